@@ -10,7 +10,11 @@ const PAGE = 200;
  * The events after a position, in order, page by page: memory use does not grow with the stream, and other work runs
  * between pages. Not for use inside a write transaction, which must await nothing but the database.
  */
-export async function* readEvents(handle: Handle, stream: string, after = 0): AsyncGenerator<StoredEvent, void> {
+export async function* readEventPages(
+  handle: Handle,
+  stream: string,
+  after = 0,
+): AsyncGenerator<readonly StoredEvent[], void> {
   let position = after;
   for (;;) {
     const page = await tables(handle)
@@ -27,11 +31,16 @@ export async function* readEvents(handle: Handle, stream: string, after = 0): As
         throw new Error(`The stream "${stream}" goes on at ${event.position} after ${position}: events are missing.`);
       }
       position = event.position;
-      yield event;
     }
+    yield page;
     if (page.length < PAGE) return;
     await setImmediate();
   }
+}
+
+/** The same, event by event. */
+export async function* readEvents(handle: Handle, stream: string, after = 0): AsyncGenerator<StoredEvent, void> {
+  for await (const page of readEventPages(handle, stream, after)) yield* page;
 }
 
 /** Which of these streams have moved past a position or ended. */

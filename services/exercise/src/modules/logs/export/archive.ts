@@ -1,21 +1,19 @@
-import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
-
-/** The chunk size for text, in characters. */
-const CHUNK = 65_536;
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { type Content, Deflater } from './deflater.ts';
+import { dataDescriptor, directory, localHeader, type ZipEntry } from './zip-records.ts';
 
 /** A zip archive that is read while it is written, file by file. */
 export class Archive {
-  readonly #zip = new ZipFile();
-  readonly #mtime: Date;
-  #adding: Readable | undefined;
-  #aborted: Error | undefined;
+  readonly #modifiedAt: Date;
+  readonly #deflater = new Deflater();
+  readonly #entries: ZipEntry[] = [];
+  readonly #output = new PassThrough();
+  readonly #aborted = new AbortController();
+  #written = 0;
 
   constructor(madeAt: number) {
-    this.#mtime = new Date(madeAt);
-    // The writer of a file gets the error; the reader of the archive must not wait for the rest.
-    this.#zip.on('error', (error: Error) => this.abort(error));
+    this.#modifiedAt = new Date(madeAt);
     // It may be aborted before anybody reads it.
     this.#output.on('error', () => {});
   }
@@ -26,69 +24,46 @@ export class Archive {
   }
 
   /** Adds a file; resolves when all of it was read. */
-  async add(path: string, content: AsyncIterable<Uint8Array | string> | Iterable<string>): Promise<void> {
-    if (this.#aborted !== undefined) throw this.#aborted;
-    const stream = Readable.from(content, { objectMode: false });
-    this.#adding = stream;
-    this.#zip.addReadStream(stream, path, { mtime: this.#mtime, mode: 0o100644 });
-    await finished(stream, { writable: false });
-  }
-
-  /** Adds a file that comes in small chunks. */
-  async addText(path: string, pieces: Iterable<string>): Promise<void> {
-    await this.add(path, inChunks(pieces));
+  async add(path: string, content: Content): Promise<void> {
+    const entry = { path, modifiedAt: this.#modifiedAt, offset: this.#written, crc: 0, size: 0, deflatedSize: 0 };
+    await this.#write(localHeader(entry));
+    for await (const bytes of this.#deflater.deflated(content, entry)) {
+      entry.deflatedSize += bytes.length;
+      await this.#write(bytes);
+    }
+    await this.#write(dataDescriptor(entry));
+    this.#entries.push(entry);
   }
 
   /** Adds a file with one object per line. */
   async addLines(path: string, lines: Iterable<object>): Promise<void> {
-    await this.addText(path, written(lines));
+    await this.add(path, written(lines));
   }
 
-  end(): void {
-    this.#zip.end();
+  /** Adds the list of files, without which it is no archive. */
+  async end(): Promise<void> {
+    for (const bytes of directory(this.#entries, this.#written)) await this.#write(bytes);
+    this.#output.end();
   }
 
   /** Fails the reader and the writers. */
   abort(reason: Error): void {
-    this.#aborted ??= reason;
-    this.#adding?.destroy(reason);
+    this.#aborted.abort(reason);
     this.#output.destroy(reason);
   }
 
-  get #output(): Readable {
-    return this.#zip.outputStream as Readable;
+  async #write(bytes: Uint8Array): Promise<void> {
+    const { signal } = this.#aborted;
+    signal.throwIfAborted();
+    this.#written += bytes.length;
+    if (this.#output.write(bytes)) return;
+    await once(this.#output, 'drain', { signal });
   }
 }
 
 /** A line of a file: a JSON object and a line break. */
 export function lineOf(value: object): string {
   return `${JSON.stringify(value)}\n`;
-}
-
-/** Buffers text until a chunk is full. */
-export class Chunker {
-  #text = '';
-
-  /** Returns the chunk once it is full. */
-  add(piece: string): string | undefined {
-    this.#text += piece;
-    return this.#text.length < CHUNK ? undefined : this.take();
-  }
-
-  take(): string {
-    const text = this.#text;
-    this.#text = '';
-    return text;
-  }
-}
-
-function* inChunks(pieces: Iterable<string>): Generator<string> {
-  const chunker = new Chunker();
-  for (const piece of pieces) {
-    const chunk = chunker.add(piece);
-    if (chunk !== undefined) yield chunk;
-  }
-  yield chunker.take();
 }
 
 function* written(lines: Iterable<object>): Generator<string> {

@@ -48,7 +48,7 @@ async function received(order: ExportOrder, archive: Archive) {
     systemIds({ now: () => nowOf(order), elapsed: () => performance.now() }),
   );
   const database = openOf(order);
-  const actions = new LineSpool(await blobs.scratchPath());
+  const lines = new LineSpool(await blobs.scratchPath());
   const spool = new Spool(await blobs.scratchPath());
   const receiving = receive(blobs, whileThereIsRoom(blobs, keepFreeBytes, archive.bytes));
   const building = database.snapshot(async (handle) => {
@@ -59,7 +59,7 @@ async function received(order: ExportOrder, archive: Archive) {
       handle,
       blobs,
       archive,
-      actions,
+      lines,
       spool,
       exerciseId,
       allFiles: form === 'all',
@@ -73,7 +73,7 @@ async function received(order: ExportOrder, archive: Archive) {
     const blob = form === 'report' ? await reportInsteadOf(logs, blobs) : logs;
     return { blob, built: { name, fingerprint, blob_hash: blob.hash, size: blob.size } };
   } finally {
-    actions.close();
+    lines.close();
     spool.close();
     await database.close().catch(() => {});
   }

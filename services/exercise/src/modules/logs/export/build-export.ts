@@ -17,7 +17,7 @@ import {
   toolDefinitions,
 } from './definition-lines.ts';
 import { addDefinitionFiles, definitionFileLines } from './definition-package.ts';
-import { eventChunks } from './event-lines.ts';
+import { eventPages } from './event-lines.ts';
 import { exerciseLine, instructorLines, teamLine } from './exercise-lines.ts';
 import type { LineSpool } from './line-spool.ts';
 import {
@@ -41,7 +41,7 @@ export interface ExportInput {
   readonly handle: Handle;
   readonly blobs: Pick<BlobStore, 'open'>;
   readonly archive: Archive;
-  readonly actions: LineSpool;
+  readonly lines: LineSpool;
   readonly spool: Spool;
   readonly exerciseId: number;
   readonly allFiles: boolean;
@@ -82,7 +82,7 @@ export async function buildExport(input: ExportInput): Promise<string | undefine
     ...definitionFileLines(compiled.definition, subject.fileIds),
     ...(await addUploads(input, subject)),
   ]);
-  archive.end();
+  await archive.end();
   return names.exercise;
 }
 
@@ -139,29 +139,29 @@ async function addStreams(input: ExportInput, subject: Subject): Promise<AddedSt
 }
 
 async function addStream(input: ExportInput, subject: Subject, path: string, name: string): Promise<StreamLog> {
-  const { handle, archive, actions, spool } = input;
+  const { handle, archive, lines, spool } = input;
   const { compiled, addresses, fileIds } = subject;
   const uploads = new Map<string, { readonly name: string }>();
-  const stream = new StreamLog({ texts: { compiled, uploads, fileIds }, addresses, spool }, actions, uploads);
-  await archive.add(path, eventChunks(handle, name, subject, stream));
+  const stream = new StreamLog({ texts: { compiled, uploads, fileIds }, addresses, lines, spool }, uploads);
+  await archive.add(path, eventPages(handle, name, subject, stream));
   stream.end();
   return stream;
 }
 
 async function addTeams(
-  { handle, archive, actions, spool }: ExportInput,
+  { handle, archive, lines, spool }: ExportInput,
   { exercise, compiled, scrubber }: Subject,
   stream: StreamLog,
   records: readonly TeamRecord[],
 ): Promise<TeamLine[]> {
-  const lines: TeamLine[] = [];
+  const written: TeamLine[] = [];
   for (const record of records) {
     const team = stream.teams.get(record.id);
     if (team === undefined) throw new Error(`The stream has no team ${record.id}.`);
-    await addTeamFiles({ handle, archive, actions, spool, definition: compiled.definition, scrubber }, team);
-    lines.push(teamLine(exercise, compiled.definition, record, { stream, team }));
+    await addTeamFiles({ handle, archive, lines, spool, definition: compiled.definition, scrubber }, team);
+    written.push(teamLine(exercise, compiled.definition, record, { stream, team }));
   }
-  return lines;
+  return written;
 }
 
 async function addDefinition(archive: Archive, { definition }: CompiledDefinition): Promise<void> {

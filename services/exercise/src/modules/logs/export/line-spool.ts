@@ -1,16 +1,21 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
-/** The total buffer for all lists, so that writes are few. */
-const HELD = 1_000_000;
+/** In bytes. Lines are kept as bytes, since texts that wait would outlive the quick part of garbage collection. */
+const BLOCK = 1_048_576;
 
-interface Piece {
-  readonly start: number;
-  readonly length: number;
-}
+/** The most bytes that a UTF-16 unit takes in UTF-8. */
+const WIDEST = 3;
 
-interface Held {
-  readonly pieces: Piece[];
-  text: string;
+/** Ranges of bytes: the start and the end of each, one after the other. */
+type Ranges = number[];
+
+export type LineList = 'actions' | 'threads';
+
+interface Lines {
+  /** In the block. */
+  readonly held: Ranges;
+  /** In the file. */
+  readonly written: Ranges;
 }
 
 /**
@@ -20,8 +25,11 @@ interface Held {
 export class LineSpool {
   readonly #path: string;
   readonly #file: number;
-  readonly #lists = new Map<number, Held>();
-  #held = 0;
+  readonly #lists = { actions: new Map<number, Lines>(), threads: new Map<number, Lines>() };
+  readonly #block = Buffer.allocUnsafeSlow(BLOCK);
+  /** The block list by list on its way to the file, and what is read from there. */
+  readonly #sorted = Buffer.allocUnsafeSlow(BLOCK);
+  #used = 0;
   #end = 0;
 
   constructor(path: string) {
@@ -29,20 +37,32 @@ export class LineSpool {
     this.#file = openSync(path, 'wx+', 0o600);
   }
 
-  add(list: number, line: string): void {
-    const held = this.#lists.get(list) ?? { pieces: [], text: '' };
-    this.#lists.set(list, held);
-    held.text += line;
-    this.#held += line.length;
-    if (this.#held >= HELD) this.#write();
+  /** Adds a line, with its break, to a list of a team. */
+  add(list: LineList, team: number, line: string): void {
+    const { held, written } = this.#of(list, team);
+    const most = line.length * WIDEST;
+    if (most > BLOCK - this.#used) this.#write();
+    if (most > BLOCK) {
+      extend(written, this.#append(Buffer.from(line)), this.#end);
+      return;
+    }
+    const start = this.#used;
+    this.#used += this.#block.write(line, start);
+    extend(held, start, this.#used);
   }
 
-  /** The lines of a list, in the order of arrival, in chunks of text. */
-  *list(list: number): Generator<string> {
-    const held = this.#lists.get(list);
-    if (held === undefined) return;
-    for (const { start, length } of held.pieces) yield this.#read(start, length);
-    yield held.text;
+  /** The lines of a list, in the order of arrival, in chunks of bytes that are valid until the next one. */
+  *list(list: LineList, team: number): Generator<Uint8Array> {
+    this.#write();
+    const { written } = this.#of(list, team);
+    for (let i = 0; i < written.length; i += 2) {
+      const [start = 0, end = 0] = [written[i], written[i + 1]];
+      for (let at = start; at < end; ) {
+        const read = readSync(this.#file, this.#sorted, 0, Math.min(BLOCK, end - at), at);
+        yield this.#sorted.subarray(0, read);
+        at += read;
+      }
+    }
   }
 
   close(): void {
@@ -50,21 +70,49 @@ export class LineSpool {
     rmSync(this.#path, { force: true });
   }
 
-  #write(): void {
-    for (const held of this.#lists.values()) {
-      if (held.text === '') continue;
-      const bytes = Buffer.from(held.text);
-      held.text = '';
-      for (let written = 0; written < bytes.length; ) written += writeSync(this.#file, bytes, written);
-      held.pieces.push({ start: this.#end, length: bytes.length });
-      this.#end += bytes.length;
-    }
-    this.#held = 0;
+  #of(list: LineList, team: number): Lines {
+    const known = this.#lists[list].get(team);
+    if (known !== undefined) return known;
+    const lines = { held: [], written: [] };
+    this.#lists[list].set(team, lines);
+    return lines;
   }
 
-  #read(start: number, length: number): string {
-    const bytes = Buffer.alloc(length);
-    for (let read = 0; read < length; ) read += readSync(this.#file, bytes, read, length - read, start + read);
-    return bytes.toString('utf8');
+  #write(): void {
+    let sorted = 0;
+    for (const { held, written } of [...this.#lists.actions.values(), ...this.#lists.threads.values()]) {
+      if (held.length === 0) continue;
+      const start = sorted;
+      for (let i = 0; i < held.length; i += 2) sorted += this.#block.copy(this.#sorted, sorted, held[i], held[i + 1]);
+      extend(written, this.#end + start, this.#end + sorted);
+      held.length = 0;
+    }
+    this.#used = 0;
+    this.#append(this.#sorted.subarray(0, sorted));
+  }
+
+  /** Returns where it begins. */
+  #append(bytes: Uint8Array): number {
+    const start = this.#end;
+    for (let done = 0; done < bytes.length; ) done += writeSync(this.#file, bytes, done, null, start + done);
+    this.#end += bytes.length;
+    return start;
+  }
+}
+
+/** Adds a range; one that follows the last becomes part of it. */
+function extend(ranges: Ranges, start: number, end: number): void {
+  if (ranges.at(-1) === start) ranges[ranges.length - 1] = end;
+  else ranges.push(start, end);
+}
+
+/** The lines in chunks of bytes, without their breaks. */
+export function* textLines(chunks: Iterable<Uint8Array>): Generator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
   }
 }

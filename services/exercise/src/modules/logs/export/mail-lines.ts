@@ -2,6 +2,7 @@ import { type EventOf, mailSystemAddress, mailText } from '@muster/engine';
 import type { Email, EmailThreadLine } from '../format/team.schema.ts';
 import { attachmentsIn, type ExportedTexts } from './action-lines.ts';
 import type { Addresses } from './addresses.ts';
+import { type LineSpool, textLines } from './line-spool.ts';
 import { when } from './moments.ts';
 import type { Spool } from './spool.ts';
 
@@ -11,11 +12,12 @@ type ThreadHead = Omit<EmailThreadLine, 'emails'>;
 export interface MailContext {
   readonly texts: ExportedTexts;
   readonly addresses: Addresses;
+  readonly lines: LineSpool;
   readonly spool: Spool;
 }
 
 /** Adds a mail to the mailboxes of all teams of its thread. */
-export function mailSent({ texts, addresses, spool }: MailContext, event: EventOf<'mail_sent'>): void {
+export function mailSent({ texts, addresses, lines, spool }: MailContext, event: EventOf<'mail_sent'>): void {
   const { thread, message, body, by } = event;
   const { text, attachments } = mailText(texts, body);
   const inject = body.kind === 'inject' ? texts.compiled.injects.get(body.inject) : undefined;
@@ -33,17 +35,18 @@ export function mailSent({ texts, addresses, spool }: MailContext, event: EventO
   };
   const participants = event.participants.map((address) => addresses.idOf(address));
   for (const team_id of event.teams) {
-    if (message > 1) addMail(spool, { team_id, thread_id: thread }, message, email);
-    else {
+    if (message > 1) {
+      spool.add({ list: 'replies', team: team_id, group: thread, first: message, second: 0 }, JSON.stringify(email));
+    } else {
       const { timestamp, subject } = email;
-      addThread(spool, { thread_id: thread, team_id, team_ids: event.teams, subject, timestamp, participants }, email);
+      addThread(lines, { thread_id: thread, team_id, team_ids: event.teams, subject, timestamp, participants }, email);
     }
   }
 }
 
 /** A bounced mail starts a thread with the mail system, which has answered already. */
 export function mailBounced(
-  { texts, addresses, spool }: MailContext,
+  { texts, addresses, lines }: MailContext,
   event: EventOf<'mail_bounced'>,
   teamAddress: string,
 ): void {
@@ -55,7 +58,7 @@ export function mailBounced(
   const { timestamp } = common;
   const participants = [team, system].map((address) => addresses.idOf(address));
   const head = { thread_id: thread, team_id, team_ids: [team_id], subject: event.subject, timestamp, participants };
-  addThread(spool, head, {
+  const bounced: Email = {
     email_id: first ?? '',
     sender_id: addresses.idOf(team),
     subject: event.subject,
@@ -64,8 +67,8 @@ export function mailBounced(
     ...common,
     user_id: event.by.id,
     undeliverable: event.addresses,
-  });
-  addMail(spool, head, 2, {
+  };
+  addThread(lines, head, bounced, {
     email_id: second ?? '',
     sender_id: addresses.idOf(system),
     subject: returned.subject,
@@ -82,36 +85,19 @@ export function emailId({ thread, message }: Pick<EventOf<'mail_sent'>, 'thread'
 }
 
 /** The threads of a team, one line each; a long one comes in chunks. */
-export function* threadLines(spool: Spool, team: number): Generator<string> {
-  let isOpen = false;
-  for (const { second: message, line } of spool.lines('mails', team)) {
-    if (message > 1) yield `,${line}`;
-    else {
-      if (isOpen) yield ']}\n';
-      isOpen = true;
-      yield line;
-    }
+export function* threadLines({ lines, spool }: Pick<MailContext, 'lines' | 'spool'>, team: number): Generator<string> {
+  const hasReplies = spool.has('replies', team);
+  for (const line of textLines(lines.list('threads', team))) {
+    const end = line.indexOf(' ');
+    yield line.slice(end + 1);
+    if (hasReplies) for (const reply of spool.lines('replies', team, line.slice(0, end))) yield `,${reply.line}`;
+    yield ']}\n';
   }
-  if (isOpen) yield ']}\n';
 }
 
-/** One line with the first mail, and open for more. */
-function addThread(spool: Spool, head: ThreadHead, first: Email): void {
-  const opened = `${JSON.stringify(head).slice(0, -1)},"emails":[${JSON.stringify(first)}`;
-  spool.add({ list: 'mails', team: head.team_id, ...placeOfThread(head.thread_id), second: 1 }, opened);
-}
-
-function addMail(
-  spool: Spool,
-  { team_id, thread_id }: Pick<ThreadHead, 'team_id' | 'thread_id'>,
-  message: number,
-  email: Email,
-): void {
-  spool.add({ list: 'mails', team: team_id, ...placeOfThread(thread_id), second: message }, JSON.stringify(email));
-}
-
-/** Threads are numbered per group of teams that share them. */
-function placeOfThread(thread: string): { readonly group: string; readonly first: number } {
-  const colon = thread.lastIndexOf(':');
-  return { group: thread.slice(0, colon), first: Number(thread.slice(colon + 1)) };
+/** Threads come in the order of their start. Only replies, which come later, have to be put into another order. */
+function addThread(lines: LineSpool, head: ThreadHead, ...emails: readonly Email[]): void {
+  // Its id, and the thread, open for more.
+  const opened = `${JSON.stringify(head).slice(0, -1)},"emails":${JSON.stringify(emails).slice(0, -1)}`;
+  lines.add('threads', head.team_id, `${head.thread_id} ${opened}\n`);
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-export type SpoolList = 'mails' | 'submissions';
+export type SpoolList = 'replies' | 'submissions';
 
 /** The position of a line: in a list of a team, by group, then by two numbers. */
 export interface SpoolPlace {
@@ -17,6 +17,7 @@ export class Spool {
   readonly #path: string;
   readonly #database: DatabaseSync;
   readonly #insert: StatementSync;
+  readonly #select: StatementSync;
 
   constructor(path: string) {
     this.#path = path;
@@ -30,29 +31,24 @@ export class Spool {
       ) without rowid;
       begin`);
     this.#insert = this.#database.prepare('insert into lines values (?, ?, ?, ?, ?, ?)');
+    this.#select = this.#database.prepare(
+      'select second, line from lines where list = ? and team = ? and "group" = ? order by first, second',
+    );
   }
 
   add({ list, team, group, first, second }: SpoolPlace, line: string): void {
     this.#insert.run(list, team, group, first, second, line);
   }
 
-  /** The lines of a list of a team, in order; of one group only if it is given. */
-  *lines(
-    list: SpoolList,
-    team: number,
-    group?: string,
-  ): Generator<Omit<SpoolPlace, 'list' | 'team'> & { line: string }> {
-    const statement = this.#database.prepare(
-      `select "group", first, second, line from lines where list = ? and team = ? ${group === undefined ? '' : 'and "group" = ?'}
-       order by "group", first, second`,
-    );
-    for (const row of statement.iterate(list, team, ...(group === undefined ? [] : [group]))) {
-      yield {
-        group: String(row['group']),
-        first: Number(row['first']),
-        second: Number(row['second']),
-        line: String(row['line']),
-      };
+  has(list: SpoolList, team: number): boolean {
+    const any = this.#database.prepare('select 1 from lines where list = ? and team = ? limit 1');
+    return any.get(list, team) !== undefined;
+  }
+
+  /** The lines of a group in a list of a team, in order. One group is read at a time. */
+  *lines(list: SpoolList, team: number, group: string): Generator<Pick<SpoolPlace, 'second'> & { line: string }> {
+    for (const { second, line } of this.#select.iterate(list, team, group)) {
+      yield { second: Number(second), line: String(line) };
     }
   }
 

@@ -3,7 +3,6 @@ import type { ExerciseLine } from '../format/exercise.schema.ts';
 import type { ActionLogLine, Judgement, Submission } from '../format/team.schema.ts';
 import { answersIn, answersLine, injectLine, ownInjectLine, questionnaireLine, toolLine } from './action-lines.ts';
 import { lineOf } from './archive.ts';
-import type { LineSpool } from './line-spool.ts';
 import { emailId, type MailContext, mailBounced, mailSent } from './mail-lines.ts';
 import { type Moment, momentOf, when } from './moments.ts';
 import { TeamLog } from './team-log.ts';
@@ -13,7 +12,6 @@ type StateChange = ExerciseLine['states'][number];
 /** Folds the events of a stream; lines about teams go to the spool. */
 export class StreamLog {
   readonly #context: MailContext;
-  readonly #actions: LineSpool;
   readonly #uploads: Map<string, { readonly name: string }>;
   readonly teams = new Map<number, TeamLog>();
   readonly states: Omit<StateChange, 'team_id'>[] = [];
@@ -29,9 +27,8 @@ export class StreamLog {
   #awaitingMail: readonly ActionLogLine[] = [];
 
   /** Names of uploads are recorded as they come. */
-  constructor(context: MailContext, actions: LineSpool, uploads: Map<string, { readonly name: string }>) {
+  constructor(context: MailContext, uploads: Map<string, { readonly name: string }>) {
     this.#context = context;
-    this.#actions = actions;
     this.#uploads = uploads;
   }
 
@@ -210,7 +207,7 @@ export class StreamLog {
   }
 
   #write(line: ActionLogLine): void {
-    this.#actions.add(line.team_id, lineOf(line));
+    this.#context.lines.add('actions', line.team_id, lineOf(line));
   }
 
   #state(state: StateChange['state'], event: Moment): void {

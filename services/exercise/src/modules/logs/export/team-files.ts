@@ -1,7 +1,7 @@
 import type { Definition } from '@muster/definition';
 import type { Handle } from '@muster/kit/database';
 import type { Scrubber } from '../scrub/index.ts';
-import { type Archive, Chunker, lineOf } from './archive.ts';
+import { type Archive, lineOf } from './archive.ts';
 import type { LineSpool } from './line-spool.ts';
 import { threadLines } from './mail-lines.ts';
 import { sandboxRecords } from './records.store.ts';
@@ -12,7 +12,7 @@ import type { TeamLog } from './team-log.ts';
 interface TeamContext {
   readonly handle: Handle;
   readonly archive: Archive;
-  readonly actions: LineSpool;
+  readonly lines: LineSpool;
   readonly spool: Spool;
   readonly definition: Definition;
   readonly scrubber: Scrubber;
@@ -20,24 +20,19 @@ interface TeamContext {
 
 /** Writes the folder of a team after its stream was read. */
 export async function addTeamFiles(context: TeamContext, team: TeamLog): Promise<void> {
-  const { archive, actions, spool, definition } = context;
+  const { archive, lines, spool, definition } = context;
   const folder = `logs/team-${team.id}`;
-  await archive.add(`${folder}/action_logs.jsonl`, actions.list(team.id));
-  await archive.addText(`${folder}/emails.jsonl`, threadLines(spool, team.id));
+  await archive.add(`${folder}/action_logs.jsonl`, lines.list('actions', team.id));
+  await archive.add(`${folder}/emails.jsonl`, threadLines(context, team.id));
   await archive.addLines(`${folder}/milestones.jsonl`, milestoneLines(definition, team));
   await archive.addLines(`${folder}/inject_states.jsonl`, injectStateLines(definition, team));
   const questionnaires = questionnaireStateLines(definition, team, spool);
-  await archive.addText(`${folder}/questionnaire_states.jsonl`, questionnaires);
-  await archive.add(`${folder}/sandbox_logs.jsonl`, sandboxChunks(context, team.id));
+  await archive.add(`${folder}/questionnaire_states.jsonl`, questionnaires);
+  await archive.add(`${folder}/sandbox_logs.jsonl`, sandboxPages(context, team.id));
 }
 
-async function* sandboxChunks({ handle, scrubber }: TeamContext, team: number): AsyncGenerator<string> {
-  const chunker = new Chunker();
+async function* sandboxPages({ handle, scrubber }: TeamContext, team: number): AsyncGenerator<string> {
   for await (const page of sandboxRecords(handle, team)) {
-    for (const log of page) {
-      const chunk = chunker.add(lineOf(sandboxLine(log, scrubber)));
-      if (chunk !== undefined) yield chunk;
-    }
+    yield page.map((log) => lineOf(sandboxLine(log, scrubber))).join('');
   }
-  yield chunker.take();
 }
