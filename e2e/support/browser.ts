@@ -55,7 +55,8 @@ export async function visit(
 }
 
 export async function logIn(page: Page, { username, password }: Login): Promise<void> {
-  await page.goto('/login');
+  // As people come: to the address they were given.
+  await page.goto('/');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

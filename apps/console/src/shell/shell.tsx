@@ -31,13 +31,14 @@ function SessionGate() {
   const { t } = useTexts();
   const session = useSession();
   const { pathname, href } = useLocation();
-  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  // The first match is this frame itself; an unknown address has no other.
+  const shown = useRouterState({ select: ({ matches }) => matches.slice(1).at(-1)?.pathname });
   if (session.state === 'unreachable') return <Unreachable />;
   if (session.state === 'asking') return <Loading label={t('loading')} />;
   if (session.state === 'nobody' && !isPublic(pathname)) {
     return <Redirect to={href === '/' ? '/login' : `/login?next=${encodeURIComponent(href)}`} />;
   }
-  // After logging out the router shows the last screen until the login is loaded, and that screen needs somebody.
+  // The router shows the screen of before until the login is loaded, and that screen needs somebody.
   if (session.state === 'nobody' && shown !== undefined && !isPublic(shown)) return <Loading label={t('loading')} />;
   return (
     <>
