@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { lexer, type Tokens, walkTokens } from 'marked';
 
 const GUIDES = join(import.meta.dirname, '../../../../docs/console');
+const CZECH = join(import.meta.dirname, '../texts/cs');
 const MOST_BYTES = 60_000;
 const WORDS_IN_FIVE_MINUTES = 1400;
 
@@ -38,6 +39,23 @@ describe('the guides', () => {
         picturesIn(name).map(({ href }) => href),
         file,
       );
+    }
+  });
+
+  it('are there in Czech, and call things as the pages do', () => {
+    const catalogue = readdirSync(CZECH)
+      .map((file) => readFileSync(join(CZECH, file), 'utf8'))
+      .join('\n');
+    for (const name of audiences) {
+      const called = [...readGuide(`${name}.cs`).matchAll(/(?<!\*)\*([^*\n]+)\*(?!\*)/g)].map(
+        ([, words = '']) => words,
+      );
+      assert.ok(called.length > 5, name);
+      // An ellipsis stands for a name, and a time for any.
+      const unknown = called.filter(
+        (words) => !catalogue.includes(words.replace(/ …$| 31:04$/, '').replace(/^právě/, 'Právě')),
+      );
+      assert.deepEqual(unknown, [], name);
     }
   });
 
