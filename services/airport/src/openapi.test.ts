@@ -108,6 +108,13 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('has no list of examples in a schema, which OpenAPI 3.0 and its generators refuse', () => {
+    JSON.parse(text, (key, value) => {
+      if (key === 'examples') assert.ok(!Array.isArray(value), JSON.stringify(value));
+      return value;
+    });
+  });
+
   it('shows an example of every field that does not speak for itself', () => {
     for (const [name, schema] of Object.entries(components.schemas)) {
       for (const part of [schema, ...(schema.allOf ?? [])]) {
