@@ -146,6 +146,7 @@ describe('scrubbing random texts', () => {
           const scrubber = buildScrubber(some, DEFINITION);
           let text = texts.join(' ');
           while (text.length < 40_000) text += `${text.slice(step % (text.length || 1))}.`;
+          text = text.slice(0, 40_000);
           const pieces = text.match(new RegExp(`[^]{1,${step}}`, 'g')) ?? [];
           const scrubbed = await Array.fromAsync(scrubbedTexts(scrubber, pieces, 17_000));
           assert.equal(scrubbed.join(''), scrubber.scrub(text));
