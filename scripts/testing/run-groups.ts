@@ -84,7 +84,7 @@ async function runGroup(
     [
       '--test',
       '--test-isolation=none',
-      '--test-timeout=180000',
+      '--test-timeout=600000',
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       `--test-reporter=${REPORTER}`,
