@@ -17,6 +17,7 @@ export const SLOW: Readonly<Record<string, number>> = {
   'packages/definition/src/hostile.test.ts': 41,
   'services/exercise/src/modules/logs/exports.test.ts': 39,
   'e2e/processes-shutdown.test.ts': 34,
+  'services/exercise/src/restore.test.ts': 34,
   'services/exercise/src/modules/accounts/users-upload-large.test.ts': 33,
   'packages/definition/src/fuzz.test.ts': 32,
   'e2e/airport/durability.test.ts': 32,
@@ -24,6 +25,10 @@ export const SLOW: Readonly<Record<string, number>> = {
   'services/exercise/src/modules/replay/replay.test.ts': 29,
   'services/exercise/src/graphql/subscriptions.test.ts': 27,
   'services/airport/src/fuzz.test.ts': 26,
+  'services/exercise/src/modules/sandbox/sandbox-bodies.test.ts': 26,
+  'services/exercise/src/statements-of-exercises.test.ts': 26,
+  'services/airport/src/restore.test.ts': 25,
+  'services/exercise/src/modules/logs/scrub/scrubber.properties.test.ts': 25,
 };
 /** The average of all other files. */
 const OTHERS = 5;
