@@ -38,7 +38,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     name: 'cockpit-on-demand',
     as: 'instructor',
     at: ({ running }) => `/exercises/${running.onDemand}/overview`,
-    show: (page) => page.getByText('nobody here yet').first().waitFor(),
+    show: (page) => page.getByText('0 of 1 here').first().waitFor(),
   },
   {
     name: 'cockpit-large',

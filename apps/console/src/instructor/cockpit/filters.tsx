@@ -6,7 +6,6 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
 import { hideSolutions, useHidesSolutions } from '../frame/hidden-solutions.ts';
 import { usePatience } from '../frame/patience.ts';
-import { usePresence } from '../frame/use-needs.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { judgeAll } from './use-teams.ts';
 
@@ -21,10 +20,9 @@ const SORTS = [
 export function Filters({ search }: { readonly search: CockpitSearch }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { exercise, overview } = useExercise();
-  const presence = usePresence(exercise.id);
+  const { overview } = useExercise();
   const { stuckAfter } = usePatience();
-  const all = judgeAll(overview, presence, stuckAfter);
+  const all = judgeAll(overview, stuckAfter);
   const roles = [...new Set(overview.teams.flatMap(({ role }) => role ?? []))].sort();
   const count = (test: (one: (typeof all)[number]) => boolean): number => all.filter(test).length;
   const { role, state, tag, ...rest } = search;

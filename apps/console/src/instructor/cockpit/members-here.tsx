@@ -16,12 +16,12 @@ export function MembersHere({ team, isShort = false }: MembersHereProps) {
   const { exercise } = useExercise();
   const here = useMembersHere(exercise.id, team.teamId);
   if (here === undefined || team.memberCount === 0) return null;
-  const words = t('membersHere', { here: here.count, total: team.memberCount });
+  const words = t('membersHere', { here, total: team.memberCount });
   if (!isShort) return <span className="num">{words}</span>;
   return (
     <span className="members-here num" title={words}>
       <Icon name="person" />
-      <span aria-hidden="true">{`${here.count}/${team.memberCount}`}</span>
+      <span aria-hidden="true">{`${here}/${team.memberCount}`}</span>
       <HiddenText>{words}</HiddenText>
     </span>
   );

@@ -5,17 +5,15 @@ import { type TextTools, useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
 import { clockOf, elapsedOf, type TeamRow } from '../frame/overview-state.ts';
 import { usePatience } from '../frame/patience.ts';
-import { useMembersHere } from '../frame/use-needs.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 /** The status of a team at this second. */
 export function useStanding(team: TeamRow): Standing {
-  const { exercise, overview } = useExercise();
-  const here = useMembersHere(exercise.id, team.teamId);
+  const { overview } = useExercise();
   const now = useNow();
   const { stuckAfter } = usePatience();
   const state = clockOf(overview, team)?.state ?? overview.state;
-  return standingOf(team, { state, elapsed: elapsedOf(overview, team, now), stuckAfter, here, now });
+  return standingOf(team, state, elapsedOf(overview, team, now), stuckAfter);
 }
 
 export function wordsOfStanding(standing: Standing, { t, span }: Pick<TextTools, 't' | 'span'>): string {
@@ -24,8 +22,6 @@ export function wordsOfStanding(standing: Standing, { t, span }: Pick<TextTools,
       return t('standingReady');
     case 'empty':
       return t('standingEmpty');
-    case 'absent':
-      return t('standingAbsent');
     case 'finished':
       return t('standingFinished', { time: formatClock(standing.at) });
     case 'stuck':

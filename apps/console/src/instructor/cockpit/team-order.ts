@@ -1,8 +1,9 @@
 import { compareNames } from '@muster/ui/texts';
+import type { ExerciseState } from '../../live/exercise-clock.ts';
 import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { reachedBy } from './milestone-groups.ts';
-import { byQuiet, type Circumstances, type Standing, standingOf } from './standing.ts';
+import { byQuiet, type Standing, standingOf } from './standing.ts';
 
 const CHANGED_WITHIN_S = 300;
 
@@ -13,13 +14,12 @@ export interface Judged {
   readonly hasChanged: boolean;
 }
 
-export function judge(team: TeamRow, circumstances: Circumstances): Judged {
-  const { state, elapsed } = circumstances;
+export function judge(team: TeamRow, state: ExerciseState, elapsed: number, stuckAfter: number): Judged {
   let latest = Number.NEGATIVE_INFINITY;
   for (const at of team.milestones.switchedAt.values()) if (at > latest) latest = at;
   return {
     team,
-    standing: standingOf(team, circumstances),
+    standing: standingOf(team, state, elapsed, stuckAfter),
     hasChanged: state !== 'READY' && elapsed - latest <= CHANGED_WITHIN_S,
   };
 }

@@ -2,26 +2,18 @@ import { steadyNow } from '@muster/ui/runtime';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
-import { needsStore } from '../frame/needs-store.ts';
 import { clockOf, elapsedOf, type Overview, type TeamRow } from '../frame/overview-state.ts';
 import { usePatience } from '../frame/patience.ts';
-import { hereIn, type TeamPresence } from '../frame/team-presence.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { isWanted, type Judged, judge, orderOf } from './team-order.ts';
 import { useTaggedTeams } from './use-tagged-teams.ts';
 
 const ORDER_EVERY_MS = 10_000;
 
-export function judgeAll(overview: Overview, presence: TeamPresence, stuckAfter: number): Judged[] {
+export function judgeAll(overview: Overview, stuckAfter: number): Judged[] {
   const now = steadyNow();
   return overview.teams.map((team) =>
-    judge(team, {
-      state: clockOf(overview, team)?.state ?? overview.state,
-      elapsed: elapsedOf(overview, team, now),
-      stuckAfter,
-      here: hereIn(presence, team.teamId),
-      now,
-    }),
+    judge(team, clockOf(overview, team)?.state ?? overview.state, elapsedOf(overview, team, now), stuckAfter),
   );
 }
 
@@ -30,7 +22,7 @@ export function judgeAll(overview: Overview, presence: TeamPresence, stuckAfter:
  * row is hovered or focused: nothing moves under the reader.
  */
 export function useTeams(search: CockpitSearch, place: RefObject<HTMLElement | null>): readonly TeamRow[] {
-  const { exercise, overview } = useExercise();
+  const { overview } = useExercise();
   const { locale } = useTexts();
   const { stuckAfter } = usePatience();
   const { role, state, sort, tag } = search;
@@ -41,8 +33,7 @@ export function useTeams(search: CockpitSearch, place: RefObject<HTMLElement | n
   const [order, setOrder] = useState<readonly string[]>([]);
   const [madeFor, setMadeFor] = useState<string>();
   const makeOrder = (): string[] => {
-    const { presence } = needsStore(exercise.id).current();
-    const wanted = judgeAll(latest.current, presence, stuckAfter).filter((one) =>
+    const wanted = judgeAll(latest.current, stuckAfter).filter((one) =>
       isWanted(one, { role, state } as CockpitSearch, tagged),
     );
     return orderOf(wanted, sort, latest.current.milestones, locale);

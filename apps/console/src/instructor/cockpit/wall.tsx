@@ -130,7 +130,6 @@ function TileStanding({ team }: { readonly team: TeamRow }) {
     finished: 'flag',
     ready: 'ring',
     empty: 'person',
-    absent: 'person',
   } as const;
   return (
     <span className="standing num" data-kind={standing.kind} title={words}>

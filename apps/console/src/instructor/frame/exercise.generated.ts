@@ -132,11 +132,9 @@ export const NeedsYou: Operation<NeedsYouResult, NeedsYouVariables> = {
 
 export type ExercisePresenceResult = {
   readonly exercisePresence: {
-    readonly serverTime: string;
     readonly people: readonly {
       readonly user: Person;
       readonly teamId: string;
-      readonly since: string;
       readonly isInstructor: boolean;
       readonly claims: boolean;
       readonly isWriting: boolean;
@@ -148,7 +146,7 @@ export type ExercisePresenceResult = {
 export type ExercisePresenceVariables = { readonly exercise: string };
 export const ExercisePresence: Operation<ExercisePresenceResult, ExercisePresenceVariables> = {
   name: 'ExercisePresence',
-  text: "subscription ExercisePresence($exercise:ID!){exercisePresence(exerciseId:$exercise){serverTime people{user{...Person}teamId since isInstructor claims isWriting kind name}}}fragment Person on ParticipantType{id username firstName lastName}",
+  text: "subscription ExercisePresence($exercise:ID!){exercisePresence(exerciseId:$exercise){people{user{...Person}teamId isInstructor claims isWriting kind name}}}fragment Person on ParticipantType{id username firstName lastName}",
 };
 
 export type ExerciseFactsAgainResult = {

@@ -71,9 +71,7 @@ class NeedsStore {
 
   /** Who is here; undefined: not known. */
   readonly setPresent = (told: PresenceMessage | undefined): void => {
-    const before = this.#state.presence;
-    const presence =
-      told && presenceFrom(told.people, { serverTime: Date.parse(told.serverTime), now: steadyNow(), before });
+    const presence = told && presenceFrom(told.people);
     this.#set({ ...this.#state, busy: busyPlaces(told?.people ?? []), presence });
   };
 

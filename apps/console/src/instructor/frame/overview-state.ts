@@ -1,7 +1,6 @@
 import { clockFrom, type ExerciseClock, type ExerciseState, elapsedAt } from '../../live/exercise-clock.ts';
 import type { ExerciseFacts, ExerciseOpenedResult, OverviewUpdate, TeamRow as ToldRow } from './exercise.generated.ts';
 import { type MilestoneStates, readMilestones } from './milestone-bits.ts';
-import { hereIn, idleFor, type TeamPresence } from './team-presence.ts';
 
 export type MilestoneColumn = ExerciseOpenedResult['exerciseOverview']['milestones'][number];
 
@@ -70,18 +69,10 @@ export function elapsedOf(overview: Overview, team: TeamRow, now: number): numbe
 }
 
 /** In how many seconds time alone makes a team stuck; undefined where it does not. */
-export function nextStuckIn(
-  overview: Overview,
-  { stuckAfter, presence }: { readonly stuckAfter: number; readonly presence: TeamPresence },
-  now: number,
-): number | undefined {
+export function nextStuckIn(overview: Overview, stuckAfter: number, now: number): number | undefined {
   const spans = overview.teams.flatMap((team) => {
     if (team.stuckSince === null || clockOf(overview, team)?.state !== 'RUNNING') return [];
-    const elapsed = elapsedOf(overview, team, now);
-    const idle =
-      team.lastActAt === null ? idleFor(hereIn(presence, team.teamId), elapsed, now) : elapsed - team.stuckSince;
-    if (idle === undefined) return [];
-    const left = stuckAfter - idle;
+    const left = team.stuckSince + stuckAfter - elapsedOf(overview, team, now);
     return left > 0 ? [left] : [];
   });
   return spans.length === 0 ? undefined : Math.min(...spans);

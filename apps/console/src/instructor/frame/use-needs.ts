@@ -1,6 +1,6 @@
 import { announcer } from '@muster/ui/page';
 import { steadyNow } from '@muster/ui/runtime';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { connectionStore } from '../../live/connection.ts';
 import { followAgain } from '../../live/follow-again.ts';
 import { useNow } from '../../live/use-now.ts';
@@ -11,7 +11,7 @@ import { ExercisePresence } from './exercise.generated.ts';
 import { type Need, needsStore, placeOfNeed } from './needs-store.ts';
 import { nextStuckIn, type Overview } from './overview-state.ts';
 import { usePatience } from './patience.ts';
-import { hereIn, type MembersHere, occupiedIn, type TeamPresence } from './team-presence.ts';
+import { hereIn } from './team-presence.ts';
 
 /** The clock of the server may be a little behind what this page makes of it. */
 const LATE_ENOUGH_MS = 500;
@@ -33,29 +33,21 @@ export function useSeenTo(exercise: string, need: Need): readonly string[] {
   return users.filter(({ id }) => id !== me.id).map(personName);
 }
 
-/** Who is in which team; undefined while it is not known. */
-export function usePresence(exercise: string): TeamPresence {
-  const store = needsStore(exercise);
-  return useSyncExternalStore(store.subscribe, () => store.current().presence);
-}
-
-/** The members who are in a team; undefined while it is not known. */
-export function useMembersHere(exercise: string, teamId: string): MembersHere | undefined {
+/** How many members are in a team; undefined while it is not known. */
+export function useMembersHere(exercise: string, teamId: string): number | undefined {
   const store = needsStore(exercise);
   return useSyncExternalStore(store.subscribe, () => hereIn(store.current().presence, teamId));
 }
 
 /**
  * Keeps the queue up to date while an exercise is on the screen: it is asked for when something has changed, when the
- * line is back, when members come or go, and when time makes a team stuck. Tells screen readers when it has grown.
+ * line is back, and when time makes a team stuck. Tells screen readers when it has grown.
  */
 export function useNeedsWatch(overview: Overview): void {
   const { t } = useTexts();
   const { exercise, state, position } = overview;
   const store = needsStore(exercise.id);
   const { stuckAfter } = usePatience();
-  const presence = usePresence(exercise.id);
-  const occupied = occupiedIn(presence);
   const hasBegun = state !== 'READY';
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something has changed
   useEffect(() => {
@@ -64,7 +56,7 @@ export function useNeedsWatch(overview: Overview): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (): void => {
-      const seconds = nextStuckIn(overview, { stuckAfter, presence }, steadyNow());
+      const seconds = nextStuckIn(overview, stuckAfter, steadyNow());
       if (seconds === undefined) return;
       timer = setTimeout(
         () => {
@@ -76,13 +68,7 @@ export function useNeedsWatch(overview: Overview): void {
     };
     wait();
     return () => clearTimeout(timer);
-  }, [store, overview, stuckAfter, presence]);
-  const wasOccupied = useRef(occupied);
-  useEffect(() => {
-    // The first message tells nothing that the answer of the server did not count with.
-    if (hasBegun && wasOccupied.current !== undefined && occupied !== wasOccupied.current) store.ask();
-    wasOccupied.current = occupied;
-  }, [store, hasBegun, occupied]);
+  }, [store, overview, stuckAfter]);
   useEffect(() => {
     if (!hasBegun) return undefined;
     return connectionStore.subscribe(() => {

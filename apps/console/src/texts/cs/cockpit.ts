@@ -7,8 +7,7 @@ export const messages: Translation<typeof english> = {
   patienceOverdue: 'Po termínu za (min)',
   patienceOverdueHow: 'E-maily a odpovědi, které čekají déle, se označí.',
   patienceStuck: 'Tým uvízl za (min)',
-  patienceStuckHow:
-    'Týmy, které déle nic neudělají, se označí. Neplatí to pro týmy, které čekají jen na čas nebo do kterých ještě nikdo nepřišel.',
+  patienceStuckHow: 'Týmy, které déle nic neudělají, se označí, pokud nečekají jen na čas.',
   patienceRange: 'Celé minuty, od 1 do {most}.',
   patienceWhose: 'V čase cvičení, pro vás v tomto prohlížeči.',
   patienceSave: 'Uložit',

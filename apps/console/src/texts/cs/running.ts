@@ -45,7 +45,6 @@ export const messages: Translation<typeof english> = {
   cellOtherRole: '{team}, {milestone}, není pro tuto roli',
   standingReady: 'připraven',
   standingEmpty: 'nikdo v něm není',
-  standingAbsent: 'zatím nikdo nepřišel',
   membersHere: '{here} z {total} tady',
   membersNone: 'V tomto týmu nikdo není.',
   standingFinished: 'v cíli v {time}',

@@ -5,7 +5,7 @@ export const messages = {
   patienceOverdue: 'Overdue after (minutes)',
   patienceOverdueHow: 'Mail and answers that wait for longer are marked.',
   patienceStuck: 'Stuck after (minutes)',
-  patienceStuckHow: 'Teams that do nothing for longer are marked, unless they wait for time or nobody has come.',
+  patienceStuckHow: 'Teams that do nothing for longer are marked, unless they wait for time.',
   patienceRange: 'Whole minutes, from 1 to {most}.',
   patienceWhose: 'In exercise time, for you in this browser.',
   patienceSave: 'Save',

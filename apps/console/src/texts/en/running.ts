@@ -38,7 +38,6 @@ export const messages = {
   cellOtherRole: '{team}, {milestone}, not for this role',
   standingReady: 'ready',
   standingEmpty: 'nobody in it',
-  standingAbsent: 'nobody here yet',
   membersHere: '{here} of {total} here',
   membersNone: 'Nobody is in this team.',
   standingFinished: 'finished at {time}',

@@ -4,7 +4,6 @@ import { definePresenceGraphql } from './presence.graphql.ts';
 import type { PresenceDeps } from './presence.service.ts';
 import { PresenceBoard } from './presence-board.ts';
 
-export type { Here } from './people-here.ts';
 export { presentType } from './presence.graphql.ts';
 export { type Present, presentOf } from './watch-presence.ts';
 export type { PresenceDeps };

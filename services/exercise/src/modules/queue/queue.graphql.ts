@@ -19,8 +19,7 @@ const KINDS = {
   ANSWER: { value: 'answer', description: 'An answer to a free-form question waits for a judgement.' },
   STUCK: {
     value: 'stuck',
-    description:
-      'A team has done nothing for a while, and nothing will happen to it by itself. Not one that nobody has entered.',
+    description: 'A team has done nothing for a while, and nothing will happen to it by itself.',
   },
 } as const satisfies EnumValues<NeedKind>;
 
@@ -69,7 +68,7 @@ function needType({ builder, use }: Schema) {
       teamId: t.id({ resolve: ({ team }) => team.teamId }),
       teamName: t.string({ resolve: ({ team }) => team.teamName }),
       since: t.float({
-        description: 'Since when it waits; for a stuck team, when it last did something, or its members came.',
+        description: 'Since when it waits; for a stuck team, when it last did something.',
         resolve: ({ since }) => inSeconds(since),
       }),
       waited: t.float({ description: 'How long it has waited.', resolve: ({ waited }) => inSeconds(waited) }),
@@ -103,11 +102,6 @@ function needsYouType({ builder, use }: Schema) {
         description:
           'The number of teams that have done everything they were asked to and wait for time. They are not stuck.',
         resolve: ({ waitingForTime }) => waitingForTime,
-      }),
-      absentCount: t.int({
-        description:
-          'The number of teams that nobody has entered: they have done nothing since their start, and no member is there now. They are not stuck.',
-        resolve: ({ absent }) => absent,
       }),
       needs: t.field({
         type: [use(needType)],

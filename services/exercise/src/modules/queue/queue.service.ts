@@ -2,7 +2,7 @@ import { exerciseTimeAt } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
 import { type Page, readPage } from '../../page.ts';
 import { ownExercise } from '../exercises/index.ts';
-import { type Here, type PresenceDeps, type Present, presentOf } from '../presence/index.ts';
+import { type PresenceDeps, type Present, presentOf } from '../presence/index.ts';
 import type { ExerciseNeeds } from './exercise-needs.ts';
 import { queueErrors } from './queue.errors.ts';
 import type { FittingInject, TeamNeeds, WaitingAnswer, WaitingMail } from './team-needs.ts';
@@ -34,7 +34,6 @@ export interface SeenNeed extends Need {
 interface Quiet {
   readonly stuck: number;
   readonly waitingForTime: number;
-  readonly absent: number;
 }
 
 export interface NeedsYou extends Page, Quiet {
@@ -64,9 +63,7 @@ export async function needsYou(platform: QueueDeps, actor: Actor, id: number, as
   const exercise = await ownExercise(platform, actor, id);
   const teams = await platform.exerciseNeeds.of(exercise);
   const now = platform.clock.now();
-  const arrivals = arrivalsIn(teams, platform.presence.inExercise(exercise.id));
-  const quietFor = (team: TeamNeeds): number | undefined => quietOf(team, arrivals.get(team.teamId), now);
-  const all = teams.flatMap((team) => needsOf(team, exerciseTimeAt(team.clock, now), { quietFor, stuckAfter }));
+  const all = teams.flatMap((team) => needsOf(team, exerciseTimeAt(team.clock, now), stuckAfter));
   const wanted = all.filter(({ kind }) => asked.kinds?.includes(kind) ?? true).sort(longestFirst);
   const count = (kind: NeedKind): number => all.filter((need) => need.kind === kind).length;
   return {
@@ -77,30 +74,7 @@ export async function needsYou(platform: QueueDeps, actor: Actor, id: number, as
     answers: count('answer'),
     stuck: count('stuck'),
     waitingForTime: teams.filter((team) => isRunning(team) && team.quietSince !== null && team.waitsForTime).length,
-    absent: teams.filter((team) => isRunning(team) && team.quietSince !== null && quietFor(team) === undefined).length,
   };
-}
-
-/** By team, when one of the members who are there now last came or went to another place in it. */
-function arrivalsIn(teams: readonly TeamNeeds[], here: readonly Here[]): ReadonlyMap<number, number> {
-  const members = new Map(teams.map((team) => [team.teamId, new Set(team.members)]));
-  const latest = new Map<number, number>();
-  for (const { userId, whereabouts } of here) {
-    const { teamId, asInstructor, since } = whereabouts;
-    if (asInstructor || members.get(teamId)?.has(userId) !== true) continue;
-    latest.set(teamId, Math.max(since, latest.get(teamId) ?? 0));
-  }
-  return latest;
-}
-
-/**
- * For how long a team has done nothing; undefined if nobody has entered it: it has not acted since its start, and no
- * member is there. Members who came late and have not acted yet count from when they came.
- */
-function quietOf(team: TeamNeeds, arrivedAt: number | undefined, now: number): number | undefined {
-  const quiet = exerciseTimeAt(team.clock, now) - (team.quietSince ?? 0);
-  if (team.hasActed) return quiet;
-  return arrivedAt === undefined ? undefined : Math.max(0, Math.min(quiet, now - arrivedAt));
 }
 
 /** Who attends to each of these: those who claim it first. */
@@ -117,13 +91,7 @@ function placeOf({ mail, answer }: Need): string {
   return mail === null ? `SUBMISSION ${answer?.submissionId}` : `THREAD ${mail.threadId}`;
 }
 
-/** When a team counts as stuck. */
-interface Stuck {
-  readonly quietFor: (team: TeamNeeds) => number | undefined;
-  readonly stuckAfter: number;
-}
-
-function needsOf(team: TeamNeeds, now: number, { quietFor, stuckAfter }: Stuck): Need[] {
+function needsOf(team: TeamNeeds, now: number, stuckAfter: number): Need[] {
   const nothing = { team, mail: null, answer: null, injects: [] };
   const { phase } = team.clock;
   const need = (kind: NeedKind, id: string, since: number) => ({
@@ -135,15 +103,14 @@ function needsOf(team: TeamNeeds, now: number, { quietFor, stuckAfter }: Stuck):
   });
   // After the end nobody can answer mail, but answers can still be judged.
   const mails = phase === 'FINISHED' ? [] : team.mails;
-  const quiet = quietFor(team);
   return [
     ...mails.map((mail) => ({ ...need('mail', mail.threadId, mail.since), mail })),
     ...team.answers.map((answer) => ({
       ...need('answer', `${answer.submissionId}-${answer.question}`, answer.since),
       answer,
     })),
-    ...(quiet !== undefined && quiet >= stuckAfter && canBeStuck(team)
-      ? [{ ...need('stuck', String(team.teamId), now - quiet), injects: team.fitting }]
+    ...(isStuck(team, now, stuckAfter)
+      ? [{ ...need('stuck', String(team.teamId), team.quietSince ?? 0), injects: team.fitting }]
       : []),
   ];
 }
@@ -152,9 +119,10 @@ function isRunning({ clock }: TeamNeeds): boolean {
   return clock.phase === 'RUNNING';
 }
 
-/** It takes part, and does not wait for time. */
-function canBeStuck(team: TeamNeeds): boolean {
-  return isRunning(team) && team.quietSince !== null && !team.waitsForTime;
+/** It has done nothing for a while, and does not wait for time. */
+function isStuck(team: TeamNeeds, now: number, stuckAfter: number): boolean {
+  const { quietSince, waitsForTime } = team;
+  return isRunning(team) && quietSince !== null && !waitsForTime && now - quietSince >= stuckAfter;
 }
 
 function longestFirst(one: Need, other: Need): number {

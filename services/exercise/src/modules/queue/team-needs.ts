@@ -45,10 +45,6 @@ export interface TeamNeeds {
   readonly answers: readonly WaitingAnswer[];
   /** When a member last did something, or the team started; `null` if it has finished or has no members. */
   readonly quietSince: number | null;
-  /** Whether a member has done anything since the start. */
-  readonly hasActed: boolean;
-  /** User ids. */
-  readonly members: readonly string[];
   /** Whether it has done everything it was asked to, and the next thing happens by itself. */
   readonly waitsForTime: boolean;
   /** Prepared injects that instructors can send and that apply to the team now, the first few of the definition. */
@@ -67,8 +63,6 @@ export function teamNeeds(state: State, team: TeamState): TeamNeeds {
     mails: team.unanswered === 0 ? [] : waitingMails(state, team),
     answers: team.unjudged === 0 ? [] : waitingAnswers(state, team),
     quietSince: takesPart ? (team.lastAct ?? 0) : null,
-    hasActed: team.lastAct !== null,
-    members: team.members,
     waitsForTime: waitsForTime(state, team),
     fitting: takesPart ? fittingInjects(state, team) : [],
   };

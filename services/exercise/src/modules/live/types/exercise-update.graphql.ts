@@ -57,7 +57,7 @@ function teamOverviewType({ builder, use }: Schema) {
       stuckSince: t.float({
         nullable: true,
         description:
-          'Since when the team has done nothing, although it has something to do or nothing more happens by itself. Null: it has finished, has no members, or has done everything it was asked to and waits for time. A team without `lastActAt` in which no member is (`exercisePresence`) is not stuck either: nobody has entered it.',
+          'Since when the team has done nothing, although it has something to do or nothing more happens by itself. Null: it has finished, has no members, or has done everything it was asked to and waits for time.',
         resolve: ({ finishedAt, members, waitsForTime, lastAct }) =>
           finishedAt !== null || members === 0 || waitsForTime ? null : inSeconds(lastAct ?? 0),
       }),
