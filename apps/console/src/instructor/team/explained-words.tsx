@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import type { MilestoneColumn } from '../frame/overview-state.ts';
+import { explainedParts } from './explained-parts.ts';
 
 interface ExplainedWordsProps {
   readonly words: string;
@@ -8,22 +8,23 @@ interface ExplainedWordsProps {
   readonly onFollow?: (milestone: string) => void;
 }
 
-/** A sentence of the engine, in English; milestones in it, between backticks, link to their own explanation. */
+/** A sentence of the engine, in English; milestones in it have their titles, and link to their own explanation. */
 export function ExplainedWords({ words, milestones, onFollow }: ExplainedWordsProps) {
-  const parts = words.split('`').map((part, index) => {
-    const key = `${index} ${part}`;
-    if (index % 2 === 0) return <Fragment key={key}>{part}</Fragment>;
-    const milestone = milestones.find(({ name }) => name === part);
-    if (milestone === undefined || onFollow === undefined) return <code key={key}>{part}</code>;
+  const parts = explainedParts(words, milestones).map((part, index) => {
+    if ('text' in part) return part.text;
+    const key = `${index}`;
+    if ('name' in part) return <code key={key}>{part.name}</code>;
+    const { name, displayName } = part.milestone;
+    if (onFollow === undefined) {
+      return (
+        <q key={key} title={name}>
+          {displayName}
+        </q>
+      );
+    }
     return (
-      <button
-        key={key}
-        type="button"
-        className="word-link"
-        title={milestone.displayName}
-        onClick={() => onFollow(part)}
-      >
-        {part}
+      <button key={key} type="button" className="word-link" title={name} onClick={() => onFollow(name)}>
+        {displayName}
       </button>
     );
   });

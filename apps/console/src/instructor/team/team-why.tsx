@@ -119,7 +119,7 @@ function WhyLine({ team, explained, label, explanation, isOpen }: WhyLineProps) 
           {explained.kind === 'milestone' ? (
             <span className="cell-shape" data-on={isOn ? '' : undefined} aria-hidden="true" />
           ) : null}
-          {label}
+          {label} {label === explained.name ? null : <span className="meta mono">{explained.name}</span>}
         </h3>
         {canSwitch ? (
           <Button

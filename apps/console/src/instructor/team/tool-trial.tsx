@@ -4,6 +4,8 @@ import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import { request } from '../../server/request.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import { ExplainedWords } from './explained-words.tsx';
 import { ExplainTool, type NamesToExplainResult } from './team.generated.ts';
 
 interface ToolTrialProps {
@@ -14,6 +16,7 @@ interface ToolTrialProps {
 /** What a tool would answer the team now, without using it. */
 export function ToolTrial({ teamId, tools }: ToolTrialProps) {
   const { t } = useTexts();
+  const { overview } = useExercise();
   const [name, setName] = useState<string>();
   const [argument, setArgument] = useState('');
   const [words, setWords] = useState<string>();
@@ -48,8 +51,8 @@ export function ToolTrial({ teamId, tools }: ToolTrialProps) {
       </form>
       <FormProblem error={answer.error} ref={answer.note} />
       {words === undefined ? null : (
-        <p role="status" lang="en">
-          {words}
+        <p role="status">
+          <ExplainedWords words={words} milestones={overview.milestones} />
         </p>
       )}
     </section>

@@ -89,11 +89,12 @@ function Steps({ steps }: { readonly steps: readonly FlowStep[] }) {
 
 function MilestoneStep({ milestone }: { readonly milestone: FlowMilestone }) {
   const { t } = useTexts();
-  const { displayName, isFinal, isShared, isOnAtStart, score, onBy, offBy } = milestone;
+  const { name, displayName, isFinal, isShared, isOnAtStart, score, onBy, offBy } = milestone;
   return (
     <li className="flow-step">
       <span className="row flow-milestone">
         <span className="flow-name">{displayName}</span>
+        {displayName === name ? null : <span className="meta mono">{name}</span>}
         {isFinal ? <Pill icon="flag">{t('milestoneFinal')}</Pill> : null}
         {isShared ? <Pill icon="team">{t('milestoneShared')}</Pill> : null}
         {isOnAtStart ? <Pill icon="check">{t('milestoneOnAtStart')}</Pill> : null}
