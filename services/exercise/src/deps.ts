@@ -17,6 +17,8 @@ export interface Foundation extends Deps {
   readonly sentWithinMs: number;
   /** Processes that check packages are kept for the next platform in this process: starting one takes half a second. */
   readonly sharesProcesses: boolean;
+  /** A check of a package that takes longer is abandoned. The largest packages take a few seconds. */
+  readonly checkMs: number;
   /** Below this free space on the disk, files of exercises are refused, so that the platform itself keeps working. */
   readonly keepFreeBytes: number;
 }

@@ -17,6 +17,7 @@ export interface Tuning {
   readonly keepFreeBytes: number;
   readonly sentWithinMs: number;
   readonly sharesProcesses: boolean;
+  readonly checkMs: number;
 }
 
 export const USUAL: Tuning = {
@@ -25,6 +26,7 @@ export const USUAL: Tuning = {
   keepFreeBytes: 1024 ** 3,
   sentWithinMs: 30_000,
   sharesProcesses: false,
+  checkMs: 20_000,
 };
 
 /** The dependencies of all use cases: the foundation, and what each module provides. */

@@ -24,6 +24,8 @@ export const QUICK: ServiceSettings = {
   // The same on every machine.
   keepFreeBytes: 0,
   sharesProcesses: true,
+  // Checks run at a low priority, and wait for everything else on a busy machine.
+  checkMs: 120_000,
 };
 
 /** A logged-in user. */

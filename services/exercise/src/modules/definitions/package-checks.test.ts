@@ -11,7 +11,7 @@ const log = createLogger({ service: 'test', level: 'silent', pretty: false });
 
 function checksWith(test: TestContext, limits: Partial<CheckLimits> = {}, pool = {}): PackageChecks {
   const processes = new CheckProcesses({ idleMs: 30_000, program, ...pool });
-  const checks = new PackageChecks(log, { stopMs: 0, ...limits }, processes);
+  const checks = new PackageChecks(log, { stopMs: 0, checkMs: 120_000, ...limits }, processes);
   test.after(() => checks.close());
   return checks;
 }
@@ -114,10 +114,10 @@ describe('a check of a package', () => {
     assert.equal(isRunning(ended), false);
 
     const processes = new CheckProcesses({ idleMs: 1_000, isShared: true, program });
-    const first = new PackageChecks(log, {}, processes);
+    const first = new PackageChecks(log, { checkMs: 120_000 }, processes);
     const kept = pidIn(await first.check('anna', 'one'));
     await first.close();
-    const second = new PackageChecks(log, {}, processes);
+    const second = new PackageChecks(log, { checkMs: 120_000 }, processes);
     assert.equal(pidIn(await second.check('anna', 'two')), kept);
     await second.close();
     await eventually('the process has ended', async () => (isRunning(kept) ? undefined : true));

@@ -7,7 +7,7 @@ import { definitionsErrors } from './definitions.errors.ts';
 import type { PackageCheck } from './package-check.ts';
 
 export interface CheckLimits {
-  /** For one check. The largest packages take a few seconds. */
+  /** For one check. */
   readonly checkMs: number;
   /** For waiting. Together with the check it is shorter than the idle timeout of a connection. */
   readonly waitMs: number;
@@ -18,8 +18,7 @@ export interface CheckLimits {
   readonly waiting: number;
 }
 
-const LIMITS: CheckLimits = {
-  checkMs: 20_000,
+const LIMITS: Omit<CheckLimits, 'checkMs'> = {
   waitMs: 60_000,
   stopMs: 3_000,
   atOnce: 2,
@@ -28,6 +27,12 @@ const LIMITS: CheckLimits = {
 };
 
 const IDLE_MS = 30_000;
+
+interface Given {
+  readonly log: Logger;
+  readonly sharesProcesses: boolean;
+  readonly checkMs: number;
+}
 
 /** For services that follow each other in one process, as in tests. */
 const shared = new CheckProcesses({ idleMs: IDLE_MS, isShared: true });
@@ -41,7 +46,11 @@ export class PackageChecks {
   readonly #working = new Set<CheckProcess>();
   #closing = false;
 
-  constructor(log: Logger, limits: Partial<CheckLimits> = {}, processes = new CheckProcesses({ idleMs: IDLE_MS })) {
+  constructor(
+    log: Logger,
+    limits: Partial<CheckLimits> & Pick<CheckLimits, 'checkMs'>,
+    processes = new CheckProcesses({ idleMs: IDLE_MS }),
+  ) {
     this.#log = log;
     this.#limits = { ...LIMITS, ...limits };
     this.#processes = processes;
@@ -49,8 +58,8 @@ export class PackageChecks {
   }
 
   /** The processes of a service; a service that shares them leaves them to the next. */
-  static of({ log, sharesProcesses }: { readonly log: Logger; readonly sharesProcesses: boolean }): PackageChecks {
-    return sharesProcesses ? new PackageChecks(log, {}, shared) : new PackageChecks(log);
+  static of({ log, sharesProcesses, checkMs }: Given): PackageChecks {
+    return sharesProcesses ? new PackageChecks(log, { checkMs }, shared) : new PackageChecks(log, { checkMs });
   }
 
   /** `signal` aborts when the client disconnects. */
