@@ -6,7 +6,7 @@ import { timeline } from './charts/timeline.ts';
 import { tools } from './charts/tools.ts';
 import type { Facts } from './facts.ts';
 import { Html, html, table } from './html.ts';
-import { clock, count } from './words.ts';
+import { clock, count, dateTime } from './words.ts';
 
 const STYLE = readFileSync(new URL('style.css', import.meta.url), 'utf8');
 
@@ -42,9 +42,9 @@ ${new Html(STYLE)}</style>
 <main>
 <h1>${exercise.name}</h1>
 ${about(facts)}
+<p>Times such as 31:04 or 1:31:04 are exercise time: they count from the start, without the time during which the exercise was stopped. People appear by their pseudonyms.</p>
 ${overview(facts)}
 ${parts}
-<p>Times are exercise time, without the time during which the exercise was stopped. People appear by their pseudonyms.</p>
 </main>
 </body>
 </html>
@@ -53,13 +53,13 @@ ${parts}
 
 function about({ exercise, teams }: Facts): Html {
   const people = teams.reduce((sum, { users }) => sum + users.length, 0);
-  const day = (time: string | null) => (time === null ? 'not yet' : `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`);
+  const day = (time: string | null) => (time === null ? 'not yet' : dateTime(time));
   return html`<dl>
 <dt>Definition</dt><dd>${exercise.definition_name}</dd>
 <dt>Started</dt><dd>${day(exercise.exercise_start)}${exercise.mode === 'on-demand' ? ', on demand: each team has its own clock' : ''}</dd>
 <dt>Finished</dt><dd>${exercise.finished ? day(exercise.finish_time) : 'not yet'}</dd>
 <dt>Duration</dt><dd>${clock(exercise.duration)}</dd>
-<dt>Took part</dt><dd>${count(teams.length, 'team')}, ${count(people, 'person', 'people')}</dd>
+<dt>Took part</dt><dd>${count(teams.length, 'team')}, ${count(people, 'person', 'people')} <span class="note">Members of the teams as of the export, including those who did nothing. Former members and instructors are not counted.</span></dd>
 <dt>As of</dt><dd>${day(exercise.exported_at)}</dd>
 </dl>`;
 }

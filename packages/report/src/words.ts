@@ -6,6 +6,14 @@ export function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 17 November 2026, 14:05 UTC. */
+export function dateTime(time: string): string {
+  const date = new Date(time);
+  return `${DAY.format(date)}, ${date.toISOString().slice(11, 16)} UTC`;
+}
+
 /** 1 mail, 2 mails. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;

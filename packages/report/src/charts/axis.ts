@@ -3,7 +3,8 @@ import { clock } from '../words.ts';
 
 /** The left edge of the drawing, after the names of teams. */
 export const LEFT = 150;
-export const RIGHT = 860;
+/** Leaves space for the second half of the last label of an axis. */
+export const RIGHT = 850;
 const WIDTH = 880;
 /** The minimum distance of two labels. */
 const STEPS = [60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400];

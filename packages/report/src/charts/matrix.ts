@@ -4,6 +4,7 @@ import type { MilestoneLine } from '../lines.ts';
 import { clock } from '../words.ts';
 import { drawing, LEFT, label, RIGHT } from './axis.ts';
 import { tableByTeam } from './by-team.ts';
+import { legend, note } from './legend.ts';
 
 const ROW = 22;
 const LARGEST_CELL = 22;
@@ -37,10 +38,13 @@ export function matrix({ teams, milestones }: Facts): Html {
 const KEY = { on: 'On', was: 'Was on, is off again', off: 'Not reached' } as const;
 
 function key(): Html {
-  return html`<ul class="key">${Object.entries(KEY).map(
-    ([kind, text]) =>
-      html`<li><svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16"><path class="${kind}" d="M1 1h14v14h-14z"/></svg> ${text}</li>`,
-  )}</ul>`;
+  const entries = Object.entries(KEY).map(([kind, text]) => ({
+    ...{ width: 16, height: 16, text },
+    symbol: html`<path class="${kind}" d="M1 1h14v14h-14z"/>`,
+  }));
+  return html`${legend(entries)}${note(
+    'Columns have the numbers of the milestones in the table. There is no square where a milestone is not for the role of the team.',
+  )}`;
 }
 
 type Standing = 'on' | 'was' | 'off' | 'none';

@@ -2,6 +2,7 @@ import type { Facts, TeamFacts } from '../facts.ts';
 import { type Html, html, table } from '../html.ts';
 import { clock } from '../words.ts';
 import { drawing, LEFT, TimeAxis } from './axis.ts';
+import { legend, note } from './legend.ts';
 
 const HEIGHT = 240;
 /** More lines than this cannot be distinguished by their dashes. */
@@ -22,7 +23,7 @@ export function score({ teams }: Facts): Html {
   );
   const title = `Score of each team over the exercise time, from ${low} to ${high}.`;
   const content = html`${axis.draw(HEIGHT)}<g class="axis">${marks}</g>${lines}`;
-  return html`${teams.length <= MOST_MARKED ? key(best) : ''}${drawing('score', HEIGHT + 24, title, content)}${figures(best)}`;
+  return html`${key(best)}${drawing('score', HEIGHT + 24, title, content)}${figures(best)}`;
 }
 
 /** The minimum and maximum; there may be more values than a call takes arguments. */
@@ -40,10 +41,13 @@ function steps({ scores, exercise_time }: TeamFacts, axis: TimeAxis, y: (points:
 }
 
 function key(teams: readonly TeamFacts[]): Html {
-  return html`<ul class="key">${teams.map(
-    ({ name }, index) =>
-      html`<li><svg aria-hidden="true" viewBox="0 0 40 12" width="40" height="12"><path class="line series-${index + 1}" d="M0 6H40"/></svg> ${name}</li>`,
-  )}</ul>`;
+  if (teams.length > MOST_MARKED) return note('Each line is a team; the table has the score of each.');
+  return legend(
+    teams.map(({ name }, index) => ({
+      ...{ width: 40, height: 12, text: name },
+      symbol: html`<path class="line series-${index + 1}" d="M0 6H40"/>`,
+    })),
+  );
 }
 
 function figures(teams: readonly TeamFacts[]): Html {

@@ -2,17 +2,19 @@ import { type Facts, MARKS, type MarkKind, type TeamFacts } from '../facts.ts';
 import { type Html, html, table } from '../html.ts';
 import { clock } from '../words.ts';
 import { drawing, label, TimeAxis } from './axis.ts';
+import { legend, note } from './legend.ts';
 
 const LANE = 50;
 
 /** A distinct shape and height per kind: nothing depends on colour, and no mark covers another. */
 const SHAPES: Readonly<Record<MarkKind, (x: number, y: number) => string>> = {
-  told: (x, y) => `M${x} ${y - 20}v6`,
-  tool: (x, y) => `M${x - 3} ${y - 8}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0`,
+  told: (x, y) => `M${x} ${y - 3}v6`,
+  tool: (x, y) => `M${x - 3} ${y}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0`,
   mail: (x, y) => `M${x - 4} ${y - 2}h8v5h-8z`,
-  form: (x, y) => `M${x} ${y + 5}l4 6h-8z`,
-  milestone: (x, y) => `M${x - 3} ${y + 14}h6v6h-6z`,
+  form: (x, y) => `M${x} ${y - 3}l4 6h-8z`,
+  milestone: (x, y) => `M${x - 3} ${y - 3}h6v6h-6z`,
 };
+const HEIGHTS: Readonly<Record<MarkKind, number>> = { told: -17, tool: -8, mail: 0, form: 8, milestone: 17 };
 const KINDS = Object.keys(MARKS) as MarkKind[];
 
 export function timeline({ teams }: Facts): Html {
@@ -33,14 +35,18 @@ export function timeline({ teams }: Facts): Html {
 /** Overlapping marks are drawn once: an exercise can have a hundred thousand. */
 function marksOf({ marks }: TeamFacts, kind: MarkKind, y: number, axis: TimeAxis): string {
   const places = new Set(marks.filter((mark) => mark.kind === kind).map(({ time }) => axis.x(time)));
-  return [...places].map((x) => SHAPES[kind](x, y)).join('');
+  return [...places].map((x) => SHAPES[kind](x, y + HEIGHTS[kind])).join('');
 }
 
 function key(): Html {
-  return html`<ul class="key">${KINDS.map(
-    (kind) =>
-      html`<li><svg aria-hidden="true" viewBox="0 0 16 44" width="16" height="44"><path class="mark ${kind}" d="${SHAPES[kind](8, 22)}"/></svg> ${MARKS[kind]}</li>`,
-  )}</ul>`;
+  const symbols = KINDS.map((kind) => ({
+    symbol: html`<path class="mark ${kind}" d="${SHAPES[kind](8, 8)}"/>`,
+    text: MARKS[kind],
+  }));
+  const line = { symbol: html`<path class="lane" d="M0 8H16"/>`, text: 'How long the team has played' };
+  return html`${legend([...symbols, line].map((one) => ({ width: 16, height: 16, ...one })))}${note(
+    'What happened at nearly the same time is one mark; the table counts everything.',
+  )}`;
 }
 
 function figures(teams: readonly TeamFacts[]): Html {
