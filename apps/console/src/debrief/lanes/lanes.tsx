@@ -7,10 +7,11 @@ import { anchorAt, timeTicks } from '../charts/scale.ts';
 import { useWidth } from '../charts/use-width.ts';
 import { useDebrief } from '../history/debrief-context.ts';
 import { stopsIn, type TeamFacts } from '../history/history.ts';
-import { LANE_HEIGHT, marksOf } from './marks.ts';
+import { groupMarks } from './mark-groups.ts';
+import { countsOf, LANE_HEIGHT, pathsOf } from './marks.ts';
 
 /** Space for a mark at the very end. */
-const PAD = 8;
+const PAD = 9;
 const AXIS_HEIGHT = 22;
 
 interface LanesProps {
@@ -98,6 +99,8 @@ interface LaneProps {
 const LaneOfTeam = memo(function LaneOfTeam({ team, moments: own, lanes, end, width }: LaneProps) {
   const { t } = useTexts();
   const xOf = (seconds: number): number => PAD + (seconds / end) * Math.max(0, width - 2 * PAD);
+  const groups = groupMarks(own, lanes, xOf);
+  const { circles, digits, places } = countsOf(groups);
   const acts = own.filter(({ byTeam }) => byTeam).length;
   return (
     <svg
@@ -111,7 +114,7 @@ const LaneOfTeam = memo(function LaneOfTeam({ team, moments: own, lanes, end, wi
       {stopsIn(own).map(({ at, seconds }) => (
         <line key={`${at} ${seconds}`} className="stop-line" x1={xOf(at)} x2={xOf(at)} y1="0" y2="100%" />
       ))}
-      {marksOf(own, lanes, xOf).map(({ lane, isFilled, path }) => (
+      {pathsOf(groups).map(({ lane, isFilled, path }) => (
         <path
           key={`${lane} ${isFilled}`}
           className={`mark mark-${lane}`}
@@ -119,6 +122,10 @@ const LaneOfTeam = memo(function LaneOfTeam({ team, moments: own, lanes, end, wi
           d={path}
         />
       ))}
+      <path className="mark" data-hollow="" d={circles} />
+      <text className="mark-counts" x={places.join(' ')} y="50%">
+        {digits}
+      </text>
     </svg>
   );
 });

@@ -1,5 +1,5 @@
-import { LANES, type Lane, laneOf } from '../../instructor/moments/lanes.ts';
-import type { Moment } from '../../instructor/moments/moments.generated.ts';
+import { LANES, type Lane } from '../../instructor/moments/lanes.ts';
+import type { MarkGroup } from './mark-groups.ts';
 
 export const LANE_HEIGHT = 34;
 const MIDDLE = LANE_HEIGHT / 2;
@@ -16,26 +16,25 @@ const SHAPES: Readonly<Record<Lane, (x: number) => string>> = {
 
 export const markAt = (lane: Lane, x: number): string => SHAPES[lane](x);
 
-interface Marks {
+const circleAt = (x: number): string => `M${x - 8} ${MIDDLE}a8 8 0 1 0 16 0a8 8 0 1 0 -16 0`;
+
+interface Paths {
   readonly lane: Lane;
-  /** Filled for acts of the team and milestones switched on; hollow for everything else. */
   readonly isFilled: boolean;
   readonly path: string;
 }
 
-/** One path per kind: a hundred lanes with thousands of marks are a few hundred elements. */
-export function marksOf(
-  moments: readonly Moment[],
-  shown: ReadonlySet<Lane>,
-  xOf: (seconds: number) => number,
-): Marks[] {
+/**
+ * One path per kind: a hundred lanes with thousands of marks are a few hundred elements. Of a group, only milestones
+ * that were switched on are drawn: their bar is higher than the circle with the count.
+ */
+export function pathsOf(groups: readonly MarkGroup[]): Paths[] {
   const paths = new Map<string, string>();
-  for (const moment of moments) {
-    const lane = laneOf(moment);
-    if (lane === undefined || !shown.has(lane)) continue;
-    const isFilled = moment.kind === 'MILESTONE' ? moment.on === true : moment.byTeam;
-    const key = `${lane} ${isFilled}`;
-    paths.set(key, (paths.get(key) ?? '') + markAt(lane, Math.round(xOf(moment.exerciseTime))));
+  for (const group of groups) {
+    const drawn = group.length === 1 ? group[0] : group.find(({ lane, isFilled }) => lane === 'milestones' && isFilled);
+    if (drawn === undefined) continue;
+    const key = `${drawn.lane} ${drawn.isFilled}`;
+    paths.set(key, (paths.get(key) ?? '') + markAt(drawn.lane, group[0].x));
   }
   return LANES.flatMap((lane) =>
     [false, true].flatMap((isFilled) => {
@@ -43,4 +42,28 @@ export function marksOf(
       return path === undefined ? [] : [{ lane, isFilled, path }];
     }),
   );
+}
+
+const MOST = 99;
+const DIGIT_WIDTH = 6;
+
+interface Counts {
+  readonly circles: string;
+  /** All counts as one text, with a place for each digit: one element, too. */
+  readonly digits: string;
+  readonly places: readonly number[];
+}
+
+/** The counts of the groups. Two digits fit into a circle. */
+export function countsOf(groups: readonly MarkGroup[]): Counts {
+  const several = groups.filter(({ length }) => length > 1);
+  const numbers = several.map(({ length }) => String(Math.min(length, MOST)));
+  return {
+    circles: several.map(([{ x }]) => circleAt(x)).join(''),
+    digits: numbers.join(''),
+    places: several.flatMap(([{ x }], index) => {
+      const { length } = numbers[index] ?? '';
+      return Array.from({ length }, (_, digit) => x + (digit - (length - 1) / 2) * DIGIT_WIDTH);
+    }),
+  };
 }

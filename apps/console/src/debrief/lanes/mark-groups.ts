@@ -1,0 +1,37 @@
+import { type Lane, laneOf } from '../../instructor/moments/lanes.ts';
+import type { Moment } from '../../instructor/moments/moments.generated.ts';
+
+interface Mark {
+  readonly lane: Lane;
+  /** Filled for acts of the team and milestones switched on; hollow for everything else. */
+  readonly isFilled: boolean;
+  readonly x: number;
+}
+
+/** At least one mark; the first is where the group is drawn. */
+export type MarkGroup = readonly [Mark, ...Mark[]];
+
+/** The width of a count in pixels: groups are at least this far apart. */
+const APART = 17;
+
+/** The marks of a lane, with those together that would overlap. */
+export function groupMarks(
+  moments: readonly Moment[],
+  shown: ReadonlySet<Lane>,
+  xOf: (seconds: number) => number,
+): MarkGroup[] {
+  const groups: [Mark, ...Mark[]][] = [];
+  for (const mark of moments.flatMap(markOf).sort((a, b) => a.x - b.x)) {
+    const last = groups.at(-1);
+    if (last !== undefined && mark.x - last[0].x < APART) last.push(mark);
+    else groups.push([mark]);
+  }
+  return groups;
+
+  function markOf(moment: Moment): Mark[] {
+    const lane = laneOf(moment);
+    if (lane === undefined || !shown.has(lane)) return [];
+    const isFilled = moment.kind === 'MILESTONE' ? moment.on === true : moment.byTeam;
+    return [{ lane, isFilled, x: Math.round(xOf(moment.exerciseTime)) }];
+  }
+}
