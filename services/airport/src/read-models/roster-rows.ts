@@ -9,27 +9,38 @@ import type { Tables } from '../tables.ts';
 
 type Sql = RawBuilder<unknown>;
 
-export const FLIGHT = 1;
+export const FLIGHTS = 1;
 export const PERSON = 2;
 export const AIRPLANE = 3;
 
+/** Separators between the cells of flights, and between the stewards in one of them. */
+export const CELL = ',';
+export const STEWARD = ' ';
+
 /** A row of either kind: one statement can then give all of them. */
 export interface RosterRow {
-  readonly kind: typeof FLIGHT | typeof PERSON | typeof AIRPLANE;
+  readonly kind: typeof FLIGHTS | typeof PERSON | typeof AIRPLANE;
   readonly id: number;
   readonly a: number | null;
   readonly b: number | null;
-  readonly c: number | null;
   readonly one: string | null;
   readonly two: string | null;
 }
 
 const NONE = sql`cast(null as bigint)`;
 
-const FLIGHT_COLUMNS = sql`
-  ${sql.lit(FLIGHT)} as kind, id, departure_at as a, arrival_at as b, airplane_id as c, (
-    select string_agg(steward_id, ',') from assignments where flight_id = flights.id
-  ) as one, null as two`;
+/**
+ * All flights as one text: a row for each costs the drivers more than splitting the text. A flight is five cells, the
+ * last of them the ids of its crew, which is never empty: the flight was found by one of them.
+ */
+const flightColumns = (crew: Sql) => sql`
+  ${sql.lit(FLIGHTS)} as kind, 0 as id, ${NONE} as a, ${NONE} as b,
+  string_agg(concat_ws(${sql.lit(CELL)}, id, departure_at, arrival_at, airplane_id, ${crew}), ${sql.lit(CELL)}) as one,
+  null as two`;
+
+const FLIGHT_COLUMNS = flightColumns(sql`(
+  select string_agg(steward_id, ${sql.lit(STEWARD)}) from assignments where flight_id = flights.id
+)`);
 
 const flightsOfMany = (stewards: Sql) => sql<RosterRow>`
   select ${FLIGHT_COLUMNS} from flights
@@ -41,13 +52,13 @@ const flightsOfOne = (steward: Sql) => sql<RosterRow>`
   where own.steward_id = ${steward}`;
 
 const peopleBy = (ids: Sql) => sql<RosterRow>`
-  select ${sql.lit(PERSON)} as kind, id, ${NONE} as a, ${NONE} as b, ${NONE} as c, first_name as one, last_name as two
+  select ${sql.lit(PERSON)} as kind, id, ${NONE} as a, ${NONE} as b, first_name as one, last_name as two
   from stewards
   where id in (${ids})`;
 
 const airplanesBy = (ids: Sql) => sql<RosterRow>`
-  select ${sql.lit(AIRPLANE)} as kind, airplanes.id, capacity as a, type_id as b, ${NONE} as c,
-    airplanes.name as one, airplane_types.name as two
+  select ${sql.lit(AIRPLANE)} as kind, airplanes.id, capacity as a, type_id as b, airplanes.name as one,
+    airplane_types.name as two
   from airplanes
   join airplane_types on airplane_types.id = airplanes.type_id
   where airplanes.id in (${ids})`;
@@ -68,9 +79,7 @@ const everythingOf = (stewards: Sql, more = NO_MORE) => sql<RosterRow>`
       select flight_id from assignments where steward_id in (select id from listed) ${more.flightIds}
     )
   )
-  select ${sql.lit(FLIGHT)} as kind, id, departure_at as a, arrival_at as b, airplane_id as c,
-    array_to_string(crew, ',') as one, null as two
-  from found
+  select ${flightColumns(sql`array_to_string(crew, ${sql.lit(STEWARD)})`)} from found
   union all
   ${peopleBy(sql`select unnest(crew) from found union select id from listed`)}
   union all

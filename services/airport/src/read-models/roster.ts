@@ -1,6 +1,6 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import { instantText } from '../domain/instant.ts';
-import { AIRPLANE, FLIGHT, idList, PERSON, ROSTER_QUERIES, type RosterRow } from './roster-rows.ts';
+import { AIRPLANE, CELL, FLIGHTS, idList, PERSON, ROSTER_QUERIES, type RosterRow, STEWARD } from './roster-rows.ts';
 
 /**
  * What stewards with their flights are made of. A flight stands in an answer once for each steward who is on it, and a
@@ -78,21 +78,11 @@ function rosterOf(rows: readonly RosterRow[]): Roster {
   const people = new Map<number, Person>();
   const airplanes = new Map<number, RosterAirplane>();
   const crews = new Map<string, Crew>();
-  for (const { kind, id, a, b, c, one, two } of rows) {
+  for (const { kind, id, a, b, one, two } of rows) {
     switch (kind) {
-      case FLIGHT: {
-        const text = one ?? '';
-        let crew = crews.get(text);
-        if (crew === undefined) {
-          crew = { stewardIds: text.split(',').map(Number).sort(ascending) };
-          crews.set(text, crew);
-        }
-        const [departureAt, arrivalAt] = [a ?? 0, b ?? 0];
-        const departureTime = instantText(departureAt);
-        const arrivalTime = instantText(arrivalAt);
-        flights.push({ id, departureAt, arrivalAt, departureTime, arrivalTime, airplaneId: c ?? 0, crew });
+      case FLIGHTS:
+        if (one !== null) addFlights(one.split(CELL), flights, crews);
         break;
-      }
       case PERSON:
         people.set(id, { id, firstName: one ?? '', lastName: two ?? '' });
         break;
@@ -103,6 +93,29 @@ function rosterOf(rows: readonly RosterRow[]): Roster {
   }
   flights.sort((left, right) => left.departureAt - right.departureAt || left.id - right.id);
   return { flights, crews: [...crews.values()], people, airplanes };
+}
+
+const CELLS_OF_FLIGHT = 5;
+
+function addFlights(cells: readonly string[], flights: CrewedFlight[], crews: Map<string, Crew>): void {
+  for (let at = 0; at < cells.length; at += CELLS_OF_FLIGHT) {
+    const [departureAt, arrivalAt] = [Number(cells[at + 1]), Number(cells[at + 2])];
+    const stewardIds = cells[at + 4] ?? '';
+    let crew = crews.get(stewardIds);
+    if (crew === undefined) {
+      crew = { stewardIds: stewardIds.split(STEWARD).map(Number).sort(ascending) };
+      crews.set(stewardIds, crew);
+    }
+    flights.push({
+      id: Number(cells[at]),
+      departureAt,
+      arrivalAt,
+      departureTime: instantText(departureAt),
+      arrivalTime: instantText(arrivalAt),
+      airplaneId: Number(cells[at + 3]),
+      crew,
+    });
+  }
 }
 
 function ascending(left: number, right: number): number {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Handle } from '@muster/kit/database';
 import type { WrittenRecord, WrittenRecords } from '../resources/written-records.ts';
 import { type CrewedFlight, type Person, type Roster, readRoster } from './roster.ts';
-import { personHead, writeFlights } from './written-flights.ts';
+import { personHead, writeFlights, writeFlightsBetween } from './written-flights.ts';
 
 /** A steward with their flights and crews, as JSON. */
 export async function writeSteward(handle: Handle, id: number): Promise<WrittenRecord | undefined> {
@@ -12,11 +12,7 @@ export async function writeSteward(handle: Handle, id: number): Promise<WrittenR
   if (steward === undefined) return undefined;
   return {
     tag: stewardTag({ ...steward, flights: roster.flights.map(taggedFlight) }),
-    body: () => {
-      const parts: Buffer[] = [];
-      putTogether(parts, roster, [id], stewardHeads(roster, [id]));
-      return Buffer.concat(parts);
-    },
+    body: () => writeFlightsBetween(Buffer.from(stewardHead(steward)), roster, END),
   };
 }
 
@@ -104,8 +100,12 @@ function stewardHeads({ people }: Roster, ids: readonly number[]): string[] {
   return ids.map((id) => {
     const steward = people.get(id);
     if (steward === undefined) throw new Error('A steward of a list was not read with it.');
-    return `${personHead(steward)},"flights":[`;
+    return stewardHead(steward);
   });
+}
+
+function stewardHead(steward: Person): string {
+  return `${personHead(steward)},"flights":[`;
 }
 
 function putTogether(parts: Buffer[], roster: Roster, ids: readonly number[], stewards: readonly string[]): void {
