@@ -229,10 +229,10 @@ onEachDatabase('GraphQL', (kind) => {
   });
 
   it('charges lists for their actual length', async () => {
-    for (let round = 0; round < 12; round += 1) {
-      const more = Array.from({ length: 90 }, (_, n) => `a${n}: addDomain(domain: "d${round}-${n}.example") { id }`);
-      await admin.ask(`mutation { ${more.join(' ')} }`);
-    }
+    const many = Array.from({ length: 1080 }, (_, n) => sql`(${`d${n}.example`})`);
+    await platform.whileStopped((database) =>
+      sql`insert into domains (domain) values ${sql.join(many)}`.execute(database),
+    );
     assert.equal((await admin.graphql(`{ domains { ${aliases(50, 'domain')} } }`)).status, 200);
     const refused = await admin.graphql(`{ domains { ${aliases(99, 'domain')} } }`);
     assert.deepEqual([refused.status, refused.codes, refused.data], [200, ['query_too_expensive'], null]);
