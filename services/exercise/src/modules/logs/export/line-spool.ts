@@ -59,6 +59,7 @@ export class LineSpool {
       const [start = 0, end = 0] = [written[i], written[i + 1]];
       for (let at = start; at < end; ) {
         const read = readSync(this.#file, this.#sorted, 0, Math.min(BLOCK, end - at), at);
+        if (read === 0) throw new Error('A temporary file of an export has become shorter.');
         yield this.#sorted.subarray(0, read);
         at += read;
       }

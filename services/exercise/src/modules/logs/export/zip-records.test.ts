@@ -63,7 +63,7 @@ describe('the list of files in an archive', () => {
     const entries = [large, entryOf('behind', { offset: 5 * GIGABYTE + 100 })];
     assert.deepEqual(await opened(entries, 5 * GIGABYTE + 200, listed), entries);
     assert.equal(dataDescriptor(large).length, 24);
-    assert.equal(dataDescriptor(entryOf('small')).length, 16);
+    assert.equal(dataDescriptor(entryOf('small', { offset: 5 * GIGABYTE })).length, 16);
   });
 
   it('has more files than fit into 16 bits', async () => {

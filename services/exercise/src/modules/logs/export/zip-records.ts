@@ -39,10 +39,10 @@ export function localHeader({ path, modifiedAt }: ZipEntry): Buffer {
   return Buffer.concat([head, name]);
 }
 
-/** Goes after the bytes of a file. */
-export function dataDescriptor(entry: ZipEntry): Buffer {
-  const bytes = isLarge(entry) ? 8 : 4;
-  return record([4, 0x08074b50], [4, entry.crc], [bytes, entry.deflatedSize], [bytes, entry.size]);
+/** Goes after the bytes of a file. Its width depends on the sizes alone, wherever the file is in the archive. */
+export function dataDescriptor({ crc, size, deflatedSize }: ZipEntry): Buffer {
+  const bytes = Math.max(size, deflatedSize) >= LARGEST_32 ? 8 : 4;
+  return record([4, 0x08074b50], [4, crc], [bytes, deflatedSize], [bytes, size]);
 }
 
 /** Goes to the end of the archive, at `offset`: the list of its files. */
