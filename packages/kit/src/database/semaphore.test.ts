@@ -10,20 +10,26 @@ describe('a queue for the database', () => {
   /** A semaphore whose only permit is taken, and requests that wait for it. */
   async function queue(test: TestContext, count: number, maxWaiting = count) {
     test.mock.timers.enable({ apis: ['setTimeout'] });
-    const semaphore = new Semaphore({ permits: 1, maxWaiting, stallMs: STALL_MS });
+    let now = 0;
+    const semaphore = new Semaphore({ permits: 1, maxWaiting, stallMs: STALL_MS, now: () => now });
     await semaphore.take();
     const outcomes: string[] = [];
-    for (let index = 0; index < count; index += 1) {
+    const wait = (name: number | string): void => {
       semaphore.take().then(
-        () => outcomes.push(`served ${index}`),
+        () => outcomes.push(`served ${name}`),
         (error) => outcomes.push(error instanceof DatabaseUnavailable ? error.reason : String(error)),
       );
-    }
-    const pass = async (milliseconds: number): Promise<void> => {
+    };
+    for (let index = 0; index < count; index += 1) wait(index);
+    const tick = (milliseconds: number): void => {
+      now += milliseconds;
       test.mock.timers.tick(milliseconds);
+    };
+    const pass = async (milliseconds: number): Promise<void> => {
+      tick(milliseconds);
       await setImmediate();
     };
-    return { semaphore, outcomes, pass };
+    return { semaphore, outcomes, wait, tick, pass };
   }
 
   it('serves everyone in order as long as it moves, however long that takes', async (test) => {
@@ -58,11 +64,26 @@ describe('a queue for the database', () => {
   });
 
   it('does not stand still because this process was blocked and a permit is about to come back', async (test) => {
-    const { semaphore, outcomes, pass } = await queue(test, 2);
-    test.mock.timers.tick(STALL_MS);
+    const { semaphore, outcomes, tick, pass } = await queue(test, 2);
+    tick(STALL_MS);
     semaphore.putBack();
     await pass(1);
     assert.deepEqual(outcomes, ['served 0']);
+  });
+
+  it('rejects nobody who has waited for less than that', async (test) => {
+    const { semaphore, outcomes, wait, pass } = await queue(test, 1, 2);
+    await pass(STALL_MS - 1);
+    wait('late');
+    await pass(1);
+    assert.deepEqual(outcomes, ['busy']);
+    await pass(STALL_MS - 2);
+    semaphore.putBack();
+    await pass(0);
+    assert.deepEqual(outcomes, ['busy', 'served late']);
+    wait('stuck');
+    await pass(STALL_MS);
+    assert.deepEqual(outcomes, ['busy', 'served late', 'busy']);
   });
 
   it('rejects one more at once when it is full', async (test) => {

@@ -3,26 +3,35 @@ import { DatabaseUnavailable } from './failures.ts';
 interface SemaphoreOptions {
   readonly permits: number;
   readonly maxWaiting: number;
-  /** How long the queue may stand still. */
+  /** How long somebody waits in a queue that stands still. */
   readonly stallMs: number;
+  /** The monotonic clock, in milliseconds. */
+  readonly now?: () => number;
+}
+
+interface Waiting {
+  readonly turn: PromiseWithResolvers<void>;
+  readonly since: number;
 }
 
 /**
  * A counting semaphore, first come, first served. A queue that moves serves everyone in it, however many they are: a
- * whole class logs in at once. One that stands still rejects everyone.
+ * whole class logs in at once. While it stands still, it rejects those who have waited for as long as it may.
  */
 export class Semaphore {
   readonly #maxWaiting: number;
   readonly #stallMs: number;
-  readonly #waiting = new Set<PromiseWithResolvers<void>>();
+  readonly #now: () => number;
+  readonly #waiting = new Set<Waiting>();
   #free: number;
   #stalled: NodeJS.Timeout | undefined;
   #check: NodeJS.Immediate | undefined;
 
-  constructor({ permits, maxWaiting, stallMs }: SemaphoreOptions) {
+  constructor({ permits, maxWaiting, stallMs, now = () => performance.now() }: SemaphoreOptions) {
     this.#free = permits;
     this.#maxWaiting = maxWaiting;
     this.#stallMs = stallMs;
+    this.#now = now;
   }
 
   async take(): Promise<void> {
@@ -32,8 +41,8 @@ export class Semaphore {
     }
     if (this.#waiting.size >= this.#maxWaiting) throw busy(`${this.#maxWaiting} requests wait already.`);
     const turn = Promise.withResolvers<void>();
-    this.#waiting.add(turn);
-    this.#stalled ??= this.#watch();
+    this.#waiting.add({ turn, since: this.#now() });
+    this.#stalled ??= this.#watch(this.#stallMs);
     await turn.promise;
   }
 
@@ -45,22 +54,35 @@ export class Semaphore {
       return;
     }
     this.#waiting.delete(next);
-    next.resolve();
+    next.turn.resolve();
     if (this.#waiting.size === 0 || worked) this.#unwatch();
-    if (this.#waiting.size > 0) this.#stalled ??= this.#watch();
+    if (this.#waiting.size > 0) this.#stalled ??= this.#watch(this.#stallMs);
   }
 
   rejectAll(error: DatabaseUnavailable): void {
-    for (const turn of this.#waiting) turn.reject(error);
+    for (const { turn } of this.#waiting) turn.reject(error);
     this.#waiting.clear();
     this.#unwatch();
   }
 
-  #watch(): NodeJS.Timeout {
+  #watch(milliseconds: number): NodeJS.Timeout {
     return setTimeout(() => {
       // If this process itself was blocked, a permit may be about to come back.
-      this.#check = setImmediate(() => this.rejectAll(busy(`None was served for ${this.#stallMs} ms.`)));
-    }, this.#stallMs);
+      this.#check = setImmediate(() => this.#rejectStalled());
+    }, milliseconds);
+  }
+
+  #rejectStalled(): void {
+    this.#unwatch();
+    for (const waiting of this.#waiting) {
+      const left = waiting.since + this.#stallMs - this.#now();
+      if (left > 0) {
+        this.#stalled = this.#watch(left);
+        return;
+      }
+      this.#waiting.delete(waiting);
+      waiting.turn.reject(busy(`None was served for ${this.#stallMs} ms.`));
+    }
   }
 
   #unwatch(): void {
