@@ -31,7 +31,6 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     errorBody: errorMessage,
     ignoreTrailingSlash: false,
   });
-  requireScopes(app);
   if (config.auth === 'tokens') requireTokens(app, database);
   registerCompression(app);
   registerNullIsAbsent(app);
@@ -59,6 +58,7 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
   registerEntityTags(app);
   for (const schema of [...domainSchemas, SortObject, PageableObject]) app.addSchema(schema);
   const moduleDeps = { ...deps, onceFor: onceFor(database, deps.clock) };
+  requireScopes(app);
   for (const { routes } of modules) routes(app, moduleDeps);
   return app;
 }

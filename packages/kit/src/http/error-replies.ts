@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyError, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type AppError, kitErrors, logFailure, translateError } from '../errors/index.ts';
 import type { Clock, Ids, Logger } from '../runtime/index.ts';
 import type { HttpServer } from './http-server.ts';
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** For a path that would otherwise match a parameter of another: `/flights/paged` and `/flights/:id`. */
-    refuseMethods(url: string, methods: string[]): void;
+    refuseMethods(url: string, methods: string[], config?: FastifyContextConfig): void;
     /** For a request that fails and is answered in its own format. */
     logFailure(error: AppError, requestId: string, more: object): void;
   }
@@ -74,13 +74,13 @@ export function registerErrorReplies({ log, clock, ids, errorBody, ignoreTrailin
       app.addHook('onRoute', (route) => {
         if (route.config?.isRefused !== true) routes.push(route);
       });
-      app.decorate('refuseMethods', (url: string, method: string[]) => {
+      app.decorate('refuseMethods', (url: string, method: string[], config: FastifyContextConfig = {}) => {
         const refuse = (request: FastifyRequest, _reply: FastifyReply, done: (error: Error) => void): void =>
           done(noSuchRoute(request, routes, ignoreTrailingSlash));
         app.route({
           method,
           url,
-          config: { isRefused: true },
+          config: { ...config, isRefused: true },
           schema: { hide: true },
           onRequest: refuse,
           handler: async () => undefined,

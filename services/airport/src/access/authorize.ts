@@ -2,27 +2,34 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '@muster/kit/database';
 import type { HttpServer } from '@muster/kit/http';
 import { hashSecret } from '@muster/kit/runtime';
-import type { RouteOptions } from 'fastify';
 import { airportErrors } from '../airport-errors.ts';
-import { scopesFor } from './route-scopes.ts';
 import type { Scope } from './scopes.ts';
 import { findToken } from './tokens.store.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A token needs all of them. */
+    scopes?: readonly [Scope, ...Scope[]];
+  }
+}
+
 const REALM = 'Bearer realm="airport"';
 
-/** Fails at startup if a path below `/api` has no scope, even if tokens are not required. */
+/**
+ * Every route that is registered after this call must declare its scopes, whether or not tokens are required: the
+ * service does not start with a route that a forgotten scope would make public.
+ */
 export function requireScopes(app: HttpServer): void {
-  app.addHook('onRoute', ({ method, url }: RouteOptions) => {
-    for (const one of [method].flat()) scopesFor(one, url);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.scopes === undefined) throw new Error(`${String(method)} ${url} declares no scopes in its config.`);
   });
 }
 
-/** Requires a token with the right scope for every path below `/api`, before the request is parsed. */
+/** Requires a token with the scopes of the route, before the request is parsed. */
 export function requireTokens(app: HttpServer, database: Database): void {
   app.addHook('onRequest', async (request) => {
-    // Undefined for an unknown path, which returns 404 without a token.
-    const { url = '/' } = request.routeOptions;
-    const needed = scopesFor(request.method, url);
+    const needed = request.routeOptions.config.scopes;
+    // Health, metrics, the documents and the page have none, nor has an unknown path, which is answered with 404.
     if (needed === undefined) return;
     const granted = await scopesOf(database, request.headers.authorization);
     const missing = needed.filter((scope) => !granted.has(scope));

@@ -1,6 +1,8 @@
-/** What a token allows: reading or writing stewards and assignments, or flights and all other records. */
-export const SCOPES = ['stewards:read', 'stewards:write', 'flights:read', 'flights:write'] as const;
-export type Scope = (typeof SCOPES)[number];
+/** Stewards and assignments, or flights and all other records. */
+export type Area = 'stewards' | 'flights';
+export type Scope = `${Area}:${'read' | 'write'}`;
+
+export const SCOPES: readonly Scope[] = ['stewards:read', 'stewards:write', 'flights:read', 'flights:write'];
 
 export function isScope(text: string): text is Scope {
   return SCOPES.some((scope) => scope === text);

@@ -1,16 +1,23 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, it } from 'node:test';
-import { onEachDatabase, type ServiceUnderTest, startForTest, type TestDatabase } from '@muster/kit/testing';
+import {
+  onEachDatabase,
+  type ServiceUnderTest,
+  serveForTest,
+  startForTest,
+  type TestDatabase,
+} from '@muster/kit/testing';
+import type { FastifyContextConfig } from 'fastify';
 import { runCommand } from '../cli/commands.ts';
 import { readConfig } from '../config.ts';
 import { airportService } from '../service.ts';
-import { scopesFor } from './route-scopes.ts';
-import { SCOPES, type Scope } from './scopes.ts';
+import { requireScopes } from './authorize.ts';
+import { SCOPES } from './scopes.ts';
 
 const DOCUMENT = new URL('../../openapi.json', import.meta.url);
 const { paths } = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
-/** Whose data an address is about, said in other words than the table that is enforced. */
+/** Whose data an address is about, independently of the scopes that its route declares. */
 function areasOf(path: string): string[] {
   if (path === '/api/lookup' || /^\/api\/flights\/.*availability$/.test(path)) return ['stewards', 'flights'];
   return /^\/api\/(stewards|assignments|rule-report)/.test(path) ? ['stewards'] : ['flights'];
@@ -55,7 +62,7 @@ onEachDatabase('tokens', (kind) => {
   });
   const bearer = (name: string) => `Bearer ${tokens.get(name)}`;
 
-  it('are asked for by every operation, with exactly its scopes', async () => {
+  it('every operation requires a token with exactly its scopes', async () => {
     assert.ok(operations.length > 50);
     for (const { method, address, needed } of operations) {
       const where = `${method} ${address}`;
@@ -74,7 +81,7 @@ onEachDatabase('tokens', (kind) => {
     }
   });
 
-  it('are asked for before anything of a request is read, and for HEAD and unknown methods alike', async () => {
+  it('a token is required before anything of a request is read, for HEAD and unknown methods too', async () => {
     assert.equal((await ask('HEAD', '/api/stewards')).status, 401);
     assert.equal((await ask('HEAD', '/api/stewards', bearer('stewards:read'))).status, 200);
     const broken = await service.http.post('/api/stewards', {
@@ -87,7 +94,7 @@ onEachDatabase('tokens', (kind) => {
     assert.equal((await ask('PUT', '/api/stewards/paged', bearer('stewards:write'))).status, 405);
   });
 
-  it('are not asked for by what is no data: the document, health, unknown addresses', async () => {
+  it('no token is required for the document, health and unknown addresses', async () => {
     for (const [path, status] of [
       ['/v3/api-docs', 200],
       ['/actuator/health', 200],
@@ -101,7 +108,7 @@ onEachDatabase('tokens', (kind) => {
     assert.equal(body.components.securitySchemes.bearerToken.scheme, 'bearer');
   });
 
-  it('that are wrong in any way are refused alike', async () => {
+  it('a wrong token is refused the same way, whatever is wrong with it', async () => {
     const right = tokens.get('stewards:read') ?? '';
     for (const wrong of [
       '',
@@ -125,7 +132,7 @@ onEachDatabase('tokens', (kind) => {
     assert.equal((await ask('GET', '/api/stewards', `bearer   ${right}`)).status, 200, 'the scheme has no case');
   });
 
-  it('are made, listed and revoked on the command line, shown once and stored as a hash', async () => {
+  it('tokens are created, listed and revoked on the command line, shown once and stored as a hash', async () => {
     const token = await create('A planner', 'stewards:write', 'stewards:read');
     const listed = await command('list-tokens');
     const [, id = ''] = /^(\d+) .* stewards:read stewards:write {2}A planner$/m.exec(listed) ?? [];
@@ -140,7 +147,7 @@ onEachDatabase('tokens', (kind) => {
     assert.ok(!(await command('list-tokens')).includes('A planner'));
   });
 
-  it('are not made of what makes no sense', async () => {
+  it('invalid arguments of the token commands are refused with a message', async () => {
     for (const [args, message] of [
       [['create-token', 'x'], /at least one scope/],
       [['create-token', 'x', 'stewards:delete'], /"stewards:delete" is no scope/],
@@ -158,7 +165,7 @@ onEachDatabase('tokens', (kind) => {
 });
 
 onEachDatabase('without AIRPORT_AUTH', (kind) => {
-  it('nobody is asked for a token, and a wrong one does no harm', async () => {
+  it('without AIRPORT_AUTH no token is required, and a wrong one is ignored', async () => {
     const database = await kind.create();
     const environment = { ...database.environment('AIRPORT_DATABASE_URL'), AIRPORT_DEMO_DATA: 'false' };
     const service = await startForTest(airportService, environment);
@@ -174,11 +181,12 @@ onEachDatabase('without AIRPORT_AUTH', (kind) => {
   });
 });
 
-it('an address below /api that has no scope cannot be served', () => {
-  const scopes: readonly (readonly Scope[] | undefined)[] = [
-    scopesFor('GET', '/actuator/health'),
-    scopesFor('POST', '/api/flights'),
-  ];
-  assert.deepEqual(scopes, [undefined, ['flights:write']]);
-  assert.throws(() => scopesFor('GET', '/api/new'), /has no scope/);
+it('a server with a route that declares no scopes does not start', async (test) => {
+  const start = (config: FastifyContextConfig) =>
+    serveForTest(test, (app) => {
+      requireScopes(app);
+      app.get('/api/new', { config }, async () => ({}));
+    });
+  await start({ scopes: ['flights:read'] });
+  await assert.rejects(start({}), /GET \/api\/new declares no scopes/);
 });

@@ -9,7 +9,7 @@ import { isWritten, sendWritten } from './written-records.ts';
 /** `GET /api/<kind>`: the list of all records. */
 export function registerList<Item, Filter extends TObject>(
   server: HttpServer,
-  { path, tag, noun: [, many], about }: Naming,
+  { path, tag, area, noun: [, many], about }: Naming,
   { item, filter }: { readonly item: Named; readonly filter: Filter },
   list: (filter: Static<Filter>) => Promise<LongList<Item>>,
 ): void {
@@ -19,7 +19,7 @@ export function registerList<Item, Filter extends TObject>(
   server.withTypeProvider<FastifyTypeProviderDefault>().get<{ Querystring: Static<Filter> }>(
     path,
     {
-      config: { entityTag: true },
+      config: { entityTag: true, scopes: [`${area}:read`] },
       schema: {
         tags: [tag],
         operationId: `get${pascal(many)}`,

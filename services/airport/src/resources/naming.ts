@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { Area } from '../access/scopes.ts';
 
 /** A schema that is registered by name. */
 export type Named = TSchema & { $id?: string };
@@ -7,6 +8,8 @@ export type Named = TSchema & { $id?: string };
 export interface Naming {
   readonly path: string;
   readonly tag: string;
+  /** Its routes need the scopes `<area>:read` and `<area>:write`. */
+  readonly area: Area;
   /** As in "There is no airplane type with this id", in the singular and the plural. */
   readonly noun: readonly [one: string, many: string];
   /** Descriptions for the OpenAPI document, as whole sentences. */

@@ -27,16 +27,16 @@ export interface WrittenPage {
 /** `GET /api/<kind>/paged`: one page of records, with the filters of the kind. */
 export function registerPage<Item, Property extends string, Filter extends TObject>(
   server: HttpServer,
-  { path, tag, noun: [, many], about }: Naming,
+  { path, tag, area, noun: [, many], about }: Naming,
   schema: Named,
   { sortable, filter }: { readonly sortable: readonly Property[]; readonly filter: Filter },
   page: (request: PageRequest<Property>, filter: Static<Filter>) => Promise<PageContent<Item> | WrittenPage>,
 ): void {
-  server.refuseMethods(`${path}/paged`, ['PUT', 'DELETE']);
+  server.refuseMethods(`${path}/paged`, ['PUT', 'DELETE'], { scopes: [`${area}:write`] });
   server.withTypeProvider<FastifyTypeProviderDefault>().get<{ Querystring: PageParameters & Static<Filter> }>(
     `${path}/paged`,
     {
-      config: { entityTag: true },
+      config: { entityTag: true, scopes: [`${area}:read`] },
       schema: {
         tags: [tag],
         operationId: `get${pascal(many)}Paged`,

@@ -58,7 +58,7 @@ export const IdempotencyKey = Type.Object({
 export function registerRecord<Dto extends object, Request, Shown extends TObject>(
   server: HttpServer,
   deps: ModuleDeps,
-  { path, tag, noun: [one], about }: Naming,
+  { path, tag, area, noun: [one], about }: Naming,
   schemas: { readonly dto: Named; readonly request: Named; readonly shown: Shown },
   service: RecordService<Dto, Request, Static<Shown>>,
 ): void {
@@ -66,7 +66,6 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
   const params = Type.Object({ id: id64(`The id of the ${one}.`, 1) });
   const dto = reference(schemas.dto);
   const body = reference(schemas.request);
-  const config = { entityTag: true };
   const tagOf = service.tagOf ?? ((record: Dto): string => contentTag(JSON.stringify(record)));
   const tagged = (reply: FastifyReply, record: Dto): Dto => {
     if (service.tagOf !== undefined) setEntityTag(reply, service.tagOf(record));
@@ -78,7 +77,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
   app.post<{ Body: Request }>(
     path,
     {
-      config,
+      config: { entityTag: true, scopes: [`${area}:write`] },
       schema: {
         tags,
         operationId: `create${pascal(one)}`,
@@ -103,7 +102,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
   app.get<{ Params: ById; Querystring: Static<Shown> }>(
     `${path}/:id`,
     {
-      config,
+      config: { entityTag: true, scopes: [`${area}:read`] },
       schema: {
         tags,
         operationId: `get${pascal(one)}`,
@@ -127,7 +126,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
   app.put<{ Params: ById; Body: Request }>(
     `${path}/:id`,
     {
-      config,
+      config: { entityTag: true, scopes: [`${area}:write`] },
       schema: {
         tags,
         operationId: `update${pascal(one)}`,
@@ -153,6 +152,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
   app.delete<{ Params: ById }>(
     `${path}/:id`,
     {
+      config: { scopes: [`${area}:write`] },
       schema: {
         tags,
         operationId: `delete${pascal(one)}`,

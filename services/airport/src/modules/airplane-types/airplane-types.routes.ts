@@ -10,6 +10,7 @@ export function registerAirplaneTypes(app: HttpServer, deps: ModuleDeps): void {
   registerResource(app, deps, {
     path: '/api/airplane-types',
     tag: 'airplane types',
+    area: 'flights',
     noun: ['airplane type', 'airplane types'],
     about: {
       lists: 'Types are ordered by id.',

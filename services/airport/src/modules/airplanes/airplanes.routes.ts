@@ -10,6 +10,7 @@ export function registerAirplanes(app: HttpServer, deps: ModuleDeps): void {
   registerResource(app, deps, {
     path: '/api/airplanes',
     tag: 'airplanes',
+    area: 'flights',
     noun: ['airplane', 'airplanes'],
     about: {
       lists: 'Airplanes are ordered by id and shown with their types.',

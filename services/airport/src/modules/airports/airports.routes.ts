@@ -13,6 +13,7 @@ export function registerAirports(app: HttpServer, deps: ModuleDeps): void {
   registerResource(app, deps, {
     path: '/api/airports',
     tag: 'airports',
+    area: 'flights',
     noun: ['airport', 'airports'],
     about: {
       lists: 'Airports are ordered by id and shown without their flights, which reading one airport gives.',
@@ -34,6 +35,7 @@ export function registerAirports(app: HttpServer, deps: ModuleDeps): void {
   app.get(
     '/api/cities/:id/airports',
     {
+      config: { scopes: ['flights:read'] },
       schema: {
         tags: ['cities'],
         operationId: 'getCityAirports',

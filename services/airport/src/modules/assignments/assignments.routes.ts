@@ -30,7 +30,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
   app.post(
     PATH,
     {
-      config: { entityTag: true },
+      config: { entityTag: true, scopes: ['stewards:write'] },
       schema: {
         tags,
         operationId: 'createAssignment',
@@ -58,7 +58,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
   app.put(
     PATH,
     {
-      config: { entityTag: true },
+      config: { entityTag: true, scopes: ['stewards:write'] },
       schema: {
         tags,
         operationId: 'updateAssignment',
@@ -84,6 +84,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
   app.delete(
     PATH,
     {
+      config: { scopes: ['stewards:write'] },
       schema: {
         tags,
         operationId: 'deleteAssignment',
@@ -109,6 +110,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
   app.get(
     `${PATH}/check`,
     {
+      config: { scopes: ['stewards:read'] },
       schema: {
         tags,
         operationId: 'checkAssignment',

@@ -37,6 +37,7 @@ export function registerChanges(app: HttpServer, deps: ModuleDeps): void {
   app.post(
     '/api/assignments/bulk',
     {
+      config: { scopes: ['stewards:write'] },
       schema: {
         tags,
         operationId: 'changeAssignments',
@@ -54,6 +55,7 @@ export function registerChanges(app: HttpServer, deps: ModuleDeps): void {
   app.post(
     '/api/assignments/swap',
     {
+      config: { scopes: ['stewards:write'] },
       schema: {
         tags,
         operationId: 'swapAssignments',

@@ -17,6 +17,7 @@ export function registerBoards(app: HttpServer, deps: ModuleDeps): void {
     app.get(
       `/api/airports/:id/${side}`,
       {
+        config: { scopes: ['flights:read'] },
         schema: {
           tags: ['airports'],
           operationId,

@@ -10,6 +10,7 @@ export function registerCities(app: HttpServer, deps: ModuleDeps): void {
   registerResource(app, deps, {
     path: '/api/cities',
     tag: 'cities',
+    area: 'flights',
     noun: ['city', 'cities'],
     about: {
       lists: 'Cities are ordered by id and shown with their countries.',

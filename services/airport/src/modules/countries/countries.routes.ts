@@ -10,6 +10,7 @@ export function registerCountries(app: HttpServer, deps: ModuleDeps): void {
   registerResource(app, deps, {
     path: '/api/countries',
     tag: 'countries',
+    area: 'flights',
     noun: ['country', 'countries'],
     about: {
       lists: 'Countries are ordered by id.',

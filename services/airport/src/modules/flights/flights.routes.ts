@@ -18,6 +18,7 @@ import { flightsService, pageOfStaffing } from './flights.service.ts';
 const FLIGHTS: Naming = {
   path: '/api/flights',
   tag: 'flights',
+  area: 'flights',
   noun: ['flight', 'flights'],
   about: {
     lists: 'All flights are ordered by departure, pages by id, and both are shown with their stewards.',
@@ -30,6 +31,7 @@ const FLIGHTS: Naming = {
 const STAFFING: Naming = {
   path: '/api/flights/staffing',
   tag: 'crew planning',
+  area: 'flights',
   noun: ['staffing', 'staffing'],
   about: {
     ...FLIGHTS.about,

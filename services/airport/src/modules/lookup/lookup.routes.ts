@@ -10,6 +10,7 @@ export function registerLookup(app: HttpServer, deps: ModuleDeps): void {
   app.get(
     '/api/lookup',
     {
+      config: { scopes: ['stewards:read', 'flights:read'] },
       schema: {
         tags: ['crew planning'],
         operationId: 'getLookup',

@@ -28,6 +28,7 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
   app.get(
     '/api/flights/:id/availability',
     {
+      config: { scopes: ['stewards:read', 'flights:read'] },
       schema: {
         tags,
         operationId: 'getFlightAvailability',
@@ -53,10 +54,11 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
     },
   );
 
-  app.refuseMethods('/api/flights/availability', ['PUT', 'DELETE']);
+  app.refuseMethods('/api/flights/availability', ['PUT', 'DELETE'], { scopes: ['stewards:write', 'flights:write'] });
   app.get(
     '/api/flights/availability',
     {
+      config: { scopes: ['stewards:read', 'flights:read'] },
       schema: {
         tags,
         operationId: 'getFlightsAvailability',
@@ -81,10 +83,11 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
     },
   );
 
-  app.refuseMethods('/api/stewards/availability', ['PUT', 'DELETE']);
+  app.refuseMethods('/api/stewards/availability', ['PUT', 'DELETE'], { scopes: ['stewards:write'] });
   app.get(
     '/api/stewards/availability',
     {
+      config: { scopes: ['stewards:read'] },
       schema: {
         tags,
         operationId: 'getPeriodAvailability',
@@ -111,7 +114,7 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
   app.get(
     '/api/stewards/:id/roster.ics',
     {
-      config: { produces: 'anything' },
+      config: { produces: 'anything', scopes: ['stewards:read'] },
       schema: {
         tags,
         operationId: 'getStewardRoster',

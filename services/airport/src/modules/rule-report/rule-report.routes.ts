@@ -12,6 +12,7 @@ export function registerRuleReport(app: HttpServer, deps: ModuleDeps): void {
   app.get(
     '/api/rule-report',
     {
+      config: { scopes: ['stewards:read'] },
       schema: {
         tags: ['crew planning'],
         operationId: 'getRuleReport',

@@ -20,6 +20,7 @@ export function registerStewards(app: HttpServer, deps: ModuleDeps): void {
   registerResource(app, deps, {
     path: '/api/stewards',
     tag: 'stewards',
+    area: 'stewards',
     noun: ['steward', 'stewards'],
     about: {
       lists: 'Stewards are ordered by id and shown with their flights, unless flights=false.',
@@ -47,13 +48,12 @@ function registerProfiles(app: HttpServer, deps: ModuleDeps): void {
   const tags = ['stewards'];
   const params = Type.Object({ id: id64('The id of the steward.', 1) });
 
-  const config = { entityTag: true };
   const tagOf = (profile: StewardProfileDto): string => contentTag(JSON.stringify(profile));
 
   app.get(
     path,
     {
-      config,
+      config: { entityTag: true, scopes: ['stewards:read'] },
       schema: {
         tags,
         operationId: 'getStewardProfile',
@@ -73,7 +73,7 @@ function registerProfiles(app: HttpServer, deps: ModuleDeps): void {
   app.put(
     path,
     {
-      config,
+      config: { entityTag: true, scopes: ['stewards:write'] },
       schema: {
         tags,
         operationId: 'updateStewardProfile',
