@@ -1,7 +1,7 @@
 import { openDatabase } from '@muster/kit/database';
 import { createLogger, systemIds } from '@muster/kit/runtime';
 import { FakeClock, startForTest, temporaryFolder } from '@muster/kit/testing';
-import { createFoundation, createPlatform, USUAL } from '../services/exercise/src/platform.ts';
+import { createFoundation, createPlatform, DEFAULT_TUNING } from '../services/exercise/src/platform.ts';
 import { exerciseService } from '../services/exercise/src/service.ts';
 import { Administrator } from './exercise-frame/administrator.ts';
 import { hourOf } from './exercise-frame/definitions.ts';
@@ -35,7 +35,7 @@ async function run(stream: string): Promise<void> {
   const database = openDatabase(config.database, () => {});
   const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });
   const deps = { config, database, clock, ids: systemIds(clock), log, notice: () => {} };
-  const { exerciseStreams } = createPlatform(createFoundation(deps, USUAL));
+  const { exerciseStreams } = createPlatform(createFoundation(deps, DEFAULT_TUNING));
   const tables = database.tables<{ due_times: { stream: string; due_at: number } }>();
   await exerciseStreams.state(stream);
   const before = process.cpuUsage();

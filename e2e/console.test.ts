@@ -21,7 +21,7 @@ import { mainOf, root } from './support/service-process.ts';
 import { playTheTour } from './support/tour-journey.ts';
 
 /** What a reload of the first screens may ask the interface for, beside the live connection. */
-const MOST_QUERIES = 3;
+const MAX_QUERIES = 3;
 const ADMIN = { username: 'admin', password: 'an-admin-of-the-console' };
 
 async function freePort(): Promise<number> {
@@ -282,7 +282,7 @@ describe('the web console, in a browser over plain http', {
         if (asked !== undefined) {
           await page.waitForLoadState('networkidle');
           asked.stop();
-          if (asked.names.length > MOST_QUERIES) found.push(`${screen.name} asks for ${asked.names.join(', ')}`);
+          if (asked.names.length > MAX_QUERIES) found.push(`${screen.name} asks for ${asked.names.join(', ')}`);
         }
         found.push(...(await violations(page)).map((violation) => `${screen.name}, ${violation}`));
         found.push(...(await whatDoesNotFit(page)).map((misfit) => `${screen.name}, ${misfit}`));

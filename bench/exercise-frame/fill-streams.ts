@@ -1,6 +1,6 @@
 import { openDatabase } from '@muster/kit/database';
 import { createLogger, systemClock, systemIds } from '@muster/kit/runtime';
-import { createFoundation, createPlatform, USUAL } from '../../services/exercise/src/platform.ts';
+import { createFoundation, createPlatform, DEFAULT_TUNING } from '../../services/exercise/src/platform.ts';
 import { exerciseService } from '../../services/exercise/src/service.ts';
 
 /** Running exercises whose last event lies an hour of exercise time after their start, with more to come. */
@@ -11,7 +11,7 @@ export async function fillStreams(folder: string, streams: readonly string[], ev
   let shown = systemClock.now();
   const clock = { now: () => shown, elapsed: () => shown };
   const deps = { config, database, clock, ids: systemIds(systemClock), log, notice: () => {} };
-  const { exerciseStreams } = createPlatform(createFoundation(deps, USUAL));
+  const { exerciseStreams } = createPlatform(createFoundation(deps, DEFAULT_TUNING));
   const began = shown;
   for (const stream of streams) {
     shown = began;

@@ -2,11 +2,11 @@ import autocannon from 'autocannon';
 import { cpuSeconds, cpuSecondsOfAll } from './cpu-time.ts';
 import type { Server } from './processes.ts';
 
-const USUAL_CONNECTIONS = 20;
+const DEFAULT_CONNECTIONS = 20;
 const WARM_UP = { requests: 2000, seconds: 30 } as const;
 /** Enough of them for each connection, so that those which wait at the end of a round weigh little. */
-const FEWEST_PER_CONNECTION = 4;
-const LONGEST_ANSWER_SECONDS = 60;
+const MIN_REQUESTS_PER_CONNECTION = 4;
+const TIMEOUT_SECONDS = 60;
 
 export interface LoadRequest {
   readonly method: 'GET' | 'POST';
@@ -35,7 +35,7 @@ export class Load {
   #count = 0;
   #perSecond = 0;
 
-  constructor(server: Server, requests: Requests, connections = USUAL_CONNECTIONS) {
+  constructor(server: Server, requests: Requests, connections = DEFAULT_CONNECTIONS) {
     this.#server = server;
     this.#requests = requests;
     this.#connections = connections;
@@ -56,7 +56,7 @@ export class Load {
    */
   async drive(seconds: number): Promise<Throughput> {
     const { url, process } = this.#server;
-    const amount = Math.max(FEWEST_PER_CONNECTION * this.#connections, Math.round(this.#perSecond * seconds));
+    const amount = Math.max(MIN_REQUESTS_PER_CONNECTION * this.#connections, Math.round(this.#perSecond * seconds));
     const databaseBefore = await this.#databaseTimes();
     const before = cpuSeconds(process.child.pid);
     const started = performance.now();
@@ -64,7 +64,7 @@ export class Load {
       url,
       connections: this.#connections,
       amount,
-      timeout: LONGEST_ANSWER_SECONDS,
+      timeout: TIMEOUT_SECONDS,
       requests: [this.#pattern()],
     });
     // It notices only once a second that all are answered.

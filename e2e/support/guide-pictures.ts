@@ -7,7 +7,7 @@ import type { Cast, Screen } from './screen.ts';
 /** Wide enough for every column, and narrow enough to be read in a page of text. */
 const DESK = { width: 1120, height: 700 };
 /** As bytes; guides are loaded over slow lines too. */
-const MOST = 60_000;
+const MAX_BYTES = 60_000;
 
 /** The pictures of the guides in `docs/console/pictures`, by the screens that they show. */
 const PICTURES: Readonly<Record<string, string>> = {
@@ -58,6 +58,7 @@ async function smallPicture(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 60 });
   const picture = Buffer.from(data, 'base64');
-  if (picture.length > MOST) throw new Error(`The picture has ${picture.length} bytes, and at most ${MOST} are fine.`);
+  if (picture.length > MAX_BYTES)
+    throw new Error(`The picture has ${picture.length} bytes, and at most ${MAX_BYTES} are fine.`);
   return picture;
 }

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const LONGEST_OUTPUT = 64 * 1024 * 1024;
-const LONGEST_MESSAGE = 3000;
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+const MAX_MESSAGE_LENGTH = 3000;
 
 /** The program in `e2e/airport/clients` that performs every operation. */
 export function programFile(name: string): string {
@@ -12,11 +12,13 @@ export function programFile(name: string): string {
 
 export async function run(program: string, args: readonly string[], cwd: string): Promise<string> {
   try {
-    const { stdout } = await promisify(execFile)(program, args, { cwd, maxBuffer: LONGEST_OUTPUT });
+    const { stdout } = await promisify(execFile)(program, args, { cwd, maxBuffer: MAX_OUTPUT_BYTES });
     return stdout;
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    throw new Error(`${program} ${args[0]} failed:\n${`${stdout}${stderr}`.slice(-LONGEST_MESSAGE)}`, { cause: error });
+    throw new Error(`${program} ${args[0]} failed:\n${`${stdout}${stderr}`.slice(-MAX_MESSAGE_LENGTH)}`, {
+      cause: error,
+    });
   }
 }
 

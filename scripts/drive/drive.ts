@@ -14,7 +14,7 @@ import { type Play, play } from './play.ts';
 import { count, line, timesText } from './report.ts';
 import { compareScreens, deliveries } from './seen.ts';
 
-const MOST_TOLD = 10;
+const MAX_REPORTED = 10;
 const LOOK_AT_USAGE_EVERY_MS = 2000;
 
 type Say = (text: string) => void;
@@ -90,7 +90,7 @@ async function run(
       seenText(rehearsal.differences, `${rehearsal.events.toLocaleString('en')}, as in a rehearsal of the same acts`),
     ),
   );
-  for (const fault of [...faults, ...rehearsal.differences].slice(0, MOST_TOLD)) say(`  ${fault}`);
+  for (const fault of [...faults, ...rehearsal.differences].slice(0, MAX_REPORTED)) say(`  ${fault}`);
   const failed = [...played.refused].filter(([code]) => isFailure(code));
   return faults.length === 0 && rehearsal.differences.length === 0 && failed.length === 0;
 }

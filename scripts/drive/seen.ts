@@ -7,7 +7,7 @@ import { OverviewScreen, type Screen, TeamScreen } from './screens.ts';
 import type { Watcher } from './watcher.ts';
 
 /** The timeout for the last message. */
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 
 /** All viewers, each with their own screen. */
@@ -38,7 +38,7 @@ export async function compareScreens({ exerciseId, onDemand, teams, instructors 
 }
 
 async function compare(who: string, { screen, faults }: Watcher, fresh: Screen): Promise<string[]> {
-  for (const until = performance.now() + LONGEST_WAIT_MS; screen.position !== fresh.position; ) {
+  for (const until = performance.now() + MAX_WAIT_MS; screen.position !== fresh.position; ) {
     if (performance.now() > until) break;
     await setTimeout(LOOK_EVERY_MS);
   }

@@ -20,7 +20,7 @@ interface Message {
 export type Viewer = Pick<Person, 'username' | 'socket' | 'ask'>;
 
 const TRY_AGAIN_EVERY_MS = 200;
-const LONGEST_ABSENCE_MS = 20_000;
+const MAX_ABSENCE_MS = 20_000;
 
 /** A live connection and its screen. */
 export class Watcher<Shown extends Screen = Screen> {
@@ -85,7 +85,7 @@ export class Watcher<Shown extends Screen = Screen> {
       try {
         return await this.#open();
       } catch (error) {
-        if (performance.now() - since > LONGEST_ABSENCE_MS) {
+        if (performance.now() - since > MAX_ABSENCE_MS) {
           this.faults.push(`${this.#person.username} could not connect again: ${(error as Error).message}`);
           return;
         }

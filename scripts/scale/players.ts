@@ -4,7 +4,7 @@ import { rawZip } from '../../packages/definition/src/testing/raw-zip.ts';
 import type { Instances } from './instances.ts';
 
 const BASE = '/inject/api/v1';
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 export interface Course {
   /** Timed milestones, one per second. */
@@ -87,7 +87,7 @@ export class Player {
       } catch {
         // The instance was killed; the outcome is unknown.
       }
-      if (performance.now() - began > LONGEST_WAIT_MS) throw new Error(`Nobody answered ${path} for a minute.`);
+      if (performance.now() - began > MAX_WAIT_MS) throw new Error(`Nobody answered ${path} for a minute.`);
       this.#repeats += 1;
       await setTimeout(100);
     }

@@ -9,7 +9,7 @@ import type { OperationAt } from './openapi-document.ts';
 import { yamlFiles } from './yaml-files.ts';
 
 const DEFLATED = 8;
-const LONGEST_COMMENT = 65_000;
+const MAX_COMMENT_LENGTH = 65_000;
 /** What a text can be expected to hold that names no limit. */
 const ORDINARY_LENGTH = 1000;
 /** A fiftieth of a file: nothing superlinear hides there, and all of them are through in a minute. */
@@ -65,8 +65,8 @@ export function packageInputs({ name: what }: OperationAt, upload: (file: Buffer
         ...Array.from({ length: LIMITS.entries - 10 }, (_, i) => ({ name: `injects${name}${i}.yml` })),
       ]),
     ),
-    text('comment of the archive', LONGEST_COMMENT, (comment) => rawZip(ordinary, { comment })),
-    text('extra field of an entry', LONGEST_COMMENT, (extra) =>
+    text('comment of the archive', MAX_COMMENT_LENGTH, (comment) => rawZip(ordinary, { comment })),
+    text('extra field of an entry', MAX_COMMENT_LENGTH, (extra) =>
       rawZip([...ordinary, { name: 'files/a', extra: Buffer.from(extra) }]),
     ),
     text('bytes before the archive', LIMITS.textBytes, (prefix) => rawZip(ordinary, { prefix: Buffer.from(prefix) })),

@@ -7,7 +7,7 @@ export const BODY_LIMIT = 1024 * 1024;
 
 /** More entries than any list of ours takes, where there is room for them. */
 const MANY = 10_000;
-const SHORTEST_ENTRY = 10;
+const MIN_ENTRY_LENGTH = 10;
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
@@ -43,7 +43,7 @@ function withPlace(sample: Json, [name, ...rest]: readonly string[]): Json {
 function writtenIn(name: string, kind: Kind, size: Size, room: number): string {
   const length = size === 'limit' ? room : Math.min(size, room);
   if (name === ENTRIES) {
-    const count = Math.max(1, Math.min(MANY, Math.floor(length / SHORTEST_ENTRY)));
+    const count = Math.max(1, Math.min(MANY, Math.floor(length / MIN_ENTRY_LENGTH)));
     const text = fill(kind, 'limit', Math.floor(length / count) - 8, inJson);
     const quote = kind === 'numbers' ? '' : '"';
     return `[${Array.from({ length: count }, (_, number) => `${quote}${text}${number}${quote}`)}]`;

@@ -52,4 +52,4 @@ export const LENGTHS = {
 export const LONGEST_MINUTES = 525_600;
 
 /** For points, and for characters of an answer: beyond it sums lose precision, and nobody intends it. */
-export const LARGEST_NUMBER = 1_000_000;
+export const MAX_NUMBER = 1_000_000;

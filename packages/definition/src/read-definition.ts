@@ -12,7 +12,7 @@ import { WHOLE_PACKAGE, wholeFile } from './problem/problem.ts';
 import type { ProblemLog } from './problem/problem-log.ts';
 import { quote } from './problem/quote.ts';
 import { ConfigEntry } from './schema/config.ts';
-import { LIST_FILES, type ListFile, MOST_ENTRIES } from './schema/files.ts';
+import { LIST_FILES, type ListFile, MAX_ENTRIES } from './schema/files.ts';
 import { DEFINITION_VERSION } from './version.ts';
 import { Origins } from './yaml/origins.ts';
 import { type ListSources, readList, readMapping, type YamlReading } from './yaml/read-file.ts';
@@ -65,7 +65,7 @@ function readConfig(sources: ListSources['texts'], files: Files, reading: YamlRe
 
 function readLists(sources: Sources, reading: YamlReading): ReadLists {
   const list = <Kind extends ListFile>(kind: Kind) =>
-    readList(LIST_FILES[kind], MOST_ENTRIES[kind], sources(kind), reading);
+    readList(LIST_FILES[kind], MAX_ENTRIES[kind], sources(kind), reading);
   return {
     channels: list('channels'),
     roles: list('roles'),

@@ -4,7 +4,7 @@ export type { WriteAsPerson } from './actions/write-as-person.ts';
 export { type CompiledDefinition, compile } from './compiled/compile.ts';
 export { checkedPattern } from './compiled/compile-tool.ts';
 export { mailSystemAddress } from './compiled/mail-system.ts';
-export { formatTime, fromMinutes, LONGEST as LONGEST_DURATION, toMinutes } from './compiled/minutes.ts';
+export { formatTime, fromMinutes, MAX_DURATION as LONGEST_DURATION, toMinutes } from './compiled/minutes.ts';
 export { isForRole } from './compiled/roles.ts';
 export { type Decision, decide } from './decide.ts';
 export { type DryRun, dryRun } from './dry-run.ts';

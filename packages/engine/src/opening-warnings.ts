@@ -11,10 +11,10 @@ export interface OpeningWarning {
 export function openingWarnings({ milestones }: Definition, mode: Mode): OpeningWarning[] {
   const shared = milestones.filter((milestone) => milestone.shared === true).map(({ name }) => name);
   if (mode !== 'on-demand' || shared.length === 0) return [];
-  const first = shared.slice(0, MOST_NAMED).join(', ');
-  const rest = shared.length > MOST_NAMED ? ` and ${shared.length - MOST_NAMED} more` : '';
+  const first = shared.slice(0, MAX_NAMED).join(', ');
+  const rest = shared.length > MAX_NAMED ? ` and ${shared.length - MAX_NAMED} more` : '';
   const message = `On demand every team is on its own, so the shared milestones (${first}${rest}) are switched for each team alone.`;
   return [{ code: 'shared_on_demand', message }];
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;

@@ -31,11 +31,11 @@ export function reportText(report: Report, withTimeline: boolean): string {
 }
 
 /** Names as many teams as fit on a few lines. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 function heading(report: Report): string {
   const { runs, minutes, mode, seed, teams } = report;
-  const named = teams.length > MOST_NAMED ? countedTeams(report) : namedTeams(report);
+  const named = teams.length > MAX_NAMED ? countedTeams(report) : namedTeams(report);
   const how = seed === null ? 'by a script' : `seed ${seed}`;
   return `${runs} ${runs === 1 ? 'run' : 'runs'} of ${lengthText(minutes)}, ${mode}, ${how}; ${named}.`;
 }

@@ -5,13 +5,13 @@ export interface Page {
   readonly offset: number;
 }
 
-/** Parses the paging arguments. Without a limit, a page has `usual` entries, or the maximum. */
+/** Parses the paging arguments. Without a limit, a page has `defaultLimit` entries, or the maximum. */
 export function readPage(
   { limit, offset }: { readonly [Field in keyof Page]?: number | null | undefined },
-  { most, usual = most }: { readonly most: number; readonly usual?: number },
+  { max, defaultLimit = max }: { readonly max: number; readonly defaultLimit?: number },
 ): Page {
-  const page = { limit: limit ?? usual, offset: offset ?? 0 };
-  if (page.limit < 1 || page.limit > most) throw kitErrors.page_invalid(`limit must be from 1 to ${most}.`);
+  const page = { limit: limit ?? defaultLimit, offset: offset ?? 0 };
+  if (page.limit < 1 || page.limit > max) throw kitErrors.page_invalid(`limit must be from 1 to ${max}.`);
   if (page.offset < 0) throw kitErrors.page_invalid('offset must not be negative.');
   return page;
 }

@@ -20,7 +20,7 @@ export interface Tuning {
   readonly checkMs: number;
 }
 
-export const USUAL: Tuning = {
+export const DEFAULT_TUNING: Tuning = {
   hashCost: HASH_COST,
   lookForDueEveryMs: 2000,
   keepFreeBytes: 1024 ** 3,

@@ -6,7 +6,7 @@ import type { Service } from '@muster/kit/service';
 import { createApp } from './app.ts';
 import { type ExerciseConfig, readConfig } from './config.ts';
 import { attemptSweeps } from './limits/index.ts';
-import { createFoundation, createPlatform, modules, type Tuning, USUAL } from './platform.ts';
+import { createFoundation, createPlatform, DEFAULT_TUNING, modules, type Tuning } from './platform.ts';
 
 /** Overrides for tests, to be fast. */
 export interface ServiceSettings extends Partial<Tuning> {
@@ -14,7 +14,7 @@ export interface ServiceSettings extends Partial<Tuning> {
 }
 
 export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSettings): Service<ExerciseConfig> {
-  const tuning = { ...USUAL, ...settings };
+  const tuning = { ...DEFAULT_TUNING, ...settings };
   return {
     name: 'exercise',
     portVariable: 'EXERCISE_PORT',

@@ -1,6 +1,6 @@
 import type { AirportReference, Flight } from '../server/records.ts';
 
-const MOST = 5;
+const MAX_SHOWN = 5;
 
 /** The airports with the most of these flights. */
 export function busiest(flights: readonly Pick<Flight, 'origin' | 'destination'>[]): AirportReference[] {
@@ -14,6 +14,6 @@ export function busiest(flights: readonly Pick<Flight, 'origin' | 'destination'>
   }
   return [...counts.values()]
     .sort((a, b) => b.count - a.count || (a.airport.code < b.airport.code ? -1 : 1))
-    .slice(0, MOST)
+    .slice(0, MAX_SHOWN)
     .map(({ airport }) => airport);
 }

@@ -1,7 +1,7 @@
 import { searchForm } from '@muster/ui/texts';
 import type { Airport } from '../server/records.ts';
 
-const MOST = 12;
+const MAX_SHOWN = 12;
 const FITS_NOT = 4;
 
 /** Airports whose code, name, city or country fits, the best first: the code, then beginnings, then anything. */
@@ -11,7 +11,7 @@ export function findAirports(airports: readonly Airport[], typed: string): Airpo
     .map((airport) => ({ airport, rank: rankOf(airport, wanted) }))
     .filter(({ rank }) => rank < FITS_NOT)
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST)
+    .slice(0, MAX_SHOWN)
     .map(({ airport }) => airport);
 }
 

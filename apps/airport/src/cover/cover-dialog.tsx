@@ -108,7 +108,7 @@ interface PortionChoiceProps {
 }
 
 /** As many duties as fit on a line or two; whoever is away for longer is covered by and by. */
-const MOST_CHIPS = 6;
+const MAX_CHIPS = 6;
 
 function PortionChoice({ portions, chosen, onChoose }: PortionChoiceProps) {
   const { t, day, time } = useTexts();
@@ -118,7 +118,7 @@ function PortionChoice({ portions, chosen, onChoose }: PortionChoiceProps) {
         const [first] = portion;
         const last = portion.at(-1);
         const isAll = index > 0 && portion[0] === portions[0]?.[0];
-        if (first === undefined || last === undefined || (index >= MOST_CHIPS && !isAll)) return null;
+        if (first === undefined || last === undefined || (index >= MAX_CHIPS && !isAll)) return null;
         const flights = t('flightCount', { count: portion.length });
         const times = `${day(first.flight.departureTime)} ${time(first.flight.departureTime)}–${time(last.flight.arrivalTime)}`;
         return (

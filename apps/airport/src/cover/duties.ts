@@ -4,7 +4,7 @@ import type { Staffing } from '../server/records.ts';
 const BREAK_MS = 6 * 3_600_000;
 
 /** The most flights that the service tries out together. */
-const MOST_FLIGHTS = 20;
+const MAX_FLIGHTS = 20;
 
 /** Flights of one steward, by departure, as the duties that they make up. A cancelled flight is part of none. */
 export function dutiesOf(flights: readonly Staffing[]): Staffing[][] {
@@ -25,8 +25,8 @@ export function dutiesOf(flights: readonly Staffing[]): Staffing[][] {
 export function portionsOf(flights: readonly Staffing[]): Staffing[][] {
   const duties = dutiesOf(flights);
   const all = duties.flat();
-  const portions = duties.length > 1 && all.length <= MOST_FLIGHTS ? [...duties, all] : duties;
-  return portions.map((portion) => portion.slice(0, MOST_FLIGHTS));
+  const portions = duties.length > 1 && all.length <= MAX_FLIGHTS ? [...duties, all] : duties;
+  return portions.map((portion) => portion.slice(0, MAX_FLIGHTS));
 }
 
 /**

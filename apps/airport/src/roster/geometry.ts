@@ -12,7 +12,7 @@ const HOUR_PX: Readonly<Record<number, number>> = { 1: 34, 3: 22, 7: 14 };
 const TICK_HOURS: Readonly<Record<number, number>> = { 1: 2, 3: 6, 7: 12 };
 
 /** The narrowest bar: less is not a target that can be hit. */
-const LEAST_BAR_PX = 24;
+const MIN_BAR_PX = 24;
 
 /** The width of the time axis: whatever room there is, and never less than an hour needs. */
 export const axisWidth = (days: number, room: number): number => Math.max(room, days * 24 * (HOUR_PX[days] ?? 14));
@@ -27,7 +27,7 @@ export function placeOn(axis: Span & { readonly width: number }, { from, to }: S
   const scale = axis.width / (axis.to - axis.from);
   const left = Math.max(0, (from - axis.from) * scale);
   const right = Math.min(axis.width, (to - axis.from) * scale);
-  return { left: Math.min(left, axis.width - LEAST_BAR_PX), width: Math.max(LEAST_BAR_PX, right - left) };
+  return { left: Math.min(left, axis.width - MIN_BAR_PX), width: Math.max(MIN_BAR_PX, right - left) };
 }
 
 /** The instants that the axis names. */

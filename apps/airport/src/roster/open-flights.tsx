@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import type { Picked } from './picked.ts';
 
 /** More would be a list that nobody reads; the screen of staffing has them all. */
-const MOST = 200;
+const MAX_SHOWN = 200;
 
 interface OpenFlightsProps {
   readonly flights: readonly Staffing[];
@@ -23,7 +23,7 @@ export function OpenFlights({ flights, picked, onPick, onDragStart }: OpenFlight
       <h2 id="open-flights">{t('openCount', { count: flights.length })}</h2>
       {flights.length === 0 ? <p className="muted">{t('allCovered')}</p> : null}
       <ol className="open-list">
-        {flights.slice(0, MOST).map((staffing) => (
+        {flights.slice(0, MAX_SHOWN).map((staffing) => (
           <OpenFlight
             key={staffing.flight.id}
             staffing={staffing}
@@ -33,7 +33,7 @@ export function OpenFlights({ flights, picked, onPick, onDragStart }: OpenFlight
           />
         ))}
       </ol>
-      {flights.length > MOST ? (
+      {flights.length > MAX_SHOWN ? (
         <p className="small">
           <Link to="/staffing">{t('allOpen', { count: flights.length })}</Link>
         </p>

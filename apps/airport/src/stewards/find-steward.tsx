@@ -6,7 +6,7 @@ import { readStewardNames, STEWARD_NAMES } from '../crew/steward-names.ts';
 import { rosterRows, rowsNamed } from '../roster/rows.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-const MOST = 12;
+const MAX_SHOWN = 12;
 
 /** Goes to the steward whose name is typed. */
 export function FindSteward() {
@@ -19,7 +19,7 @@ export function FindSteward() {
       label={t('findSteward')}
       find={(typed) =>
         rowsNamed(rows, typed)
-          .slice(0, MOST)
+          .slice(0, MAX_SHOWN)
           .map(({ steward: { id, firstName, lastName } }) => ({
             key: String(id),
             label: (

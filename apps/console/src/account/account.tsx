@@ -9,7 +9,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { useFormAnswer } from './form-answer.ts';
 import { FormProblem } from './form-problem.tsx';
 
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 
 export function Account() {
   const { t } = useTexts();
@@ -53,7 +53,7 @@ function ChangePassword({ username }: { readonly username: string }) {
   const [done, setDone] = useState(false);
   const answer = useFormAnswer();
   const rules = [
-    { text: t('ruleLength'), met: next.length >= SHORTEST },
+    { text: t('ruleLength'), met: next.length >= MIN_LENGTH },
     { text: t('ruleNotName'), met: next !== '' && next.toLowerCase() !== username.toLowerCase() },
   ];
   const submit = (event: FormEvent): void => {

@@ -6,7 +6,7 @@ import { lexer, type Tokens, walkTokens } from 'marked';
 
 const GUIDES = join(import.meta.dirname, '../../../../docs/console');
 const CZECH = join(import.meta.dirname, '../texts/cs');
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 const WORDS_IN_FIVE_MINUTES = 1400;
 
 const readGuide = (name: string): string => readFileSync(join(GUIDES, `${name}.md`), 'utf8');
@@ -61,7 +61,7 @@ describe('the guides', () => {
 
   it('have pictures that are small enough for slow lines', () => {
     for (const { href } of audiences.flatMap(picturesIn)) {
-      assert.ok(statSync(join(GUIDES, href)).size < MOST_BYTES, href);
+      assert.ok(statSync(join(GUIDES, href)).size < MAX_BYTES, href);
     }
   });
 

@@ -29,7 +29,7 @@ export interface LivePorts {
 }
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 /**
  * Follows a changing subject while somebody watches: loads it, subscribes from its position, and resumes from that
@@ -133,7 +133,7 @@ export class LiveStore<State, Update> {
       return;
     }
     this.#timer = this.#ports.later(() => void this.#go(life), this.#pause * this.#ports.jitter());
-    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE_MS);
+    this.#pause = Math.min(2 * this.#pause, MAX_PAUSE_MS);
   }
 
   #set(next: LiveState<State>): void {

@@ -28,7 +28,7 @@ interface Candidate {
 type AddChoice = (candidate: Candidate, earlier: readonly Control[], ownRoles?: readonly string[]) => Happening;
 
 /** With more alternatives than this, their order is not analysed: nobody writes so many. */
-const MOST_EARLIER = 100;
+const MAX_EARLIER = 100;
 
 /** The step limit for analysing the order: a fraction of a second, and far above what ordinary definitions need. */
 const EFFORT = 5_000_000;
@@ -59,7 +59,7 @@ export function happeningsOf(definition: Definition, answers: ToolAnswers): Happ
   for (const { alternatives, auto } of definition.injects) {
     for (const [i, alternative] of alternatives.entries()) {
       // An instructor who sends an inject picks the alternative, so no earlier one takes precedence.
-      const earlier = auto && i <= MOST_EARLIER ? alternatives.slice(0, i).map(({ control }) => control) : [];
+      const earlier = auto && i <= MAX_EARLIER ? alternatives.slice(0, i).map(({ control }) => control) : [];
       const sent = addChoice({ part: alternative, control: alternative.control }, earlier);
       if (alternative.confirmation !== null) add(alternative.confirmation, alternative.confirmation.control, sent);
     }

@@ -9,7 +9,7 @@ import type { Happening } from './happenings.ts';
 import { milestonesIn, type Reach } from './reach.ts';
 
 /** Of many roles, only the first few are named. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Warns about what is reachable in the exercise, but for none of the teams it is meant for. */
 export class RoleWarnings {
@@ -83,7 +83,7 @@ export class RoleWarnings {
 }
 
 function rolesNamed(roles: readonly string[]): string {
-  const named = roles.slice(0, MOST_NAMED).map(quote);
+  const named = roles.slice(0, MAX_NAMED).map(quote);
   const others = roles.length - named.length;
   return `${roles.length === 1 ? 'role' : 'roles'} ${oneOf(others === 0 ? named : [...named, `${others} others`])}`;
 }

@@ -10,7 +10,7 @@ import { compilePattern } from '../pattern/pattern.ts';
 const EFFORT = 10_000_000;
 
 /** Of many earlier responses to one argument, the first few suffice. */
-const MOST_EARLIER = 50;
+const MAX_EARLIER = 50;
 
 /** Knows, for the responses of each tool, which earlier ones shadow them. */
 export class ToolAnswers {
@@ -33,11 +33,11 @@ export class ToolAnswers {
       const same = byParam.get(key) ?? [];
       const earlier = new Set(same);
       for (const pattern of patterns) {
-        if (earlier.size >= MOST_EARLIER || this.#effort.exhausted) break;
+        if (earlier.size >= MAX_EARLIER || this.#effort.exhausted) break;
         if (this.#coversAll(pattern, response)) earlier.add(pattern);
       }
       if (earlier.size > 0) before.set(response, [...earlier]);
-      if (same.length < MOST_EARLIER) byParam.set(key, [...same, response]);
+      if (same.length < MAX_EARLIER) byParam.set(key, [...same, response]);
       if (response.regex) patterns.push(response);
     }
     return before;

@@ -2,12 +2,12 @@ import { FED_AT_ONCE, NotDeflated, type Unpacking } from './unpacking.ts';
 
 export const unpacking: Unpacking = { crc32, inflate, inflateStream };
 
-async function inflate(packed: Uint8Array, most: number): Promise<Uint8Array | undefined> {
+async function inflate(packed: Uint8Array, maxBytes: number): Promise<Uint8Array | undefined> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of inflateStream(inSteps(packed))) {
     size += piece.length;
-    if (size > most) return undefined;
+    if (size > maxBytes) return undefined;
     pieces.push(piece);
   }
   const whole = new Uint8Array(size);

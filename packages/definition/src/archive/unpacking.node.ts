@@ -6,9 +6,9 @@ const CHUNK = 64 * 1024;
 export const unpacking: Unpacking = { crc32, inflate, inflateStream };
 
 /** In one call: a separate stream for each of ten thousand small entries would take seconds. */
-async function inflate(packed: Uint8Array, most: number): Promise<Uint8Array | undefined> {
+async function inflate(packed: Uint8Array, maxBytes: number): Promise<Uint8Array | undefined> {
   try {
-    const inflated: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(1, most), info: true });
+    const inflated: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(1, maxBytes), info: true });
     if (!isInflated(inflated) || inflated.engine.bytesWritten < packed.length) throw new BytesBehind();
     return inflated.buffer;
   } catch (error) {

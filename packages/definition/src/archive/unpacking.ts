@@ -14,8 +14,8 @@ export const FED_AT_ONCE = 16 * 1024;
 export interface Unpacking {
   /** The checksum of bytes that follow others with the checksum `before`. */
   crc32(bytes: Uint8Array, before?: number): number;
-  /** All bytes of an entry; undefined if there are more than `most`. Throws `NotDeflated`, also for trailing bytes. */
-  inflate(packed: Uint8Array, most: number): Promise<Uint8Array | undefined>;
+  /** All bytes of an entry; undefined if there are more than `maxBytes`. Throws `NotDeflated`, also for trailing bytes. */
+  inflate(packed: Uint8Array, maxBytes: number): Promise<Uint8Array | undefined>;
   /**
    * The same as a stream, for entries that are too large for memory. The consumer counts the bytes and stops in time.
    * Each input chunk is consumed before the next one is requested. Throws `NotDeflated`, at the end also for trailing

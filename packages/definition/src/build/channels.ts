@@ -9,7 +9,7 @@ import type { ListFate } from '../yaml/read-file.ts';
 import { Undeclared } from './undeclared.ts';
 
 /** The default name of a channel. */
-const USUAL_NAMES: Record<ChannelType, string> = {
+const DEFAULT_NAMES: Record<ChannelType, string> = {
   info: 'Information',
   email: 'E-mail',
   form: 'Questionnaires',
@@ -45,11 +45,11 @@ export class Channels {
     const missing = [...inUse].filter((type) => !declared.some((channel) => channel.type === type));
     if (declared.length > 0 && conceded.size === 0 && fate === 'read') {
       for (const type of missing) {
-        const message = `The definition has ${PURPOSES[type]} but no channel of type \`${type}\`; one called ${quote(USUAL_NAMES[type])} is added.`;
+        const message = `The definition has ${PURPOSES[type]} but no channel of type \`${type}\`; one called ${quote(DEFAULT_NAMES[type])} is added.`;
         log.warning({ file: 'channels.yml', line: 1, column: 1 }, 'missing_field', message);
       }
     }
-    this.all = [...declared, ...missing.map((type) => ({ name: USUAL_NAMES[type], type, description: '' }))];
+    this.all = [...declared, ...missing.map((type) => ({ name: DEFAULT_NAMES[type], type, description: '' }))];
     const namesOf = (type: ChannelType) => this.all.filter((channel) => channel.type === type).map(({ name }) => name);
     this.#fitting = { info: namesOf('info'), email: namesOf('email') };
     this.#types = new Map(this.all.map(({ name, type }) => [name, type]));

@@ -8,7 +8,7 @@ export interface Link {
 }
 
 /** Every byte of a path can be written as three characters. */
-const LONGEST_LINK = 3 * LIMITS.pathBytes;
+const MAX_LINK_LENGTH = 3 * LIMITS.pathBytes;
 
 /** `[text](target)`, `[text]: target`, and the `src` or `href` of an HTML tag. */
 const ANY_LINK = /\]\(\s*<?([^)>\s]+)|^ {0,3}\[[^\]\n]+\]:\s*<?([^>\s]+)|\b(?:src|href)\s*=\s*["']([^"'\n]+)/gm;
@@ -48,18 +48,18 @@ function linksIn(text: string, pattern: RegExp): Link[] {
   const links: Link[] = [];
   for (const match of text.matchAll(pattern)) {
     const target = match.slice(1).find((group) => group !== undefined) ?? '';
-    if (target.length > LONGEST_LINK) continue;
+    if (target.length > MAX_LINK_LENGTH) continue;
     links.push({ target, offset: match.index + match[0].indexOf(target) });
   }
   return links;
 }
 
 /** The text of a link is close before it; an opening bracket further away is not searched for. */
-const LONGEST_WORDS = 1_000;
+const MAX_LINK_TEXT_LENGTH = 1_000;
 
 /** Whether the bracket in front of a link has a matching opening one that is not escaped. */
 function isOpened(text: string, offset: number): boolean {
-  const before = text.slice(Math.max(0, offset - LONGEST_WORDS), offset);
+  const before = text.slice(Math.max(0, offset - MAX_LINK_TEXT_LENGTH), offset);
   const opening = before.lastIndexOf('[');
   return opening !== -1 && before[opening - 1] !== '\\';
 }

@@ -72,7 +72,7 @@ export class PackagedFiles {
     const broken: Link[] = [];
     for (const link of relativeLinks(text)) {
       if (linkPath(link.target) !== '' && this.#meantBy(link.target).length === 0) broken.push(link);
-      if (broken.length === MOST_BROKEN) break;
+      if (broken.length === MAX_BROKEN_FILES) break;
     }
     return broken;
   }
@@ -109,7 +109,7 @@ export class PackagedFiles {
 }
 
 /** The first few broken links of one text suffice. */
-const MOST_BROKEN = 10;
+const MAX_BROKEN_FILES = 10;
 
 const FOLDERS: readonly Folder[] = ['content', 'files', 'drive'];
 

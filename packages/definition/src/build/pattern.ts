@@ -1,4 +1,4 @@
-import { MOST_COST_OF_ONE, patternCost } from '../pattern/cost.ts';
+import { MAX_PATTERN_COST, patternCost } from '../pattern/cost.ts';
 import { compilePattern } from '../pattern/pattern.ts';
 import type { Location } from '../problem/problem.ts';
 import type { BuildContext } from './context.ts';
@@ -7,7 +7,7 @@ import type { BuildContext } from './context.ts';
 export function checkPattern(source: string, at: Location, { log, budget }: BuildContext): void {
   const cost = patternCost(source);
   // A more expensive pattern is refused without being compiled.
-  if (cost <= MOST_COST_OF_ONE) budget.spend('patternCost', cost);
+  if (cost <= MAX_PATTERN_COST) budget.spend('patternCost', cost);
   const compiled = compilePattern(source);
   if (!compiled.ok) log.problem(at, 'bad_pattern', compiled.message);
 }

@@ -5,7 +5,7 @@ import { printable } from '../problem/quote.ts';
 import type { CheckedPackage } from './open.ts';
 
 const LINES_BEFORE = 2;
-const LONGEST_LINE = 120;
+const MAX_LINE_LENGTH = 120;
 
 /** Output for people: each problem with its lines, and a verdict. */
 export async function humanReport({ result, textOf }: CheckedPackage, strict: boolean): Promise<string> {
@@ -29,9 +29,9 @@ function codeFrame(text: string | undefined, { line, column }: Problem): string 
   const width = String(line).length;
   const shown = lines.slice(first - 1, line).map((content, i) => {
     const marker = first + i === line ? '>' : ' ';
-    return `  ${marker} ${String(first + i).padStart(width)} | ${printable(content.replaceAll('\t', ' ')).slice(0, LONGEST_LINE)}`;
+    return `  ${marker} ${String(first + i).padStart(width)} | ${printable(content.replaceAll('\t', ' ')).slice(0, MAX_LINE_LENGTH)}`;
   });
-  if (column > LONGEST_LINE) return shown.join('\n');
+  if (column > MAX_LINE_LENGTH) return shown.join('\n');
   return [...shown, `    ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`].join('\n');
 }
 

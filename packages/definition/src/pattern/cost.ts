@@ -1,5 +1,5 @@
 /** The cost limit of one pattern: it compiles in some milliseconds; `.{0,1000}` is far below it. */
-export const MOST_COST_OF_ONE = 20_000;
+export const MAX_PATTERN_COST = 20_000;
 
 /** A Unicode class, such as `\p{L}`, has hundreds of ranges, where a letter has one. */
 const UNICODE_CLASS = 50;

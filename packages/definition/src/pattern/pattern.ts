@@ -2,7 +2,7 @@ import { RE2JS, RE2JSException } from 're2js';
 import { composed } from '../composed.ts';
 import { LENGTHS } from '../limits.ts';
 import { quote } from '../problem/quote.ts';
-import { MOST_COST_OF_ONE, patternCost } from './cost.ts';
+import { MAX_PATTERN_COST, patternCost } from './cost.ts';
 
 /**
  * A regular expression of a definition. Matching takes linear time for any pattern. Letters with accents match however
@@ -31,7 +31,7 @@ export function compilePattern(source: string): CompiledPattern {
     return refuse(`has ${source.length} characters; at most ${LENGTHS.pattern} are allowed`);
   }
   const cost = patternCost(source);
-  if (cost > MOST_COST_OF_ONE) return refuse('repeats too much: use `*` or `+`, or smaller numbers in `{…}`');
+  if (cost > MAX_PATTERN_COST) return refuse('repeats too much: use `*` or `+`, or smaller numbers in `{…}`');
   const compiled = compile(source);
   remember(source, compiled, cost);
   return compiled;

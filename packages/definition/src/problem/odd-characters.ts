@@ -89,11 +89,11 @@ function kindOf(character: string, text: string, index: number): string | undefi
 }
 
 /** No real word is longer. */
-const LONGEST_HALF = 50;
+const MAX_HALF_LENGTH = 50;
 
 function wordAround(text: string, index: number): string {
-  const [before = ''] = /\p{L}*$/u.exec(text.slice(Math.max(0, index - LONGEST_HALF), index)) ?? [];
-  const [after = ''] = /^\p{L}*/u.exec(text.slice(index, index + LONGEST_HALF)) ?? [];
+  const [before = ''] = /\p{L}*$/u.exec(text.slice(Math.max(0, index - MAX_HALF_LENGTH), index)) ?? [];
+  const [after = ''] = /^\p{L}*/u.exec(text.slice(index, index + MAX_HALF_LENGTH)) ?? [];
   return before + after;
 }
 

@@ -1,6 +1,6 @@
 import { oddInWords } from './odd-characters.ts';
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not reach a terminal or log
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
@@ -10,7 +10,7 @@ const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-
  * about a confusable character.
  */
 export function quote(text: string): string {
-  const short = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
   return `\`${printable(short)}\`${oddInWords(short)}`;
 }
 

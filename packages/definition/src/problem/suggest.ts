@@ -2,7 +2,7 @@ import { Effort } from '../effort.ts';
 import { oddInWords, plainForm } from './odd-characters.ts';
 
 /** Longer names are not typing mistakes. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** Enough to compare a word with any ordinary number of names, and fast. */
 const EFFORT = 1_000_000;
@@ -13,14 +13,14 @@ export function closest(
   candidates: Iterable<string>,
   effort: Effort = new Effort(EFFORT),
 ): string | undefined {
-  if (word.length === 0 || word.length > LONGEST) return undefined;
+  if (word.length === 0 || word.length > MAX_LENGTH) return undefined;
   const plain = simplify(word);
   let best: string | undefined;
   let bestDistance = allowedSlips(word) + 1;
   for (const candidate of candidates) {
     if (effort.exhausted) break;
     effort.step();
-    if (candidate === word || candidate.length > LONGEST) continue;
+    if (candidate === word || candidate.length > MAX_LENGTH) continue;
     effort.step(candidate.length);
     const other = simplify(candidate);
     if (Math.abs(other.length - plain.length) >= bestDistance) continue;

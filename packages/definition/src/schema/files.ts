@@ -23,7 +23,7 @@ export const LIST_FILES = {
 } as const satisfies Record<string, TObject>;
 
 /** The maximum number of items of each, far above what people write. */
-export const MOST_ENTRIES: Readonly<Record<keyof typeof LIST_FILES, number>> = {
+export const MAX_ENTRIES: Readonly<Record<keyof typeof LIST_FILES, number>> = {
   channels: 100,
   roles: 100,
   milestones: 5_000,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { LARGEST_NUMBER, LENGTHS } from '../limits.ts';
+import { LENGTHS, MAX_NUMBER } from '../limits.ts';
 import { flag, instructorNote, names, optionalText, requiredText, text } from './fields.ts';
 
 export const MilestoneEntry = Type.Object(
@@ -25,8 +25,8 @@ export const MilestoneEntry = Type.Object(
       Type.Number({
         description: 'Points for reaching it; can be negative.',
         default: 0,
-        minimum: -LARGEST_NUMBER,
-        maximum: LARGEST_NUMBER,
+        minimum: -MAX_NUMBER,
+        maximum: MAX_NUMBER,
       }),
     ),
     file_names: names('Documents below `drive/` that stay hidden until it is on.', LENGTHS.path),

@@ -1,6 +1,6 @@
 import { DEFINITION_VERSION } from '../version.ts';
 import { ConfigEntry } from './config.ts';
-import { LIST_FILES, MOST_ENTRIES } from './files.ts';
+import { LIST_FILES, MAX_ENTRIES } from './files.ts';
 
 /** A JSON Schema document as it is written to a file. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -9,7 +9,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 export function publishedSchemas(): ReadonlyMap<string, JsonSchema> {
   const schemas = new Map<string, JsonSchema>([['config.schema.json', document('config', plain(ConfigEntry))]]);
   for (const [file, entry] of Object.entries(LIST_FILES)) {
-    const list = { type: ['array', 'null'], items: plain(entry), maxItems: Reflect.get(MOST_ENTRIES, file) };
+    const list = { type: ['array', 'null'], items: plain(entry), maxItems: Reflect.get(MAX_ENTRIES, file) };
     schemas.set(`${file}.schema.json`, document(file, list));
   }
   return schemas;

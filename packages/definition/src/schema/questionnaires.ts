@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { LARGEST_NUMBER, LENGTHS } from '../limits.ts';
+import { LENGTHS, MAX_NUMBER } from '../limits.ts';
 import { contentFields } from './content.ts';
 import { control } from './control.ts';
 import { flag, instructorNote, minutes, names, requiredText } from './fields.ts';
@@ -59,7 +59,7 @@ export const QuestionEntry = Type.Object(
       Type.Integer({
         description: 'The minimum length of a text answer, in characters.',
         minimum: 0,
-        maximum: LARGEST_NUMBER,
+        maximum: MAX_NUMBER,
         default: 1,
       }),
     ),
@@ -67,7 +67,7 @@ export const QuestionEntry = Type.Object(
       Type.Integer({
         description: 'The maximum length of a text answer, in characters; `-1`: no limit.',
         minimum: -1,
-        maximum: LARGEST_NUMBER,
+        maximum: MAX_NUMBER,
         default: -1,
       }),
     ),
@@ -105,7 +105,7 @@ export const QuestionnaireEntry = Type.Object(
         description:
           'How often a `repeatable` questionnaire can be answered. Teams see this limit. Default: unlimited.',
         minimum: 1,
-        maximum: LARGEST_NUMBER,
+        maximum: MAX_NUMBER,
       }),
     ),
     instructor_note: instructorNote(),

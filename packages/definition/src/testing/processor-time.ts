@@ -3,14 +3,14 @@ import { checkZip } from '../check.ts';
 import { largePackage } from './speed.ts';
 
 /** The limit for any package, as a multiple of the time of an ordinary large one in the same run. */
-const MOST = 15;
+const MAX_RATIO = 15;
 
 let ordinary: Promise<number> | undefined;
 
 /** Fails if the work takes far more processor time than checking a large, ordinary package. */
 export async function assertQuick(work: () => unknown): Promise<void> {
   ordinary ??= timeOfOrdinary();
-  const allowed = MOST * (await ordinary);
+  const allowed = MAX_RATIO * (await ordinary);
   const taken = await processorTime(work);
   assert.ok(taken <= allowed, `took ${taken.toFixed(0)} ms of the processor; ${allowed.toFixed(0)} would be much`);
 }

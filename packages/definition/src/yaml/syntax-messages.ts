@@ -12,7 +12,7 @@ export interface SyntaxFault {
 }
 
 /** Nothing relevant is further along a line. */
-const LONGEST_LINE = 1_000;
+const MAX_LINE_LENGTH = 1_000;
 
 type SyntaxErrorCode = YAMLError['code'];
 
@@ -191,7 +191,7 @@ function oddBlankIn(line: string): { readonly at: number; readonly sign: string 
 
 /** The rest of a line from here on, up to a limit. */
 function lineFrom(text: string, offset: number): string {
-  const [line = ''] = text.slice(offset, offset + LONGEST_LINE).split('\n', 1);
+  const [line = ''] = text.slice(offset, offset + MAX_LINE_LENGTH).split('\n', 1);
   return line;
 }
 

@@ -1,4 +1,4 @@
-import { fromMinutes, LONGEST, toMinutes } from '../compiled/minutes.ts';
+import { fromMinutes, MAX_DURATION, toMinutes } from '../compiled/minutes.ts';
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
 import type { Asked } from './asked.ts';
@@ -14,8 +14,8 @@ export function addTime(course: Course, command: AddTime): void {
   requireNotFinished(course);
   const added = Number.isFinite(command.minutes) ? fromMinutes(command.minutes) : 0;
   if (added <= 0) refuse('bad_value', 'minutes must be more than 0.');
-  if (course.state.clock.duration + added > LONGEST) {
-    refuse('bad_value', `An exercise can last at most ${toMinutes(LONGEST)} minutes.`);
+  if (course.state.clock.duration + added > MAX_DURATION) {
+    refuse('bad_value', `An exercise can last at most ${toMinutes(MAX_DURATION)} minutes.`);
   }
   course.emit({ type: 'time_added', added, by: command.actor });
 }

@@ -3,7 +3,7 @@ import { LONGEST_MINUTES } from '@muster/definition';
 const MILLISECONDS = 60_000;
 
 /** The latest representable moment of an exercise. */
-export const LONGEST = LONGEST_MINUTES * MILLISECONDS;
+export const MAX_DURATION = LONGEST_MINUTES * MILLISECONDS;
 
 /** Definitions use minutes, which may be fractions; the engine uses whole milliseconds, so that sums are exact. */
 export function fromMinutes(minutes: number): number {

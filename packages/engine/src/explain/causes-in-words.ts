@@ -77,12 +77,12 @@ function questionInWords({ questionnaire, question }: QuestionPlace): string {
   return `question ${question + 1} of \`${questionnaire}\``;
 }
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** Quotes something without a name, so that nobody has to count in the file; long texts are shortened. */
 function called(text = ''): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line === '') return '';
   const characters = [...line];
-  return ` (\`${characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : line}\`)`;
+  return ` (\`${characters.length > MAX_LENGTH ? `${characters.slice(0, MAX_LENGTH).join('')}…` : line}\`)`;
 }

@@ -6,7 +6,7 @@ import { canComeFromElsewhere, hasOthers } from './elsewhere.ts';
 import { type Happening, happeningsAhead } from './happenings.ts';
 
 /** Enough for any condition people write; a more expensive one counts as possible. */
-const MOST_STEPS = 10_000;
+const MAX_STEPS = 10_000;
 
 const known = new WeakMap<TeamState, Prospects>();
 
@@ -46,7 +46,7 @@ class Prospects {
 
   canHold(condition: Condition): boolean {
     const rangeOf = (milestone: string) => ({ on: this.canBe(milestone, true), off: this.canBe(milestone, false) });
-    return canHoldTogether([condition], rangeOf, new Effort(MOST_STEPS));
+    return canHoldTogether([condition], rangeOf, new Effort(MAX_STEPS));
   }
 
   canHappen({ after, condition }: Happening): boolean {

@@ -29,9 +29,9 @@ describe('reading lines', () => {
 
 describe('a batch of lines for one insert', () => {
   it('has a bounded number of lines', () => {
-    assert.deepEqual([...batchesOf('abcde', { most: 2 })], [['a', 'b'], ['c', 'd'], ['e']]);
+    assert.deepEqual([...batchesOf('abcde', { max: 2 })], [['a', 'b'], ['c', 'd'], ['e']]);
     assert.deepEqual(
-      [...batchesOf('abcd', { most: 2 })],
+      [...batchesOf('abcd', { max: 2 })],
       [
         ['a', 'b'],
         ['c', 'd'],

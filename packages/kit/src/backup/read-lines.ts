@@ -36,14 +36,14 @@ const CHARACTERS_AT_ONCE = 10_000_000;
 /** Lines in batches, one per insert. */
 export function* batchesOf(
   lines: Iterable<string>,
-  { most = LINES_AT_ONCE, characters = CHARACTERS_AT_ONCE } = {},
+  { max = LINES_AT_ONCE, characters = CHARACTERS_AT_ONCE } = {},
 ): IterableIterator<readonly string[]> {
   let batch: string[] = [];
   let room = characters;
   for (const line of lines) {
     batch.push(line);
     room -= line.length;
-    if (batch.length < most && room >= 0) continue;
+    if (batch.length < max && room >= 0) continue;
     yield batch;
     batch = [];
     room = characters;

@@ -7,7 +7,7 @@ interface BlobTables {
 }
 
 /** The batch size of a lookup: SQLite takes 32,766 parameters per statement. */
-const MOST_AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 const tables = (handle: Handle) => handle.tables<BlobTables>();
 
@@ -29,12 +29,12 @@ export async function dropReferences(tx: Tx, owner: string): Promise<string[]> {
 /** The subset of these blobs that are referenced. */
 export async function referencedOf(handle: Handle, hashes: readonly string[]): Promise<Set<string>> {
   const referred = new Set<string>();
-  for (let from = 0; from < hashes.length; from += MOST_AT_ONCE) {
+  for (let from = 0; from < hashes.length; from += BATCH_SIZE) {
     const rows = await tables(handle)
       .selectFrom('blob_references')
       .select('hash')
       .distinct()
-      .where('hash', 'in', hashes.slice(from, from + MOST_AT_ONCE))
+      .where('hash', 'in', hashes.slice(from, from + BATCH_SIZE))
       .execute();
     for (const { hash } of rows) referred.add(hash);
   }

@@ -21,12 +21,12 @@ export class EnvironmentReader {
     return value === undefined || value === '' ? fallback : value;
   }
 
-  integer(name: string, fallback: number, least: number, most: number): number {
+  integer(name: string, fallback: number, min: number, max: number): number {
     const value = this.text(name);
     if (value === undefined) return fallback;
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= least && number <= most) return number;
-    return this.#problem(name, value, `a whole number from ${least} to ${most}`, fallback);
+    if (number >= min && number <= max) return number;
+    return this.#problem(name, value, `a whole number from ${min} to ${max}`, fallback);
   }
 
   boolean(name: string, fallback: boolean): boolean {

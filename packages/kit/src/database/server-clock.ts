@@ -7,7 +7,7 @@ const MEASURE_EVERY_MS = 1000;
 /** Smaller differences come from the network, not from the clocks. */
 const TOLERANCE_MS = 50;
 /** A measurement that took longer is too inaccurate. */
-const LONGEST_WAY_MS = 500;
+const MAX_ROUND_TRIP_MS = 500;
 
 /**
  * The clock of a database that several instances share, so that they agree on the time regardless of their machines'
@@ -69,7 +69,7 @@ export class ServerClock implements Clock {
       select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(this.#database.tables());
     const received = systemClock.elapsed();
     const [row] = rows;
-    if (row === undefined || (this.#isKnown && received - sent > LONGEST_WAY_MS)) return;
+    if (row === undefined || (this.#isKnown && received - sent > MAX_ROUND_TRIP_MS)) return;
     const zero = Number(row.now) - (sent + received) / 2;
     if (this.#isKnown && Math.abs(zero - this.#zero) < TOLERANCE_MS) return;
     this.#zero = zero;

@@ -17,11 +17,11 @@ export async function noteRestored(tx: Tx): Promise<void> {
 }
 
 /**
- * Reports an outage if no instance was alive for longer than `longestMs`, if the data was restored, or if the last
+ * Reports an outage if no instance was alive for longer than `maxMs`, if the data was restored, or if the last
  * heartbeat is in the future because the clock was set back; then records a heartbeat. It reports the same outage to
  * every caller until it is settled: an instance may end before it has handled it.
  */
-export async function outageBefore(database: Database, now: number, longestMs: number): Promise<Outage | undefined> {
+export async function outageBefore(database: Database, now: number, maxMs: number): Promise<Outage | undefined> {
   return database.transaction(async (tx) => {
     await tx.lock('outage');
     const row = await tables(tx).selectFrom('heartbeat').selectAll().where('id', '=', ID).executeTakeFirst();
@@ -31,7 +31,7 @@ export async function outageBefore(database: Database, now: number, longestMs: n
     if (outage_from !== null && outage_to !== null) {
       return { from: outage_from, to: outage_to, wasRestored: outage_restored };
     }
-    if (!was_restored && now - at <= longestMs && at - now <= TOLERANCE_MS) return undefined;
+    if (!was_restored && now - at <= maxMs && at - now <= TOLERANCE_MS) return undefined;
     const outage = { from: at, to: now, wasRestored: was_restored };
     await tables(tx)
       .updateTable('heartbeat')

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, kitErrors } from '../errors/index.ts';
 import type { HttpServer } from './http-server.ts';
 
-/** A body may take this long, plus a second per `LEAST_BYTES_PER_SECOND` bytes received. */
+/** A body may take this long, plus a second per `MIN_BYTES_PER_SECOND` bytes received. */
 const GRACE_SECONDS = 30;
-export const LEAST_BYTES_PER_SECOND = 16 * 1024;
+export const MIN_BYTES_PER_SECOND = 16 * 1024;
 /** How long to discard what is still sent after the response, so that the client can read the response. */
 const REST_SECONDS = 60;
 
@@ -73,13 +73,13 @@ function isTooSlow(raw: IncomingMessage, arrival: Arrival): boolean {
   arrival.seconds += 1;
   if (arrival.reply.sent) arrival.secondsAnswered += 1;
   const received = raw.socket.bytesRead - arrival.startedAt;
-  const allowed = GRACE_SECONDS + received / LEAST_BYTES_PER_SECOND;
+  const allowed = GRACE_SECONDS + received / MIN_BYTES_PER_SECOND;
   return arrival.seconds > allowed || arrival.secondsAnswered > REST_SECONDS;
 }
 
 function tooSlow(): AppError {
   return kitErrors.request_timeout(
-    `The body came too slowly: it may take ${GRACE_SECONDS} seconds, and a second more for every ${LEAST_BYTES_PER_SECOND / 1024} kB.`,
+    `The body came too slowly: it may take ${GRACE_SECONDS} seconds, and a second more for every ${MIN_BYTES_PER_SECOND / 1024} kB.`,
     { headers: { connection: 'close' } },
   );
 }

@@ -7,9 +7,9 @@ import { type Encoding, encodingFor } from './content-encodings.ts';
 import type { HttpServer } from './http-server.ts';
 
 /** Below this, compression takes longer than it saves. */
-const SMALLEST_BYTES = 2048;
+const MIN_BYTES = 2048;
 /** The size of the thread pool; further responses are sent uncompressed instead of queuing. */
-const MOST_AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 const COMPRESSIBLE = /^(?:application\/json|text\/calendar)\b/;
 
 /** Optimized for speed: a list shrinks to a twentieth at the lowest level as well. */
@@ -36,7 +36,7 @@ export function registerCompression(app: HttpServer): void {
 
   async function compressed(reply: FastifyReply, payload: string | Buffer | Readable, encoding: Encoding) {
     const how = payload instanceof Readable ? 'streamed' : 'whole';
-    if (underWay[how] >= MOST_AT_ONCE) return payload;
+    if (underWay[how] >= MAX_CONCURRENT) return payload;
     underWay[how] += 1;
     const tag = reply.getHeader('etag');
     if (typeof tag === 'string') reply.header('etag', compressedTag(tag, encoding));
@@ -72,8 +72,8 @@ export function registerCompression(app: HttpServer): void {
 function isCompressible(reply: FastifyReply, payload: unknown): payload is string | Buffer | Readable {
   const isLong =
     typeof payload === 'string'
-      ? payload.length >= SMALLEST_BYTES
-      : payload instanceof Readable || (Buffer.isBuffer(payload) && payload.length >= SMALLEST_BYTES);
+      ? payload.length >= MIN_BYTES
+      : payload instanceof Readable || (Buffer.isBuffer(payload) && payload.length >= MIN_BYTES);
   if (!isLong || reply.hasHeader('content-encoding')) return false;
   return COMPRESSIBLE.test(String(reply.getHeader('content-type')));
 }

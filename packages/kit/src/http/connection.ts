@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { LEAST_BYTES_PER_SECOND } from './body-arrival.ts';
+import { MIN_BYTES_PER_SECOND } from './body-arrival.ts';
 
 /**
  * The state of the connection: idle; receiving a head; receiving a body; sending an answer that the client does not
@@ -73,7 +73,7 @@ export class Connection {
    */
   stalledAfter(milliseconds: number): number {
     const moved = this.socket.bytesRead + this.socket.bytesWritten - this.socket.writableLength;
-    const earned = ((moved - this.#moved) * 1000) / LEAST_BYTES_PER_SECOND;
+    const earned = ((moved - this.#moved) * 1000) / MIN_BYTES_PER_SECOND;
     this.#moved = moved;
     const waited = this.stage === 'work' ? 0 : milliseconds;
     this.#stalledMs = Math.max(0, this.#stalledMs + waited - earned);

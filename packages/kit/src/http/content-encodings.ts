@@ -3,11 +3,11 @@ export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** No client lists more; a header with thousands of entries is not parsed. */
-const LONGEST_LIST = 500;
+const MAX_LIST_LENGTH = 500;
 
 /** The preferred supported encoding of `Accept-Encoding`; undefined if the client accepts none. */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
-  if (accepted === undefined || accepted.length > LONGEST_LIST) return undefined;
+  if (accepted === undefined || accepted.length > MAX_LIST_LENGTH) return undefined;
   const weights = new Map<string, number>();
   for (const entry of accepted.split(',')) {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());

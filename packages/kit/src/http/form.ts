@@ -41,21 +41,21 @@ export interface ReceivedForm<File> {
 }
 
 const FILE = 'file';
-const MOST_FIELDS = 200;
-const LONGEST_FIELD = 10_000;
-const LONGEST_NAME = 100;
+const MAX_FIELDS = 200;
+const MAX_FIELD_LENGTH = 10_000;
+const MAX_NAME_LENGTH = 100;
 /** Of a part; a few lines are usual. */
-const LONGEST_HEAD = 8 * 1024;
+const MAX_HEAD_BYTES = 8 * 1024;
 /** Fields, part headers, preamble and epilogue together. */
-const MOST_BESIDE_FILE = 4 * 1024 * 1024;
+const MAX_BYTES_BESIDE_FILE = 4 * 1024 * 1024;
 /** RFC 2046, 5.1.1. */
-const LONGEST_BOUNDARY = 70;
+const MAX_BOUNDARY_LENGTH = 70;
 
 /** Parses multipart/form-data with one file as a stream, and refuses anything above its limits. */
 export async function receiveForm<File>(request: FastifyRequest, rules: FormFile<File>): Promise<ReceivedForm<File>> {
   const { raw } = request;
   const parser = parserFor(request);
-  if (Number(request.headers['content-length']) > rules.limit + MOST_BESIDE_FILE) throw rules.tooLarge();
+  if (Number(request.headers['content-length']) > rules.limit + MAX_BYTES_BESIDE_FILE) throw rules.tooLarge();
 
   const whole = Promise.withResolvers<void>();
   const fields = new Map<string, string[]>();
@@ -70,12 +70,12 @@ export async function receiveForm<File>(request: FastifyRequest, rules: FormFile
   }
   raw.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    if (received - (content?.bytesRead ?? 0) > MOST_BESIDE_FILE + chunk.length) fail(formTooLarge());
+    if (received - (content?.bytesRead ?? 0) > MAX_BYTES_BESIDE_FILE + chunk.length) fail(formTooLarge());
   });
   raw.on('error', (error) => fail(malformedForm(error)));
   whenBodyFails(request, fail);
   parser.on('field', (name, value, _nameCut, isCut) => {
-    if (name === undefined || name.length > LONGEST_NAME) fail(malformedForm());
+    if (name === undefined || name.length > MAX_NAME_LENGTH) fail(malformedForm());
     else if (isCut) fail(fieldTooLong(name));
     else fields.set(name, [...(fields.get(name) ?? []), value]);
   });
@@ -93,7 +93,7 @@ export async function receiveForm<File>(request: FastifyRequest, rules: FormFile
   });
   parser.on('filesLimit', () => fail(kitErrors.malformed_form('The form holds more than one file; send one.')));
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) {
-    parser.on(limit, () => fail(kitErrors.malformed_form(`The form has more than ${MOST_FIELDS} fields.`)));
+    parser.on(limit, () => fail(kitErrors.malformed_form(`The form has more than ${MAX_FIELDS} fields.`)));
   }
   parser.on('error', (error) => fail(malformedForm(error)));
   parser.on('finish', () => whole.resolve());
@@ -118,19 +118,19 @@ function parserFor({ headers }: FastifyRequest): InstanceType<typeof Busboy> {
     throw kitErrors.media_type_unsupported('Send the file as the part "file" of multipart/form-data.');
   }
   const [, quoted, plain = quoted ?? ''] = /;\s*boundary=(?:"([^"]*)"|([^\s;"]+))/i.exec(type) ?? [];
-  if (plain === '' || plain.length > LONGEST_BOUNDARY) {
+  if (plain === '' || plain.length > MAX_BOUNDARY_LENGTH) {
     throw kitErrors.malformed_form(
-      `The request is not well-formed multipart/form-data: its Content-Type names no boundary of 1 to ${LONGEST_BOUNDARY} characters, so that no file could be read from it.`,
+      `The request is not well-formed multipart/form-data: its Content-Type names no boundary of 1 to ${MAX_BOUNDARY_LENGTH} characters, so that no file could be read from it.`,
     );
   }
   return new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${plain}"` },
     limits: {
-      fields: MOST_FIELDS,
-      fieldSize: LONGEST_FIELD,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_LENGTH,
       files: 1,
-      parts: MOST_FIELDS + 1,
-      headerSize: LONGEST_HEAD,
+      parts: MAX_FIELDS + 1,
+      headerSize: MAX_HEAD_BYTES,
     },
   });
 }
@@ -148,18 +148,18 @@ function malformedForm(cause?: unknown): AppError {
 }
 
 function fieldTooLong(name: string): AppError {
-  return kitErrors.field_too_long(`The field "${name}" is longer than ${LONGEST_FIELD} bytes.`);
+  return kitErrors.field_too_long(`The field "${name}" is longer than ${MAX_FIELD_LENGTH} bytes.`);
 }
 
 function formTooLarge(): AppError {
-  const most = MOST_BESIDE_FILE / 1024 / 1024;
+  const most = MAX_BYTES_BESIDE_FILE / 1024 / 1024;
   return kitErrors.form_too_large(`The form holds more than ${most} MB beside its file.`);
 }
 
 function fileMissing(otherFile: string | undefined, cameAsText: boolean): AppError {
   const instead =
     otherFile !== undefined
-      ? `; a file came in the part "${otherFile.slice(0, LONGEST_NAME)}"`
+      ? `; a file came in the part "${otherFile.slice(0, MAX_NAME_LENGTH)}"`
       : cameAsText
         ? '; it came as text, without a file name'
         : '';

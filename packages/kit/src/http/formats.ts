@@ -22,7 +22,7 @@ const INT64 = 2 ** 63;
 /** `2026-03-01T12:00+01:00`: ISO 8601 allows it, and Java omits zero seconds. */
 const WITHOUT_SECONDS = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d)([Zz]|[+-]\d\d:?\d\d)$/;
 /** A time with all its digits has 35 characters. */
-const LONGEST_TIME = 100;
+const MAX_TIME_LENGTH = 100;
 
 /** int32 and int64 of OpenAPI, both checked. The body parser distinguishes integers just beyond the limits. */
 export function addFormats(ajv: Validator): void {
@@ -34,6 +34,6 @@ export function addFormats(ajv: Validator): void {
   const { validate } = ajv.formats['date-time'] as { validate: Check<string> };
   ajv.addFormat('date-time', {
     type: 'string',
-    validate: (text) => text.length <= LONGEST_TIME && validate(text.replace(WITHOUT_SECONDS, '$1:00$2')),
+    validate: (text) => text.length <= MAX_TIME_LENGTH && validate(text.replace(WITHOUT_SECONDS, '$1:00$2')),
   });
 }

@@ -12,7 +12,7 @@ export interface JobDeps {
   readonly log: Logger;
 }
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 const TRY_AGAIN_MS = 1000;
 
 /** The service stops; the job continues on another instance or after the next start. */
@@ -104,7 +104,7 @@ export class KindRunner {
 
   async #fail(job: HeldJob, error: unknown): Promise<void> {
     const { id, payload, attempt, claim } = job;
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON);
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
     const wait = error instanceof JobFailed ? undefined : this.#kind.retryAfterMs[attempt - 1];
     const isFinal = wait === undefined;
     await this.#record(job, async (tx, now) => {

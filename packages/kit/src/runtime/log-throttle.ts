@@ -1,7 +1,7 @@
 const ONCE_IN_MS = 1000;
 /** Beyond this many kinds, messages are logged as one kind. */
-const MOST_KINDS = 200;
-const MOST_IDS = 50;
+const MAX_KINDS = 200;
+const MAX_IDS = 50;
 
 /** Messages of one kind that were suppressed. */
 export interface Suppressed {
@@ -24,7 +24,7 @@ export class LogThrottle {
   readonly #kinds = new Map<string, Kind>();
 
   note(kind: string, id: string, tell: (suppressed?: Suppressed) => void): void {
-    const key = this.#kinds.has(kind) || this.#kinds.size < MOST_KINDS ? kind : 'any other';
+    const key = this.#kinds.has(kind) || this.#kinds.size < MAX_KINDS ? kind : 'any other';
     const known = this.#kinds.get(key);
     if (known === undefined) {
       this.#kinds.set(key, { times: 0, ids: [], tell });
@@ -33,7 +33,7 @@ export class LogThrottle {
       return;
     }
     known.times += 1;
-    if (known.ids.length < MOST_IDS) known.ids.push(id);
+    if (known.ids.length < MAX_IDS) known.ids.push(id);
     known.tell = tell;
   }
 

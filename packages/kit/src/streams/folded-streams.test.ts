@@ -50,8 +50,8 @@ onEachDatabase('folded streams', (kind) => {
     folded += 1;
     return { total: total + (data as { amount: number }).amount, count: count + 1 };
   };
-  const sums = (mostBytes = 1_000_000): FoldedStreams<Sum> =>
-    new FoldedStreams(database, { initial: async () => ({ total: 0, count: 0 }), evolve }, mostBytes);
+  const sums = (maxBytes = 1_000_000): FoldedStreams<Sum> =>
+    new FoldedStreams(database, { initial: async () => ({ total: 0, count: 0 }), evolve }, maxBytes);
   const appendTo = (after: number, events: readonly NewEvent[], name = stream, instance = database): Promise<number> =>
     instance.transaction((tx) => append(tx, name, after, events));
 

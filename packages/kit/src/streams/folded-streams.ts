@@ -32,16 +32,16 @@ const EVENT_BYTES = 200;
 export class FoldedStreams<State> {
   readonly #database: Database;
   readonly #folding: Folding<State>;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #queue = new KeyedQueue();
   /** In the order of last use. */
   readonly #kept = new Map<string, Kept<State>>();
   #keptBytes = 0;
 
-  constructor(database: Database, folding: Folding<State>, mostBytes: number) {
+  constructor(database: Database, folding: Folding<State>, maxBytes: number) {
     this.#database = database;
     this.#folding = folding;
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
   }
 
   /** The current state; `hasMoved` says that the cached one is known to be stale. Fails with StreamEnded. */
@@ -125,7 +125,7 @@ export class FoldedStreams<State> {
     this.#kept.set(stream, entry);
     this.#keptBytes += entry.bytes;
     for (const oldest of this.#kept.keys()) {
-      if (this.#keptBytes <= this.#mostBytes) break;
+      if (this.#keptBytes <= this.#maxBytes) break;
       this.forget(oldest);
     }
     return entry;

@@ -25,9 +25,9 @@ interface Addition<State> {
 
 /** Each conflict means that another writer succeeded, so repeated conflicts are rare; this limit is for bugs. */
 const ATTEMPTS = 50;
-const LONGEST_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 20;
 /** The embedded database runs on the main thread, so everyone else waits for a batch of this size. */
-const MOST_AT_ONCE = 50;
+const MAX_BATCH_SIZE = 50;
 
 /**
  * Decides and appends commands, one at a time per stream. Commands that wait at the same moment share a transaction:
@@ -50,7 +50,7 @@ export class StreamWriter<State> {
     const answer = Promise.withResolvers<Decided<Result>>();
     const command = { decide, answer: answer as PromiseWithResolvers<Decided<unknown>> };
     const waiting = this.#waiting.get(stream);
-    if (waiting !== undefined && waiting.length < MOST_AT_ONCE) waiting.push(command);
+    if (waiting !== undefined && waiting.length < MAX_BATCH_SIZE) waiting.push(command);
     else void this.#takeTurn(stream, [command]);
     return answer.promise;
   }
@@ -153,7 +153,7 @@ export class StreamWriter<State> {
         if (!(error instanceof StreamMoved)) throw error;
         if (number === ATTEMPTS) throw new DatabaseUnavailable('busy', error);
         // On the embedded database, other writes can see a write before readers do.
-        if (number > 1) await setTimeout(Math.min(number, LONGEST_PAUSE_MS));
+        if (number > 1) await setTimeout(Math.min(number, MAX_PAUSE_MS));
       }
     }
   }

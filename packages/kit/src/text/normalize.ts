@@ -1,13 +1,13 @@
 import { kitErrors } from '../errors/index.ts';
 
 /** In UTF-16 units. Longer than any accepted name, search or password, and short enough to be normalised quickly. */
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 /**
  * The maximum number of consecutive combining marks: the limit of Unicode's Stream-Safe Text Format (UAX #15), far
  * above what any language needs.
  */
-const MOST_MARKS = 30;
+const MAX_MARKS = 30;
 
 /** Most texts contain none of these, and so no mark. */
 const FROM_FIRST_MARK = /[\u0300-\uffff]/;
@@ -22,9 +22,9 @@ const MARKS = /[\p{M}\uff9e\uff9f]+/gu;
  * block the thread for 15 seconds.
  */
 export function isNormalizable(text: string): boolean {
-  if (text.length > LONGEST) return false;
+  if (text.length > MAX_LENGTH) return false;
   if (!FROM_FIRST_MARK.test(text)) return true;
-  for (const [marks] of text.matchAll(MARKS)) if (marks.length > MOST_MARKS) return false;
+  for (const [marks] of text.matchAll(MARKS)) if (marks.length > MAX_MARKS) return false;
   return true;
 }
 
@@ -32,7 +32,7 @@ export function isNormalizable(text: string): boolean {
 export function normalize(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
   if (!isNormalizable(text)) {
     throw kitErrors.text_invalid(
-      `A text must have at most ${LONGEST} characters, and at most ${MOST_MARKS} combining marks in a row.`,
+      `A text must have at most ${MAX_LENGTH} characters, and at most ${MAX_MARKS} combining marks in a row.`,
     );
   }
   return text.normalize(form);

@@ -2,15 +2,15 @@
 export type Position = number | undefined;
 
 /** Names are sent in PostgreSQL notifications of less than 8,000 bytes; a character takes up to 6 of them in JSON. */
-const LONGEST_SUBJECT = 1000;
+const MAX_SUBJECT_LENGTH = 1000;
 const SEPARATOR = '\n';
 
 /** The subject of a hint: one item of a topic. */
 export function subjectOf(topic: string, id: string): string {
   const subject = `${topic}${SEPARATOR}${id}`;
   if (topic.includes(SEPARATOR)) throw new Error('The name of a topic has one line.');
-  if (subject.length > LONGEST_SUBJECT)
-    throw new Error(`A topic and an id have at most ${LONGEST_SUBJECT} characters.`);
+  if (subject.length > MAX_SUBJECT_LENGTH)
+    throw new Error(`A topic and an id have at most ${MAX_SUBJECT_LENGTH} characters.`);
   return subject;
 }
 

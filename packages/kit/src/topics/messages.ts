@@ -2,7 +2,7 @@ import { Hints, type Position } from './hints.ts';
 import type { WaitingSignals } from './signals.ts';
 
 /** A PostgreSQL notification has less than 8,000 bytes. */
-const MOST_BYTES = 7900;
+const MAX_BYTES = 7900;
 
 /** A message between instances; without hints it is a heartbeat. */
 export interface Message {
@@ -21,7 +21,7 @@ export function takeMessage(hints: Hints): string {
   for (const [subject, position] of hints) {
     const text = JSON.stringify([subject, position ?? null]);
     bytes += Buffer.byteLength(text) + 1;
-    if (bytes > MOST_BYTES && taken.length > 0) break;
+    if (bytes > MAX_BYTES && taken.length > 0) break;
     taken.push(text);
   }
   for (const _ of taken) hints.take();
@@ -35,7 +35,7 @@ export function takeSignals(signals: WaitingSignals): string {
   for (let next = signals.first; next !== undefined; next = signals.first) {
     const text = JSON.stringify([next.topic, next.text]);
     bytes += Buffer.byteLength(text) + 1;
-    if (bytes > MOST_BYTES && taken.length > 0) break;
+    if (bytes > MAX_BYTES && taken.length > 0) break;
     taken.push(text);
     signals.take();
   }

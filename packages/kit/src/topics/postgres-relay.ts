@@ -8,10 +8,10 @@ import type { Inbox, Relay } from './relay.ts';
 import { type Signal, WaitingSignals } from './signals.ts';
 
 /** While the database is unavailable, hints are queued; beyond this many, only the fact that some were lost is sent. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 const MESSAGES_AT_ONCE = 20;
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 3000;
+const MAX_PAUSE_MS = 3000;
 const SIGN_OF_LIFE_MS = 3000;
 const LEAVE_WITHIN_MS = 2000;
 const LOOK_AGAIN_MS = 10;
@@ -51,7 +51,7 @@ export class PostgresRelay implements Relay {
   send(hints: Hints): void {
     this.listen();
     this.#outbox.addAll(hints);
-    if (this.#outbox.size > MOST_WAITING) {
+    if (this.#outbox.size > MAX_WAITING) {
       this.#outbox.clear();
       this.#hasLost = true;
     }
@@ -102,7 +102,7 @@ export class PostgresRelay implements Relay {
         // A signal is only of use now.
         this.#signals.clear();
         await setTimeout(pause, undefined, { signal }).catch(() => {});
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        pause = Math.min(pause * 2, MAX_PAUSE_MS);
       }
     }
   }

@@ -1,10 +1,10 @@
 import type { Report } from '../runtime/report.ts';
 
 /** The size limit of a signal's text; with its topic it must fit into one PostgreSQL notification. */
-const MOST_BYTES = 4000;
-const LONGEST_NAME = 200;
+const MAX_BYTES = 4000;
+const MAX_NAME_LENGTH = 200;
 /** While the database is unavailable, signals wait briefly; beyond this many, the oldest are dropped. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 /** A message to every listener on every instance. */
 export interface Signal {
@@ -17,12 +17,12 @@ export interface Signal {
 export type SignalListener = (text: string) => void;
 
 export function checkSignal({ topic, key, text }: Signal): void {
-  if (topic.length > LONGEST_NAME || key.length > LONGEST_NAME) {
-    throw new Error(`The topic and the key of a signal have at most ${LONGEST_NAME} characters each.`);
+  if (topic.length > MAX_NAME_LENGTH || key.length > MAX_NAME_LENGTH) {
+    throw new Error(`The topic and the key of a signal have at most ${MAX_NAME_LENGTH} characters each.`);
   }
   // Its size in JSON, where quotes and control characters take more.
-  if (Buffer.byteLength(JSON.stringify(text)) > MOST_BYTES) {
-    throw new Error(`The text of a signal has at most ${MOST_BYTES} bytes.`);
+  if (Buffer.byteLength(JSON.stringify(text)) > MAX_BYTES) {
+    throw new Error(`The text of a signal has at most ${MAX_BYTES} bytes.`);
   }
 }
 
@@ -69,7 +69,7 @@ export class WaitingSignals {
     const key = `${signal.topic}\n${signal.key}`;
     this.#signals.delete(key);
     this.#signals.set(key, signal);
-    if (this.#signals.size > MOST_WAITING) this.take();
+    if (this.#signals.size > MAX_WAITING) this.take();
   }
 
   take(): Signal | undefined {

@@ -45,10 +45,10 @@ function parsed(args: readonly string[]) {
   }
 }
 
-export function numberFrom(name: string, text: string, least: number, most: number): number {
+export function numberFrom(name: string, text: string, min: number, max: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isInteger(number) || number < least || number > most) {
-    throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+  if (!Number.isInteger(number) || number < min || number > max) {
+    throw new UsageError(`--${name} must be a whole number from ${min} to ${max}, not "${text}".`);
   }
   return number;
 }

@@ -3,12 +3,12 @@ import { evenTeams, type TeamDetails, type Teams } from '../teams.ts';
 import { numberFrom } from './arguments.ts';
 import { UsageError } from './usage.ts';
 
-const MOST_TEAMS = 1_000;
+const MAX_TEAMS = 1_000;
 
 /** Parses `--teams`: a number, or names with roles. By default two teams per role. */
 export function teamsFrom(text: string | undefined, definition: Definition): Teams {
   if (text === undefined) return evenTeams(null, definition);
-  if (/^\d+$/.test(text)) return evenTeams(numberFrom('teams', text, 1, MOST_TEAMS), definition);
+  if (/^\d+$/.test(text)) return evenTeams(numberFrom('teams', text, 1, MAX_TEAMS), definition);
   const { roles, config } = definition;
   return namedTeams(text, config.enableRoles ? roles.map(({ name }) => name) : []);
 }

@@ -28,7 +28,7 @@ function generate(node: PatternNode, random: Random): string {
       return part === undefined ? '' : generate(part, random);
     }
     case 'repeat': {
-      const times = node.least + random.below(node.most - node.least + 1);
+      const times = node.min + random.below(node.max - node.min + 1);
       return Array.from({ length: times }, () => generate(node.part, random)).join('');
     }
   }

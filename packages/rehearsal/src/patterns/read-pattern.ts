@@ -4,7 +4,7 @@ import { ANYTHING, between, characterOf, ESCAPES, othersThan, posixClass, unicod
 export type PatternNode =
   | { readonly kind: 'text'; readonly choices: readonly string[] }
   | { readonly kind: 'sequence' | 'alternatives'; readonly parts: readonly PatternNode[] }
-  | { readonly kind: 'repeat'; readonly part: PatternNode; readonly least: number; readonly most: number };
+  | { readonly kind: 'repeat'; readonly part: PatternNode; readonly min: number; readonly max: number };
 
 const NOTHING: PatternNode = { kind: 'sequence', parts: [] };
 const BOUNDARIES = new Set(['b', 'B', 'A', 'z', 'Q', 'E']);
@@ -98,13 +98,13 @@ class Reader {
     const found = this.#match(/^(?:[*+?]|\{(\d+)(,?)(\d*)\})/);
     if (found === undefined) return part;
     this.#take('?');
-    const [sign, least = '0', comma = '', most = ''] = found;
-    if (sign === '*') return { kind: 'repeat', part, least: 0, most: 3 };
-    if (sign === '+') return { kind: 'repeat', part, least: 1, most: 3 };
-    if (sign === '?') return { kind: 'repeat', part, least: 0, most: 1 };
-    const lower = Number(least);
-    const upper = most !== '' ? Number(most) : comma === '' ? lower : lower + 2;
-    return { kind: 'repeat', part, least: lower, most: Math.min(upper, lower + 5) };
+    const [sign, min = '0', comma = '', max = ''] = found;
+    if (sign === '*') return { kind: 'repeat', part, min: 0, max: 3 };
+    if (sign === '+') return { kind: 'repeat', part, min: 1, max: 3 };
+    if (sign === '?') return { kind: 'repeat', part, min: 0, max: 1 };
+    const lower = Number(min);
+    const upper = max !== '' ? Number(max) : comma === '' ? lower : lower + 2;
+    return { kind: 'repeat', part, min: lower, max: Math.min(upper, lower + 5) };
   }
 
   /** The next code point, which may be two units of the string. */

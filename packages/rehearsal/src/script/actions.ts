@@ -20,8 +20,8 @@ import {
 import { typed } from './value.ts';
 
 /** Positions in a script are counted from 1; no list of a definition is longer. */
-const MOST = 100_000;
-const position = whole(1, MOST);
+const MAX_POSITION = 100_000;
+const position = whole(1, MAX_POSITION);
 
 /** The answer to a question: options, or a single value that the question interprets as an option or a text. */
 export type GivenAnswer =

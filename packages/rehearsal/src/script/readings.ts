@@ -78,11 +78,11 @@ export const text: Reading<string> = (value) => {
   return value.isEmpty ? value.mistake(`${value.label} has no value.`) : typed(value.node);
 };
 
-export function whole(least: number, most: number): Reading<number> {
+export function whole(min: number, max: number): Reading<number> {
   return (value) => {
     const number = isScalar(value.node) ? value.node.value : undefined;
-    if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most) return number;
-    return value.mistake(`${value.label} must be a whole number from ${least} to ${most}, but this is ${value.kind}.`);
+    if (typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max) return number;
+    return value.mistake(`${value.label} must be a whole number from ${min} to ${max}, but this is ${value.kind}.`);
   };
 }
 

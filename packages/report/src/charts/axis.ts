@@ -8,7 +8,7 @@ export const RIGHT = 850;
 const WIDTH = 880;
 /** The minimum distance of two labels. */
 const STEPS = [60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400];
-const MOST_LABELS = 12;
+const MAX_LABELS = 12;
 
 export class TimeAxis {
   readonly end: number;
@@ -24,7 +24,7 @@ export class TimeAxis {
   }
 
   draw(height: number): Html {
-    const step = STEPS.find((one) => this.end / one <= MOST_LABELS) ?? this.end;
+    const step = STEPS.find((one) => this.end / one <= MAX_LABELS) ?? this.end;
     const times = Array.from({ length: Math.floor(this.end / step) + 1 }, (_, index) => index * step);
     return html`<g class="axis">${times.map(
       (time) =>

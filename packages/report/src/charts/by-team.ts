@@ -2,7 +2,7 @@ import type { TeamFacts } from '../facts.ts';
 import { type Html, html, table } from '../html.ts';
 
 /** As many as fit on the width of a printed page. */
-const MOST_TEAMS = 7;
+const MAX_TEAMS = 7;
 
 interface Row {
   readonly cells: readonly (string | number)[];
@@ -15,9 +15,9 @@ export function tableByTeam(
   teams: readonly TeamFacts[],
   { columns, rows }: { readonly columns: readonly string[]; readonly rows: readonly Row[] },
 ): Html {
-  const starts = Array.from({ length: Math.ceil(teams.length / MOST_TEAMS) }, (_, index) => index * MOST_TEAMS);
+  const starts = Array.from({ length: Math.ceil(teams.length / MAX_TEAMS) }, (_, index) => index * MAX_TEAMS);
   return html`${starts.map((start) => {
-    const some = teams.slice(start, start + MOST_TEAMS);
+    const some = teams.slice(start, start + MAX_TEAMS);
     const part = starts.length === 1 ? '' : `, teams ${start + 1} to ${start + some.length} of ${teams.length}`;
     return table(
       `${caption}${part}`,

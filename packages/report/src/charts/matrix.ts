@@ -7,11 +7,11 @@ import { tableByTeam } from './by-team.ts';
 import { legend, note } from './legend.ts';
 
 const ROW = 22;
-const LARGEST_CELL = 22;
+const MAX_CELL = 22;
 
 /** Which team has reached which milestone; the drawing counts them, the table names them. */
 export function matrix({ teams, milestones }: Facts): Html {
-  const cell = Math.min(LARGEST_CELL, (RIGHT - LEFT) / milestones.length);
+  const cell = Math.min(MAX_CELL, (RIGHT - LEFT) / milestones.length);
   const size = Math.max(1, Math.min(14, cell - 2));
   const x = (index: number) => Math.round((LEFT + index * cell) * 10) / 10;
   const rows = teams.map((team, row) => {
@@ -24,7 +24,7 @@ export function matrix({ teams, milestones }: Facts): Html {
         .join('');
     return html`${label(team.name, y + 12)}<path class="on" d="${squares('on')}"/><path class="was" d="${squares('was')}"/><path class="off" d="${squares('off')}"/>`;
   });
-  const every = cell < LARGEST_CELL ? 5 : 1;
+  const every = cell < MAX_CELL ? 5 : 1;
   const numbers = milestones.flatMap((_, index) =>
     (index + 1) % every === 0
       ? [html`<text x="${x(index) + size / 2}" y="${teams.length * ROW + 16}">${index + 1}</text>`]

@@ -6,7 +6,7 @@ import { legend, note } from './legend.ts';
 
 const HEIGHT = 240;
 /** More lines than this cannot be distinguished by their dashes. */
-const MOST_MARKED = 6;
+const MAX_MARKED = 6;
 
 export function score({ teams }: Facts): Html {
   const axis = new TimeAxis(teams.map(({ exercise_time }) => exercise_time));
@@ -15,7 +15,7 @@ export function score({ teams }: Facts): Html {
   const y = (points: number) => Math.round(HEIGHT - ((HEIGHT - 20) * (points - low)) / (high - low));
   const best = teams.toSorted((a, b) => b.score - a.score);
   const lines = best.map((team, index) => {
-    const kind = teams.length <= MOST_MARKED ? `series-${index + 1}` : 'series-many';
+    const kind = teams.length <= MAX_MARKED ? `series-${index + 1}` : 'series-many';
     return html`<path class="line ${kind}" d="${steps(team, axis, y)}"/>`;
   });
   const marks = [low, (low + high) / 2, high].map(
@@ -41,7 +41,7 @@ function steps({ scores, exercise_time }: TeamFacts, axis: TimeAxis, y: (points:
 }
 
 function key(teams: readonly TeamFacts[]): Html {
-  if (teams.length > MOST_MARKED) return note('Each line is a team; the table has the score of each.');
+  if (teams.length > MAX_MARKED) return note('Each line is a team; the table has the score of each.');
   return legend(
     teams.map(({ name }, index) => ({
       ...{ width: 40, height: 12, text: name },

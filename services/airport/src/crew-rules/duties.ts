@@ -1,4 +1,4 @@
-import { SHORTEST_BREAK_BETWEEN_DUTIES_HOURS } from './rule-sets.ts';
+import { MIN_BREAK_BETWEEN_DUTIES_HOURS } from './rule-sets.ts';
 
 export const HOUR_MS = 3_600_000;
 
@@ -27,7 +27,7 @@ export function dutiesOf(flights: readonly RosterFlight[]): Duty[] {
   const duties: Duty[] = [];
   for (const flight of flights.toSorted((a, b) => a.departureAt - b.departureAt)) {
     const last = duties.at(-1);
-    if (last !== undefined && flight.departureAt - last.end < SHORTEST_BREAK_BETWEEN_DUTIES_HOURS * HOUR_MS) {
+    if (last !== undefined && flight.departureAt - last.end < MIN_BREAK_BETWEEN_DUTIES_HOURS * HOUR_MS) {
       duties[duties.length - 1] = dutyOf([...last.flights, flight], flight);
     } else {
       duties.push(dutyOf([flight], flight));

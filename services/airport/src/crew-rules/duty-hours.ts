@@ -15,28 +15,28 @@ export interface OverfullDays {
 export class DutyHours {
   readonly #duties: readonly Duty[];
   readonly #days: number;
-  readonly #most: number;
+  readonly #max: number;
   /** The first day that was not examined yet, in this time zone. */
   #next = { zone: '', day: Number.NEGATIVE_INFINITY };
 
   constructor(duties: readonly Duty[], { days, hours }: { readonly days: number; readonly hours: number }) {
     this.#duties = duties;
     this.#days = days;
-    this.#most = hours * HOUR_MS;
+    this.#max = hours * HOUR_MS;
   }
 
   /** The first such days that include this duty, unless they were found for the previous duty. */
   overfullAround(duty: Duty, zone: string): OverfullDays | undefined {
     // All days with a part of the duty are within this span, which usually has few hours as a whole.
     const reach = (this.#days + 1) * DAY_MS;
-    if (this.#dutyBetween(duty.start - reach, duty.end + reach) <= this.#most) return undefined;
+    if (this.#dutyBetween(duty.start - reach, duty.end + reach) <= this.#max) return undefined;
     const calendar = localDays(zone);
     const notBefore = this.#next.zone === zone ? this.#next.day : Number.NEGATIVE_INFINITY;
     const lastDay = calendar.dayOf(duty.end - 1);
     for (let day = Math.max(notBefore, calendar.dayOf(duty.start) - this.#days + 1); day <= lastDay; day += 1) {
       const [from, to] = [calendar.startOf(day), calendar.startOf(day + this.#days)];
       const total = this.#dutyBetween(from, to);
-      if (total <= this.#most) continue;
+      if (total <= this.#max) continue;
       this.#next = { zone, day: day + this.#days };
       return { firstDay: day, from, to, duty: total };
     }

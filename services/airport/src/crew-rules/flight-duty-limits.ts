@@ -38,7 +38,7 @@ export const EASA_FLIGHT_DUTY: FlightDutyLimits = {
 };
 
 /** The maximum duty in milliseconds, for this number of flights and this minute of the local day. */
-export function longestFlightDuty(limits: FlightDutyLimits, startMinute: number, flights: number): number {
+export function maxFlightDuty(limits: FlightDutyLimits, startMinute: number, flights: number): number {
   const { minutes = limits.leastMinutes } = limits.byStart.findLast(({ from }) => from <= startMinute) ?? {};
   const less = Math.max(0, flights - limits.flightsWithoutReduction) * limits.minutesLessPerFlight;
   return Math.max(limits.leastMinutes, minutes - less) * MINUTE_MS;

@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const calendars = new Map<string, LocalDays>();
 
 /** About ten years; requests can contain any day of three centuries. */
-const MOST_DAYS_KEPT = 4000;
+const MAX_CACHED_DAYS = 4000;
 
 export function isTimeZone(name: string): boolean {
   try {
@@ -46,7 +46,7 @@ export class LocalDays {
     // The first guess can be on the other side of an offset change; the second one is right.
     const guess = midnightInUtc - offsetAt(midnightInUtc, this.#zone);
     const start = midnightInUtc - offsetAt(guess, this.#zone);
-    if (this.#starts.size >= MOST_DAYS_KEPT) this.#starts.clear();
+    if (this.#starts.size >= MAX_CACHED_DAYS) this.#starts.clear();
     this.#starts.set(day, start);
     return start;
   }

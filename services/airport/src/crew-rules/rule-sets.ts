@@ -9,9 +9,9 @@ export type RuleSetName = (typeof RULE_SET_NAMES)[number];
 
 export interface RuleSet {
   /** The maximum length of a duty. */
-  readonly longestDuty?: Limit;
+  readonly maxDuty?: Limit;
   /** The maximum length of a duty, by its start time and number of flights. */
-  readonly longestFlightDuty?: { readonly limits: FlightDutyLimits; readonly source: string };
+  readonly maxFlightDuty?: { readonly limits: FlightDutyLimits; readonly source: string };
   /** The maximum hours of duty in a number of consecutive calendar days at the home base. */
   readonly dutyInDays: readonly (Limit & { readonly days: number })[];
   /** The minimum rest after a duty. */
@@ -43,7 +43,7 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
   none: { dutyInDays: [] },
 
   easa: {
-    longestFlightDuty: { limits: EASA_FLIGHT_DUTY, source: `${EU}, ORO.FTL.205(b)` },
+    maxFlightDuty: { limits: EASA_FLIGHT_DUTY, source: `${EU}, ORO.FTL.205(b)` },
     dutyInDays: [
       { days: 7, hours: 60, source: `${EU}, ORO.FTL.210(a)` },
       { days: 14, hours: 110, source: `${EU}, ORO.FTL.210(a)` },
@@ -59,7 +59,7 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
   },
 
   faa: {
-    longestDuty: { hours: 14, source: US },
+    maxDuty: { hours: 14, source: US },
     dutyInDays: [],
     rest: {
       atHomeBase: { hours: 10, source: US },
@@ -71,7 +71,7 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
 };
 
 /** A break of at least this length is a rest, and must be long enough for one; a shorter one is part of the duty. */
-export const SHORTEST_BREAK_BETWEEN_DUTIES_HOURS = 6;
+export const MIN_BREAK_BETWEEN_DUTIES_HOURS = 6;
 
 /** The legal minimum of cabin crew: one per 50 seats or part thereof. */
 export const SEATS_PER_STEWARD = {

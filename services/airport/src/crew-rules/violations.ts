@@ -3,7 +3,7 @@ import { flightName } from '../domain/flight-number.ts';
 import { type Crew, referenceZone } from './crew.ts';
 import { type Duty, dutiesOf, HOUR_MS, type RosterFlight } from './duties.ts';
 import { DutyHours } from './duty-hours.ts';
-import { longestFlightDuty } from './flight-duty-limits.ts';
+import { maxFlightDuty } from './flight-duty-limits.ts';
 import { localText, minuteOfDay } from './local-days.ts';
 import type { RuleSet } from './rule-sets.ts';
 
@@ -78,17 +78,17 @@ function connectionViolations({ connection }: RuleSet, duty: Duty, judged: Judge
   });
 }
 
-function dutyViolations({ longestDuty, longestFlightDuty: table }: RuleSet, crew: Crew, duty: Duty): RosterViolation[] {
+function dutyViolations({ maxDuty, maxFlightDuty: table }: RuleSet, crew: Crew, duty: Duty): RosterViolation[] {
   const length = duty.end - duty.start;
   const found: { readonly limit: number; readonly allowed: string }[] = [];
-  if (longestDuty !== undefined && length > longestDuty.hours * HOUR_MS) {
-    const limit = longestDuty.hours;
-    found.push({ limit, allowed: `${limit} are allowed (${longestDuty.source})` });
+  if (maxDuty !== undefined && length > maxDuty.hours * HOUR_MS) {
+    const limit = maxDuty.hours;
+    found.push({ limit, allowed: `${limit} are allowed (${maxDuty.source})` });
   }
   if (table !== undefined) {
     const count = duty.flights.length;
     const zone = referenceZone(crew.homeBase, duty.flights[0]);
-    const longest = longestFlightDuty(table.limits, minuteOfDay(duty.start, zone), count);
+    const longest = maxFlightDuty(table.limits, minuteOfDay(duty.start, zone), count);
     if (length > longest) {
       const start = localText(duty.start, zone).slice(11, 16);
       const flights = count === 1 ? 'one flight' : `${count} flights`;

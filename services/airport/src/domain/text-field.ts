@@ -2,11 +2,15 @@ import { TRIMMED_LENGTH } from '@muster/kit/http';
 import { Type } from 'typebox';
 
 /** The maximum length of a name after trimming. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /**
  * A name in requests. Its length is checked after trimming, so the validating schema has no limit; the OpenAPI
  * document does.
  */
 export const nameField = (example: string) =>
-  Type.String({ description: `1 to ${LONGEST_NAME} characters.`, examples: [example], [TRIMMED_LENGTH]: LONGEST_NAME });
+  Type.String({
+    description: `1 to ${MAX_NAME_LENGTH} characters.`,
+    examples: [example],
+    [TRIMMED_LENGTH]: MAX_NAME_LENGTH,
+  });

@@ -4,7 +4,7 @@ import { type Criterion, readSort, refuseSort } from './sort.ts';
 
 const DEFAULT_SIZE = 20;
 /** As in Spring Data: a larger page is not refused but reduced, which `size` shows. */
-const LARGEST_SIZE = 2000;
+const MAX_SIZE = 2000;
 const INT32_MAX = 2 ** 31 - 1;
 
 /** The parameters of a page whose order is fixed. */
@@ -23,7 +23,7 @@ export const fixedOrderPageQuery = {
       minimum: 1,
       default: DEFAULT_SIZE,
       examples: [DEFAULT_SIZE],
-      description: `Number of records per page; values above ${LARGEST_SIZE} are reduced to ${LARGEST_SIZE}.`,
+      description: `Number of records per page; values above ${MAX_SIZE} are reduced to ${MAX_SIZE}.`,
     }),
   ),
 };
@@ -95,7 +95,7 @@ export function readPageRequest<Property extends string>(
   sortable: readonly Property[],
 ): PageRequest<Property> {
   const page = query.page ?? 0;
-  const size = Math.min(query.size ?? DEFAULT_SIZE, LARGEST_SIZE);
+  const size = Math.min(query.size ?? DEFAULT_SIZE, MAX_SIZE);
   return { page, size, offset: page * size, sort: readSort(query.sort ?? [], sortable) };
 }
 

@@ -1,7 +1,7 @@
 import { caseFold, isNormalizable, normalize } from '@muster/kit/text';
 
 /** In UTF-16 units, enough to distinguish names. */
-const LONGEST_KEY = 300;
+const MAX_KEY_LENGTH = 300;
 
 /** Letters that Unicode does not decompose, such as those with a stroke. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 /** The search key of a name: lower-case letters without accents, and digits, with spaces between words. */
 export function searchKey(text: string): string {
-  const folded = caseFold(text).slice(0, LONGEST_KEY).toWellFormed();
+  const folded = caseFold(text).slice(0, MAX_KEY_LENGTH).toWellFormed();
   // Lower-casing can push a name beyond the limits of normalisation.
   const apart = isNormalizable(folded) ? normalize(folded, 'NFKD') : folded;
   return apart

@@ -2,7 +2,7 @@ import { openExistingDatabase } from '@muster/kit/database';
 import { AppError } from '@muster/kit/errors';
 import { createLogger, StartupError, systemClock, systemIds } from '@muster/kit/runtime';
 import type { ExerciseConfig } from '../config.ts';
-import { createFoundation, createPlatform, USUAL } from '../platform.ts';
+import { createFoundation, createPlatform, DEFAULT_TUNING } from '../platform.ts';
 import type { Command } from './command.ts';
 import { createUser, listUsers, resetPassword } from './users.ts';
 
@@ -32,7 +32,7 @@ export async function runCommand(config: ExerciseConfig, [name = '', ...args]: r
   const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });
   const deps = { config, database, clock: systemClock, ids, log, notice: () => {} };
   try {
-    return await command.run(createPlatform(createFoundation(deps, USUAL)), args);
+    return await command.run(createPlatform(createFoundation(deps, DEFAULT_TUNING)), args);
   } catch (error) {
     if (error instanceof AppError) throw new StartupError(error.message);
     throw error;

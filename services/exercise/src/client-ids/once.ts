@@ -7,7 +7,7 @@ import type { GoneTeams } from '../module.ts';
 import { platformErrors } from '../platform-errors.ts';
 import { type ClientIdKey, findClientId, insertClientId, removeClientIds } from './client-ids.store.ts';
 
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 /** No exercise has this id. */
 const OUTSIDE = 0;
 
@@ -87,7 +87,7 @@ export function readClientId(value: string | null | undefined, field = 'clientId
   if (value == null) return undefined;
   const refuse = (sentence: string) => kitErrors.text_invalid(`${field} ${sentence}`);
   const length = [...value].length;
-  if (length === 0 || length > LONGEST) throw refuse(`must have 1 to ${LONGEST} characters.`);
+  if (length === 0 || length > MAX_LENGTH) throw refuse(`must have 1 to ${MAX_LENGTH} characters.`);
   if (value.includes('\0')) throw refuse('must not contain NUL characters.');
   if (!value.isWellFormed()) throw refuse('contains an unpaired surrogate; send valid Unicode.');
   return value;

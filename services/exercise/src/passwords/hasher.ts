@@ -26,7 +26,7 @@ const HASH_BYTES = 32;
 /** One core stays free for users who are already logged in. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** Several schools at nine o'clock. Each waiting request costs memory, and the last one waits a minute or two. */
-const LONGEST_QUEUE = 2000;
+const MAX_QUEUE_LENGTH = 2000;
 
 const derive = promisify(argon2);
 
@@ -47,11 +47,11 @@ export class PasswordHasher {
   readonly #decoy: Stored;
   readonly #queue: FairQueue;
 
-  constructor(ids: Ids, cost: HashCost, longestQueue = LONGEST_QUEUE) {
+  constructor(ids: Ids, cost: HashCost, maxQueueLength = MAX_QUEUE_LENGTH) {
     this.#ids = ids;
     this.#cost = cost;
     this.#decoy = { salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES), parameters: cost };
-    this.#queue = new FairQueue({ places: AT_ONCE, longest: longestQueue, refusal: tooBusy });
+    this.#queue = new FairQueue({ places: AT_ONCE, longest: maxQueueLength, refusal: tooBusy });
   }
 
   async hash(password: string, asker: Asker): Promise<string> {

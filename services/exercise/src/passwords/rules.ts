@@ -3,8 +3,8 @@ import { caseFold, isNormalizable } from '@muster/kit/text';
 import { platformErrors } from '../platform-errors.ts';
 import { WORST_PASSWORDS } from './worst-passwords.ts';
 
-const SHORTEST = 8;
-const LONGEST = 200;
+const MIN_LENGTH = 8;
+const MAX_LENGTH = 200;
 
 /** Refuses a new password that is easy to guess. */
 export function checkNewPassword(password: string, username: string): void {
@@ -15,10 +15,10 @@ export function checkNewPassword(password: string, username: string): void {
 /** What is wrong with a password, as the end of a sentence that never repeats it. */
 export function weaknessOf(password: string, username: string): string | undefined {
   // First, so that nothing below processes more than the maximum length.
-  if (password.length > 2 * LONGEST) return `must have at most ${LONGEST} characters; it has many more.`;
+  if (password.length > 2 * MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters; it has many more.`;
   const length = [...password].length;
-  if (length < SHORTEST) return `must have at least ${SHORTEST} characters; it has ${length}.`;
-  if (length > LONGEST) return `must have at most ${LONGEST} characters; it has ${length}.`;
+  if (length < MIN_LENGTH) return `must have at least ${MIN_LENGTH} characters; it has ${length}.`;
+  if (length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters; it has ${length}.`;
   if (!password.isWellFormed()) return 'contains an unpaired surrogate; use valid Unicode.';
   if (!isNormalizable(password)) return 'must not hold so many combining marks in a row.';
   if (isNormalizable(username) && caseFold(password) === caseFold(username)) return 'must not be the username.';

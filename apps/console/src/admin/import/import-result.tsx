@@ -15,8 +15,8 @@ export interface Imported {
   readonly skipped_count: number;
 }
 
-const MOST_OFFERED = 3;
-const MOST_NAMED = 20;
+const MAX_OFFERED = 3;
+const MAX_NAMED = 20;
 
 /** The result of the import in numbers, and the next step: passwords for the class. */
 export function ImportResult({
@@ -28,7 +28,7 @@ export function ImportResult({
 }) {
   const { t } = useTexts();
   const [tag, setTag] = useState<string>();
-  const { tags, overlap } = passwordTags(list, MOST_OFFERED);
+  const { tags, overlap } = passwordTags(list, MAX_OFFERED);
   const repeated = Math.min(skipped_count, repeatedIn(list));
   const existed = skipped_count - repeated;
   const counts = [
@@ -75,7 +75,7 @@ function Contradictions({ list }: { readonly list: UserList }) {
   const { t } = useTexts();
   const contradictions = [...contradictionsIn(list).values()];
   if (contradictions.length === 0) return null;
-  const named = contradictions.slice(0, MOST_NAMED);
+  const named = contradictions.slice(0, MAX_NAMED);
   return (
     <Note tone="warn">
       <p>{t('importContradicting', { count: contradictions.length })}</p>

@@ -11,7 +11,7 @@ import { changedTags, type Outcome, onEach, tagsIn } from './on-each.ts';
 import { GROUP_TEXTS, nameOf, PEOPLE } from './user-name.ts';
 import { MakeCredentials, SetUserActive, SetUserGroup, SetUserTags, type UserAccount } from './users.generated.ts';
 
-const MOST_CREDENTIALS = 200;
+const MAX_CREDENTIALS = 200;
 
 type Act = 'tags' | 'group' | 'deactivate' | 'activate' | 'credentials';
 
@@ -60,8 +60,8 @@ export function SelectedUsers({ users, onChanged, onCredentials }: SelectedUsers
         <Button
           icon="lock"
           disabledBecause={
-            count > MOST_CREDENTIALS
-              ? t('tooManyForPasswords', { count: MOST_CREDENTIALS })
+            count > MAX_CREDENTIALS
+              ? t('tooManyForPasswords', { count: MAX_CREDENTIALS })
               : (cannot ?? (others.length === 0 ? t('ownPasswordInAccount') : undefined))
           }
           onClick={open('credentials')}

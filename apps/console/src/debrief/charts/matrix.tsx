@@ -198,12 +198,12 @@ const RowSum = memo(function RowSum({ team, columns, own }: RowSumProps) {
   return <>{t('reachedOfTotal', { reached, total: counted.length })}</>;
 });
 
-const MOST_COLUMNS = 8;
+const MAX_COLUMNS = 8;
 
 function MatrixTable() {
   const { t } = useTexts();
   const { columns, shown, histories, hidesSolutions } = useDebrief();
-  const teams = shown.slice(0, MOST_COLUMNS);
+  const teams = shown.slice(0, MAX_COLUMNS);
   return (
     <table className="table">
       <caption className="hidden-text">{t('chartMatrix')}</caption>

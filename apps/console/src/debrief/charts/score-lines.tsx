@@ -11,7 +11,7 @@ const HEIGHT = 260;
 const LEFT = 40;
 const BOTTOM = 24;
 const LABELS = 130;
-const MOST_COLOURED = 6;
+const MAX_COLOURED = 6;
 const LABEL_APART = 16;
 
 type Steps = ReturnType<typeof scoreSteps>;
@@ -39,7 +39,7 @@ export function ScoreLines() {
   const right = Math.max(LEFT + 10, width - LABELS);
   const scale = { low, high, right, end };
   const { xOf, yOf } = placesOf(scale);
-  const coloured = (isChosen || teams.length <= MOST_COLOURED ? shown : []).slice(0, MOST_COLOURED);
+  const coloured = (isChosen || teams.length <= MAX_COLOURED ? shown : []).slice(0, MAX_COLOURED);
   const labels = apart(
     coloured.map(({ teamId, name }, index) => {
       const last = lines.find(({ team }) => team.teamId === teamId)?.steps.at(-1)?.score ?? 0;
@@ -125,9 +125,10 @@ const ScoreLine = memo(function ScoreLine({ steps, series, ...scale }: ScoreLine
   return <path className={series === undefined ? 'score-line' : `score-line series-${series}`} d={path} />;
 });
 
-const LONGEST_LABEL = 14;
+const MAX_LABEL_LENGTH = 14;
 
-const cut = (name: string): string => (name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name);
+const cut = (name: string): string =>
+  name.length > MAX_LABEL_LENGTH ? `${name.slice(0, MAX_LABEL_LENGTH - 1)}…` : name;
 
 const apart = <Label extends { readonly y: number }>(labels: readonly Label[]): Label[] =>
   spreadOut(labels, { apart: LABEL_APART, lowest: HEIGHT - BOTTOM + 4 });

@@ -6,8 +6,8 @@ import { useDebrief } from '../history/debrief-context.ts';
 import { lastUntil, standingAt, type TeamFacts } from '../history/history.ts';
 import { useWords } from '../history/use-words.ts';
 
-const MOST_TEAMS = 6;
-const MOST_EVENTS = 12;
+const MAX_TEAMS = 6;
+const MAX_EVENTS = 12;
 
 /** The state of the teams at the moment, and what had just happened. */
 export function AtMoment({ time, onSee }: { readonly time: number; readonly onSee: (team: TeamFacts) => void }) {
@@ -16,7 +16,7 @@ export function AtMoment({ time, onSee }: { readonly time: number; readonly onSe
   const { momentWords } = useWords();
   const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));
   const ids = new Set(shown.map(({ teamId }) => teamId));
-  const happened = lastUntil(moments, time, MOST_EVENTS, ({ kind, teamIds }) =>
+  const happened = lastUntil(moments, time, MAX_EVENTS, ({ kind, teamIds }) =>
     teamIds.length === 0 ? true : laneOf({ kind }) !== undefined && teamIds.some((id) => ids.has(id)),
   );
   return (
@@ -24,7 +24,7 @@ export function AtMoment({ time, onSee }: { readonly time: number; readonly onSe
       <section className="stack-tight" aria-label={t('atMoment', { time: formatClock(time) })}>
         <h2>{t('atMoment', { time: formatClock(time) })}</h2>
         <ul className="plain-list standings">
-          {shown.slice(0, MOST_TEAMS).map((team) => {
+          {shown.slice(0, MAX_TEAMS).map((team) => {
             const { reached, total, score } = standingAt(histories.get(team.teamId) ?? [], columns, team, time);
             return (
               <li key={team.teamId}>
@@ -39,7 +39,7 @@ export function AtMoment({ time, onSee }: { readonly time: number; readonly onSe
             );
           })}
         </ul>
-        {shown.length > MOST_TEAMS ? <p className="muted">{t('chooseTeamsToSee')}</p> : null}
+        {shown.length > MAX_TEAMS ? <p className="muted">{t('chooseTeamsToSee')}</p> : null}
       </section>
       <section className="stack-tight">
         <h2>{t('justHappened')}</h2>

@@ -21,13 +21,13 @@ interface LanesChartProps {
   readonly onNoted: () => void;
 }
 
-const USUAL: ReadonlySet<Lane> = new Set(LANES.filter((lane) => lane !== 'commands'));
+const DEFAULT_LANES: ReadonlySet<Lane> = new Set(LANES.filter((lane) => lane !== 'commands'));
 
 /** What happened when, and where teams differed, with controls to step through it. */
 export function LanesChart({ onSee, onNoted }: LanesChartProps) {
   const { t } = useTexts();
   const { moments, teams, shown, end } = useDebrief();
-  const [lanes, setLanes] = useState(USUAL);
+  const [lanes, setLanes] = useState(DEFAULT_LANES);
   const times = useMemo(() => {
     const ids = new Set(shown.map(({ teamId }) => teamId));
     const some = moments.filter((moment) => {

@@ -44,7 +44,7 @@ export function pathsOf(groups: readonly MarkGroup[]): Paths[] {
   );
 }
 
-const MOST = 99;
+const MAX_NUMBER = 99;
 const DIGIT_WIDTH = 6;
 
 interface Counts {
@@ -57,7 +57,7 @@ interface Counts {
 /** The counts of the groups. Two digits fit into a circle. */
 export function countsOf(groups: readonly MarkGroup[]): Counts {
   const several = groups.filter(({ length }) => length > 1);
-  const numbers = several.map(({ length }) => String(Math.min(length, MOST)));
+  const numbers = several.map(({ length }) => String(Math.min(length, MAX_NUMBER)));
   return {
     circles: several.map(([{ x }]) => circleAt(x)).join(''),
     digits: numbers.join(''),

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
 
 /** The maximum number of chips; if there are more, only the selected ones, and a list to choose from. */
-const MOST_CHIPS = 10;
+const MAX_CHIPS = 10;
 
 /** A single one is a number, which is written without quotation marks. */
 const inAddress = (ids: readonly string[]): string | number => (ids.length === 1 ? Number(ids[0]) : ids.join(','));
@@ -29,7 +29,7 @@ export function TeamChoice() {
   const { t } = useTexts();
   const { teams, shown, isChosen } = useDebrief();
   const { chosen, choose, toggle } = useTeamChoice();
-  const chips = teams.length <= MOST_CHIPS ? teams : shown.filter(() => isChosen);
+  const chips = teams.length <= MAX_CHIPS ? teams : shown.filter(() => isChosen);
   const rest = teams.filter(({ teamId }) => !chosen.includes(teamId));
   return (
     <div className="row">
@@ -49,7 +49,7 @@ export function TeamChoice() {
           </button>
         ))}
       </div>
-      {teams.length <= MOST_CHIPS ? null : (
+      {teams.length <= MAX_CHIPS ? null : (
         <SelectField
           label={t('chooseDebriefTeam')}
           labelHidden

@@ -1,7 +1,7 @@
 import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
 import { countsFor, type MilestoneGroup } from './milestone-groups.ts';
 
-/** Sizes in pixels. Groups with more milestones than `MOST_CELLS` are drawn as one strip with a number. */
+/** Sizes in pixels. Groups with more milestones than `MAX_CELLS` are drawn as one strip with a number. */
 const CELL = 14;
 const GAP = 4;
 const WIDE_GAP = 10;
@@ -9,7 +9,7 @@ const GROUP_GAP = 10;
 export const STRIP = 36;
 const STRIP_NUMBER = 40;
 const LETTER = 8.4;
-const MOST_CELLS = 12;
+const MAX_CELLS = 12;
 /** From this many teams on, the numbers below the cells need more space. */
 const MANY_TEAMS = 100;
 /** Longer names of groups take a second line, and are cut there: cells must not leave the screen for their sake. */
@@ -54,7 +54,7 @@ export function layOut(groups: readonly MilestoneGroup[], { labels, teamCount, i
   const widest = Math.max(NARROWEST_LABEL, Math.floor(LABELS_TOGETHER / Math.max(1, groups.length)) - GROUP_GAP);
   let x = 0;
   for (const [index, group] of groups.entries()) {
-    const isStrip = !isOpen && group.places.length > MOST_CELLS;
+    const isStrip = !isOpen && group.places.length > MAX_CELLS;
     const cells = isStrip ? STRIP + STRIP_NUMBER : group.places.length * pitch;
     const label = Math.min(widest, (labels[index]?.length ?? 0) * LETTER);
     const width = Math.ceil(Math.max(cells, isOpen ? 0 : label));

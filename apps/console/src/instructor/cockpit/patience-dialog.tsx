@@ -1,12 +1,12 @@
 import { Button, Dialog, TextField } from '@muster/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { LONGEST_PATIENCE, setPatience, usePatience } from '../frame/patience.ts';
+import { MAX_PATIENCE_MINUTES, setPatience, usePatience } from '../frame/patience.ts';
 
 /** Seconds, from minutes as somebody typed them; undefined where they cannot be meant. */
 function secondsFrom(minutes: string): number | undefined {
   const count = Number(minutes);
-  return Number.isInteger(count) && count >= 1 && count <= LONGEST_PATIENCE ? 60 * count : undefined;
+  return Number.isInteger(count) && count >= 1 && count <= MAX_PATIENCE_MINUTES ? 60 * count : undefined;
 }
 
 /** After how long mail and answers are overdue, and teams stuck. */
@@ -26,7 +26,7 @@ export function PatienceDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
   const wrong = (seconds: number | undefined): string | undefined =>
-    checked && seconds === undefined ? t('patienceRange', { most: LONGEST_PATIENCE }) : undefined;
+    checked && seconds === undefined ? t('patienceRange', { most: MAX_PATIENCE_MINUTES }) : undefined;
   return (
     <Dialog
       title={t('patienceTitle')}

@@ -4,7 +4,7 @@ import type { Overview } from '../frame/overview-state.ts';
 import { PeopleWithTag, TeamsByMember } from './cockpit.generated.ts';
 
 /** People beyond this are not looked for. */
-const MOST_PEOPLE = 2000;
+const MAX_PEOPLE = 2000;
 
 interface Tagged {
   readonly tag: string;
@@ -38,7 +38,7 @@ async function teamsWithTag(exercise: string, tag: string): Promise<ReadonlySet<
 }
 
 async function collect(tag: string, people: Set<string>): Promise<void> {
-  for (let offset = 0; offset < MOST_PEOPLE; ) {
+  for (let offset = 0; offset < MAX_PEOPLE; ) {
     const { users } = await request(PeopleWithTag, { tags: [tag], offset });
     for (const { id } of users.users) people.add(id);
     if (!users.hasNextPage) return;

@@ -9,9 +9,9 @@ export interface Patience {
 }
 
 const KEPT = 'patience';
-const USUAL_PATIENCE: Patience = { overdueAfter: 180, stuckAfter: 300 };
+const DEFAULT_PATIENCE: Patience = { overdueAfter: 180, stuckAfter: 300 };
 /** In minutes. */
-export const LONGEST_PATIENCE = 60;
+export const MAX_PATIENCE_MINUTES = 60;
 const listeners = new Set<() => void>();
 let current: Patience | undefined;
 
@@ -19,10 +19,10 @@ let current: Patience | undefined;
 export function readPatience(kept: string | null): Patience {
   const [overdueAfter, stuckAfter] = (kept ?? '').split(' ').map(Number);
   const usable = (seconds: number | undefined, usual: number): number =>
-    seconds !== undefined && seconds >= 60 && seconds <= 60 * LONGEST_PATIENCE ? seconds : usual;
+    seconds !== undefined && seconds >= 60 && seconds <= 60 * MAX_PATIENCE_MINUTES ? seconds : usual;
   return {
-    overdueAfter: usable(overdueAfter, USUAL_PATIENCE.overdueAfter),
-    stuckAfter: usable(stuckAfter, USUAL_PATIENCE.stuckAfter),
+    overdueAfter: usable(overdueAfter, DEFAULT_PATIENCE.overdueAfter),
+    stuckAfter: usable(stuckAfter, DEFAULT_PATIENCE.stuckAfter),
   };
 }
 

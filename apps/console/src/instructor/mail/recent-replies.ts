@@ -1,6 +1,6 @@
 import type { Reply } from './mail.generated.ts';
 
-const MOST = 3;
+const MAX_RECENT = 3;
 const keyOf = (exercise: string): string => `recent-replies:${exercise}`;
 const nameOf = ({ address, template }: Pick<Reply, 'address' | 'template'>): string => `${address}#${template}`;
 
@@ -16,7 +16,7 @@ function recent(exercise: string): string[] {
 /** The last three used come first in the lists of this browser. */
 export function rememberReply(exercise: string, reply: Reply): void {
   const name = nameOf(reply);
-  const next = [name, ...recent(exercise).filter((one) => one !== name)].slice(0, MOST);
+  const next = [name, ...recent(exercise).filter((one) => one !== name)].slice(0, MAX_RECENT);
   localStorage.setItem(keyOf(exercise), JSON.stringify(next));
 }
 
@@ -24,7 +24,7 @@ export function sortByRecent(exercise: string, replies: readonly Reply[]): reado
   const order = recent(exercise);
   const rank = (reply: Reply): number => {
     const at = order.indexOf(nameOf(reply));
-    return at === -1 ? MOST : at;
+    return at === -1 ? MAX_RECENT : at;
   };
   return replies.toSorted((a, b) => rank(a) - rank(b));
 }

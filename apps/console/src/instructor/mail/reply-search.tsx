@@ -13,7 +13,7 @@ interface ReplySearchProps {
   readonly onChoose: (reply: Reply, found: readonly Reply[]) => void;
 }
 
-const MOST = 20;
+const MAX_SHOWN = 20;
 
 /** Prepared replies of all people, searched by text. */
 export function ReplySearch({ team, typed, isChosen, onChoose }: ReplySearchProps) {
@@ -26,7 +26,7 @@ export function ReplySearch({ team, typed, isChosen, onChoose }: ReplySearchProp
   );
   if (data !== undefined && found.length === 0) return <p className="muted">{t('noReplyFound')}</p>;
   return found
-    .slice(0, MOST)
+    .slice(0, MAX_SHOWN)
     .map((reply) => (
       <ReplyChoice
         key={`${reply.address}#${reply.template}`}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 interface NameDialogProps {
   readonly title: string;
@@ -28,7 +28,12 @@ export function NameDialog({ title, label, act, first, onName, onClose, children
       onClose={onClose}
       run={() => onName(name.trim())}
     >
-      <TextField label={label} value={name} maxLength={LONGEST_NAME} onChange={({ target }) => setName(target.value)} />
+      <TextField
+        label={label}
+        value={name}
+        maxLength={MAX_NAME_LENGTH}
+        onChange={({ target }) => setName(target.value)}
+      />
       {children}
     </FormDialog>
   );

@@ -2,13 +2,13 @@ import { oneAtATime } from '../../live/one-at-a-time.ts';
 import { request } from '../../server/request.ts';
 import type { Overview, TeamRow } from '../frame/overview-state.ts';
 import { EarlierActs, ExerciseMoments, type Moment } from '../moments/moments.generated.ts';
-import { ACTIVITY_S, addEarlierActs, addMoments, MOST_MOMENTS, NOTHING_RECENT, type Recent } from './recent.ts';
+import { ACTIVITY_S, addEarlierActs, addMoments, MAX_MOMENTS, NOTHING_RECENT, type Recent } from './recent.ts';
 
 const AT_MOST_EVERY_MS = 1000;
 /** Events that are read at once, backwards: as many as the server tells. */
 const PAGE = 2000;
 /** A hundred teams do not need more for half an hour; what lies further back is left out of the strips. */
-const MOST_EARLIER_PAGES = 5;
+const MAX_EARLIER_PAGES = 5;
 
 /** What happened lately in an exercise, read on from where it was read to whenever something has changed. */
 class RecentStore {
@@ -50,7 +50,7 @@ class RecentStore {
 
   async #readTogether(position: number): Promise<void> {
     const known = this.#positions.get(undefined);
-    const from = known ?? Math.max(0, position - MOST_MOMENTS);
+    const from = known ?? Math.max(0, position - MAX_MOMENTS);
     await this.#readOn(undefined, from);
     if (known === undefined) await this.#readEarlier(from);
   }
@@ -72,7 +72,7 @@ class RecentStore {
   /** Backwards, until the strips are full. */
   async #readEarlier(from: number): Promise<void> {
     const newest = this.#state.moments.at(-1)?.exerciseTime ?? 0;
-    for (let [end, pages] = [from, 0]; end > 0 && pages < MOST_EARLIER_PAGES; pages += 1) {
+    for (let [end, pages] = [from, 0]; end > 0 && pages < MAX_EARLIER_PAGES; pages += 1) {
       const after = Math.max(0, end - PAGE);
       const { exerciseMoments } = await request(EarlierActs, { exercise: this.#exercise, after });
       const before = end;

@@ -3,7 +3,7 @@ import type { EarlierActsResult, Moment } from '../moments/moments.generated.ts'
 /** Seconds of exercise time for which the activity of teams is shown. */
 export const ACTIVITY_S = 30 * 60;
 /** As much as anybody scrolls through while an exercise runs. */
-export const MOST_MOMENTS = 500;
+export const MAX_MOMENTS = 500;
 
 /** What happened lately. */
 export interface Recent {
@@ -25,7 +25,7 @@ export function addMoments(known: Recent, more: readonly Moment[], onDemand: boo
   const { moments, acts } = known;
   const all = [...moments, ...more];
   const ordered = onDemand ? all.sort((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp)) : all;
-  return { moments: ordered.slice(-MOST_MOMENTS), isRead: true, acts: addActs(acts, more) };
+  return { moments: ordered.slice(-MAX_MOMENTS), isRead: true, acts: addActs(acts, more) };
 }
 
 /** What teams did before what is known, as far as it is still shown. */
@@ -65,7 +65,7 @@ const MINUTES = ACTIVITY_S / 60;
 const BAR = 2.5;
 const HEIGHT = 14;
 /** More acts in a minute are not told apart. */
-const MOST_ACTS = 4;
+const MAX_ACTS = 4;
 
 export const STRIP_SIZE = { width: MINUTES * BAR, height: HEIGHT };
 
@@ -86,7 +86,7 @@ export function activityStrip(
   for (const [at, number] of counts.entries()) {
     // Minutes before the start have neither.
     if (at < MINUTES - 1 - minute) continue;
-    const height = 2 + (Math.min(number, MOST_ACTS) / MOST_ACTS) * (HEIGHT - 2);
+    const height = 2 + (Math.min(number, MAX_ACTS) / MAX_ACTS) * (HEIGHT - 2);
     if (number === 0) dots += `M${at * BAR} ${HEIGHT - 1.5}h1.5v1.5h-1.5z`;
     else bars += `M${at * BAR} ${HEIGHT - height}h2v${height}h-2z`;
   }

@@ -19,7 +19,7 @@ interface OpenLine extends StreamLine {
 
 /** What happens within so long happens at once. */
 const AT_ONCE_MS = 2000;
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /**
  * The newest first. What the same inject, mail or milestone does to many teams at once is told once, and so are many
@@ -47,7 +47,7 @@ export function linesOf(moments: readonly Moment[], lane: Lane | undefined): Str
     }
   }
   return lines
-    .slice(-MOST_LINES)
+    .slice(-MAX_LINES)
     .reverse()
     .map(({ key, moment, teamIds, milestones }) => ({ key, moment, teamIds, milestones }));
 }

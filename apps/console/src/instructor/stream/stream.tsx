@@ -83,7 +83,7 @@ function newerThan(before: Recent, { moments }: Recent): number {
   return last === undefined ? moments.length : moments.length - 1 - moments.lastIndexOf(last);
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** The words of the lines. They depend on names, not on how the teams stand. */
 const Lines = memo(function Lines({ lines }: { readonly lines: readonly StreamLine[] }) {
@@ -122,14 +122,14 @@ const Line = memo(
     const isAll = teamIds.length === 0 || (teamNames.size > 1 && teamIds.length === teamNames.size);
     const who = isAll
       ? t('streamEveryTeam', { count: teamNames.size })
-      : names.length > MOST_NAMES
+      : names.length > MAX_NAMES
         ? t('streamTeams', { count: names.length })
         : names.join(', ');
     return (
       <li className="stream-line" data-kind={moment.kind}>
         <span className="num muted">{formatClock(moment.exerciseTime)}</span>
         <span>
-          <b title={isAll || names.length <= MOST_NAMES ? undefined : names.join(', ')}>{t('momentWho', { who })}</b>{' '}
+          <b title={isAll || names.length <= MAX_NAMES ? undefined : names.join(', ')}>{t('momentWho', { who })}</b>{' '}
           {line.milestones.length > 1 ? (
             <span title={line.milestones.map(milestoneName).join(', ')}>
               {t(moment.on === true ? 'streamReached' : 'streamLost', { count: line.milestones.length })}

@@ -1,5 +1,5 @@
 const KEY = 'closed-overlays';
-const MOST = 500;
+const MAX_REMEMBERED = 500;
 
 /** The overlays that this user has closed in this browser. A reload must not bring them back. */
 export function closedOverlays(userId: string): ReadonlySet<string> {
@@ -13,6 +13,6 @@ export function closedOverlays(userId: string): ReadonlySet<string> {
 
 export function closeOverlay(userId: string, entryId: string): ReadonlySet<string> {
   const closed = new Set([...closedOverlays(userId), entryId]);
-  localStorage.setItem(`${KEY}:${userId}`, JSON.stringify([...closed].slice(-MOST)));
+  localStorage.setItem(`${KEY}:${userId}`, JSON.stringify([...closed].slice(-MAX_REMEMBERED)));
   return closed;
 }

@@ -6,7 +6,7 @@ import { nameField } from '../../domain/text-field.ts';
 import { pageOf } from '../../paging/page.ts';
 
 /** More than any airplane has, but small enough to catch typing errors. */
-const MOST_SEATS = 1000;
+const MAX_SEATS = 1000;
 
 export const NewAirplaneDtoRequest = Type.Object(
   {
@@ -16,7 +16,7 @@ export const NewAirplaneDtoRequest = Type.Object(
     capacity: Type.Integer({
       format: 'int32',
       minimum: 1,
-      maximum: MOST_SEATS,
+      maximum: MAX_SEATS,
       description: 'Number of passenger seats.',
       examples: [180],
     }),

@@ -4,7 +4,7 @@ import { requestKind } from '../../domain/entity.ts';
 import { type RefusalDto, RuleSetName } from './assignments.schema.ts';
 
 /** Enough for the crews of a busy day, and few enough for one transaction. */
-const MOST_CHANGES = 100;
+const MAX_CHANGES = 100;
 
 const ACTIONS = ['ASSIGN', 'UNASSIGN'] as const;
 
@@ -36,8 +36,8 @@ export const AssignmentChangesRequest = Type.Object(
     ...requestKind('AssignmentChangesRequest'),
     changes: Type.Array(reference(AssignmentChangeRequest), {
       minItems: 1,
-      maxItems: MOST_CHANGES,
-      description: `1 to ${MOST_CHANGES} changes. Their order does not matter: the resulting roster is checked.`,
+      maxItems: MAX_CHANGES,
+      description: `1 to ${MAX_CHANGES} changes. Their order does not matter: the resulting roster is checked.`,
     }),
     dryRun,
   },

@@ -114,7 +114,7 @@ export async function refusalsForPeriod(
   stewards: readonly StewardOnDuty[],
   { from, to }: Span,
 ): Promise<RuleViolation[][]> {
-  const { connection: _, longestFlightDuty: __, dutyStartsWhereLastEnded: ___, ...ruleSet } = RULE_SETS[rules];
+  const { connection: _, maxFlightDuty: __, dutyStartsWhereLastEnded: ___, ...ruleSet } = RULE_SETS[rules];
   const somewhere: RosterFlight = {
     id: NO_FLIGHT,
     number: null,

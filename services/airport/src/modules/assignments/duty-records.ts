@@ -3,9 +3,9 @@ import { dutiesOf, HOUR_MS } from '../../crew-rules/duties.ts';
 import { rostersOf } from './assignments.store.ts';
 
 const DAY_MS = 24 * HOUR_MS;
-const LONGEST_LOOK_DAYS = 28;
+const LOOKBACK_DAYS = 28;
 /** Enough to include the whole of a duty that began before these days. */
-const LONGEST_DUTY_MS = 2 * DAY_MS;
+const MAX_DUTY_MS = 2 * DAY_MS;
 const NO_FLIGHT = 0;
 
 /** The duty hours and rest of a steward at a given time. */
@@ -25,7 +25,7 @@ export async function dutyRecordsAt(
   stewardIds: readonly number[],
   moment: number,
 ): Promise<DutyRecord[]> {
-  const from = moment - LONGEST_LOOK_DAYS * DAY_MS - LONGEST_DUTY_MS;
+  const from = moment - LOOKBACK_DAYS * DAY_MS - MAX_DUTY_MS;
   const rosters = Map.groupBy(
     await rostersOf(handle, stewardIds, { from, to: moment }, NO_FLIGHT),
     ({ stewardId }) => stewardId,
@@ -41,10 +41,10 @@ export async function dutyRecordsAt(
       return inHours(total);
     };
     const last = duties.at(-1);
-    const isKnown = last !== undefined && last.end > moment - LONGEST_LOOK_DAYS * DAY_MS;
+    const isKnown = last !== undefined && last.end > moment - LOOKBACK_DAYS * DAY_MS;
     return {
       hours7: hoursIn(7),
-      hours28: hoursIn(LONGEST_LOOK_DAYS),
+      hours28: hoursIn(LOOKBACK_DAYS),
       rest: isKnown ? inHours(Math.max(0, moment - last.end)) : undefined,
       endedAt: isKnown ? last.endsAt : undefined,
     };

@@ -5,7 +5,7 @@ import { flightNumber } from '../../domain/flight-number.ts';
 import { FlightStatus } from '../../domain/flight-status.ts';
 import { instant } from '../../domain/instant.ts';
 
-export const LONGEST_BOARD_DAYS = 7;
+export const MAX_BOARD_DAYS = 7;
 
 export const BoardEntryDto = Type.Object(
   {
@@ -29,7 +29,7 @@ export type BoardEntryDto = Static<typeof BoardEntryDto>;
 export const BoardQuery = Type.Object({
   from: Type.Optional(instant('Start of the board; the current time by default.')),
   to: Type.Optional(
-    instant(`End of the board, exclusive; one day after the start by default, at most ${LONGEST_BOARD_DAYS} days.`),
+    instant(`End of the board, exclusive; one day after the start by default, at most ${MAX_BOARD_DAYS} days.`),
   ),
 });
 export type BoardQuery = Static<typeof BoardQuery>;

@@ -3,7 +3,7 @@ import { localText } from '../../crew-rules/local-days.ts';
 import type { Deps } from '../../deps.ts';
 import { instantText, readInstant } from '../../domain/instant.ts';
 import { orMissing } from '../../resources/unknown.ts';
-import { type BoardEntryDto, type BoardQuery, LONGEST_BOARD_DAYS } from './boards.schema.ts';
+import { type BoardEntryDto, type BoardQuery, MAX_BOARD_DAYS } from './boards.schema.ts';
 import * as store from './boards.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,9 +18,9 @@ export async function readBoard(
 ): Promise<BoardEntryDto[]> {
   const from = query.from === undefined ? clock.now() : readInstant(query.from, 'from');
   const to = query.to === undefined ? from + DAY_MS : readInstant(query.to, 'to');
-  if (to <= from || to - from > LONGEST_BOARD_DAYS * DAY_MS) {
+  if (to <= from || to - from > MAX_BOARD_DAYS * DAY_MS) {
     throw airportErrors.period_invalid(
-      `The query parameter to must be later than from, and at most ${LONGEST_BOARD_DAYS} days after from.`,
+      `The query parameter to must be later than from, and at most ${MAX_BOARD_DAYS} days after from.`,
     );
   }
   return database.snapshot(async (handle) => {

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { AirportReference, FlightReference, StewardReference } from '../../domain/crew.ts';
 
 const DEFAULT_LIMIT = 10;
-const MOST = 20;
+const MAX_LIMIT = 20;
 
 export const LookupQuery = Type.Object({
   q: Type.String({
@@ -16,7 +16,7 @@ export const LookupQuery = Type.Object({
   limit: Type.Optional(
     Type.Integer({
       minimum: 1,
-      maximum: MOST,
+      maximum: MAX_LIMIT,
       default: DEFAULT_LIMIT,
       description: 'The maximum number of records per kind.',
       examples: [DEFAULT_LIMIT],

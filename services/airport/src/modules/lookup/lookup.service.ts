@@ -6,13 +6,13 @@ import type { LookupDto, LookupQuery } from './lookup.schema.ts';
 import * as store from './lookup.store.ts';
 
 /** No name has more words. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 const HALF_A_DAY_MS = 12 * 3_600_000;
 const START_OF_A_NUMBER = /^[A-Z0-9]{1,8}$/;
 
 export function lookUp({ database, clock }: Deps, { q, limit = 10 }: LookupQuery): Promise<LookupDto> {
   const key = searchKey(q);
-  const words = key === '' ? [] : key.split(' ').slice(0, MOST_WORDS);
+  const words = key === '' ? [] : key.split(' ').slice(0, MAX_WORDS);
   const number = writtenNumber(q);
   return database.snapshot(async (handle) => ({
     airports: words.length === 0 ? [] : await store.airports(handle, words, limit),

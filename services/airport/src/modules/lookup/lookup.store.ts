@@ -13,7 +13,7 @@ const starts = (column: string, text: string): RawBuilder<boolean> =>
   sql`(${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${text + LAST})`;
 
 /** The number of airports that are examined for a word; exact matches come first. */
-const MOST_LOOKED_AT = 500;
+const MAX_CANDIDATES = 500;
 
 /** Airports with all of these words in their name or city, searched by the longest word. */
 export async function airports(handle: Handle, words: readonly string[], limit: number): Promise<AirportReference[]> {
@@ -21,12 +21,12 @@ export async function airports(handle: Handle, words: readonly string[], limit: 
   const found = sql`
     select id from (
       select airport_id as id from airport_words where ${starts('word', longest)}
-      order by word limit ${sql.lit(MOST_LOOKED_AT)}
+      order by word limit ${sql.lit(MAX_CANDIDATES)}
     ) as by_name
     union
     select id from (
       select airports.id from city_words join airports on airports.city_id = city_words.city_id
-      where ${starts('word', longest)} order by word limit ${sql.lit(MOST_LOOKED_AT)}
+      where ${starts('word', longest)} order by word limit ${sql.lit(MAX_CANDIDATES)}
     ) as by_city`;
   const has = others.map(
     (word) => sql`and (

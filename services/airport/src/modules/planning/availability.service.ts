@@ -31,12 +31,12 @@ interface Choice {
 }
 
 /** The maximum number of stewards that one response examines. */
-const MOST_STEWARDS = 5000;
+const MAX_STEWARDS = 5000;
 /** The number of stewards per statement; other requests run in between. */
 const STEWARDS_AT_ONCE = 500;
 
 const DAY_MS = 86_400_000;
-const LONGEST_PERIOD_DAYS = 31;
+const MAX_PERIOD_DAYS = 31;
 
 /** The stewards who are available for a flight. */
 export function availabilityForFlight(
@@ -91,9 +91,9 @@ export async function availabilityInPeriod(
   { rules = config.rules, ...choice }: Choice,
 ): Promise<PageContent<StewardAvailabilityDto>> {
   const period = { from: readInstant(from, 'from'), to: readInstant(to, 'to') };
-  if (period.to <= period.from || period.to - period.from > LONGEST_PERIOD_DAYS * DAY_MS) {
+  if (period.to <= period.from || period.to - period.from > MAX_PERIOD_DAYS * DAY_MS) {
     throw airportErrors.period_invalid(
-      `The query parameter to must be later than from, and at most ${LONGEST_PERIOD_DAYS} days after from.`,
+      `The query parameter to must be later than from, and at most ${MAX_PERIOD_DAYS} days after from.`,
     );
   }
   return database.snapshot((handle) =>
@@ -131,9 +131,9 @@ async function judged<One extends Verdict>(
   const looked = async (size: number, offset: number) =>
     judgeSome(handle, await store.candidates(handle, { size, offset }, homeBaseId), moment, judge);
   if (!available) return { total, content: await looked(page.size, page.offset) };
-  if (total > MOST_STEWARDS) {
+  if (total > MAX_STEWARDS) {
     throw airportErrors.too_many_stewards(
-      `There are ${total} stewards; at most ${MOST_STEWARDS} can be sorted by their hours. Name their base with homeBaseId.`,
+      `There are ${total} stewards; at most ${MAX_STEWARDS} can be sorted by their hours. Name their base with homeBaseId.`,
     );
   }
   const free: Judged<One>[] = [];

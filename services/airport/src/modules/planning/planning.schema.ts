@@ -46,7 +46,7 @@ export const StewardAvailabilityDto = Type.Object(
 export type StewardAvailabilityDto = Static<typeof StewardAvailabilityDto>;
 
 /** Enough for a long duty or for a few days of one steward, and few enough to try out for everybody. */
-const MOST_FLIGHTS = 20;
+const MAX_FLIGHTS = 20;
 
 export const StewardShareDto = Type.Object(
   {
@@ -87,8 +87,8 @@ export const FlightsAvailabilityQuery = Type.Object({
   // The items have no example of their own: in a parameter it stays a list, `examples`, which OpenAPI 3.0 refuses.
   flightIds: Type.Array(id64('A flight.'), {
     minItems: 1,
-    maxItems: MOST_FLIGHTS,
-    description: `1 to ${MOST_FLIGHTS} flights; the parameter is repeated for each.`,
+    maxItems: MAX_FLIGHTS,
+    description: `1 to ${MAX_FLIGHTS} flights; the parameter is repeated for each.`,
     examples: [[7, 8]],
   }),
   ...fixedOrderPageQuery,

@@ -10,13 +10,13 @@ import type { RuleReportDto, StewardViolationsDto } from './rule-report.schema.t
 import * as store from './rule-report.store.ts';
 
 const DAY_MS = 86_400_000;
-const USUAL_PERIOD_DAYS = 28;
-const LONGEST_PERIOD_DAYS = 92;
+const DEFAULT_PERIOD_DAYS = 28;
+const MAX_PERIOD_DAYS = 92;
 
 /** The approximate number of flights per batch, which takes a few milliseconds. */
 const FLIGHTS_AT_ONCE = 150;
 const FIRST_STEWARDS_AT_ONCE = 5;
-const MOST_STEWARDS_AT_ONCE = 200;
+const STEWARDS_PER_BATCH = 200;
 
 /** For all reports together: other requests run between two batches. */
 const turns = new Turns();
@@ -89,7 +89,7 @@ async function* rosters(database: Database, rules: RuleSetName, period: Period):
     if (part.length < atOnce) return;
     lastId = part.at(-1)?.steward.id ?? lastId;
     const flights = part.reduce((sum, one) => sum + one.flights, 0);
-    atOnce = Math.min(MOST_STEWARDS_AT_ONCE, Math.max(1, Math.floor(FLIGHTS_AT_ONCE / (flights / part.length || 1))));
+    atOnce = Math.min(STEWARDS_PER_BATCH, Math.max(1, Math.floor(FLIGHTS_AT_ONCE / (flights / part.length || 1))));
   }
 }
 
@@ -99,10 +99,10 @@ function toDto({ flights, ...violation }: Violations[number]): StewardViolations
 
 function readPeriod(query: Query, now: number): Period {
   const from = query.from === undefined ? now : readInstant(query.from, 'from');
-  const to = query.to === undefined ? from + USUAL_PERIOD_DAYS * DAY_MS : readInstant(query.to, 'to');
-  if (to <= from || to - from > LONGEST_PERIOD_DAYS * DAY_MS) {
+  const to = query.to === undefined ? from + DEFAULT_PERIOD_DAYS * DAY_MS : readInstant(query.to, 'to');
+  if (to <= from || to - from > MAX_PERIOD_DAYS * DAY_MS) {
     throw airportErrors.period_invalid(
-      `The query parameter to must be later than from, and at most ${LONGEST_PERIOD_DAYS} days after from.`,
+      `The query parameter to must be later than from, and at most ${MAX_PERIOD_DAYS} days after from.`,
     );
   }
   return { from, to };

@@ -13,7 +13,7 @@ import { register } from './registration.service.ts';
 import { csvRefused } from './users-csv.ts';
 import { uploadUsers } from './users-upload.service.ts';
 
-const LARGEST_CSV = 5 * 1024 * 1024;
+const MAX_CSV_BYTES = 5 * 1024 * 1024;
 
 /** The service checks the exact limit, and what counts as a character. */
 const name = Type.String({ maxLength: 1000, description: '1 to 150 characters.' });
@@ -97,9 +97,9 @@ export function registerAccounts(app: HttpServer, deps: Deps): void {
 
 async function readFile(request: FastifyRequest): Promise<Buffer> {
   const { file } = await receiveForm(request, {
-    limit: LARGEST_CSV,
+    limit: MAX_CSV_BYTES,
     tooLarge: () => platformErrors.file_too_large('The file is larger than 5 MB; split it.'),
-    receive: (content) => readWhole(content, LARGEST_CSV),
+    receive: (content) => readWhole(content, MAX_CSV_BYTES),
   });
   return file;
 }

@@ -23,13 +23,13 @@ interface PageFilter {
   readonly offset?: number | null | undefined;
 }
 
-const LARGEST_PAGE = 200;
-const MOST_TAGS = 20;
+const MAX_PAGE_SIZE = 200;
+const MAX_TAGS = 20;
 
 export async function pageOf({ database }: Deps, filter: PageFilter) {
-  const { limit, offset } = readPage(filter, { most: LARGEST_PAGE, usual: 50 });
-  if ((filter.tags?.length ?? 0) > MOST_TAGS)
-    throw accountsErrors.search_too_long(`At most ${MOST_TAGS} tags can be asked for at once.`);
+  const { limit, offset } = readPage(filter, { max: MAX_PAGE_SIZE, defaultLimit: 50 });
+  if ((filter.tags?.length ?? 0) > MAX_TAGS)
+    throw accountsErrors.search_too_long(`At most ${MAX_TAGS} tags can be asked for at once.`);
   if ((filter.search?.length ?? 0) > 200)
     throw accountsErrors.search_too_long('search must have at most 200 characters.');
   const page = await pageOfUsers(

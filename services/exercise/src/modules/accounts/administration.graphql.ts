@@ -3,7 +3,7 @@ import type { Schema } from '../../graphql/index.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { administrationAccess as access } from './administration.policy.ts';
-import { type Credential, type Credentials, generateCredentials, MOST_AT_ONCE } from './credentials.service.ts';
+import { type Credential, type Credentials, generateCredentials, MAX_USERS } from './credentials.service.ts';
 import { userTypes } from './user.graphql.ts';
 import { deleteUser, setUserActive, setUserGroup } from './user-rights.service.ts';
 
@@ -35,7 +35,7 @@ export function defineAdministration(schema: Schema, platform: AccountsDeps): vo
     }),
   });
   const GenerateCredentialsInput = builder.inputType('GenerateCredentialsInput', {
-    description: `Users by id, or the active trainees with a tag or in a team; at most ${MOST_AT_ONCE} at once. Instructors reach the trainees they registered.`,
+    description: `Users by id, or the active trainees with a tag or in a team; at most ${MAX_USERS} at once. Instructors reach the trainees they registered.`,
     fields: (t) => ({ userIds: t.field({ type: ['UUID'] }), tag: t.string(), teamId: t.id() }),
   });
 

@@ -13,7 +13,7 @@ import { manageable, refuseUnmanageable } from './users.service.ts';
 import { findUsers, type User } from './users.store.ts';
 
 /** Each password takes some processor time to hash; more at once would take minutes. */
-export const MOST_AT_ONCE = 200;
+export const MAX_USERS = 200;
 
 export interface Credential {
   readonly user: User;
@@ -98,7 +98,7 @@ async function chosen(platform: AccountsDeps, actor: Person, { userIds, tag, tea
       group: 'TRAINEE',
       createdBy: actor.group === 'ADMIN' ? undefined : actor.userId,
     },
-    { limit: MOST_AT_ONCE + 1, offset: 0 },
+    { limit: MAX_USERS + 1, offset: 0 },
   );
   refuseTooMany(total);
   if (total === 0) throw accountsErrors.nobody_found('No active trainee whom you look after has this tag.');
@@ -134,8 +134,8 @@ function itIsYours() {
 }
 
 function refuseTooMany(count: number): void {
-  if (count > MOST_AT_ONCE) {
-    throw accountsErrors.too_many(`These are ${count} users; at most ${MOST_AT_ONCE} get credentials at once.`);
+  if (count > MAX_USERS) {
+    throw accountsErrors.too_many(`These are ${count} users; at most ${MAX_USERS} get credentials at once.`);
   }
 }
 

@@ -14,13 +14,13 @@ import { type User, updateUser } from './users.store.ts';
 /** Use cases of the command line. An operator needs no account: anyone who can read the database has access already. */
 const ACTOR = 'command line';
 const ASKER = { address: 'local', user: ACTOR };
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 export async function listUsersAsOperator(
   { database }: Deps,
   search: string | undefined,
 ): Promise<{ users: User[]; total: number }> {
-  return pageOfUsers(database, { search }, { limit: MOST_LISTED, offset: 0 });
+  return pageOfUsers(database, { search }, { limit: MAX_LISTED, offset: 0 });
 }
 
 export interface UserToCreate {

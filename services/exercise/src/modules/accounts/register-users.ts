@@ -7,7 +7,7 @@ import { confirmActor } from './directory.service.ts';
 import { newUserRow } from './new-user.ts';
 import { idsOfTags } from './tagging.service.ts';
 import { addUserTags, tagIdsOf, type UserTag } from './tags.store.ts';
-import { MOST_TAGS_PER_USER } from './tags.ts';
+import { MAX_TAGS_PER_USER } from './tags.ts';
 import { announceUser } from './user-changes.ts';
 import { findUsersByKeys, insertUsers, type KnownUser } from './users.store.ts';
 import { type CsvUser, type RowProblem, readUsersCsv, rowsRefused } from './users-csv.ts';
@@ -100,10 +100,10 @@ async function tagsGained(
       theirs.add(tag_id);
       gained.push({ user_id: userId, tag_id });
     }
-    if (theirs.size > MOST_TAGS_PER_USER) {
+    if (theirs.size > MAX_TAGS_PER_USER) {
       problems.push({
         row,
-        sentence: `the user would have ${theirs.size} tags; at most ${MOST_TAGS_PER_USER} are kept.`,
+        sentence: `the user would have ${theirs.size} tags; at most ${MAX_TAGS_PER_USER} are kept.`,
       });
     }
   }

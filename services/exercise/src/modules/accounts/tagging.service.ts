@@ -8,8 +8,8 @@ import { addUserTags, countTags, ensureTags, forgetTags, pageOfTags, sweepTags, 
 import type { Tag } from './tags.ts';
 
 /** On the whole platform. People choose from these. */
-const MOST_TAGS = 10_000;
-const LARGEST_PAGE = 1000;
+const MAX_TAGS = 10_000;
+const MAX_PAGE_SIZE = 1000;
 
 interface TagFilter {
   readonly search?: string | null | undefined;
@@ -19,7 +19,7 @@ interface TagFilter {
 
 /** Newest first. */
 export async function listOfTags({ database }: Deps, filter: TagFilter): Promise<TagRow[]> {
-  return pageOfTags(database, readFilter(filter, LARGEST_PAGE));
+  return pageOfTags(database, readFilter(filter, MAX_PAGE_SIZE));
 }
 
 export async function tagPage({ database }: Deps, filter: TagFilter) {
@@ -31,16 +31,16 @@ export async function tagPage({ database }: Deps, filter: TagFilter) {
 function readFilter({ search, ...page }: TagFilter, usualLimit: number) {
   return {
     search: search == null ? undefined : lookupKey(search),
-    ...readPage(page, { most: LARGEST_PAGE, usual: usualLimit }),
+    ...readPage(page, { max: MAX_PAGE_SIZE, defaultLimit: usualLimit }),
   };
 }
 
 /** The ids of tags by key; creates new ones up to the limit. */
 export async function idsOfTags(tx: Tx, tags: readonly Tag[]): Promise<Map<string, number>> {
   const { ids, made } = await ensureTags(tx, tags);
-  if (made && (await countTags(tx)) > MOST_TAGS) {
+  if (made && (await countTags(tx)) > MAX_TAGS) {
     throw accountsErrors.too_many_tags(
-      `There are ${MOST_TAGS} tags, and no more are kept; use those there are. Tags that nobody has go by themselves.`,
+      `There are ${MAX_TAGS} tags, and no more are kept; use those there are. Tags that nobody has go by themselves.`,
     );
   }
   return ids;

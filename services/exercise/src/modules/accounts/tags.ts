@@ -7,11 +7,11 @@ export interface Tag {
   readonly key: string;
 }
 
-export const MOST_TAGS_PER_USER = 20;
+export const MAX_TAGS_PER_USER = 20;
 
 /** Tags as stored: trimmed, without duplicates in any case. */
 export function readTags(values: readonly string[]): Tag[] {
-  if (values.length > MOST_TAGS_PER_USER) throw tooManyTags(values.length);
+  if (values.length > MAX_TAGS_PER_USER) throw tooManyTags(values.length);
   const byKey = new Map<string, Tag>();
   for (const value of values) {
     const name = normalize(readText(value, { field: 'tag', max: 100 }), 'NFC');
@@ -23,5 +23,5 @@ export function readTags(values: readonly string[]): Tag[] {
 }
 
 function tooManyTags(count: number) {
-  return accountsErrors.too_many_tags_of_user(`There are ${count} tags; a user has at most ${MOST_TAGS_PER_USER}.`);
+  return accountsErrors.too_many_tags_of_user(`There are ${count} tags; a user has at most ${MAX_TAGS_PER_USER}.`);
 }

@@ -3,7 +3,7 @@ import { lookupKey } from '../../lookup-key.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { mixesScripts } from './scripts.ts';
 
-const LONGEST = 150;
+const MAX_LENGTH = 150;
 
 export function readUsername(value: string, field = 'username'): string {
   const username = readPersonName(value, field);
@@ -20,7 +20,7 @@ export function readUsername(value: string, field = 'username'): string {
 }
 
 export function readPersonName(value: string, field: string): string {
-  return normalize(readText(value, { field, max: LONGEST }), 'NFC');
+  return normalize(readText(value, { field, max: MAX_LENGTH }), 'NFC');
 }
 
 /** Two usernames with the same key are equal: case, width, composition and spacing are ignored. */

@@ -5,11 +5,11 @@ import { accountsErrors } from './accounts.errors.ts';
 import { readTags, type Tag } from './tags.ts';
 import { readPersonName, readUsername, usernameKey } from './username.ts';
 
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 /** Different tags in one file. */
-const MOST_TAGS = 500;
+const MAX_TAGS = 500;
 /** In UTF-16 units; more than the maximum number of tags per user can take. */
-const LONGEST_TAG_CELL = 10_000;
+const MAX_TAG_CELL_LENGTH = 10_000;
 
 export interface CsvUser {
   /** The row number as a spreadsheet shows it. */
@@ -61,7 +61,7 @@ export function readUsersCsv(bytes: Uint8Array): { users: CsvUser[]; problems: R
     row += 1;
     if (cells.every((cell) => cell.trim() === '')) continue;
     filled += 1;
-    if (filled > MOST_ROWS) continue;
+    if (filled > MAX_ROWS) continue;
     try {
       users.push(read(row, cells));
     } catch (error) {
@@ -69,8 +69,8 @@ export function readUsersCsv(bytes: Uint8Array): { users: CsvUser[]; problems: R
       problems.push({ row, sentence: error.message });
     }
   }
-  if (filled > MOST_ROWS) {
-    throw csvRefused([`The file has ${filled} rows of users; at most ${MOST_ROWS} are read at once. Split it.`]);
+  if (filled > MAX_ROWS) {
+    throw csvRefused([`The file has ${filled} rows of users; at most ${MAX_ROWS} are read at once. Split it.`]);
   }
   refuseTooManyTags(users);
   return { users, problems };
@@ -135,8 +135,8 @@ function readHeader(cells: readonly string[]): Columns {
 /** A file with a separate tag for everyone is a mistake, or an attempt to flood the platform with tags. */
 function refuseTooManyTags(users: readonly CsvUser[]): void {
   const { size } = new Set(users.flatMap(({ tags }) => tags.map(({ key }) => key)));
-  if (size > MOST_TAGS) {
-    throw csvRefused([`The file has ${size} different tags; at most ${MOST_TAGS} are read at once.`]);
+  if (size > MAX_TAGS) {
+    throw csvRefused([`The file has ${size} different tags; at most ${MAX_TAGS} are read at once.`]);
   }
 }
 
@@ -197,7 +197,7 @@ function readGroup(cell: string): PersonGroup {
 }
 
 function readTagCell(cell: string): Tag[] {
-  if (cell.length > LONGEST_TAG_CELL) throw problem(`tags must have at most ${LONGEST_TAG_CELL} characters.`);
+  if (cell.length > MAX_TAG_CELL_LENGTH) throw problem(`tags must have at most ${MAX_TAG_CELL_LENGTH} characters.`);
   return readTags(cell.split('|').filter((tag) => tag.trim() !== ''));
 }
 

@@ -20,8 +20,8 @@ export type UploadOutcome =
   | { readonly kind: 'refused'; readonly error: Pick<AppError, 'status' | 'code' | 'message' | 'headers' | 'more'> }
   | { readonly kind: 'failed'; readonly reason: string };
 
-const LONGEST_MS = 60_000;
-const LARGEST_HEAP_MB = 256;
+const TIMEOUT_MS = 60_000;
+const MAX_HEAP_MB = 256;
 
 /**
  * Reads and stores a large list of users in a thread with a separate connection. On SQLite a transaction cannot yield,
@@ -30,11 +30,11 @@ const LARGEST_HEAP_MB = 256;
 export async function registerInThread(order: UploadOrder): Promise<Registered> {
   const worker = new Worker(new URL('./users-upload-worker.ts', import.meta.url), {
     workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   // A service that stops does not wait for it; an aborted transaction leaves nothing.
   worker.unref();
-  const deadline = AbortSignal.timeout(LONGEST_MS);
+  const deadline = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const [outcome] = await once(worker, 'message', { signal: deadline });
     return readOutcome(outcome);

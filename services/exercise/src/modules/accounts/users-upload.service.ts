@@ -15,7 +15,7 @@ export interface UploadResult {
  * About a hundred or two users, which are read and stored faster than a thread starts. With the shortest rows it is
  * 1,300, which block the event loop for some 50 ms.
  */
-const LARGEST_ON_THE_SPOT = 8 * 1024;
+const MAX_INLINE_BYTES = 8 * 1024;
 
 /**
  * Large files are processed one at a time, round robin by sender: each occupies a thread, and on SQLite blocks other
@@ -29,7 +29,7 @@ export async function uploadUsers(deps: Deps, actor: Person, file: Buffer): Prom
 }
 
 function register(deps: Deps, actor: Person, file: Buffer): Promise<Registered> {
-  if (file.length <= LARGEST_ON_THE_SPOT) return registerUsers(deps, actor, file);
+  if (file.length <= MAX_INLINE_BYTES) return registerUsers(deps, actor, file);
   const order = { database: deps.config.database, now: deps.clock.now(), actor, file };
   return largeFiles.run([actor.userId], () => registerInThread(order));
 }

@@ -7,7 +7,7 @@ import { type AuditPage, pageOfActs } from './audit.service.ts';
 import type { AuditRow } from './audit.store.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const LONGEST_FILTER = 100;
+const MAX_FILTER_LENGTH = 100;
 
 /** The audit log of users, rights and exercises, for administrators. */
 export function defineAuditGraphql({ builder, use }: Schema, deps: Deps): void {
@@ -69,8 +69,8 @@ export function defineAuditGraphql({ builder, use }: Schema, deps: Deps): void {
 
 function filterOf(value: string | null | undefined): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
-  if (value.length > LONGEST_FILTER)
-    throw auditErrors.audit_filter_invalid(`A filter can have at most ${LONGEST_FILTER} characters.`);
+  if (value.length > MAX_FILTER_LENGTH)
+    throw auditErrors.audit_filter_invalid(`A filter can have at most ${MAX_FILTER_LENGTH} characters.`);
   return value;
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { readPage } from '../../page.ts';
 import { type AuditFilter, type AuditRow, listActs } from './audit.store.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 export interface AuditPage {
   readonly acts: readonly AuditRow[];
@@ -15,7 +15,7 @@ export async function pageOfActs(
   filter: AuditFilter,
   asked: number | null | undefined,
 ): Promise<AuditPage> {
-  const { limit } = readPage({ limit: asked }, { most: MOST_LISTED, usual: 50 });
+  const { limit } = readPage({ limit: asked }, { max: MAX_LISTED, defaultLimit: 50 });
   const rows = await listActs(database, filter, limit + 1);
   return { acts: rows.slice(0, limit), hasNextPage: rows.length > limit };
 }

@@ -114,7 +114,7 @@ async function findBotByToken({ database, clock }: Deps, token: string): Promise
   return { kind: 'bot', userId: row.user_id, operations: row.operations };
 }
 
-const LONGEST_TOKEN = 200;
+const MAX_TOKEN_LENGTH = 200;
 
 /** A request with a token is authorized by the token alone. */
 export function identifyBot(deps: Deps): Identify {
@@ -122,7 +122,7 @@ export function identifyBot(deps: Deps): Identify {
     const token = headers['api-token'];
     if (token === undefined) return undefined;
     const bot =
-      typeof token === 'string' && token.length <= LONGEST_TOKEN ? await findBotByToken(deps, token) : undefined;
+      typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? await findBotByToken(deps, token) : undefined;
     if (bot === undefined) throw botsErrors.token_wrong('The API token is unknown, was replaced or deleted.');
     return bot;
   };

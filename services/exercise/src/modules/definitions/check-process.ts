@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import type { CheckAnswer } from './package-check.ts';
 
-const LARGEST_HEAP_MB = 512;
+const MAX_HEAP_MB = 512;
 /** Enough not to slow it down; V8 never returns the memory of its young generation. */
 const YOUNG_HEAP_MB = 4;
 
@@ -21,7 +21,7 @@ export class CheckProcess {
   constructor(program: URL) {
     const compiled = getCompileCacheDir();
     this.#child = fork(program, {
-      execArgv: [`--max-old-space-size=${LARGEST_HEAP_MB}`, `--max-semi-space-size=${YOUNG_HEAP_MB}`],
+      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, `--max-semi-space-size=${YOUNG_HEAP_MB}`],
       // A process that reads untrusted input must not have the passwords and addresses of the service.
       env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled },
       serialization: 'advanced',

@@ -239,14 +239,14 @@ function instructor(user: User | undefined, named: string): User {
 }
 
 /** The length of a list without paging. */
-const LONGEST_LIST = 1_000;
+const MAX_LIST_LENGTH = 1_000;
 
 export async function listOfDefinitions(
   { database }: Deps,
   actor: Actor,
   page: Partial<Page>,
 ): Promise<DefinitionRow[]> {
-  return listDefinitions(database, visibleTo(actor), readPage(page, { most: LONGEST_LIST }));
+  return listDefinitions(database, visibleTo(actor), readPage(page, { max: MAX_LIST_LENGTH }));
 }
 
 export interface DefinitionPage extends Page {
@@ -255,7 +255,7 @@ export interface DefinitionPage extends Page {
 }
 
 export async function pageOfDefinitions({ database }: Deps, actor: Actor, asked: Page): Promise<DefinitionPage> {
-  const page = readPage(asked, { most: LONGEST_LIST });
+  const page = readPage(asked, { max: MAX_LIST_LENGTH });
   const [definitions, total] = await Promise.all([
     listDefinitions(database, visibleTo(actor), page),
     countDefinitions(database, visibleTo(actor)),
@@ -362,14 +362,14 @@ export async function instructorsByDefinition(
 }
 
 function inUse(names: readonly string[]): AppError {
-  const first = names.slice(0, MOST_NAMED).map((name) => `"${name}"`);
-  const which = first.length === 0 ? '' : ` (${first.join(', ')}${names.length > MOST_NAMED ? ' and others' : ''})`;
+  const first = names.slice(0, MAX_NAMED).map((name) => `"${name}"`);
+  const which = first.length === 0 ? '' : ` (${first.join(', ')}${names.length > MAX_NAMED ? ' and others' : ''})`;
   return definitionsErrors.definition_in_use(
     `Exercises were made from this definition${which}: delete them before you delete it.`,
   );
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 function sharedOnly(): AppError {
   return definitionsErrors.not_the_uploader(

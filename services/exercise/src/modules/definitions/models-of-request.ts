@@ -5,7 +5,7 @@ import type { DefinitionRow } from './definitions.store.ts';
 import type { Models, ReadModel } from './models.ts';
 
 /** The limit for bytes of stored models per request: any single one, or a list of small ones. */
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 export type ModelOf = (context: GraphqlContext, row: DefinitionRow) => Promise<ReadModel>;
 
@@ -19,7 +19,7 @@ export function modelsOfRequests(models: Models): ModelOf {
       opened.ids.add(row.id);
       opened.bytes += row.model_bytes;
     }
-    if (opened.bytes > MOST_BYTES) {
+    if (opened.bytes > MAX_BYTES) {
       throw platformErrors.query_too_expensive(
         'The query reads what more or larger definitions hold than can be read at once: ask for fewer of them, or for their counts.',
       );

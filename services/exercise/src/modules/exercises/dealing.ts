@@ -3,10 +3,10 @@ import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 
 /** Storing each takes a moment; more at once would keep others waiting. */
-const MOST_USERS = 1000;
-const MOST_TAGS = 50;
+const MAX_USERS = 1000;
+const MAX_TAGS = 50;
 /** The length of a tag shown in a message; tags are no longer than this. */
-const LONGEST_SHOWN = 100;
+const MAX_SHOWN_LENGTH = 100;
 
 interface Table {
   /** The name that the caller knows it by. */
@@ -18,21 +18,21 @@ interface Table {
 /** Active trainees with one of these tags, by username. A tag that none of them has is refused as a mistake. */
 export async function traineesTagged({ database }: ExerciseDeps, tags: readonly string[]): Promise<string[]> {
   if (tags.length === 0) throw exercisesErrors.tags_missing('Give at least one tag.');
-  if (tags.length > MOST_TAGS) throw exercisesErrors.too_many_users(`Give at most ${MOST_TAGS} tags.`);
+  if (tags.length > MAX_TAGS) throw exercisesErrors.too_many_users(`Give at most ${MAX_TAGS} tags.`);
   const [misspelt] = await tagsOfNobody(database, tags);
   if (misspelt !== undefined) {
     throw exercisesErrors.tag_unknown(
-      `No active trainee has the tag "${misspelt.slice(0, LONGEST_SHOWN)}"; check its spelling.`,
+      `No active trainee has the tag "${misspelt.slice(0, MAX_SHOWN_LENGTH)}"; check its spelling.`,
     );
   }
-  const trainees = await activeTraineesTagged(database, tags, MOST_USERS + 1);
+  const trainees = await activeTraineesTagged(database, tags, MAX_USERS + 1);
   refuseTooMany(trainees.length);
   return trainees.map(({ id }) => id);
 }
 
 export function refuseTooMany(count: number): void {
-  if (count <= MOST_USERS) return;
-  throw exercisesErrors.too_many_users(`These tags select more than ${MOST_USERS} users, the maximum per request.`);
+  if (count <= MAX_USERS) return;
+  throw exercisesErrors.too_many_users(`These tags select more than ${MAX_USERS} users, the maximum per request.`);
 }
 
 /** Assigns each person to the team with the fewest members, preferring the role with the fewest. */

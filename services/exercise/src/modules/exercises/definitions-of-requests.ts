@@ -4,7 +4,7 @@ import { platformErrors } from '../../platform-errors.ts';
 import type { CompiledDefinitions } from './running/compiled-definitions.ts';
 
 /** Compiling a large one blocks the process for a tenth of a second. */
-const MOST_DEFINITIONS = 20;
+const MAX_DEFINITIONS = 20;
 
 type DefinitionOf = (context: GraphqlContext, definitionId: number) => Promise<CompiledDefinition | undefined>;
 
@@ -14,9 +14,9 @@ export function definitionsOfRequests(definitions: CompiledDefinitions): Definit
   return async (context, definitionId) => {
     const asked = askedIn.get(context) ?? new Set<number>();
     askedIn.set(context, asked.add(definitionId));
-    if (asked.size > MOST_DEFINITIONS) {
+    if (asked.size > MAX_DEFINITIONS) {
       throw platformErrors.query_too_expensive(
-        `The query reads milestones of exercises from more than ${MOST_DEFINITIONS} definitions; request fewer exercises at once.`,
+        `The query reads milestones of exercises from more than ${MAX_DEFINITIONS} definitions; request fewer exercises at once.`,
       );
     }
     return definitions.get(definitionId);

@@ -22,7 +22,7 @@ export { isTimeHidden } from './exercise-clock.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
 export { isLastUnfinished } from './finishing.service.ts';
 export { teamsOfExercises } from './lists.service.ts';
-export { MOST_TEAMS } from './new-teams.ts';
+export { MAX_TEAMS } from './new-teams.ts';
 export { participantsIn } from './participants.service.ts';
 export type { Tried } from './running/exercise-streams.ts';
 export { BeforeMoment } from './running/past-states.ts';

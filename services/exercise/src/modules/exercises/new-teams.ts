@@ -7,7 +7,7 @@ import { exercisesErrors } from './exercises.errors.ts';
 import { makeJoinCode, TeamAddresses } from './team-names.ts';
 import { insertTeams, updateTeam } from './teams.store.ts';
 
-export const MOST_TEAMS = 500;
+export const MAX_TEAMS = 500;
 /** The prefix of sandbox tokens, so that a leaked one is recognized. */
 const TOKEN_PREFIX = 'mst_';
 
@@ -54,8 +54,8 @@ export function readTeamName(name: string): string {
 }
 
 function refuseCount(count: number): void {
-  if (count >= 1 && count <= MOST_TEAMS) return;
-  throw exercisesErrors.teams_invalid(`An exercise has 1 to ${MOST_TEAMS} teams.`);
+  if (count >= 1 && count <= MAX_TEAMS) return;
+  throw exercisesErrors.teams_invalid(`An exercise has 1 to ${MAX_TEAMS} teams.`);
 }
 
 export interface MadeTeam extends TeamSetup {

@@ -19,7 +19,7 @@ import { teamsOf } from './teams.store.ts';
 
 const BATCH = 500;
 /** The number of instructors cached as known. They act often, and each act would query for them. */
-const MOST_KNOWN = 10_000;
+const MAX_CACHED = 10_000;
 
 export interface Participant {
   readonly userId: string;
@@ -56,7 +56,7 @@ export class Participants {
     if (unknown.length === 0) return;
     await this.#note(tx, exerciseId, unknown);
     tx.afterCommit(() => {
-      if (this.#known.size > MOST_KNOWN) this.#known.clear();
+      if (this.#known.size > MAX_CACHED) this.#known.clear();
       for (const id of unknown) this.#known.add(`${exerciseId} ${id}`);
     });
   }

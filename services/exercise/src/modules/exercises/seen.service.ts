@@ -27,14 +27,14 @@ export interface SeenTeam extends TeamRow {
 }
 
 /** The length of a list without paging. */
-const LONGEST_LIST = 1000;
+const MAX_LIST_LENGTH = 1000;
 
 export async function listOfExercises(
   { database }: ExerciseDeps,
   actor: Actor,
   page: Partial<Page>,
 ): Promise<SeenExercise[]> {
-  return listExercises(database, visibleTo(actor), readPage(page, { most: LONGEST_LIST }));
+  return listExercises(database, visibleTo(actor), readPage(page, { max: MAX_LIST_LENGTH }));
 }
 
 export interface ExercisePage extends Page {
@@ -48,7 +48,7 @@ export async function pageOfExercises(
   asked: Page,
   states: readonly ExerciseState[],
 ): Promise<ExercisePage> {
-  const page = readPage(asked, { most: LONGEST_LIST });
+  const page = readPage(asked, { max: MAX_LIST_LENGTH });
   const [exercises, total] = await Promise.all([
     listExercises(database, visibleTo(actor), page, states),
     countExercises(database, visibleTo(actor), states),

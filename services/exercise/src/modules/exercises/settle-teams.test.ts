@@ -4,7 +4,7 @@ import { openDatabase } from '@muster/kit/database';
 import { createLogger, systemIds } from '@muster/kit/runtime';
 import { onEachDatabase } from '@muster/kit/testing';
 import type { Actor } from '../../access/index.ts';
-import { createFoundation, createPlatform, USUAL } from '../../platform.ts';
+import { createFoundation, createPlatform, DEFAULT_TUNING } from '../../platform.ts';
 import { exerciseService } from '../../service.ts';
 import { ExerciseStage } from '../../testing/exercise-stage.ts';
 import { startExercise, stopExercise } from './lifecycle.service.ts';
@@ -32,7 +32,7 @@ onEachDatabase('teams that follow their exercise', (kind) => {
       const config = exerciseService.readConfig({ DATA_DIR: stage.platform.database.folder }, false);
       const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });
       const deps = { config, database, clock, ids: systemIds(clock), log, notice: () => {} };
-      const platform = createPlatform(createFoundation(deps, USUAL));
+      const platform = createPlatform(createFoundation(deps, DEFAULT_TUNING));
       const instructor: Actor = {
         ...{ kind: 'person', userId: stage.instructor.id, group: 'INSTRUCTOR', sessionHash: '' },
         ...{ sessionExpiresAt: clock.now() + 60_000, elevated: false, elevatedUntil: null },

@@ -9,16 +9,16 @@ import { addFileBytes, fileBytesOf } from './teams.store.ts';
 const MB = 1024 * 1024;
 
 /** Refuses a team that has no space left, before it sends any bytes. */
-export async function refuseFullTeam(handle: Handle, teamId: number, mostMb: number): Promise<void> {
+export async function refuseFullTeam(handle: Handle, teamId: number, maxMb: number): Promise<void> {
   const bytes = await fileBytesOf(handle, teamId);
   if (bytes === undefined) throw teamUnknown();
-  if (bytes >= mostMb * MB) throw quotaFull(mostMb);
+  if (bytes >= maxMb * MB) throw quotaFull(maxMb);
 }
 
 /** Counts a file of a team in the transaction that stores it; refuses it if the team would exceed its space. */
-export async function takeFileSpace(tx: Tx, teamId: number, bytes: number, mostMb: number): Promise<void> {
-  if (await addFileBytes(tx, teamId, bytes, mostMb * MB)) return;
-  throw (await fileBytesOf(tx, teamId)) === undefined ? teamUnknown() : quotaFull(mostMb);
+export async function takeFileSpace(tx: Tx, teamId: number, bytes: number, maxMb: number): Promise<void> {
+  if (await addFileBytes(tx, teamId, bytes, maxMb * MB)) return;
+  throw (await fileBytesOf(tx, teamId)) === undefined ? teamUnknown() : quotaFull(maxMb);
 }
 
 /** The exercise, locked until the transaction ends, for what is stored outside its stream. */
@@ -29,8 +29,8 @@ export async function heldExercise(tx: Tx, id: number): Promise<ExerciseRow> {
   return exercise;
 }
 
-function quotaFull(mostMb: number): AppError {
+function quotaFull(maxMb: number): AppError {
   return exercisesErrors.team_quota_full(
-    `All files of a team together can have at most ${mostMb} MB (MAX_TEAM_FILES_MB).`,
+    `All files of a team together can have at most ${maxMb} MB (MAX_TEAM_FILES_MB).`,
   );
 }

@@ -6,7 +6,7 @@ import { normalize } from '@muster/kit/text';
 /** Without letters and digits that look alike. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
-const LONGEST_LOCAL_PART = 50;
+const MAX_LOCAL_PART_LENGTH = 50;
 
 /** The code that people type to join a team. */
 export function makeJoinCode(ids: Ids): string {
@@ -57,6 +57,6 @@ function folded(name: string): string {
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z\d]+/g, '-')
-    .slice(0, LONGEST_LOCAL_PART)
+    .slice(0, MAX_LOCAL_PART_LENGTH)
     .replaceAll(/^-|-$/g, '');
 }

@@ -10,7 +10,7 @@ import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { getExercise, type SeenExercise } from './exercises.store.ts';
 import { lockOf } from './locks.ts';
-import { MOST_TEAMS, makeTeams, makeTeamToken, readTeamName, readTeamWish, type WishInput } from './new-teams.ts';
+import { MAX_TEAMS, makeTeams, makeTeamToken, readTeamName, readTeamWish, type WishInput } from './new-teams.ts';
 import { progressOf } from './progress.store.ts';
 import { removeLater, untilStreamsStand } from './removal.service.ts';
 import { exerciseStream, streamOf, teamStream } from './running/stream-names.ts';
@@ -113,7 +113,7 @@ async function addOnDemand(
 }
 
 function refuseMore(count: number): void {
-  if (count >= MOST_TEAMS) throw exercisesErrors.teams_invalid(`An exercise can have at most ${MOST_TEAMS} teams.`);
+  if (count >= MAX_TEAMS) throw exercisesErrors.teams_invalid(`An exercise can have at most ${MAX_TEAMS} teams.`);
 }
 
 /** Changes the name or role before the start. The mail address follows the name. */

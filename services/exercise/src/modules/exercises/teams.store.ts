@@ -76,12 +76,12 @@ export async function updateTeam(
 }
 
 /** Adds bytes to the file total of a team; false if the team does not exist or would exceed the limit. */
-export async function addFileBytes(tx: Tx, id: number, bytes: number, most: number): Promise<boolean> {
+export async function addFileBytes(tx: Tx, id: number, bytes: number, max: number): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('teams')
     .set((row) => ({ file_bytes: row('file_bytes', '+', bytes) }))
     .where('id', '=', id)
-    .where('file_bytes', '<=', most - bytes)
+    .where('file_bytes', '<=', max - bytes)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

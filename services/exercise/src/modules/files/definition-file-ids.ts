@@ -43,7 +43,7 @@ export function portraitId(exercise: Salted, { portrait }: Pick<SenderView, 'por
 
 /** By definition, as long as it is in use, and by exercise, least recently used first. */
 const kept = new WeakMap<CompiledDefinition, Map<string, ReadonlyMap<string, FileReference>>>();
-const MOST_KEPT = 20;
+const MAX_CACHED = 20;
 
 /** The files of a definition by their ids in an exercise. */
 export function filesById(exercise: Salted, compiled: CompiledDefinition): ReadonlyMap<string, FileReference> {
@@ -53,7 +53,7 @@ export function filesById(exercise: Salted, compiled: CompiledDefinition): Reado
   bySalt.delete(exercise.file_salt);
   bySalt.set(exercise.file_salt, known);
   for (const oldest of bySalt.keys()) {
-    if (bySalt.size <= MOST_KEPT) break;
+    if (bySalt.size <= MAX_CACHED) break;
     bySalt.delete(oldest);
   }
   return known;

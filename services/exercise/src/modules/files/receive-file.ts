@@ -21,7 +21,7 @@ const MB = 1024 * 1024;
 const LOOK_EVERY_BYTES = 4 * MB;
 
 /** No file system allows more. */
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 /** Parses the form of an upload; the file is streamed to disk. */
 export async function receiveFile(
@@ -36,7 +36,7 @@ export async function receiveFile(
       limit,
       tooLarge: () => platformErrors.file_too_large(`The file is larger than ${config.maxFileMb} MB (MAX_FILE_MB).`),
       receive: async (content, givenName) => {
-        const name = readText(withoutUnseen(givenName), { field: 'The name of the file', max: LONGEST_NAME });
+        const name = readText(withoutUnseen(givenName), { field: 'The name of the file', max: MAX_NAME_LENGTH });
         const sniffer = new MediaTypeSniffer();
         const blob = await blobs.receive(sniffer.through(whileThereIsRoom(foundation, content)), limit);
         return { blob, name, mediaType: sniffer.type };

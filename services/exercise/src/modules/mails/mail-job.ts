@@ -19,7 +19,7 @@ interface Payload {
 
 const KIND = 'mail';
 const MINUTE_MS = 60_000;
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 /**
  * A mail server repeats the address in its refusal. That is stored with the mail, which is deleted with its user, and
@@ -30,7 +30,7 @@ class NotSent extends Error {
 
   constructor(cause: unknown) {
     super('The mail could not be handed over.', { cause });
-    this.words = (cause instanceof Error ? cause.message : String(cause)).slice(0, LONGEST_REASON);
+    this.words = (cause instanceof Error ? cause.message : String(cause)).slice(0, MAX_REASON_LENGTH);
   }
 }
 

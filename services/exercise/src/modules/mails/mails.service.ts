@@ -27,10 +27,10 @@ export async function wasMailed(
   return mailedBetween(tx, userId, times);
 }
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 export async function recentMails({ database }: Deps, asked: number | null | undefined): Promise<MailRow[]> {
-  const { limit } = readPage({ limit: asked }, { most: MOST_LISTED, usual: 100 });
+  const { limit } = readPage({ limit: asked }, { max: MAX_LISTED, defaultLimit: 100 });
   return listMails(database, limit);
 }
 

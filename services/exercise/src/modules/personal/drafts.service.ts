@@ -12,10 +12,10 @@ import { readPlaceName } from './place-name.ts';
 import { type Room, roomOf } from './room.ts';
 
 /** The longest possible mail, with its subject and addresses, as JSON. */
-const MOST_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 /** Per user and exercise. */
-const MOST_DRAFTS = 100;
-const MOST_CHARACTERS_IN_ALL = 1_000_000;
+const MAX_DRAFTS = 100;
+const MAX_TOTAL_CHARACTERS = 1_000_000;
 /** The team id of a draft whose recipients are chosen later. */
 const NO_TEAM = 0;
 
@@ -94,8 +94,8 @@ function readPlace({ kind, name }: AskedPlace): DraftPlace {
 
 function readContent(content: string): string {
   const refuse = (sentence: string) => kitErrors.text_invalid(`content ${sentence}`);
-  if (content.length > MOST_CHARACTERS) {
-    throw refuse(`must have at most ${MOST_CHARACTERS} characters; it has ${content.length}.`);
+  if (content.length > MAX_CHARACTERS) {
+    throw refuse(`must have at most ${MAX_CHARACTERS} characters; it has ${content.length}.`);
   }
   if (content.includes('\0')) throw refuse('must not contain NUL characters.');
   if (!content.isWellFormed()) throw refuse('contains an unpaired surrogate; send valid Unicode.');
@@ -112,11 +112,10 @@ function refuseUnlessPossible(room: Room, place: DraftPlace): void {
 }
 
 function refuseTooMany(others: { readonly drafts: number; readonly characters: number }, content: string): void {
-  if (others.drafts >= MOST_DRAFTS)
-    throw tooMany(`You have ${MOST_DRAFTS} drafts in this exercise; delete some first.`);
-  if (others.characters + content.length > MOST_CHARACTERS_IN_ALL) {
+  if (others.drafts >= MAX_DRAFTS) throw tooMany(`You have ${MAX_DRAFTS} drafts in this exercise; delete some first.`);
+  if (others.characters + content.length > MAX_TOTAL_CHARACTERS) {
     throw tooMany(
-      `Your drafts in this exercise can have at most ${MOST_CHARACTERS_IN_ALL} characters in total; delete or shorten some.`,
+      `Your drafts in this exercise can have at most ${MAX_TOTAL_CHARACTERS} characters in total; delete or shorten some.`,
     );
   }
 }

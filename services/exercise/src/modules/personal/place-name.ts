@@ -1,13 +1,15 @@
 import { kitErrors } from '@muster/kit/errors';
 
 /** The maximum length of names in an exercise. */
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 /** Parses the name of a place; checked before anything else reads it. */
 export function readPlaceName(name: string | null | undefined): string | undefined {
   if (name == null) return undefined;
-  if (name.length > LONGEST) {
-    throw kitErrors.text_invalid(`The name of a place can have at most ${LONGEST} characters; it has ${name.length}.`);
+  if (name.length > MAX_LENGTH) {
+    throw kitErrors.text_invalid(
+      `The name of a place can have at most ${MAX_LENGTH} characters; it has ${name.length}.`,
+    );
   }
   return name;
 }

@@ -20,8 +20,8 @@ export interface ReadMark extends Pick<ReadPlace, 'kind' | 'name' | 'last'> {
 }
 
 /** The maximum number of places per answer. */
-const MOST_PLACES = 1000;
-const USUAL_PLACES = 500;
+const MAX_PLACES = 1000;
+const DEFAULT_PLACES = 500;
 
 export interface MarkRead {
   readonly place: { readonly kind: ReadPlaceKind; readonly name?: string | null | undefined };
@@ -52,7 +52,7 @@ export async function readMarks(
   teamId: number,
   asked: number | null | undefined,
 ): Promise<ReadMark[]> {
-  const { limit } = readPage({ limit: asked }, { most: MOST_PLACES, usual: USUAL_PLACES });
+  const { limit } = readPage({ limit: asked }, { max: MAX_PLACES, defaultLimit: DEFAULT_PLACES });
   const room = await roomOf(platform, actor, teamId);
   const stored = await marksOf(platform.database, room.team.id, room.userId);
   const held = platform.markKeeper.heldOf(room.userId, room.team.id);

@@ -3,8 +3,8 @@ import { readPage } from '../../page.ts';
 import type { EmailThread } from './scene.ts';
 
 /** As many as fit into an answer with the usual number of threads, with all their fields. */
-export const USUAL_EMAILS = 20;
-export const MOST_EMAILS = 200;
+export const DEFAULT_EMAILS = 20;
+export const MAX_EMAILS = 200;
 
 /** A range of mails of a thread, by number. */
 export interface EmailsAsked {
@@ -15,7 +15,7 @@ export interface EmailsAsked {
 
 /** The numbers of mails of a thread, in order: the first after `after`, or else the last before `before`. */
 export function numbersAsked({ view }: EmailThread, { after, before, limit: asked }: EmailsAsked): number[] {
-  const { limit } = readPage({ limit: asked }, { most: MOST_EMAILS, usual: USUAL_EMAILS });
+  const { limit } = readPage({ limit: asked }, { max: MAX_EMAILS, defaultLimit: DEFAULT_EMAILS });
   if (after != null && before != null) throw kitErrors.page_invalid('Give after or before, not both.');
   const last = Math.min(view.messages, (before ?? view.messages + 1) - 1);
   const first = Math.max(1, after == null ? last - limit + 1 : after + 1);

@@ -1,6 +1,6 @@
 import { AppError } from '@muster/kit/errors';
 import type { Actor } from '../../access/index.ts';
-import { type ExerciseDeps, MOST_TEAMS, ownTeams, type SeenTeam } from '../exercises/index.ts';
+import { type ExerciseDeps, MAX_TEAMS, ownTeams, type SeenTeam } from '../exercises/index.ts';
 import { act, type Deed, eventsOf } from './act.ts';
 import { readWordList, readWords } from './inputs.ts';
 import { playErrors } from './play.errors.ts';
@@ -81,7 +81,7 @@ async function toEach(
 ): Promise<SendResult[]> {
   const asked = [...new Set(teamIds)];
   if (asked.length === 0) throw playErrors.teams_not_chosen('Give at least one team.');
-  if (asked.length > MOST_TEAMS) throw playErrors.teams_not_chosen(`Give at most ${MOST_TEAMS} teams.`);
+  if (asked.length > MAX_TEAMS) throw playErrors.teams_not_chosen(`Give at most ${MAX_TEAMS} teams.`);
   const results: SendResult[] = [];
   for (const { id, team } of await ownTeams(platform, actor, asked)) {
     results.push({ teamId: id, outcome: await sendTo(team) });

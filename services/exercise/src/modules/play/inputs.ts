@@ -17,7 +17,7 @@ const LENGTHS = {
 type Purpose = keyof typeof LENGTHS;
 
 /** The maximum number per request. */
-const MOST = 500;
+const MAX_ENTRIES = 500;
 
 /**
  * A text as typed, including blanks and line breaks; empty by default. Checked before anything else reads it: bounded,
@@ -39,6 +39,6 @@ export function readWordList(
   purpose: Purpose,
 ): string[] {
   const list = values ?? [];
-  if (list.length > MOST) throw kitErrors.text_invalid(`${field} must have at most ${MOST} entries.`);
+  if (list.length > MAX_ENTRIES) throw kitErrors.text_invalid(`${field} must have at most ${MAX_ENTRIES} entries.`);
   return list.map((value) => readWords(String(value), field, purpose));
 }

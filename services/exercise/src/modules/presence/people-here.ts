@@ -8,7 +8,7 @@ export interface Here {
 }
 
 /** More users than an instance serves; beyond that, the least recent are forgotten. */
-const MOST_PEOPLE = 20_000;
+const MAX_PEOPLE = 20_000;
 
 /** Presence by user, by team and by exercise. */
 export class PeopleHere {
@@ -36,7 +36,7 @@ export class PeopleHere {
     if (entries.length > 0) this.#people.set(userId, entries);
     for (const here of entries) this.#index(here);
     const [oldest] = this.#people.keys();
-    if (this.#people.size <= MOST_PEOPLE || oldest === undefined) return gone;
+    if (this.#people.size <= MAX_PEOPLE || oldest === undefined) return gone;
     gone.push(...this.of(oldest));
     this.#remove(oldest);
     return gone;

@@ -11,7 +11,7 @@ const EXPIRES_AFTER_MS = 15_000;
 /** The minimum interval between publications of a user, in milliseconds. */
 const REST_MS = 3000;
 /** In how many teams somebody can be at once; beyond that, the latest count. */
-const MOST_TEAMS = 5;
+const MAX_TEAMS = 5;
 /** The interval between checks for expired users, and between notifications of watchers of an exercise. */
 const LOOK_EVERY_MS = 500;
 
@@ -61,7 +61,7 @@ export class PresenceBoard implements Worker {
     unsaid.delete(teamId);
     unsaid.set(teamId, whereabouts);
     const [oldest] = unsaid.keys();
-    if (unsaid.size > MOST_TEAMS && oldest !== undefined) unsaid.delete(oldest);
+    if (unsaid.size > MAX_TEAMS && oldest !== undefined) unsaid.delete(oldest);
     this.#unsaid.set(userId, unsaid);
     if (this.#rests(userId)) return false;
     this.#tell(userId, unsaid);
@@ -104,7 +104,7 @@ export class PresenceBoard implements Worker {
       const stayed = old !== undefined && areAtOnePlace(old, whereabouts);
       return { whereabouts: stayed ? { ...whereabouts, since: old.since } : whereabouts, ageMs: 0 };
     });
-    const latest = [...said.toReversed(), ...before].slice(0, MOST_TEAMS);
+    const latest = [...said.toReversed(), ...before].slice(0, MAX_TEAMS);
     this.#topics.signal({ topic: TOPIC, key: userId, text: writeSign({ userId, said: latest }) });
   }
 
@@ -114,7 +114,7 @@ export class PresenceBoard implements Worker {
     const { userId, said } = sign;
     const now = this.#clock.elapsed();
     this.#toldAt.set(userId, now);
-    const entries = said.slice(0, MOST_TEAMS).flatMap(({ whereabouts, ageMs }): Here[] => {
+    const entries = said.slice(0, MAX_TEAMS).flatMap(({ whereabouts, ageMs }): Here[] => {
       const expiresAt = now - ageMs + EXPIRES_AFTER_MS;
       return expiresAt > now ? [{ userId, whereabouts, expiresAt }] : [];
     });

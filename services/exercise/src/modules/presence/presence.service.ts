@@ -13,7 +13,7 @@ export interface PresenceDeps extends ExerciseDeps {
   readonly presence: PresenceBoard;
 }
 
-const LONGEST_ADDRESS = 320;
+const MAX_ADDRESS_LENGTH = 320;
 const CLAIMABLE: ReadonlySet<PresencePlaceKind | null> = new Set<PresencePlaceKind>(['THREAD', 'SUBMISSION']);
 
 export interface Sign {
@@ -56,8 +56,10 @@ export async function signPresence(platform: PresenceDeps, actor: Actor, teamId:
 
 function readAddress(address: string | null | undefined): string | null {
   if (address == null) return null;
-  if (address.length <= LONGEST_ADDRESS) return address;
-  throw kitErrors.text_invalid(`writingAs must have at most ${LONGEST_ADDRESS} characters; it has ${address.length}.`);
+  if (address.length <= MAX_ADDRESS_LENGTH) return address;
+  throw kitErrors.text_invalid(
+    `writingAs must have at most ${MAX_ADDRESS_LENGTH} characters; it has ${address.length}.`,
+  );
 }
 
 function refuseUnlessInstructor({ asInstructor }: Room, isForInstructors: boolean): void {

@@ -13,14 +13,14 @@ export interface PersonSign {
 }
 
 /** The size limit of a signal between instances. */
-const MOST_BYTES = 3900;
+const MAX_BYTES = 3900;
 
 /** Serializes the presence of a user for other instances. What does not fit is left out, oldest first. */
 export function writeSign({ userId, said }: PersonSign): string {
   const entries = said.toSorted((one, other) => one.ageMs - other.ageMs).map(written);
   for (let count = entries.length; count > 0; count -= 1) {
     const text = JSON.stringify([userId, entries.slice(0, count)]);
-    if (Buffer.byteLength(JSON.stringify(text)) <= MOST_BYTES) return text;
+    if (Buffer.byteLength(JSON.stringify(text)) <= MAX_BYTES) return text;
   }
   return JSON.stringify([userId, []]);
 }

@@ -23,7 +23,7 @@ export interface PresenceMessage {
 }
 
 /** The maximum per message: those who write or claim something come first. */
-const MOST_PEOPLE = 1000;
+const MAX_PEOPLE = 1000;
 
 /** Who is in a team, now and on every change: members for a team, everyone for instructors. */
 export async function watchTeamPresence(
@@ -157,7 +157,7 @@ export async function presentOf(
   here: readonly Here[],
 ): Promise<Present[]> {
   if (here.length === 0) return [];
-  const shown = here.toSorted(byImportance).slice(0, MOST_PEOPLE);
+  const shown = here.toSorted(byImportance).slice(0, MAX_PEOPLE);
   const users = await findUsers(database, [...new Set(shown.map(({ userId }) => userId))]);
   // A user who was deleted meanwhile is not present.
   return shown.flatMap(({ userId, whereabouts }) => {

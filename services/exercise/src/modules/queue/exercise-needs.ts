@@ -9,7 +9,7 @@ interface Kept {
 }
 
 /** The number of cached streams, by last use: the largest exercises on demand have a stream for each of 500 teams. */
-const MOST_STREAMS = 2000;
+const MAX_STREAMS = 2000;
 /** The number of streams between yields to the event loop: each may be long and folded from its start. */
 const READ_AT_ONCE = 10;
 
@@ -58,7 +58,7 @@ export class ExerciseNeeds {
     this.#kept.delete(stream);
     this.#kept.set(stream, kept);
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MOST_STREAMS) break;
+      if (this.#kept.size <= MAX_STREAMS) break;
       this.#kept.delete(oldest);
     }
     return kept;

@@ -4,13 +4,13 @@ import { inSeconds } from '../play/index.ts';
 import { presentType } from '../presence/index.ts';
 import { queueAccess as access } from './queue.policy.ts';
 import {
+  DEFAULT_PAGE_SIZE,
+  DEFAULT_STUCK_SECONDS,
   type NeedKind,
   type NeedsYou,
   needsYou,
   type QueueDeps,
   type SeenNeed,
-  USUAL_PAGE,
-  USUAL_STUCK_SECONDS,
 } from './queue.service.ts';
 import type { FittingInject, WaitingAnswer, WaitingMail } from './team-needs.ts';
 
@@ -105,7 +105,7 @@ function needsYouType({ builder, use }: Schema) {
       }),
       needs: t.field({
         type: [use(needType)],
-        extensions: { entries: USUAL_PAGE },
+        extensions: { entries: DEFAULT_PAGE_SIZE },
         description: 'The longest waiting first.',
         resolve: ({ needs }) => [...needs],
       }),
@@ -124,9 +124,9 @@ export function defineQueueGraphql({ builder, use }: Schema, platform: QueueDeps
         kinds: t.arg({ type: [use(kindEnum)], description: 'Only these kinds. Default: all.' }),
         stuckAfter: t.arg.int({
           description: 'After how many seconds of exercise time without an act a team counts as stuck. 1 to 86,400.',
-          defaultValue: USUAL_STUCK_SECONDS,
+          defaultValue: DEFAULT_STUCK_SECONDS,
         }),
-        limit: t.arg.int({ description: '1 to 200.', defaultValue: USUAL_PAGE }),
+        limit: t.arg.int({ description: '1 to 200.', defaultValue: DEFAULT_PAGE_SIZE }),
         offset: t.arg.int({ defaultValue: 0 }),
       },
       resolve: (_root, { exerciseId, ...asked }, { actor }) =>

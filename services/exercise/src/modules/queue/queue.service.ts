@@ -51,14 +51,14 @@ export interface AskedNeeds {
   readonly offset?: number | null | undefined;
 }
 
-export const USUAL_PAGE = 50;
-const MOST = 200;
-export const USUAL_STUCK_SECONDS = 300;
-const MOST_STUCK_SECONDS = 24 * 60 * 60;
+export const DEFAULT_PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 200;
+export const DEFAULT_STUCK_SECONDS = 300;
+const MAX_STUCK_SECONDS = 24 * 60 * 60;
 
 /** What waits for the instructors of an exercise, across all its teams, the longest waiting first. */
 export async function needsYou(platform: QueueDeps, actor: Actor, id: number, asked: AskedNeeds): Promise<NeedsYou> {
-  const page = readPage(asked, { most: MOST, usual: USUAL_PAGE });
+  const page = readPage(asked, { max: MAX_PAGE_SIZE, defaultLimit: DEFAULT_PAGE_SIZE });
   const stuckAfter = readSeconds(asked.stuckAfter) * 1000;
   const exercise = await ownExercise(platform, actor, id);
   const teams = await platform.exerciseNeeds.of(exercise);
@@ -130,9 +130,9 @@ function longestFirst(one: Need, other: Need): number {
 }
 
 function readSeconds(given: number | null | undefined): number {
-  const seconds = given ?? USUAL_STUCK_SECONDS;
-  if (seconds < 1 || seconds > MOST_STUCK_SECONDS) {
-    throw queueErrors.stuck_after_invalid(`stuckAfter must be from 1 to ${MOST_STUCK_SECONDS} seconds.`);
+  const seconds = given ?? DEFAULT_STUCK_SECONDS;
+  if (seconds < 1 || seconds > MAX_STUCK_SECONDS) {
+    throw queueErrors.stuck_after_invalid(`stuckAfter must be from 1 to ${MAX_STUCK_SECONDS} seconds.`);
   }
   return seconds;
 }

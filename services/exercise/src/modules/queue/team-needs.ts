@@ -51,8 +51,8 @@ export interface TeamNeeds {
   readonly fitting: readonly FittingInject[];
 }
 
-const LONGEST_EXCERPT = 300;
-const MOST_INJECTS = 3;
+const MAX_EXCERPT_LENGTH = 300;
+const MAX_INJECTS = 3;
 
 export function teamNeeds(state: State, team: TeamState): TeamNeeds {
   const takesPart = team.members.length > 0 && team.finishedAt === null;
@@ -117,7 +117,7 @@ function waitingAnswers({ compiled }: State, team: TeamState): WaitingAnswer[] {
 function fittingInjects({ compiled }: State, team: TeamState): FittingInject[] {
   const fitting: FittingInject[] = [];
   for (const [place, inject] of compiled.definition.injects.entries()) {
-    if (fitting.length === MOST_INJECTS) break;
+    if (fitting.length === MAX_INJECTS) break;
     if (inject.auto || team.injects.get(place)?.status === 'sent') continue;
     const alternative = fittingAlternative(compiled, team, inject);
     if (alternative !== undefined) fitting.push({ name: inject.name, alternative: alternative.name });
@@ -126,7 +126,7 @@ function fittingInjects({ compiled }: State, team: TeamState): FittingInject[] {
 }
 
 function excerptOf(text: string): string {
-  if (text.length <= LONGEST_EXCERPT) return text;
+  if (text.length <= MAX_EXCERPT_LENGTH) return text;
   // Do not cut a surrogate pair.
-  return `${text.slice(0, LONGEST_EXCERPT).replace(/[\ud800-\udbff]$/, '')}…`;
+  return `${text.slice(0, MAX_EXCERPT_LENGTH).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -6,9 +6,9 @@ import { type ExerciseDeps, exerciseUnknown, ownExercise, ownTeam, streamOf, tea
 import { type Moment, momentOf } from './moments.ts';
 import { replayErrors } from './replay.errors.ts';
 
-const MOST_LISTED = 2000;
+const MAX_LISTED = 2000;
 /** The maximum number of events read per answer: most are moments, but there can be many others in between. */
-const MOST_READ = 10_000;
+const MAX_READ_EVENTS = 10_000;
 
 export interface AskedMoments {
   readonly teamId?: number | undefined;
@@ -30,11 +30,11 @@ export async function momentsOf(
   exerciseId: number,
   asked: AskedMoments,
 ): Promise<MomentPage> {
-  const { limit } = readPage({ limit: asked.limit }, { most: MOST_LISTED, usual: MOST_LISTED });
+  const { limit } = readPage({ limit: asked.limit }, { max: MAX_LISTED, defaultLimit: MAX_LISTED });
   const stream = await streamFor(platform, actor, exerciseId, asked.teamId);
   const moments: Moment[] = [];
   let position = Math.max(0, asked.after ?? 0);
-  const end = position + MOST_READ;
+  const end = position + MAX_READ_EVENTS;
   try {
     for await (const event of readEvents(platform.database, stream, position)) {
       if (moments.length === limit || position === end) return { moments, position, hasNextPage: true };

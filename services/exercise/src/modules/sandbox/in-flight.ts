@@ -5,11 +5,11 @@ import { sandboxErrors } from './sandbox.errors.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** The limit for bodies in progress. Each takes about three times its size. */
-const MOST_OF_INSTANCE = 64 * MEGABYTE;
+const MAX_BYTES_PER_INSTANCE = 64 * MEGABYTE;
 /** Two of the largest, so that one team cannot starve others. */
-const MOST_OF_TEAM = 32 * MEGABYTE;
+const MAX_BYTES_PER_TEAM = 32 * MEGABYTE;
 /** The fixed cost of a request. */
-const LEAST = 4096;
+const MIN_BYTES = 4096;
 
 const RETRY_SECONDS = 1;
 
@@ -28,7 +28,7 @@ export class InFlight {
   hold(team: number, bytes: number): Held {
     let held = 0;
     const grow = (wanted: number): void => {
-      const more = Math.max(wanted, LEAST) - held;
+      const more = Math.max(wanted, MIN_BYTES) - held;
       if (more <= 0) return;
       this.#take(team, more);
       held += more;
@@ -39,13 +39,13 @@ export class InFlight {
 
   #take(team: number, bytes: number): void {
     const ofTeam = (this.#byTeam.get(team) ?? 0) + bytes;
-    if (ofTeam > MOST_OF_TEAM) {
+    if (ofTeam > MAX_BYTES_PER_TEAM) {
       throw sandboxErrors.team_too_busy(
         'The team has sent too many logs at once. Wait for the answers before sending more.',
         retryAfter(RETRY_SECONDS),
       );
     }
-    if (this.#all + bytes > MOST_OF_INSTANCE) {
+    if (this.#all + bytes > MAX_BYTES_PER_INSTANCE) {
       throw platformErrors.too_busy(
         'Too many sandbox logs are being processed. Send these again later.',
         retryAfter(RETRY_SECONDS),

@@ -16,7 +16,7 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly reason: string };
 
 const IDLE_MS = 10_000;
-const LARGEST_HEAP_MB = 256;
+const MAX_HEAP_MB = 256;
 
 /**
  * Parses and stores large batches in a thread with its own connection, one at a time. A transaction on SQLite cannot
@@ -74,7 +74,7 @@ export class IngestThread {
   #started(): Worker {
     this.#worker ??= new Worker(new URL('./ingest-worker.ts', import.meta.url), {
       workerData: this.#address,
-      resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
     // A service that is killed does not wait for it; an interrupted transaction leaves nothing behind.
     this.#worker.unref();

@@ -1,7 +1,7 @@
 import type { AppError } from '@muster/kit/errors';
 import { JsonCursor } from './json-cursor.ts';
 import { sandboxErrors } from './sandbox.errors.ts';
-import { LONGEST_CMD, LONGEST_FIELD, MOST_LOGS } from './sandbox.schema.ts';
+import { MAX_CMD_LENGTH, MAX_FIELD_LENGTH, MAX_LOGS } from './sandbox.schema.ts';
 import { isTimestamp } from './timestamp.ts';
 
 /** A command reported by a sandbox. Absent fields are null. */
@@ -39,8 +39,8 @@ function readList(cursor: JsonCursor): SandboxLog[] {
   const logs: SandboxLog[] = [];
   for (let isInside = cursor.enter(); isInside; isInside = cursor.goOn()) {
     const index = logs.length;
-    if (index === MOST_LOGS) {
-      throw sandboxErrors.too_many_logs(`The list contains more than ${MOST_LOGS} logs; split it.`);
+    if (index === MAX_LOGS) {
+      throw sandboxErrors.too_many_logs(`The list contains more than ${MAX_LOGS} logs; split it.`);
     }
     if (!cursor.isAtObject) {
       cursor.skip();
@@ -90,7 +90,7 @@ function readLog(cursor: JsonCursor, index: number | undefined): SandboxLog {
   }
   return {
     '@timestamp': checkedTimestamp(index, timestamp),
-    cmd: required(index, 'cmd', cmd, LONGEST_CMD),
+    cmd: required(index, 'cmd', cmd, MAX_CMD_LENGTH),
     type: optional(index, 'type', type),
     cmd_source: optional(index, 'cmd_source', cmdSource),
     working_directory: optional(index, 'working_directory', workingDirectory),
@@ -105,7 +105,7 @@ function readValue(cursor: JsonCursor): Found {
 }
 
 function checkedTimestamp(index: number | undefined, found: Found): string {
-  const text = required(index, '@timestamp', found, LONGEST_FIELD);
+  const text = required(index, '@timestamp', found, MAX_FIELD_LENGTH);
   if (isTimestamp(text)) return text;
   throw invalid(
     index,
@@ -122,7 +122,7 @@ function required(index: number | undefined, field: Field, found: Found, longest
 }
 
 function optional(index: number | undefined, field: Field, found: Found): string | null {
-  return found === undefined || found === null ? null : required(index, field, found, LONGEST_FIELD);
+  return found === undefined || found === null ? null : required(index, field, found, MAX_FIELD_LENGTH);
 }
 
 /** Counts code points, not UTF-16 units. */

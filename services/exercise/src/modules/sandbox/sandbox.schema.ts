@@ -1,22 +1,22 @@
 import { reference } from '@muster/kit/schema';
 import { Type } from 'typebox';
 
-export const MOST_LOGS = 10_000;
+export const MAX_LOGS = 10_000;
 /** In characters. */
-export const LONGEST_CMD = 32_768;
-export const LONGEST_FIELD = 1024;
+export const MAX_CMD_LENGTH = 32_768;
+export const MAX_FIELD_LENGTH = 1024;
 
 const optional = (description: string) =>
-  Type.Optional(Type.String({ maxLength: LONGEST_FIELD, description: `${description} Null counts as absent.` }));
+  Type.Optional(Type.String({ maxLength: MAX_FIELD_LENGTH, description: `${description} Null counts as absent.` }));
 
 export const SandboxLogSchema = Type.Object(
   {
     '@timestamp': Type.String({
       format: 'date-time',
-      maxLength: LONGEST_FIELD,
+      maxLength: MAX_FIELD_LENGTH,
       description: 'When the command was run, in ISO 8601 with the offset from UTC.',
     }),
-    cmd: Type.String({ maxLength: LONGEST_CMD, description: 'The command.' }),
+    cmd: Type.String({ maxLength: MAX_CMD_LENGTH, description: 'The command.' }),
     type: optional('Its kind, such as `bash-command`.'),
     cmd_source: optional('Where it was recorded.'),
     working_directory: optional('The working directory.'),
@@ -28,5 +28,5 @@ export const SandboxLogSchema = Type.Object(
 
 export const SandboxLogs = Type.Union([
   reference(SandboxLogSchema),
-  Type.Array(reference(SandboxLogSchema), { minItems: 1, maxItems: MOST_LOGS }),
+  Type.Array(reference(SandboxLogSchema), { minItems: 1, maxItems: MAX_LOGS }),
 ]);

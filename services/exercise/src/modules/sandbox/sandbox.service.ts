@@ -7,7 +7,7 @@ import { IngestThread } from './ingest-thread.ts';
 import { COMMANDS_TOPIC, type Stored, storeBatch, TOPIC } from './store-batch.ts';
 import type { KnownTeam } from './team-token.ts';
 
-const LARGEST_BODY = 16 * 1024 * 1024;
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** Parsed and stored within a few milliseconds; larger batches go to a thread. */
 const SMALL_BODY = 64 * 1024;
 
@@ -26,9 +26,9 @@ export class SandboxIngest {
   async receive(request: FastifyRequest, team: KnownTeam): Promise<Stored> {
     const key = readKey(request.headers['idempotency-key']);
     const announced = Number(request.headers['content-length'] ?? 0);
-    const held = this.#inFlight.hold(team.teamId, Math.min(announced, LARGEST_BODY));
+    const held = this.#inFlight.hold(team.teamId, Math.min(announced, MAX_BODY_BYTES));
     try {
-      const body = await readBody(request, { limit: LARGEST_BODY, onLength: held.grow });
+      const body = await readBody(request, { limit: MAX_BODY_BYTES, onLength: held.grow });
       return await this.#store(team, key, body);
     } finally {
       held.release();
@@ -37,7 +37,7 @@ export class SandboxIngest {
 
   async #store(team: KnownTeam, key: string | undefined, body: Buffer): Promise<Stored> {
     const { database, clock, config } = this.#foundation;
-    const batch = { ...team, now: clock.now(), key, most: config.maxSandboxLogs };
+    const batch = { ...team, now: clock.now(), key, max: config.maxSandboxLogs };
     if (body.length <= SMALL_BODY) return storeBatch(database, batch, body);
     const stored = await this.thread.store({ batch, body });
     // What the thread publishes is only heard in the thread.

@@ -42,9 +42,9 @@ interface Counted {
  */
 export async function countUp(
   tx: Tx,
-  { teamId, tokenHash, count, most }: { teamId: number; tokenHash: string; count: number; most: number },
+  { teamId, tokenHash, count, max }: { teamId: number; tokenHash: string; count: number; max: number },
 ): Promise<{ readonly last: number; readonly matched: number; readonly whileRunning: boolean } | undefined> {
-  const parameters = [count, count, teamId, tokenHash, most - count];
+  const parameters = [count, count, teamId, tokenHash, max - count];
   const { rows } = await tables(tx).executeQuery<Counted>(CompiledQuery.raw(inDialect(tx, COUNT_UP), parameters));
   const [row] = rows;
   if (row === undefined) return undefined;
@@ -68,7 +68,7 @@ const ROW = `(${COLUMNS.split(',').fill('?').join(', ')})`;
 
 /** Few sizes on SQLite, where each is a prepared statement; on PostgreSQL each statement is a round trip. */
 const ROWS_AT_ONCE = { sqlite: [100, 10, 1], postgres: undefined } as const;
-const MOST_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export async function insertLogs(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function insertLogs(
 }
 
 function sizeOf({ dialect }: Tx, left: number): number {
-  return ROWS_AT_ONCE[dialect]?.find((size) => size <= left) ?? Math.min(left, MOST_AT_ONCE);
+  return ROWS_AT_ONCE[dialect]?.find((size) => size <= left) ?? Math.min(left, BATCH_SIZE);
 }
 
 const inserts = new Map<number, string>();

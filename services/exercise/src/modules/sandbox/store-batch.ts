@@ -21,7 +21,7 @@ export interface Batch extends KnownTeam {
   /** The `Idempotency-Key`. */
   readonly key: string | undefined;
   /** The maximum number of logs per team. */
-  readonly most: number;
+  readonly max: number;
 }
 
 export interface Stored {
@@ -45,9 +45,9 @@ function textOf(body: Uint8Array): string {
 }
 
 async function store(tx: Tx, batch: Batch, key: BatchKey | undefined, logs: readonly SandboxLog[]): Promise<Stored> {
-  const { teamId, tokenHash, now, most } = batch;
+  const { teamId, tokenHash, now, max } = batch;
   if (key !== undefined && (await wasStored(tx, batch, key))) return { wasKnown: true, isBehind: false };
-  const counted = await countUp(tx, { teamId, tokenHash, count: logs.length, most });
+  const counted = await countUp(tx, { teamId, tokenHash, count: logs.length, max });
   if (counted === undefined) throw await refusal(tx, batch, logs.length);
   const { last, matched, whileRunning } = counted;
   await insertLogs(tx, { teamId, after: last - logs.length, now, whileRunning }, logs);
@@ -66,11 +66,11 @@ async function wasStored(tx: Tx, { teamId, now }: Batch, key: BatchKey): Promise
   );
 }
 
-async function refusal(tx: Tx, { teamId, tokenHash, most }: Batch, count: number) {
+async function refusal(tx: Tx, { teamId, tokenHash, max }: Batch, count: number) {
   const stored = await logCount(tx, teamId, tokenHash);
   if (stored === undefined) return tokenWrong();
   return sandboxErrors.logs_full(
-    `The team has ${stored} of at most ${most} sandbox logs; ${count} more cannot be stored.`,
+    `The team has ${stored} of at most ${max} sandbox logs; ${count} more cannot be stored.`,
   );
 }
 

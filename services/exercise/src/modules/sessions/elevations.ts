@@ -16,18 +16,18 @@ const FORGET_AT = 1000;
  */
 export class Elevations {
   readonly #clock: Clock;
-  readonly #longestMs: number;
+  readonly #maxMs: number;
   readonly #endsAt = new Map<string, number>();
 
-  constructor(clock: Clock, longestMs: number) {
+  constructor(clock: Clock, maxMs: number) {
     this.#clock = clock;
-    this.#longestMs = longestMs;
+    this.#maxMs = maxMs;
   }
 
   isElevated({ id_hash, created_at, elevated_until }: SessionRow, now: number): boolean {
     if (elevated_until === null) return false;
     const elapsed = this.#clock.elapsed();
-    const endsAt = this.#endsAt.get(id_hash) ?? this.#notice(id_hash, Math.min(elevated_until - now, this.#longestMs));
+    const endsAt = this.#endsAt.get(id_hash) ?? this.#notice(id_hash, Math.min(elevated_until - now, this.#maxMs));
     // A session gets a new id when it is elevated, so an elevated id cannot predate its elevation.
     return created_at <= now + AHEAD_MS && now < elevated_until && elapsed < endsAt;
   }

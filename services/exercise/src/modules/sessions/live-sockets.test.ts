@@ -12,7 +12,7 @@ import { BASE, type Visitor } from '../../testing/visitor.ts';
 import { type Watcher, watch } from '../../testing/watcher.ts';
 import { LiveSockets } from './live-sockets.ts';
 
-const MOST = 50;
+const MAX_SOCKETS = 50;
 const FORBIDDEN = 4403;
 const TRY_AGAIN_LATER = 1013;
 
@@ -39,8 +39,8 @@ onEachDatabase('sockets', (kind) => {
   }
 
   it('are limited to fifty per person over all sessions, and the next is closed with a reason', async (test) => {
-    const here = await openMany(test, stage.person.visitor, MOST / 2);
-    const there = await openMany(test, await logIn(), MOST / 2);
+    const here = await openMany(test, stage.person.visitor, MAX_SOCKETS / 2);
+    const there = await openMany(test, await logIn(), MAX_SOCKETS / 2);
     for (const visitor of [stage.person.visitor, await logIn()]) {
       const refused = await watch(test, visitor);
       assert.equal(await refused.closed(), TRY_AGAIN_LATER);
@@ -50,13 +50,13 @@ onEachDatabase('sockets', (kind) => {
   });
 
   it('are counted per person', async (test) => {
-    await openMany(test, stage.person.visitor, MOST);
+    await openMany(test, stage.person.visitor, MAX_SOCKETS);
     assert.equal(await isAdmitted(test, stage.person.visitor), false);
     assert.equal(await isAdmitted(test, stage.admin), true);
   });
 
   it('free a slot when one is closed', async (test) => {
-    const [first] = await openMany(test, stage.person.visitor, MOST);
+    const [first] = await openMany(test, stage.person.visitor, MAX_SOCKETS);
     assert.equal(await isAdmitted(test, stage.person.visitor), false);
     await first?.close();
     await eventually('a free place', async () => ((await isAdmitted(test, stage.person.visitor)) ? true : undefined));
@@ -65,7 +65,7 @@ onEachDatabase('sockets', (kind) => {
   it('free a slot when the session of one ends', async (test) => {
     const other = await logIn();
     const last = await watch(test, other);
-    await openMany(test, stage.person.visitor, MOST - 1);
+    await openMany(test, stage.person.visitor, MAX_SOCKETS - 1);
     assert.equal(await isAdmitted(test, stage.person.visitor), false);
     await other.post('/auth/logout');
     assert.equal(await last.closed(), FORBIDDEN);
@@ -73,13 +73,13 @@ onEachDatabase('sockets', (kind) => {
   });
 
   it('do not exceed fifty when many are opened at once', async (test) => {
-    const all = await openMany(test, stage.person.visitor, MOST + 30);
+    const all = await openMany(test, stage.person.visitor, MAX_SOCKETS + 30);
     const refused = new Set<Watcher>();
     for (const watcher of all) void watcher.closed().then(() => refused.add(watcher));
     await eventually('thirty refusals', async () => (refused.size >= 30 ? true : undefined));
     const kept = all.filter((watcher) => !refused.has(watcher));
     for (const watcher of kept) await watcher.start();
-    assert.equal(kept.length, MOST);
+    assert.equal(kept.length, MAX_SOCKETS);
   });
 
   it('are closed with their session even if they never sent anything', async (test) => {

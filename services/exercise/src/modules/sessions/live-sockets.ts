@@ -32,7 +32,7 @@ interface LiveSocket {
 }
 
 /** Far more tabs than anyone has open on all devices together; each costs memory and a share of every check. */
-const MOST_PER_USER = 50;
+const MAX_SOCKETS_PER_USER = 50;
 const CHECK_EVERY_MS = 1000;
 /** A change of the clock or a setting can end a session early without notice. */
 const ASK_AGAIN_MS = 60_000;
@@ -60,7 +60,7 @@ export class LiveSockets {
   /** Watches a socket from its opening; returns false, and closes it, if its user has too many. */
   admit(socket: Socket, { sessionHash, userId, sessionExpiresAt }: Owner): boolean {
     const others = [...this.#sockets].filter((live) => live.userId === userId).length;
-    if (others >= MOST_PER_USER) {
+    if (others >= MAX_SOCKETS_PER_USER) {
       socket.close(TRY_AGAIN_LATER, `You have ${others} live connections open; close some tabs and try again.`);
       return false;
     }

@@ -20,7 +20,7 @@ import type { SessionDeps } from './sessions.service.ts';
 
 const HOUR_MS = 3_600_000;
 const LINK_LASTS_MS = 24 * HOUR_MS;
-const LONGEST_TOKEN = 200;
+const MAX_TOKEN_LENGTH = 200;
 /** A person who asks again within this time gets one mail, not many. */
 const ASK_AGAIN_AFTER_MS = 60_000;
 
@@ -90,7 +90,7 @@ export async function setPasswordByLink(
   { token, newPassword, address }: { readonly token: string; readonly newPassword: string; readonly address: string },
 ): Promise<void> {
   const { database, clock, hasher } = deps;
-  if (token.length > LONGEST_TOKEN) throw linkWrong();
+  if (token.length > MAX_TOKEN_LENGTH) throw linkWrong();
   const tokenHash = hashSecret(token);
   const link = await findLink(database, tokenHash, clock.now());
   const user = link === undefined ? undefined : await findUser(database, link.user_id);

@@ -75,7 +75,7 @@ export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /** SQLite takes 32,766 parameters per statement. */
-const MOST_AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** The valid ones among these sessions, and when they expire. */
 export async function liveSessions(
@@ -84,11 +84,11 @@ export async function liveSessions(
   now: number,
 ): Promise<Map<string, number>> {
   const live = new Map<string, number>();
-  for (let from = 0; from < idHashes.length; from += MOST_AT_ONCE) {
+  for (let from = 0; from < idHashes.length; from += BATCH_SIZE) {
     const rows = await tables(handle)
       .selectFrom('sessions')
       .select(['id_hash', 'expires_at'])
-      .where('id_hash', 'in', idHashes.slice(from, from + MOST_AT_ONCE))
+      .where('id_hash', 'in', idHashes.slice(from, from + BATCH_SIZE))
       .where('expires_at', '>', now)
       .execute();
     for (const { id_hash, expires_at } of rows) live.set(id_hash, expires_at);

@@ -1,7 +1,7 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { teamUnknown } from '../exercises/index.ts';
 import { actionLogKindEnum, actionLogType } from '../play/index.ts';
-import { actionLog, LONGEST_PAGE, teamActionLogs, USUAL_PAGE } from './action-logs.service.ts';
+import { actionLog, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, teamActionLogs } from './action-logs.service.ts';
 import type { ReadingOf } from './reading.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
@@ -17,7 +17,7 @@ export function defineActionLogs({ builder, use }: Schema, read: ReadingOf): voi
       tool: t.string({ description: 'The name of a tool: only its uses.' }),
       before: t.int({ description: 'Only entries with a lower number, for the next page.' }),
       after: t.int({ description: 'Only entries with a higher number.' }),
-      limit: t.int({ description: `1 to ${LONGEST_PAGE}.`, defaultValue: USUAL_PAGE }),
+      limit: t.int({ description: `1 to ${MAX_PAGE_SIZE}.`, defaultValue: DEFAULT_PAGE_SIZE }),
     }),
   });
   builder.queryFields((t) => ({
@@ -32,7 +32,7 @@ export function defineActionLogs({ builder, use }: Schema, read: ReadingOf): voi
       type: [use(actionLogType)],
       description: 'List what a team has received and done, newest first.',
       // The limit is in the filter; each returned entry is charged for when it is read.
-      extensions: { access: access.see, entries: USUAL_PAGE },
+      extensions: { access: access.see, entries: DEFAULT_PAGE_SIZE },
       args: { logFilter: t.arg({ type: LogFilterInput, required: true }) },
       resolve: (_root, { logFilter: filter }, context) =>
         teamActionLogs(read(context), readId(filter.teamId, teamUnknown), filter),

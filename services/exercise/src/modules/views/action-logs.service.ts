@@ -7,8 +7,8 @@ import { hasBegun } from './begun.ts';
 import type { Reading } from './reading.ts';
 import { viewsErrors } from './views.errors.ts';
 
-export const USUAL_PAGE = 50;
-export const LONGEST_PAGE = 200;
+export const DEFAULT_PAGE_SIZE = 50;
+export const MAX_PAGE_SIZE = 200;
 
 /** A filter for entries in an action log; absent fields do not filter. */
 export interface LogFilter {
@@ -33,7 +33,7 @@ export async function actionLog(read: Reading, logId: string): Promise<LogEntry>
 
 /** Entries of a team, newest first. */
 export async function teamActionLogs(read: Reading, teamId: number, filter: LogFilter): Promise<LogEntry[]> {
-  const { limit } = readPage({ limit: filter.limit }, { most: LONGEST_PAGE, usual: USUAL_PAGE });
+  const { limit } = readPage({ limit: filter.limit }, { max: MAX_PAGE_SIZE, defaultLimit: DEFAULT_PAGE_SIZE });
   const channel = filter.channel == null ? undefined : readWords(filter.channel, 'channel', 'name');
   const tool = filter.tool == null ? undefined : readWords(filter.tool, 'tool', 'name');
   const scene = await read.scene(teamId);

@@ -1,6 +1,6 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
-import { MOST_COMMANDS, teamCommands, USUAL_COMMANDS } from './commands.service.ts';
+import { DEFAULT_COMMANDS, MAX_COMMANDS, teamCommands } from './commands.service.ts';
 import type { ReadingOf } from './reading.ts';
 import { sandboxCommandType } from './types/sandbox-command.graphql.ts';
 import { viewsAccess as access } from './views.policy.ts';
@@ -10,11 +10,11 @@ export function defineCommands({ builder, use }: Schema, platform: ExerciseDeps,
     teamCommands: t.field({
       type: [use(sandboxCommandType)],
       description: 'List the commands that the sandbox of a team has reported, newest first.',
-      extensions: { access: access.see, entries: USUAL_COMMANDS },
+      extensions: { access: access.see, entries: DEFAULT_COMMANDS },
       args: {
         teamId: t.arg.id({ required: true }),
         before: t.arg.int({ description: 'Only commands with a lower number, for the next page.' }),
-        limit: t.arg.int({ description: `1 to ${MOST_COMMANDS}.`, defaultValue: USUAL_COMMANDS }),
+        limit: t.arg.int({ description: `1 to ${MAX_COMMANDS}.`, defaultValue: DEFAULT_COMMANDS }),
       },
       resolve: (_root, { teamId, ...page }, context) =>
         teamCommands(platform, read(context), readId(teamId, teamUnknown), page),

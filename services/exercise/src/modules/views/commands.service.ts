@@ -8,8 +8,8 @@ export interface CommandPage {
   readonly limit?: number | null | undefined;
 }
 
-export const USUAL_COMMANDS = 50;
-export const MOST_COMMANDS = 200;
+export const DEFAULT_COMMANDS = 50;
+export const MAX_COMMANDS = 200;
 
 /** The commands that the sandbox of a team has reported, newest first. */
 export async function teamCommands(
@@ -18,7 +18,7 @@ export async function teamCommands(
   teamId: number,
   page: CommandPage,
 ): Promise<ReportedCommand[]> {
-  const { limit } = readPage({ limit: page.limit }, { most: MOST_COMMANDS, usual: USUAL_COMMANDS });
+  const { limit } = readPage({ limit: page.limit }, { max: MAX_COMMANDS, defaultLimit: DEFAULT_COMMANDS });
   const { id } = await read.team(teamId);
   return reportedCommands(platform, id, { before: page.before ?? Number.MAX_SAFE_INTEGER, limit });
 }

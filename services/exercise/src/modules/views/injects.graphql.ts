@@ -1,6 +1,6 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { exerciseUnknown, teamUnknown } from '../exercises/index.ts';
-import { exerciseInjects, MOST_INJECTS, USUAL_INJECTS } from './injects.service.ts';
+import { DEFAULT_INJECTS, exerciseInjects, MAX_INJECTS } from './injects.service.ts';
 import type { ReadingOf } from './reading.ts';
 import { exerciseInjectType } from './types/exercise-inject.graphql.ts';
 import { viewsAccess as access } from './views.policy.ts';
@@ -10,11 +10,11 @@ export function defineInjects({ builder, use }: Schema, read: ReadingOf): void {
     exerciseInjects: t.field({
       type: [use(exerciseInjectType)],
       description: 'List the prepared injects of an exercise, with their state for each team.',
-      extensions: { access: access.instruct, entries: USUAL_INJECTS },
+      extensions: { access: access.instruct, entries: DEFAULT_INJECTS },
       args: {
         exerciseId: t.arg.id({ required: true }),
         teamIds: t.arg.idList({ description: 'Only the states for these teams, at most 500. Default: all teams.' }),
-        limit: t.arg.int({ description: `1 to ${MOST_INJECTS}.`, defaultValue: USUAL_INJECTS }),
+        limit: t.arg.int({ description: `1 to ${MAX_INJECTS}.`, defaultValue: DEFAULT_INJECTS }),
         offset: t.arg.int({ defaultValue: 0 }),
       },
       resolve: (_root, { exerciseId, teamIds, ...page }, context) =>

@@ -26,12 +26,12 @@ export interface InjectPage {
   readonly offset?: number | null | undefined;
 }
 
-export const USUAL_INJECTS = 50;
-export const MOST_INJECTS = 200;
+export const DEFAULT_INJECTS = 50;
+export const MAX_INJECTS = 200;
 
 /** The injects of an exercise in the order of the definition. */
 export async function exerciseInjects(read: Reading, exerciseId: number, page: InjectPage): Promise<ExerciseInject[]> {
-  const { limit, offset } = readPage(page, { most: MOST_INJECTS, usual: USUAL_INJECTS });
+  const { limit, offset } = readPage(page, { max: MAX_INJECTS, defaultLimit: DEFAULT_INJECTS });
   const exercise = await read.exercise(exerciseId);
   requireInstructor(exercise);
   const { definition } = await read.definition(exercise);

@@ -6,10 +6,10 @@ import { requireInstructor } from '../exercises/index.ts';
 import { readWords, type Scene, type Submission, submissionIn } from '../play/index.ts';
 import type { Reading } from './reading.ts';
 
-export const USUAL_QUESTIONS = 50;
-export const MOST_QUESTIONS = 200;
-export const USUAL_ANSWERS = 50;
-export const MOST_ANSWERS = 200;
+export const DEFAULT_QUESTIONS = 50;
+export const MAX_QUESTIONS = 200;
+export const DEFAULT_ANSWERS = 50;
+export const MAX_ANSWERS = 200;
 
 /** A question whose answers instructors judge. */
 interface FreeForm {
@@ -44,7 +44,7 @@ export async function answersToJudge(
   exerciseId: number,
   { questionnaire, question, ...page }: QuestionsAsked,
 ): Promise<QuestionToJudge[]> {
-  const { limit, offset } = readPage(page, { most: MOST_QUESTIONS, usual: USUAL_QUESTIONS });
+  const { limit, offset } = readPage(page, { max: MAX_QUESTIONS, defaultLimit: DEFAULT_QUESTIONS });
   const title = questionnaire == null ? undefined : readWords(questionnaire, 'questionnaire', 'name');
   const exercise = await read.exercise(exerciseId);
   requireInstructor(exercise);
@@ -94,7 +94,7 @@ export interface AnswersAsked {
 
 /** Answers in the order of teams and attempts: all, only judged ones, or only unjudged ones. */
 export function answersTo(asked: QuestionToJudge, { judged, limit: most, after }: AnswersAsked): AnswerToJudge[] {
-  const { limit } = readPage({ limit: most }, { most: MOST_ANSWERS, usual: USUAL_ANSWERS });
+  const { limit } = readPage({ limit: most }, { max: MAX_ANSWERS, defaultLimit: DEFAULT_ANSWERS });
   const start = after == null ? { team: 0, attempt: 0 } : readAnswerId(readWords(String(after), 'after', 'name'));
   const { questionnaire, place } = asked;
   const found: AnswerToJudge[] = [];

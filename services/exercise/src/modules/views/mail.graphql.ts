@@ -3,7 +3,7 @@ import { exerciseUnknown, teamUnknown } from '../exercises/index.ts';
 import { contactType, emailThreadRef } from '../play/index.ts';
 import { emailContacts, validateEmailAddress } from './contacts.service.ts';
 import type { ReadingOf } from './reading.ts';
-import { emailThread, emailThreads, MOST_THREADS, USUAL_THREADS } from './threads.service.ts';
+import { DEFAULT_THREADS, emailThread, emailThreads, MAX_THREADS } from './threads.service.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
 /** Mail: threads and contacts. */
@@ -14,10 +14,10 @@ export function defineMail({ builder, use }: Schema, read: ReadingOf): void {
       type: [EmailThread],
       description:
         'List threads of teams, the last written first. A thread that several of the teams share is listed once.',
-      extensions: { access: access.see, entries: USUAL_THREADS },
+      extensions: { access: access.see, entries: DEFAULT_THREADS },
       args: {
         teamIds: t.arg.idList({ required: true }),
-        limit: t.arg.int({ description: `1 to ${MOST_THREADS}.`, defaultValue: USUAL_THREADS }),
+        limit: t.arg.int({ description: `1 to ${MAX_THREADS}.`, defaultValue: DEFAULT_THREADS }),
         after: t.arg.id({
           description:
             'The id of a thread: list those after it in the current order. Nothing is missed if mail arrives meanwhile.',

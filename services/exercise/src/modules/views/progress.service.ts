@@ -16,7 +16,7 @@ import type { Reading } from './reading.ts';
 import { viewsErrors } from './views.errors.ts';
 
 /** The limit per answer: each entry has several fields, and each field is charged for. */
-const MOST_ENTRIES = 50_000;
+const MAX_ENTRIES = 50_000;
 
 export interface ChosenTeams {
   /** Undefined: all of the exercise. */
@@ -47,12 +47,12 @@ export interface CommentPage {
   readonly limit?: number | null | undefined;
 }
 
-export const USUAL_COMMENTS = 50;
-export const MOST_COMMENTS = 200;
+export const DEFAULT_COMMENTS = 50;
+export const MAX_COMMENTS = 200;
 
 /** The comments of instructors on a team, newest first: for a member, those shared with the team. */
 export async function teamComments(read: Reading, teamId: number, page: CommentPage): Promise<Comment[]> {
-  const { limit } = readPage({ limit: page.limit }, { most: MOST_COMMENTS, usual: USUAL_COMMENTS });
+  const { limit } = readPage({ limit: page.limit }, { max: MAX_COMMENTS, defaultLimit: DEFAULT_COMMENTS });
   const scene = await read.scene(teamId);
   const team = findTeam(scene.state, teamId);
   const last = (seesAll(scene) ? team?.comments.length : team?.sharedComments) ?? 0;
@@ -82,8 +82,8 @@ type Definition = Scene['state']['compiled']['definition'];
 /** Checked before the entries are built, which would block other requests. */
 function refuseExcess(scenes: readonly Scene[], count: (definition: Definition) => number): void {
   const entries = scenes.reduce((sum, { state }) => sum + count(state.compiled.definition), 0);
-  if (entries <= MOST_ENTRIES) return;
+  if (entries <= MAX_ENTRIES) return;
   throw platformErrors.query_too_expensive(
-    `The answer would contain ${entries} entries, but can contain ${MOST_ENTRIES} at most; request fewer teams at once.`,
+    `The answer would contain ${entries} entries, but can contain ${MAX_ENTRIES} at most; request fewer teams at once.`,
   );
 }

@@ -1,11 +1,11 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { exerciseUnknown, teamUnknown } from '../exercises/index.ts';
-import { answersToJudge, MOST_QUESTIONS, USUAL_QUESTIONS } from './judging.service.ts';
+import { answersToJudge, DEFAULT_QUESTIONS, MAX_QUESTIONS } from './judging.service.ts';
 import {
-  MOST_QUESTIONNAIRES,
+  DEFAULT_QUESTIONNAIRES,
+  MAX_QUESTIONNAIRES,
   questionnaireState,
   teamQuestionnaires,
-  USUAL_QUESTIONNAIRES,
 } from './questionnaires.service.ts';
 import type { ReadingOf } from './reading.ts';
 import { questionToJudgeType } from './types/question-to-judge.graphql.ts';
@@ -31,10 +31,10 @@ export function defineQuestionnaires({ builder, use }: Schema, read: ReadingOf):
       type: [TeamQuestionnaire],
       description:
         'List questionnaires of teams: for a team those that have appeared, in the order of appearance; for instructors all, in the order of the definition.',
-      extensions: { access: access.see, entries: USUAL_QUESTIONNAIRES },
+      extensions: { access: access.see, entries: DEFAULT_QUESTIONNAIRES },
       args: {
         teamIds: t.arg.idList({ required: true }),
-        limit: t.arg.int({ description: `1 to ${MOST_QUESTIONNAIRES}.`, defaultValue: USUAL_QUESTIONNAIRES }),
+        limit: t.arg.int({ description: `1 to ${MAX_QUESTIONNAIRES}.`, defaultValue: DEFAULT_QUESTIONNAIRES }),
         after: t.arg.id({ description: 'The `id` of one of them: those behind it.' }),
       },
       resolve: (_root, { teamIds, ...asked }, context) =>
@@ -52,7 +52,7 @@ export function defineQuestionnaires({ builder, use }: Schema, read: ReadingOf):
         exerciseId: t.arg.id({ required: true }),
         questionnaire: t.arg.string({ description: 'Only of the questionnaire with this title.' }),
         question: t.arg.int({ description: 'Only this question, counted from 1.' }),
-        limit: t.arg.int({ description: `1 to ${MOST_QUESTIONS}.`, defaultValue: USUAL_QUESTIONS }),
+        limit: t.arg.int({ description: `1 to ${MAX_QUESTIONS}.`, defaultValue: DEFAULT_QUESTIONS }),
         offset: t.arg.int({ defaultValue: 0 }),
       },
       resolve: (_root, { exerciseId, ...asked }, context) =>

@@ -6,10 +6,10 @@ import { refused } from '../exercises/index.ts';
 import { readWords, type Scene, type Submission, seesAll, submissionIn } from '../play/index.ts';
 import type { Reading } from './reading.ts';
 
-export const USUAL_QUESTIONNAIRES = 50;
-export const MOST_QUESTIONNAIRES = 200;
-export const USUAL_SUBMISSIONS = 20;
-export const MOST_SUBMISSIONS = 100;
+export const DEFAULT_QUESTIONNAIRES = 50;
+export const MAX_QUESTIONNAIRES = 200;
+export const DEFAULT_SUBMISSIONS = 20;
+export const MAX_SUBMISSIONS = 100;
 
 /** A questionnaire as it stands for a team. */
 export interface TeamQuestionnaire {
@@ -46,7 +46,7 @@ export async function teamQuestionnaires(
   teamIds: readonly number[],
   { limit: asked, after }: QuestionnairesAsked,
 ): Promise<TeamQuestionnaire[]> {
-  const { limit } = readPage({ limit: asked }, { most: MOST_QUESTIONNAIRES, usual: USUAL_QUESTIONNAIRES });
+  const { limit } = readPage({ limit: asked }, { max: MAX_QUESTIONNAIRES, defaultLimit: DEFAULT_QUESTIONNAIRES });
   const last = after == null ? undefined : readWords(String(after), 'after', 'questionnaireId');
   const scenes = await read.scenes(teamIds);
   const listed = scenes.flatMap((scene) => titlesFor(scene).map((title) => ({ scene, title })));
@@ -143,7 +143,7 @@ export interface SubmissionsAsked {
 
 /** Submissions in order: the last ones, or the last before an attempt. */
 export function submissionsOf(one: TeamQuestionnaire, { before, limit: asked }: SubmissionsAsked): Submission[] {
-  const { limit } = readPage({ limit: asked }, { most: MOST_SUBMISSIONS, usual: USUAL_SUBMISSIONS });
+  const { limit } = readPage({ limit: asked }, { max: MAX_SUBMISSIONS, defaultLimit: DEFAULT_SUBMISSIONS });
   const count = submissionCount(one);
   const last = Math.min(count, (before ?? count + 1) - 1);
   const found: Submission[] = [];

@@ -3,7 +3,7 @@ import { type GraphqlContext, loader } from '../../graphql/index.ts';
 import {
   type ExerciseDeps,
   exerciseUnknown,
-  MOST_TEAMS,
+  MAX_TEAMS,
   type SeenExercise,
   type SeenTeam,
   seenExercises,
@@ -69,7 +69,7 @@ export function readings(platform: ExerciseDeps): ReadingOf {
       scene,
       scenes: async (teamIds) => {
         const ids = [...new Set(teamIds)];
-        if (ids.length > MOST_TEAMS) throw viewsErrors.too_many_teams(`Request at most ${MOST_TEAMS} teams at once.`);
+        if (ids.length > MAX_TEAMS) throw viewsErrors.too_many_teams(`Request at most ${MAX_TEAMS} teams at once.`);
         return Promise.all(ids.map(scene));
       },
       ownScene: async ({ ownTeam }) => {

@@ -2,14 +2,14 @@ import { readId, type Schema } from '../../graphql/index.ts';
 import { channelType } from '../definitions/index.ts';
 import { type ExerciseDeps, exerciseUnknown, teamUnknown } from '../exercises/index.ts';
 import type { ReadingOf } from './reading.ts';
-import { exerciseChannels, exerciseDrive, MOST_FILES, teamClock, teamFiles, USUAL_FILES } from './room.service.ts';
+import { DEFAULT_FILES, exerciseChannels, exerciseDrive, MAX_FILES, teamClock, teamFiles } from './room.service.ts';
 import { clockType } from './types/clock.graphql.ts';
 import { exerciseDocumentType } from './types/exercise-document.graphql.ts';
 import { teamFileType } from './types/team-file.graphql.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
 /** The typical number of channels, or documents, in a definition. */
-const USUAL = 20;
+const ASSUMED_ENTRIES = 20;
 
 /** What a team finds when the exercise starts, and its clock. */
 export function defineRoom({ builder, use }: Schema, platform: ExerciseDeps, read: ReadingOf): void {
@@ -17,25 +17,25 @@ export function defineRoom({ builder, use }: Schema, platform: ExerciseDeps, rea
     exerciseChannels: t.field({
       type: [use(channelType)],
       description: 'List the channels of an exercise. A team sees them once it has started.',
-      extensions: { access: access.see, entries: USUAL },
+      extensions: { access: access.see, entries: ASSUMED_ENTRIES },
       args: { exerciseId: t.arg.id({ required: true }) },
       resolve: (_root, { exerciseId }, context) => exerciseChannels(read(context), readId(exerciseId, exerciseUnknown)),
     }),
     exerciseDrive: t.field({
       type: [use(exerciseDocumentType)],
       description: 'List the documents of the drive: all for instructors; for a member, those that the team can open.',
-      extensions: { access: access.see, entries: USUAL },
+      extensions: { access: access.see, entries: ASSUMED_ENTRIES },
       args: { exerciseId: t.arg.id({ required: true }) },
       resolve: (_root, { exerciseId }, context) => exerciseDrive(read(context), readId(exerciseId, exerciseUnknown)),
     }),
     teamFiles: t.field({
       type: [use(teamFileType)],
       description: 'List the files that a team has uploaded or received, newest first.',
-      extensions: { access: access.see, entries: USUAL_FILES },
+      extensions: { access: access.see, entries: DEFAULT_FILES },
       args: {
         teamId: t.arg.id({ required: true }),
         before: t.arg.int({ description: 'Only files with a lower number, for the next page.' }),
-        limit: t.arg.int({ description: `1 to ${MOST_FILES}.`, defaultValue: USUAL_FILES }),
+        limit: t.arg.int({ description: `1 to ${MAX_FILES}.`, defaultValue: DEFAULT_FILES }),
       },
       resolve: (_root, { teamId, ...page }, context) => teamFiles(read(context), readId(teamId, teamUnknown), page),
     }),

@@ -46,12 +46,12 @@ export interface FilePage {
   readonly limit?: number | null | undefined;
 }
 
-export const USUAL_FILES = 50;
-export const MOST_FILES = 200;
+export const DEFAULT_FILES = 50;
+export const MAX_FILES = 200;
 
 /** The files that a team has uploaded or received, newest first. */
 export async function teamFiles(read: Reading, teamId: number, page: FilePage): Promise<TeamFile[]> {
-  const { limit } = readPage({ limit: page.limit }, { most: MOST_FILES, usual: USUAL_FILES });
+  const { limit } = readPage({ limit: page.limit }, { max: MAX_FILES, defaultLimit: DEFAULT_FILES });
   const scene = await read.scene(teamId);
   const files = findTeam(scene.state, teamId)?.files;
   const found: TeamFile[] = [];

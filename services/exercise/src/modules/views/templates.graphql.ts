@@ -1,7 +1,7 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { exerciseUnknown, teamUnknown } from '../exercises/index.ts';
 import type { ReadingOf } from './reading.ts';
-import { emailTemplates, MOST_TEMPLATES, threadTemplates, USUAL_TEMPLATES } from './templates.service.ts';
+import { DEFAULT_TEMPLATES, emailTemplates, MAX_TEMPLATES, threadTemplates } from './templates.service.ts';
 import { preparedReplyType } from './types/prepared-reply.graphql.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
@@ -18,7 +18,7 @@ export function defineTemplates({ builder, use }: Schema, read: ReadingOf): void
       args: {
         threadId: t.arg.id({ required: true }),
         teamId: t.arg.id({ description: 'The team of the thread to which it would be sent. Default: the first.' }),
-        limit: t.arg.int({ description: `1 to ${MOST_TEMPLATES}.`, defaultValue: USUAL_TEMPLATES }),
+        limit: t.arg.int({ description: `1 to ${MAX_TEMPLATES}.`, defaultValue: DEFAULT_TEMPLATES }),
         offset: t.arg.int({ defaultValue: 0 }),
       },
       resolve: (_root, { threadId, teamId, ...page }, context) =>
@@ -32,7 +32,7 @@ export function defineTemplates({ builder, use }: Schema, read: ReadingOf): void
         exerciseId: t.arg.id({ required: true }),
         emailAddresses: t.arg.stringList({ description: 'Of these people. Default: all.' }),
         teamId: t.arg.id({ description: 'The team to which it would be sent, for its effect.' }),
-        limit: t.arg.int({ description: `1 to ${MOST_TEMPLATES}.`, defaultValue: USUAL_TEMPLATES }),
+        limit: t.arg.int({ description: `1 to ${MAX_TEMPLATES}.`, defaultValue: DEFAULT_TEMPLATES }),
         offset: t.arg.int({ defaultValue: 0 }),
       },
       resolve: (_root, { exerciseId, teamId, ...asked }, context) =>

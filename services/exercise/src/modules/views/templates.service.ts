@@ -6,8 +6,8 @@ import { personAt, readWordList } from '../play/index.ts';
 import type { Reading } from './reading.ts';
 import { emailThread } from './threads.service.ts';
 
-export const USUAL_TEMPLATES = 200;
-export const MOST_TEMPLATES = 1_000;
+export const DEFAULT_TEMPLATES = 200;
+export const MAX_TEMPLATES = 1_000;
 
 /** A reply template for instructors. */
 export interface PreparedReply {
@@ -74,7 +74,7 @@ async function meantFor(read: Reading, exercise: SeenExercise, teamId: number): 
 }
 
 function readTemplatePage(page: AskedPage): Page {
-  return readPage(page, { most: MOST_TEMPLATES, usual: USUAL_TEMPLATES });
+  return readPage(page, { max: MAX_TEMPLATES, defaultLimit: DEFAULT_TEMPLATES });
 }
 
 function repliesOf(

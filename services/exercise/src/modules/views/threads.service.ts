@@ -1,12 +1,12 @@
 import { teamOf } from '@muster/engine';
 import type { AppError } from '@muster/kit/errors';
 import { readPage } from '../../page.ts';
-import { MOST_TEAMS, refused } from '../exercises/index.ts';
+import { MAX_TEAMS, refused } from '../exercises/index.ts';
 import { type EmailThread, readWords, type Scene, threadIn } from '../play/index.ts';
 import type { Reading } from './reading.ts';
 
-export const USUAL_THREADS = 50;
-export const MOST_THREADS = 200;
+export const DEFAULT_THREADS = 50;
+export const MAX_THREADS = 200;
 
 export interface ThreadsAsked {
   readonly limit?: number | null | undefined;
@@ -29,7 +29,7 @@ export async function emailThreads(
   teamIds: readonly number[],
   { limit: asked, after }: ThreadsAsked,
 ): Promise<EmailThread[]> {
-  const { limit } = readPage({ limit: asked }, { most: MOST_THREADS, usual: USUAL_THREADS });
+  const { limit } = readPage({ limit: asked }, { max: MAX_THREADS, defaultLimit: DEFAULT_THREADS });
   const last = after == null ? undefined : readThreadId(after);
   const listed = newestFirst(await read.scenes(teamIds));
   const start = last === undefined ? 0 : listed.findIndex(({ id }) => id === last) + 1;
@@ -69,7 +69,7 @@ function readThreadId(id: string | number): string {
 function teamsIn(threadId: string): number[] {
   const [, teams = ''] = /^(\d{1,15}(?:\+\d{1,15})*):\d{1,15}$/.exec(threadId) ?? [];
   const ids = teams.split('+').map(Number);
-  if (teams === '' || ids.length > MOST_TEAMS) throw threadUnknown();
+  if (teams === '' || ids.length > MAX_TEAMS) throw threadUnknown();
   return ids;
 }
 

@@ -6,7 +6,7 @@ import { exerciseToolType } from './types/exercise-tool.graphql.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
 /** The typical number in a definition. */
-const USUAL = 20;
+const ASSUMED_ENTRIES = 20;
 
 export function defineTools({ builder, use }: Schema, read: ReadingOf): void {
   const Tool = use(exerciseToolType);
@@ -14,7 +14,7 @@ export function defineTools({ builder, use }: Schema, read: ReadingOf): void {
     teamTools: t.field({
       type: [Tool],
       description: 'List the tools of a team, and how often it has used each.',
-      extensions: { access: access.see, entries: USUAL },
+      extensions: { access: access.see, entries: ASSUMED_ENTRIES },
       args: { teamId: t.arg.id({ required: true }) },
       resolve: (_root, { teamId }, context) => teamTools(read(context), readId(teamId, teamUnknown)),
     }),
@@ -22,7 +22,7 @@ export function defineTools({ builder, use }: Schema, read: ReadingOf): void {
       type: [Tool],
       description:
         'List the tools of an exercise: all for instructors, with their responses; for a member, those of the team.',
-      extensions: { access: access.see, entries: USUAL },
+      extensions: { access: access.see, entries: ASSUMED_ENTRIES },
       args: { exerciseId: t.arg.id({ required: true }) },
       resolve: (_root, { exerciseId }, context) => exerciseTools(read(context), readId(exerciseId, exerciseUnknown)),
     }),

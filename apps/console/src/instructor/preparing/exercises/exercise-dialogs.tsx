@@ -18,7 +18,7 @@ interface AboutExercise {
   readonly onClose: () => void;
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 export function CopyDialog({ exercise, onClose }: AboutExercise) {
   const { t } = useTexts();
@@ -29,7 +29,7 @@ export function CopyDialog({ exercise, onClose }: AboutExercise) {
       title={t('copyNamed', { name: exercise.name })}
       label={t('exerciseName')}
       act={t('copyAct')}
-      first={t('copyOf', { name: exercise.name }).slice(0, LONGEST_NAME)}
+      first={t('copyOf', { name: exercise.name }).slice(0, MAX_NAME_LENGTH)}
       onClose={onClose}
       onName={async (name) => {
         const { copyExercise } = await request(CopyExercise, { exercise: exercise.id, name, withMembers });

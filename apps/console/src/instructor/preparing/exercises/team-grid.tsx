@@ -1,6 +1,6 @@
 import { Button, IconButton, SelectField, TextField } from '@muster/ui';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { MOST_TEAMS, type PlannedTeam, pasted, resized } from './team-plan.ts';
+import { MAX_TEAMS, type PlannedTeam, pasted, resized } from './team-plan.ts';
 
 interface TeamGridProps {
   readonly teams: readonly PlannedTeam[];
@@ -63,7 +63,7 @@ export function TeamGrid({ teams, roles, onChange, isChecked }: TeamGridProps) {
       <div className="row">
         <Button
           icon="plus"
-          disabledBecause={teams.length >= MOST_TEAMS ? t('teamsMost') : undefined}
+          disabledBecause={teams.length >= MAX_TEAMS ? t('teamsMost') : undefined}
           onClick={() => onChange(resized(teams, teams.length + 1, roles))}
         >
           {t('addTeamRow')}

@@ -5,7 +5,7 @@ export interface PlannedTeam {
   readonly role: string;
 }
 
-export const MOST_TEAMS = 500;
+export const MAX_TEAMS = 500;
 
 /** The role of each team: in the order of the definition, repeated, so that all get the same number. */
 function dealtRole(index: number, roles: readonly string[]): string {
@@ -33,7 +33,7 @@ export function pasted(
   roles: readonly string[],
 ): PlannedTeam[] | undefined {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.split('\t').map((cell) => cell.trim()));
-  const filled = lines.filter(([name = '']) => name !== '').slice(0, MOST_TEAMS - at);
+  const filled = lines.filter(([name = '']) => name !== '').slice(0, MAX_TEAMS - at);
   if (filled.length < 2 && (filled[0]?.length ?? 0) < 2) return undefined;
   const grown = resized(teams, Math.max(teams.length, at + filled.length), roles);
   for (const [index, [name = '', wanted = '']] of filled.entries()) {

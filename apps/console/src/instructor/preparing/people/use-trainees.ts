@@ -13,7 +13,7 @@ interface Found {
 }
 
 /** The maximum number that is loaded; beyond it, users filter by a tag or a search. */
-const MOST = 1000;
+const MAX_PEOPLE = 1000;
 const TYPING_MS = 250;
 
 /** Active trainees by a search and a tag: all of them, page by page. */
@@ -23,7 +23,7 @@ export function useTrainees(search: string, tag: string): Found {
     let isOver = false;
     const load = async (): Promise<void> => {
       const people: Trainee[] = [];
-      for (let hasMore = true; hasMore && people.length < MOST; ) {
+      for (let hasMore = true; hasMore && people.length < MAX_PEOPLE; ) {
         const { users } = await request(TraineesToPlace, {
           search: search === '' ? null : search,
           tags: tag === '' ? null : [tag],

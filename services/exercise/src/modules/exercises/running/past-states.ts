@@ -17,9 +17,9 @@ export class BeforeMoment extends Error {}
 /** The interval between cached states, in events. */
 const EVERY = 1000;
 /** The cache limit, in events of the cached streams. States share what they have in common. */
-const MOST_EVENTS = 250_000;
+const MAX_EVENTS = 250_000;
 const KEPT_MS = 10 * 60_000;
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 const RETRY_AFTER_SECONDS = 10;
 
 interface Kept {
@@ -36,7 +36,7 @@ export class PastStates {
   readonly #initial: (stream: string) => Promise<State>;
   /** In the order of last use. */
   readonly #kept = new Map<string, Kept>();
-  readonly #folds = new FairQueue({ places: 1, longest: MOST_WAITING, refusal: tooBusy });
+  readonly #folds = new FairQueue({ places: 1, longest: MAX_WAITING, refusal: tooBusy });
   readonly #turns = new Turns();
   #forgetting: NodeJS.Timeout | undefined;
 
@@ -91,7 +91,7 @@ export class PastStates {
     let events = 0;
     for (const [stream, { states }] of [...this.#kept].reverse()) {
       events += states.length * EVERY;
-      if (events > MOST_EVENTS) this.#kept.delete(stream);
+      if (events > MAX_EVENTS) this.#kept.delete(stream);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../graphql/index.ts';
 import { contactsOfThread } from '../contacts.ts';
-import { MOST_EMAILS, numbersAsked, USUAL_EMAILS } from '../emails-of-thread.ts';
+import { DEFAULT_EMAILS, MAX_EMAILS, numbersAsked } from '../emails-of-thread.ts';
 import { emailIn } from '../scene.ts';
 import { contactType } from './contact.graphql.ts';
 import { emailType } from './email.graphql.ts';
@@ -46,11 +46,11 @@ export function defineEmailThread({ use }: Schema): void {
       emails: t.field({
         type: [use(emailType)],
         description: 'Mails in order: the last ones, unless `after` or `before` is given.',
-        extensions: { entries: USUAL_EMAILS },
+        extensions: { entries: DEFAULT_EMAILS },
         args: {
           after: t.arg.int({ description: 'The first ones with a higher number.' }),
           before: t.arg.int({ description: 'The last ones with a lower number.' }),
-          limit: t.arg.int({ description: `1 to ${MOST_EMAILS}.`, defaultValue: USUAL_EMAILS }),
+          limit: t.arg.int({ description: `1 to ${MAX_EMAILS}.`, defaultValue: DEFAULT_EMAILS }),
         },
         resolve: (thread, asked, { budget }) => {
           const numbers = numbersAsked(thread, asked);

@@ -6,9 +6,9 @@ import {
   answerId,
   answersTo,
   countAnswers,
-  MOST_ANSWERS,
+  DEFAULT_ANSWERS,
+  MAX_ANSWERS,
   type QuestionToJudge,
-  USUAL_ANSWERS,
 } from '../judging.service.ts';
 
 function answerToJudgeType({ builder, use }: Schema) {
@@ -82,10 +82,10 @@ export function questionToJudgeType({ builder, use }: Schema) {
       answers: t.field({
         type: [use(answerToJudgeType)],
         description: 'Answers in the order of teams and attempts.',
-        extensions: { entries: USUAL_ANSWERS },
+        extensions: { entries: DEFAULT_ANSWERS },
         args: {
           judged: t.arg.boolean({ description: 'Only judged or only unjudged answers. Default: all.' }),
-          limit: t.arg.int({ description: `1 to ${MOST_ANSWERS}.`, defaultValue: USUAL_ANSWERS }),
+          limit: t.arg.int({ description: `1 to ${MAX_ANSWERS}.`, defaultValue: DEFAULT_ANSWERS }),
           after: t.arg.id({
             description: 'The id of an answer: list those after it, even if it was judged meanwhile.',
           }),

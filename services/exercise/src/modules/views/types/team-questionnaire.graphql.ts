@@ -11,15 +11,15 @@ import {
 } from '../../play/index.ts';
 import {
   attemptsLeft,
+  DEFAULT_SUBMISSIONS,
   idOf,
   introductionOf,
   isOpen,
-  MOST_SUBMISSIONS,
+  MAX_SUBMISSIONS,
   questionsOf,
   submissionCount,
   submissionsOf,
   type TeamQuestionnaire,
-  USUAL_SUBMISSIONS,
   unjudgedIn,
 } from '../questionnaires.service.ts';
 import { teamQuestionType } from './team-question.graphql.ts';
@@ -102,10 +102,10 @@ export function teamQuestionnaireType({ builder, use }: Schema) {
       submissions: t.field({
         type: [use(submissionType)],
         description: 'The submissions of the team, in order: the last ones, unless `before` is given.',
-        extensions: { entries: USUAL_SUBMISSIONS },
+        extensions: { entries: DEFAULT_SUBMISSIONS },
         args: {
           before: t.arg.int({ description: 'The last ones before this attempt.' }),
-          limit: t.arg.int({ description: `1 to ${MOST_SUBMISSIONS}.`, defaultValue: USUAL_SUBMISSIONS }),
+          limit: t.arg.int({ description: `1 to ${MAX_SUBMISSIONS}.`, defaultValue: DEFAULT_SUBMISSIONS }),
         },
         resolve: submissionsOf,
       }),

@@ -4,7 +4,7 @@ import type { CheckAnswer, CheckOutcome, CheckRequest, ShownComplaint } from './
 import { type SourceFrame, sourceFrame } from './source-frame.ts';
 
 /** Nobody reads more than this; the counts are complete. */
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
 /** The check of the server, in a worker: a large package does not block the page, and nothing is sent. */
 self.onmessage = async ({ data }: MessageEvent<CheckRequest>): Promise<void> => {
@@ -30,7 +30,7 @@ async function run({ file, complaints }: CheckRequest): Promise<CheckAnswer> {
     ...result.warnings.map((warning) => ({ ...warning, kind: 'warning' as const })),
   ];
   const outcome: CheckOutcome = {
-    complaints: await withFrames(source, all.slice(0, MOST_SHOWN)),
+    complaints: await withFrames(source, all.slice(0, MAX_SHOWN)),
     problemCount: problems.length,
     warningCount: result.warningCount,
     title: result.ok ? (result.definition.config.title ?? undefined) : undefined,

@@ -9,7 +9,7 @@ export interface SourceFrame {
 
 const AROUND = 1;
 /** Longer lines are cut, so that the position stays visible. */
-const LONGEST = 96;
+const MAX_LENGTH = 96;
 const CUT = '…';
 
 /**
@@ -20,7 +20,7 @@ export function sourceFrame(text: string, { line, column }: { readonly line: num
   if (text === '' || all[line - 1] === undefined) return undefined;
   const first = Math.max(1, line - AROUND);
   // The position is in the last quarter at most.
-  const skipped = column - 1 <= (LONGEST * 3) / 4 ? 0 : column - 1 - LONGEST / 2;
+  const skipped = column - 1 <= (MAX_LENGTH * 3) / 4 ? 0 : column - 1 - MAX_LENGTH / 2;
   const lines = all.slice(first - 1, line + AROUND).map((content) => shown(content, skipped));
   // An empty last line is the end of the file.
   if (first + lines.length - 1 > line && lines.at(-1) === '' && all.length === line + AROUND) lines.pop();
@@ -30,7 +30,7 @@ export function sourceFrame(text: string, { line, column }: { readonly line: num
 /** One character per character of the line: a tab has the width of any other, or the mark would be misplaced. */
 function shown(line: string, skipped: number): string {
   const clean = line.replaceAll(/\p{Cc}/gu, ' ');
-  const part = clean.slice(skipped, skipped + LONGEST);
-  const [before, after] = [skipped > 0 && clean !== '' ? CUT : '', skipped + LONGEST < clean.length ? CUT : ''];
+  const part = clean.slice(skipped, skipped + MAX_LENGTH);
+  const [before, after] = [skipped > 0 && clean !== '' ? CUT : '', skipped + MAX_LENGTH < clean.length ? CUT : ''];
   return `${before}${part}${after}`;
 }

@@ -4,7 +4,7 @@ import { blobSource } from '../check/blob-source.ts';
 import type { RehearsalNews, RehearsalReport, RehearsalRequest } from './rehearsal-messages.ts';
 
 /** Nobody reads more than this of a run. */
-const MOST_OF_TIMELINE = 5_000;
+const MAX_TIMELINE_ENTRIES = 5_000;
 
 /** Progress is reported at most this often, so that short runs are not slowed down by it. */
 const BETWEEN_NEWS_MS = 100;
@@ -31,7 +31,7 @@ async function play({ file, runs, seed, teams, mode }: RehearsalRequest): Promis
   const { timeline, events: _, milestones: __, ...whole } = rehearse(definition, options, onRun);
   const report: RehearsalReport = {
     ...whole,
-    timeline: timeline.slice(0, MOST_OF_TIMELINE),
+    timeline: timeline.slice(0, MAX_TIMELINE_ENTRIES),
     timelineLength: timeline.length,
   };
   return { report };
