@@ -12,7 +12,7 @@ const PACKAGE_MB = 100;
 const UPLOADS = 3;
 const MEGABYTE = 1024 * 1024;
 const GROWTH_TARGET = 64;
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 const BASE = '/inject/api/v1';
 
 /** Bytes that do not compress, as pictures and films do not. */
@@ -58,7 +58,7 @@ async function growthDuring(pid: number | undefined, work: () => Promise<void>):
   const looking = (async () => {
     while (!ended) {
       peak = Math.max(peak, residentMb(pid));
-      await setTimeout(LOOK_EVERY_MS);
+      await setTimeout(POLL_INTERVAL_MS);
     }
   })();
   try {

@@ -14,7 +14,7 @@ import { type Waits, watch } from './hostile-frame/watch.ts';
  */
 const ROWS = 1_000_000;
 const IDLE_MS = 3000;
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 const MAIN = 'services/exercise/src/main.ts';
 const PASSWORD = 'a-password-of-benchmarks';
 
@@ -54,7 +54,7 @@ await inWorkshop(
     const waits = await watch(version, async () => {
       await admin.ask(`mutation { deleteExercise(exerciseId: "${id}") }`);
       answered = performance.now() - began;
-      while (left.get()?.['some'] === 1) await setTimeout(LOOK_EVERY_MS);
+      while (left.get()?.['some'] === 1) await setTimeout(POLL_INTERVAL_MS);
     });
     reader.close();
     report('the exercise is gone after', `${answered.toFixed(0)} ms`);

@@ -12,7 +12,7 @@ import { type Waits, watch } from './hostile-frame/watch.ts';
  * What everybody else feels of hostile requests: how long `GET /version` takes on another connection meanwhile, what
  * the service holds in memory afterwards, and how long it takes to stop while they still come.
  */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const IDLE_MS = 3000;
 const SETTLING_MS = 5000;
 const TARGET_P99_MS = 50;
@@ -113,7 +113,7 @@ async function send(platform: BenchPlatform, { requests, rounds }: Attack, statu
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, sender));
+  await Promise.all(Array.from({ length: CONCURRENCY }, sender));
 }
 
 /** How long the service takes to end, in milliseconds, while requests are still under way. */

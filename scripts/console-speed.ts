@@ -11,7 +11,7 @@ import { consoleSources } from '../services/exercise/src/console/index.ts';
  */
 const ADMIN = { username: 'admin', password: 'an-admin-of-speed' };
 const CHANGES = 20;
-const APART_MS = 400;
+const INTERVAL_MS = 400;
 const IDLE_MS = 5000;
 const ENTRIES = 2000;
 const COUNTED = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration', 'TaskDuration'] as const;
@@ -42,7 +42,7 @@ async function measure(name: string, page: Page, change: (index: number) => Prom
   const [idle, rested] = [await read(session), performance.now()];
   for (let index = 0; index < CHANGES; index += 1) {
     await change(index);
-    await pause(APART_MS);
+    await pause(INTERVAL_MS);
   }
   const [end, ended] = [await read(session), performance.now()];
   const spent = COUNTED.map((metric) => {

@@ -3,10 +3,10 @@ import { onEachDatabase } from '@muster/kit/testing';
 import { tryAirport } from './airport.ts';
 
 /** Seconds on a quiet machine; only a hang meets this. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 onEachDatabase('the airport service', (kind) => {
-  it('is held up by no text in any input for longer than by an ordinary one', { timeout: PATIENCE_MS }, (test) =>
+  it('is held up by no text in any input for longer than by an ordinary one', { timeout: TIMEOUT_MS }, (test) =>
     tryAirport(test, kind, kind.name === 'SQLite' ? 'rotated' : 'what is stored'),
   );
 });

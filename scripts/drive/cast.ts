@@ -37,8 +37,8 @@ export interface Cast {
 }
 
 /** As many as the platform hashes passwords of without anybody waiting long. */
-const AT_ONCE = 4;
-const CREDENTIALS_AT_ONCE = 10;
+const CONCURRENCY = 4;
+const CREDENTIALS_PER_BATCH = 10;
 
 interface Account {
   readonly id: string;
@@ -180,8 +180,8 @@ export class Stagehand {
 
   async #logIn(): Promise<Person[]> {
     const people: Person[] = [];
-    for (let from = 0; from < this.#accounts.length; from += CREDENTIALS_AT_ONCE) {
-      const some = this.#accounts.slice(from, from + CREDENTIALS_AT_ONCE);
+    for (let from = 0; from < this.#accounts.length; from += CREDENTIALS_PER_BATCH) {
+      const some = this.#accounts.slice(from, from + CREDENTIALS_PER_BATCH);
       const { generateCredentials } = await this.#admin.ask(
         `mutation ($input: GenerateCredentialsInput!) { generateCredentials(generateCredentialsInput: $input) {
           credentials { user { username } password } } }`,
@@ -193,8 +193,8 @@ export class Stagehand {
           one.password,
         ]),
       );
-      for (let next = 0; next < some.length; next += AT_ONCE) {
-        const group = some.slice(next, next + AT_ONCE);
+      for (let next = 0; next < some.length; next += CONCURRENCY) {
+        const group = some.slice(next, next + CONCURRENCY);
         people.push(
           ...(await Promise.all(
             group.map(({ username }) => Person.logIn(this.#place.url, username, passwords.get(username) ?? '')),

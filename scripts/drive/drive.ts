@@ -15,7 +15,7 @@ import { count, line, timesText } from './report.ts';
 import { compareScreens, deliveries } from './seen.ts';
 
 const MAX_REPORTED = 10;
-const LOOK_AT_USAGE_EVERY_MS = 2000;
+const USAGE_INTERVAL_MS = 2000;
 
 type Say = (text: string) => void;
 
@@ -154,7 +154,7 @@ class UsageWatch {
   constructor(place: Place) {
     this.#place = place;
     this.#first = usageOf(place);
-    this.#timer = setInterval(() => void this.#look(), LOOK_AT_USAGE_EVERY_MS);
+    this.#timer = setInterval(() => void this.#look(), USAGE_INTERVAL_MS);
   }
 
   async end(): Promise<Used> {

@@ -8,7 +8,7 @@ import type { Watcher } from './watcher.ts';
 
 /** The timeout for the last message. */
 const MAX_WAIT_MS = 20_000;
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 /** All viewers, each with their own screen. */
 interface Watched extends Pick<Cast, 'exerciseId' | 'onDemand'> {
@@ -40,7 +40,7 @@ export async function compareScreens({ exerciseId, onDemand, teams, instructors 
 async function compare(who: string, { screen, faults }: Watcher, fresh: Screen): Promise<string[]> {
   for (const until = performance.now() + MAX_WAIT_MS; screen.position !== fresh.position; ) {
     if (performance.now() > until) break;
-    await setTimeout(LOOK_EVERY_MS);
+    await setTimeout(POLL_INTERVAL_MS);
   }
   if (isDeepStrictEqual(screen.content, fresh.content)) return [...faults];
   return [

@@ -19,7 +19,7 @@ interface Message {
 /** The viewer of a screen. */
 export type Viewer = Pick<Person, 'username' | 'socket' | 'ask'>;
 
-const TRY_AGAIN_EVERY_MS = 200;
+const RETRY_INTERVAL_MS = 200;
 const MAX_ABSENCE_MS = 20_000;
 
 /** A live connection and its screen. */
@@ -89,7 +89,7 @@ export class Watcher<Shown extends Screen = Screen> {
           this.faults.push(`${this.#person.username} could not connect again: ${(error as Error).message}`);
           return;
         }
-        await setTimeout(TRY_AGAIN_EVERY_MS);
+        await setTimeout(RETRY_INTERVAL_MS);
       }
     }
   }

@@ -107,10 +107,10 @@ export function callOf({ name, args, type }: GraphQLField<unknown, unknown>, sam
     .map(
       (argument) => `${argument.name}: ${literalOf(argument.type, sampleOf(argument.type, argument.name, samples))}`,
     );
-  return `${name}${passed.length === 0 ? '' : `(${passed.join(' ')})`}${selectionOf(type, DEEPEST)}`;
+  return `${name}${passed.length === 0 ? '' : `(${passed.join(' ')})`}${selectionOf(type, MAX_DEPTH)}`;
 }
 
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 
 function selectionOf(given: GraphQLOutputType, depth: number): string {
   const type = getNamedType(given);

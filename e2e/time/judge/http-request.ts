@@ -15,7 +15,7 @@ export interface HttpAnswer {
 }
 
 /** Tells a service that does not come back from one that is slow. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const PART_THAT_IS_KEPT = 1000;
 
 /** One connection that is kept, as browsers do. */
@@ -39,7 +39,7 @@ export class HttpConnection {
     return new Promise((resolve, reject) => {
       const lines = linesOf({ host, ...length, ...headers });
       const options = { hostname, port, method, path, headers: lines, agent: this.#agent };
-      const outgoing = send({ ...options, timeout: PATIENCE_MS }, (response) => {
+      const outgoing = send({ ...options, timeout: TIMEOUT_MS }, (response) => {
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => {
@@ -50,7 +50,7 @@ export class HttpConnection {
         );
         response.on('error', reject);
       });
-      outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${PATIENCE_MS / 1000} seconds`)));
+      outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${TIMEOUT_MS / 1000} seconds`)));
       outgoing.on('error', (error) =>
         reject(outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET' ? new ClosedWhileIdle() : error),
       );

@@ -1,4 +1,4 @@
-const EVERY_MS = 30_000;
+const REPORT_INTERVAL_MS = 30_000;
 
 /** Says now and then how far a long test has come, and at once what has failed: nobody waits an hour to hear of it. */
 export class Progress {
@@ -21,7 +21,7 @@ export class Progress {
     for (const failure of failures.slice(this.#failures)) this.#say(`FAILED: ${failure}`);
     this.#failures = failures.length;
     const now = performance.now();
-    if (now - this.#told < EVERY_MS && this.#done < this.#total) return;
+    if (now - this.#told < REPORT_INTERVAL_MS && this.#done < this.#total) return;
     this.#told = now;
     const minutes = (now - this.#began) / 60_000;
     const failed = this.#failures === 0 ? '' : `, ${this.#failures} failed`;

@@ -11,7 +11,7 @@ export interface SocketTalk {
 
 const PROTOCOL = 'graphql-transport-ws';
 const PING = JSON.stringify({ type: 'ping' });
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const FLOOD_MS = 1000;
 /** What a server closes with when something went wrong that is not the client's doing. */
 const FAILURES: ReadonlySet<number> = new Set([1011, 4500]);
@@ -37,7 +37,7 @@ export function talk(
     };
     const patience = isFlood
       ? setTimeout(() => finish(200, 'is still being read'), FLOOD_MS)
-      : setTimeout(() => reject(new Error('no answer on the socket')), PATIENCE_MS);
+      : setTimeout(() => reject(new Error('no answer on the socket')), TIMEOUT_MS);
     socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));
     socket.addEventListener('message', ({ data }) => {
       const { type } = JSON.parse(String(data));

@@ -66,13 +66,13 @@ export function Empty({ children }: { readonly children: ReactNode }) {
   return <div className="empty">{children}</div>;
 }
 
-const PATIENCE_MS = 200;
+const SPINNER_DELAY_MS = 200;
 
 /** Grey bars in the size of what comes, after a moment in which mostly it has come. */
 export function Loading({ label, lines = 6 }: { readonly label: string; readonly lines?: number }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), SPINNER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!late) return null;

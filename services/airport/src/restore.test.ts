@@ -15,7 +15,7 @@ import { airportService } from './service.ts';
 import { Airport } from './testing/airport.ts';
 
 const DOCUMENT = new URL('../openapi.json', import.meta.url);
-const AT_ONCE = 30;
+const CONCURRENCY = 30;
 
 /** A service on a database of its own, which is gone when the test ends. */
 async function airportOn(test: TestContext, kind: DatabaseKind) {
@@ -47,7 +47,9 @@ async function fill(airport: Airport): Promise<void> {
   await airport.flight('2026-01-03T06:00:00Z', '2026-01-03T08:00:00Z');
   const steward = await airport.steward('Zoë', 'Ångström');
   await airport.http.post(`/api/stewards/${steward}/flights/${flight}`);
-  const countries = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => airport.country(`Land ${index}`)));
+  const countries = await Promise.all(
+    Array.from({ length: CONCURRENCY }, (_, index) => airport.country(`Land ${index}`)),
+  );
   await airport.steward();
   const last = Math.max(...countries);
   assert.equal((await airport.http.delete(`/api/countries/${last}`)).status, 204);
@@ -57,7 +59,7 @@ async function fill(airport: Airport): Promise<void> {
 async function answersOf(http: Client): Promise<Record<string, unknown>> {
   const document = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
   const readable = Object.keys(document.paths).filter((path) => document.paths[path].get !== undefined);
-  const ids = [1, 2, AT_ONCE - 1, AT_ONCE, AT_ONCE + 1];
+  const ids = [1, 2, CONCURRENCY - 1, CONCURRENCY, CONCURRENCY + 1];
   const addresses = readable.flatMap((path) => {
     const query = path.endsWith('/paged')
       ? ['', '?size=7&page=1', '?sort=id,desc&size=3']
@@ -92,10 +94,10 @@ onEachDatabase('the airport service', (kind) => {
       const total = async ({ airport }: typeof source): Promise<number> =>
         (await airport.http.get('/api/countries/paged')).body.totalElements;
       const before = await total(restored);
-      assert.equal(before, AT_ONCE - 1);
-      const ids = await Promise.all(Array.from({ length: AT_ONCE }, () => restored.airport.country('New')));
-      assert.equal(Math.min(...ids), AT_ONCE + 1, 'the id of the country that was deleted is not issued again');
-      assert.equal(await total(restored), before + AT_ONCE);
+      assert.equal(before, CONCURRENCY - 1);
+      const ids = await Promise.all(Array.from({ length: CONCURRENCY }, () => restored.airport.country('New')));
+      assert.equal(Math.min(...ids), CONCURRENCY + 1, 'the id of the country that was deleted is not issued again');
+      assert.equal(await total(restored), before + CONCURRENCY);
       await Promise.all(ids.map((id) => restored.airport.http.delete(`/api/countries/${id}`)));
       assert.equal(await total(restored), before);
     });
@@ -108,11 +110,11 @@ onEachDatabase('the airport service', (kind) => {
       const restored = await airportOn(test, other);
       await restored.copy('restore', folder);
       await restored.start(false);
-      await Promise.all(Array.from({ length: AT_ONCE }, () => restored.airport.country()));
+      await Promise.all(Array.from({ length: CONCURRENCY }, () => restored.airport.country()));
       await restored.airport.stop();
       await restored.start(true);
       const { body } = await restored.airport.http.get('/api/countries/paged');
-      assert.equal(body.totalElements, AT_ONCE);
+      assert.equal(body.totalElements, CONCURRENCY);
     });
   }
 });

@@ -2,7 +2,7 @@ import { ApiError } from '@muster/ui/server';
 import { askForToken, tokenStore } from './token.ts';
 
 /** How long an answer may take. Longer ones have failed: a line that broke says nothing by itself. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 interface Options {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -48,7 +48,7 @@ async function send(path: string, { method = 'GET', body, ifMatch, onceAs }: Opt
   try {
     return await fetch(`/api${path}`, {
       method,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,4 +1,4 @@
-const KEPT = 'token';
+const STORAGE_KEY = 'token';
 const listeners = new Set<() => void>();
 
 /** Whether the service asks for a token, and whether the one that was given was refused. */
@@ -13,7 +13,7 @@ export const tokenStore = {
   },
   question: (): TokenQuestion => question,
   /** In this tab only: a browser that somebody else opens later knows nothing of it. */
-  token: (): string | null => sessionStorage.getItem(KEPT),
+  token: (): string | null => sessionStorage.getItem(STORAGE_KEY),
 };
 
 function set(next: TokenQuestion): void {
@@ -27,11 +27,11 @@ export function askForToken(): void {
 }
 
 export function giveToken(token: string): void {
-  sessionStorage.setItem(KEPT, token);
+  sessionStorage.setItem(STORAGE_KEY, token);
   set('none');
 }
 
 export function forgetToken(): void {
-  sessionStorage.removeItem(KEPT);
+  sessionStorage.removeItem(STORAGE_KEY);
   set('asked');
 }

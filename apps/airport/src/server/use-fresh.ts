@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { read } from './request.ts';
 
 /** Often enough that a planner sees what a colleague did before doing the same. */
-const EVERY_MS = 15_000;
+const REFRESH_INTERVAL_MS = 15_000;
 
 export interface Fresh<Result> extends AnswerState<Result> {
   readonly again: () => Promise<void>;
@@ -23,7 +23,7 @@ export function useFresh<Result>(path: string, load: () => Promise<Result> = () 
     const ask = (): void => {
       if (document.visibilityState === 'visible') void again();
     };
-    const timer = setInterval(ask, EVERY_MS);
+    const timer = setInterval(ask, REFRESH_INTERVAL_MS);
     document.addEventListener('visibilitychange', ask);
     return () => {
       clearInterval(timer);

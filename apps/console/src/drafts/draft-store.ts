@@ -29,8 +29,8 @@ export interface DraftPorts {
   cancel(timer: unknown): void;
 }
 
-const SAVE_AFTER_MS = 1000;
-const TRY_AGAIN_AFTER_MS = 5000;
+const SAVE_DELAY_MS = 1000;
+const RETRY_DELAY_MS = 5000;
 
 export const keyOfPlace = ({ teamId, kind, name = '' }: DraftPlace): string => `${teamId}:${kind}:${name}`;
 
@@ -74,7 +74,7 @@ export class DraftStore {
     entry.content = content;
     entry.state = 'kept';
     this.#ports.keep(keyOfPlace(place), content);
-    this.#saveLater(place, entry, SAVE_AFTER_MS);
+    this.#saveLater(place, entry, SAVE_DELAY_MS);
     this.#tell(entry);
   }
 
@@ -88,7 +88,7 @@ export class DraftStore {
   /** The act was refused: unsaved changes are saved after all. */
   resume(place: DraftPlace): void {
     const entry = this.#entry(place);
-    if (entry.state === 'kept') this.#saveLater(place, entry, SAVE_AFTER_MS);
+    if (entry.state === 'kept') this.#saveLater(place, entry, SAVE_DELAY_MS);
   }
 
   /** It was sent, and the server has removed it. */
@@ -121,7 +121,7 @@ export class DraftStore {
       listeners: new Set(),
     };
     this.#entries.set(key, entry);
-    if (kept !== undefined) this.#saveLater(place, entry, SAVE_AFTER_MS);
+    if (kept !== undefined) this.#saveLater(place, entry, SAVE_DELAY_MS);
     return entry;
   }
 
@@ -141,7 +141,7 @@ export class DraftStore {
       else await this.#ports.save(place, content);
     } catch {
       // Offline, or the exercise accepts no drafts now: the browser keeps it.
-      this.#saveLater(place, entry, TRY_AGAIN_AFTER_MS);
+      this.#saveLater(place, entry, RETRY_DELAY_MS);
       return;
     }
     if (entry.content !== content || entry.state !== 'kept') return;

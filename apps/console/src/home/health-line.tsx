@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { settings } from '../server/settings.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-const EVERY_MS = 15_000;
+const REFRESH_INTERVAL_MS = 15_000;
 type Health = { readonly isReady: boolean; readonly seconds: number };
 
 /** The health of the platform, for administrators: the readiness check of load balancers. */
@@ -21,7 +21,7 @@ export function HealthLine() {
       setHealth({ isReady, seconds: (steadyNow() - began) / 1000 });
     };
     void ask();
-    const timer = setInterval(() => !document.hidden && void ask(), EVERY_MS);
+    const timer = setInterval(() => !document.hidden && void ask(), REFRESH_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
   return (

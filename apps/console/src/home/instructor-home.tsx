@@ -13,7 +13,7 @@ import { HealthLine } from './health-line.tsx';
 import { type ExerciseCard, ExercisesToRun } from './instructor-home.generated.ts';
 import { type NeedCounts, needsOfExercises } from './needs-of-exercises.ts';
 
-const EVERY_MS = 15_000;
+const REFRESH_INTERVAL_MS = 15_000;
 
 /** Instructors see what is live and what waits for them, then what comes next. */
 export function InstructorHome() {
@@ -141,7 +141,7 @@ function Needs({ counts }: { readonly counts: NeedCounts | undefined }) {
 /** Refetches while the page is visible. */
 function useRegularly(again: () => Promise<void>): void {
   useEffect(() => {
-    const timer = setInterval(() => !document.hidden && void again(), EVERY_MS);
+    const timer = setInterval(() => !document.hidden && void again(), REFRESH_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [again]);
 }

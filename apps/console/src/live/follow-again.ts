@@ -1,7 +1,7 @@
 import type { Operation } from '../server/operation.ts';
 import { follow } from './socket.ts';
 
-const COME_BACK_AFTER_MS = 5000;
+const RECONNECT_DELAY_MS = 5000;
 
 /** Follows what each message tells whole, such as who is here, and begins anew after whatever broke. */
 export function followAgain<Result, Variables extends Record<string, unknown>>(
@@ -16,7 +16,7 @@ export function followAgain<Result, Variables extends Record<string, unknown>>(
       next: handlers.next,
       end: ({ kind }) => {
         handlers.lost();
-        if (kind !== 'refused') timer = window.setTimeout(begin, COME_BACK_AFTER_MS);
+        if (kind !== 'refused') timer = window.setTimeout(begin, RECONNECT_DELAY_MS);
       },
     });
   };

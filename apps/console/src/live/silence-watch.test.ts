@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { ANSWER_WITHIN_MS, GIVE_UP_AFTER_MS, SilenceWatch } from './silence-watch.ts';
+import { ANSWER_TIMEOUT_MS, GIVE_UP_AFTER_MS, SilenceWatch } from './silence-watch.ts';
 
 describe('the watch over a silent server', () => {
   let now: number;
@@ -42,7 +42,7 @@ describe('the watch over a silent server', () => {
     watch.sign(true);
     pass(1500);
     watch.asked();
-    pass(ANSWER_WITHIN_MS);
+    pass(ANSWER_TIMEOUT_MS);
     assert.deepEqual(happened, ['silent since 0']);
     pass(GIVE_UP_AFTER_MS);
     assert.deepEqual(happened, ['silent since 0', 'given up']);
@@ -51,18 +51,18 @@ describe('the watch over a silent server', () => {
   it('takes a late answer', () => {
     watch.sign(true);
     watch.asked();
-    pass(ANSWER_WITHIN_MS + 100);
+    pass(ANSWER_TIMEOUT_MS + 100);
     watch.sign(true);
     pass(60_000);
     assert.deepEqual(happened, ['silent since 0', 'heard']);
-    assert.equal(watch.lastSign, ANSWER_WITHIN_MS + 100);
+    assert.equal(watch.lastSign, ANSWER_TIMEOUT_MS + 100);
   });
 
   it('goes on waiting for the answer after another message', () => {
     watch.asked();
     pass(1000);
     watch.sign(false);
-    pass(ANSWER_WITHIN_MS - 1);
+    pass(ANSWER_TIMEOUT_MS - 1);
     assert.deepEqual(happened, []);
     pass(1);
     assert.deepEqual(happened, ['silent since 1000']);

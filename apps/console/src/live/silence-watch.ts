@@ -1,5 +1,5 @@
 /** A server that is asked answers within this time, or counts as silent. */
-export const ANSWER_WITHIN_MS = 1500;
+export const ANSWER_TIMEOUT_MS = 1500;
 /** A connection that stays silent for this much longer is given up. */
 export const GIVE_UP_AFTER_MS = 4500;
 
@@ -62,6 +62,6 @@ export class SilenceWatch {
       this.#isSilent = true;
       this.#ports.silent(this.#lastSign ?? this.#ports.now());
       this.#timer = this.#ports.later(() => this.#ports.giveUp(), GIVE_UP_AFTER_MS);
-    }, ANSWER_WITHIN_MS);
+    }, ANSWER_TIMEOUT_MS);
   }
 }

@@ -6,7 +6,7 @@ import { markConnected, markLost } from './connection.ts';
 import { SilenceWatch } from './silence-watch.ts';
 
 /** Together with the time for the answer, a silent server is noticed three seconds after its last sign. */
-const PING_EVERY_MS = 1500;
+const PING_INTERVAL_MS = 1500;
 
 /** Why a subscription ended. `lost`: the connection broke, and a retry is worthwhile. */
 export type SubscriptionEnd =
@@ -34,7 +34,7 @@ function socket(): Client {
     // Each store resubscribes from its own position; the library would repeat the old one.
     retryAttempts: 0,
     lazyCloseTimeout: 2000,
-    keepAlive: PING_EVERY_MS,
+    keepAlive: PING_INTERVAL_MS,
     on: {
       connected: () => markConnected(),
       ping: (received) => {

@@ -5,7 +5,7 @@ import { sessionEnded } from './session-end.ts';
 import { settings } from './settings.ts';
 
 /** The timeout of a request: a broken connection does not report itself. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** How often an unanswered act is repeated. Its clientId makes it idempotent. */
 const TRIES = 4;
 
@@ -95,7 +95,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
     return await fetch(`${settings.basePath}${path}`, {
       credentials: 'same-origin',
       // An upload takes as long as the connection needs.
-      ...(init.body instanceof FormData ? {} : { signal: AbortSignal.timeout(PATIENCE_MS) }),
+      ...(init.body instanceof FormData ? {} : { signal: AbortSignal.timeout(TIMEOUT_MS) }),
       ...init,
     });
   } catch (error) {

@@ -6,7 +6,7 @@ import { BytesBehind, NotDeflated } from './unpacking.ts';
 const CHUNK = 64 * 1024;
 
 /** Up to this size an entry is inflated in one call: a separate stream for each of ten thousand would take seconds. */
-const AT_ONCE = 256 * 1024;
+const MAX_INLINE_BYTES = 256 * 1024;
 
 /** The whole entry in memory. Callers check `entry.size` first. */
 export async function readEntry(source: ByteSource, entry: ArchiveEntry): Promise<Uint8Array> {
@@ -35,7 +35,7 @@ async function* forgiving(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 
 /** Reads the entry without keeping it; throws `DamagedEntry` if the bytes do not match the header. */
 export async function verifyEntry(source: ByteSource, entry: ArchiveEntry): Promise<void> {
-  if (entry.size <= AT_ONCE && !hidesSomething(entry)) {
+  if (entry.size <= MAX_INLINE_BYTES && !hidesSomething(entry)) {
     await readEntry(source, entry);
     return;
   }

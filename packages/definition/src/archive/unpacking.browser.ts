@@ -1,4 +1,4 @@
-import { FED_AT_ONCE, NotDeflated, type Unpacking } from './unpacking.ts';
+import { CHUNK_BYTES, NotDeflated, type Unpacking } from './unpacking.ts';
 
 export const unpacking: Unpacking = { crc32, inflate, inflateStream };
 
@@ -45,7 +45,7 @@ function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<
 
 /** In steps, so that the limit above stops a bomb early. */
 async function* inSteps(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
-  for (let at = 0; at < bytes.length; at += FED_AT_ONCE) yield bytes.subarray(at, at + FED_AT_ONCE);
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
 }
 
 const POLYNOMIAL = 0xedb88320;

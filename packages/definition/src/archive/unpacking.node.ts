@@ -1,5 +1,5 @@
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
-import { BytesBehind, FED_AT_ONCE, NotDeflated, type Unpacking } from './unpacking.ts';
+import { BytesBehind, CHUNK_BYTES, NotDeflated, type Unpacking } from './unpacking.ts';
 
 const CHUNK = 64 * 1024;
 
@@ -56,7 +56,7 @@ async function* inflateStream(packed: AsyncIterable<Uint8Array>): AsyncGenerator
 
 async function* inSteps(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.length; at += FED_AT_ONCE) yield chunk.subarray(at, at + FED_AT_ONCE);
+    for (let at = 0; at < chunk.length; at += CHUNK_BYTES) yield chunk.subarray(at, at + CHUNK_BYTES);
   }
 }
 

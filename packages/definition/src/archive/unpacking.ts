@@ -5,7 +5,7 @@ export class NotDeflated extends Error {}
 export class BytesBehind extends NotDeflated {}
 
 /** The input chunk size: output can be a thousand times larger, and is buffered until it is consumed. */
-export const FED_AT_ONCE = 16 * 1024;
+export const CHUNK_BYTES = 16 * 1024;
 
 /**
  * What reading archives needs from the platform. There is an implementation for Node and one for browsers; package.json

@@ -12,7 +12,7 @@ export type ParsedCondition =
   | { readonly ok: false; readonly message: string; readonly offset: number };
 
 /** Deeper than anyone writes, shallow enough for recursion everywhere else. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /** Blanks are skipped separately: a pattern that included them would scan a run of blanks from each position. */
 const TOKEN = /[\p{L}\p{M}\p{N}_.-]+|[()]|(\S)/gu;
@@ -150,9 +150,9 @@ class Reader {
 
   #deeper(token: Token, read: () => Condition): Condition {
     this.#depth += 1;
-    if (this.#depth > DEEPEST) {
+    if (this.#depth > MAX_DEPTH) {
       throw new ConditionError(
-        `The condition is nested more than ${DEEPEST} deep: write it more simply.`,
+        `The condition is nested more than ${MAX_DEPTH} deep: write it more simply.`,
         token.offset,
       );
     }

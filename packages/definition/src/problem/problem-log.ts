@@ -7,7 +7,7 @@ import { closest } from './suggest.ts';
 const REPORTED = 200;
 
 /** Kept before sorting: far more than is reported, far less than a hostile package could cause. */
-const KEPT = 5_000;
+const MAX_KEPT = 5_000;
 
 /** The step limit for suggestions: enough for hundreds of mistakes in a large package, and fast. */
 const GUESSING = 20_000_000;
@@ -88,7 +88,7 @@ class Collection {
     const key = `${file}:${line}:${column} ${message}`;
     if (this.#seen.has(key)) return;
     this.count += 1;
-    if (this.#kept.length >= KEPT) return;
+    if (this.#kept.length >= MAX_KEPT) return;
     this.#seen.add(key);
     const problem = { file, line, column, code, message, ...(suggestion === undefined ? {} : { suggestion }) };
     this.#kept.push(problem);

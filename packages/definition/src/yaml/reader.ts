@@ -15,7 +15,7 @@ import type { SourceText } from './source-text.ts';
 import type { YamlDocument } from './yaml-document.ts';
 
 /** Deeper nesting of `<<` than this is not reuse, or an attack on the stack. */
-const DEEPEST_MERGE = 20;
+const MAX_MERGE_DEPTH = 20;
 
 interface Field {
   readonly name: string;
@@ -175,7 +175,7 @@ export class Reader {
   }
 
   #mergeInto(fields: Map<string, Field>, other: Node, depth: number): void {
-    if (!isMap(other) || depth >= DEEPEST_MERGE) {
+    if (!isMap(other) || depth >= MAX_MERGE_DEPTH) {
       const wrong = isMap(other) ? 'are nested too deep here' : 'bring in the fields of a mapping, and this is none';
       this.#problem(other, 'bad_yaml', `Merge keys (\`<<\`) ${wrong}.`);
       return;

@@ -29,14 +29,14 @@ export function* readLines(file: string): IterableIterator<string> {
 }
 
 /** Rows per insert. SQLite takes 32,766 parameters per statement; none of our tables has 60 columns. */
-const LINES_AT_ONCE = 500;
+const LINES_PER_BATCH = 500;
 /** Characters after which an insert takes no more rows: a row can hold megabytes. */
-const CHARACTERS_AT_ONCE = 10_000_000;
+const CHARACTERS_PER_BATCH = 10_000_000;
 
 /** Lines in batches, one per insert. */
 export function* batchesOf(
   lines: Iterable<string>,
-  { max = LINES_AT_ONCE, characters = CHARACTERS_AT_ONCE } = {},
+  { max = LINES_PER_BATCH, characters = CHARACTERS_PER_BATCH } = {},
 ): IterableIterator<readonly string[]> {
   let batch: string[] = [];
   let room = characters;

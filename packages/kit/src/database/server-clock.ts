@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../runtime/clock.ts';
 import type { Report } from '../runtime/report.ts';
 import type { Database } from './database.ts';
 
-const MEASURE_EVERY_MS = 1000;
+const MEASURE_INTERVAL_MS = 1000;
 /** Smaller differences come from the network, not from the clocks. */
 const TOLERANCE_MS = 50;
 /** A measurement that took longer is too inaccurate. */
@@ -39,7 +39,7 @@ export class ServerClock implements Clock {
 
   async start(): Promise<void> {
     await this.#measure();
-    this.#timer = setInterval(() => void this.#measureAgain(), MEASURE_EVERY_MS).unref();
+    this.#timer = setInterval(() => void this.#measureAgain(), MEASURE_INTERVAL_MS).unref();
   }
 
   /** Discards a measurement in progress: an unresponsive server would delay the stop. */

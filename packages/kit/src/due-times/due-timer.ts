@@ -23,11 +23,11 @@ export interface DueTimerOptions {
 }
 
 const LEASE_MS = 5000;
-const LOOK_EVERY_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 const BATCH = 100;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 const GRACE_MS = 5000;
-const TRY_AGAIN_MS = 25;
+const RETRY_DELAY_MS = 25;
 
 /** Wakes streams when they are due. */
 export class DueTimer {
@@ -51,7 +51,7 @@ export class DueTimer {
     this.#deps = deps;
     this.#options = options;
     this.#leaseMs = options.leaseMs ?? LEASE_MS;
-    this.#lookEveryMs = options.lookEveryMs ?? LOOK_EVERY_MS;
+    this.#lookEveryMs = options.lookEveryMs ?? POLL_INTERVAL_MS;
   }
 
   start(): void {
@@ -105,14 +105,14 @@ export class DueTimer {
     if (this.#next > now) return Math.max(this.#next - now, 1);
     const taken = await leaseDueStreams(database, now, this.#leaseMs, BATCH);
     // Another instance is leasing them at the moment.
-    if (taken.length === 0) return TRY_AGAIN_MS;
+    if (taken.length === 0) return RETRY_DELAY_MS;
     this.#waiting.push(...taken);
     this.#wakeSome();
     return this.#waiting.length === 0 ? 0 : Number.POSITIVE_INFINITY;
   }
 
   #wakeSome(): void {
-    while (this.#waking.size < AT_ONCE && !this.#isStopped) {
+    while (this.#waking.size < CONCURRENCY && !this.#isStopped) {
       const due = this.#waiting.shift();
       if (due === undefined) return;
       const waking: Promise<void> = this.#wake(due).finally(() => {

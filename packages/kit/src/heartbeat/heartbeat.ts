@@ -8,7 +8,7 @@ export interface HeartbeatDeps {
   readonly log: Logger;
 }
 
-const BEAT_EVERY_MS = 5000;
+const HEARTBEAT_INTERVAL_MS = 5000;
 
 /** When the service was last alive, by its own clock; undefined if never. Call this before the first beat. */
 export async function lastAlive(handle: Handle): Promise<number | undefined> {
@@ -30,7 +30,7 @@ export class Heartbeat {
     await beat(this.#deps.database, this.#deps.clock.now());
     this.#timer = setInterval(() => {
       this.#beating = this.#beating.then(() => this.#beat());
-    }, BEAT_EVERY_MS).unref();
+    }, HEARTBEAT_INTERVAL_MS).unref();
   }
 
   /** The last beat is the time of the orderly stop. */

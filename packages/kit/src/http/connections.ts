@@ -5,11 +5,11 @@ import { failBody } from './body-arrival.ts';
 import { Connection } from './connection.ts';
 import type { HttpServer } from './http-server.ts';
 
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 /** How long a client can stall a closing server: with the rest of a request, or by not reading its answer. */
 const TIMEOUT_MS = 3000;
 /** After this, a closing server destroys everything that is left. */
-const CLOSE_WITHIN_MS = 6000;
+const CLOSE_TIMEOUT_MS = 6000;
 /** How long the peer has to close a connection that was ended. */
 const LINGER_MS = 500;
 
@@ -81,7 +81,7 @@ class Connections {
     for (const listener of this.#listeners) listener.close();
     this.#look(0);
     if (this.#open.size === 0) this.#allGone.resolve();
-    const timer = setInterval(() => this.#look(LOOK_EVERY_MS), LOOK_EVERY_MS);
+    const timer = setInterval(() => this.#look(POLL_INTERVAL_MS), POLL_INTERVAL_MS);
     void this.#allGone.promise.then(() => clearInterval(timer));
   }
 
@@ -103,7 +103,7 @@ class Connections {
     this.#closingMs += milliseconds;
     for (const connection of this.#open.values()) {
       const stalledMs = connection.stalledAfter(milliseconds);
-      if (this.#closingMs >= CLOSE_WITHIN_MS) connection.socket.destroy();
+      if (this.#closingMs >= CLOSE_TIMEOUT_MS) connection.socket.destroy();
       else if (connection.stage === 'idle') this.#endIdle(connection, stalledMs);
       else if (stalledMs > TIMEOUT_MS) this.#giveUp(connection);
     }

@@ -4,7 +4,7 @@ import { kitErrors } from '../errors/index.ts';
  * The maximum nesting depth. No schema nests deeper than ten; recursive code would overflow the stack on a megabyte of
  * brackets.
  */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 
 const QUOTE = 0x22;
 const MINUS = 0x2d;
@@ -34,8 +34,8 @@ export function readJsonText(bytes: Buffer): string {
     } else {
       if (byte === OPENING_BRACKET || byte === OPENING_BRACE) depth += 1;
       else if (byte === CLOSING_BRACKET || byte === CLOSING_BRACE) depth -= 1;
-      if (depth > DEEPEST) {
-        throw kitErrors.body_too_deep(`The body nests lists and objects more than ${DEEPEST} deep.`);
+      if (depth > MAX_DEPTH) {
+        throw kitErrors.body_too_deep(`The body nests lists and objects more than ${MAX_DEPTH} deep.`);
       }
       at += 1;
     }

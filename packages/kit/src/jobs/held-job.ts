@@ -3,7 +3,7 @@ import { type Database, DatabaseUnavailable, type Tx } from '../database/index.t
 import { type ClaimedJob, end, lockClaim, storeProgress } from './claims.store.ts';
 import { ClaimLost, type Job } from './job.ts';
 
-const TRY_AGAIN_MS = 1000;
+const RETRY_DELAY_MS = 1000;
 
 /** A claimed job, as seen by its kind. */
 export class HeldJob implements Job<unknown> {
@@ -57,7 +57,7 @@ export class HeldJob implements Job<unknown> {
     };
     // While the database is unavailable, the work that was done must not be lost and repeated.
     while (!(await this.#isStored(store))) {
-      await setTimeout(TRY_AGAIN_MS, undefined, { signal: this.signal }).catch(() => {});
+      await setTimeout(RETRY_DELAY_MS, undefined, { signal: this.signal }).catch(() => {});
     }
     this.#isFinished = true;
   }

@@ -13,7 +13,7 @@ export interface JobDeps {
 }
 
 const MAX_REASON_LENGTH = 500;
-const TRY_AGAIN_MS = 1000;
+const RETRY_DELAY_MS = 1000;
 
 /** The service stops; the job continues on another instance or after the next start. */
 class Stopping extends Error {
@@ -87,7 +87,7 @@ export class KindRunner {
       else if (isInterruption(error, job.signal)) await this.#record(job, (tx, now) => requeue(tx, job.claim, now));
       // While the database is unavailable nothing can be done, and the job has not failed.
       else if (error instanceof DatabaseUnavailable)
-        await this.#record(job, (tx, now) => requeue(tx, job.claim, now, TRY_AGAIN_MS));
+        await this.#record(job, (tx, now) => requeue(tx, job.claim, now, RETRY_DELAY_MS));
       else await this.#fail(job, error);
     }
     this.#held.delete(job);
@@ -129,7 +129,7 @@ export class KindRunner {
           return this.#say(job, 'what became of a job could not be stored; it is run again later', error);
         }
       }
-      await setTimeout(TRY_AGAIN_MS, undefined, { signal: this.#stopping.signal }).catch(() => {});
+      await setTimeout(RETRY_DELAY_MS, undefined, { signal: this.#stopping.signal }).catch(() => {});
     }
   }
 

@@ -2,7 +2,7 @@ import type { Database } from '../database/index.ts';
 import { inBatches, type SweepTask } from '../runtime/index.ts';
 import { tables } from './tables.ts';
 
-const KEPT_MS = 7 * 24 * 3_600_000;
+const RETENTION_MS = 7 * 24 * 3_600_000;
 
 /** Ended jobs are kept for a week, for those who ask about their outcome. */
 export function jobSweep(database: Database): SweepTask {
@@ -17,7 +17,7 @@ export function jobSweep(database: Database): SweepTask {
               .selectFrom('jobs')
               .select('id')
               .where('state', 'in', ['DONE', 'FAILED', 'CANCELLED'])
-              .where('ended_at', '<', now - KEPT_MS)
+              .where('ended_at', '<', now - RETENTION_MS)
               .limit(limit),
           )
           .executeTakeFirst();

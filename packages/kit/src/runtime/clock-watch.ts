@@ -7,11 +7,11 @@ export interface ClockJump {
   readonly to: number;
 }
 
-const COMPARE_EVERY_MS = 1000;
+const COMPARE_INTERVAL_MS = 1000;
 /** Far above what NTP corrects in a second, far below what an exercise would notice. */
 const JUMP_MS = 500;
 /** Every listener has handled a jump long before there are this many. */
-const KEPT_JUMPS = 20;
+const MAX_JUMPS = 20;
 
 /**
  * Compares the clock with a monotonic one every second and on every call of `now`. If they differ by a jump, the clock
@@ -34,7 +34,7 @@ export class ClockWatch {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.now(), COMPARE_EVERY_MS).unref();
+    this.#timer = setInterval(() => this.now(), COMPARE_INTERVAL_MS).unref();
   }
 
   stop(): void {
@@ -62,7 +62,7 @@ export class ClockWatch {
   }
 
   #tell(jump: ClockJump): void {
-    this.#jumps = [...this.#jumps, jump].slice(-KEPT_JUMPS);
+    this.#jumps = [...this.#jumps, jump].slice(-MAX_JUMPS);
     for (const listener of this.#listeners) {
       Promise.try(listener, jump).catch((error: unknown) =>
         this.#report(error, 'somebody failed to note that the clock was set'),

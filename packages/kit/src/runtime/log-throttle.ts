@@ -1,4 +1,4 @@
-const ONCE_IN_MS = 1000;
+const INTERVAL_MS = 1000;
 /** Beyond this many kinds, messages are logged as one kind. */
 const MAX_KINDS = 200;
 const MAX_IDS = 50;
@@ -45,6 +45,6 @@ export class LogThrottle {
       this.#kinds.set(key, { times: 0, ids: [], tell: kind.tell });
       this.#lookAgain(key);
       kind.tell({ times: kind.times, ids: kind.ids });
-    }, ONCE_IN_MS).unref();
+    }, INTERVAL_MS).unref();
   }
 }

@@ -13,7 +13,7 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
-const EVERY_MS = 10 * 60_000;
+const SWEEP_INTERVAL_MS = 10 * 60_000;
 
 /** Removes everything that expires. Correctness does not depend on it: expired data is ignored before it is removed. */
 export function startSweeper(tasks: readonly SweepTask[], clock: Clock, log: Logger): Sweeper {
@@ -36,7 +36,7 @@ export function startSweeper(tasks: readonly SweepTask[], clock: Clock, log: Log
     underWay = underWay.then(sweepAll);
     return underWay;
   };
-  const timer = setInterval(sweep, EVERY_MS);
+  const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
   timer.unref();
   return {
     sweep,

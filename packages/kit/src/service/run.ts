@@ -15,7 +15,7 @@ export type { Service };
 /**
  * How long the stop itself may take after the drain. Requests are cut off sooner; anything that takes longer is a bug.
  */
-const STOP_WITHIN_MS = 7500;
+const STOP_TIMEOUT_MS = 7500;
 /** How long a process may live after its service has stopped. */
 const LINGER_MS = 250;
 
@@ -64,7 +64,7 @@ function stopWithProcess(starting: Promise<Running>, drainMs: number, log: Logge
     const deadline = setTimeout(() => {
       log.error('stopping took too long and was cut off');
       process.exit(1);
-    }, drainFor + STOP_WITHIN_MS);
+    }, drainFor + STOP_TIMEOUT_MS);
     process.exitCode = exitCode;
     try {
       const running = await started;

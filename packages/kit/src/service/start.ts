@@ -55,7 +55,7 @@ export interface Running {
 }
 
 /** How long a stop waits for the database. A healthy one has answered by then. */
-const DATABASE_ANSWERS_WITHIN_MS = 4000;
+const DATABASE_TIMEOUT_MS = 4000;
 
 /** Data folder, database, migrations, app, workers, port: started in this order, stopped in reverse. */
 export async function startService<Config extends CommonConfig>(
@@ -69,7 +69,7 @@ export async function startService<Config extends CommonConfig>(
   const undoAll = async (): Promise<void> => {
     const failures: unknown[] = [];
     // Requests, jobs and clocks may all be waiting for an unresponsive server, one after another.
-    const patience = setTimeout(() => database?.abandon(), DATABASE_ANSWERS_WITHIN_MS);
+    const patience = setTimeout(() => database?.abandon(), DATABASE_TIMEOUT_MS);
     for (const step of undo.splice(0).reverse()) {
       try {
         await step();

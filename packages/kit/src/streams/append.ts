@@ -4,7 +4,7 @@ import { type NewEvent, StreamMoved } from './event.ts';
 import { END, lastRow, tables } from './tables.ts';
 
 /** Five parameters per row; SQLite takes 32,766 per statement. */
-const ROWS_AT_ONCE = 1000;
+const ROWS_PER_BATCH = 1000;
 
 /**
  * Appends events to a stream that is at the position `after`, and returns its new position. Fails with StreamMoved if
@@ -31,8 +31,8 @@ async function insert(tx: Tx, stream: string, after: number, events: readonly Ne
     data: json(data),
   }));
   try {
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-      const [first, ...rest] = rows.slice(from, from + ROWS_AT_ONCE);
+    for (let from = 0; from < rows.length; from += ROWS_PER_BATCH) {
+      const [first, ...rest] = rows.slice(from, from + ROWS_PER_BATCH);
       if (first === undefined) break;
       const { position } = first;
       // The first row is inserted at the end of the stream and must get the expected position: this detects a stream

@@ -67,13 +67,13 @@ export async function latestPosition(handle: Handle, stream: string): Promise<nu
 }
 
 /** As many parameters as every database takes per statement. */
-const STREAMS_AT_ONCE = 1000;
+const STREAMS_PER_BATCH = 1000;
 
 /** The positions of streams, including ended ones; streams without events are absent. */
 export async function latestPositions(handle: Handle, streams: readonly string[]): Promise<Map<string, number>> {
   const positions = new Map<string, number>();
-  for (let from = 0; from < streams.length; from += STREAMS_AT_ONCE) {
-    const asked = sql.join(streams.slice(from, from + STREAMS_AT_ONCE).map((stream) => sql`(${stream})`));
+  for (let from = 0; from < streams.length; from += STREAMS_PER_BATCH) {
+    const asked = sql.join(streams.slice(from, from + STREAMS_PER_BATCH).map((stream) => sql`(${stream})`));
     // Each subquery reads the end of its key; grouping would scan every event.
     const { rows } = await sql<{ stream: string; position: number | null }>`
       with asked(stream) as (values ${asked})

@@ -1,7 +1,7 @@
 import type { Subscription } from './subscription.ts';
 
 /** A call takes microseconds; this many keep a turn of the event loop below a millisecond. */
-const AT_ONCE = 200;
+const CALLS_PER_TURN = 200;
 const PAUSE_MS = 25;
 
 /** Calls woken subscribers, a few per turn of the event loop, so that ten thousand of them block nobody. */
@@ -66,7 +66,7 @@ export class WakeUpCall {
       this.#wake(subscription);
       woken += 1;
     }
-    if (woken === AT_ONCE) {
+    if (woken === CALLS_PER_TURN) {
       this.#timer = setTimeout(() => this.#goOn(), PAUSE_MS).unref();
       return;
     }
@@ -76,7 +76,7 @@ export class WakeUpCall {
 }
 
 function* firstOf(subscriptions: Iterator<Subscription>): Iterable<Subscription> {
-  for (let count = 0; count < AT_ONCE; count += 1) {
+  for (let count = 0; count < CALLS_PER_TURN; count += 1) {
     const { done, value } = subscriptions.next();
     if (done === true) return;
     yield value;

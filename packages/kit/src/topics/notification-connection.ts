@@ -10,7 +10,7 @@ export interface NotificationAddress {
 }
 
 /** How long to wait for the server to close. */
-const GOODBYE_MS = 1000;
+const CLOSE_TIMEOUT_MS = 1000;
 
 /** A connection for LISTEN and NOTIFY. It does not reconnect: after a failure, open a new one. */
 export class NotificationConnection {
@@ -89,7 +89,7 @@ export class NotificationConnection {
 
   async close(): Promise<void> {
     this.#lose(undefined);
-    const timeout = setTimeout(() => this.#client.connection.stream.destroy(), GOODBYE_MS);
+    const timeout = setTimeout(() => this.#client.connection.stream.destroy(), CLOSE_TIMEOUT_MS);
     await this.#client.end().catch(() => {});
     clearTimeout(timeout);
   }

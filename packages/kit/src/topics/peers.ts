@@ -1,5 +1,5 @@
 /** Longer than three heartbeats, so that a late one does not count as a death. */
-const SILENT_AFTER_MS = 10_000;
+const PEER_TIMEOUT_MS = 10_000;
 /** Stands for instances that have sent nothing since this one started to listen, and may die before they do. */
 const UNHEARD_PEER = 0;
 
@@ -27,7 +27,7 @@ export class Peers {
   }
 
   forgetSilent(): void {
-    const limit = performance.now() - SILENT_AFTER_MS;
+    const limit = performance.now() - PEER_TIMEOUT_MS;
     const silent = [...this.#lastHeard].filter(([, at]) => at < limit);
     for (const [number] of silent) this.#lastHeard.delete(number);
     if (silent.length > 0) this.#onPeerGone();

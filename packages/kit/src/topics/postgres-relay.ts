@@ -9,12 +9,12 @@ import { type Signal, WaitingSignals } from './signals.ts';
 
 /** While the database is unavailable, hints are queued; beyond this many, only the fact that some were lost is sent. */
 const MAX_WAITING = 10_000;
-const MESSAGES_AT_ONCE = 20;
+const MESSAGES_PER_BATCH = 20;
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 3000;
-const SIGN_OF_LIFE_MS = 3000;
-const LEAVE_WITHIN_MS = 2000;
-const LOOK_AGAIN_MS = 10;
+const HEARTBEAT_INTERVAL_MS = 3000;
+const LEAVE_TIMEOUT_MS = 2000;
+const POLL_INTERVAL_MS = 10;
 
 /**
  * Relays hints between instances with LISTEN and NOTIFY on a dedicated connection, opened at first use and reopened
@@ -65,7 +65,7 @@ export class PostgresRelay implements Relay {
   }
 
   async close(): Promise<void> {
-    const deadline = setTimeout(LEAVE_WITHIN_MS, undefined, { ref: false });
+    const deadline = setTimeout(LEAVE_TIMEOUT_MS, undefined, { ref: false });
     await Promise.race([this.#emptied(), deadline]);
     this.#closing.abort();
     const connection = this.#connection;
@@ -81,7 +81,7 @@ export class PostgresRelay implements Relay {
 
   async #emptied(): Promise<void> {
     const { signal } = this.#closing;
-    while (!signal.aborted && (this.#hasMail || this.#sending !== undefined)) await setTimeout(LOOK_AGAIN_MS);
+    while (!signal.aborted && (this.#hasMail || this.#sending !== undefined)) await setTimeout(POLL_INTERVAL_MS);
   }
 
   async #run(): Promise<void> {
@@ -121,7 +121,7 @@ export class PostgresRelay implements Relay {
     const signs = setInterval(() => {
       this.#peers.forgetSilent();
       connection.send(['{}']).catch(() => {});
-    }, SIGN_OF_LIFE_MS);
+    }, HEARTBEAT_INTERVAL_MS);
     this.#flush();
     const reason = await connection.lost;
     clearInterval(signs);
@@ -147,9 +147,10 @@ export class PostgresRelay implements Relay {
     try {
       while (this.#hasMail) {
         const messages = this.#hasLost ? [JSON.stringify({ lost: true } satisfies Message)] : [];
-        while (this.#outbox.size > 0 && messages.length < MESSAGES_AT_ONCE) messages.push(takeMessage(this.#outbox));
+        while (this.#outbox.size > 0 && messages.length < MESSAGES_PER_BATCH) messages.push(takeMessage(this.#outbox));
         // After the hints, which concern stored data.
-        while (this.#signals.size > 0 && messages.length < MESSAGES_AT_ONCE) messages.push(takeSignals(this.#signals));
+        while (this.#signals.size > 0 && messages.length < MESSAGES_PER_BATCH)
+          messages.push(takeSignals(this.#signals));
         this.#hasLost = false;
         await connection.send(messages);
       }

@@ -1,6 +1,6 @@
 import type { Inbox, Relay } from './relay.ts';
 
-const LOOK_EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /**
  * SQLite has one service at a time, so its own hints stay in the process. But a command line tool may write beside it;
@@ -21,7 +21,7 @@ export class SqliteRelay implements Relay {
   listen(): void {
     if (this.#timer !== undefined) return;
     this.#seen = this.#writesOfOthers();
-    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+    this.#timer = setInterval(() => this.#look(), POLL_INTERVAL_MS).unref();
   }
 
   send(): void {}

@@ -22,7 +22,7 @@ export type ReadBy<Each> =
 type Read<Wanted extends Fields> = { readonly [Name in keyof Wanted]: ReadBy<Wanted[Name]> };
 
 /** With more names than this, a message about an unknown one does not list them. */
-const LISTED = 8;
+const MAX_LISTED = 8;
 
 export function optional<Result, Otherwise>(
   reading: Reading<Result>,
@@ -141,7 +141,7 @@ export function unknown(noun: string, name: string, names: readonly string[]): s
   const suggestion = closest(name, names);
   if (suggestion !== undefined) return `there is no ${noun} ${quote(name)}${didYouMean(suggestion)}`;
   if (names.length === 0) return `there is no ${noun} ${quote(name)}: the definition has none.`;
-  return `there is no ${noun} ${quote(name)}${names.length > LISTED ? '.' : `; write ${listed(names)}.`}`;
+  return `there is no ${noun} ${quote(name)}${names.length > MAX_LISTED ? '.' : `; write ${listed(names)}.`}`;
 }
 
 export function listed(names: readonly string[]): string {

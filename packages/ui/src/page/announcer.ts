@@ -7,9 +7,9 @@ export interface AnnouncerPorts {
   lastTyped(): number;
 }
 
-const GATHER_MS = 2000;
-const APART_MS = 5000;
-const REST_MS = 3000;
+const BATCH_WINDOW_MS = 2000;
+const MIN_INTERVAL_MS = 5000;
+const TYPING_PAUSE_MS = 3000;
 
 /**
  * Announces to screen readers what arrived: collected for a moment, not too often, and not while somebody types. Each
@@ -28,7 +28,7 @@ export class Announcer {
   /** A later text about the same thing replaces a pending one. */
   polite(about: string, text: string): void {
     this.#waiting.set(about, text);
-    this.#plan(GATHER_MS);
+    this.#plan(BATCH_WINDOW_MS);
   }
 
   /** At once: only for changes of what somebody can do now. */
@@ -47,7 +47,7 @@ export class Announcer {
 
   #speak(): void {
     const now = this.#ports.now();
-    const wait = Math.max(this.#lastSaid + APART_MS - now, this.#ports.lastTyped() + REST_MS - now);
+    const wait = Math.max(this.#lastSaid + MIN_INTERVAL_MS - now, this.#ports.lastTyped() + TYPING_PAUSE_MS - now);
     if (wait > 0) {
       this.#plan(wait);
       return;

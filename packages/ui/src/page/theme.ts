@@ -1,17 +1,17 @@
 /** The chosen theme, or that of the system. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-const KEPT = 'theme';
+const STORAGE_KEY = 'theme';
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
 
 export function chosenTheme(): ThemeChoice {
-  const kept = localStorage.getItem(KEPT);
+  const kept = localStorage.getItem(STORAGE_KEY);
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') localStorage.removeItem(KEPT);
-  else localStorage.setItem(KEPT, choice);
+  if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, choice);
   applyTheme();
 }
 
@@ -23,4 +23,4 @@ export function applyTheme(): void {
 
 systemIsDark.addEventListener('change', applyTheme);
 // The other tabs of somebody who chooses another theme follow.
-window.addEventListener('storage', ({ key }) => key === KEPT && applyTheme());
+window.addEventListener('storage', ({ key }) => key === STORAGE_KEY && applyTheme());

@@ -2,7 +2,7 @@ import { type Language, languageOf, PSEUDO } from './languages.ts';
 import { type Catalogue, fillMessage, type Values } from './message.ts';
 import { pseudoCatalogue } from './pseudo.ts';
 
-const KEPT = 'language';
+const STORAGE_KEY = 'language';
 
 /** What is shown now: replaced as a whole, so that React sees that it is another. */
 export interface LoadedTexts {
@@ -57,7 +57,7 @@ export function createTextStore<Id extends string, Part extends string>(files: C
 
   // The other tabs of somebody who chooses another language follow.
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEPT && newValue !== null) void speak(languageOf([newValue]));
+    if (key === STORAGE_KEY && newValue !== null) void speak(languageOf([newValue]));
   });
 
   return {
@@ -76,7 +76,7 @@ export function createTextStore<Id extends string, Part extends string>(files: C
       return loading;
     },
     choose: async (language) => {
-      localStorage.setItem(KEPT, language);
+      localStorage.setItem(STORAGE_KEY, language);
       await speak(language);
     },
     text: (id, values = {}) => {
@@ -88,5 +88,5 @@ export function createTextStore<Id extends string, Part extends string>(files: C
 
 function firstLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('language');
-  return languageOf([asked, localStorage.getItem(KEPT), ...navigator.languages]);
+  return languageOf([asked, localStorage.getItem(STORAGE_KEY), ...navigator.languages]);
 }

@@ -155,11 +155,11 @@ type Insertable = Readonly<Record<string, string | number | null>>;
 type Filled = Counted | 'assignments';
 
 /** Below SQLite's limit of parameters per statement. */
-const ROWS_AT_ONCE = 1000;
+const ROWS_PER_BATCH = 1000;
 
 async function insertRows(tx: Tx, table: Filled, rows: readonly Insertable[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const part = rows.slice(start, start + ROWS_AT_ONCE);
+  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH) {
+    const part = rows.slice(start, start + ROWS_PER_BATCH);
     const columns = Object.keys(part[0] ?? {});
     const values = part.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(

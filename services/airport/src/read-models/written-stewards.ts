@@ -44,15 +44,15 @@ function taggedFlight({ id, departureTime, arrivalTime, airplaneId }: CrewedFlig
 }
 
 /** The approximate number of flights per batch; other requests run in between. */
-const FLIGHTS_AT_ONCE = 1000;
+const FLIGHTS_PER_BATCH = 1000;
 const STEWARDS_PER_BATCH = 200;
-const FIRST_STEWARDS_AT_ONCE = 20;
+const FIRST_BATCH_SIZE = 20;
 
 /** These stewards with their flights, as JSON. The handle must be a snapshot. */
 export async function writeStewards(handle: Handle, ids: readonly number[]): Promise<WrittenRecords> {
   const parts: Buffer[] = [];
   const tag = createHash('sha1');
-  let atOnce = FIRST_STEWARDS_AT_ONCE;
+  let atOnce = FIRST_BATCH_SIZE;
   for (let from = 0; from < ids.length; ) {
     if (from > 0) {
       parts.push(COMMA);
@@ -68,7 +68,7 @@ export async function writeStewards(handle: Handle, ids: readonly number[]): Pro
     putTogether(parts, roster, slice, stewards);
     from += slice.length;
     const perSteward = Math.max(1, roster.flights.length / slice.length);
-    atOnce = Math.min(STEWARDS_PER_BATCH, Math.max(1, Math.floor(FLIGHTS_AT_ONCE / perSteward)));
+    atOnce = Math.min(STEWARDS_PER_BATCH, Math.max(1, Math.floor(FLIGHTS_PER_BATCH / perSteward)));
   }
   return { count: ids.length, parts, tag: tag.digest('base64url') };
 }

@@ -6,7 +6,7 @@ import { airportFor } from '../testing/airport.ts';
 import { jsonArray } from './long-list.ts';
 
 const MANY = 2050;
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 
 onEachDatabase('a list that is sent in pieces', (kind) => {
   const airport = airportFor(kind);
@@ -17,7 +17,7 @@ onEachDatabase('a list that is sent in pieces', (kind) => {
     const worker = async (): Promise<void> => {
       while (ids.length < MANY) ids.push(await airport.steward('A', 'B'));
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
     const last = Math.max(...ids);
     await airport.http.post(`/api/stewards/${last}/flights/${flight}`);
     const { status, body, headers } = await airport.http.get('/api/stewards');

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { searchKey, searchWords } from './search-key.ts';
 
-const STEWARDS_AT_ONCE = 1000;
+const STEWARDS_PER_BATCH = 1000;
 /** Limited by the parameters of one statement: a name can have 50 words. */
-const PLACES_AT_ONCE = 200;
+const PLACES_PER_BATCH = 200;
 
 /**
  * Adds search keys to records from before the search existed. Several instances can do this concurrently, also while
  * records change: records with a key are skipped.
  */
 export async function keyRecords(database: Database): Promise<void> {
-  while ((await keyStewards(database)) === STEWARDS_AT_ONCE);
-  while ((await keyAirports(database)) === PLACES_AT_ONCE);
-  while ((await keyCities(database)) === PLACES_AT_ONCE);
+  while ((await keyStewards(database)) === STEWARDS_PER_BATCH);
+  while ((await keyAirports(database)) === PLACES_PER_BATCH);
+  while ((await keyCities(database)) === PLACES_PER_BATCH);
 }
 
 async function keyStewards(database: Database): Promise<number> {
@@ -22,7 +22,7 @@ async function keyStewards(database: Database): Promise<number> {
     .selectFrom('stewards')
     .select(['id', 'first_name', 'last_name'])
     .where('last_name_key', 'is', null)
-    .limit(STEWARDS_AT_ONCE)
+    .limit(STEWARDS_PER_BATCH)
     .execute();
   if (rows.length === 0) return 0;
   const keys = Object.fromEntries(
@@ -44,7 +44,7 @@ async function keyAirports(database: Database): Promise<number> {
         not(exists(selectFrom('airport_words').select('word').whereRef('airport_id', '=', 'airports.id'))),
       )
       .orderBy('id')
-      .limit(PLACES_AT_ONCE)
+      .limit(PLACES_PER_BATCH)
       .forUpdate()
       .execute();
     const words = rows.flatMap(({ id, code, name }) =>
@@ -69,7 +69,7 @@ async function keyCities(database: Database): Promise<number> {
         not(exists(selectFrom('city_words').select('word').whereRef('city_id', '=', 'cities.id'))),
       )
       .orderBy('id')
-      .limit(PLACES_AT_ONCE)
+      .limit(PLACES_PER_BATCH)
       .forUpdate()
       .execute();
     const words = rows.flatMap(({ id, name }) => searchWords(name).map((word) => ({ word, city_id: id })));

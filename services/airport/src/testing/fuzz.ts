@@ -6,7 +6,7 @@ import type { Airport } from './airport.ts';
 import { conformingClient } from './conforming-client.ts';
 import { type Document, type FuzzRequest, requestsFor } from './fuzz-requests.ts';
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const SEED = 20_260_301;
 /** No answer may take longer; a hang is a failure. */
 const TIMEOUT_MS = 15_000;
@@ -19,7 +19,7 @@ export async function fuzz(airport: Airport, count: number): Promise<void> {
     await airport.steward();
     await airport.country();
   }
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const { body: document } = await client(airport.url).get('/v3/api-docs');
   const strict = await conformingClient(rawClient(airport.url, agent));
   const requests = fc.sample(requestsFor(document as Document), { seed: SEED, numRuns: count });
@@ -34,7 +34,7 @@ export async function fuzz(airport: Airport, count: number): Promise<void> {
       seen.set(status, (seen.get(status) ?? 0) + 1);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   agent.destroy();
   assert.ok(next >= count);
   // A fuzz that only ever gets refusals tests nothing behind the door.

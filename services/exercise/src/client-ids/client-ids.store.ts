@@ -24,7 +24,7 @@ export interface ClientIdKey {
 }
 
 /** The embedded database blocks the main thread; it removes this many in a few milliseconds. */
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
 const tables = (handle: Handle) => handle.tables<ClientIdTables>();
 
@@ -67,12 +67,12 @@ export async function removeClientIds(database: Database, exerciseId: number, si
             .selectFrom('client_ids')
             .select(['user_id', 'mutation', 'client_id', 'team_id'])
             .where('exercise_id', '=', exerciseId)
-            .limit(ROWS_AT_ONCE)
+            .limit(ROWS_PER_BATCH)
             .$asTuple('user_id', 'mutation', 'client_id', 'team_id'),
         ),
       )
       .executeTakeFirst();
-    if (numDeletedRows < ROWS_AT_ONCE) return;
+    if (numDeletedRows < ROWS_PER_BATCH) return;
     await setImmediate();
   }
 }

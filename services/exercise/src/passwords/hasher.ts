@@ -24,7 +24,7 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /** One core stays free for users who are already logged in. */
-const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+const CONCURRENCY = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** Several schools at nine o'clock. Each waiting request costs memory, and the last one waits a minute or two. */
 const MAX_QUEUE_LENGTH = 2000;
 
@@ -51,7 +51,7 @@ export class PasswordHasher {
     this.#ids = ids;
     this.#cost = cost;
     this.#decoy = { salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES), parameters: cost };
-    this.#queue = new FairQueue({ places: AT_ONCE, longest: maxQueueLength, refusal: tooBusy });
+    this.#queue = new FairQueue({ places: CONCURRENCY, longest: maxQueueLength, refusal: tooBusy });
   }
 
   async hash(password: string, asker: Asker): Promise<string> {

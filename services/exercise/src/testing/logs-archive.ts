@@ -26,7 +26,7 @@ export async function askForLogs(
 
 /** A thread must load its code first, which takes a while on a busy machine. */
 const DEADLINE_MS = 120_000;
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 /** Polls an export until `look` returns something. */
 export async function exported<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
@@ -35,7 +35,7 @@ export async function exported<Found>(look: () => Promise<Found | undefined>): P
     const found = await look();
     if (found !== undefined) return found;
     assert.ok(performance.now() < deadline, 'the logs are not exported');
-    await setTimeout(LOOK_EVERY_MS);
+    await setTimeout(POLL_INTERVAL_MS);
   }
 }
 

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import type { Contradiction } from './contradictions.ts';
 import { COLUMNS, type ListRow, type RowProblem, type UserList } from './user-list.ts';
 
-const A_PIECE = 100;
+const CHUNK_SIZE = 100;
 
 /**
  * The file as the browser parses it. Rows refused by the server come first, with the reason at the cell, then rows
@@ -20,7 +20,7 @@ export function ListTable({
   readonly contradictions: ReadonlyMap<number, Contradiction>;
 }) {
   const { t } = useTexts();
-  const [shown, setShown] = useState(A_PIECE);
+  const [shown, setShown] = useState(CHUNK_SIZE);
   const rank = ({ number }: ListRow): number => (problems.has(number) ? 0 : contradictions.has(number) ? 1 : 2);
   const inOrder = rows.toSorted((one, other) => rank(one) - rank(other));
   const isKnown = (name: string): boolean => COLUMNS.some((one) => one === name);
@@ -57,7 +57,7 @@ export function ListTable({
       {inOrder.length > shown ? (
         <div className="row">
           <span className="muted num">{t('rowsShown', { shown, count: inOrder.length })}</span>
-          <Button onClick={() => setShown(shown + A_PIECE)}>{t('showMoreRows', { count: A_PIECE })}</Button>
+          <Button onClick={() => setShown(shown + CHUNK_SIZE)}>{t('showMoreRows', { count: CHUNK_SIZE })}</Button>
         </div>
       ) : null}
     </>

@@ -7,7 +7,7 @@ import { GROUPS_TEXTS, PEOPLE } from './user-name.ts';
 import { AdminTags } from './users.generated.ts';
 import type { UsersSearch } from './users-search.ts';
 
-const REST_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** The filters of the list: a debounced search, and chips that are kept in the address. */
 export function UserFilters({
@@ -27,7 +27,7 @@ export function UserFilters({
   useEffect(() => setTyped(words), [words]);
   useEffect(() => {
     if (typed === words) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), REST_MS);
+    const timer = setTimeout(() => onSearch(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, words, onSearch]);
   const withGroup = (next: UsersSearch['group']): UsersSearch => {

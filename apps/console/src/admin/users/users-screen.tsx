@@ -13,7 +13,7 @@ import { AdminTags, AdminUsers, type UserAccount } from './users.generated.ts';
 import type { UsersSearch } from './users-search.ts';
 import { UsersTable } from './users-table.tsx';
 
-const A_PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** The last search, for the way back from a user: names of people must not be in addresses. */
 let lastWords = '';
@@ -29,8 +29,8 @@ export function UsersScreen() {
   const [credentials, setCredentials] = useState<Credentials>();
   const query = useQuery(AdminUsers, {
     filter: {
-      limit: A_PAGE,
-      offset: (page - 1) * A_PAGE,
+      limit: PAGE_SIZE,
+      offset: (page - 1) * PAGE_SIZE,
       ...(words === '' ? {} : { search: words }),
       ...(group === undefined ? {} : { group }),
       ...(tags === undefined ? {} : { tags: tags.split('|') }),
@@ -92,8 +92,8 @@ export function UsersScreen() {
 function Pages({ asked, total }: { readonly asked: UsersSearch; readonly total: number }) {
   const { t } = useTexts();
   const { page = 1, ...others } = asked;
-  const first = (page - 1) * A_PAGE + 1;
-  const last = Math.min(total, page * A_PAGE);
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const last = Math.min(total, page * PAGE_SIZE);
   const at = (to: number): UsersSearch => (to > 1 ? { ...others, page: to } : others);
   return (
     <nav className="row" aria-label={t('pages')}>

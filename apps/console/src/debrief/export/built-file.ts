@@ -8,7 +8,7 @@ export type Building =
   | { readonly state: 'ready'; readonly size: number }
   | { readonly state: 'failed'; readonly error: ApiError };
 
-const ASK_EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /** Builds that this page started, so that they continue when somebody leaves and comes back. */
 const begun = new Set<string>();
@@ -38,7 +38,7 @@ export function useBuiltFile(path: string): { readonly building: Building; reado
   const isBuilding = building.state === 'building';
   useEffect(() => {
     if (!isBuilding) return undefined;
-    const timer = setInterval(() => void look(path).then(setBuilding, fail), ASK_EVERY_MS);
+    const timer = setInterval(() => void look(path).then(setBuilding, fail), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isBuilding, path, fail]);
   const build = (): void => {

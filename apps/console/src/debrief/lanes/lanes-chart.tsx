@@ -70,13 +70,13 @@ export function LanesChart({ onSee, onNoted }: LanesChartProps) {
   );
 }
 
-const A_PIECE = 200;
+const CHUNK_SIZE = 200;
 
 function MomentsTable({ lanes }: { readonly lanes: ReadonlySet<Lane> }) {
   const { t } = useTexts();
   const { moments, shown, teams } = useDebrief();
   const { momentWords } = useWords();
-  const [limit, setLimit] = useState(A_PIECE);
+  const [limit, setLimit] = useState(CHUNK_SIZE);
   const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));
   const all = moments.filter((moment) => {
     const lane = laneOf(moment);
@@ -108,7 +108,7 @@ function MomentsTable({ lanes }: { readonly lanes: ReadonlySet<Lane> }) {
         </tbody>
       </table>
       {all.length > limit ? (
-        <Button onClick={() => setLimit(limit + A_PIECE)}>{t('showMoreMoments', { count: A_PIECE })}</Button>
+        <Button onClick={() => setLimit(limit + CHUNK_SIZE)}>{t('showMoreMoments', { count: CHUNK_SIZE })}</Button>
       ) : null}
     </>
   );

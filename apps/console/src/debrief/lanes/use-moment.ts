@@ -7,7 +7,7 @@ const TICK_MS = 200;
 /** Longer silences are skipped, to just before the next event. */
 const SILENCE_S = 60;
 const LEAD_S = 3;
-const REST_MS = 400;
+const DEBOUNCE_MS = 400;
 
 export interface MomentControls {
   readonly time: number;
@@ -32,7 +32,7 @@ export function useMoment(times: readonly number[], end: number): MomentControls
     const timer = setTimeout(() => {
       known.current = whole;
       void navigate({ search: (before: object) => ({ ...before, t: whole }), replace: true });
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [whole, navigate]);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { CockpitSearch } from './cockpit-search.ts';
 import { isWanted, type Judged, judge, orderOf } from './team-order.ts';
 import { useTaggedTeams } from './use-tagged-teams.ts';
 
-const ORDER_EVERY_MS = 10_000;
+const SORT_INTERVAL_MS = 10_000;
 
 export function judgeAll(overview: Overview, stuckAfter: number): Judged[] {
   const now = steadyNow();
@@ -49,7 +49,7 @@ export function useTeams(search: CockpitSearch, place: RefObject<HTMLElement | n
       const element = place.current;
       if (element?.matches(':hover') === true || element?.contains(document.activeElement) === true) return;
       setOrder(make.current());
-    }, ORDER_EVERY_MS);
+    }, SORT_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [place]);
   const byId = new Map(overview.teams.map((team) => [team.teamId, team]));

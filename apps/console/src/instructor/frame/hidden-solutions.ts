@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-const KEPT = 'hidden-solutions';
+const STORAGE_KEY = 'hidden-solutions';
 const listeners = new Set<() => void>();
 
 /**
  * Whether correct answers, effects and names of what is to come are left out, for a projector. It stays through a reload:
  * a class must not see for a moment what was hidden.
  */
-const solutionsAreHidden = (): boolean => localStorage.getItem(KEPT) === 'yes';
+const solutionsAreHidden = (): boolean => localStorage.getItem(STORAGE_KEY) === 'yes';
 
 export function hideSolutions(hide: boolean): void {
-  if (hide) localStorage.setItem(KEPT, 'yes');
-  else localStorage.removeItem(KEPT);
+  if (hide) localStorage.setItem(STORAGE_KEY, 'yes');
+  else localStorage.removeItem(STORAGE_KEY);
   for (const listener of listeners) listener();
 }
 

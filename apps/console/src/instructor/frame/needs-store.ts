@@ -19,8 +19,8 @@ interface NeedsState {
   readonly presence: TeamPresence;
 }
 
-const LATER_MS = 3 * 60_000;
-const AT_MOST_EVERY_MS = 1000;
+const SNOOZE_MS = 3 * 60_000;
+const THROTTLE_MS = 1000;
 const EMPTY: NeedsState = { needs: undefined, later: new Map(), busy: new Map(), presence: undefined };
 
 /** What waits for those who run an exercise, and who of them is at it. */
@@ -63,11 +63,11 @@ class NeedsStore {
     const stuckAfter = this.#stuckAfter === undefined ? {} : { stuckAfter: this.#stuckAfter };
     const { needsYou } = await request(NeedsYou, { exercise: this.#exercise, ...stuckAfter });
     this.#set({ ...this.#state, needs: needsYou.needs });
-  }, AT_MOST_EVERY_MS);
+  }, THROTTLE_MS);
 
   /** Snoozes an item for three minutes. */
   readonly setAside = (id: string): void =>
-    this.#set({ ...this.#state, later: new Map(this.#state.later).set(id, steadyNow() + LATER_MS) });
+    this.#set({ ...this.#state, later: new Map(this.#state.later).set(id, steadyNow() + SNOOZE_MS) });
 
   /** Who is here; undefined: not known. */
   readonly setPresent = (told: PresenceMessage | undefined): void => {

@@ -8,7 +8,7 @@ export interface Patience {
   readonly stuckAfter: number;
 }
 
-const KEPT = 'patience';
+const STORAGE_KEY = 'patience';
 const DEFAULT_PATIENCE: Patience = { overdueAfter: 180, stuckAfter: 300 };
 /** In minutes. */
 export const MAX_PATIENCE_MINUTES = 60;
@@ -28,12 +28,12 @@ export function readPatience(kept: string | null): Patience {
 
 export function setPatience({ overdueAfter, stuckAfter }: Patience): void {
   current = { overdueAfter, stuckAfter };
-  localStorage.setItem(KEPT, `${overdueAfter} ${stuckAfter}`);
+  localStorage.setItem(STORAGE_KEY, `${overdueAfter} ${stuckAfter}`);
   for (const listener of listeners) listener();
 }
 
 export function currentPatience(): Patience {
-  current ??= readPatience(localStorage.getItem(KEPT));
+  current ??= readPatience(localStorage.getItem(STORAGE_KEY));
   return current;
 }
 

@@ -14,7 +14,7 @@ import { usePatience } from './patience.ts';
 import { hereIn } from './team-presence.ts';
 
 /** The clock of the server may be a little behind what this page makes of it. */
-const LATE_ENOUGH_MS = 500;
+const CLOCK_MARGIN_MS = 500;
 
 /** What waits now, without what was set aside; undefined before the first answer. */
 export function useNeeds(exercise: string): readonly Need[] | undefined {
@@ -63,7 +63,7 @@ export function useNeedsWatch(overview: Overview): void {
           store.ask();
           wait();
         },
-        1000 * seconds + LATE_ENOUGH_MS,
+        1000 * seconds + CLOCK_MARGIN_MS,
       );
     };
     wait();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { request } from '../../server/request.ts';
 import { type PresencePlaceKind, SignPresence } from '../../trainee/room/room.generated.ts';
 
-const SIGN_EVERY_MS = 5000;
+const SIGNAL_INTERVAL_MS = 5000;
 const WRITING_FOR_MS = 6000;
 
 let lastStroke = Number.NEGATIVE_INFINITY;
@@ -32,7 +32,7 @@ export function useClaim(claim: Claim | undefined): void {
       request(SignPresence, { input: { teamId, ...place } }).catch(() => undefined);
     };
     sign(false);
-    const timer = setInterval(() => sign(false), SIGN_EVERY_MS);
+    const timer = setInterval(() => sign(false), SIGNAL_INTERVAL_MS);
     return () => {
       clearInterval(timer);
       sign(true);

@@ -4,7 +4,7 @@ import type { Overview, TeamRow } from '../frame/overview-state.ts';
 import { EarlierActs, ExerciseMoments, type Moment } from '../moments/moments.generated.ts';
 import { ACTIVITY_S, addEarlierActs, addMoments, MAX_MOMENTS, NOTHING_RECENT, type Recent } from './recent.ts';
 
-const AT_MOST_EVERY_MS = 1000;
+const THROTTLE_MS = 1000;
 /** Events that are read at once, backwards: as many as the server tells. */
 const PAGE = 2000;
 /** A hundred teams do not need more for half an hour; what lies further back is left out of the strips. */
@@ -19,7 +19,7 @@ class RecentStore {
   /** How far it was read: all teams together, or on demand each. */
   readonly #positions = new Map<string | undefined, number>();
   readonly #rows = new Map<string, TeamRow>();
-  readonly #readSoon = oneAtATime(() => this.#read(), AT_MOST_EVERY_MS);
+  readonly #readSoon = oneAtATime(() => this.#read(), THROTTLE_MS);
 
   constructor(exercise: string) {
     this.#exercise = exercise;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-const READ_AFTER_MS = 1000;
+const READ_DELAY_MS = 1000;
 const ENOUGH_OF_ENTRY = 0.4;
 const ENOUGH_OF_SCREEN = 0.5;
 /** Fine enough for entries of up to fifty screens. */
@@ -39,10 +39,10 @@ export function useReading(
     };
     const timer = setInterval(() => {
       if (document.hidden) return;
-      const long = [...seen].filter(([, since]) => performance.now() - since >= READ_AFTER_MS);
+      const long = [...seen].filter(([, since]) => performance.now() - since >= READ_DELAY_MS);
       const highest = Math.max(0, ...long.map(([one]) => Number(one.getAttribute('data-number'))));
       if (highest > 0) onRead(highest);
-    }, READ_AFTER_MS / 2);
+    }, READ_DELAY_MS / 2);
     return () => {
       observer.disconnect();
       clearInterval(timer);

@@ -9,7 +9,7 @@ import { useRoom } from '../room/room-context.ts';
 import { channelOfType } from '../room/room-state.ts';
 import { markRead } from '../room/room-store.ts';
 
-const READ_AFTER_MS = 1000;
+const READ_DELAY_MS = 1000;
 
 /** Open forms first, then submitted ones. */
 export function FormsScreen() {
@@ -21,7 +21,7 @@ export function FormsScreen() {
   useEffect(() => {
     const timer = setTimeout(
       () => !document.hidden && markRead(store, room, 'QUESTIONNAIRES', null, latest),
-      READ_AFTER_MS,
+      READ_DELAY_MS,
     );
     return () => clearTimeout(timer);
   }, [store, room, latest]);

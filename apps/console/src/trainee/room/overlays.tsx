@@ -14,7 +14,7 @@ import { useRoom } from './room-context.ts';
 import { channelOfType } from './room-state.ts';
 
 /** A user who is typing when it appears must not confirm it by accident. */
-const DEAF_FOR_MS = 600;
+const INPUT_DELAY_MS = 600;
 
 /** Entries shown over everything, oldest first, until they are closed or their time is over. */
 export function Overlays() {
@@ -62,7 +62,7 @@ function Overlay({ entry, left, count, onClose }: OverlayProps) {
     const came = steadyNow();
     const deafen = (event: KeyboardEvent): void => {
       const isPress = event.key === 'Enter' || event.key === ' ';
-      if (isPress && steadyNow() - came < DEAF_FOR_MS) event.preventDefault();
+      if (isPress && steadyNow() - came < INPUT_DELAY_MS) event.preventDefault();
     };
     document.addEventListener('keydown', deafen, true);
     return () => document.removeEventListener('keydown', deafen, true);

@@ -6,7 +6,7 @@ import { request } from '../../server/request.ts';
 import { type PresencePlaceInput, RoomPresence, SignPresence } from './room.generated.ts';
 import type { Present } from './room-context.ts';
 
-const SIGN_EVERY_MS = 5000;
+const SIGNAL_INTERVAL_MS = 5000;
 /** A user who has pressed no key for this long is not writing. */
 const WRITING_FOR_MS = 6000;
 
@@ -38,7 +38,7 @@ export function usePresence(teamId: string): readonly Present[] {
       );
     };
     sign();
-    const timer = window.setInterval(sign, SIGN_EVERY_MS);
+    const timer = window.setInterval(sign, SIGNAL_INTERVAL_MS);
     return () => window.clearInterval(timer);
   }, [teamId, pathname]);
   return people;

@@ -98,7 +98,7 @@ function useClosedBecause(): string | undefined {
   return t(state === 'STOPPED' ? 'startStopped' : 'startNotOpen');
 }
 
-const MEASURE_EVERY_MS = 5000;
+const MEASURE_INTERVAL_MS = 5000;
 
 /** The latency of the server, so that a weak connection is found before it matters. */
 function ConnectionTest() {
@@ -113,7 +113,7 @@ function ConnectionTest() {
     };
     const run = (): void => void measure().catch(() => setSeconds(undefined));
     run();
-    const timer = setInterval(run, MEASURE_EVERY_MS);
+    const timer = setInterval(run, MEASURE_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
   const isUp = connection.state === 'connected' && seconds !== undefined;

@@ -9,7 +9,7 @@ import { TeamCommands } from '../room/room.generated.ts';
 import { useRoom } from '../room/room-context.ts';
 import { channelOfType } from '../room/room-state.ts';
 
-const ASK_EVERY_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 /** The commands reported by the sandbox of the team. They are not events of the exercise, so they are queried. */
 export function CommandsScreen() {
@@ -22,7 +22,7 @@ export function CommandsScreen() {
   const isRunning = room.clock.state === 'RUNNING';
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => !document.hidden && void again(), ASK_EVERY_MS);
+    const timer = setInterval(() => !document.hidden && void again(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [again, isRunning]);
   const [last] = data?.teamCommands ?? [];

@@ -9,8 +9,8 @@ import { WatchedClient } from './watched-client.ts';
 /** Queued requests per connection. A thousand are served within a second or two; more are rejected. */
 const WAITING_PER_CONNECTION = 100;
 /** How long to wait for the server when the pool is closed. */
-const GOODBYE_MS = 1000;
-const KEEP_ALIVE_AFTER_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 1000;
+const KEEP_ALIVE_DELAY_MS = 10_000;
 const INT8 = 20;
 
 export interface PoolOptions {
@@ -60,7 +60,7 @@ export class BoundedPool implements PostgresPool {
       lock_timeout: timeouts.lockMs,
       idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
       keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
       // The schema is set per connection, so that queries use short names. Keepalives make the server drop a vanished
       // client after minutes instead of hours.
       options: `-c search_path=${schema} -c client_encoding=UTF8 -c tcp_keepalives_idle=60 -c tcp_keepalives_interval=15`,
@@ -101,7 +101,7 @@ export class BoundedPool implements PostgresPool {
 
   async end(): Promise<void> {
     // An unresponsive server answers neither a connect nor a disconnect, and this process would wait for it.
-    const timeout = setTimeout(() => this.abandon(), GOODBYE_MS);
+    const timeout = setTimeout(() => this.abandon(), CLOSE_TIMEOUT_MS);
     await this.#pool.end();
     await Promise.all([...this.#streams].map(closed));
     clearTimeout(timeout);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { SqliteConnection } from './connection.ts';
 import { isBusy } from './translate.ts';
 
-const TRY_AGAIN_MS = 5;
+const RETRY_DELAY_MS = 5;
 
 interface Group {
   readonly durable: PromiseWithResolvers<void>;
@@ -51,7 +51,7 @@ export class GroupCommit {
       } catch (error) {
         if (!isBusy(error) || performance.now() > deadline) throw error;
       }
-      await setTimeout(TRY_AGAIN_MS);
+      await setTimeout(RETRY_DELAY_MS);
     }
   }
 

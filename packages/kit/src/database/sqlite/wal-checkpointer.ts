@@ -6,7 +6,7 @@ import type { SqliteConnection } from './connection.ts';
 
 /** Four times the size at which a commit checkpoints: a long read, such as a backup, has blocked checkpoints. */
 const LARGE = 16 * 1024 * 1024;
-const TRY_AGAIN_MS = 2000;
+const RETRY_DELAY_MS = 2000;
 const AFTER_FAILURE_MS = 60_000;
 
 /**
@@ -48,7 +48,7 @@ export class WalCheckpointer {
       for (;;) {
         await once(new Worker(WORKER, { workerData: this.#file }), 'exit');
         if (signal.aborted || !this.#isLarge()) break;
-        await setTimeout(TRY_AGAIN_MS, undefined, { signal, ref: false });
+        await setTimeout(RETRY_DELAY_MS, undefined, { signal, ref: false });
       }
     } catch {
       // Commits checkpoint the log themselves then. An abort also ends here.

@@ -23,7 +23,7 @@ import {
 export type { StewardOnDuty } from './assignments.store.ts';
 
 /** Duty is counted over 28 days before and after; the extra days are for partial days and duties. */
-const RULES_LOOK_MS = 31 * 86_400_000;
+const RULES_WINDOW_MS = 31 * 86_400_000;
 
 /** No flight and no airport has it. */
 const NO_FLIGHT = 0;
@@ -36,7 +36,7 @@ export async function flightToCrew(handle: Handle, id: number): Promise<FlightTo
 
 /** Without rules, only overlapping flights matter. */
 export function spanOf(rules: RuleSetName, { departureAt, arrivalAt }: RosterFlight): Span {
-  const around = rules === 'none' ? 0 : RULES_LOOK_MS;
+  const around = rules === 'none' ? 0 : RULES_WINDOW_MS;
   return { from: departureAt - around, to: arrivalAt + around };
 }
 
@@ -143,7 +143,7 @@ export async function reportRosters(
   { from, to }: Span,
 ): Promise<RosterReport[]> {
   const ids = stewards.map(({ id }) => id);
-  const entries = await rostersOf(handle, ids, { from: from - RULES_LOOK_MS, to: to + RULES_LOOK_MS }, NO_FLIGHT);
+  const entries = await rostersOf(handle, ids, { from: from - RULES_WINDOW_MS, to: to + RULES_WINDOW_MS }, NO_FLIGHT);
   const rosters = Map.groupBy(entries, ({ stewardId }) => stewardId);
   return stewards.map((steward) =>
     reportRoster(RULE_SETS[rules], crewOf(steward), rosters.get(steward.id) ?? [], { from, to }),
@@ -184,7 +184,7 @@ export async function checkHomeBase(
   const steward = await readSteward(tx, stewardId);
   if (rules === 'none' || steward === undefined) return;
   const period = { from: now, to: END_OF_TIME };
-  const roster = await rosterOf(tx, stewardId, { from: now - RULES_LOOK_MS, to: END_OF_TIME });
+  const roster = await rosterOf(tx, stewardId, { from: now - RULES_WINDOW_MS, to: END_OF_TIME });
   const report = (crew: Crew) => reportRoster(RULE_SETS[rules], crew, roster, period).violations;
   const place = ({ code, flights }: RosterReport['violations'][number]) =>
     [code, ...flights.map(({ id }) => id)].join(' ');

@@ -33,7 +33,7 @@ interface Choice {
 /** The maximum number of stewards that one response examines. */
 const MAX_STEWARDS = 5000;
 /** The number of stewards per statement; other requests run in between. */
-const STEWARDS_AT_ONCE = 500;
+const STEWARDS_PER_BATCH = 500;
 
 const DAY_MS = 86_400_000;
 const MAX_PERIOD_DAYS = 31;
@@ -137,9 +137,9 @@ async function judged<One extends Verdict>(
     );
   }
   const free: Judged<One>[] = [];
-  for (let offset = 0; offset < total; offset += STEWARDS_AT_ONCE) {
+  for (let offset = 0; offset < total; offset += STEWARDS_PER_BATCH) {
     if (offset > 0) await setImmediate();
-    free.push(...(await looked(STEWARDS_AT_ONCE, offset)).filter((one) => shareSize(one) > 0));
+    free.push(...(await looked(STEWARDS_PER_BATCH, offset)).filter((one) => shareSize(one) > 0));
   }
   free.sort(
     (one, other) =>

@@ -14,8 +14,8 @@ const DEFAULT_PERIOD_DAYS = 28;
 const MAX_PERIOD_DAYS = 92;
 
 /** The approximate number of flights per batch, which takes a few milliseconds. */
-const FLIGHTS_AT_ONCE = 150;
-const FIRST_STEWARDS_AT_ONCE = 5;
+const FLIGHTS_PER_BATCH = 150;
+const FIRST_BATCH_SIZE = 5;
 const STEWARDS_PER_BATCH = 200;
 
 /** For all reports together: other requests run between two batches. */
@@ -73,7 +73,7 @@ interface Judged {
 
 /** The rosters of all stewards, in batches; each batch is a separate snapshot. */
 async function* rosters(database: Database, rules: RuleSetName, period: Period): AsyncGenerator<Judged> {
-  let atOnce = FIRST_STEWARDS_AT_ONCE;
+  let atOnce = FIRST_BATCH_SIZE;
   let lastId = 0;
   for (;;) {
     await turns.next();
@@ -89,7 +89,7 @@ async function* rosters(database: Database, rules: RuleSetName, period: Period):
     if (part.length < atOnce) return;
     lastId = part.at(-1)?.steward.id ?? lastId;
     const flights = part.reduce((sum, one) => sum + one.flights, 0);
-    atOnce = Math.min(STEWARDS_PER_BATCH, Math.max(1, Math.floor(FLIGHTS_AT_ONCE / (flights / part.length || 1))));
+    atOnce = Math.min(STEWARDS_PER_BATCH, Math.max(1, Math.floor(FLIGHTS_PER_BATCH / (flights / part.length || 1))));
   }
 }
 

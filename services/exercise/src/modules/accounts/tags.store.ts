@@ -18,7 +18,7 @@ export interface UserTag {
 }
 
 /** The parameter limit of a statement. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 /** Creating, using and sweeping tags is serialized: no tag is swept that another transaction is about to use. */
 const LOCK = 'tags';
 
@@ -52,8 +52,8 @@ export async function ensureTags(tx: Tx, tags: readonly Tag[]): Promise<{ ids: M
   const ids = new Map<string, number>();
   let made = false;
   if (wanted.length > 0) await tx.lock(LOCK);
-  for (let start = 0; start < wanted.length; start += AT_ONCE) {
-    const some = wanted.slice(start, start + AT_ONCE);
+  for (let start = 0; start < wanted.length; start += BATCH_SIZE) {
+    const some = wanted.slice(start, start + BATCH_SIZE);
     const { numInsertedOrUpdatedRows: count = 0n } = await tables(tx)
       .insertInto('tags')
       .values(some.map(({ name, key }) => ({ name, name_folded: key })))
@@ -75,10 +75,10 @@ export async function ensureTags(tx: Tx, tags: readonly Tag[]): Promise<{ ids: M
 }
 
 export async function addUserTags(tx: Tx, pairs: readonly UserTag[]): Promise<void> {
-  for (let start = 0; start < pairs.length; start += AT_ONCE) {
+  for (let start = 0; start < pairs.length; start += BATCH_SIZE) {
     await tables(tx)
       .insertInto('user_tags')
-      .values(pairs.slice(start, start + AT_ONCE))
+      .values(pairs.slice(start, start + BATCH_SIZE))
       .onConflict((conflict) => conflict.columns(['user_id', 'tag_id']).doNothing())
       .execute();
   }
@@ -91,11 +91,11 @@ export async function forgetTags(tx: Tx, userId: string): Promise<void> {
 /** The ids of the tags of several users at once, by user. */
 export async function tagIdsOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, Set<number>>> {
   const byUser = new Map<string, Set<number>>(userIds.map((id) => [id, new Set()]));
-  for (let start = 0; start < userIds.length; start += AT_ONCE) {
+  for (let start = 0; start < userIds.length; start += BATCH_SIZE) {
     const rows = await tables(tx)
       .selectFrom('user_tags')
       .selectAll()
-      .where('user_id', 'in', userIds.slice(start, start + AT_ONCE))
+      .where('user_id', 'in', userIds.slice(start, start + BATCH_SIZE))
       .execute();
     for (const { user_id, tag_id } of rows) byUser.get(user_id)?.add(tag_id);
   }
@@ -129,7 +129,7 @@ export async function sweepTags(tx: Tx): Promise<number> {
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('user_tags').select('user_tags.tag_id').whereRef('user_tags.tag_id', '=', 'tags.id'))),
         )
-        .limit(AT_ONCE),
+        .limit(BATCH_SIZE),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);

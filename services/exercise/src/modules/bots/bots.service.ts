@@ -27,7 +27,7 @@ import {
 
 /** Recognizable by people and by scanners for leaked secrets. */
 const TOKEN_PREFIX = 'mst_';
-const NOTE_USE_EVERY_MS = 60_000;
+const RECORD_USE_INTERVAL_MS = 60_000;
 
 export interface BotUser {
   readonly user: User;
@@ -109,7 +109,7 @@ async function findBotByToken({ database, clock }: Deps, token: string): Promise
   const row = await findTokenByHash(database, hashSecret(token));
   if (row === undefined) return undefined;
   const now = clock.now();
-  if (row.last_used_at === null || row.last_used_at < now - NOTE_USE_EVERY_MS)
+  if (row.last_used_at === null || row.last_used_at < now - RECORD_USE_INTERVAL_MS)
     await markUsed(database, row.user_id, now);
   return { kind: 'bot', userId: row.user_id, operations: row.operations };
 }

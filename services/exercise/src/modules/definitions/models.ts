@@ -10,7 +10,7 @@ export interface ReadModel {
 }
 
 /** The cache limit in bytes of stored models. In memory, a model takes several times as much. */
-const KEPT_BYTES = 16_000_000;
+const CACHE_BYTES = 16_000_000;
 
 type Identified = Pick<DefinitionRow, 'id' | 'model_bytes'>;
 
@@ -58,7 +58,7 @@ export class Models {
     const stored = await readModel(this.#database, id);
     if (stored === undefined) return undefined;
     const read = { model: fromStored(stored.version, stored.model), warnings: stored.warnings };
-    if (bytes <= KEPT_BYTES) this.#keep(id, read, bytes);
+    if (bytes <= CACHE_BYTES) this.#keep(id, read, bytes);
     return read;
   }
 
@@ -66,7 +66,7 @@ export class Models {
     this.#kept.set(id, { read, bytes });
     this.#keptBytes += bytes;
     for (const [oldest, entry] of this.#kept) {
-      if (this.#keptBytes <= KEPT_BYTES) break;
+      if (this.#keptBytes <= CACHE_BYTES) break;
       this.#kept.delete(oldest);
       this.#keptBytes -= entry.bytes;
     }

@@ -31,14 +31,14 @@ interface ProgressTable {
 export type ProgressRow = Readonly<Selectable<ProgressTable>>;
 
 /** Thirteen parameters each. */
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
 const tables = (handle: Handle) => handle.tables<ProgressTables>();
 
 export async function putProgress(tx: Tx, rows: readonly ProgressRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+  for (let from = 0; from < rows.length; from += ROWS_PER_BATCH) {
     const values = rows
-      .slice(from, from + ROWS_AT_ONCE)
+      .slice(from, from + ROWS_PER_BATCH)
       .map((row) => ({ ...row, milestones: json(row.milestones), objectives: json(row.objectives) }));
     const excluded = (column: string) => sql.ref<never>(`excluded.${column}`);
     await tables(tx)

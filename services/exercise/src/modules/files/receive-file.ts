@@ -18,7 +18,7 @@ export interface ReceivedFile {
 const MB = 1024 * 1024;
 
 /** The number of bytes between checks of the free space. */
-const LOOK_EVERY_BYTES = 4 * MB;
+const CHECK_INTERVAL_BYTES = 4 * MB;
 
 /** No file system allows more. */
 const MAX_NAME_LENGTH = 255;
@@ -56,7 +56,7 @@ async function* whileThereIsRoom(
   let unseen = 0;
   for await (const chunk of content) {
     unseen += chunk.length;
-    if (unseen > LOOK_EVERY_BYTES) {
+    if (unseen > CHECK_INTERVAL_BYTES) {
       await refuseFullDisk(foundation);
       unseen = 0;
     }

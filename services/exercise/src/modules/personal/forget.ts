@@ -6,7 +6,7 @@ import { deleteDraftsOfUser, deleteSomeDrafts } from './drafts.store.ts';
 import { deleteMarksOfUser, deleteSomeMarks } from './read-marks.store.ts';
 
 /** The embedded database blocks the main thread; it removes this many in a few milliseconds. */
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
 /** Removes the personal data of all users in deleted teams. */
 export async function forgetTeams(
@@ -30,7 +30,7 @@ export async function forgetUser(tx: Tx, userId: string): Promise<void> {
 async function inSlices(signal: AbortSignal, removeSome: (limit: number) => Promise<number>): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    if ((await removeSome(ROWS_AT_ONCE)) < ROWS_AT_ONCE) return;
+    if ((await removeSome(ROWS_PER_BATCH)) < ROWS_PER_BATCH) return;
     await setImmediate();
   }
 }

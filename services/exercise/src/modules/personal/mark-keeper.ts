@@ -7,9 +7,9 @@ import { seenTeam } from '../exercises/index.ts';
 import { raiseMark } from './read-marks.store.ts';
 
 /** The minimum interval between writes of a mark, in milliseconds. */
-const REST_MS = 2000;
+const MIN_INTERVAL_MS = 2000;
 /** The interval between checks for marks to write. */
-const LOOK_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 /** The user and place of a mark. */
 export interface MarkOwner {
@@ -54,7 +54,7 @@ export class MarkKeeper implements Worker {
 
   /** Moves a mark up; returns its current value. */
   async raise(owner: MarkOwner, number: number): Promise<number> {
-    const held = { ...owner, number, written: 0, restsUntil: this.#foundation.clock.elapsed() + REST_MS };
+    const held = { ...owner, number, written: 0, restsUntil: this.#foundation.clock.elapsed() + MIN_INTERVAL_MS };
     if (this.#isStopping) {
       // Nobody would write it later.
       await this.#write(held, 0);
@@ -68,7 +68,7 @@ export class MarkKeeper implements Worker {
     }
     this.#hold(held);
     try {
-      await this.#write(held, REST_MS);
+      await this.#write(held, MIN_INTERVAL_MS);
     } catch (error) {
       this.#release(held);
       throw error;
@@ -94,8 +94,8 @@ export class MarkKeeper implements Worker {
     });
   }
 
-  async #writeLater(held: Held, restMs = REST_MS): Promise<void> {
-    held.restsUntil = this.#foundation.clock.elapsed() + REST_MS;
+  async #writeLater(held: Held, restMs = MIN_INTERVAL_MS): Promise<void> {
+    held.restsUntil = this.#foundation.clock.elapsed() + MIN_INTERVAL_MS;
     try {
       await this.#write(held, restMs);
     } catch (error) {
@@ -123,7 +123,7 @@ export class MarkKeeper implements Worker {
     const places = this.#held.get(key) ?? new Map<string, Held>();
     this.#held.set(key, places);
     places.set(held.place, held);
-    this.#timer ??= setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+    this.#timer ??= setInterval(() => this.#look(), POLL_INTERVAL_MS).unref();
   }
 
   #release(held: Held): void {

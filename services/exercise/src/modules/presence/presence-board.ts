@@ -7,13 +7,13 @@ import { areAtOnePlace, type Whereabouts } from './whereabouts.ts';
 
 const TOPIC = 'presence';
 /** Presence expires after this time without a report. */
-const EXPIRES_AFTER_MS = 15_000;
+const EXPIRY_MS = 15_000;
 /** The minimum interval between publications of a user, in milliseconds. */
-const REST_MS = 3000;
+const MIN_INTERVAL_MS = 3000;
 /** In how many teams somebody can be at once; beyond that, the latest count. */
 const MAX_TEAMS = 5;
 /** The interval between checks for expired users, and between notifications of watchers of an exercise. */
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /** The reports of a user since their last publication, by team; `undefined` if they left it. */
 type Unsaid = Map<number, Whereabouts | undefined>;
@@ -44,7 +44,7 @@ export class PresenceBoard implements Worker {
 
   start(): void {
     this.#stopListening = this.#topics.onSignal(TOPIC, (text) => this.#hear(text));
-    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+    this.#timer = setInterval(() => this.#look(), POLL_INTERVAL_MS).unref();
   }
 
   async stop(): Promise<void> {
@@ -88,7 +88,7 @@ export class PresenceBoard implements Worker {
 
   #rests(userId: string): boolean {
     const toldAt = this.#toldAt.get(userId);
-    return toldAt !== undefined && this.#clock.elapsed() < toldAt + REST_MS;
+    return toldAt !== undefined && this.#clock.elapsed() < toldAt + MIN_INTERVAL_MS;
   }
 
   #tell(userId: string, unsaid: Unsaid): void {
@@ -97,7 +97,7 @@ export class PresenceBoard implements Worker {
     const known = this.#here.of(userId);
     const before = known
       .filter(({ whereabouts }) => !unsaid.has(whereabouts.teamId))
-      .map(({ whereabouts, expiresAt }) => ({ whereabouts, ageMs: now - (expiresAt - EXPIRES_AFTER_MS) }));
+      .map(({ whereabouts, expiresAt }) => ({ whereabouts, ageMs: now - (expiresAt - EXPIRY_MS) }));
     const said = [...unsaid.values()].flatMap((whereabouts) => {
       if (whereabouts === undefined) return [];
       const old = known.find((here) => here.whereabouts.teamId === whereabouts.teamId)?.whereabouts;
@@ -115,7 +115,7 @@ export class PresenceBoard implements Worker {
     const now = this.#clock.elapsed();
     this.#toldAt.set(userId, now);
     const entries = said.slice(0, MAX_TEAMS).flatMap(({ whereabouts, ageMs }): Here[] => {
-      const expiresAt = now - ageMs + EXPIRES_AFTER_MS;
+      const expiresAt = now - ageMs + EXPIRY_MS;
       return expiresAt > now ? [{ userId, whereabouts, expiresAt }] : [];
     });
     const gone = this.#here.put(userId, entries);
@@ -126,7 +126,7 @@ export class PresenceBoard implements Worker {
     const now = this.#clock.elapsed();
     this.#announce(this.#here.expire(now));
     for (const [userId, unsaid] of this.#unsaid) if (!this.#rests(userId)) this.#tell(userId, unsaid);
-    for (const [userId, toldAt] of this.#toldAt) if (toldAt + REST_MS <= now) this.#toldAt.delete(userId);
+    for (const [userId, toldAt] of this.#toldAt) if (toldAt + MIN_INTERVAL_MS <= now) this.#toldAt.delete(userId);
     for (const exerciseId of this.#changedExercises) call(this.#watchedExercises.get(exerciseId));
     this.#changedExercises.clear();
   }

@@ -11,7 +11,7 @@ interface Kept {
 /** The number of cached streams, by last use: the largest exercises on demand have a stream for each of 500 teams. */
 const MAX_STREAMS = 2000;
 /** The number of streams between yields to the event loop: each may be long and folded from its start. */
-const READ_AT_ONCE = 10;
+const STREAMS_PER_TURN = 10;
 
 /** What the teams of exercises may need, computed when a stream has changed. */
 export class ExerciseNeeds {
@@ -35,7 +35,7 @@ export class ExerciseNeeds {
       const isKept = kept !== undefined && kept.position >= (positions.get(stream) ?? 0);
       teams.push(...(isKept ? this.#keep(stream, kept).teams : await this.#read(stream)));
       if (!isKept) read += 1;
-      if (read % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
+      if (read % STREAMS_PER_TURN === STREAMS_PER_TURN - 1) await setImmediate();
     }
     return teams;
   }

@@ -11,7 +11,7 @@ const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
 /** The nesting limit of every other body. */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const FOUR_HEX = /[\da-fA-F]{4}/y;
@@ -58,8 +58,8 @@ export class JsonCursor {
     const closing = this.next() === OPENING_BRACE ? CLOSING_BRACE : CLOSING_BRACKET;
     this.#at += 1;
     this.#open.push(closing);
-    if (this.#open.length > DEEPEST) {
-      throw kitErrors.body_too_deep(`The body nests lists and objects more than ${DEEPEST} levels deep.`);
+    if (this.#open.length > MAX_DEPTH) {
+      throw kitErrors.body_too_deep(`The body nests lists and objects more than ${MAX_DEPTH} levels deep.`);
     }
     return !this.#leaveAt(closing);
   }

@@ -5,9 +5,9 @@ import { type ExerciseDeps, SYSTEM, streamOf } from '../exercises/index.ts';
 import { type LoggedCommand, logsAfter, type MatchedTeam, matchedTeam, moveCursor } from './matching.store.ts';
 
 /** The maximum number of logs matched per move of the cursor. */
-const LOGS_AT_ONCE = 200;
+const LOGS_PER_SLICE = 200;
 /** The maximum number of matches among them: the engine decides each, with all its effects. */
-const MET_AT_ONCE = 25;
+const MATCHES_PER_SLICE = 25;
 /** The time slice of a team. */
 const COMPARE_MS = 5;
 
@@ -32,7 +32,7 @@ export async function matchSlice(deps: ExerciseDeps, teamId: number): Promise<Sl
   const { database, exerciseStreams } = deps;
   const team = await matchedTeam(database, teamId);
   if (team === undefined || team.sandbox_matched >= team.sandbox_count) return 'done';
-  const logs = await logsAfter(database, teamId, team.sandbox_matched, LOGS_AT_ONCE);
+  const logs = await logsAfter(database, teamId, team.sandbox_matched, LOGS_PER_SLICE);
   try {
     const state = await exerciseStreams.state(streamOf({ id: team.exercise_id, on_demand: team.on_demand }, teamId));
     return await matchLogs(deps, team, state, logs);
@@ -78,7 +78,7 @@ async function compare(
   let to = 0;
   let began = performance.now();
   for (const { position, while_running, ...command } of logs) {
-    if (commands.length === MET_AT_ONCE) break;
+    if (commands.length === MATCHES_PER_SLICE) break;
     to = position;
     if (!isRunning || !while_running) continue;
     const places: number[] = [];

@@ -6,8 +6,8 @@ import { teamsBehind } from './matching.store.ts';
 import { TOPIC } from './store-batch.ts';
 
 /** Every request sends a hint; those within this time are handled together. */
-const GATHER_MS = 20;
-const TEAMS_AT_ONCE = 500;
+const BATCH_WINDOW_MS = 20;
+const TEAMS_PER_BATCH = 500;
 
 /** Matches reports of sandboxes against the rules of definitions, one slice per team in turn. */
 export class SandboxMatcher {
@@ -24,7 +24,7 @@ export class SandboxMatcher {
   }
 
   start(): void {
-    this.#unsubscribe = this.#deps.database.topics.subscribe(TOPIC, '', () => this.#lookIn(GATHER_MS));
+    this.#unsubscribe = this.#deps.database.topics.subscribe(TOPIC, '', () => this.#lookIn(BATCH_WINDOW_MS));
     this.#lookIn(0);
   }
 
@@ -52,7 +52,7 @@ export class SandboxMatcher {
       .finally(() => {
         this.#round = undefined;
         // A hint may have been lost, or a stopped exercise may have been resumed.
-        this.#lookIn(this.#isAskedAgain ? GATHER_MS : this.#deps.lookForDueEveryMs);
+        this.#lookIn(this.#isAskedAgain ? BATCH_WINDOW_MS : this.#deps.lookForDueEveryMs);
       });
   }
 
@@ -62,7 +62,7 @@ export class SandboxMatcher {
     for (;;) {
       let found = 0;
       for (let after = 0; ; ) {
-        const teams = await teamsBehind(this.#deps.database, after, TEAMS_AT_ONCE);
+        const teams = await teamsBehind(this.#deps.database, after, TEAMS_PER_BATCH);
         const [last] = teams.slice(-1);
         if (last === undefined) break;
         after = last;

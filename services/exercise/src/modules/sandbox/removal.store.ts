@@ -7,7 +7,7 @@ interface RemovedTables {
 }
 
 /** The embedded database blocks the main thread; it removes this many in a few milliseconds. */
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
 /** Removes the logs of a deleted team in slices, one transaction each, so that other work can run in between. */
 export async function removeLogs(database: Database, teamId: number, signal: AbortSignal): Promise<void> {
@@ -22,7 +22,7 @@ export async function removeLogs(database: Database, teamId: number, signal: Abo
           .select('position')
           .where('team_id', '=', teamId)
           .orderBy('position')
-          .limit(ROWS_AT_ONCE),
+          .limit(ROWS_PER_BATCH),
       )
       .executeTakeFirst(),
   );
@@ -31,7 +31,7 @@ export async function removeLogs(database: Database, teamId: number, signal: Abo
       .deleteFrom('sandbox_batches')
       .where('team_id', '=', teamId)
       .where('key_hash', 'in', (some) =>
-        some.selectFrom('sandbox_batches').select('key_hash').where('team_id', '=', teamId).limit(ROWS_AT_ONCE),
+        some.selectFrom('sandbox_batches').select('key_hash').where('team_id', '=', teamId).limit(ROWS_PER_BATCH),
       )
       .executeTakeFirst(),
   );
@@ -41,7 +41,7 @@ async function inSlices(signal: AbortSignal, removeSome: () => Promise<{ numDele
   for (;;) {
     signal.throwIfAborted();
     const { numDeletedRows } = await removeSome();
-    if (numDeletedRows < ROWS_AT_ONCE) return;
+    if (numDeletedRows < ROWS_PER_BATCH) return;
     await setImmediate();
   }
 }

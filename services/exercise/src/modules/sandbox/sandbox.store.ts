@@ -67,8 +67,8 @@ const COLUMNS =
 const ROW = `(${COLUMNS.split(',').fill('?').join(', ')})`;
 
 /** Few sizes on SQLite, where each is a prepared statement; on PostgreSQL each statement is a round trip. */
-const ROWS_AT_ONCE = { sqlite: [100, 10, 1], postgres: undefined } as const;
-const BATCH_SIZE = 500;
+const ROWS_PER_STATEMENT = { sqlite: [100, 10, 1], postgres: undefined } as const;
+const MAX_ROWS_PER_STATEMENT = 500;
 
 export async function insertLogs(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function insertLogs(
 }
 
 function sizeOf({ dialect }: Tx, left: number): number {
-  return ROWS_AT_ONCE[dialect]?.find((size) => size <= left) ?? Math.min(left, BATCH_SIZE);
+  return ROWS_PER_STATEMENT[dialect]?.find((size) => size <= left) ?? Math.min(left, MAX_ROWS_PER_STATEMENT);
 }
 
 const inserts = new Map<number, string>();

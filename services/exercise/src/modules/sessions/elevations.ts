@@ -4,7 +4,7 @@ import type { SessionRow } from './sessions.store.ts';
 /**
  * The allowed clock skew between instances. An elevation that began later than that predates a clock that was set back.
  */
-export const AHEAD_MS = 60_000;
+export const MAX_CLOCK_SKEW_MS = 60_000;
 
 /** At this many entries, ended ones are evicted; by then the sweeper has ended them in the database too. */
 const FORGET_AT = 1000;
@@ -29,7 +29,7 @@ export class Elevations {
     const elapsed = this.#clock.elapsed();
     const endsAt = this.#endsAt.get(id_hash) ?? this.#notice(id_hash, Math.min(elevated_until - now, this.#maxMs));
     // A session gets a new id when it is elevated, so an elevated id cannot predate its elevation.
-    return created_at <= now + AHEAD_MS && now < elevated_until && elapsed < endsAt;
+    return created_at <= now + MAX_CLOCK_SKEW_MS && now < elevated_until && elapsed < endsAt;
   }
 
   /** For one that has ended permanently. */

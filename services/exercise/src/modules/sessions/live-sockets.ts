@@ -33,11 +33,11 @@ interface LiveSocket {
 
 /** Far more tabs than anyone has open on all devices together; each costs memory and a share of every check. */
 const MAX_SOCKETS_PER_USER = 50;
-const CHECK_EVERY_MS = 1000;
+const CHECK_INTERVAL_MS = 1000;
 /** A change of the clock or a setting can end a session early without notice. */
-const ASK_AGAIN_MS = 60_000;
-const PING_EVERY_MS = 30_000;
-const CLOSED_WITHIN_MS = 2000;
+const RECHECK_INTERVAL_MS = 60_000;
+const PING_INTERVAL_MS = 30_000;
+const CLOSE_TIMEOUT_MS = 2000;
 /** The close code of the subscription protocol for missing rights. */
 const FORBIDDEN = 4403;
 const RESTARTING = 1012;
@@ -82,7 +82,7 @@ export class LiveSockets {
     socket.on('pong', () => {
       live.awaitsPong = false;
     });
-    this.#timer ??= setInterval(() => void this.#check(), CHECK_EVERY_MS).unref();
+    this.#timer ??= setInterval(() => void this.#check(), CHECK_INTERVAL_MS).unref();
     return true;
   }
 
@@ -115,7 +115,7 @@ export class LiveSockets {
       this.#forget(live);
       live.socket.close(code, reason);
       // The peer may be gone or ignore the close; nothing waits for it, least of all a server that stops.
-      setTimeout(() => live.socket.terminate(), CLOSED_WITHIN_MS).unref();
+      setTimeout(() => live.socket.terminate(), CLOSE_TIMEOUT_MS).unref();
     }
   }
 
@@ -136,7 +136,7 @@ export class LiveSockets {
     const now = this.#deps.clock.now();
     const doubtful = [...this.#sockets].filter(
       ({ doubts, settledDoubts, expiresAt, checkedAt }) =>
-        doubts > settledDoubts || expiresAt <= now || Math.abs(now - checkedAt) >= ASK_AGAIN_MS,
+        doubts > settledDoubts || expiresAt <= now || Math.abs(now - checkedAt) >= RECHECK_INTERVAL_MS,
     );
     if (doubtful.length > 0) await this.#closeEnded(new Set(doubtful.map(({ sessionHash }) => sessionHash)));
   }
@@ -145,7 +145,7 @@ export class LiveSockets {
   #dropSilent(): void {
     const now = this.#deps.clock.now();
     for (const live of this.#sockets) {
-      if (Math.abs(now - live.pingedAt) < PING_EVERY_MS) continue;
+      if (Math.abs(now - live.pingedAt) < PING_INTERVAL_MS) continue;
       if (live.awaitsPong) {
         this.#forget(live);
         live.socket.terminate();

@@ -19,10 +19,10 @@ import { sessionsErrors } from './sessions.errors.ts';
 import type { SessionDeps } from './sessions.service.ts';
 
 const HOUR_MS = 3_600_000;
-const LINK_LASTS_MS = 24 * HOUR_MS;
+const LINK_LIFETIME_MS = 24 * HOUR_MS;
 const MAX_TOKEN_LENGTH = 200;
 /** A person who asks again within this time gets one mail, not many. */
-const ASK_AGAIN_AFTER_MS = 60_000;
+const COOLDOWN_MS = 60_000;
 
 /** Writes the mail with a link to set a password. The link is created at this moment, and stored nowhere else. */
 export function composePasswordMail({ config, database, clock, ids }: Deps): ComposeMail {
@@ -39,7 +39,7 @@ export function composePasswordMail({ config, database, clock, ids }: Deps): Com
         user_id,
         username_folded: usernameKey(user.username),
         created_at: now,
-        expires_at: now + LINK_LASTS_MS,
+        expires_at: now + LINK_LIFETIME_MS,
       });
       return address;
     });
@@ -76,7 +76,7 @@ export async function requestPasswordLink(
     const user = await lockUser(tx, found.id);
     const now = clock.now();
     if (user === undefined || !canGetLink(user)) return;
-    if (await wasMailed(tx, user.id, { after: now - ASK_AGAIN_AFTER_MS, until: now })) return;
+    if (await wasMailed(tx, user.id, { after: now - COOLDOWN_MS, until: now })) return;
     await sendMail(tx, user.id, 'SET_PASSWORD', now);
   });
 }

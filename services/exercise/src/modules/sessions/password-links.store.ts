@@ -14,7 +14,7 @@ interface LinksTables {
 }
 
 /** The allowed clock skew; a link from further in the future was created before the clock was set back. */
-const AHEAD_MS = 3_600_000;
+const MAX_CLOCK_SKEW_MS = 3_600_000;
 
 const tables = (handle: Handle) => handle.tables<LinksTables>();
 
@@ -30,7 +30,7 @@ export async function takeLink(tx: Tx, tokenHash: string, now: number): Promise<
     .deleteFrom('password_links')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .where('created_at', '<=', now + AHEAD_MS)
+    .where('created_at', '<=', now + MAX_CLOCK_SKEW_MS)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -41,7 +41,7 @@ export async function findLink(handle: Handle, tokenHash: string, now: number): 
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .where('created_at', '<=', now + AHEAD_MS)
+    .where('created_at', '<=', now + MAX_CLOCK_SKEW_MS)
     .executeTakeFirst();
 }
 
@@ -57,7 +57,7 @@ export function sweepLinks(handle: Handle, now: number): Promise<number> {
         old
           .selectFrom('password_links')
           .select('token_hash')
-          .where((row) => row.or([row('expires_at', '<=', now), row('created_at', '>', now + AHEAD_MS)]))
+          .where((row) => row.or([row('expires_at', '<=', now), row('created_at', '>', now + MAX_CLOCK_SKEW_MS)]))
           .limit(limit),
       )
       .executeTakeFirst();

@@ -1,13 +1,13 @@
 import type { SweepTask } from '@muster/kit/runtime';
 import type { Deps } from '../../deps.ts';
-import { AHEAD_MS } from './elevations.ts';
+import { MAX_CLOCK_SKEW_MS } from './elevations.ts';
 import { sweepLinks } from './password-links.store.ts';
 import { sweepElevations, sweepSessions } from './sessions.store.ts';
 
 export function sessionSweeps({ database }: Deps): SweepTask[] {
   return [
     { name: 'sessions', sweep: (now) => sweepSessions(database, now) },
-    { name: 'elevations', sweep: (now) => sweepElevations(database, { now, startedBy: now + AHEAD_MS }) },
+    { name: 'elevations', sweep: (now) => sweepElevations(database, { now, startedBy: now + MAX_CLOCK_SKEW_MS }) },
     { name: 'password links', sweep: (now) => sweepLinks(database, now) },
   ];
 }

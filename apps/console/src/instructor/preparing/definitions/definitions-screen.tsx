@@ -11,13 +11,13 @@ import { choosePackage } from './check/package-store.ts';
 import { DefinitionList, DefinitionRoles } from './definitions.generated.ts';
 import { DropZone } from './drop-zone.tsx';
 
-const ON_A_PAGE = 50;
+const PAGE_SIZE = 50;
 
 export function DefinitionsScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { page = 1 } = useSearch({ from: '/definitions' });
-  const asked = { limit: ON_A_PAGE, offset: (page - 1) * ON_A_PAGE };
+  const asked = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const list = useQuery(DefinitionList, asked);
   // Roles require reading the definitions themselves. A page of very large ones is refused, and shows their number
   // instead.
@@ -86,7 +86,7 @@ export function DefinitionsScreen() {
                 </div>
                 <Pages
                   page={page}
-                  each={ON_A_PAGE}
+                  each={PAGE_SIZE}
                   total={totalCount}
                   onTurn={(to) => void navigate({ to: '/definitions', search: to === 1 ? {} : { page: to } })}
                 />

@@ -12,7 +12,7 @@ import { Pages } from '../pages.tsx';
 import { CopyDialog, DeleteDialog, RenameDialog } from './exercise-dialogs.tsx';
 import { ExerciseList, type ExerciseListResult } from './exercises.generated.ts';
 
-const ON_A_PAGE = 50;
+const PAGE_SIZE = 50;
 const STATES = [
   { state: 'READY', text: 'stateReady' },
   { state: 'RUNNING', text: 'stateRunning' },
@@ -28,8 +28,8 @@ export function ExercisesScreen() {
   const navigate = useNavigate();
   const { page = 1, state } = useSearch({ from: '/exercises' });
   const query = useQuery(ExerciseList, {
-    limit: ON_A_PAGE,
-    offset: (page - 1) * ON_A_PAGE,
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
     states: state === undefined ? [] : [state],
   });
   const [asking, setAsking] = useState<Asking>();
@@ -73,7 +73,7 @@ export function ExercisesScreen() {
               ) : null}
               <Pages
                 page={page}
-                each={ON_A_PAGE}
+                each={PAGE_SIZE}
                 total={totalCount}
                 onTurn={(to) =>
                   void navigate({

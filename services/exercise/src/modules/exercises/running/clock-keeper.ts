@@ -10,7 +10,7 @@ import { exerciseStream, teamStream } from './stream-names.ts';
 import { SYSTEM } from './system.ts';
 
 /** After a longer downtime, exercises are not treated as if they had continued. */
-const TOLERATED_MS = 10 * 60_000;
+const MAX_OUTAGE_MS = 10 * 60_000;
 
 /** Keeps exercise time correct when the platform was down or a clock was set. */
 export class ClockKeeper {
@@ -26,7 +26,7 @@ export class ClockKeeper {
 
   async start(): Promise<void> {
     const { database, clock, clockWatch } = this.#deps;
-    const outage = await outageBefore(database, clock.now(), TOLERATED_MS);
+    const outage = await outageBefore(database, clock.now(), MAX_OUTAGE_MS);
     if (outage !== undefined) await this.#settle(outage);
     await this.#heartbeat.start();
     this.#unsubscribe = clockWatch.onJump((jump) => {
@@ -48,7 +48,7 @@ export class ClockKeeper {
     const { from, to, wasRestored } = outage;
     for (const exercise of await runningExercises(database)) {
       // If it was shorter, the clock was set back, and the exercise continues.
-      const stops = wasRestored || (!exercise.on_demand && to - from > TOLERATED_MS);
+      const stops = wasRestored || (!exercise.on_demand && to - from > MAX_OUTAGE_MS);
       for (const stream of await this.#streamsOf(exercise)) {
         await this.#tell(stream, from, to, stops, async (tx) => {
           if (stops && !exercise.on_demand) {

@@ -28,7 +28,7 @@ import { ownerOf } from './stream-names.ts';
 import { SYSTEM } from './system.ts';
 
 /** The cache limit, in bytes of events. A state takes several times as much. */
-const KEPT_BYTES = 64_000_000;
+const CACHE_BYTES = 64_000_000;
 
 /** Creates commands from the current state when they are decided. */
 export type Ask = (state: State, now: number) => readonly Command[];
@@ -64,7 +64,7 @@ export class ExerciseStreams {
         initial: (stream) => this.#initial(stream),
         evolve: ({ exerciseId, state }, { data }) => ({ exerciseId, state: evolve(state, readEvent(data)) }),
       },
-      KEPT_BYTES,
+      CACHE_BYTES,
     );
     this.#writer = new StreamWriter(deps.database, this.#folded);
     this.#past = new PastStates(deps.database, async (stream) => (await this.#initial(stream)).state);

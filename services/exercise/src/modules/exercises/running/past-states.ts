@@ -15,15 +15,15 @@ export interface Moment {
 export class BeforeMoment extends Error {}
 
 /** The interval between cached states, in events. */
-const EVERY = 1000;
+const CHECKPOINT_INTERVAL = 1000;
 /** The cache limit, in events of the cached streams. States share what they have in common. */
 const MAX_EVENTS = 250_000;
-const KEPT_MS = 10 * 60_000;
+const CACHE_LIFETIME_MS = 10 * 60_000;
 const MAX_WAITING = 100;
 const RETRY_AFTER_SECONDS = 10;
 
 interface Kept {
-  /** At the positions 0, EVERY, 2 * EVERY and so on. */
+  /** At the positions 0, CHECKPOINT_INTERVAL, 2 * CHECKPOINT_INTERVAL and so on. */
   readonly states: State[];
 }
 
@@ -72,7 +72,7 @@ export class PastStates {
         break;
       }
       state = evolve(state, event);
-      if (state.position === states.length * EVERY) states.push(state);
+      if (state.position === states.length * CHECKPOINT_INTERVAL) states.push(state);
     }
     this.#makeRoom();
     return state;
@@ -80,7 +80,7 @@ export class PastStates {
 
   async #use(stream: string): Promise<Kept> {
     clearTimeout(this.#forgetting);
-    this.#forgetting = setTimeout(() => this.#kept.clear(), KEPT_MS).unref();
+    this.#forgetting = setTimeout(() => this.#kept.clear(), CACHE_LIFETIME_MS).unref();
     const kept = this.#kept.get(stream) ?? { states: [await this.#initial(stream)] };
     this.#kept.delete(stream);
     this.#kept.set(stream, kept);
@@ -90,7 +90,7 @@ export class PastStates {
   #makeRoom(): void {
     let events = 0;
     for (const [stream, { states }] of [...this.#kept].reverse()) {
-      events += states.length * EVERY;
+      events += states.length * CHECKPOINT_INTERVAL;
       if (events > MAX_EVENTS) this.#kept.delete(stream);
     }
   }

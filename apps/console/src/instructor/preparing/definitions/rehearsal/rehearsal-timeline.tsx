@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatClock } from '../../../../texts/format.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
 
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
 interface RehearsalTimelineProps {
   readonly timeline: readonly TimelineEntry[];
@@ -16,7 +16,7 @@ interface RehearsalTimelineProps {
 export function RehearsalTimeline({ timeline, length }: RehearsalTimelineProps) {
   const { t } = useTexts();
   const [team, setTeam] = useState('');
-  const [shown, setShown] = useState(AT_ONCE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const teams = [...new Set(timeline.flatMap((entry) => (entry.team === null ? [] : [entry.team])))];
   const told = team === '' ? timeline : timeline.filter((entry) => entry.team === null || entry.team === team);
   return (
@@ -32,7 +32,7 @@ export function RehearsalTimeline({ timeline, length }: RehearsalTimelineProps) 
             options={[{ value: '', label: t('timelineAll') }, ...teams.map((name) => ({ value: name, label: name }))]}
             onChange={({ target }) => {
               setTeam(target.value);
-              setShown(AT_ONCE);
+              setShown(PAGE_SIZE);
             }}
           />
         </div>
@@ -63,8 +63,8 @@ export function RehearsalTimeline({ timeline, length }: RehearsalTimelineProps) 
         </div>
         {told.length > shown ? (
           <div>
-            <Button onClick={() => setShown(shown + AT_ONCE)}>
-              {t('timelineMore', { count: Math.min(AT_ONCE, told.length - shown) })}
+            <Button onClick={() => setShown(shown + PAGE_SIZE)}>
+              {t('timelineMore', { count: Math.min(PAGE_SIZE, told.length - shown) })}
             </Button>
           </div>
         ) : length > timeline.length ? (

@@ -7,7 +7,7 @@ import type { RehearsalNews, RehearsalReport, RehearsalRequest } from './rehears
 const MAX_TIMELINE_ENTRIES = 5_000;
 
 /** Progress is reported at most this often, so that short runs are not slowed down by it. */
-const BETWEEN_NEWS_MS = 100;
+const PROGRESS_INTERVAL_MS = 100;
 
 const tell = (news: RehearsalNews): void => self.postMessage(news);
 
@@ -23,7 +23,7 @@ async function play({ file, runs, seed, teams, mode }: RehearsalRequest): Promis
   let told = performance.now();
   const onRun = (done: number): void => {
     const now = performance.now();
-    if (now - told < BETWEEN_NEWS_MS) return;
+    if (now - told < PROGRESS_INTERVAL_MS) return;
     told = now;
     tell({ done });
   };
