@@ -4,4 +4,4 @@ export { migrate } from './migrate.ts';
 export { type DatabaseAddress, forLongWork, openDatabase, openExistingDatabase } from './open.ts';
 export { prepareQuery } from './prepared.ts';
 export { ServerClock } from './server-clock.ts';
-export { type JsonColumn, json, writtenJson } from './values.ts';
+export { type JsonColumn, type JsonText, json, writtenJson } from './values.ts';

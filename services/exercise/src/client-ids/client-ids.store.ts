@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Database, type Handle, type JsonColumn, json, type Tx } from '@muster/kit/database';
+import { type Database, type Handle, type JsonColumn, json, prepareQuery, type Tx } from '@muster/kit/database';
+import type { Insertable } from 'kysely';
 
 interface ClientIdTables {
   client_ids: {
@@ -28,15 +29,27 @@ const ROWS_PER_BATCH = 500;
 
 const tables = (handle: Handle) => handle.tables<ClientIdTables>();
 
+/** Nearly every act of the console has one; building this statement anew takes longer than running it. */
+const insertOne = prepareQuery<ClientIdTables, Insertable<ClientIdTables['client_ids']>>()((db, parameter) =>
+  db
+    .insertInto('client_ids')
+    .values({
+      exercise_id: parameter('exercise_id'),
+      user_id: parameter('user_id'),
+      mutation: parameter('mutation'),
+      client_id: parameter('client_id'),
+      team_id: parameter('team_id'),
+      content_hash: parameter('content_hash'),
+      result: parameter('result'),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('client_id'),
+);
+
 /** Returns false if the id is in use. */
 export async function insertClientId(tx: Tx, key: ClientIdKey, contentHash: string, result: unknown): Promise<boolean> {
-  const inserted = await tables(tx)
-    .insertInto('client_ids')
-    .values({ ...key, content_hash: contentHash, result: json(result) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('client_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const inserted = await insertOne(tx, { ...key, content_hash: contentHash, result: json(result) });
+  return inserted.length > 0;
 }
 
 export async function findClientId(

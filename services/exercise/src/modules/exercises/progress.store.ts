@@ -1,6 +1,6 @@
 import type { TeamProgress } from '@muster/engine';
-import { type Handle, type JsonColumn, json, type Tx } from '@muster/kit/database';
-import { type Selectable, sql } from 'kysely';
+import { type Handle, type JsonColumn, json, prepareQuery, type Tx } from '@muster/kit/database';
+import { type Insertable, type InsertObject, type Kysely, type Selectable, sql } from 'kysely';
 import type { ExerciseState } from './exercises.store.ts';
 
 type SwitchedMilestone = TeamProgress['switched'][number];
@@ -30,39 +30,63 @@ interface ProgressTable {
 /** What lists and reports show of a team. */
 export type ProgressRow = Readonly<Selectable<ProgressTable>>;
 
+type Values = InsertObject<ProgressTables, 'team_progress'>;
+
 /** Thirteen parameters each. */
 const ROWS_PER_BATCH = 500;
 
 const tables = (handle: Handle) => handle.tables<ProgressTables>();
 
 export async function putProgress(tx: Tx, rows: readonly ProgressRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_PER_BATCH) {
-    const values = rows
-      .slice(from, from + ROWS_PER_BATCH)
-      .map((row) => ({ ...row, milestones: json(row.milestones), objectives: json(row.objectives) }));
-    const excluded = (column: string) => sql.ref<never>(`excluded.${column}`);
-    await tables(tx)
-      .insertInto('team_progress')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.column('team_id').doUpdateSet({
-          state: excluded('state'),
-          clock_time: excluded('clock_time'),
-          clock_at: excluded('clock_at'),
-          duration: excluded('duration'),
-          started_at: excluded('started_at'),
-          // Omitted columns keep their value.
-          finished_at: sql<number | null>`coalesce(excluded.finished_at, team_progress.finished_at)`,
-          last_activity_at: sql<number | null>`coalesce(excluded.last_activity_at, team_progress.last_activity_at)`,
-          score: excluded('score'),
-          milestones: excluded('milestones'),
-          milestones_reached: excluded('milestones_reached'),
-          milestones_total: excluded('milestones_total'),
-          objectives: excluded('objectives'),
-        }),
-      )
-      .execute();
+  const written = rows.map((row) => ({ ...row, milestones: json(row.milestones), objectives: json(row.objectives) }));
+  const [first, ...others] = written;
+  if (first !== undefined && others.length === 0) return void (await putOne(tx, first));
+  for (let from = 0; from < written.length; from += ROWS_PER_BATCH) {
+    await upsert(tables(tx), written.slice(from, from + ROWS_PER_BATCH)).execute();
   }
+}
+
+/** Every act of a team puts its row; building this statement anew takes longer than running it. */
+const putOne = prepareQuery<ProgressTables, Insertable<ProgressTable>>()((db, parameter) =>
+  upsert(db, {
+    team_id: parameter('team_id'),
+    state: parameter('state'),
+    clock_time: parameter('clock_time'),
+    clock_at: parameter('clock_at'),
+    duration: parameter('duration'),
+    started_at: parameter('started_at'),
+    finished_at: parameter('finished_at'),
+    last_activity_at: parameter('last_activity_at'),
+    score: parameter('score'),
+    milestones: parameter('milestones'),
+    milestones_reached: parameter('milestones_reached'),
+    milestones_total: parameter('milestones_total'),
+    objectives: parameter('objectives'),
+  }),
+);
+
+function upsert(db: Kysely<ProgressTables>, values: Values | readonly Values[]) {
+  const excluded = (column: string) => sql.ref<never>(`excluded.${column}`);
+  return db
+    .insertInto('team_progress')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('team_id').doUpdateSet({
+        state: excluded('state'),
+        clock_time: excluded('clock_time'),
+        clock_at: excluded('clock_at'),
+        duration: excluded('duration'),
+        started_at: excluded('started_at'),
+        // Omitted columns keep their value.
+        finished_at: sql<number | null>`coalesce(excluded.finished_at, team_progress.finished_at)`,
+        last_activity_at: sql<number | null>`coalesce(excluded.last_activity_at, team_progress.last_activity_at)`,
+        score: excluded('score'),
+        milestones: excluded('milestones'),
+        milestones_reached: excluded('milestones_reached'),
+        milestones_total: excluded('milestones_total'),
+        objectives: excluded('objectives'),
+      }),
+    );
 }
 
 export async function progressOf(handle: Handle, teamIds: readonly number[]): Promise<Map<number, ProgressRow>> {
