@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, type Handle, type JsonColumn, json, type Tx } from '../database/index.ts';
 import { kitErrors } from '../errors/index.ts';
@@ -115,5 +115,5 @@ async function keep(tx: Tx, keyHash: string, answer: unknown): Promise<void> {
 }
 
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+  return hash('sha256', text, 'base64url');
 }

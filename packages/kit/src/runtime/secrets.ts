@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Ids } from './ids.ts';
 
 /** 256 random bits, in an alphabet that is safe in a cookie, a header or a link. */
@@ -11,5 +11,5 @@ export function makeSecret(ids: Ids, prefix = ''): string {
  * lookup of the hash leaks nothing about how close a guess was.
  */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+  return hash('sha256', secret, 'base64url');
 }

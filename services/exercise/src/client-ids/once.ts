@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Database, Tx } from '@muster/kit/database';
 import { AppError, kitErrors } from '@muster/kit/errors';
 import { type Actor, requireActor } from '../access/index.ts';
@@ -54,12 +54,12 @@ export async function once<Result>(
   const { clientId } = act;
   if (clientId === undefined) return carryOut(async () => {});
   const key = keyOf(act, clientId);
-  const hash = createHash('sha256').update(JSON.stringify(act.content)).digest('base64url');
+  const contentHash = hash('sha256', JSON.stringify(act.content), 'base64url');
   const before = async (): Promise<{ readonly result: Result } | undefined> => {
     // Not from a reader connection: on the embedded database, writers see a write first.
     const known = await database.transaction((tx) => findClientId(tx, key));
     if (known === undefined) return undefined;
-    if (known.content_hash !== hash) {
+    if (known.content_hash !== contentHash) {
       throw platformErrors.client_id_reused('You have used this clientId for another act; use a new one for each act.');
     }
     return { result: known.result as Result };
@@ -68,7 +68,7 @@ export async function once<Result>(
   if (done !== undefined) return done.result;
   try {
     return await carryOut(async (tx, result) => {
-      if (!(await insertClientId(tx, key, hash, result))) throw new Repeated();
+      if (!(await insertClientId(tx, key, contentHash, result))) throw new Repeated();
     });
   } catch (error) {
     if (!(error instanceof AppError || error instanceof Repeated)) throw error;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Handle, Tx } from '@muster/kit/database';
 import { inBatches } from '@muster/kit/runtime';
 import { type Generated, type RawBuilder, sql } from 'kysely';
@@ -37,7 +37,7 @@ export interface AttemptCounts {
 
 const tables = (handle: Handle) => handle.tables<AttemptsTables>();
 
-const hashOf = ({ key }: Attempt): string => createHash('sha256').update(key).digest('base64url');
+const hashOf = ({ key }: Attempt): string => hash('sha256', key, 'base64url');
 
 /** Attempts for one username, or from one address, are serialized, so that none is missed. */
 export async function lockAttempts(tx: Tx, table: AttemptTable, attempt: Attempt): Promise<void> {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Database, Tx } from '@muster/kit/database';
 import { kitErrors } from '@muster/kit/errors';
 import { type BatchKey, takeKey } from './batch-keys.store.ts';
@@ -75,5 +75,5 @@ async function refusal(tx: Tx, { teamId, tokenHash, max }: Batch, count: number)
 }
 
 function digest(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url');
+  return hash('sha256', content, 'base64url');
 }

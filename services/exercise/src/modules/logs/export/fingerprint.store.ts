@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Handle } from '@muster/kit/database';
 import { latestPositions } from '@muster/kit/streams';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ export async function fingerprintOf(handle: Handle, exerciseId: number): Promise
     await instructorIds(handle, exerciseId),
     await countsOf(handle, exerciseId),
   ];
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+  return hash('sha256', JSON.stringify(facts), 'base64url');
 }
 
 /** Uploads of instructors on demand are in no stream; a new name of somebody changes what is scrubbed. */
