@@ -6,10 +6,10 @@ import { readEvents } from '@muster/kit/streams';
 import { type DatabaseKind, onEachDatabase } from '@muster/kit/testing';
 import type { Report } from '../packages/rehearsal/src/report.ts';
 import { EXAMPLES, run, withFiles } from '../packages/rehearsal/src/testing/command-line.ts';
-import { toldAgain } from '../packages/rehearsal/src/testing/told-again.ts';
+import { scriptOf } from '../packages/rehearsal/src/testing/script-of.ts';
 import { outcomeOf } from '../scripts/drive/actions.ts';
+import { compareScreens } from '../scripts/drive/compare-screens.ts';
 import { OverviewScreen, TeamScreen } from '../scripts/drive/screens.ts';
-import { compareScreens } from '../scripts/drive/seen.ts';
 import { type Viewer, Watcher } from '../scripts/drive/watcher.ts';
 import { eventually } from '../services/exercise/src/testing/eventually.ts';
 import { exampleFiles } from '../services/exercise/src/testing/example-files.ts';
@@ -68,7 +68,7 @@ async function rehearsed({ example, onDemand, seed }: (typeof RUNS)[number]) {
   const mode = onDemand ? ['--on-demand'] : [];
   const byChance = await run(path, '--runs', '1', '--seed', String(seed), '--teams', '2', '--json', ...mode);
   const report: Report = JSON.parse(byChance.out);
-  const script: Script = JSON.parse(toldAgain(report));
+  const script: Script = JSON.parse(scriptOf(report));
   // Between two steps, so that it is clear what comes before.
   const middle = Math.floor(script.steps.length / 2);
   const between = ((script.steps[middle - 1]?.at ?? 0) + (script.steps[middle]?.at ?? 0)) / 2;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from './postgres.ts';
+import { compareWithReference } from './scale/compare-with-reference.ts';
 import { Instances } from './scale/instances.ts';
 import { definitionOf, Player } from './scale/players.ts';
-import { compareWithUndisturbed } from './scale/undisturbed.ts';
 
 /**
  * Runs exercises on several instances and one PostgreSQL server, kills and starts instances at random, and checks that
@@ -92,7 +92,7 @@ try {
   // Due events can be a few seconds late if an instance was just killed.
   await setTimeout(10_000);
   for (const id of ids) await player.ask(`mutation { stopExercise(exerciseId: "${id}") { id } }`, 'wrong_state');
-  const { streams, events, differences } = await compareWithUndisturbed(postgres.url);
+  const { streams, events, differences } = await compareWithReference(postgres.url);
   const total = done.reduce((sum, count) => sum + count, 0);
   say(
     `${instances.kills} kills, ${total} acts, ${player.repeats} requests sent again, ${events} events in ${streams} streams`,

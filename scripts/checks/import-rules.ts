@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
-import { importCircles } from './import-circles.ts';
+import { importCycles } from './import-cycles.ts';
 
 /** One import, by file paths. Packages of this repository are resolved to their folders. */
 interface Import {
@@ -151,7 +151,7 @@ export function breaches(root: string): string[] {
         ({ says }) => `${path}: ${says}.`,
       ),
     ),
-    ...importCircles(edges).map((circle) => `${circle.join(' → ')}: these files import each other in a circle.`),
+    ...importCycles(edges).map((circle) => `${circle.join(' → ')}: these files import each other in a circle.`),
   ];
 }
 

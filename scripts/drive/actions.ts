@@ -1,18 +1,18 @@
 import type { Answered } from './person.ts';
 
-/** Something that somebody does: what is sent, and how a script of a rehearsal says the same. */
+/** An action: the mutation that is sent, and the same as a step of a rehearsal script. */
 export interface Action {
   readonly by: 'trainee' | 'instructor';
   readonly mutation: string;
   readonly variables: object;
-  /** The step of a script, once it is known what came of it. */
+  /** The step of a script; it can depend on the result. */
   readonly step: (done: Done) => object;
-  /** Where its moment is found afterwards. */
+  /** Which list of the team's details contains its result. */
   readonly kind: 'log' | 'mail' | 'submission' | 'confirmation' | 'judgement';
   readonly question?: number;
 }
 
-/** What came of it. */
+/** A completed action. */
 export interface Done {
   readonly action: Action;
   readonly id: string;
@@ -121,7 +121,7 @@ export function judge(
   };
 }
 
-/** What was done, or the code with which it was refused. */
+/** The completed action, or the code of its refusal. */
 export function outcomeOf(action: Action, { data, code, sentAt, took }: Answered): Done | { readonly refused: string } {
   if (code !== undefined) return { refused: code };
   const done: Data = data.done;

@@ -85,13 +85,13 @@ export async function compareWithRehearsal(
     for (const { team, minute, action, message } of refused) {
       differences.push(`${team}, minute ${minute.toFixed(3)}: ${action} is refused in the rehearsal: ${message}`);
     }
-    for (const [place, { team }] of plays.entries()) {
-      if (ends[place] !== end) continue;
+    for (const [index, { team }] of plays.entries()) {
+      if (ends[index] !== end) continue;
       const own = rehearsal.events.filter(({ stream }) => stream === null || stream === team.name);
-      if (onDemand || place === 0) events += own.length;
+      if (onDemand || index === 0) events += own.length;
       const states = initialState(compile(definition));
       const state = own.reduce((before: State, { event }) => evolve(before, event), states);
-      const difference = differenceOf(expectedOf(state, place + 1), accounts[place] ?? []);
+      const difference = differenceOf(expectedOf(state, index + 1), accounts[index] ?? []);
       if (difference !== undefined) differences.push(`${team.name}: ${difference}`);
     }
   }

@@ -5,82 +5,85 @@ import { join } from 'node:path';
 import { type Definition, formatProblem } from '@muster/definition';
 import { packFolder } from '../../packages/definition/src/cli/pack.ts';
 import { openDefinition } from '../../packages/rehearsal/src/cli/open-definition.ts';
-import { type Cast, Stagehand } from './cast.ts';
+import { compareScreens, deliveries } from './compare-screens.ts';
 import { compareWithRehearsal } from './compare-with-rehearsal.ts';
 import type { Options } from './options.ts';
+import { type Participants, Setup } from './participants.ts';
 import { DriveError } from './person.ts';
-import { type Place, startPlace, type Usage, usageOf } from './platform.ts';
+import { type Platform, startPlatform, type Usage, usageOf } from './platform.ts';
 import { type Play, play } from './play.ts';
 import { count, line, timesText } from './report.ts';
-import { compareScreens, deliveries } from './seen.ts';
 
 const MAX_REPORTED = 10;
 const USAGE_INTERVAL_MS = 2000;
 
 type Say = (text: string) => void;
 
-/** Plays the definition; answers whether everybody saw what they should have seen, and nothing failed. */
+/** Plays the definition; returns whether every screen showed what it should, and nothing failed. */
 export async function drive(options: Options, say: Say, signal: AbortSignal): Promise<boolean> {
   const checked = await openDefinition(options.path);
   if (!checked.ok) throw new DriveError(checked.problems.map(formatProblem).join('\n'));
   const bytes = await packed(options.path);
   if (options.at === undefined) say('Starting a platform …');
-  const place = options.at === undefined ? await startPlace(process.env) : { ...options.at, remove: async () => {} };
+  const platform =
+    options.at === undefined ? await startPlatform(process.env) : { ...options.at, remove: async () => {} };
   try {
-    const stagehand = await Stagehand.at(place, say);
+    const setup = await Setup.at(platform, say);
     try {
       const began = performance.now();
-      const cast = await stagehand.prepare(bytes, options);
-      const people = cast.teams.flatMap(({ trainees }) => trainees);
+      const participants = await setup.prepare(bytes, options);
+      const people = participants.teams.flatMap(({ trainees }) => trainees);
       say(
         line(
           'Accounts',
-          `${count(people.length, 'trainee')} and ${count(cast.instructors.length, 'instructor')} ready in ${seconds(began)}`,
+          `${count(people.length, 'trainee')} and ${count(participants.instructors.length, 'instructor')} ready in ${seconds(began)}`,
         ),
       );
-      return await run(checked.definition, cast, place, options, say, signal);
+      return await run(checked.definition, participants, platform, options, say, signal);
     } finally {
-      await stagehand.remove();
+      await setup.remove();
     }
   } finally {
-    await place.remove();
+    await platform.remove();
   }
 }
 
 async function run(
   definition: Definition,
-  cast: Cast,
-  place: Place,
+  participants: Participants,
+  platform: Platform,
   options: Options,
   say: Say,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const instructor = cast.instructors[0]?.person;
+  const instructor = participants.instructors[0]?.person;
   if (instructor === undefined) throw new DriveError('There is no instructor.');
-  const people = cast.teams.flatMap(({ trainees }) => trainees);
-  for (const { watcher } of [...people, ...cast.instructors]) await watcher.connect();
-  await instructor.ask('mutation ($id: ID!) { startExercise(exerciseId: $id) { id } }', { id: cast.exerciseId });
+  const people = participants.teams.flatMap(({ trainees }) => trainees);
+  for (const { watcher } of [...people, ...participants.instructors]) await watcher.connect();
+  await instructor.ask('mutation ($id: ID!) { startExercise(exerciseId: $id) { id } }', {
+    id: participants.exerciseId,
+  });
   if (options.onDemand) {
-    for (const { id, trainees } of cast.teams) {
+    for (const { id, trainees } of participants.teams) {
       await trainees[0]?.person.ask('mutation ($id: ID!) { startTeam(teamId: $id) { id } }', { id });
     }
   }
   say(`Playing for ${options.minutes} minutes; Ctrl+C ends it early …`);
-  const usage = new UsageWatch(place);
-  const played = await play(definition, cast, { ...options, signal });
+  const usage = new UsageWatch(platform);
+  const played = await play(definition, participants, { ...options, signal });
   const used = await usage.end();
   // It may have finished by itself.
-  await instructor.try('mutation ($id: ID!) { stopExercise(exerciseId: $id) { id } }', { id: cast.exerciseId });
+  await instructor.try('mutation ($id: ID!) { stopExercise(exerciseId: $id) { id } }', { id: participants.exerciseId });
   say('Comparing …');
-  const faults = await compareScreens(cast);
-  const rehearsal = await compareWithRehearsal(definition, played.teams, instructor, cast);
+  const faults = await compareScreens(participants);
+  const rehearsal = await compareWithRehearsal(definition, played.teams, instructor, participants);
   tell(say, played, used, people.length);
   say(
     line(
       'Seen live',
       seenText(
         faults,
-        `everything, once, by ${count(people.length, 'trainee')} and ${count(cast.instructors.length, 'instructor')}`,
+        `everything, once, by ${count(people.length, 'trainee')} and ${count(participants.instructors.length, 'instructor')}`,
       ),
     ),
   );
@@ -143,17 +146,17 @@ interface Used {
   readonly own: number;
 }
 
-/** Looks from time to time at what the platform uses. */
+/** Samples the resource usage of the platform. */
 class UsageWatch {
-  readonly #place: Place;
+  readonly #platform: Platform;
   readonly #first: Promise<Usage | undefined>;
   readonly #own = process.cpuUsage();
   readonly #timer: NodeJS.Timeout;
   #most = 0;
 
-  constructor(place: Place) {
-    this.#place = place;
-    this.#first = usageOf(place);
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    this.#first = usageOf(platform);
     this.#timer = setInterval(() => void this.#look(), USAGE_INTERVAL_MS);
   }
 
@@ -167,7 +170,7 @@ class UsageWatch {
   }
 
   async #look(): Promise<Usage | undefined> {
-    const usage = await usageOf(this.#place);
+    const usage = await usageOf(this.#platform);
     this.#most = Math.max(this.#most, usage?.megabytes ?? 0);
     return usage;
   }

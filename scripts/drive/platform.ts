@@ -7,7 +7,7 @@ const PASSWORD = 'a-password-for-one-drive';
 const BASE = '/inject/api/v1';
 
 /** A platform, and an administrator on it. */
-export interface Place {
+export interface Platform {
   /** The base URL of the API. */
   readonly url: string;
   readonly username: string;
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Starts a platform in its own folder, with the flags of `npm start`. */
-export async function startPlace(environment: NodeJS.ProcessEnv): Promise<Place> {
+export async function startPlatform(environment: NodeJS.ProcessEnv): Promise<Platform> {
   const folder = temporaryFolder();
   const given = Object.entries(environment).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const running = runProcess(
@@ -52,7 +52,7 @@ export interface Usage {
   readonly cpuSeconds: number;
 }
 
-export async function usageOf({ url }: Place): Promise<Usage | undefined> {
+export async function usageOf({ url }: Platform): Promise<Usage | undefined> {
   try {
     const text = await (await fetch(new URL('/metrics', url))).text();
     const read = (name: string): number => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);

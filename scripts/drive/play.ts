@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Definition } from '@muster/definition';
 import { Random } from '../../packages/rehearsal/src/random.ts';
 import { type Done, outcomeOf } from './actions.ts';
-import type { Cast, Team } from './cast.ts';
-import { instructorIdea, type Notes, traineeIdea } from './ideas.ts';
+import { type Notes, nextInstructorAction, nextTraineeAction } from './next-action.ts';
+import type { Participants, Team } from './participants.ts';
 import type { Person } from './person.ts';
 
 /** The share of actions by instructors. */
@@ -32,7 +32,11 @@ export interface Play {
 }
 
 /** Runs all participants until the time is over. */
-export async function play(definition: Definition, { teams, instructors }: Cast, course: Course): Promise<Play> {
+export async function play(
+  definition: Definition,
+  { teams, instructors }: Participants,
+  course: Course,
+): Promise<Play> {
   const refused = new Map<string, number>();
   const times: number[] = [];
   const began = performance.now();
@@ -61,7 +65,7 @@ export async function play(definition: Definition, { teams, instructors }: Cast,
   return { teams: plays, refused, times, seconds: (performance.now() - began) / 1000 };
 }
 
-type Situation = Parameters<typeof instructorIdea>[0];
+type Situation = Parameters<typeof nextInstructorAction>[0];
 
 async function turn(
   situation: Situation,
@@ -71,7 +75,7 @@ async function turn(
   const byInstructor = random.chance(BY_INSTRUCTORS);
   const trainee = random.pick(team.trainees);
   if (trainee === undefined || instructor === undefined) return undefined;
-  const action = byInstructor ? instructorIdea(situation) : traineeIdea(situation, trainee.watcher.screen);
+  const action = byInstructor ? nextInstructorAction(situation) : nextTraineeAction(situation, trainee.watcher.screen);
   if (action === undefined) return undefined;
   const answered = await (byInstructor ? instructor : trainee.person).try(action.mutation, action.variables);
   const outcome = outcomeOf(action, answered);
@@ -89,8 +93,8 @@ function take(notes: Notes, { action, threadId }: Done, { questionnaires }: Defi
     const attempt = (notes.attempts.get(title) ?? 0) + 1;
     notes.attempts.set(title, attempt);
     const questions = questionnaires.find((each) => each.title === title)?.questions ?? [];
-    for (const [place, { type }] of questions.entries()) {
-      if (type === 'free-form') notes.unjudged.push({ questionnaire: title, attempt, question: place + 1 });
+    for (const [index, { type }] of questions.entries()) {
+      if (type === 'free-form') notes.unjudged.push({ questionnaire: title, attempt, question: index + 1 });
     }
   }
   if (action.kind === 'judgement') notes.unjudged.shift();

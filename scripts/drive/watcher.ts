@@ -106,8 +106,8 @@ export class Watcher<Shown extends Screen = Screen> {
     else if (type === 'error') this.faults.push(`${this.#person.username}: ${JSON.stringify(payload).slice(0, 300)}`);
     const update = payload?.data?.update;
     if (type !== 'next' || update === undefined) return false;
-    // Commands of sandboxes, and the state of an exercise that a team waits for, have no position: they are told at the
-    // one that was reached.
+    // Commands of sandboxes and the state of the exercise have no position of their own: they are sent with the current
+    // one.
     const { commandCount, commandCounts, exerciseState } = update;
     const tellsMore = (commandCount ?? commandCounts?.[0] ?? exerciseState ?? undefined) !== undefined;
     const isNews = update.position > (after ?? -1) || (update.position === after && tellsMore);

@@ -1,11 +1,11 @@
 import type { Definition } from '@muster/definition';
 import { compile, fromMinutes, type Mode, type TeamSetup, toMinutes } from '@muster/engine';
-import { playByChance } from './chance/play-by-chance.ts';
+import { Coverage } from './coverage/coverage.ts';
 import { ReachedMilestones, switchesIn } from './milestones.ts';
+import { playRandomly } from './random-play/play-randomly.ts';
 import type { Rehearsal } from './report.ts';
 import { playScript } from './script/play-script.ts';
 import type { Script } from './script/script.ts';
-import { Coverage } from './seen/coverage.ts';
 import type { Played } from './stage.ts';
 import { setupsOf, type Teams } from './teams.ts';
 import { timelineOf } from './timeline.ts';
@@ -40,7 +40,7 @@ export function rehearse(
   const { seed } = options;
   const minutes = options.minutes ?? wholeLength(definition);
   for (let run = 0; run < options.runs; run++) {
-    runs.add(playByChance(compiled, { seed: seed * 1_000_003 + run, mode, teams, length: fromMinutes(minutes) }));
+    runs.add(playRandomly(compiled, { seed: seed * 1_000_003 + run, mode, teams, length: fromMinutes(minutes) }));
     onRun(run + 1);
   }
   return { ok: true, seed, mode, minutes, ...runs.report(), refused: [], unmet: [], leftOut: [] };

@@ -1,8 +1,8 @@
 import { formatProblem, printable } from '@muster/definition';
 import { formatTime, fromMinutes } from '@muster/engine';
+import type { Uncovered } from './coverage/uncovered.ts';
 import { milestoneTable } from './milestone-table.ts';
 import type { Report } from './report.ts';
-import type { Uncovered } from './seen/uncovered.ts';
 import { timelineText } from './timeline.ts';
 
 /** The report for people. */

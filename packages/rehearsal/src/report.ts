@@ -1,8 +1,8 @@
 import type { Problem } from '@muster/definition';
 import type { Event, Mode, TeamSetup } from '@muster/engine';
+import type { CoverageReport } from './coverage/coverage.ts';
 import type { MilestoneReached, MilestoneSwitch } from './milestones.ts';
 import type { ScriptFindings } from './script/play-script.ts';
-import type { CoverageReport } from './seen/coverage.ts';
 import type { TimelineEntry } from './timeline.ts';
 
 /** The result of a rehearsal; times are milliseconds of exercise time. */

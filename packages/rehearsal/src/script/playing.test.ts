@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Report } from '../report.ts';
 import { EXAMPLES, playSteps, playTour, rehearseFiles, run, TOUR, withFiles } from '../testing/command-line.ts';
-import { toldAgain } from '../testing/told-again.ts';
+import { scriptOf } from '../testing/script-of.ts';
 
 describe('a script', () => {
   it('is played, and the report has its result', async () => {
@@ -55,7 +55,7 @@ steps:
     it(`reproduces a run of ${[example, ...mode].join(' ')}: the same mail, the same milestones at the same times`, async () => {
       const path = join(EXAMPLES, example);
       const first: Report = JSON.parse((await run(path, '--runs', '1', '--teams', '12', '--json', ...mode)).out);
-      const { out } = await withFiles({ 'script.yml': toldAgain(first) }, (folder) =>
+      const { out } = await withFiles({ 'script.yml': scriptOf(first) }, (folder) =>
         run(path, '--script', join(folder, 'script.yml'), '--minutes', String(first.minutes), '--json', ...mode),
       );
       const again: Report = JSON.parse(out);

@@ -1,5 +1,5 @@
 import { DriveError, Person, reasonOf } from './person.ts';
-import type { Place } from './platform.ts';
+import type { Platform } from './platform.ts';
 import { OverviewScreen, TeamScreen } from './screens.ts';
 import { Watcher } from './watcher.ts';
 
@@ -28,15 +28,15 @@ export interface Team {
   readonly trainees: readonly Trainee[];
 }
 
-/** Everybody who takes part, and the exercise they take part in. */
-export interface Cast {
+/** All participants, and their exercise. */
+export interface Participants {
   readonly exerciseId: string;
   readonly onDemand: boolean;
   readonly instructors: readonly Instructor[];
   readonly teams: readonly Team[];
 }
 
-/** As many as the platform hashes passwords of without anybody waiting long. */
+/** Logins at a time: the platform hashes few passwords at once. */
 const CONCURRENCY = 4;
 const CREDENTIALS_PER_BATCH = 10;
 
@@ -45,9 +45,9 @@ interface Account {
   readonly username: string;
 }
 
-/** Makes everything that a drive needs on a platform, and removes all of it. */
-export class Stagehand {
-  readonly #place: Place;
+/** Creates everything that a drive needs on a platform, and removes it afterwards. */
+export class Setup {
+  readonly #platform: Platform;
   readonly #admin: Person;
   readonly #say: (text: string) => void;
   readonly #tag = `drive-${Date.now().toString(36)}`;
@@ -56,17 +56,17 @@ export class Stagehand {
   #accounts: readonly Account[] = [];
   readonly #watchers: Watcher[] = [];
 
-  private constructor(place: Place, admin: Person, say: (text: string) => void) {
-    this.#place = place;
+  private constructor(platform: Platform, admin: Person, say: (text: string) => void) {
+    this.#platform = platform;
     this.#admin = admin;
     this.#say = say;
   }
 
-  static async at(place: Place, say: (text: string) => void): Promise<Stagehand> {
-    return new Stagehand(place, await Person.logIn(place.url, place.username, place.password), say);
+  static async at(platform: Platform, say: (text: string) => void): Promise<Setup> {
+    return new Setup(platform, await Person.logIn(platform.url, platform.username, platform.password), say);
   }
 
-  async prepare(definition: Buffer<ArrayBuffer>, wanted: Wanted): Promise<Cast> {
+  async prepare(definition: Buffer<ArrayBuffer>, wanted: Wanted): Promise<Participants> {
     await this.#elevate();
     this.#definitionId = await this.#upload(definition);
     const trainees = wanted.teams * wanted.people;
@@ -112,7 +112,7 @@ export class Stagehand {
     return { exerciseId: createExercise.id, onDemand, instructors, teams };
   }
 
-  /** Whatever there is of it. What cannot be removed is told, and does not keep the rest from being removed. */
+  /** Removes what was created. If something cannot be removed, this is printed and the rest is removed. */
   async remove(): Promise<void> {
     this.#say('Removing everything again …');
     for (const watcher of this.#watchers) await watcher.close();
@@ -137,7 +137,7 @@ export class Stagehand {
     if (code !== undefined) this.#say(`Could not remove ${what}: ${message}`);
   }
 
-  /** It lapses after a while. */
+  /** An elevated session expires after a while. */
   async #elevate(): Promise<void> {
     const response = await this.#admin.send('/auth/session/elevation');
     if (response.status !== 204) {
@@ -197,7 +197,7 @@ export class Stagehand {
         const group = some.slice(next, next + CONCURRENCY);
         people.push(
           ...(await Promise.all(
-            group.map(({ username }) => Person.logIn(this.#place.url, username, passwords.get(username) ?? '')),
+            group.map(({ username }) => Person.logIn(this.#platform.url, username, passwords.get(username) ?? '')),
           )),
         );
       }

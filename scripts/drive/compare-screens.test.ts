@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { compareScreens } from './compare-screens.ts';
 import type { Person } from './person.ts';
 import { TeamScreen } from './screens.ts';
-import { compareScreens } from './seen.ts';
 import { Watcher } from './watcher.ts';
 
 const nothing = { clock: null, actionLogs: [], emails: [], submissions: [], milestones: [] };

@@ -1,8 +1,8 @@
 import { type CompiledDefinition, findTeam, type Mode, type TeamSetup } from '@muster/engine';
 import { Random } from '../random.ts';
 import { INSTRUCTOR, MORNING, memberOf, type Played, Stage } from '../stage.ts';
-import { ideasOfInstructor } from './instructor-ideas.ts';
-import { ideasOfTeam } from './team-ideas.ts';
+import { instructorActs } from './instructor-acts.ts';
+import { teamActs } from './team-acts.ts';
 
 interface Wanted {
   readonly seed: number;
@@ -19,7 +19,7 @@ const ACTS = [120, 60, 30, 15, 4];
 const BY_INSTRUCTOR = 0.25;
 
 /** One run in which everyone acts at random. */
-export function playByChance(compiled: CompiledDefinition, { seed, mode, teams, length }: Wanted): Played {
+export function playRandomly(compiled: CompiledDefinition, { seed, mode, teams, length }: Wanted): Played {
   const random = new Random(seed);
   const stage = new Stage(compiled, mode, teams);
   const turns = teams.flatMap(({ id }) => turnsOf(id, length, random)).sort((a, b) => a.time - b.time);
@@ -52,9 +52,9 @@ function act(stage: Stage, team: number, time: number, random: Random): void {
   const found = findTeam(state, team);
   if (found === undefined || state.clock.phase !== 'RUNNING') return;
   const byInstructor = random.chance(BY_INSTRUCTOR);
-  const asked = { state, team: found, actor: byInstructor ? INSTRUCTOR : memberOf(team), at };
-  const idea = random.pick(byInstructor ? ideasOfInstructor(asked) : ideasOfTeam(asked));
-  const command = idea?.(random);
+  const situation = { state, team: found, actor: byInstructor ? INSTRUCTOR : memberOf(team), at };
+  const act = random.pick(byInstructor ? instructorActs(situation) : teamActs(situation));
+  const command = act?.(random);
   // A refusal is not a finding here: random players also press what somebody else has just pressed.
   if (command !== undefined) stage.give(team, command);
 }

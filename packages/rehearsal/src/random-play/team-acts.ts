@@ -13,22 +13,22 @@ import {
 import { sampleOf } from '../patterns/pattern-sample.ts';
 import type { Random } from '../random.ts';
 import { SANDBOX } from '../stage.ts';
-import type { Asked, Idea } from './idea.ts';
+import type { RandomAct, Situation } from './random-act.ts';
 
 const TRAINEE_WORDS = ['We are looking into it.', 'Please tell us more.', 'Nothing to report.', 'We have done that.'];
 
-/** What a team can do now: one idea per kind of act. */
-export function ideasOfTeam(asked: Asked): Idea[] {
+/** What a team can do now: one per kind of act. */
+export function teamActs(situation: Situation): RandomAct[] {
   return [
-    ...toolIdeas(asked),
-    ...mailIdeas(asked),
-    ...confirmationIdeas(asked),
-    ...questionnaireIdeas(asked),
-    ...sandboxIdeas(asked),
+    ...toolActs(situation),
+    ...mailActs(situation),
+    ...confirmationActs(situation),
+    ...questionnaireActs(situation),
+    ...sandboxActs(situation),
   ];
 }
 
-function toolIdeas({ state, team, actor, at }: Asked): Idea[] {
+function toolActs({ state, team, actor, at }: Situation): RandomAct[] {
   const { tools, config } = state.compiled.definition;
   const own = tools.filter(({ roles }) => isForRole(roles, team.role, config));
   return own.map((tool) => (random) => {
@@ -48,11 +48,11 @@ function argumentFor(state: State, team: TeamState, tool: Tool, random: Random):
   return response.regex ? sampleOf(checkedPattern(response.param), true, random) : response.param;
 }
 
-function mailIdeas({ state, team, actor, at }: Asked): Idea[] {
+function mailActs({ state, team, actor, at }: Situation): RandomAct[] {
   const people = state.compiled.definition.emailPersons;
   const threads = [...threadsOf(state, team)];
   const text = (random: Random): string => random.pick(TRAINEE_WORDS) ?? '';
-  const write: Idea = (random) => {
+  const write: RandomAct = (random) => {
     const person = random.pick(people);
     if (person === undefined) return undefined;
     return {
@@ -66,7 +66,7 @@ function mailIdeas({ state, team, actor, at }: Asked): Idea[] {
       at,
     };
   };
-  const reply: Idea = (random) => {
+  const reply: RandomAct = (random) => {
     const thread = random.pick(threads);
     if (thread === undefined) return undefined;
     return { type: 'reply_to_mail', team: team.id, thread: thread.id, text: text(random), files: [], actor, at };
@@ -74,7 +74,7 @@ function mailIdeas({ state, team, actor, at }: Asked): Idea[] {
   return [...(people.length > 0 ? [write] : []), ...(threads.length > 0 ? [reply] : [])];
 }
 
-function confirmationIdeas({ state, team, actor, at }: Asked): Idea[] {
+function confirmationActs({ state, team, actor, at }: Situation): RandomAct[] {
   const { injects, definition } = state.compiled;
   return [...team.actions.entries()].flatMap(([place, action]) => {
     if (action.kind !== 'inject') return [];
@@ -86,15 +86,15 @@ function confirmationIdeas({ state, team, actor, at }: Asked): Idea[] {
   });
 }
 
-function questionnaireIdeas({ state, team, actor, at }: Asked): Idea[] {
+function questionnaireActs({ state, team, actor, at }: Situation): RandomAct[] {
   return [...team.questionnaires.entries()].flatMap(([position, { submissions }]) => {
     const questionnaire = state.compiled.definition.questionnaires[position];
     if (questionnaire === undefined || submissions.length >= mostAttempts(questionnaire)) return [];
-    const idea: Idea = (random) => {
+    const act: RandomAct = (random) => {
       const answers = questionnaire.questions.map((question) => answerTo(question, random));
       return { type: 'answer_questionnaire', team: team.id, questionnaire: questionnaire.title, answers, actor, at };
     };
-    return [idea];
+    return [act];
   });
 }
 
@@ -111,10 +111,10 @@ function answerTo(question: Question, random: Random): Answer {
   return { kind: 'text', text: question.max === null ? long : [...long].slice(0, question.max).join('') };
 }
 
-function sandboxIdeas({ state, team, at }: Asked): Idea[] {
+function sandboxActs({ state, team, at }: Situation): RandomAct[] {
   const rules = state.compiled.definition.commands;
   if (rules.length === 0) return [];
-  const idea: Idea = (random) => {
+  const act: RandomAct = (random) => {
     const open = rules.filter(({ control }) => isFor(state.compiled, team, control));
     const rule = random.pick(open.length > 0 && random.chance(0.9) ? open : rules);
     const cmd = rule === undefined ? undefined : sampleOf(checkedPattern(rule.cmd), false, random);
@@ -128,7 +128,7 @@ function sandboxIdeas({ state, team, at }: Asked): Idea[] {
     };
   };
   // Sandboxes see many commands.
-  return [idea, idea];
+  return [act, act];
 }
 
 function fieldsOf({ username, container, workingDirectory, cmdSource, type }: CommandRule) {

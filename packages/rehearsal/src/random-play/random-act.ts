@@ -2,9 +2,9 @@ import type { Actor, Command, State, TeamState } from '@muster/engine';
 import type { Random } from '../random.ts';
 
 /** Creates a random act for the current state, or `undefined` if none was found. */
-export type Idea = (random: Random) => Command | undefined;
+export type RandomAct = (random: Random) => Command | undefined;
 
-export interface Asked {
+export interface Situation {
   readonly state: State;
   readonly team: TeamState;
   readonly actor: Actor;

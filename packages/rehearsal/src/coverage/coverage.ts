@@ -1,8 +1,8 @@
 import type { Definition } from '@muster/definition';
 import type { Event } from '@muster/engine';
-import { Seen } from './seen.ts';
+import { Covered } from './covered.ts';
 import { type Uncovered, uncoveredIn } from './uncovered.ts';
-import { Witness } from './witness.ts';
+import { RunObserver } from './run-observer.ts';
 
 export interface CoverageReport {
   readonly uncovered: Uncovered;
@@ -14,7 +14,7 @@ export interface CoverageReport {
 /** Counts what happens over many runs. */
 export class Coverage {
   readonly #definition: Definition;
-  readonly #seen = new Seen();
+  readonly #seen = new Covered();
   readonly #endings = new Map<string, number>();
   #teams = 0;
 
@@ -23,9 +23,9 @@ export class Coverage {
   }
 
   add(run: readonly Event[]): void {
-    const witness = new Witness(this.#definition, this.#seen);
+    const observer = new RunObserver(this.#definition, this.#seen);
     for (const event of run) {
-      witness.watch(event);
+      observer.watch(event);
       if (event.type === 'exercise_opened') this.#teams += event.teams.length;
       if (event.type === 'team_finished')
         this.#endings.set(event.milestone, (this.#endings.get(event.milestone) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { type Answer, type Event, type EventOf, toMinutes } from '@muster/engine
 import type { Report } from '../report.ts';
 
 /** Converts a run into a script: everything that people did in it, as for a real exercise. */
-export function toldAgain({ events, teams }: Report): string {
+export function scriptOf({ events, teams }: Report): string {
   const named = new Map(teams.map((team, i) => [i + 1, team.name]));
   const byAddress = new Map(teams.map(({ address, name }) => [caseless(address), name]));
   const steps = events.flatMap(({ event }): object | object[] => {

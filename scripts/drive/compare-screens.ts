@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Done } from './actions.ts';
-import type { Cast, Team } from './cast.ts';
+import type { Participants, Team } from './participants.ts';
 import type { TeamPlay } from './play.ts';
 import { OverviewScreen, type Screen, TeamScreen } from './screens.ts';
 import type { Watcher } from './watcher.ts';
@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 20_000;
 const POLL_INTERVAL_MS = 50;
 
 /** All viewers, each with their own screen. */
-interface Watched extends Pick<Cast, 'exerciseId' | 'onDemand'> {
+interface Watched extends Pick<Participants, 'exerciseId' | 'onDemand'> {
   readonly teams: readonly { readonly id: string; readonly trainees: readonly Watching<TeamScreen>[] }[];
   readonly instructors: readonly Watching<OverviewScreen>[];
 }

@@ -1,13 +1,13 @@
 import { type Command, isFor, threadsOf } from '@muster/engine';
-import type { Asked, Idea } from './idea.ts';
+import type { RandomAct, Situation } from './random-act.ts';
 
 /** What an instructor can do for a team now. */
-export function ideasOfInstructor(asked: Asked): Idea[] {
-  return [...templateIdeas(asked), ...preparedIdeas(asked), ...judgementIdeas(asked)];
+export function instructorActs(situation: Situation): RandomAct[] {
+  return [...templateActs(situation), ...preparedActs(situation), ...judgementActs(situation)];
 }
 
 /** Answers teams that wrote, from a template that fits the team. */
-function templateIdeas({ state, team, actor, at }: Asked): Idea[] {
+function templateActs({ state, team, actor, at }: Situation): RandomAct[] {
   const people = state.compiled.definition.emailPersons;
   return [...threadsOf(state, team)].flatMap((thread) => {
     const last = thread.messages.get(thread.messages.length - 1);
@@ -15,7 +15,7 @@ function templateIdeas({ state, team, actor, at }: Asked): Idea[] {
     return people
       .filter(({ address }) => thread.participants.includes(address))
       .map(
-        (person): Idea =>
+        (person): RandomAct =>
           (random) => {
             const fitting = [...person.templates.entries()].filter(([, { control }]) =>
               isFor(state.compiled, team, control),
@@ -38,7 +38,7 @@ function templateIdeas({ state, team, actor, at }: Asked): Idea[] {
   });
 }
 
-function preparedIdeas({ state, team, actor, at }: Asked): Idea[] {
+function preparedActs({ state, team, actor, at }: Situation): RandomAct[] {
   return [...state.compiled.definition.injects.entries()].flatMap(([position, { name, auto }]) => {
     if (auto || team.injects.get(position) !== undefined) return [];
     return [
@@ -47,20 +47,20 @@ function preparedIdeas({ state, team, actor, at }: Asked): Idea[] {
   });
 }
 
-function judgementIdeas({ state, team, actor, at }: Asked): Idea[] {
+function judgementActs({ state, team, actor, at }: Situation): RandomAct[] {
   return [...team.questionnaires.entries()].flatMap(([position, { submissions }]) => {
     const questionnaire = state.compiled.definition.questionnaires[position];
     const { last } = submissions;
     if (questionnaire === undefined || last === undefined) return [];
     return [...questionnaire.questions.entries()].flatMap(([question, asked]) => {
       if (asked.type !== 'free-form' || last.judgements.has(question)) return [];
-      const idea: Idea = (random) => {
+      const act: RandomAct = (random) => {
         const correct = random.chance(0.6);
         const milestones = correct ? asked.relatedMilestones : [];
         const place = { questionnaire: questionnaire.title, attempt: submissions.length, question };
         return { type: 'judge_answer', team: team.id, ...place, correct, comment: '', milestones, actor, at };
       };
-      return [idea];
+      return [act];
     });
   });
 }

@@ -14,16 +14,16 @@ import {
   sendInject,
   useTool,
 } from './actions.ts';
-import type { Team } from './cast.ts';
+import type { Team } from './participants.ts';
 import type { TeamScreen } from './screens.ts';
 
 const WORDS = ['We are looking into it.', 'Please tell us more.', 'Nothing to report.', 'We have done that.'];
 
-/** What a team has done so far, as those who act in it know it. */
+/** What a team has done so far. */
 export interface Notes {
-  /** Threads that it began, with whom. */
+  /** The threads that it started, with their recipients. */
   readonly threads: { readonly id: string; readonly address: string }[];
-  /** How often it has answered which questionnaire. */
+  /** The number of submissions per questionnaire. */
   readonly attempts: Map<string, number>;
   /** Answers that wait for a judgement. */
   readonly unjudged: { readonly questionnaire: string; readonly attempt: number; readonly question: number }[];
@@ -37,7 +37,7 @@ interface Situation {
 }
 
 /** A possible action of a trainee, based on the screen; undefined if there is none. */
-export function traineeIdea(situation: Situation, screen: TeamScreen): Action | undefined {
+export function nextTraineeAction(situation: Situation, screen: TeamScreen): Action | undefined {
   const { definition, team, notes, random } = situation;
   const ideas: (() => Action | undefined)[] = [];
   const tools = definition.tools.filter(({ roles }) => isForRole(roles, team.role, definition.config));
@@ -70,7 +70,7 @@ export function traineeIdea(situation: Situation, screen: TeamScreen): Action | 
 }
 
 /** A possible action of an instructor for a team. */
-export function instructorIdea({ definition, team, notes, random }: Situation): Action | undefined {
+export function nextInstructorAction({ definition, team, notes, random }: Situation): Action | undefined {
   const ideas: (() => Action | undefined)[] = [];
   const thread = random.pick(notes.threads);
   const person = definition.emailPersons.find(({ address }) => address === thread?.address);
@@ -91,7 +91,7 @@ export function instructorIdea({ definition, team, notes, random }: Situation): 
   return random.pick(ideas)?.();
 }
 
-/** What shows a team nothing leaves no moment to look for afterwards. */
+/** Only injects that the team can see: others leave no entry to compare afterwards. */
 function isSeen({ alternatives }: Inject): boolean {
   return alternatives.every(({ silent }) => silent !== true);
 }

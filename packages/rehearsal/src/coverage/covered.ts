@@ -18,7 +18,7 @@ interface Places {
 }
 
 /** What has happened in some run. */
-export class Seen {
+export class Covered {
   readonly #keys = new Set<string>();
 
   add<Kind extends keyof Places>(kind: Kind, ...place: Places[Kind]): void {

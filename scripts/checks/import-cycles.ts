@@ -8,7 +8,7 @@ interface Edge {
  * Import cycles, including types; each is the list of its files with the first one repeated at the end. A cycle means
  * that two files belong together, or that some code is in the wrong file.
  */
-export function importCircles(edges: readonly Edge[]): string[][] {
+export function importCycles(edges: readonly Edge[]): string[][] {
   const imports = Map.groupBy(edges, ({ from }) => from);
   const done = new Set<string>();
   const circles: string[][] = [];

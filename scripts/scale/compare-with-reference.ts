@@ -19,7 +19,7 @@ interface Tables {
 }
 
 /** Compares the events of every stream with those of the same actions in an undisturbed run. */
-export async function compareWithUndisturbed(
+export async function compareWithReference(
   url: string,
 ): Promise<{ readonly streams: number; readonly events: number; readonly differences: readonly Difference[] }> {
   const database = openDatabase({ kind: 'postgres', url, schema: 'exercise' }, () => {});
@@ -34,7 +34,7 @@ export async function compareWithUndisturbed(
       const stored = await Array.fromAsync(readEvents(database, stream));
       const happened = stored.map(({ data }) => readEvent(data));
       events += happened.length;
-      const difference = firstDifference(stream, happened, undisturbed(definition, happened));
+      const difference = firstDifference(stream, happened, referenceRun(definition, happened));
       if (difference !== undefined) differences.push(difference);
     }
     return { streams: rows.length, events, differences };
@@ -43,7 +43,7 @@ export async function compareWithUndisturbed(
   }
 }
 
-function undisturbed(definition: Definition, happened: readonly Event[]): Event[] {
+function referenceRun(definition: Definition, happened: readonly Event[]): Event[] {
   let state = initialState(compile(definition));
   const events: Event[] = [];
   for (const command of commandsOf(definition, happened)) {
