@@ -119,7 +119,7 @@ const WORDS: readonly { readonly says: string; readonly pattern: RegExp; readonl
     pattern:
       /(?<!\b(?:path|posix|win32)|\.\.)\.normalize\(|\btoLocale(Lower|Upper)Case\(|\blocaleCompare\(|\bIntl\.Collator\b/,
     allowedIn:
-      /^packages\/kit\/src\/text\/normalize\.ts$|^packages\/ui\/src\/texts\/(compare-names|search-form)\.ts$|^packages\/(definition|engine|rehearsal)\/|\.(test|soak)\.ts$|^(scripts|bench|e2e)\//,
+      /^packages\/kit\/src\/text\/normalize\.ts$|^packages\/ui\/src\/texts\/(compare-names|search-key)\.ts$|^packages\/(definition|engine|rehearsal)\/|\.(test|soak)\.ts$|^(scripts|bench|e2e)\//,
   },
   {
     says: 'errors are declared in a catalogue with defineErrors',

@@ -39,25 +39,27 @@ interface Situation {
 /** A possible action of a trainee, based on the screen; undefined if there is none. */
 export function nextTraineeAction(situation: Situation, screen: TeamScreen): Action | undefined {
   const { definition, team, notes, random } = situation;
-  const ideas: (() => Action | undefined)[] = [];
+  const candidates: (() => Action | undefined)[] = [];
   const tools = definition.tools.filter(({ roles }) => isForRole(roles, team.role, definition.config));
   if (tools.length > 0)
-    ideas.push(
-      () => toolIdea(team, random.pick(tools), random),
-      () => toolIdea(team, random.pick(tools), random),
+    candidates.push(
+      () => randomToolUse(team, random.pick(tools), random),
+      () => randomToolUse(team, random.pick(tools), random),
     );
   const people = definition.emailPersons.filter(({ teamVisible }) => teamVisible);
   if (people.length > 0) {
-    ideas.push(() => sendEmail(team.id, random.pick(people)?.address ?? '', 'A question', random.pick(WORDS) ?? ''));
+    candidates.push(() =>
+      sendEmail(team.id, random.pick(people)?.address ?? '', 'A question', random.pick(WORDS) ?? ''),
+    );
   }
   const thread = random.pick(notes.threads);
-  if (thread !== undefined) ideas.push(() => reply(team.id, thread.id, random.pick(WORDS) ?? ''));
+  if (thread !== undefined) candidates.push(() => reply(team.id, thread.id, random.pick(WORDS) ?? ''));
   for (const { id, kind, questionnaire, confirmation } of screen.logs.values()) {
-    if (confirmation?.isConfirmed === false) ideas.push(() => confirm(team.id, id));
+    if (confirmation?.isConfirmed === false) candidates.push(() => confirm(team.id, id));
     if (kind !== 'QUESTIONNAIRE') continue;
     const found = definition.questionnaires.find(({ title }) => title === questionnaire);
     if (found !== undefined && (notes.attempts.get(found.title) ?? 0) < mostAttempts(found)) {
-      ideas.push(() =>
+      candidates.push(() =>
         answer(
           team.id,
           found.title,
@@ -66,29 +68,29 @@ export function nextTraineeAction(situation: Situation, screen: TeamScreen): Act
       );
     }
   }
-  return random.pick(ideas)?.();
+  return random.pick(candidates)?.();
 }
 
 /** A possible action of an instructor for a team. */
 export function nextInstructorAction({ definition, team, notes, random }: Situation): Action | undefined {
-  const ideas: (() => Action | undefined)[] = [];
+  const candidates: (() => Action | undefined)[] = [];
   const thread = random.pick(notes.threads);
   const person = definition.emailPersons.find(({ address }) => address === thread?.address);
   if (thread !== undefined && person !== undefined && person.templates.length > 0) {
-    ideas.push(() => replyAs(team.id, person.address, thread.id, 1 + random.below(person.templates.length)));
+    candidates.push(() => replyAs(team.id, person.address, thread.id, 1 + random.below(person.templates.length)));
   }
   const prepared = definition.injects.filter((inject) => !inject.auto && isSeen(inject));
   const inject = random.pick(prepared);
-  if (inject !== undefined) ideas.push(() => sendInject(team.id, inject.name));
+  if (inject !== undefined) candidates.push(() => sendInject(team.id, inject.name));
   const [unjudged] = notes.unjudged;
   if (unjudged !== undefined) {
     const questionnaire = definition.questionnaires.find(({ title }) => title === unjudged.questionnaire);
     const question = questionnaire?.questions[unjudged.question - 1];
     const related = question?.type === 'free-form' ? question.relatedMilestones : [];
     const correct = random.chance(0.6);
-    ideas.push(() => judge(team.id, unjudged, correct, correct ? related : []));
+    candidates.push(() => judge(team.id, unjudged, correct, correct ? related : []));
   }
-  return random.pick(ideas)?.();
+  return random.pick(candidates)?.();
 }
 
 /** Only injects that the team can see: others leave no entry to compare afterwards. */
@@ -96,7 +98,7 @@ function isSeen({ alternatives }: Inject): boolean {
   return alternatives.every(({ silent }) => silent !== true);
 }
 
-function toolIdea(team: Team, tool: Tool | undefined, random: Random): Action | undefined {
+function randomToolUse(team: Team, tool: Tool | undefined, random: Random): Action | undefined {
   if (tool === undefined) return undefined;
   const response = random.pick(tool.responses);
   const fallback = tool.requiresInput ? 'help' : '';

@@ -1,10 +1,10 @@
 import { Combobox, Empty, Loading, Note } from '@muster/ui';
 import { wallNow } from '@muster/ui/runtime';
-import { useAnswer } from '@muster/ui/server';
+import { useCachedQuery } from '@muster/ui/server';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Airport, AirportReference, BoardEntry, Flight, Page } from '../server/records.ts';
 import { read } from '../server/request.ts';
-import { useFresh } from '../server/use-fresh.ts';
+import { usePolledQuery } from '../server/use-polled-query.ts';
 import { AsOf } from '../shell/as-of.tsx';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
@@ -27,8 +27,8 @@ export function BoardScreen() {
   const { t } = useTexts();
   const errorText = useErrorText();
   const { airport: code } = useSearch({ from: '/' });
-  const airports = useAnswer('/airports', () => read<Airport[]>('/airports'));
-  const busy = useAnswer('busy airports', readBusyAirports);
+  const airports = useCachedQuery('/airports', () => read<Airport[]>('/airports'));
+  const busy = useCachedQuery('busy airports', readBusyAirports);
   const chosen = code ?? busy.data?.[0]?.code ?? (busy.data === undefined ? undefined : airports.data?.[0]?.code);
   const airport = airports.data?.find((one) => one.code === chosen?.toUpperCase());
   const error = airports.error ?? (code === undefined ? busy.error : undefined);
@@ -62,7 +62,7 @@ function Board({ airport, airports, busy }: BoardProps) {
   const errorText = useErrorText();
   const { side: wanted } = useSearch({ from: '/' });
   const side = wanted ?? 'departures';
-  const board = useFresh<BoardEntry[]>(`/airports/${airport.id}/${side}`);
+  const board = usePolledQuery<BoardEntry[]>(`/airports/${airport.id}/${side}`);
   return (
     <>
       <div className="stack-tight">

@@ -1,4 +1,4 @@
-import { searchForm } from '@muster/ui/texts';
+import { searchKey } from '@muster/ui/texts';
 import type { Airport } from '../server/records.ts';
 
 const MAX_SHOWN = 12;
@@ -6,7 +6,7 @@ const FITS_NOT = 4;
 
 /** Airports whose code, name, city or country fits, the best first: the code, then beginnings, then anything. */
 export function findAirports(airports: readonly Airport[], typed: string): Airport[] {
-  const wanted = searchForm(typed);
+  const wanted = searchKey(typed);
   return airports
     .map((airport) => ({ airport, rank: rankOf(airport, wanted) }))
     .filter(({ rank }) => rank < FITS_NOT)
@@ -16,8 +16,8 @@ export function findAirports(airports: readonly Airport[], typed: string): Airpo
 }
 
 function rankOf({ code, name, city }: Airport, wanted: string): number {
-  if (searchForm(code) === wanted) return 0;
-  const texts = [code, city.name, name, city.country?.name ?? ''].map(searchForm);
+  if (searchKey(code) === wanted) return 0;
+  const texts = [code, city.name, name, city.country?.name ?? ''].map(searchKey);
   if (texts.some((text) => text.startsWith(wanted))) return 1;
   if (texts.some((text) => text.includes(` ${wanted}`))) return 2;
   return texts.some((text) => text.includes(wanted)) ? 3 : FITS_NOT;

@@ -1,7 +1,7 @@
 import '../crew/crew.css';
 import { Button, Dialog, Empty, Loading, Note } from '@muster/ui';
 import { wallNow } from '@muster/ui/runtime';
-import { useAnswer } from '@muster/ui/server';
+import { useCachedQuery } from '@muster/ui/server';
 import { useState } from 'react';
 import { ActRefusal } from '../crew/act-refusal.tsx';
 import { perform } from '../crew/acts.ts';
@@ -92,7 +92,7 @@ function useFlightsOf(steward: Person, around: Flight | undefined) {
   const from = new Date(start).toISOString();
   const period = `departingFrom=${from}&to=${new Date(end).toISOString()}`;
   const path = `/flights/staffing/paged?stewardId=${steward.id}&${period}&sort=departureTime`;
-  return useAnswer(path, async () => {
+  return useCachedQuery(path, async () => {
     const open = stillOpen(await readAll<Staffing>(path), around?.departureTime, now);
     // What is over is corrected duty by duty: of those before the one that is meant, nothing is asked.
     const duties = dutiesOf(open);

@@ -1,5 +1,5 @@
 import { Button, TextField } from '@muster/ui';
-import { compareNames, searchForm } from '@muster/ui/texts';
+import { compareNames, searchKey } from '@muster/ui/texts';
 import { useMemo, useState } from 'react';
 import { useFlightWords } from '../crew/flight-words.ts';
 import { RefusalText } from '../crew/refusal-text.tsx';
@@ -24,10 +24,10 @@ export function Shares({ all, flights, isSending, onChoose }: SharesProps) {
   const [isOpen, setOpen] = useState(false);
   const airportId = flights[0]?.origin.id ?? 0;
   const found = useMemo(() => {
-    const form = searchForm(wanted.trim());
+    const form = searchKey(wanted.trim());
     const compare = compareNames(locale);
     return all
-      .filter(({ steward }) => searchForm(nameOf(steward)).includes(form))
+      .filter(({ steward }) => searchKey(nameOf(steward)).includes(form))
       .toSorted((a, b) => bySize(a, b, airportId) || compare(a.steward.lastName, b.steward.lastName));
   }, [all, airportId, wanted, locale, nameOf]);
   const whole = found.filter(({ available }) => available);

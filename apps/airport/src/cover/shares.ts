@@ -1,4 +1,4 @@
-import { useAnswer } from '@muster/ui/server';
+import { useCachedQuery } from '@muster/ui/server';
 import { byStanding, type Refusal, type Standing } from '../crew/availability.ts';
 import { readAll } from '../crew/read-all.ts';
 import type { Person } from '../server/records.ts';
@@ -18,5 +18,5 @@ export const bySize = (a: Share, b: Share, airportId: number): number =>
 /** How much of these flights everybody could take; of no flights, nobody is asked for. */
 export function useShares(flightIds: readonly number[]) {
   const path = `/flights/availability?${flightIds.map((id) => `flightIds=${id}`).join('&')}`;
-  return useAnswer<Share[]>(path, async () => (flightIds.length === 0 ? [] : readAll<Share>(path)));
+  return useCachedQuery<Share[]>(path, async () => (flightIds.length === 0 ? [] : readAll<Share>(path)));
 }

@@ -1,5 +1,5 @@
 import { newId } from '@muster/ui/runtime';
-import { type ApiError, askAgain, toApiError } from '@muster/ui/server';
+import { type ApiError, refetchQueries, toApiError } from '@muster/ui/server';
 import type { Flight, Person } from '../server/records.ts';
 import { call } from '../server/request.ts';
 
@@ -77,7 +77,7 @@ async function attempt(act: CrewAct, wasUndone: boolean): Promise<boolean> {
     set({ last: act, wasUndone, error: toApiError(thrown), isSending: false });
     return false;
   } finally {
-    askAgain((key) => key.startsWith('/'));
+    refetchQueries((key) => key.startsWith('/'));
   }
 }
 

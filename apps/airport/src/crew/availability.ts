@@ -1,4 +1,4 @@
-import { useAnswer } from '@muster/ui/server';
+import { useCachedQuery } from '@muster/ui/server';
 import type { AirportReference, Person } from '../server/records.ts';
 import { readAll } from './read-all.ts';
 
@@ -42,7 +42,7 @@ const LONG = 10_000;
 /** Who can be on a flight, everybody at once; of no flight, nobody is asked for. */
 export function useAvailability(flightId: number | undefined) {
   const path = `/flights/${flightId}/availability`;
-  return useAnswer<Availability[] | undefined>(path, async () =>
+  return useCachedQuery<Availability[] | undefined>(path, async () =>
     flightId === undefined ? undefined : readAll<Availability>(`${path}?`),
   );
 }

@@ -1,5 +1,5 @@
 import { Button, TextField } from '@muster/ui';
-import { compareNames, searchForm } from '@muster/ui/texts';
+import { compareNames, searchKey } from '@muster/ui/texts';
 import { useMemo, useState } from 'react';
 import type { Person } from '../server/records.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -28,10 +28,10 @@ export function Candidates({ all, airportId, except, isSending, actText, onChoos
   const [shown, setShown] = useState(STEP);
   const [isOpen, setOpen] = useState(false);
   const found = useMemo(() => {
-    const form = searchForm(wanted.trim());
+    const form = searchKey(wanted.trim());
     const compare = compareNames(locale);
     return all
-      .filter(({ steward }) => !except.includes(steward.id) && searchForm(nameOf(steward)).includes(form))
+      .filter(({ steward }) => !except.includes(steward.id) && searchKey(nameOf(steward)).includes(form))
       .toSorted((a, b) => byStanding(a, b, airportId) || compare(a.steward.lastName, b.steward.lastName));
   }, [all, airportId, except, wanted, locale, nameOf]);
   const available = found.filter((one) => one.available);

@@ -1,4 +1,4 @@
-import { useAnswer } from '@muster/ui/server';
+import { useCachedQuery } from '@muster/ui/server';
 import type { Flight } from '../server/records.ts';
 import { read } from '../server/request.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -39,7 +39,7 @@ export function useRefusalSentences(refusals: readonly Refusal[]): string[] {
 /** Flights that others than the shown one are about, read when they are needed: there are one or two. */
 function useFlightsOf(refusals: readonly Refusal[]): readonly Flight[] {
   const ids = [...new Set(refusals.flatMap(({ flightId }) => flightId ?? []))].slice(0, 5);
-  const { data } = useAnswer<Flight[]>(`flights ${ids.join()}`, () =>
+  const { data } = useCachedQuery<Flight[]>(`flights ${ids.join()}`, () =>
     Promise.all(ids.map((id) => read<Flight>(`/flights/${id}`))),
   );
   return data ?? [];

@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { readAll } from '../crew/read-all.ts';
 import { readStewardNames, STEWARD_NAMES } from '../crew/steward-names.ts';
 import type { Staffing } from '../server/records.ts';
-import { useFresh } from '../server/use-fresh.ts';
+import { usePolledQuery } from '../server/use-polled-query.ts';
 import { AsOf } from '../shell/as-of.tsx';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
@@ -29,10 +29,10 @@ export function RosterScreen() {
   const span: Span = { from, to: from + days * DAY_MS };
   const [wanted, setWanted] = useState('');
   const searched = useDeferredValue(wanted);
-  const stewards = useFresh(STEWARD_NAMES, readStewardNames);
+  const stewards = usePolledQuery(STEWARD_NAMES, readStewardNames);
   const period = `from=${new Date(span.from).toISOString()}&to=${new Date(span.to).toISOString()}`;
   const path = `/flights/staffing/paged?${period}&sort=departureTime`;
-  const staffing = useFresh(path, () => readAll<Staffing>(path));
+  const staffing = usePolledQuery(path, () => readAll<Staffing>(path));
   const everybody = useMemo(
     () => rosterRows(stewards.data ?? [], staffing.data ?? [], locale),
     [stewards.data, staffing.data, locale],

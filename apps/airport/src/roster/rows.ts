@@ -1,4 +1,4 @@
-import { compareNames, searchForm } from '@muster/ui/texts';
+import { compareNames, searchKey } from '@muster/ui/texts';
 import type { Person, Staffing } from '../server/records.ts';
 import type { Span } from './geometry.ts';
 
@@ -30,13 +30,13 @@ export function rosterRows(
     .map((steward) => ({
       steward,
       flights: byStewardId.get(steward.id) ?? [],
-      searched: searchForm(`${steward.firstName} ${steward.lastName} ${steward.firstName}`),
+      searched: searchKey(`${steward.firstName} ${steward.lastName} ${steward.firstName}`),
     }));
 }
 
 /** The rows whose names fit to what was typed. */
 export function rowsNamed(rows: readonly RosterRow[], wanted: string): readonly RosterRow[] {
-  const form = searchForm(wanted.trim());
+  const form = searchKey(wanted.trim());
   return form === '' ? rows : rows.filter(({ searched }) => searched.includes(form));
 }
 

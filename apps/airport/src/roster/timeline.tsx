@@ -8,7 +8,7 @@ import { type Cursor, type RosterRow, walk } from './rows.ts';
 import type { TimelineActs } from './timeline-acts.ts';
 import { TimelineHead } from './timeline-head.tsx';
 import { TimelineRow } from './timeline-row.tsx';
-import { boxOf, useBox } from './use-box.ts';
+import { boxOf, useSize } from './use-size.ts';
 
 interface TimelineProps {
   /** A constant object, or every row would be drawn anew. */
@@ -25,7 +25,7 @@ interface TimelineProps {
 /** A grid of which only the rows in sight are drawn. One cell is in the tab order; arrows walk. */
 export function Timeline({ rows, span, days, picked, availability, target, scroller, acts }: TimelineProps) {
   const { t } = useTexts();
-  const { width, height, nameWidth, rowHeight } = useBox(scroller);
+  const { width, height, nameWidth, rowHeight } = useSize(scroller);
   const [top, setTop] = useState(0);
   const [cursor, setCursor] = useState<Cursor>({ row: 0, cell: 0 });
   const shouldFocus = useRef(false);

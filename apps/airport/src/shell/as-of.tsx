@@ -1,8 +1,8 @@
-import type { Fresh } from '../server/use-fresh.ts';
+import type { PolledQuery } from '../server/use-polled-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** How old what is shown is; in words when it cannot be refreshed. */
-export function AsOf({ of }: { readonly of: Fresh<unknown> }) {
+export function AsOf({ of }: { readonly of: PolledQuery<unknown> }) {
   const { t, time } = useTexts();
   if (of.data === undefined) return null;
   const at = { time: time(of.asOf) };

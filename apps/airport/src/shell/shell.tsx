@@ -1,6 +1,6 @@
 import { LiveRegions } from '@muster/ui/page';
 import { Outlet } from '@tanstack/react-router';
-import { ActBar } from '../crew/act-bar.tsx';
+import { UndoBar } from '../crew/undo-bar.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Rail } from './rail.tsx';
 import { TokenDialog } from './token-dialog.tsx';
@@ -20,7 +20,7 @@ export function Shell() {
         <main className="page page-wide" id="content">
           <Outlet />
         </main>
-        <ActBar />
+        <UndoBar />
         <TokenDialog />
       </div>
       <LiveRegions />

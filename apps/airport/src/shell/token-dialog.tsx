@@ -1,5 +1,5 @@
 import { Button, Dialog, Note, PasswordField } from '@muster/ui';
-import { askAgain } from '@muster/ui/server';
+import { refetchQueries } from '@muster/ui/server';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { giveToken, tokenStore } from '../server/token.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -19,7 +19,7 @@ function TokenForm({ wasRefused }: { readonly wasRefused: boolean }) {
     setMissing(token.trim() === '');
     if (token.trim() === '') return;
     giveToken(token.trim());
-    askAgain(() => true);
+    refetchQueries(() => true);
   };
   return (
     <Dialog title={t('tokenTitle')} closeLabel={t('close')}>

@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CrewDialog } from '../crew/crew-dialog.tsx';
 import type { Page, Staffing } from '../server/records.ts';
-import { useFresh } from '../server/use-fresh.ts';
+import { usePolledQuery } from '../server/use-polled-query.ts';
 import { AsOf } from '../shell/as-of.tsx';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
@@ -26,11 +26,11 @@ export function StaffingScreen() {
   // By ten minutes: a new period each minute would be another question each minute.
   const from = Math.floor(useWallClock() / STEP_MS) * STEP_MS;
   const period = `departingFrom=${new Date(from).toISOString()}&to=${new Date(from + days * DAY_MS).toISOString()}`;
-  const everything = useFresh<Page<Staffing>>(`/flights/staffing/paged?${period}&size=1`);
-  const list = useFresh<Page<Staffing>>(
+  const everything = usePolledQuery<Page<Staffing>>(`/flights/staffing/paged?${period}&size=1`);
+  const list = usePolledQuery<Page<Staffing>>(
     `/flights/staffing/paged?${period}&sort=departureTime&size=${SIZE}&page=${page}${all ? '' : '&understaffed=true'}`,
   );
-  const short = useFresh<Page<Staffing>>(`/flights/staffing/paged?${period}&size=1&understaffed=true`);
+  const short = usePolledQuery<Page<Staffing>>(`/flights/staffing/paged?${period}&size=1&understaffed=true`);
   const [opened, setOpened] = useState<number>();
   const [kept, setKept] = useState<Staffing>();
   const shown = list.data?.content.find(({ flight }) => flight.id === opened);

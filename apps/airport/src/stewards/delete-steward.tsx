@@ -1,5 +1,5 @@
 import { Button, Dialog, Note } from '@muster/ui';
-import { type ApiError, askAgain, toApiError } from '@muster/ui/server';
+import { type ApiError, refetchQueries, toApiError } from '@muster/ui/server';
 import { useRef, useState } from 'react';
 import type { Person } from '../server/records.ts';
 import { call } from '../server/request.ts';
@@ -25,11 +25,11 @@ export function DeleteSteward({ steward, onClose, onDeleted }: DeleteStewardProp
     try {
       await call(`/stewards/${steward.id}`, { method: 'DELETE', ifMatch: steward.tag });
       onDeleted();
-      askAgain((key) => key.startsWith('/stewards/paged') || key.startsWith('/stewards, '));
+      refetchQueries((key) => key.startsWith('/stewards/paged') || key.startsWith('/stewards, '));
     } catch (thrown) {
       setError(toApiError(thrown));
       setSending(false);
-      askAgain((key) => key.startsWith('/'));
+      refetchQueries((key) => key.startsWith('/'));
       requestAnimationFrame(() => note.current?.focus());
     }
   };

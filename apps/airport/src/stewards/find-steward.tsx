@@ -1,5 +1,5 @@
 import { Combobox } from '@muster/ui';
-import { useAnswer } from '@muster/ui/server';
+import { useCachedQuery } from '@muster/ui/server';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { readStewardNames, STEWARD_NAMES } from '../crew/steward-names.ts';
@@ -12,7 +12,7 @@ const MAX_SHOWN = 12;
 export function FindSteward() {
   const { t, locale } = useTexts();
   const navigate = useNavigate();
-  const { data } = useAnswer(STEWARD_NAMES, readStewardNames);
+  const { data } = useCachedQuery(STEWARD_NAMES, readStewardNames);
   const rows = useMemo(() => rosterRows(data ?? [], [], locale), [data, locale]);
   return (
     <Combobox

@@ -1,5 +1,5 @@
 import { Button, Combobox, Note } from '@muster/ui';
-import { type ApiError, askAgain, toApiError, useAnswer } from '@muster/ui/server';
+import { type ApiError, refetchQueries, toApiError, useCachedQuery } from '@muster/ui/server';
 import { useState } from 'react';
 import { findAirports } from '../board/find-airport.ts';
 import type { Airport, AirportReference } from '../server/records.ts';
@@ -18,7 +18,7 @@ export function HomeBase({ stewardId }: { readonly stewardId: number }) {
   const [isOpen, setOpen] = useState(false);
   const [refused, setRefused] = useState<ApiError>();
   const path = `/stewards/${stewardId}/profile`;
-  const { data, error } = useAnswer(path, () => call<Profile>(path));
+  const { data, error } = useCachedQuery(path, () => call<Profile>(path));
   const base = data?.data.homeBase;
   const save = async (homeBaseId: number | null): Promise<void> => {
     try {
@@ -28,7 +28,7 @@ export function HomeBase({ stewardId }: { readonly stewardId: number }) {
     } catch (thrown) {
       setRefused(toApiError(thrown));
     }
-    askAgain((key) => key === path || key.includes('/availability'));
+    refetchQueries((key) => key === path || key.includes('/availability'));
   };
   const problem = refused ?? error;
   return (
@@ -63,7 +63,7 @@ export function HomeBase({ stewardId }: { readonly stewardId: number }) {
 
 function BaseChoice({ onChoose }: { readonly onChoose: (airportId: number) => void }) {
   const { t } = useTexts();
-  const { data = [] } = useAnswer('/airports', () => read<Airport[]>('/airports'));
+  const { data = [] } = useCachedQuery('/airports', () => read<Airport[]>('/airports'));
   return (
     <div className="home-base">
       <Combobox

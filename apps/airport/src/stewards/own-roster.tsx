@@ -9,7 +9,7 @@ import { useFlightWords } from '../crew/flight-words.ts';
 import { readAll } from '../crew/read-all.ts';
 import { useKeptFocus } from '../crew/use-kept-focus.ts';
 import type { Person, Staffing } from '../server/records.ts';
-import { useFresh } from '../server/use-fresh.ts';
+import { usePolledQuery } from '../server/use-polled-query.ts';
 import { AsOf } from '../shell/as-of.tsx';
 import { useErrorText } from '../shell/error-text.ts';
 import { FlightStatusPill } from '../shell/flight-status.tsx';
@@ -25,7 +25,7 @@ export function OwnRoster({ steward }: { readonly steward: Person }) {
   const { nameOf, titleOf } = useFlightWords();
   const from = new Date(Math.floor(useWallClock() / STEP_MS) * STEP_MS).toISOString();
   const path = `/flights/staffing/paged?stewardId=${steward.id}&departingFrom=${from}&sort=departureTime`;
-  const flights = useFresh(path, () => readAll<Staffing>(path));
+  const flights = usePolledQuery(path, () => readAll<Staffing>(path));
   const [opened, setOpened] = useState<Staffing>();
   const [isCovering, setCovering] = useState(false);
   const section = useRef<HTMLElement>(null);

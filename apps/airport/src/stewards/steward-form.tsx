@@ -1,6 +1,6 @@
 import { Button, Dialog, Note, TextField } from '@muster/ui';
 import { newId } from '@muster/ui/runtime';
-import { type ApiError, askAgain, toApiError } from '@muster/ui/server';
+import { type ApiError, refetchQueries, toApiError } from '@muster/ui/server';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Person } from '../server/records.ts';
 import { call } from '../server/request.ts';
@@ -42,7 +42,7 @@ export function StewardForm({ steward, onClose, onSaved }: StewardFormProps) {
         steward === undefined
           ? await call<Person>('/stewards', { method: 'POST', body, onceAs: onceAs.current })
           : await call<Person>(`/stewards/${steward.id}`, { method: 'PUT', body, ifMatch: tag.current });
-      askAgain((key) => key.startsWith('/'));
+      refetchQueries((key) => key.startsWith('/'));
       onSaved(data.id);
     } catch (thrown) {
       await explain(toApiError(thrown));

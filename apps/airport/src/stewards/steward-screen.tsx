@@ -1,6 +1,6 @@
 import '../crew/crew.css';
 import { Button, buttonClass, Icon, Loading, Note } from '@muster/ui';
-import { useAnswer } from '@muster/ui/server';
+import { useCachedQuery } from '@muster/ui/server';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Person } from '../server/records.ts';
@@ -22,7 +22,7 @@ export function StewardScreen() {
   const navigate = useNavigate();
   const { id } = useParams({ from: '/stewards/$id' });
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
-  const answer = useAnswer(`/stewards/${id}`, () => call<Person>(`/stewards/${encodeURIComponent(id)}`));
+  const answer = useCachedQuery(`/stewards/${id}`, () => call<Person>(`/stewards/${encodeURIComponent(id)}`));
   const { data, error } = answer;
   if (error?.status === 404 || error?.status === 400) return <Missing>{t('noSuchSteward', { id })}</Missing>;
   if (data === undefined) {

@@ -3,7 +3,7 @@ import { Button, Empty, Icon, Loading, Note } from '@muster/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Page, Person } from '../server/records.ts';
-import { useFresh } from '../server/use-fresh.ts';
+import { usePolledQuery } from '../server/use-polled-query.ts';
 import { AsOf } from '../shell/as-of.tsx';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
@@ -29,7 +29,7 @@ export function StewardsScreen() {
   const { sort = 'lastName', down = false, page = 0 } = search;
   const [isNew, setNew] = useState(false);
   const order = `sort=${sort},${down ? 'desc' : 'asc'}${sort === 'lastName' ? '&sort=firstName' : ''}`;
-  const list = useFresh<Page<Person>>(`/stewards/paged?flights=false&size=${SIZE}&page=${page}&${order}`);
+  const list = usePolledQuery<Page<Person>>(`/stewards/paged?flights=false&size=${SIZE}&page=${page}&${order}`);
   return (
     <>
       <div className="row row-between">

@@ -19,9 +19,9 @@ import { type TeamHistory, teamHistories } from './history/team-history.ts';
 import { LanesChart } from './lanes/lanes-chart.tsx';
 import { TeamChoice } from './lanes/team-choice.tsx';
 
-const TeamThen = lazy(async () => {
+const PastTeam = lazy(async () => {
   const texts = loadTexts('trainee');
-  const { TeamThen: component } = await import('./seen/team-then.tsx');
+  const { PastTeam: component } = await import('./past/past-team.tsx');
   await texts;
   return { default: component };
 });
@@ -110,7 +110,7 @@ function Debriefing({ moments, onNoted }: { readonly moments: readonly Moment[];
       <ResponseTimes />
       {seen === undefined ? null : (
         <Suspense fallback={null}>
-          <TeamThen exerciseId={exercise.id} {...seen} onClose={() => setSeen(undefined)} />
+          <PastTeam exerciseId={exercise.id} {...seen} onClose={() => setSeen(undefined)} />
         </Suspense>
       )}
     </DebriefContext>

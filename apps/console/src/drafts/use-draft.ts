@@ -3,7 +3,7 @@ import { request } from '../server/request.ts';
 import { sessionStore } from '../server/session.ts';
 import { type DraftPlace, DraftStore, keyOfPlace } from './draft-store.ts';
 import { DeleteDraft, SaveDraft } from './drafts.generated.ts';
-import { dropDraft, keepDraft, keptDraft } from './kept-drafts.ts';
+import { dropDraft, keepDraft, keptDraft } from './local-drafts.ts';
 
 function userId(): string {
   const session = sessionStore.current();

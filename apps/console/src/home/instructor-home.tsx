@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useQuery } from '../server/query.ts';
 import { useMe } from '../server/use-session.ts';
-import { Asked } from '../shell/asked.tsx';
 import { Heading } from '../shell/heading.tsx';
 import { InstructorPage } from '../shell/instructor-page.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { StatePill } from '../shell/state-pill.tsx';
 import { formatClock } from '../texts/format.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -30,7 +30,7 @@ export function InstructorHome() {
         </Link>
       </div>
       {me.group === 'ADMIN' ? <HealthLine /> : null}
-      <Asked query={query}>
+      <QueryResult query={query}>
         {({ live, ready, finished, definitionPage }) => (
           <>
             {live.totalCount + ready.totalCount + finished.totalCount === 0 ? (
@@ -53,7 +53,7 @@ export function InstructorHome() {
             )}
           </>
         )}
-      </Asked>
+      </QueryResult>
     </InstructorPage>
   );
 }

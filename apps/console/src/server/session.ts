@@ -1,6 +1,6 @@
 import { steadyNow } from '@muster/ui/runtime';
 import { ApiError } from '@muster/ui/server';
-import { clearDrafts } from '../drafts/kept-drafts.ts';
+import { clearDrafts } from '../drafts/local-drafts.ts';
 import { forgetQueries } from './query.ts';
 import { post, request } from './request.ts';
 import { WhoAmI, type WhoAmIResult } from './session.generated.ts';

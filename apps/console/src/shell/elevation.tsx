@@ -14,10 +14,10 @@ const WARN_S = 60;
 /** Asks for elevation on behalf of an act, which continues after a yes. */
 export function ElevationQuestion() {
   const question = useSyncExternalStore(elevationQuestion.subscribe, elevationQuestion.current);
-  return question === undefined ? null : <Asked answer={question.answer} />;
+  return question === undefined ? null : <QueryResult answer={question.answer} />;
 }
 
-function Asked({ answer }: { readonly answer: (isElevated: boolean) => void }) {
+function QueryResult({ answer }: { readonly answer: (isElevated: boolean) => void }) {
   const { t } = useTexts();
   const minutes = useElevationMinutes();
   const { error, isSending, note, send } = useFormAnswer();

@@ -3,4 +3,4 @@ export { FailedPage } from './failed-page.tsx';
 export { PageHeading } from './page-heading.tsx';
 export { applyTheme } from './theme.ts';
 export { useAppearance } from './use-appearance.ts';
-export { useIsPhone } from './use-phone.ts';
+export { useIsPhone } from './use-is-phone.ts';

@@ -1,2 +1,2 @@
-export { type AnswerState, askAgain, forgetAnswers, useAnswer } from './answers.ts';
 export { ApiError, toApiError } from './api-error.ts';
+export { clearQueries, type QueryState, refetchQueries, useCachedQuery } from './query-cache.ts';

@@ -1,6 +1,6 @@
 import { type Language, languageOf, PSEUDO } from './languages.ts';
 import { type Catalogue, fillMessage, type Values } from './message.ts';
-import { pseudoCatalogue } from './pseudo.ts';
+import { pseudoCatalogue } from './pseudo-locale.ts';
 
 const STORAGE_KEY = 'language';
 

@@ -4,11 +4,11 @@ import { type Kysely, sql } from 'kysely';
 import type { PageRequest } from '../paging/page.ts';
 import type { LongList } from '../resources/long-list.ts';
 import { orderBy } from '../resources/order-by.ts';
-import type { WrittenRecord, WrittenRecords } from '../resources/written-records.ts';
+import type { SerializedRecord, SerializedRecords } from '../resources/serialized-records.ts';
 import type { Tables } from '../tables.ts';
 import type { Person } from './roster.ts';
-import { personHead } from './written-flights.ts';
-import { writePeople, writeStewards } from './written-stewards.ts';
+import { personHead } from './serialized-flights.ts';
+import { writePeople, writeStewards } from './serialized-stewards.ts';
 
 /** Which fields of stewards the client requested. */
 interface Shown {
@@ -25,12 +25,12 @@ const after = prepareQuery<Tables, { id: number }>()((db, parameter) =>
   people(db).where('id', '>', parameter('id')).orderBy('id').limit(sql.lit(PIECE)),
 );
 
-interface Piece {
+interface Batch {
   readonly last: number;
-  readonly written: WrittenRecords;
+  readonly written: SerializedRecords;
 }
 
-function pieceAfter(database: Database, id: number, shown: Shown): Promise<Piece> {
+function pieceAfter(database: Database, id: number, shown: Shown): Promise<Batch> {
   return database.snapshot(async (handle) => {
     const rows = await after(handle, { id });
     return { last: rows.at(-1)?.id ?? id, written: await write(handle, rows, shown) };
@@ -43,7 +43,7 @@ export async function listStewards(database: Database, shown: Shown): Promise<Lo
   return first.written.count < PIECE ? first.written : piecesAfter(database, first, shown);
 }
 
-async function* piecesAfter(database: Database, first: Piece, shown: Shown): AsyncGenerator<WrittenRecords> {
+async function* piecesAfter(database: Database, first: Batch, shown: Shown): AsyncGenerator<SerializedRecords> {
   for (let piece = first; ; piece = await pieceAfter(database, piece.last, shown)) {
     yield piece.written;
     if (piece.written.count < PIECE) return;
@@ -63,12 +63,12 @@ export async function pageOfStewards(
   handle: Handle,
   { sort, size, offset }: PageRequest<Property>,
   shown: Shown,
-): Promise<WrittenRecords> {
+): Promise<SerializedRecords> {
   const query = orderBy(people(handle.tables<Tables>()), sort, SORT_COLUMNS).limit(size).offset(offset);
   return write(handle, await query.execute(), shown);
 }
 
-async function write(handle: Handle, rows: readonly Person[], { flights = true }: Shown): Promise<WrittenRecords> {
+async function write(handle: Handle, rows: readonly Person[], { flights = true }: Shown): Promise<SerializedRecords> {
   const ids = rows.map(({ id }) => id);
   return flights ? writeStewards(handle, ids) : writePeople(rows);
 }
@@ -76,7 +76,7 @@ async function write(handle: Handle, rows: readonly Person[], { flights = true }
 const byId = prepareQuery<Tables, { id: number }>()((db, parameter) => people(db).where('id', '=', parameter('id')));
 
 /** A steward without their flights. */
-export async function readPerson(handle: Handle, id: number): Promise<WrittenRecord | undefined> {
+export async function readPerson(handle: Handle, id: number): Promise<SerializedRecord | undefined> {
   const [person] = await byId(handle, { id });
   if (person === undefined) return undefined;
   const text = `${personHead(person)}}`;

@@ -2,9 +2,9 @@ import type { HttpServer } from '@muster/kit/http';
 import { reference } from '@muster/kit/schema';
 import type { FastifyTypeProviderDefault } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
-import { isInPieces, jsonArray, type LongList } from './long-list.ts';
+import { isBatched, jsonArray, type LongList } from './long-list.ts';
 import { type Named, type Naming, pascal } from './naming.ts';
-import { isWritten, sendWritten } from './written-records.ts';
+import { isSerialized, sendSerialized } from './serialized-records.ts';
 
 /** `GET /api/<kind>`: the list of all records. */
 export function registerList<Item, Filter extends TObject>(
@@ -31,8 +31,8 @@ export function registerList<Item, Filter extends TObject>(
     },
     async (request, reply) => {
       const found = await list(request.query as Static<Filter>);
-      if (!isInPieces(found)) {
-        return isWritten(found) ? sendWritten(request, reply, ['[', found, ']']) : found;
+      if (!isBatched(found)) {
+        return isSerialized(found) ? sendSerialized(request, reply, ['[', found, ']']) : found;
       }
       // The types of the framework expect an object; the schema and the payload are an array.
       const serialize = reply.compileSerializationSchema(schema) as (piece: unknown) => string;

@@ -1,34 +1,34 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { chunksOf, isWritten, type WrittenRecords } from './written-records.ts';
+import { chunksOf, isSerialized, type SerializedRecords } from './serialized-records.ts';
 
-type Piece<Item> = readonly Item[] | WrittenRecords;
+type Batch<Item> = readonly Item[] | SerializedRecords;
 
 /**
  * A list that may not fit into memory: complete if it is short, otherwise in batches. Each batch is a separate
  * snapshot.
  */
-export type LongList<Item> = Piece<Item> | AsyncIterable<Piece<Item>>;
+export type LongList<Item> = Batch<Item> | AsyncIterable<Batch<Item>>;
 
-export function isInPieces<Item>(list: LongList<Item>): list is AsyncIterable<Piece<Item>> {
+export function isBatched<Item>(list: LongList<Item>): list is AsyncIterable<Batch<Item>> {
   return Symbol.asyncIterator in list;
 }
 
 /** The batches as one JSON array, with backpressure. */
 export function jsonArray<Item>(
-  pieces: AsyncIterable<Piece<Item>>,
+  pieces: AsyncIterable<Batch<Item>>,
   serialize: (piece: readonly Item[]) => string,
 ): Readable {
   return Readable.from(join(pieces, serialize), { objectMode: false });
 }
 
 async function* join<Item>(
-  pieces: AsyncIterable<Piece<Item>>,
+  pieces: AsyncIterable<Batch<Item>>,
   serialize: (piece: readonly Item[]) => string,
 ): AsyncGenerator<string | Buffer> {
   let before = '[';
   for await (const piece of pieces) {
-    if (isWritten(piece)) {
+    if (isSerialized(piece)) {
       if (piece.count === 0) continue;
       yield before;
       yield* chunksOf(piece.parts);

@@ -12,16 +12,16 @@ import {
   toPage,
 } from '../paging/page.ts';
 import { type Named, type Naming, pascal } from './naming.ts';
-import { isWritten, sendWritten, type WrittenRecords } from './written-records.ts';
+import { isSerialized, type SerializedRecords, sendSerialized } from './serialized-records.ts';
 
 export interface PageContent<Item> {
   readonly total: number;
   readonly content: readonly Item[];
 }
 
-export interface WrittenPage {
+export interface SerializedPage {
   readonly total: number;
-  readonly content: WrittenRecords;
+  readonly content: SerializedRecords;
 }
 
 /** `GET /api/<kind>/paged`: one page of records, with the filters of the kind. */
@@ -30,7 +30,7 @@ export function registerPage<Item, Property extends string, Filter extends TObje
   { path, tag, area, noun: [, many], about }: Naming,
   schema: Named,
   { sortable, filter }: { readonly sortable: readonly Property[]; readonly filter: Filter },
-  page: (request: PageRequest<Property>, filter: Static<Filter>) => Promise<PageContent<Item> | WrittenPage>,
+  page: (request: PageRequest<Property>, filter: Static<Filter>) => Promise<PageContent<Item> | SerializedPage>,
 ): void {
   server.refuseMethods(`${path}/paged`, ['PUT', 'DELETE'], { scopes: [`${area}:write`] });
   server.withTypeProvider<FastifyTypeProviderDefault>().get<{ Querystring: PageParameters & Static<Filter> }>(
@@ -53,9 +53,9 @@ export function registerPage<Item, Property extends string, Filter extends TObje
       const query = http.query as PageParameters & Static<Filter>;
       const request = readPageRequest(query, sortable);
       const { total, content } = await page(request, query);
-      if (!isWritten(content)) return toPage(request, total, content);
+      if (!isSerialized(content)) return toPage(request, total, content);
       const about = JSON.stringify(aboutPage(request, total, content.count));
-      return sendWritten(http, reply, ['{"content":[', content, `],${about.slice(1)}`]);
+      return sendSerialized(http, reply, ['{"content":[', content, `],${about.slice(1)}`]);
     },
   );
 }

@@ -2,8 +2,8 @@ import type { Database, Handle, Tx } from '@muster/kit/database';
 import type { Precondition } from '@muster/kit/http';
 import type { Noun } from '../airport-errors.ts';
 import type { Tables } from '../tables.ts';
+import { missing, orMissing, orUnknown, unknown } from './record-errors.ts';
 import type { Counted } from './row-count.ts';
-import { missing, orMissing, orUnknown, unknown } from './unknown.ts';
 
 interface Kind<Dto> {
   readonly noun: Noun;

@@ -13,11 +13,11 @@ import { type Static, type TObject, Type } from 'typebox';
 import type { Deps, ModuleDeps } from '../deps.ts';
 import { ErrorMessage } from '../domain/error-message.ts';
 import { type Named, type Naming, pascal, withArticle } from './naming.ts';
-import { isWrittenRecord, type WrittenRecord } from './written-records.ts';
+import { isSerializedRecord, type SerializedRecord } from './serialized-records.ts';
 
 /** The operations on one record; `shown` are the fields that the client requested. */
 export interface RecordService<Dto, Request, Shown = unknown> {
-  read(deps: Deps, id: number, shown: Shown): Promise<Dto | WrittenRecord>;
+  read(deps: Deps, id: number, shown: Shown): Promise<Dto | SerializedRecord>;
   create(deps: Deps, request: Request, once: Once): Promise<Dto>;
   update(deps: Deps, id: number, request: Request, precondition: Precondition<Dto> | undefined): Promise<Dto>;
   remove(deps: Deps, id: number, precondition: Precondition<Dto> | undefined): Promise<void>;
@@ -119,7 +119,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
     },
     async (request, reply) => {
       const record = await service.read(deps, request.params.id, request.query as Static<Shown>);
-      return isWrittenRecord(record) ? sendTagged(request, reply, record.tag, record.body) : record;
+      return isSerializedRecord(record) ? sendTagged(request, reply, record.tag, record.body) : record;
     },
   );
 

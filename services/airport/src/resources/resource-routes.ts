@@ -5,14 +5,14 @@ import type { PageRequest } from '../paging/page.ts';
 import { registerList } from './list-route.ts';
 import type { LongList } from './long-list.ts';
 import type { Named, Naming } from './naming.ts';
-import { type PageContent, registerPage, type WrittenPage } from './page-route.ts';
+import { type PageContent, registerPage, type SerializedPage } from './page-route.ts';
 import { type RecordService, registerRecord } from './record-routes.ts';
 
 /** The operations on a kind of record; a list can have fewer fields than a single record. */
 export interface ResourceService<Dto, Item, Request, Property extends string, Shown = unknown>
   extends RecordService<Dto, Request, Shown> {
   list(deps: Deps, shown: Shown): Promise<LongList<Item>>;
-  page(deps: Deps, request: PageRequest<Property>, shown: Shown): Promise<PageContent<Item> | WrittenPage>;
+  page(deps: Deps, request: PageRequest<Property>, shown: Shown): Promise<PageContent<Item> | SerializedPage>;
 }
 
 interface Resource<Dto, Item, Request, Property extends string, Shown extends TObject> extends Naming {

@@ -2,9 +2,9 @@ import type { Handle, Tx } from '@muster/kit/database';
 import type { UsedNoun } from '../airport-errors.ts';
 import type { PageRequest } from '../paging/page.ts';
 import { recordChanges } from './record-changes.ts';
+import { inUse, orMissing, orUnknown } from './record-errors.ts';
 import type { ResourceService } from './resource-routes.ts';
 import { type Counted, rowCount } from './row-count.ts';
-import { inUse, orMissing, orUnknown } from './unknown.ts';
 
 /** The store of a kind of record. */
 interface RecordStore<Row, Values, Property extends string> {

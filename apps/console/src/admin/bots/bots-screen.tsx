@@ -5,11 +5,11 @@ import { request } from '../../server/request.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Asked } from '../frame/asked.tsx';
+import { QueryResult } from '../frame/query-result.tsx';
 import { AdminBots, type AdminBotsResult, DeleteBot, RotateBotToken } from './bots.generated.ts';
 import { NewBot } from './new-bot.tsx';
+import { NewToken, type Token } from './new-token.tsx';
 import { OPERATIONS } from './operations.ts';
-import { type Token, TokenOnce } from './token-once.tsx';
 
 type Bot = AdminBotsResult['botUsers'][number];
 
@@ -27,13 +27,13 @@ export function BotsScreen() {
         </Button>
       </div>
       <p className="prose muted">{t('botsAre')}</p>
-      <Asked query={query}>
+      <QueryResult query={query}>
         {({ botUsers }) =>
           botUsers.length === 0 ? <Empty>{t('noBots')}</Empty> : <BotsTable bots={botUsers} onToken={setToken} />
         }
-      </Asked>
+      </QueryResult>
       {isNew ? <NewBot onClose={() => setNew(false)} onToken={setToken} /> : null}
-      {token === undefined ? null : <TokenOnce token={token} onStored={() => setToken(undefined)} />}
+      {token === undefined ? null : <NewToken token={token} onStored={() => setToken(undefined)} />}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { request } from '../../server/request.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AdminBots, CreateBot, type TokenOperation } from './bots.generated.ts';
+import type { Token } from './new-token.tsx';
 import { OPERATIONS } from './operations.ts';
-import type { Token } from './token-once.tsx';
 
 export function NewBot({
   onClose,

@@ -7,7 +7,7 @@ import { useQuery } from '../../server/query.ts';
 import { request } from '../../server/request.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Asked } from '../frame/asked.tsx';
+import { QueryResult } from '../frame/query-result.tsx';
 import { nameOf } from '../users/user-name.ts';
 import { AREAS, actDetails, actText, subjectKind } from './acts.ts';
 import { AdminAudit, type AuditAct, AuditNames } from './records.generated.ts';
@@ -62,7 +62,7 @@ export function AuditScreen() {
           </li>
         )}
       </ul>
-      <Asked query={query}>
+      <QueryResult query={query}>
         {({ audit }) =>
           audit.acts.length === 0 ? (
             <Empty>{t('noActs')}</Empty>
@@ -70,7 +70,7 @@ export function AuditScreen() {
             <Acts key={JSON.stringify(filter)} filter={filter} first={audit.acts} hasMore={audit.hasNextPage} />
           )
         }
-      </Asked>
+      </QueryResult>
     </>
   );
 }

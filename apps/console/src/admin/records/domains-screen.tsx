@@ -8,7 +8,7 @@ import { request } from '../../server/request.ts';
 import { useSession } from '../../server/use-session.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Asked } from '../frame/asked.tsx';
+import { QueryResult } from '../frame/query-result.tsx';
 import { AddDomain, AdminDomains, RemoveDomain } from './records.generated.ts';
 
 /** The domains whose addresses may register. */
@@ -51,7 +51,7 @@ export function DomainsScreen() {
         </Button>
       </form>
       <FormProblem error={error} ref={note} />
-      <Asked query={query}>
+      <QueryResult query={query}>
         {({ domains }) =>
           domains.length === 0 ? (
             <Empty>{t('noDomains')}</Empty>
@@ -68,7 +68,7 @@ export function DomainsScreen() {
             </ul>
           )
         }
-      </Asked>
+      </QueryResult>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { request } from '../../server/request.ts';
 import { useSession } from '../../server/use-session.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Asked } from '../frame/asked.tsx';
+import { QueryResult } from '../frame/query-result.tsx';
 import { AdminMails, type AdminMailsResult, RetryMail } from './records.generated.ts';
 
 type Mail = AdminMailsResult['outgoingMails'][number];
@@ -35,7 +35,7 @@ export function MailsScreen() {
       <Heading title={t('outgoingMails')}>{t('outgoingMails')}</Heading>
       <p className="prose muted">{sendsMail ? t('mailsAre') : t('mailsToOutbox')}</p>
       <FormProblem error={error} ref={note} />
-      <Asked query={query}>
+      <QueryResult query={query}>
         {({ outgoingMails }) =>
           outgoingMails.length === 0 ? (
             <Empty>{t('noMails')}</Empty>
@@ -63,7 +63,7 @@ export function MailsScreen() {
             </div>
           )
         }
-      </Asked>
+      </QueryResult>
     </>
   );
 }

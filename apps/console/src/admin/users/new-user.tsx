@@ -4,7 +4,7 @@ import { refresh } from '../../server/query.ts';
 import { request } from '../../server/request.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { tagsIn } from './on-each.ts';
+import { tagsIn } from './bulk-changes.ts';
 import { GROUP_TEXTS, PEOPLE } from './user-name.ts';
 import { AdminTags, AdminUsers, CreateUser } from './users.generated.ts';
 

@@ -6,8 +6,8 @@ import { useMe } from '../../server/use-session.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import { applyToEach, changedTags, type Outcome, tagsIn } from './bulk-changes.ts';
 import type { Credentials } from './credentials-sheet.tsx';
-import { changedTags, type Outcome, onEach, tagsIn } from './on-each.ts';
 import { GROUP_TEXTS, nameOf, PEOPLE } from './user-name.ts';
 import { MakeCredentials, SetUserActive, SetUserGroup, SetUserTags, type UserAccount } from './users.generated.ts';
 
@@ -36,7 +36,7 @@ export function SelectedUsers({ users, onChanged, onCredentials }: SelectedUsers
     setAct(next);
   };
   const each = async (run: (user: UserAccount) => Promise<unknown>): Promise<void> => {
-    const result = await onEach(users, nameOf, (user) => elevated(() => run(user)));
+    const result = await applyToEach(users, nameOf, (user) => elevated(() => run(user)));
     setOutcome(result);
     onChanged();
   };

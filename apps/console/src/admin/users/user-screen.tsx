@@ -12,9 +12,9 @@ import { FormDialog } from '../../shell/form-dialog.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Asked } from '../frame/asked.tsx';
+import { QueryResult } from '../frame/query-result.tsx';
+import { tagsIn } from './bulk-changes.ts';
 import { type Credentials, CredentialsSheet } from './credentials-sheet.tsx';
-import { tagsIn } from './on-each.ts';
 import { ChangeGroup } from './selected-users.tsx';
 import { GROUP_TEXTS, nameOf } from './user-name.ts';
 import {
@@ -38,7 +38,9 @@ export function UserScreen() {
     return <CredentialsSheet credentials={credentials} onDone={() => setCredentials(undefined)} />;
   }
   return (
-    <Asked query={query}>{({ user }) => <Details key={user.id} user={user} onCredentials={setCredentials} />}</Asked>
+    <QueryResult query={query}>
+      {({ user }) => <Details key={user.id} user={user} onCredentials={setCredentials} />}
+    </QueryResult>
   );
 }
 

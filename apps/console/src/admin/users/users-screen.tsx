@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { refresh, useQuery } from '../../server/query.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Asked } from '../frame/asked.tsx';
+import { QueryResult } from '../frame/query-result.tsx';
 import { type Credentials, CredentialsSheet } from './credentials-sheet.tsx';
 import { NewUser } from './new-user.tsx';
 import { SelectedUsers } from './selected-users.tsx';
@@ -69,7 +69,7 @@ export function UsersScreen() {
       </div>
       <UserFilters words={words} onSearch={search} />
       <SelectedUsers users={[...selected.values()]} onChanged={changed} onCredentials={setCredentials} />
-      <Asked query={query}>
+      <QueryResult query={query}>
         {({ users: { users, totalCount } }) => (
           <>
             <UsersTable users={users} selected={selected} onSelect={setSelected} />
@@ -83,7 +83,7 @@ export function UsersScreen() {
             )}
           </>
         )}
-      </Asked>
+      </QueryResult>
       {isNew ? <NewUser onClose={() => setNew(false)} /> : null}
     </>
   );

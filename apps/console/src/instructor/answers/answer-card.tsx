@@ -2,7 +2,7 @@ import { Button, Choice, HiddenText, Pill, TextField } from '@muster/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
-import { dropDraft, keepDraft, keptDraft } from '../../drafts/kept-drafts.ts';
+import { dropDraft, keepDraft, keptDraft } from '../../drafts/local-drafts.ts';
 import { act } from '../../server/request.ts';
 import { useMe } from '../../server/use-session.ts';
 import { formatClock } from '../../texts/format.ts';

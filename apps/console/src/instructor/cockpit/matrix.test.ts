@@ -4,7 +4,7 @@ import { readMilestones } from '../frame/milestone-bits.ts';
 import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
 import { drawRecent, drawRow, layOut, nearestStop } from './matrix-layout.ts';
 import { activityWords, groupsOf, heatOf, reachedBy, reachedByTeams } from './milestone-groups.ts';
-import { hasMore } from './use-more.ts';
+import { hasMore } from './use-scroll-hint.ts';
 
 const column = (name: string, activity: string | null, more: Partial<MilestoneColumn> = {}): MilestoneColumn => ({
   name,

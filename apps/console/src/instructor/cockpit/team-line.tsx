@@ -9,8 +9,8 @@ import { Activity } from '../stream/activity.tsx';
 import { drawRecent, drawRow, type MatrixLayout, STRIP } from './matrix-layout.ts';
 import { MembersHere } from './members-here.tsx';
 import { heatOf, reachedBy } from './milestone-groups.ts';
-import { StandingText } from './standing-text.tsx';
 import { TeamClock } from './team-clock.tsx';
+import { StandingText } from './team-standing-text.tsx';
 
 interface TeamLineProps {
   readonly exerciseId: string;

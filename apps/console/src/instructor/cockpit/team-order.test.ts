@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { readMilestones } from '../frame/milestone-bits.ts';
 import type { TeamRow } from '../frame/overview-state.ts';
 import { readCockpitSearch } from './cockpit-search.ts';
-import { standingOf } from './standing.ts';
 import { isWanted, judge, orderOf } from './team-order.ts';
+import { standingOf } from './team-standing.ts';
 
 const team = (name: string, more: Partial<TeamRow> = {}): TeamRow => ({
   teamId: name,

@@ -3,7 +3,7 @@ import type { ExerciseState } from '../../live/exercise-clock.ts';
 import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { reachedBy } from './milestone-groups.ts';
-import { byQuiet, type Standing, standingOf } from './standing.ts';
+import { byQuiet, type Standing, standingOf } from './team-standing.ts';
 
 const CHANGED_WITHIN_S = 300;
 

@@ -11,7 +11,7 @@ import { MatrixHead, MatrixTotals } from './matrix-head.tsx';
 import { type LaidGroup, layOut, nearestStop } from './matrix-layout.ts';
 import { activityWords, groupsOf, type MilestoneGroup, reachedByTeams } from './milestone-groups.ts';
 import { TeamLine } from './team-line.tsx';
-import { useMore } from './use-more.ts';
+import { useScrollHint } from './use-scroll-hint.ts';
 import { useTeams } from './use-teams.ts';
 
 interface TeamTableProps {
@@ -26,7 +26,7 @@ export function TeamTable({ search, selected }: TeamTableProps) {
   const { milestones } = overview;
   const box = useRef<HTMLDivElement>(null);
   const teams = useTeams(search, box);
-  useMore(box);
+  useScrollHint(box);
   const [cursor, setCursor] = useState({ row: 0, stop: 0 });
   const labelOf = useCallback(
     ({ activity }: MilestoneGroup): string => (activity === null ? t('groupOther') : activityWords(activity)),

@@ -8,7 +8,7 @@ import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { MembersHere } from './members-here.tsx';
 import { groupsOf, heatOf, type MilestoneGroup, reachedBy } from './milestone-groups.ts';
-import { useStanding, wordsOfStanding } from './standing-text.tsx';
+import { useStanding, wordsOfStanding } from './team-standing-text.tsx';
 import { useTeams } from './use-teams.ts';
 
 interface WallProps {

@@ -1,5 +1,5 @@
 import { steadyNow } from '@muster/ui/runtime';
-import { oneAtATime } from '../../live/one-at-a-time.ts';
+import { coalesce } from '../../live/coalesce.ts';
 import { request } from '../../server/request.ts';
 import { type ExercisePresenceResult, type NeedsPage, NeedsYou } from './exercise.generated.ts';
 import { presenceFrom, type TeamPresence } from './team-presence.ts';
@@ -59,7 +59,7 @@ class NeedsStore {
   };
 
   /** At most one question a second. A lost line is told by the banner; it is asked again when the line is back. */
-  readonly ask = oneAtATime(async () => {
+  readonly ask = coalesce(async () => {
     const stuckAfter = this.#stuckAfter === undefined ? {} : { stuckAfter: this.#stuckAfter };
     const { needsYou } = await request(NeedsYou, { exercise: this.#exercise, ...stuckAfter });
     this.#set({ ...this.#state, needs: needsYou.needs });

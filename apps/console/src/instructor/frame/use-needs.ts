@@ -2,7 +2,7 @@ import { announcer } from '@muster/ui/page';
 import { steadyNow } from '@muster/ui/runtime';
 import { useEffect, useSyncExternalStore } from 'react';
 import { connectionStore } from '../../live/connection.ts';
-import { followAgain } from '../../live/follow-again.ts';
+import { resubscribe } from '../../live/resubscribe.ts';
 import { useNow } from '../../live/use-now.ts';
 import { useMe } from '../../server/use-session.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -77,7 +77,7 @@ export function useNeedsWatch(overview: Overview): void {
   }, [store, hasBegun]);
   useEffect(
     () =>
-      followAgain(
+      resubscribe(
         ExercisePresence,
         { exercise: exercise.id },
         { next: ({ exercisePresence }) => store.setPresent(exercisePresence), lost: () => store.setPresent(undefined) },

@@ -1,4 +1,4 @@
-import { oneAtATime } from '../../live/one-at-a-time.ts';
+import { coalesce } from '../../live/coalesce.ts';
 import { request } from '../../server/request.ts';
 import type { Overview, TeamRow } from '../frame/overview-state.ts';
 import { EarlierActs, ExerciseMoments, type Moment } from '../moments/moments.generated.ts';
@@ -19,7 +19,7 @@ class RecentStore {
   /** How far it was read: all teams together, or on demand each. */
   readonly #positions = new Map<string | undefined, number>();
   readonly #rows = new Map<string, TeamRow>();
-  readonly #readSoon = oneAtATime(() => this.#read(), THROTTLE_MS);
+  readonly #readSoon = coalesce(() => this.#read(), THROTTLE_MS);
 
   constructor(exercise: string) {
     this.#exercise = exercise;

@@ -7,8 +7,8 @@ import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { MembersHere } from '../cockpit/members-here.tsx';
-import { StandingText } from '../cockpit/standing-text.tsx';
 import { TeamClock } from '../cockpit/team-clock.tsx';
+import { StandingText } from '../cockpit/team-standing-text.tsx';
 import { useExercise } from '../frame/exercise-context.ts';
 
 const VIEWS = [

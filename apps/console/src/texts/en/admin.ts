@@ -200,7 +200,7 @@ export const messages = {
   mailsAre: 'Mails of the platform itself, the newest first. A mail that fails is tried again for some hours.',
   mailsToOutbox: 'No mail server is set (SMTP_URL), so mails are written to the outbox folder of the server.',
   noMails: 'No mails yet. They appear when somebody registers or asks for a link.',
-  asked: 'Asked for',
+  asked: 'QueryResult for',
   recipient: 'To',
   mailFor: 'What for',
   mailSetPassword: 'Link to set a password',

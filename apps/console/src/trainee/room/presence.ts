@@ -1,7 +1,7 @@
 import { steadyNow } from '@muster/ui/runtime';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { followAgain } from '../../live/follow-again.ts';
+import { resubscribe } from '../../live/resubscribe.ts';
 import { request } from '../../server/request.ts';
 import { type PresencePlaceInput, RoomPresence, SignPresence } from './room.generated.ts';
 import type { Present } from './room-context.ts';
@@ -21,7 +21,7 @@ export function usePresence(teamId: string): readonly Present[] {
   const { pathname } = useLocation();
   useEffect(
     () =>
-      followAgain(
+      resubscribe(
         RoomPresence,
         { team: teamId },
         { next: ({ teamPresence }) => setPeople(teamPresence.people), lost: () => setPeople([]) },

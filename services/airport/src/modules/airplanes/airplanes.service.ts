@@ -1,8 +1,8 @@
 import { violates } from '@muster/kit/database';
 import { caseFold, readText } from '@muster/kit/text';
 import type { AirplaneDto } from '../../domain/airplane.ts';
+import { unknownIn } from '../../resources/record-errors.ts';
 import { storedRecords } from '../../resources/stored-records.ts';
-import { unknownIn } from '../../resources/unknown.ts';
 import type { NewAirplaneDtoRequest } from './airplanes.schema.ts';
 import type { AirplaneRow, Values } from './airplanes.store.ts';
 import * as store from './airplanes.store.ts';

@@ -3,7 +3,7 @@ import { reference } from '@muster/kit/schema';
 import { Type } from 'typebox';
 import type { ModuleDeps } from '../../deps.ts';
 import { StewardDto } from '../../domain/crew.ts';
-import { stewardTag } from '../../read-models/written-stewards.ts';
+import { stewardTag } from '../../read-models/serialized-stewards.ts';
 import { CHANGED, IdempotencyKey, IfMatch, refused } from '../../resources/record-routes.ts';
 import {
   AssignmentCheckDto,

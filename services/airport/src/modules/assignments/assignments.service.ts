@@ -8,7 +8,7 @@ import type { StewardDto } from '../../domain/crew.ts';
 import { flightName } from '../../domain/flight-number.ts';
 import { assignSteward, readSteward } from '../../read-models/stewards-with-flights.ts';
 import { lockRow } from '../../resources/record-changes.ts';
-import { orMissing, orUnknown } from '../../resources/unknown.ts';
+import { orMissing, orUnknown } from '../../resources/record-errors.ts';
 import type { AssignmentPath } from './assignments.schema.ts';
 import * as store from './assignments.store.ts';
 import { type Fit, fitOf, refusalError } from './crew-check.ts';

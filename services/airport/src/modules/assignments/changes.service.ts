@@ -6,7 +6,7 @@ import type { RuleViolation } from '../../crew-rules/refusals.ts';
 import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import { flightName } from '../../domain/flight-number.ts';
-import { missing, unknownIn } from '../../resources/unknown.ts';
+import { missing, unknownIn } from '../../resources/record-errors.ts';
 import { type FlightToCrew, rostersOf, type StewardOnDuty } from './assignments.store.ts';
 import type {
   AssignmentChangeRequest,

@@ -13,7 +13,7 @@ export {
   type StewardOnDuty,
 } from './crew-check.ts';
 export { dutyRecordsAt } from './duty-records.ts';
-export { flightsToCrew, sharesOf } from './several-flights.ts';
+export { flightsToCrew, sharesOf } from './flight-shares.ts';
 
 /** Which steward is on which flight, and whether the rules allow it. */
 export const assignments = {

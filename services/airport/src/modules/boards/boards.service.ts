@@ -2,7 +2,7 @@ import { airportErrors } from '../../airport-errors.ts';
 import { localText } from '../../crew-rules/local-days.ts';
 import type { Deps } from '../../deps.ts';
 import { instantText, readInstant } from '../../domain/instant.ts';
-import { orMissing } from '../../resources/unknown.ts';
+import { orMissing } from '../../resources/record-errors.ts';
 import { type BoardEntryDto, type BoardQuery, MAX_BOARD_DAYS } from './boards.schema.ts';
 import * as store from './boards.store.ts';
 

@@ -1,8 +1,8 @@
 import { violates } from '@muster/kit/database';
 import { caseFold, readText } from '@muster/kit/text';
 import type { CityDto } from '../../domain/place.ts';
+import { unknownIn } from '../../resources/record-errors.ts';
 import { storedRecords } from '../../resources/stored-records.ts';
-import { unknownIn } from '../../resources/unknown.ts';
 import type { NewCityDtoRequest } from './cities.schema.ts';
 import type { CityRow, Values } from './cities.store.ts';
 import * as store from './cities.store.ts';

@@ -12,8 +12,8 @@ import { listFlights, readFlight } from '../../read-models/flights-with-crew.ts'
 import type { LongList } from '../../resources/long-list.ts';
 import type { PageContent } from '../../resources/page-route.ts';
 import { lockRow, recordChanges } from '../../resources/record-changes.ts';
+import { orMissing, orUnknown, orUnknownIn, unknownIn } from '../../resources/record-errors.ts';
 import type { RecordService } from '../../resources/record-routes.ts';
-import { orMissing, orUnknown, orUnknownIn, unknownIn } from '../../resources/unknown.ts';
 import { checkCrew } from '../assignments/index.ts';
 import type { FlightFilter, NewFlightDtoRequest, SortProperty, StaffingDto } from './flights.schema.ts';
 import * as store from './flights.store.ts';

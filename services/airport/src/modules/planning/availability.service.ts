@@ -7,8 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { readInstant } from '../../domain/instant.ts';
 import type { PageRequest } from '../../paging/page.ts';
 import type { PageContent } from '../../resources/page-route.ts';
+import { orMissing } from '../../resources/record-errors.ts';
 import { rowCount } from '../../resources/row-count.ts';
-import { orMissing } from '../../resources/unknown.ts';
 import {
   dutyRecordsAt,
   flightsToCrew,

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { orMissing } from '../../resources/unknown.ts';
+import { orMissing } from '../../resources/record-errors.ts';
 import { rosterCalendar } from './icalendar.ts';
 import * as store from './planning.store.ts';
 

@@ -3,7 +3,7 @@ import type { Precondition } from '@muster/kit/http';
 import type { HomeBase } from '../../crew-rules/crew.ts';
 import type { Deps } from '../../deps.ts';
 import { lockRow } from '../../resources/record-changes.ts';
-import { orMissing, orUnknown, orUnknownIn, unknown } from '../../resources/unknown.ts';
+import { orMissing, orUnknown, orUnknownIn, unknown } from '../../resources/record-errors.ts';
 import { checkHomeBase } from '../assignments/index.ts';
 import type { StewardProfileDto, StewardProfileRequest } from './stewards.schema.ts';
 import * as store from './stewards.store.ts';

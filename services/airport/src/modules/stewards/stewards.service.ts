@@ -1,12 +1,12 @@
 import { caseFold, readText } from '@muster/kit/text';
 import type { StewardDto } from '../../domain/crew.ts';
+import { stewardTag, writeSteward } from '../../read-models/serialized-stewards.ts';
 import { listStewards, pageOfStewards, readPerson, type SORTABLE } from '../../read-models/steward-lists.ts';
 import { readSteward } from '../../read-models/stewards-with-flights.ts';
-import { stewardTag, writeSteward } from '../../read-models/written-stewards.ts';
 import { recordChanges } from '../../resources/record-changes.ts';
+import { orMissing } from '../../resources/record-errors.ts';
 import type { ResourceService } from '../../resources/resource-routes.ts';
 import { rowCount } from '../../resources/row-count.ts';
-import { orMissing } from '../../resources/unknown.ts';
 import { searchKey } from '../../search/search-key.ts';
 import type { NewStewardDtoRequest, ShownOfStewards } from './stewards.schema.ts';
 import * as store from './stewards.store.ts';

@@ -4,9 +4,9 @@ import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery } from '../../../server/query.ts';
 import { useMe } from '../../../server/use-session.ts';
-import { Asked } from '../../../shell/asked.tsx';
 import { Heading } from '../../../shell/heading.tsx';
 import { InstructorPage } from '../../../shell/instructor-page.tsx';
+import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { DefinitionHead } from './definitions.generated.ts';
 import { DeleteDefinitionDialog } from './delete-definition.tsx';
@@ -30,7 +30,7 @@ export function DefinitionFrame() {
   const [deleting, setDeleting] = useState(false);
   return (
     <InstructorPage>
-      <Asked query={head}>
+      <QueryResult query={head}>
         {({ definition: { name, exerciseCount, warningCount, uploadedBy } }) => {
           const mayDelete = me.group === 'ADMIN' || uploadedBy?.id === me.id;
           const inUse = t('definitionInUse', { count: exerciseCount });
@@ -72,7 +72,7 @@ export function DefinitionFrame() {
             </>
           );
         }}
-      </Asked>
+      </QueryResult>
     </InstructorPage>
   );
 }

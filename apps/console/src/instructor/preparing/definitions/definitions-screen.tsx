@@ -2,9 +2,9 @@ import '../preparing.css';
 import { buttonClass, Empty } from '@muster/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useQuery } from '../../../server/query.ts';
-import { Asked } from '../../../shell/asked.tsx';
 import { Heading } from '../../../shell/heading.tsx';
 import { InstructorPage } from '../../../shell/instructor-page.tsx';
+import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Pages } from '../pages.tsx';
 import { choosePackage } from './check/package-store.ts';
@@ -36,7 +36,7 @@ export function DefinitionsScreen() {
             {t('checkOrUpload')}
           </Link>
         </div>
-        <Asked query={list}>
+        <QueryResult query={list}>
           {({ definitionPage: { definitions, totalCount } }) =>
             totalCount === 0 ? (
               <Empty>{t('noDefinitions')}</Empty>
@@ -93,7 +93,7 @@ export function DefinitionsScreen() {
               </>
             )
           }
-        </Asked>
+        </QueryResult>
         <p className="muted for-mouse">{t('dropAnywhere')}</p>
       </DropZone>
     </InstructorPage>

@@ -2,7 +2,7 @@ import { Pill } from '@muster/ui';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useQuery } from '../../../server/query.ts';
-import { Asked } from '../../../shell/asked.tsx';
+import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { ControlWords } from './control-words.tsx';
 import { DefinitionFlow, type DefinitionFlowResult } from './definitions.generated.ts';
@@ -19,7 +19,7 @@ const KINDS = [
 export function DefinitionFlowTab() {
   const { definition } = useParams({ from: '/definitions/$definition/flow' });
   const query = useQuery(DefinitionFlow, { definition });
-  return <Asked query={query}>{(data) => <FlowList told={data.definition} />}</Asked>;
+  return <QueryResult query={query}>{(data) => <FlowList told={data.definition} />}</QueryResult>;
 }
 
 function FlowList({ told }: { readonly told: DefinitionFlowResult['definition'] }) {

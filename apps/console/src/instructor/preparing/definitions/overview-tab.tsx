@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { Markdown } from '../../../markdown/markdown.tsx';
 import { useQuery } from '../../../server/query.ts';
-import { Asked } from '../../../shell/asked.tsx';
+import { QueryResult } from '../../../shell/query-result.tsx';
 import type { TextId } from '../../../texts/store.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { personName } from '../../../trainee/room/person-name.ts';
@@ -27,7 +27,7 @@ const COUNTED = [
 export function DefinitionOverviewTab() {
   const { definition } = useParams({ from: '/definitions/$definition/overview' });
   const query = useQuery(DefinitionOverview, { definition });
-  return <Asked query={query}>{({ definition: overview }) => <About overview={overview} />}</Asked>;
+  return <QueryResult query={query}>{({ definition: overview }) => <About overview={overview} />}</QueryResult>;
 }
 
 function About({ overview }: { readonly overview: Overview }) {

@@ -2,7 +2,7 @@ import { Empty, Pill } from '@muster/ui';
 import { useParams } from '@tanstack/react-router';
 import { Markdown } from '../../../markdown/markdown.tsx';
 import { useQuery } from '../../../server/query.ts';
-import { Asked } from '../../../shell/asked.tsx';
+import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { ControlWords } from './control-words.tsx';
 import { DefinitionPeople, type DefinitionPeopleResult } from './definitions.generated.ts';
@@ -16,11 +16,11 @@ export function DefinitionPeopleTab() {
   const { definition } = useParams({ from: '/definitions/$definition/people' });
   const query = useQuery(DefinitionPeople, { definition });
   return (
-    <Asked query={query}>
+    <QueryResult query={query}>
       {({ definition: told }) =>
         told.emailAddresses.length === 0 ? <Empty>{t('noPeople')}</Empty> : <People told={told} />
       }
-    </Asked>
+    </QueryResult>
   );
 }
 

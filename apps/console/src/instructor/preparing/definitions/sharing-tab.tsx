@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { refresh, useQuery } from '../../../server/query.ts';
 import { request } from '../../../server/request.ts';
-import { Asked } from '../../../shell/asked.tsx';
+import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { InstructorsList } from '../instructors-list.tsx';
 import { DefinitionSharing, ShareDefinition, UnshareDefinition } from './definitions.generated.ts';
@@ -16,7 +16,7 @@ export function DefinitionSharingTab() {
     refresh(DefinitionSharing);
   };
   return (
-    <Asked query={query}>
+    <QueryResult query={query}>
       {({ definition: { instructors, uploadedBy } }) => (
         <div className="stack">
           <p className="muted">{t('sharingMeans')}</p>
@@ -29,6 +29,6 @@ export function DefinitionSharingTab() {
           />
         </div>
       )}
-    </Asked>
+    </QueryResult>
   );
 }

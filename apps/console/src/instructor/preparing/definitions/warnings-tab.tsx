@@ -2,7 +2,7 @@ import { Button, Empty, Note } from '@muster/ui';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery } from '../../../server/query.ts';
-import { Asked } from '../../../shell/asked.tsx';
+import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import type { ShownComplaint } from './check/check-messages.ts';
 import { checkPackage } from './check/check-package.ts';
@@ -18,11 +18,11 @@ export function DefinitionWarningsTab() {
   const { definition } = useParams({ from: '/definitions/$definition/warnings' });
   const query = useQuery(DefinitionWarnings, { definition });
   return (
-    <Asked query={query}>
+    <QueryResult query={query}>
       {({ definition: told }) =>
         told.warningCount === 0 ? <Empty>{t('noWarnings')}</Empty> : <Warnings told={told} />
       }
-    </Asked>
+    </QueryResult>
   );
 }
 

@@ -3,9 +3,9 @@ import { buttonClass, Empty, Menu } from '@muster/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery } from '../../../server/query.ts';
-import { Asked } from '../../../shell/asked.tsx';
 import { Heading } from '../../../shell/heading.tsx';
 import { InstructorPage } from '../../../shell/instructor-page.tsx';
+import { QueryResult } from '../../../shell/query-result.tsx';
 import { StatePill } from '../../../shell/state-pill.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Pages } from '../pages.tsx';
@@ -58,7 +58,7 @@ export function ExercisesScreen() {
           </Link>
         ))}
       </nav>
-      <Asked query={query}>
+      <QueryResult query={query}>
         {({ exercisePage: { exercises, totalCount } }) =>
           totalCount === 0 && state === undefined ? (
             <Empty>{t('noExercisesYet')}</Empty>
@@ -85,7 +85,7 @@ export function ExercisesScreen() {
             </>
           )
         }
-      </Asked>
+      </QueryResult>
       {asking?.what === 'copy' ? <CopyDialog exercise={asking.exercise} onClose={close} /> : null}
       {asking?.what === 'rename' ? <RenameDialog exercise={asking.exercise} onClose={close} /> : null}
       {asking?.what === 'delete' ? (

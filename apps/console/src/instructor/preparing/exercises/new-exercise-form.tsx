@@ -9,9 +9,9 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { tellResult } from '../../frame/result-store.ts';
 import { countOf, inputOf, lacking, plannedTeams } from './exercise-plan.ts';
 import { CreateExercise, type DefinitionToUseResult, ExerciseList } from './exercises.generated.ts';
-import { usePlan } from './kept-plan.ts';
 import { TeamGrid } from './team-grid.tsx';
 import { resized, roleCounts, withKnownRoles } from './team-plan.ts';
+import { usePlan } from './use-stored-plan.ts';
 
 type Definition = DefinitionToUseResult['definition'];
 

@@ -2,9 +2,9 @@ import '../preparing.css';
 import { buttonClass, Empty, SelectField } from '@muster/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useQuery } from '../../../server/query.ts';
-import { Asked } from '../../../shell/asked.tsx';
 import { Heading } from '../../../shell/heading.tsx';
 import { InstructorPage } from '../../../shell/instructor-page.tsx';
+import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { DefinitionsToChoose, DefinitionToUse } from './exercises.generated.ts';
 import { NewExerciseForm } from './new-exercise-form.tsx';
@@ -18,7 +18,7 @@ export function NewExerciseScreen() {
   return (
     <InstructorPage>
       <Heading title={t('newExercise')}>{t('newExercise')}</Heading>
-      <Asked query={list}>
+      <QueryResult query={list}>
         {({ definitions }) =>
           definitions.length === 0 ? (
             <Empty>
@@ -47,12 +47,12 @@ export function NewExerciseScreen() {
             </div>
           )
         }
-      </Asked>
+      </QueryResult>
     </InstructorPage>
   );
 }
 
 function ChosenDefinition({ id }: { readonly id: string }) {
   const query = useQuery(DefinitionToUse, { definition: id });
-  return <Asked query={query}>{({ definition }) => <NewExerciseForm definition={definition} />}</Asked>;
+  return <QueryResult query={query}>{({ definition }) => <NewExerciseForm definition={definition} />}</QueryResult>;
 }

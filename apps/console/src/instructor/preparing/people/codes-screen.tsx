@@ -3,8 +3,8 @@ import './people.css';
 import { Button, Note, QrCode } from '@muster/ui';
 import { Link, useParams } from '@tanstack/react-router';
 import { useQuery } from '../../../server/query.ts';
-import { Asked } from '../../../shell/asked.tsx';
 import { Heading } from '../../../shell/heading.tsx';
+import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { codeInGroups, type JoinAddress, joinAddress, joinLink } from './join-address.ts';
 import { ExercisePeople, type ExercisePeopleResult, PublicAddress } from './people.generated.ts';
@@ -18,7 +18,7 @@ export function CodesScreen() {
   const address = joinAddress(config.data?.platformConfig.publicUrl ?? null, location.origin);
   return (
     <main className="page codes-page" id="content">
-      <Asked query={query}>
+      <QueryResult query={query}>
         {({ exercise }) => (
           <>
             <div className="row row-between no-print">
@@ -36,7 +36,7 @@ export function CodesScreen() {
             <Sheet exercise={exercise} address={address} />
           </>
         )}
-      </Asked>
+      </QueryResult>
     </main>
   );
 }

@@ -6,8 +6,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormAnswer } from '../../../account/form-answer.ts';
 import { FormProblem } from '../../../account/form-problem.tsx';
 import { useQuery } from '../../../server/query.ts';
-import { Asked } from '../../../shell/asked.tsx';
 import { Heading } from '../../../shell/heading.tsx';
+import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useExercise } from '../../frame/exercise-context.ts';
 import { ExerciseSettings } from './exercise-settings.tsx';
@@ -48,7 +48,7 @@ export function PeopleScreen() {
   }, [again]);
   return (
     <main className="page people-page" id="content">
-      <Asked query={query}>{({ exercise }) => <People exercise={exercise} />}</Asked>
+      <QueryResult query={query}>{({ exercise }) => <People exercise={exercise} />}</QueryResult>
     </main>
   );
 }

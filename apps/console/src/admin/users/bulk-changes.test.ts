@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiError } from '@muster/ui/server';
-import { changedTags, onEach, tagsIn } from './on-each.ts';
+import { applyToEach, changedTags, tagsIn } from './bulk-changes.ts';
 
 const ana = { name: 'Ana' };
 const bob = { name: 'Bob' };
@@ -9,7 +9,7 @@ const bob = { name: 'Bob' };
 describe('an act on several users', () => {
   it('continues after a refusal and reports whom it concerned and why', async () => {
     const seen: string[] = [];
-    const outcome = await onEach(
+    const outcome = await applyToEach(
       [ana, bob],
       ({ name }) => name,
       async ({ name }) => {
@@ -28,7 +28,7 @@ describe('an act on several users', () => {
   it('stops if the session was not elevated, or the server does not answer', async () => {
     for (const code of ['elevation_declined', 'unreachable']) {
       const seen: string[] = [];
-      const all = onEach(
+      const all = applyToEach(
         [ana, bob],
         ({ name }) => name,
         async ({ name }) => {

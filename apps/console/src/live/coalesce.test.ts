@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { oneAtATime } from './one-at-a-time.ts';
+import { coalesce } from './coalesce.ts';
 
 it('Many questions at once become two: one now, and one for all that came meanwhile', async (test) => {
   test.mock.timers.enable({ apis: ['setTimeout'] });
@@ -8,7 +8,7 @@ it('Many questions at once become two: one now, and one for all that came meanwh
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
   let runs = 0;
-  const ask = oneAtATime(async () => {
+  const ask = coalesce(async () => {
     runs += 1;
     if (runs === 1) throw new Error('The line is lost.');
   }, 1000);

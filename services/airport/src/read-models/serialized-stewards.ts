@@ -1,12 +1,12 @@
 import { createHash, hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Handle } from '@muster/kit/database';
-import type { WrittenRecord, WrittenRecords } from '../resources/written-records.ts';
+import type { SerializedRecord, SerializedRecords } from '../resources/serialized-records.ts';
 import { type CrewedFlight, type Person, type Roster, readRoster } from './roster.ts';
-import { personHead, writeFlights, writeFlightsBetween } from './written-flights.ts';
+import { personHead, writeFlights, writeFlightsBetween } from './serialized-flights.ts';
 
 /** A steward with their flights and crews, as JSON. */
-export async function writeSteward(handle: Handle, id: number): Promise<WrittenRecord | undefined> {
+export async function writeSteward(handle: Handle, id: number): Promise<SerializedRecord | undefined> {
   const roster = await readRoster(handle, [id]);
   const steward = roster.people.get(id);
   if (steward === undefined) return undefined;
@@ -49,7 +49,7 @@ const STEWARDS_PER_BATCH = 200;
 const FIRST_BATCH_SIZE = 20;
 
 /** These stewards with their flights, as JSON. The handle must be a snapshot. */
-export async function writeStewards(handle: Handle, ids: readonly number[]): Promise<WrittenRecords> {
+export async function writeStewards(handle: Handle, ids: readonly number[]): Promise<SerializedRecords> {
   const parts: Buffer[] = [];
   const tag = createHash('sha1');
   let atOnce = FIRST_BATCH_SIZE;
@@ -74,7 +74,7 @@ export async function writeStewards(handle: Handle, ids: readonly number[]): Pro
 }
 
 /** Stewards without their flights, as JSON. */
-export function writePeople(people: readonly Person[]): WrittenRecords {
+export function writePeople(people: readonly Person[]): SerializedRecords {
   const text = people.map((person) => `${personHead(person)}}`).join(',');
   return { count: people.length, parts: [Buffer.from(text)], tag: hash('sha1', text, 'base64url') };
 }

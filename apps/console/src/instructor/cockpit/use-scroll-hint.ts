@@ -10,7 +10,7 @@ export const hasMore = (box: {
   box.scrollWidth - box.clientWidth - box.scrollLeft > 1;
 
 /** Marks a box with `data-more` while it can be scrolled on to the right. */
-export function useMore(box: RefObject<HTMLElement | null>): void {
+export function useScrollHint(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;
     if (element === null) return;

@@ -1,5 +1,5 @@
 /** A text without accents and capitals, to look for what somebody typed: nobody types those of other languages. */
-export const searchForm = (text: string): string =>
+export const searchKey = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')

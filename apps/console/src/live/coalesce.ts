@@ -2,7 +2,7 @@
  * Runs something one at a time and with a pause behind each: what is asked for meanwhile is done once, afterwards.
  * Whatever it throws is its own concern.
  */
-export function oneAtATime(run: () => Promise<void>, pauseMs: number): () => void {
+export function coalesce(run: () => Promise<void>, pauseMs: number): () => void {
   let isBusy = false;
   let isWanted = false;
   const go = async (): Promise<void> => {

@@ -9,7 +9,7 @@ interface Box {
 }
 
 /** How large an element is, and the sizes that its styles set for what is drawn by numbers. */
-export function useBox(element: RefObject<HTMLElement | null>): Box {
+export function useSize(element: RefObject<HTMLElement | null>): Box {
   const [box, setBox] = useState<Box>({ width: 1000, height: 600, nameWidth: 200, rowHeight: 36 });
   useLayoutEffect(() => {
     const { current } = element;

@@ -6,7 +6,7 @@ export interface Outcome {
 }
 
 /** Sequentially: a refusal for one does not affect the others. */
-export async function onEach<One>(
+export async function applyToEach<One>(
   all: readonly One[],
   nameOf: (one: One) => string,
   run: (one: One) => Promise<unknown>,

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { errorLanguage, useErrorText } from './error-text.ts';
 import { NotFoundHere } from './not-found.tsx';
 
-interface AskedProps<Result> {
+interface QueryResultProps<Result> {
   readonly query: QueryState<Result> & { readonly again: () => Promise<void> };
   readonly lines?: number;
   readonly children: (data: Result) => ReactNode;
@@ -17,7 +17,7 @@ const isUnknown = ({ status, code }: ApiError): boolean =>
   status === 404 || code === 'forbidden' || code.endsWith('_unknown') || code === 'id_malformed';
 
 /** The answer of a query, or its loading or error state. The old answer stays during a refetch. */
-export function Asked<Result>({ query: { data, error, again }, lines = 6, children }: AskedProps<Result>) {
+export function QueryResult<Result>({ query: { data, error, again }, lines = 6, children }: QueryResultProps<Result>) {
   const { t } = useTexts();
   const errorText = useErrorText();
   if (data === undefined && error === undefined) return <Loading label={t('loading')} lines={lines} />;

@@ -5,7 +5,7 @@ import { type TextTools, useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
 import { clockOf, elapsedOf, type TeamRow } from '../frame/overview-state.ts';
 import { usePatience } from '../frame/patience.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type Standing, standingOf } from './team-standing.ts';
 
 /** The status of a team at this second. */
 export function useStanding(team: TeamRow): Standing {

@@ -7,7 +7,7 @@ import { errorLanguage, useErrorText } from '../../shell/error-text.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
 /** The answer of a query; until then a skeleton, or the error. The old answer stays during a refetch. */
-export function Asked<Result>({
+export function QueryResult<Result>({
   query,
   children,
 }: {

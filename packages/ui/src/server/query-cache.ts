@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { type ApiError, toApiError } from './api-error.ts';
 
-/** What is known of an answer: the old one stays while it is asked for again. */
-export interface AnswerState<Result> {
+/** The state of a query. The old data stays during a refetch. */
+export interface QueryState<Result> {
   readonly data: Result | undefined;
   readonly error: ApiError | undefined;
   readonly isLoading: boolean;
 }
 
 interface Entry {
-  state: AnswerState<unknown>;
+  state: QueryState<unknown>;
   readonly listeners: Set<() => void>;
   readonly ask: () => Promise<void>;
 }
 
-const EMPTY: AnswerState<never> = { data: undefined, error: undefined, isLoading: true };
+const EMPTY: QueryState<never> = { data: undefined, error: undefined, isLoading: true };
 const entries = new Map<string, Entry>();
 
-/** Asks once for all components that want the same, and tells them when it is asked again. The key says all about `load`. */
-export function useAnswer<Result>(
+/** Fetches once for all components with the same key, and notifies them of a refetch. The key must identify `load`. */
+export function useCachedQuery<Result>(
   key: string,
   load: () => Promise<Result>,
-): AnswerState<Result> & { readonly again: () => Promise<void> } {
+): QueryState<Result> & { readonly again: () => Promise<void> } {
   const entry = entryOf(key, load);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says everything about the other
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies `load`
   const subscribe = useCallback(
     (listener: () => void) => {
       const { listeners } = entryOf(key, load);
@@ -33,11 +33,11 @@ export function useAnswer<Result>(
     [key],
   );
   const state = useSyncExternalStore(subscribe, () => entryOf(key, load).state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when the key changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched when the key changes
   useEffect(() => {
     void entry.ask();
   }, [key]);
-  return { ...(state as AnswerState<Result>), again: entry.ask };
+  return { ...(state as QueryState<Result>), again: entry.ask };
 }
 
 function entryOf(key: string, load: () => Promise<unknown>): Entry {
@@ -52,7 +52,7 @@ function entryOf(key: string, load: () => Promise<unknown>): Entry {
       const mine = latest;
       try {
         const data = await load();
-        // A later question may be answered first.
+        // A later fetch may finish first.
         if (mine === latest) set(entry, { data, error: undefined, isLoading: false });
       } catch (thrown) {
         if (mine === latest) set(entry, { data: entry.state.data, error: toApiError(thrown), isLoading: false });
@@ -63,21 +63,21 @@ function entryOf(key: string, load: () => Promise<unknown>): Entry {
   return entry;
 }
 
-function set(entry: Entry, state: AnswerState<unknown>): void {
+function set(entry: Entry, state: QueryState<unknown>): void {
   entry.state = state;
   for (const listener of entry.listeners) listener();
 }
 
-/** Asks again for what is on the screen, of those keys that are meant; forgets what is not. Call it after an act that changed them. */
-export function askAgain(isMeant: (key: string) => boolean): void {
+/** Refetches the matching queries that are on the screen, and drops the others. Call it after a change of their data. */
+export function refetchQueries(matches: (key: string) => boolean): void {
   for (const [key, entry] of entries) {
-    if (!isMeant(key)) continue;
+    if (!matches(key)) continue;
     if (entry.listeners.size === 0) entries.delete(key);
     else void entry.ask();
   }
 }
 
-/** Forgets everything: somebody else is at the browser now. */
-export function forgetAnswers(): void {
+/** For a change of user: nothing of the previous one may stay. */
+export function clearQueries(): void {
   entries.clear();
 }

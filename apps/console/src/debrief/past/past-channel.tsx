@@ -9,11 +9,11 @@ import { type Channel, entriesOfChannel } from '../../trainee/room/room-state.ts
 import { ToolUses } from '../../trainee/tools/tool-uses.tsx';
 
 /** The past content of a channel. */
-export function ChannelThen({ channel: { name, type } }: { readonly channel: Channel }) {
-  if (type === 'EMAIL') return <MailThen />;
-  if (type === 'TOOL') return <ToolsThen />;
-  if (type === 'FORM') return <FormsThen />;
-  return <MessagesThen name={name} />;
+export function PastChannel({ channel: { name, type } }: { readonly channel: Channel }) {
+  if (type === 'EMAIL') return <PastMail />;
+  if (type === 'TOOL') return <PastTools />;
+  if (type === 'FORM') return <PastForms />;
+  return <PastMessages name={name} />;
 }
 
 function NothingThere() {
@@ -21,7 +21,7 @@ function NothingThere() {
   return <Empty>{t('nothingThereThen')}</Empty>;
 }
 
-function MessagesThen({ name }: { readonly name: string }) {
+function PastMessages({ name }: { readonly name: string }) {
   const { room } = useRoom();
   const entries = entriesOfChannel(room, name);
   if (entries.length === 0) return <NothingThere />;
@@ -42,7 +42,7 @@ function MessagesThen({ name }: { readonly name: string }) {
   );
 }
 
-function MailThen() {
+function PastMail() {
   const { room } = useRoom();
   if (room.threads.length === 0) return <NothingThere />;
   return (
@@ -61,13 +61,13 @@ function MailThen() {
   );
 }
 
-function ToolsThen() {
+function PastTools() {
   const { room } = useRoom();
   const uses = room.entries.filter(({ kind }) => kind === 'TOOL');
   return uses.length === 0 ? <NothingThere /> : <ToolUses uses={uses} withTool />;
 }
 
-function FormsThen() {
+function PastForms() {
   const { t } = useTexts();
   const { room } = useRoom();
   if (room.questionnaires.length === 0) return <NothingThere />;

@@ -5,14 +5,14 @@ import { useActText } from './act-text.ts';
 import { actStore, dismissAct, undo } from './acts.ts';
 
 /** What became of the last act, with the way back. It stays until the next one: nobody has to be quick. */
-export function ActBar() {
+export function UndoBar() {
   const { t } = useTexts();
   const state = useSyncExternalStore(actStore.subscribe, actStore.current);
   const text = useActText(state);
   useUndoKey();
   const tone = state.error === undefined ? 'ok' : 'bad';
   return (
-    <div className="act-bar" data-tone={tone} data-shown={text === '' ? undefined : ''}>
+    <div className="undo-bar" data-tone={tone} data-shown={text === '' ? undefined : ''}>
       {text === '' ? null : <Icon name={tone === 'ok' ? 'check' : 'warning'} />}
       <p role="status" className="grow">
         {text}

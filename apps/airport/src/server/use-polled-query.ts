@@ -1,20 +1,23 @@
 import { wallNow } from '@muster/ui/runtime';
-import { type AnswerState, useAnswer } from '@muster/ui/server';
+import { type QueryState, useCachedQuery } from '@muster/ui/server';
 import { useEffect, useRef } from 'react';
 import { read } from './request.ts';
 
 /** Often enough that a planner sees what a colleague did before doing the same. */
 const REFRESH_INTERVAL_MS = 15_000;
 
-export interface Fresh<Result> extends AnswerState<Result> {
+export interface PolledQuery<Result> extends QueryState<Result> {
   readonly again: () => Promise<void>;
   /** When the data was answered, by the clock of this machine. */
   readonly asOf: number;
 }
 
 /** Reads an address, and again every few seconds while somebody can see it. */
-export function useFresh<Result>(path: string, load: () => Promise<Result> = () => read<Result>(path)): Fresh<Result> {
-  const answer = useAnswer<Result>(path, load);
+export function usePolledQuery<Result>(
+  path: string,
+  load: () => Promise<Result> = () => read<Result>(path),
+): PolledQuery<Result> {
+  const answer = useCachedQuery<Result>(path, load);
   const { again, data } = answer;
   const asOf = useRef({ data, at: wallNow() });
   if (asOf.current.data !== data) asOf.current = { data, at: wallNow() };

@@ -8,7 +8,7 @@ export interface Token {
 }
 
 /** A token, shown once. The only way out confirms that it is kept. */
-export function TokenOnce({
+export function NewToken({
   token: { token, user },
   onStored,
 }: {

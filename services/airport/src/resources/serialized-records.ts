@@ -4,24 +4,24 @@ import { contentTag, sendTagged } from '@muster/kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A record that is serialized lazily, only if the client does not have it already. */
-export interface WrittenRecord {
+export interface SerializedRecord {
   readonly tag: string;
   readonly body: () => string | Buffer;
 }
 
-export function isWrittenRecord(record: object): record is WrittenRecord {
+export function isSerializedRecord(record: object): record is SerializedRecord {
   return 'body' in record && typeof record.body === 'function';
 }
 
 /** Serialized records, separated by commas. */
-export interface WrittenRecords {
+export interface SerializedRecords {
   readonly count: number;
   readonly parts: readonly Buffer[];
   /** Changes whenever the parts change. */
   readonly tag: string;
 }
 
-export function isWritten(records: object): records is WrittenRecords {
+export function isSerialized(records: object): records is SerializedRecords {
   return 'parts' in records;
 }
 
@@ -29,10 +29,10 @@ export function isWritten(records: object): records is WrittenRecords {
 const WHOLE_BYTES = 1_000_000;
 
 /** Sends serialized records inside an envelope. */
-export function sendWritten(
+export function sendSerialized(
   request: FastifyRequest,
   reply: FastifyReply,
-  [head, { parts, tag }, tail]: readonly [head: string, records: WrittenRecords, tail: string],
+  [head, { parts, tag }, tail]: readonly [head: string, records: SerializedRecords, tail: string],
 ): FastifyReply {
   return sendTagged(request, reply, contentTag(`${tag}${tail}`), () =>
     bodyOf([Buffer.from(head), ...parts, Buffer.from(tail)]),

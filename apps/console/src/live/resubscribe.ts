@@ -4,7 +4,7 @@ import { follow } from './socket.ts';
 const RECONNECT_DELAY_MS = 5000;
 
 /** Follows what each message tells whole, such as who is here, and begins anew after whatever broke. */
-export function followAgain<Result, Variables extends Record<string, unknown>>(
+export function resubscribe<Result, Variables extends Record<string, unknown>>(
   operation: Operation<Result, Variables>,
   variables: Variables,
   handlers: { readonly next: (result: Result) => void; readonly lost: () => void },

@@ -13,10 +13,10 @@ import { RoomContext } from '../../trainee/room/room-context.ts';
 import { applyUpdate, type Channel, roomFrom } from '../../trainee/room/room-state.ts';
 import { seenByOutsider, unreadOf } from '../../trainee/room/unread.ts';
 import type { TeamFacts } from '../history/history.ts';
-import { ChannelThen } from './channel-then.tsx';
-import { DebriefSeen, type DebriefSeenResult } from './seen.generated.ts';
+import { DebriefSeen, type DebriefSeenResult } from './past.generated.ts';
+import { PastChannel } from './past-channel.tsx';
 
-interface TeamThenProps {
+interface PastTeamProps {
   readonly exerciseId: string;
   readonly team: TeamFacts;
   /** In seconds of exercise time. */
@@ -25,7 +25,7 @@ interface TeamThenProps {
 }
 
 /** What a team saw at a moment, with the components of its own screen, read-only. */
-export function TeamThen({ exerciseId, team, at, onClose }: TeamThenProps) {
+export function PastTeam({ exerciseId, team, at, onClose }: PastTeamProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
   const { data, error } = useQuery(DebriefSeen, { team: team.teamId, at, exercise: exerciseId });
@@ -109,7 +109,7 @@ function Seen({
           ))}
         </div>
         <div className="seen-panes">
-          {chosen === undefined ? <Empty>{t('nothingYet')}</Empty> : <ChannelThen channel={chosen} />}
+          {chosen === undefined ? <Empty>{t('nothingYet')}</Empty> : <PastChannel channel={chosen} />}
           <ProgressColumn />
         </div>
       </div>

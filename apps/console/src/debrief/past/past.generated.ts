@@ -1,4 +1,4 @@
-// Made by `npm run generate` from seen.graphql and the schema of the server.
+// Made by `npm run generate` from past.graphql and the schema of the server.
 import type { Operation } from '../../server/operation.ts';
 import type { RoomUpdate } from '../../trainee/room/room.generated.ts';
 
