@@ -1,7 +1,8 @@
 import { Compile, type Validator } from 'typebox/compile';
 import { EVENT_SCHEMAS, type Event, type EventType } from './event.ts';
 
-type Raw = Readonly<Record<string, unknown>>;
+/** An event before it is validated. */
+export type Raw = Readonly<Record<string, unknown>>;
 
 /** Upcasts an event of an older version by one. */
 type Upcasts = Readonly<Record<string, (old: Raw) => Raw>>;
@@ -29,12 +30,18 @@ const validators = new Map<string, Validator>();
  * wrote.
  */
 export function readEvent(stored: unknown, upcasts: Upcasts = UPCASTS): Event {
-  let raw = asRecord(stored);
-  for (let lift = upcasts[nameOf(raw)]; lift !== undefined; lift = upcasts[nameOf(raw)]) raw = lift(raw);
+  const raw = upcast(stored, upcasts);
   const type = raw['type'];
   if (!isEventType(type)) throw new Error(`There is no type of event ${JSON.stringify(type)}.`);
   if (isEvent(type, raw)) return raw;
   throw new Error(`The event ${nameOf(raw)} is not as the engine writes it: ${faultOf(type, raw)}.`);
+}
+
+/** Upcasts a stored event to the current version, without validating it. */
+export function upcast(stored: unknown, upcasts: Upcasts = UPCASTS): Raw {
+  let raw = asRecord(stored);
+  for (let lift = upcasts[nameOf(raw)]; lift !== undefined; lift = upcasts[nameOf(raw)]) raw = lift(raw);
+  return raw;
 }
 
 /** Refuses to write what could not be read again: that would make the whole stream unreadable, not only this event. */
@@ -57,7 +64,7 @@ function asRecord(value: unknown): Raw {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Error('A stored event must be an object.');
   }
-  return { ...value };
+  return value as Raw;
 }
 
 function isEventType(value: unknown): value is EventType {

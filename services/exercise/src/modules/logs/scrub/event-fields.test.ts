@@ -39,7 +39,8 @@ const scrubber = buildScrubber(
 );
 const ENVELOPE = { time: 1, at: 2 } as const;
 const PETR = { id: 'u1', role: 'trainee' } as const;
-const scrub = (event: Event): object => scrubEvent(scrubber, (id) => (id === 'u1' ? 'P1' : undefined), event);
+const pseudonymOf = (id: string): string | undefined => (id === 'u1' ? 'P1' : undefined);
+const scrub = (event: Event): object => scrubEvent({ scrubber, pseudonymOf }, event);
 
 describe('the texts of events', () => {
   it('are all classified', () => {
@@ -65,14 +66,26 @@ describe('the texts of events', () => {
       by: PETR,
       meantFor: null,
     };
-    assert.deepEqual(readEvent(scrub(sent)), {
+    const scrubbed = {
       ...sent,
       participants: ['boss@firm.ex', 'P1@team.ex'],
       from: 'P1@team.ex',
       subject: 'From P1',
       body: { kind: 'written', text: 'I am P1.', files: ['f1'] },
       by: { id: 'P1', role: 'trainee' },
-    });
+    };
+    assert.deepEqual(readEvent(scrub(sent)), scrubbed);
+    assert.deepEqual(readEvent(scrub(sent)), scrubbed, 'with addresses that came before');
+  });
+
+  it('are scrubbed in places that no event has, and such an event cannot be read', () => {
+    const strange = { type: 'team_finished', version: 1, ...ENVELOPE, team: 1, milestone: 'petr', by: ['Petr', PETR] };
+    const scrubbed = scrubEvent({ scrubber, pseudonymOf }, strange);
+    assert.deepEqual(scrubbed, { ...strange, by: ['P1', { id: 'u1', role: 'trainee' }] });
+    assert.throws(() => readEvent(scrubbed), /not as the engine writes it/);
+    const unknown = scrubEvent({ scrubber, pseudonymOf }, { type: 'constructor', milestone: 'petr' });
+    assert.deepEqual(unknown, { type: 'constructor', milestone: 'P1' });
+    assert.throws(() => readEvent(unknown), /no type of event "constructor"/);
   });
 
   it('stay if they are from the definition', () => {

@@ -1,44 +1,59 @@
-import type { Event } from '@muster/engine';
+import type { RawEvent } from '@muster/engine';
 import { ACTOR, EVENT_FIELDS, type Fields, type Kind } from './event-fields.ts';
 import type { Scrubber } from './scrubber.ts';
 
 /** A user who is not known to have taken part. Nothing about them is revealed. */
 const UNKNOWN_USER = 'unknown';
 
-/** The pseudonym of a user by their id. */
-type PseudonymOf = (userId: string) => string | undefined;
+export interface Hiding {
+  readonly scrubber: Scrubber;
+  /** The pseudonym of a user by their id. */
+  readonly pseudonymOf: (userId: string) => string | undefined;
+}
 
-/** An event in publishable form: still an event, with pseudonyms for users and names. */
-export function scrubEvent(scrubber: Scrubber, pseudonymOf: PseudonymOf, event: Event): object {
-  return scrubbedObject(event, EVENT_FIELDS[event.type]);
+/**
+ * An event of the current version in publishable form, with pseudonyms for users and names. It is not validated, before
+ * or after: texts in places that no event has are scrubbed too.
+ */
+export function scrubEvent(hiding: Hiding, event: RawEvent): object {
+  const known: Readonly<Record<string, Fields>> = EVENT_FIELDS;
+  const type = String(event['type']);
+  return scrubbedObject(hiding, event, Object.hasOwn(known, type) ? (known[type] ?? {}) : {});
+}
 
-  function scrubbedObject(object: object, fields: Fields): object {
-    // Acts of the platform have no user.
-    if (fields === ACTOR && 'role' in object && object.role === 'system') return object;
-    const scrubbed: Record<string, unknown> = { ...object };
-    for (const name in scrubbed) scrubbed[name] = scrubbedValue(scrubbed[name], fields[name]);
-    return scrubbed;
-  }
-
-  function scrubbedValue(value: unknown, kind: Kind | Fields | undefined): unknown {
-    if (typeof value === 'string') return scrubbedText(value, typeof kind === 'string' ? kind : 'text');
-    if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((item) => scrubbedValue(item, kind));
-    return scrubbedObject(value, typeof kind === 'object' ? kind : {});
-  }
-
-  function scrubbedText(text: string, kind: Kind): string {
-    switch (kind) {
-      case 'text':
-        return scrubber.scrub(text);
-      case 'holds_user':
-        return scrubber.scrubUser(text);
-      case 'user':
-        return pseudonymOf(text) ?? UNKNOWN_USER;
-      case 'definition':
-      case 'id':
-      case 'constant':
-        return text;
+function scrubbedObject(hiding: Hiding, object: object, fields: Fields): object {
+  // Acts of the platform have no user.
+  if (fields === ACTOR && 'role' in object && object.role === 'system') return object;
+  const scrubbed: Record<string, unknown> = { ...object };
+  for (const name in scrubbed) {
+    const value = scrubbed[name];
+    if (typeof value === 'string' || typeof value === 'object') {
+      scrubbed[name] = scrubbedValue(hiding, value, fields[name]);
     }
+  }
+  return scrubbed;
+}
+
+function scrubbedValue(hiding: Hiding, value: unknown, kind: Kind | Fields | undefined): unknown {
+  if (typeof value === 'string') return scrubbedText(hiding, value, typeof kind === 'string' ? kind : 'text');
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => scrubbedValue(hiding, item, kind));
+  return scrubbedObject(hiding, value, typeof kind === 'object' ? kind : {});
+}
+
+function scrubbedText({ scrubber, pseudonymOf }: Hiding, text: string, kind: Kind): string {
+  switch (kind) {
+    case 'text':
+      return scrubber.scrub(text);
+    case 'address':
+      return scrubber.scrubAddress(text);
+    case 'holds_user':
+      return scrubber.scrubUser(text);
+    case 'user':
+      return pseudonymOf(text) ?? UNKNOWN_USER;
+    case 'definition':
+    case 'id':
+    case 'constant':
+      return text;
   }
 }
