@@ -12,6 +12,8 @@ interface AddressedTeam {
 /** All mail participants, numbered: the people of the definition, the teams, the mail system, and others. */
 export class Addresses {
   readonly #ids = new Map<string, number>();
+  /** As they were written, since most are written the same way every time. */
+  readonly #idsAsWritten = new Map<string, number>();
   readonly #lines: EmailParticipantLine[] = [];
 
   constructor({ emailPersons, config }: Definition, teams: readonly AddressedTeam[]) {
@@ -22,7 +24,11 @@ export class Addresses {
 
   /** The id of an address. An address without an owner, such as that of a removed team, gets one too. */
   idOf(address: string): number {
-    return this.#ids.get(caseless(address)) ?? this.#add(nobody(address));
+    const known = this.#idsAsWritten.get(address);
+    if (known !== undefined) return known;
+    const id = this.#add(nobody(address));
+    this.#idsAsWritten.set(address, id);
+    return id;
   }
 
   get lines(): readonly EmailParticipantLine[] {

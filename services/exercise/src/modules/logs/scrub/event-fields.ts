@@ -4,13 +4,14 @@ import type { EventType } from '@muster/engine';
  * What a text in an event is.
  *
  * - `text`: somebody wrote it, or named something so: names are scrubbed.
+ * - `address`: of somebody who sends and receives mail. As text, but there are few of them, in many events.
  * - `holds_user`: as text, and it says who somebody is, so that short usernames are scrubbed too.
  * - `user`: the id of a user, which becomes the pseudonym.
  * - `definition`: what the definition calls one of its things. It stays, so that the event can be joined with it.
  * - `id`: of a thread or a file, or a path in the definition. It stays.
  * - `constant`: one of a few words of the format.
  */
-export type Kind = 'text' | 'holds_user' | 'user' | 'definition' | 'id' | 'constant';
+export type Kind = 'text' | 'address' | 'holds_user' | 'user' | 'definition' | 'id' | 'constant';
 
 /** The kinds of the fields of an object; a list has those of its items, a union those of all its forms. */
 export interface Fields {
@@ -20,8 +21,8 @@ export interface Fields {
 export const ACTOR: Fields = { id: 'user', role: 'constant' };
 const ENVELOPE = { type: 'constant' } as const;
 const BY = { by: ACTOR };
-const TEAM_VALUES: Fields = { name: 'text', address: 'text', role: 'definition' };
-const TEAM_SETUP: Fields = { name: 'text', role: 'definition', address: 'text' };
+const TEAM_VALUES: Fields = { name: 'text', address: 'address', role: 'definition' };
+const TEAM_SETUP: Fields = { name: 'text', role: 'definition', address: 'address' };
 const INJECT = { inject: 'definition', alternative: 'definition' } as const;
 const TRIGGER: Fields = { kind: 'constant', milestone: 'definition', by: 'user' };
 const CAUSE: Fields = {
@@ -46,7 +47,7 @@ const SANDBOX_COMMAND: Fields = {
 export const EVENT_FIELDS: Readonly<Record<EventType, Fields>> = {
   exercise_opened: { ...ENVELOPE, mode: 'constant', teams: TEAM_SETUP, ...BY },
   team_added: { ...ENVELOPE, setup: TEAM_SETUP, ...BY },
-  team_changed: { ...ENVELOPE, name: 'text', role: 'definition', address: 'text', ...BY },
+  team_changed: { ...ENVELOPE, name: 'text', role: 'definition', address: 'address', ...BY },
   team_removed: { ...ENVELOPE, ...BY },
   exercise_started: { ...ENVELOPE, ...BY },
   exercise_stopped: { ...ENVELOPE, ...BY },
@@ -66,8 +67,8 @@ export const EVENT_FIELDS: Readonly<Record<EventType, Fields>> = {
   mail_sent: {
     ...ENVELOPE,
     thread: 'id',
-    participants: 'text',
-    from: 'text',
+    participants: 'address',
+    from: 'address',
     subject: 'text',
     body: {
       kind: 'constant',

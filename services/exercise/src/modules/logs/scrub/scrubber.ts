@@ -16,9 +16,13 @@ export interface Before {
 
 export const NOTHING: Before = { written: 0, unescaped: byReading(() => 0) };
 
+/** Limits the memory: the address of a team can change any number of times. */
+const MOST_ADDRESSES = 1000;
+
 /** A session id or a token, by its form: 256 random bits in base64url. */
 const SECRET = /(?<![\w-])(?:mst_)?(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
-const SHORTEST_SECRET = 43;
+/** Few texts have a word of that length, and the search for all secrets copies its pattern. */
+const MAY_HOLD_SECRET = /(?<![\w-])[\w-]{43}/;
 
 /**
  * Replaces the names of people by their pseudonyms, in time linear in the text and independent of their number. The
@@ -28,6 +32,7 @@ export class Scrubber {
   readonly #everywhere: Replacements;
   readonly #ofUsers: Replacements;
   readonly #signs: ReadonlyMap<string, string | null>;
+  readonly #addresses = new Map<string, string>();
 
   constructor(everywhere: Replacements, ofUsers: Replacements, signs: ReadonlyMap<string, string | null>) {
     this.#everywhere = everywhere;
@@ -37,6 +42,16 @@ export class Scrubber {
 
   scrub(text: string): string {
     return replaced(text, this.#replacementsIn(text, NOTHING), text.length);
+  }
+
+  /** The same for an address, which is not searched again. */
+  scrubAddress(text: string): string {
+    const known = this.#addresses.get(text);
+    if (known !== undefined) return known;
+    const scrubbed = this.scrub(text);
+    if (this.#addresses.size >= MOST_ADDRESSES) this.#addresses.clear();
+    this.#addresses.set(text, scrubbed);
+    return scrubbed;
   }
 
   /** A text that identifies a user, such as the user of a command: short names count too. */
@@ -92,7 +107,7 @@ export class Scrubber {
         found.push({ from: meant?.places[from] ?? 0, to: meant?.ends[to - 1] ?? 0, by });
       }
     }
-    if (text.length >= SHORTEST_SECRET) {
+    if (MAY_HOLD_SECRET.test(text)) {
       for (const { 0: secret, index } of text.matchAll(SECRET)) {
         found.push({ from: index, to: index + secret.length, by: '[token]' });
       }
