@@ -7,6 +7,9 @@ export type Content = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array |
 /** Each is deflated without regard to the one before. Smaller ones take more space: of 64 kB five in a hundred. */
 const BLOCK = 262_144;
 
+/** Ends a deflated file: an empty block that says that it is the last. */
+const END = Buffer.of(3, 0);
+
 const deflate = promisify(deflateRaw);
 
 /** Deflates one file at a time, always in the same memory. */
@@ -26,7 +29,7 @@ export class Deflater {
       underway = deflate(block, { finishFlush: constants.Z_SYNC_FLUSH });
     }
     if (underway !== undefined) yield await underway;
-    yield await deflate('');
+    yield END;
   }
 
   /** Each is valid until the next but one is requested. */
