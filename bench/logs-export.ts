@@ -13,8 +13,9 @@ import { type Waits, watch } from './hostile-frame/watch.ts';
 import { fillEvents } from './logs-frame/fill-events.ts';
 
 /**
- * Exports an exercise of a million events: how quickly, against the least code that reads the same rows, turns them to
- * JSON and deflates them; in how much memory; and what everybody else feels of it.
+ * Exports an exercise of a million events: how quickly, against the least code that reads the same rows and deflates the
+ * same files at the same level, and against the least code that writes each event once; in how much memory; and what
+ * everybody else feels of it.
  */
 const EVENTS = Number(process.env['EVENTS'] ?? 1_000_000);
 const TEAMS = 20;
@@ -22,7 +23,11 @@ const IDLE_MS = 3000;
 const LOOK_EVERY_MS = 250;
 const MAIN = 'services/exercise/src/main.ts';
 const PASSWORD = 'a-password-of-benchmarks';
-const BARE = fileURLToPath(new URL('logs-frame/bare-export.ts', import.meta.url));
+/** The least code for the same files, and the least code that writes each event once. */
+const LIMITS = {
+  'the same files': fileURLToPath(new URL('logs-frame/bare-export.ts', import.meta.url)),
+  'each event once': fileURLToPath(new URL('logs-frame/bare-events.ts', import.meta.url)),
+};
 
 const DEFINITION = {
   'config.yml': 'version: 0.25.0\nexercise_duration: 600\ncustom_email_suffix: mail.ex\n',
@@ -41,9 +46,14 @@ interface Cost {
 const inWords = ({ p50, p99, max }: Waits): string =>
   `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms, longest ${max.toFixed(0)} ms`;
 
-async function bare(file: string, stream: string, target: string): Promise<Cost> {
-  const { stdout } = await promisify(execFile)(process.execPath, [BARE, file, stream, target]);
-  return JSON.parse(stdout);
+/** What the limits cost, by name. */
+async function limits(file: string, stream: string, target: string): Promise<Map<string, Cost>> {
+  const costs = new Map<string, Cost>();
+  for (const [name, program] of Object.entries(LIMITS)) {
+    const { stdout } = await promisify(execFile)(process.execPath, [program, file, stream, target]);
+    costs.set(name, JSON.parse(stdout));
+  }
+  return costs;
 }
 
 /** Asks until the export is there; answers its bytes, and the most megabytes that the service had meanwhile. */
@@ -71,7 +81,8 @@ await inWorkshop(
     await stop(first);
     const teamIds = teams.map((team) => team.id);
     fillEvents(file, id, teamIds, EVENTS);
-    const limit = await bare(file, `exercise ${id}`, join(folder, 'bare'));
+    // Before and after the export: what else the machine has to do changes meanwhile.
+    const limitsBefore = await limits(file, `exercise ${id}`, join(folder, 'bare'));
 
     const service = await start(MAIN);
     const admin = await Administrator.of(service, PASSWORD);
@@ -83,15 +94,20 @@ await inWorkshop(
     const { size, most } = await exported(service, logs, admin);
     const wall = (performance.now() - began) / 1000;
     const cpu = (cpuSeconds(service.process.child.pid) ?? Number.NaN) - cpuBefore;
+    const limitsAfter = await limits(file, `exercise ${id}`, join(folder, 'bare'));
     // Once more, with somebody else who asks all the time and takes much of the processor.
     const idle = await watch(version, () => setTimeout(IDLE_MS));
     const meanwhile = await watch(version, () => exported(service, logs, admin));
-    const [ratio, cpuRatio] = [limit.wall / wall, limit.cpu / cpu];
     const text = (cost: Cost): string => `${cost.wall.toFixed(1)} s, ${cost.cpu.toFixed(1)} s of processor time`;
-    report(`${EVENTS} events, the least code`, text(limit));
-    report('exported', `${text({ wall, cpu })}, ${(size / 1e6).toFixed(0)} MB`);
-    const target = { text: 'at least 0.4', met: Math.max(ratio, cpuRatio) >= 0.4 };
-    report('part of the limit', `${ratio.toFixed(2)}, by processor time ${cpuRatio.toFixed(2)}`, target);
+    report(`${EVENTS} events exported`, `${text({ wall, cpu })}, ${(size / 1e6).toFixed(0)} MB`);
+    for (const [name, one] of limitsBefore) {
+      const other = limitsAfter.get(name) ?? one;
+      const least = { wall: (one.wall + other.wall) / 2, cpu: (one.cpu + other.cpu) / 2 };
+      const [ratio, cpuRatio] = [least.wall / wall, least.cpu / cpu];
+      const target = { text: 'at least 0.4', met: (Number.isNaN(cpuRatio) ? ratio : cpuRatio) >= 0.4 };
+      report(`the least code, ${name}`, text(least));
+      report('part of it', `${ratio.toFixed(2)}, by processor time ${cpuRatio.toFixed(2)}`, target);
+    }
     const grown = most - idleMemory;
     const memory = `${grown.toFixed(0)} MB above ${idleMemory.toFixed(0)} MB`;
     report('memory', memory, { text: 'less than 150 MB above idle', met: grown < 150 });
