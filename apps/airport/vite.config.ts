@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { pageBuild } from '../../scripts/page-config.ts';
 
-/** `npx vite apps/airport` serves the sources as they are edited, and passes the interface on to a running service. */
+/** `npx vite apps/airport` serves the sources with hot reload, and proxies API requests to a running service. */
 // biome-ignore lint/style/noDefaultExport: Vite asks for it
 export default defineConfig({
   server: { proxy: { '/api': 'http://localhost:8080', '/swagger-ui': 'http://localhost:8080' } },

@@ -3,7 +3,7 @@ import { pageBuild, settingsOfServer } from '../../scripts/page-config.ts';
 
 const SERVICE = 'http://localhost:8000';
 
-/** `npx vite apps/console` serves the sources as they are edited, and passes the interface on to a running service. */
+/** `npx vite apps/console` serves the sources with hot reload, and proxies API requests to a running service. */
 // biome-ignore lint/style/noDefaultExport: Vite asks for it
 export default defineConfig({
   plugins: [settingsOfServer({ basePath: '/inject/api/v1', version: 'development' })],

@@ -6,7 +6,7 @@ import { rootRoute } from './shell/root-route.ts';
 import { staffingRoutes } from './staffing/routes.ts';
 import { stewardRoutes } from './stewards/routes.ts';
 
-/** The one place that knows all addresses: each screen has a file of its own. */
+/** All routes; each screen has its own file. */
 const routeTree = rootRoute.addChildren([
   ...boardRoutes,
   ...rosterRoutes,

@@ -7,7 +7,7 @@ export type ButtonKind = 'plain' | 'primary' | 'quiet' | 'danger';
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   readonly kind?: ButtonKind;
   readonly icon?: IconName;
-  /** Why it cannot be pressed now. It stays in the tab order and says so. */
+  /** Why it is disabled. It stays in the tab order and shows the reason. */
   readonly disabledBecause?: string | undefined;
   readonly wide?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -60,7 +60,7 @@ export function Button({
   );
 }
 
-/** A button with a picture alone; its name is told to screen readers and shown on hover and focus. */
+/** An icon button. Its name is for screen readers, and shown on hover and focus. */
 export function IconButton({
   icon,
   label,

@@ -12,16 +12,16 @@ interface ComboboxProps {
   readonly error?: string | undefined;
   readonly labelHidden?: boolean;
   readonly placeholder?: string;
-  /** What stands in the field while nobody types. */
+  /** The text of the field while it is not edited. */
   readonly value?: string;
-  /** What fits to what was typed, the best first. */
+  /** The matches for the typed text, best first. */
   readonly find: (typed: string) => readonly ComboboxOption[];
   readonly onChoose: (key: string) => void;
-  /** How many were found, or that none was, for screen readers and below the field. */
+  /** The number of matches as text, for screen readers and below the field. */
   readonly status: (found: number, typed: string) => string;
 }
 
-/** A field that finds one of many while one types, by the pattern that screen readers know: arrows walk, Enter takes. */
+/** A combobox with the ARIA pattern: arrow keys move, Enter selects. */
 export function Combobox({
   label,
   hint,

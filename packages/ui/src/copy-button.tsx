@@ -4,16 +4,16 @@ import { Button, type ButtonKind } from './button.tsx';
 interface CopyButtonProps {
   readonly text: string;
   readonly children: ReactNode;
-  /** What is said when it is in the clipboard, and when it could only be selected. */
+  /** The message after copying, and after selecting only. */
   readonly copied: string;
   readonly selected: string;
-  /** Where the text stands on the page. Left out: it is shown below the button when it has to be selected. */
+  /** The element with the text. Absent: the text is shown below the button if it has to be selected. */
   readonly shown?: RefObject<HTMLElement | null>;
   readonly kind?: ButtonKind;
   readonly 'aria-label'?: string;
 }
 
-/** Copies a text. Pages of plain http have no clipboard: there the text is selected, to be copied by hand. */
+/** Copies a text. Pages on plain http have no clipboard API: there the text is selected, to be copied by hand. */
 export function CopyButton({ text, children, copied, selected, shown, ...button }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'selected'>();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -22,11 +22,11 @@ export function CopyButton({ text, children, copied, selected, shown, ...button 
   }, [result]);
   const copy = async (): Promise<void> => {
     try {
-      // Undefined where the context is not secure, whatever the types say.
+      // Undefined in an insecure context, contrary to the types.
       await (navigator.clipboard as Clipboard | undefined)?.writeText(text);
       if (navigator.clipboard !== undefined) return setResult('copied');
     } catch {
-      // Refused: it is selected instead.
+      // Refused by the browser: selected instead.
     }
     if (shown?.current !== null && shown?.current !== undefined) getSelection()?.selectAllChildren(shown.current);
     setResult('selected');

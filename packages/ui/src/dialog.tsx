@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx';
 interface DialogProps {
   readonly title: ReactNode;
   readonly closeLabel: string;
-  /** By Escape, the button, or whatever the dialog does. Left out: there is no way past it. */
+  /** Called on Escape and by the close button. Absent: the dialog cannot be closed. */
   readonly onClose?: () => void;
   readonly wide?: boolean;
   readonly children: ReactNode;
@@ -14,8 +14,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog on the element of the browser: it holds the focus, makes the rest inert and lies above everything. Its
- * heading gets the focus, and whoever opened it gets it back.
+ * A modal dialog on the native element, which traps the focus and makes the rest inert. Its heading gets the focus;
+ * afterwards the element that opened it gets it back.
  */
 export function Dialog({ title, closeLabel, onClose, wide = false, children, foot }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 export type Tone = 'plain' | 'ok' | 'warn' | 'bad' | 'accent' | 'violet';
 
-/** A state in a word and a shape. */
+/** A state as a word and a shape. */
 export function Pill({
   tone = 'plain',
   icon,
@@ -22,7 +22,7 @@ export function Pill({
   );
 }
 
-/** How many, beside a name that says the same in words. */
+/** A count, beside a name that contains it in words. */
 export function Count({ children }: { readonly children: ReactNode }) {
   return (
     <span className="count" aria-hidden="true">
@@ -42,11 +42,11 @@ interface NoteProps {
   readonly tone?: 'accent' | 'ok' | 'warn' | 'bad';
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
-  /** It came because of what somebody just did, and is to be read out. */
+  /** Announced by screen readers: it is the result of an action. */
   readonly isAnswer?: boolean;
 }
 
-/** Something to know at this place. */
+/** A notice. */
 export function Note({ tone = 'accent', children, ref, isAnswer = false }: NoteProps) {
   return (
     <div
@@ -61,14 +61,14 @@ export function Note({ tone = 'accent', children, ref, isAnswer = false }: NoteP
   );
 }
 
-/** What belongs here, how it comes, and at most one act. */
+/** An empty state: what belongs here, how it gets here, and at most one action. */
 export function Empty({ children }: { readonly children: ReactNode }) {
   return <div className="empty">{children}</div>;
 }
 
 const SPINNER_DELAY_MS = 200;
 
-/** Grey bars in the size of what comes, after a moment in which mostly it has come. */
+/** A skeleton in the size of the content, after a short delay in which most content arrives. */
 export function Loading({ label, lines = 6 }: { readonly label: string; readonly lines?: number }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -85,7 +85,7 @@ export function Loading({ label, lines = 6 }: { readonly label: string; readonly
   );
 }
 
-/** A share as a bar, with its numbers in words beside it. */
+/** A proportion as a bar, with its numbers as text beside it. */
 export function Progress({
   value,
   total,

@@ -7,7 +7,7 @@ interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** The label is told to screen readers alone. */
+  /** The label is for screen readers only. */
   readonly labelHidden?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Wiring {
   readonly 'aria-invalid'?: true;
 }
 
-/** A label, what helps to fill it in, and what is wrong, tied to the control for screen readers. */
+/** A label, a hint and an error, associated with the control. */
 export function Field({
   label,
   hint,
@@ -94,7 +94,7 @@ export function SelectField({ label, hint, error, labelHidden, options, ...selec
   );
 }
 
-/** A password that can be looked at. */
+/** A password field with a button to show it. */
 export function PasswordField({
   showLabel,
   hideLabel,
@@ -116,7 +116,7 @@ export function PasswordField({
   );
 }
 
-/** A box to tick or one of several to choose, with the whole line to press on. */
+/** A checkbox or radio button whose whole line is clickable. */
 export function Choice({
   children,
   ...input

@@ -56,7 +56,7 @@ const FILLED: ReadonlySet<string> = new Set(['more', 'play', 'bars', 'square', '
 
 export type IconName = keyof typeof PATHS;
 
-/** Always decoration: a word stands beside it, or the control that holds it has a name. */
+/** Always decorative: there is text beside it, or its control has a name. */
 export function Icon({ name, className = '' }: { readonly name: IconName; readonly className?: string }) {
   const kind = FILLED.has(name) ? 'icon icon-filled' : 'icon';
   return (

@@ -7,7 +7,7 @@ export interface MenuEntry {
   readonly key: string;
   readonly label: ReactNode;
   readonly onChoose: () => void;
-  /** One of several of which one is chosen. */
+  /** One of several choices, of which one is selected. */
   readonly checked?: boolean;
   readonly danger?: boolean;
 }
@@ -20,13 +20,13 @@ export interface MenuGroup {
 
 interface MenuProps {
   readonly label: string;
-  /** Shown instead of the label, which is then told to screen readers alone. */
+  /** Shown instead of the label, which is then for screen readers only. */
   readonly icon?: IconName;
   readonly groups: readonly MenuGroup[];
   readonly side?: 'left' | 'right';
 }
 
-/** A button with a list of acts, by the pattern that screen readers know: arrows walk, Escape closes, Tab leaves. */
+/** A menu button with the ARIA pattern: arrow keys move, Escape closes, Tab leaves. */
 export function Menu({ label, icon, groups, side = 'right' }: MenuProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function Menu({ label, icon, groups, side = 'right' }: MenuProps) {
     if (button.current !== null && list.current !== null) placeList(list.current, button.current, side);
     itemsIn(box.current)[0]?.focus({ preventScroll: true });
     const leave = (event: Event): void => {
-      // A long list scrolls by itself; when the page does, its button has moved away.
+      // Scrolling inside a long list is fine; if the page scrolls, the button has moved away.
       if (event.target instanceof Node && list.current?.contains(event.target) !== true) setOpen(false);
     };
     const away = (event: Event): void => {
@@ -120,7 +120,7 @@ function itemsIn(box: HTMLElement | null): HTMLElement[] {
 const GAP = 4;
 const MARGIN = 8;
 
-/** Beside its button, and over whatever scrolls around it: a list inside of a table would be cut off at its edge. */
+/** Positioned beside its button and above scroll containers: inside a table, the list would be clipped. */
 function placeList(list: HTMLElement, button: HTMLElement, side: 'left' | 'right'): void {
   const { top, bottom, left, right } = button.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;

@@ -3,7 +3,7 @@ import { qrModules } from './qr-modules.ts';
 
 /** A text as a QR code, with the margin that readers need; nothing if it is too long for one. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  // Eight of them are drawn to choose one: a sheet for a hundred teams is not to do that with every drawing.
+  // Memoized: a code is the best of eight, and a sheet for a hundred teams must not compute them in every render.
   const modules = useMemo(() => qrModules(text), [text]);
   if (modules === undefined) return null;
   const size = modules.length + 8;

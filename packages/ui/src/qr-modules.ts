@@ -59,7 +59,7 @@ function dataCodewords(bytes: Uint8Array, { data }: Version): number[] {
   return [...packed, ...padding];
 }
 
-/** As they are drawn: split into blocks, each with its checks, and dealt in turn. */
+/** In drawing order: split into blocks with error correction, and interleaved. */
 function interleaved(data: readonly number[], { blocks: count, checks }: Version): number[] {
   const length = data.length / count;
   const blocks = Array.from({ length: count }, (_, index) => data.slice(index * length, (index + 1) * length));
@@ -69,7 +69,7 @@ function interleaved(data: readonly number[], { blocks: count, checks }: Version
   return [...dealt(blocks, length), ...dealt(codes, checks)];
 }
 
-/** Reed and Solomon’s checks: the rest of a division in the field of 256 numbers. */
+/** Reed–Solomon codes: the remainder of a division in GF(256). */
 export function checkCodewords(data: readonly number[], count: number): number[] {
   let divisor = [1];
   for (let power = 0, root = 1; power < count; power += 1, root = times(root, 2)) {
@@ -115,7 +115,7 @@ function drawCode({ version }: Version, codewords: readonly number[], mask: Mask
   return modules.map((row) => row.map((dark) => dark === true));
 }
 
-/** Squares in squares around a middle, dark or light by their distance from it. */
+/** Nested squares around a centre, dark or light by their distance from it. */
 function drawSquares(draw: Draw, row: number, column: number, dark: readonly boolean[]): void {
   const radius = dark.length - 1;
   for (let y = -radius; y <= radius; y += 1) {
@@ -124,14 +124,14 @@ function drawSquares(draw: Draw, row: number, column: number, dark: readonly boo
   }
 }
 
-/** Level M, whose bits are 00, and the mask, with ten bits to check them. */
+/** Level M, whose bits are 00, and the mask, with ten error correction bits. */
 export function formatBits(mask: number): number {
   let rest = mask;
   for (let bit = 0; bit < 10; bit += 1) rest = (rest << 1) ^ ((rest >> 9) * 0x537);
   return ((mask << 10) | rest) ^ 0x5412;
 }
 
-/** Twice, so that one damaged corner hides it from nobody. */
+/** Twice, so that one damaged corner does not make the code unreadable. */
 function drawFormat(draw: Draw, size: number, bits: number): void {
   for (let at = 0; at < 15; at += 1) {
     const dark = ((bits >> at) & 1) === 1;
@@ -141,12 +141,12 @@ function drawFormat(draw: Draw, size: number, bits: number): void {
   draw(size - 8, 8, true);
 }
 
-/** Bit by bit up and down in pairs of columns from the right, past what is drawn already. */
+/** Bit by bit up and down in pairs of columns from the right, skipping modules that are drawn already. */
 function drawData(modules: (boolean | undefined)[][], codewords: readonly number[], mask: Mask): void {
   const size = modules.length;
   let bit = 0;
   for (let pair = 0; pair < (size - 1) / 2; pair += 1) {
-    // The pairs jump over the column of the timing pattern.
+    // The pairs skip the column of the timing pattern.
     const right = size - 1 - 2 * pair - (size - 1 - 2 * pair <= 6 ? 1 : 0);
     for (let step = 0; step < size; step += 1) {
       const row = pair % 2 === 0 ? size - 1 - step : step;
@@ -161,13 +161,13 @@ function drawData(modules: (boolean | undefined)[][], codewords: readonly number
   }
 }
 
-/** How hard a code is to read: long runs, blocks, what looks like a finder, and much more dark than light. */
+/** The penalty score: long runs, blocks, finder-like patterns, and an imbalance of dark and light. */
 function penaltyOf(modules: QrModules): number {
   const columns = modules.map((_, at) => modules.map((row) => row[at] === true));
   let sum = 0;
   for (const line of [...modules, ...columns].map((dark) => dark.map(Number).join(''))) {
     for (const [run] of line.matchAll(/0{5,}|1{5,}/g)) sum += run.length - 2;
-    // The patterns may share modules, so that they are looked for from every place.
+    // The patterns may overlap, so they are searched from every position.
     sum += 40 * [...line.matchAll(/(?=10111010000|00001011101)/g)].length;
   }
   for (const [y, row] of modules.entries()) {

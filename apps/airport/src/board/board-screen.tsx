@@ -22,7 +22,7 @@ async function readBusyAirports(): Promise<AirportReference[]> {
   return busiest((await read<Page<Flight>>(`/flights/paged?${span}&size=2000`)).content);
 }
 
-/** What departs from an airport and what arrives there, within a day. */
+/** The departures and arrivals of an airport within a day. */
 export function BoardScreen() {
   const { t } = useTexts();
   const errorText = useErrorText();

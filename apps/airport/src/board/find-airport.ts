@@ -4,7 +4,7 @@ import type { Airport } from '../server/records.ts';
 const MAX_SHOWN = 12;
 const FITS_NOT = 4;
 
-/** Airports whose code, name, city or country fits, the best first: the code, then beginnings, then anything. */
+/** Airports whose code, name, city or country matches. Matches of the code come first, then prefixes, then the rest. */
 export function findAirports(airports: readonly Airport[], typed: string): Airport[] {
   const wanted = searchKey(typed);
   return airports

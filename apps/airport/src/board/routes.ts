@@ -3,7 +3,7 @@ import { rootRoute } from '../shell/root-route.ts';
 import { BoardScreen } from './board-screen.tsx';
 
 export interface BoardSearch {
-  /** The code of the airport; left out, the busiest one. */
+  /** The code of the airport. Default: the busiest one. */
   readonly airport?: string;
   readonly side?: 'arrivals';
 }

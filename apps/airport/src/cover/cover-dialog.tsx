@@ -15,17 +15,17 @@ import { Shares } from './share-list.tsx';
 import { type Share, useShares } from './shares.ts';
 
 const DAY_MS = 86_400_000;
-/** Who is away for longer has other sheets to be planned on. */
+/** Longer absences are planned elsewhere. */
 const DAYS_AHEAD = 14;
 
 interface CoverDialogProps {
   readonly steward: Person;
-  /** A flight of the duty that is meant; otherwise the next one is. */
+  /** A flight of the duty to cover. Default: the next duty. */
   readonly around?: Flight;
   readonly onClose: () => void;
 }
 
-/** Hands a whole duty of somebody over in one press, or in parts; whoever can take all of it comes first. */
+/** Reassigns a whole duty with one press, or in parts. Stewards who can take all of it come first. */
 export function CoverDialog({ steward, around, onClose }: CoverDialogProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
@@ -84,7 +84,7 @@ export function CoverDialog({ steward, around, onClose }: CoverDialogProps) {
   );
 }
 
-/** The flights of a steward that can be covered, from the duty that is meant on. */
+/** The flights of a steward that can be covered, starting with the given duty. */
 function useFlightsOf(steward: Person, around: Flight | undefined) {
   const [now] = useState(wallNow);
   const start = around === undefined ? now : Math.min(now, Date.parse(around.departureTime)) - DAY_MS;
@@ -94,7 +94,7 @@ function useFlightsOf(steward: Person, around: Flight | undefined) {
   const path = `/flights/staffing/paged?stewardId=${steward.id}&${period}&sort=departureTime`;
   return useCachedQuery(path, async () => {
     const open = stillOpen(await readAll<Staffing>(path), around?.departureTime, now);
-    // What is over is corrected duty by duty: of those before the one that is meant, nothing is asked.
+    // Past duties are corrected one by one, so earlier ones are not fetched.
     const duties = dutiesOf(open);
     const first = duties.findIndex((duty) => duty.some(({ flight }) => flight.id === around?.id));
     return duties.slice(Math.max(0, first)).flat();
@@ -107,7 +107,7 @@ interface PortionChoiceProps {
   readonly onChoose: (index: number) => void;
 }
 
-/** As many duties as fit on a line or two; whoever is away for longer is covered by and by. */
+/** As many duties as fit on two lines; the rest of a longer absence is covered later. */
 const MAX_CHIPS = 6;
 
 function PortionChoice({ portions, chosen, onChoose }: PortionChoiceProps) {

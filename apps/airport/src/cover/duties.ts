@@ -1,12 +1,12 @@
 import type { Staffing } from '../server/records.ts';
 
-/** Flights less than so long apart are of one duty, as the service counts it. */
+/** Flights less than this apart belong to one duty, as in the service. */
 const BREAK_MS = 6 * 3_600_000;
 
-/** The most flights that the service tries out together. */
+/** The maximum that the service checks together. */
 const MAX_FLIGHTS = 20;
 
-/** Flights of one steward, by departure, as the duties that they make up. A cancelled flight is part of none. */
+/** Groups the flights of one steward, ordered by departure, into duties. Cancelled flights belong to none. */
 export function dutiesOf(flights: readonly Staffing[]): Staffing[][] {
   const duties: Staffing[][] = [];
   for (const one of flights) {
@@ -21,7 +21,7 @@ export function dutiesOf(flights: readonly Staffing[]): Staffing[][] {
   return duties;
 }
 
-/** What can be handed over at once: each duty, and all of them together if there are several. */
+/** The choices of what to reassign: each duty, and all of them together if there are several. */
 export function portionsOf(flights: readonly Staffing[]): Staffing[][] {
   const duties = dutiesOf(flights);
   const all = duties.flat();
@@ -30,8 +30,8 @@ export function portionsOf(flights: readonly Staffing[]): Staffing[][] {
 }
 
 /**
- * What is still to be covered. Whoever falls ill on duty has flown some of it; a duty that is over is corrected as a
- * whole.
+ * The flights that still need cover. A steward who falls ill on duty has flown some of them; a past duty is corrected
+ * as a whole.
  */
 export function stillOpen(flights: readonly Staffing[], around: string | undefined, now: number): Staffing[] {
   if (around !== undefined && Date.parse(around) < now) return [...flights];

@@ -16,7 +16,7 @@ interface SharesProps {
   readonly onChoose: (share: Share) => void;
 }
 
-/** Whoever can take all of the flights, whoever can take some, and why the others can take none. */
+/** Stewards who can take all of the flights, then those who can take some, then the others with the reason. */
 export function Shares({ all, flights, isSending, onChoose }: SharesProps) {
   const { t, locale } = useTexts();
   const { nameOf } = useFlightWords();

@@ -3,7 +3,7 @@ import { byStanding, type Refusal, type Standing } from '../crew/availability.ts
 import { readAll } from '../crew/read-all.ts';
 import type { Person } from '../server/records.ts';
 
-/** How many of several flights a steward can take, and why not all of them. */
+/** How many of the flights a steward can take, and why not all. */
 export interface Share extends Standing {
   readonly steward: Person;
   readonly available: boolean;
@@ -11,11 +11,11 @@ export interface Share extends Standing {
   readonly refusals: readonly Refusal[];
 }
 
-/** Whoever can take most comes first, then whoever is at the airport. */
+/** Orders by the number of flights, then stewards at the airport first. */
 export const bySize = (a: Share, b: Share, airportId: number): number =>
   b.flightIds.length - a.flightIds.length || byStanding(a, b, airportId);
 
-/** How much of these flights everybody could take; of no flights, nobody is asked for. */
+/** The shares of all stewards; without flights, nothing is fetched. */
 export function useShares(flightIds: readonly number[]) {
   const path = `/flights/availability?${flightIds.map((id) => `flightIds=${id}`).join('&')}`;
   return useCachedQuery<Share[]>(path, async () => (flightIds.length === 0 ? [] : readAll<Share>(path)));

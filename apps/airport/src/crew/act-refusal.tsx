@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useActText } from './act-text.ts';
 import { actStore } from './acts.ts';
 
-/** Why an act was refused since the dialog was opened: the bar that says so lies behind it. */
+/** Why an act was refused. Shown inside the dialog, because the dialog covers the bar. */
 export function ActRefusal() {
   const state = useSyncExternalStore(actStore.subscribe, actStore.current);
   const [before] = useState(state.error);

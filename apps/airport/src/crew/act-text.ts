@@ -5,7 +5,7 @@ import { useFlightWords } from './flight-words.ts';
 import { useRefusalSentences } from './refusal-text.tsx';
 import { refusalsIn } from './refusals.ts';
 
-/** What became of the last act; empty if there was none. */
+/** The result of the last act; empty if there was none. */
 export function useActText({ last, error, wasUndone }: ActState): string {
   const { t } = useTexts();
   const errorText = useErrorText();

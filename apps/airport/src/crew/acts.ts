@@ -3,7 +3,7 @@ import { type ApiError, refetchQueries, toApiError } from '@muster/ui/server';
 import type { Flight, Person } from '../server/records.ts';
 import { call } from '../server/request.ts';
 
-/** What a planner does to the crew of one flight, or of several at once. Each has an opposite, so each can be undone. */
+/** A change of the crew of one or several flights. Each has an inverse, so each can be undone. */
 export type CrewAct =
   | { readonly kind: 'assign' | 'remove'; readonly flights: readonly Flight[]; readonly steward: Person }
   | {
@@ -19,7 +19,7 @@ export function oppositeOf(act: CrewAct): CrewAct {
   return { ...act, kind: act.kind === 'assign' ? 'remove' : 'assign' };
 }
 
-/** What was done last, or why it was refused. */
+/** The last act, or why it was refused. */
 export interface ActState {
   readonly last?: CrewAct;
   readonly wasUndone?: boolean;
@@ -45,7 +45,7 @@ export const actStore = {
   current: (): ActState => state,
 };
 
-/** Does it, and says whether it was done; the bar tells why not. */
+/** Carries out an act; returns whether it succeeded. The bar shows the reason if not. */
 export async function perform(act: CrewAct): Promise<boolean> {
   const wasDone = await attempt(act, false);
   if (wasDone) {
@@ -55,7 +55,7 @@ export async function perform(act: CrewAct): Promise<boolean> {
   return wasDone;
 }
 
-/** Takes the last act back. */
+/** Undoes the last act. */
 export async function undo(): Promise<void> {
   const act = done.pop();
   if (act === undefined) return;
@@ -87,7 +87,7 @@ interface Change {
   readonly flightId: number;
 }
 
-/** One after the other would leave a flight without either, or with both, if the line broke in between. */
+/** One request: with two, a lost connection in between would leave a flight with neither steward, or with both. */
 async function send(act: CrewAct): Promise<void> {
   const [first, ...more] = changesOf(act);
   if (first === undefined) return;

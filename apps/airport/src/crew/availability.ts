@@ -7,19 +7,19 @@ export interface Refusal {
   readonly message: string;
   /** The other flight concerned. */
   readonly flightId?: number;
-  /** What is counted and what the rule sets, where it is about hours; in so many days if it counts over days. */
+  /** For rules about hours: the counted hours and the limit, with the number of days if the rule counts over days. */
   readonly hours?: { readonly actual: number; readonly limit: number; readonly days?: number };
 }
 
-/** What stewards are compared by. */
+/** The figures that stewards are compared by. */
 export interface Standing {
-  /** Left out if it is not set, or not known. */
+  /** Absent if unset or unknown. */
   readonly homeBase?: AirportReference;
   readonly whereabouts?: AirportReference;
-  /** Hours of duty in the days before. */
+  /** Hours of duty in the preceding days. */
   readonly dutyHours7: number;
   readonly dutyHours28: number;
-  /** Left out after four weeks without duty. */
+  /** Absent after four weeks without duty. */
   readonly restHours?: number;
 }
 
@@ -30,16 +30,16 @@ export interface Availability extends Standing {
   readonly refusals: readonly Refusal[];
 }
 
-/** Whoever is at the airport comes first, then whoever has worked least, then whoever has rested longest. */
+/** Stewards at the airport first, then the fewest hours of duty, then the longest rest. */
 export const byStanding = (a: Standing, b: Standing, airportId: number): number =>
   Number(b.whereabouts?.id === airportId) - Number(a.whereabouts?.id === airportId) ||
   a.dutyHours28 - b.dutyHours28 ||
   (b.restHours ?? LONG) - (a.restHours ?? LONG);
 
-/** More than any rest that the service counts. */
+/** Longer than any rest that the service counts. */
 const LONG = 10_000;
 
-/** Who can be on a flight, everybody at once; of no flight, nobody is asked for. */
+/** The availability of all stewards for a flight; without a flight, nothing is fetched. */
 export function useAvailability(flightId: number | undefined) {
   const path = `/flights/${flightId}/availability`;
   return useCachedQuery<Availability[] | undefined>(path, async () =>

@@ -11,16 +11,16 @@ const STEP = 10;
 
 interface CandidatesProps {
   readonly all: readonly Availability[];
-  /** Where they are needed: whoever is there comes first. */
+  /** The airport of departure; stewards there come first. */
   readonly airportId: number;
-  /** Who is not to be shown. */
+  /** Stewards to leave out. */
   readonly except: readonly number[];
   readonly isSending: boolean;
   readonly actText: 'assign' | 'takeOver';
   readonly onChoose: (steward: Person) => void;
 }
 
-/** Whoever is available, in order, each with the act; below them the others, each with the reason. */
+/** The available stewards, each with a button; below them the others, each with the reason. */
 export function Candidates({ all, airportId, except, isSending, actText, onChoose }: CandidatesProps) {
   const { t, locale } = useTexts();
   const { nameOf, standingOf } = useFlightWords();

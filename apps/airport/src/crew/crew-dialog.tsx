@@ -11,12 +11,12 @@ import { useFlightWords } from './flight-words.ts';
 
 interface CrewDialogProps {
   readonly staffing: Staffing;
-  /** Somebody who has to be taken off: whoever is chosen flies instead. */
+  /** A steward to replace by the chosen one. */
   readonly instead?: Person;
   readonly onClose: () => void;
 }
 
-/** Who is on a flight, who else could be, and why the others could not. */
+/** The crew of a flight, available stewards, and why the others are not available. */
 export function CrewDialog({ staffing, instead, onClose }: CrewDialogProps) {
   const { t, longDay } = useTexts();
   const errorText = useErrorText();

@@ -17,7 +17,7 @@ export function FlightHeads() {
   );
 }
 
-/** When a flight departs, which one it is and where it goes, as the first cells of a row; phones show the airports' codes. */
+/** Departure, number and route of a flight, as the first cells of a row. Phones show the codes of the airports. */
 export function FlightCells({ flight, children }: { readonly flight: Flight; readonly children?: ReactNode }) {
   const { day } = useTexts();
   const { numberOf, timesOf } = useFlightWords();

@@ -14,7 +14,7 @@ export interface FlightWords {
   readonly standingOf: (standing: Standing) => string;
 }
 
-/** How flights and people are called everywhere. */
+/** The display names of flights and people, for all screens. */
 export function useFlightWords(): FlightWords {
   const { t, time, number } = useTexts();
   const numberOf: FlightWords['numberOf'] = ({ id, number }) => number ?? t('flightUnnumbered', { id: String(id) });

@@ -1,10 +1,10 @@
 import type { Page } from '../server/records.ts';
 import { read } from '../server/request.ts';
 
-/** The most that the service gives at once. */
+/** The maximum of the service. */
 const SIZE = 2000;
 
-/** All pages of an address. The path has a query already. */
+/** Reads all pages of a list. The path already has a query string. */
 export async function readAll<Item>(path: string): Promise<Item[]> {
   const items: Item[] = [];
   for (let page = 0; ; page += 1) {

@@ -6,14 +6,14 @@ import type { Refusal } from './availability.ts';
 import { useFlightWords } from './flight-words.ts';
 import { reasonOf } from './refusals.ts';
 
-/** Why not, in a few words. */
+/** The reason, in a few words. */
 export function useShortRefusal(): (refusals: readonly Refusal[]) => string {
   const { t } = useTexts();
   const word = (refusal: Refusal): string => t(reasonOf(refusal)?.text ?? 'whyOther');
   return (refusals) => [...new Set(refusals.map(word))].join(', ');
 }
 
-/** Why not, with the hours that are counted and the flight that is in the way. */
+/** The reason, with the counted hours and the conflicting flight. */
 export function useRefusalSentences(refusals: readonly Refusal[]): string[] {
   const { t, day, number } = useTexts();
   const { titleOf, timesOf } = useFlightWords();
@@ -36,7 +36,7 @@ export function useRefusalSentences(refusals: readonly Refusal[]): string[] {
   return [...new Set(sentences)];
 }
 
-/** Flights that others than the shown one are about, read when they are needed: there are one or two. */
+/** Conflicting flights are fetched on demand: there are one or two. */
 function useFlightsOf(refusals: readonly Refusal[]): readonly Flight[] {
   const ids = [...new Set(refusals.flatMap(({ flightId }) => flightId ?? []))].slice(0, 5);
   const { data } = useCachedQuery<Flight[]>(`flights ${ids.join()}`, () =>

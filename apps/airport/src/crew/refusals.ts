@@ -4,11 +4,11 @@ import type { Refusal } from './availability.ts';
 
 interface Reason {
   readonly text: TextId;
-  /** The same with the hours that there are and those of the rule. */
+  /** The same with the counted hours and the limit. */
   readonly withHours?: TextId;
 }
 
-/** Every code that a check, an availability or a change of crews can give. */
+/** Every code of a check, an availability or a change of crews. */
 const REASONS: Readonly<Record<string, Reason>> = {
   already_assigned: { text: 'whyAssigned' },
   flights_overlap: { text: 'whyOverlap' },
@@ -31,7 +31,7 @@ interface Refused {
   readonly changes?: readonly { readonly refusals?: readonly Refusal[] }[];
 }
 
-/** The rules that an act was refused by; none if it failed for another reason. */
+/** The rules that refused an act; empty if it failed for another reason. */
 export function refusalsIn({ code, message, body }: ApiError): readonly Refusal[] {
   const { refusals: found, changes } = (body ?? {}) as Refused;
   if (found !== undefined) return found;

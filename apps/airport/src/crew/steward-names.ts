@@ -1,7 +1,7 @@
 import type { Person } from '../server/records.ts';
 import { readAll } from './read-all.ts';
 
-/** All stewards by name alone; the same key wherever they are needed, so that they are read once. */
+/** The names of all stewards. One cache key for all screens, so that they are fetched once. */
 export const STEWARD_NAMES = '/stewards, names';
 
 export const readStewardNames = (): Promise<Person[]> =>

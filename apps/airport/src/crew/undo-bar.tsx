@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { useActText } from './act-text.ts';
 import { actStore, dismissAct, undo } from './acts.ts';
 
-/** What became of the last act, with the way back. It stays until the next one: nobody has to be quick. */
+/** The result of the last act, with a button to undo it. It stays until the next act: there is no time limit. */
 export function UndoBar() {
   const { t } = useTexts();
   const state = useSyncExternalStore(actStore.subscribe, actStore.current);
@@ -31,7 +31,7 @@ export function UndoBar() {
   );
 }
 
-/** Ctrl+Z, outside of text fields, which have an undo of their own. */
+/** Ctrl+Z, except in text fields, which have their own undo. */
 function useUndoKey(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** When the row with the focus goes, the next one gets it: whoever works through a list stays in it. */
+/** When the focused row disappears, the next one gets the focus, so that a planner can work through a list. */
 export function useKeptFocus(section: RefObject<HTMLElement | null>, rows: unknown): void {
   const at = useRef(-1);
   useEffect(() => {
     const remember = ({ target }: FocusEvent): void => {
-      // A dialog was opened from the row, and leads back to it.
+      // A dialog that was opened from the row returns the focus to it.
       if (target instanceof Element && target.closest('dialog') !== null) return;
       const table = section.current?.querySelectorAll('tbody tr') ?? [];
       at.current = [...table].findIndex((row) => row.contains(document.activeElement));
@@ -13,7 +13,7 @@ export function useKeptFocus(section: RefObject<HTMLElement | null>, rows: unkno
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, [section]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the rows change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change
   useEffect(() => {
     if (at.current === -1 || document.activeElement !== document.body) return;
     const buttons = [...(section.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])].map((row) =>

@@ -4,7 +4,7 @@ export interface Span {
   readonly text: string;
 }
 
-/** What the guide is made of: headings, paragraphs, lists and tables. */
+/** The blocks of the guide: headings, paragraphs, lists and tables. */
 export type Block =
   | { readonly kind: 'title' | 'heading' | 'paragraph'; readonly spans: readonly Span[] }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Span[])[] }
@@ -12,7 +12,7 @@ export type Block =
 
 const SPANS = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`/g;
 
-/** Reads the Markdown that the guide is written in. The test of the guide says if it uses anything else. */
+/** Parses the subset of Markdown that the guide uses. A test fails if the guide uses anything else. */
 export function guideBlocks(markdown: string): Block[] {
   return markdown
     .trim()

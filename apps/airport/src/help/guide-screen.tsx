@@ -6,7 +6,7 @@ import { textStore } from '../texts/store.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { type Block, guideBlocks, type Span } from './guide-blocks.ts';
 
-/** The guide in `docs`, inside the page: it needs no other server. */
+/** The guide from `docs`, as a screen: it needs no other server. */
 const GUIDES = import.meta.glob<string>('../../../../docs/airport-planning*.md', { query: '?raw', import: 'default' });
 const guideIn = (suffix: string) => GUIDES[`../../../../docs/airport-planning${suffix}.md`];
 
@@ -38,7 +38,7 @@ export function GuideScreen() {
   );
 }
 
-/** Blocks never change, so what they say is their key. */
+/** Blocks never change, so their text is their key. */
 const keyed = (block: object, shown: ReactNode): ReactNode => <Fragment key={JSON.stringify(block)}>{shown}</Fragment>;
 
 function BlockView({ block }: { readonly block: Block }) {

@@ -7,14 +7,14 @@ export interface Span {
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** How wide an hour is at least, by how many days are shown: a short flight stays wide enough to be taken. */
+/** The minimum width of an hour by the number of days shown: a short flight must stay wide enough to grab. */
 const HOUR_PX: Readonly<Record<number, number>> = { 1: 34, 3: 22, 7: 14 };
 const TICK_HOURS: Readonly<Record<number, number>> = { 1: 2, 3: 6, 7: 12 };
 
-/** The narrowest bar: less is not a target that can be hit. */
+/** The minimum width of a bar, as a pointer target. */
 const MIN_BAR_PX = 24;
 
-/** The width of the time axis: whatever room there is, and never less than an hour needs. */
+/** The width of the time axis: the available space, but at least the minimum per hour. */
 export const axisWidth = (days: number, room: number): number => Math.max(room, days * 24 * (HOUR_PX[days] ?? 14));
 
 export interface Placed {
@@ -22,7 +22,7 @@ export interface Placed {
   readonly width: number;
 }
 
-/** Where something lies on the axis; cut at its ends. */
+/** The position on the axis, clipped at its ends. */
 export function placeOn(axis: Span & { readonly width: number }, { from, to }: Span): Placed {
   const scale = axis.width / (axis.to - axis.from);
   const left = Math.max(0, (from - axis.from) * scale);
@@ -30,13 +30,13 @@ export function placeOn(axis: Span & { readonly width: number }, { from, to }: S
   return { left: Math.min(left, axis.width - MIN_BAR_PX), width: Math.max(MIN_BAR_PX, right - left) };
 }
 
-/** The instants that the axis names. */
+/** The labelled instants of the axis. */
 export function ticksOf({ from, to }: Span, days: number): number[] {
   const step = (TICK_HOURS[days] ?? 12) * HOUR_MS;
   return Array.from({ length: Math.round((to - from) / step) }, (_, index) => from + index * step);
 }
 
-/** The rows to draw: those in sight and a few more, so that fast scrolling shows no gaps. */
+/** The rows to render: the visible ones and a few more, so that fast scrolling shows no gaps. */
 export function rowsInSight(
   top: number,
   height: number,

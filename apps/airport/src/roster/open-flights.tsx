@@ -5,7 +5,7 @@ import type { Staffing } from '../server/records.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Picked } from './picked.ts';
 
-/** More would be a list that nobody reads; the screen of staffing has them all. */
+/** The staffing screen has all of them. */
 const MAX_SHOWN = 200;
 
 interface OpenFlightsProps {
@@ -15,7 +15,7 @@ interface OpenFlightsProps {
   readonly onDragStart: (event: PointerEvent, picked: Picked) => void;
 }
 
-/** The flights that lack crew, to be taken from here; whoever is dropped here is taken off. */
+/** The flights that lack crew, to drag from. A flight that is dropped here is removed from its steward. */
 export function OpenFlights({ flights, picked, onPick, onDragStart }: OpenFlightsProps) {
   const { t } = useTexts();
   return (

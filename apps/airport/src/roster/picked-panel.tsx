@@ -8,18 +8,18 @@ import { type Picked, type Verdict, verdictOf } from './picked.ts';
 
 interface PickedPanelProps {
   readonly picked: Picked | undefined;
-  /** Whose line is pointed at. */
+  /** The steward whose row is pointed at. */
   readonly target: Person | undefined;
   readonly isOverNobody: boolean;
   readonly availability: ReadonlyMap<number, Availability> | undefined;
   readonly onOpen: (staffing: Staffing) => void;
   readonly onRemove: (staffing: Staffing, steward: Person) => void;
-  /** The whole duty of somebody that this flight is part of. */
+  /** The whole duty that this flight belongs to. */
   readonly onCover: (staffing: Staffing, steward: Person) => void;
   readonly onPutBack: () => void;
 }
 
-/** What is in the hand, and what would become of it where it is: said before it is dropped. */
+/** The picked flight, and what dropping it at the current target would do. */
 export function PickedPanel({ picked, onOpen, onRemove, onCover, onPutBack, ...where }: PickedPanelProps) {
   const { t, day } = useTexts();
   const { nameOf, titleOf, timesOf } = useFlightWords();

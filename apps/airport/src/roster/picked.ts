@@ -1,17 +1,17 @@
 import type { Availability } from '../crew/availability.ts';
 import type { Person, Staffing } from '../server/records.ts';
 
-/** A flight in the planner's hand, and from whom it was taken if from anybody. */
+/** The flight that the planner has picked, and the steward it was taken from, if any. */
 export interface Picked {
   readonly staffing: Staffing;
   readonly from?: Person;
 }
 
-/** What would become of a drop, known before it. */
+/** The outcome of a drop, known in advance. */
 export type Verdict =
   | { readonly kind: 'free'; readonly availability: Availability }
   | { readonly kind: 'refused'; readonly availability: Availability }
-  /** Where it was taken from. */
+  /** The steward it was taken from. */
   | { readonly kind: 'same' }
   | { readonly kind: 'unknown' };
 

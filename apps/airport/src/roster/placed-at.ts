@@ -1,4 +1,4 @@
-/** Places an element, which the content policy allows to scripts and not to attributes. */
+/** Positions an element by script: the content policy forbids style attributes. */
 export const placedAt =
   (box: { readonly left?: number; readonly top?: number; readonly width?: number }) =>
   (element: HTMLElement | null): void => {

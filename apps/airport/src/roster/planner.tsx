@@ -21,17 +21,17 @@ interface PlannerProps {
   readonly staffing: readonly Staffing[];
   readonly span: Span;
   readonly days: number;
-  /** What was typed to find somebody. */
+  /** The search text for stewards. */
   readonly wanted: string;
 }
 
-/** Whose duty is to be covered: the one with this flight. */
+/** The duty to cover: the one with this flight. */
 interface Cover {
   readonly steward: Person;
   readonly around: Flight;
 }
 
-/** The timeline and the open flights, with a flight in the hand or none. */
+/** The timeline and the open flights, with or without a picked flight. */
 export function Planner({ rows, staffing, span, days, wanted }: PlannerProps) {
   const { t } = useTexts();
   const [picked, setPicked] = useState<Picked>();
@@ -70,7 +70,7 @@ export function Planner({ rows, staffing, span, days, wanted }: PlannerProps) {
     if (current?.from !== undefined && onto?.kind === 'nobody') removeFrom(current.staffing, current.from);
     else if (steward === undefined || steward.id === current?.from?.id) putBack();
     else {
-      // What somebody cannot take stays in the hand, with the reason in sight.
+      // A flight that the steward cannot take stays picked, with the reason shown.
       setTarget(onto);
       void assignTo(steward);
     }
@@ -123,7 +123,7 @@ export function Planner({ rows, staffing, span, days, wanted }: PlannerProps) {
   );
 }
 
-/** A constant object, which does what the latest one does. */
+/** A constant object that delegates to the latest handlers. */
 function useSteadyActs(acts: TimelineActs): TimelineActs {
   const latest = useRef(acts);
   latest.current = acts;
@@ -139,7 +139,7 @@ function useSteadyActs(acts: TimelineActs): TimelineActs {
   );
 }
 
-/** What is in the hand, as it is now: a colleague may have changed it. */
+/** The picked flight in its current state: a colleague may have changed it. */
 function usePresent(picked: Picked | undefined, staffing: readonly Staffing[]): Picked | undefined {
   return useMemo(() => {
     const now = staffing.find(({ flight }) => flight.id === picked?.staffing.flight.id);

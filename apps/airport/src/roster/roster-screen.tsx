@@ -19,7 +19,7 @@ import { rosterRows, rowsNamed } from './rows.ts';
 
 const dayText = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** Who flies what, as a line per steward, and the flights that lack crew beside it. */
+/** The roster: a row per steward, and the flights that lack crew beside it. */
 export function RosterScreen() {
   const { t, longDay, locale } = useTexts();
   const errorText = useErrorText();

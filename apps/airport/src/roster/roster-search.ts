@@ -1,9 +1,9 @@
 export const DAY_COUNTS = [1, 3, 7] as const;
 
 export interface RosterSearch {
-  /** The first day, `2026-03-01` in UTC; left out, today. */
+  /** The first day in UTC, such as `2026-03-01`. Default: today. */
   readonly day?: string;
-  /** How many days; left out, one. */
+  /** The number of days. Default: one. */
   readonly days?: (typeof DAY_COUNTS)[number];
 }
 

@@ -2,15 +2,15 @@ import { compareNames, searchKey } from '@muster/ui/texts';
 import type { Person, Staffing } from '../server/records.ts';
 import type { Span } from './geometry.ts';
 
-/** A steward with their flights of the days that are shown, by departure. */
+/** A steward with their flights in the shown period, by departure. */
 export interface RosterRow {
   readonly steward: Person;
   readonly flights: readonly Staffing[];
-  /** The name in either order, as it is looked for. */
+  /** The name in both orders, as a search key. */
   readonly searched: string;
 }
 
-/** Everybody, by last name. Sorting thousands of names takes a moment, so it is not done again for each key. */
+/** All stewards by last name. Sorting thousands of names takes a moment, so it is not repeated per key press. */
 export function rosterRows(
   stewards: readonly Person[],
   staffing: readonly Staffing[],
@@ -34,22 +34,22 @@ export function rosterRows(
     }));
 }
 
-/** The rows whose names fit to what was typed. */
+/** The rows whose names match the search text. */
 export function rowsNamed(rows: readonly RosterRow[], wanted: string): readonly RosterRow[] {
   const form = searchKey(wanted.trim());
   return form === '' ? rows : rows.filter(({ searched }) => searched.includes(form));
 }
 
 /**
- * Flights that lack crew and depart in a span, those that depart first on top. What has departed today is too late to be
- * covered; the days before are there to be corrected.
+ * Flights that lack crew and depart in a period, by departure. Flights that departed today are omitted, because it is
+ * too late to cover them; those of earlier days are shown, to be corrected.
  */
 export function openFlights(staffing: readonly Staffing[], { from, to }: Span, now: number): Staffing[] {
   const after = now < to ? Math.max(from, now) : from;
   return staffing.filter(({ missing, flight }) => missing > 0 && Date.parse(flight.departureTime) >= after);
 }
 
-/** Where the keyboard is: a row, and in it the name (0) or a flight. */
+/** The position of the keyboard: a row, and in it the name (0) or a flight. */
 export interface Cursor {
   readonly row: number;
   readonly cell: number;
@@ -57,7 +57,7 @@ export interface Cursor {
 
 const PAGE_ROWS = 10;
 
-/** Where a key leads; undefined if it is none of those that walk. */
+/** The position after a key; undefined if the key does not move it. */
 export function walk(
   rows: readonly { readonly flights: readonly unknown[] }[],
   { row, cell }: Cursor,

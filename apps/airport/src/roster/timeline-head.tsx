@@ -9,7 +9,7 @@ interface TimelineHeadProps {
   readonly nameWidth: number;
 }
 
-/** The hours, in UTC, and where the present is. */
+/** The hours in UTC, with a mark for the current time. */
 export function TimelineHead({ axis, days, nameWidth }: TimelineHeadProps) {
   const { t, day, time } = useTexts();
   const now = useWallClock();

@@ -18,7 +18,7 @@ interface TimelineRowProps {
   readonly index: number;
   readonly top: number;
   readonly axis: Span & { readonly width: number };
-  /** The cell that the keys are in; undefined if they are in another row. */
+  /** The cell with the keyboard focus; undefined if it is in another row. */
   readonly cell: number | undefined;
   readonly picked: Picked | undefined;
   readonly availability: ReadonlyMap<number, Availability> | undefined;
@@ -26,7 +26,7 @@ interface TimelineRowProps {
   readonly onFocusCell: (cursor: Cursor) => void;
 }
 
-/** A steward and their flights. With a flight in the hand, the name says whether they can take it, and assigns it. */
+/** A steward and their flights. While a flight is picked, the name shows whether they can take it, and assigns it. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { row, index, top, axis, cell, picked, availability, isTarget, onFocusCell, acts } = props;
   const verdict = picked === undefined ? undefined : verdictOf(picked, availability, row.steward.id);
@@ -146,7 +146,7 @@ function Bar({ staffing, row, axis, picked, hasCursor, onFocus, acts }: BarProps
   );
 }
 
-/** Number and route, each whole or not at all; both are in the name of the bar and in the panel. */
+/** Number and route, each shown completely or not at all; both are in the label of the bar and in the panel. */
 function BarText({ id, number, origin, destination }: Staffing['flight']) {
   return (
     <span className="bar-text num" aria-hidden="true">

@@ -11,7 +11,7 @@ import { TimelineRow } from './timeline-row.tsx';
 import { boxOf, useSize } from './use-size.ts';
 
 interface TimelineProps {
-  /** A constant object, or every row would be drawn anew. */
+  /** Must be constant: otherwise every row renders again. */
   readonly acts: TimelineActs;
   readonly rows: readonly RosterRow[];
   readonly span: Span;
@@ -22,7 +22,7 @@ interface TimelineProps {
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** A grid of which only the rows in sight are drawn. One cell is in the tab order; arrows walk. */
+/** A grid that renders only the visible rows. One cell is in the tab order; arrow keys move between cells. */
 export function Timeline({ rows, span, days, picked, availability, target, scroller, acts }: TimelineProps) {
   const { t } = useTexts();
   const { width, height, nameWidth, rowHeight } = useSize(scroller);
@@ -39,7 +39,7 @@ export function Timeline({ rows, span, days, picked, availability, target, scrol
   const at = clamped(cursor, rows);
   const shown = indexesOf(first, last, at.row);
 
-  // The cell that the keys have reached is drawn first, and gets the focus then.
+  // The cell must be rendered before it can get the focus.
   useLayoutEffect(() => {
     if (!shouldFocus.current) return;
     shouldFocus.current = false;
@@ -47,7 +47,7 @@ export function Timeline({ rows, span, days, picked, availability, target, scrol
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
-  // A flight that was taken by keys is carried along the names; a pointer goes where it likes.
+  // With the keyboard, a picked flight moves along the names; a pointer can go anywhere.
   const pickedId = picked?.staffing.flight.id;
   useEffect(() => {
     if (pickedId === undefined || document.activeElement?.matches(':focus-visible') !== true) return;
@@ -116,7 +116,7 @@ export function Timeline({ rows, span, days, picked, availability, target, scrol
   );
 }
 
-/** Whoever opens a period that is under way sees the present, and the hour before it. */
+/** Scrolls a current period to the hour before now. */
 function useScrollToNow(scroller: RefObject<HTMLDivElement | null>, { from, to }: Span, days: number): void {
   const clock = useRef(0);
   clock.current = useWallClock();
@@ -129,17 +129,17 @@ function useScrollToNow(scroller: RefObject<HTMLDivElement | null>, { from, to }
   }, [scroller, from, to, days]);
 }
 
-/** In steps of a few rows: those beyond the edge are drawn already. */
+/** In steps of a few rows: those beyond the edge are rendered already. */
 const STEP_ROWS = 4;
 const steppedTop = (top: number, row: number): number => Math.floor(top / (STEP_ROWS * row)) * STEP_ROWS * row;
 
-/** The rows may have become fewer since. */
+/** There may be fewer rows by now. */
 function clamped({ row, cell }: Cursor, rows: readonly RosterRow[]): Cursor {
   const at = Math.max(0, Math.min(row, rows.length - 1));
   return { row: at, cell: Math.min(cell, rows[at]?.flights.length ?? 0) };
 }
 
-/** The row that the keys are in is always drawn, or the focus would be lost by scrolling. */
+/** The focused row is always rendered: otherwise scrolling would lose the focus. */
 function indexesOf(first: number, last: number, cursor: number): number[] {
   const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   if (cursor < first) return [cursor, ...indexes];

@@ -1,12 +1,12 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useRef } from 'react';
 import type { Picked } from './picked.ts';
 
-/** Less is a click with a shaking hand. */
+/** A shorter movement counts as a click. */
 const DRAG_FROM_PX = 6;
 const EDGE_PX = 48;
 const SCROLL_PX = 14;
 
-/** What lies under the pointer. */
+/** The target under the pointer. */
 export type DropTarget = { readonly kind: 'steward'; readonly id: number } | { readonly kind: 'nobody' } | undefined;
 
 interface DragHandlers {
@@ -16,7 +16,7 @@ interface DragHandlers {
 }
 
 /**
- * Dragging with a mouse or a pen. Fingers scroll: for them, and for keys, every drag has a button that does the same.
+ * Dragging with a mouse or a pen. Touch scrolls; for touch and keyboard, every drag has an equivalent button.
  */
 export function useDrag(handlers: DragHandlers, scroller: { readonly current: HTMLElement | null }) {
   const latest = useRef(handlers);
@@ -38,7 +38,7 @@ export function useDrag(handlers: DragHandlers, scroller: { readonly current: HT
         look();
         frame = requestAnimationFrame(scroll);
       };
-      /** Rows move under a pointer that rests: when they are scrolled, or when something above them grows. */
+      /** Rows can move under a resting pointer: by scrolling, or when something above them grows. */
       const look = (): void => {
         const now = targetAt(at.x, at.y);
         if (isSame(now, over)) return;
@@ -64,12 +64,12 @@ export function useDrag(handlers: DragHandlers, scroller: { readonly current: HT
         document.removeEventListener('pointercancel', cancel);
         document.removeEventListener('keydown', onEscape, true);
         if (!isDragging) return;
-        // Only what was shown as the target gets it: whoever slipped under the pointer since is shown first.
+        // Drops only on the target that was shown: another one may have moved under the pointer since.
         if (target === undefined || isSame(target, over)) latest.current.onDrop(target);
         else latest.current.onOver(target);
       };
       const drop = (dropped: PointerEvent): void => {
-        // What was dragged is not clicked too.
+        // A drag must not end with a click.
         if (isDragging) document.addEventListener('click', stop, { capture: true, once: true });
         setTimeout(() => document.removeEventListener('click', stop, { capture: true }));
         end(targetAt(dropped.clientX, dropped.clientY));

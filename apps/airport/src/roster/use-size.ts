@@ -3,12 +3,12 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 interface Box {
   readonly width: number;
   readonly height: number;
-  /** As the styles have them, which differ for phones and for fingers. */
+  /** From the styles, which differ for phones and touch. */
   readonly nameWidth: number;
   readonly rowHeight: number;
 }
 
-/** How large an element is, and the sizes that its styles set for what is drawn by numbers. */
+/** The size of an element, and the sizes from its styles that the layout is computed with. */
 export function useSize(element: RefObject<HTMLElement | null>): Box {
   const [box, setBox] = useState<Box>({ width: 1000, height: 600, nameWidth: 200, rowHeight: 36 });
   useLayoutEffect(() => {

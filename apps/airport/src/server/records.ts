@@ -1,4 +1,4 @@
-/** What the interface answers, as far as this page reads it. */
+/** The responses of the API, as far as this page uses them. */
 export interface AirportReference {
   readonly id: number;
   readonly code: string;
@@ -49,7 +49,7 @@ export interface Page<Item> {
   readonly totalElements: number;
 }
 
-/** A flight beside the crew that the law asks for. */
+/** A flight with its legal minimum crew. */
 export interface Staffing {
   readonly flight: Flight;
   readonly required: number;

@@ -1,15 +1,15 @@
 import { ApiError } from '@muster/ui/server';
 import { askForToken, tokenStore } from './token.ts';
 
-/** How long an answer may take. Longer ones have failed: a line that broke says nothing by itself. */
+/** The timeout of a request: a broken connection does not report itself. */
 const TIMEOUT_MS = 20_000;
 
 interface Options {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: object;
-  /** Only if what is stored is still what this tag stands for. */
+  /** Sent as If-Match: the change is refused if the record has another tag by now. */
   readonly ifMatch?: string | undefined;
-  /** A name for the act, so that a repetition of it changes nothing. */
+  /** Sent as Idempotency-Key: a repeated request has no second effect. */
   readonly onceAs?: string;
 }
 
@@ -23,7 +23,7 @@ interface ErrorMessage {
   readonly message?: string;
 }
 
-/** Calls the interface. Throws an `ApiError` unless the status says that it went well. */
+/** Calls the API. Throws an `ApiError` unless the status is 2xx. */
 export async function call<Result>(path: string, options: Options = {}): Promise<Answer<Result>> {
   const response = await send(path, options);
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
@@ -33,7 +33,7 @@ export async function call<Result>(path: string, options: Options = {}): Promise
   throw new ApiError(code, message, { status: response.status, body });
 }
 
-/** A file, as it is. */
+/** Downloads a file. */
 export async function fetchFile(path: string): Promise<Blob> {
   const response = await send(path, {});
   if (!response.ok) throw new ApiError('unexpected', response.statusText, { status: response.status });

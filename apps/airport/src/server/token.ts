@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'token';
 const listeners = new Set<() => void>();
 
-/** Whether the service asks for a token, and whether the one that was given was refused. */
+/** Whether the service requires a token, and whether the given one was refused. */
 export type TokenQuestion = 'none' | 'asked' | 'refused';
 
 let question: TokenQuestion = 'none';
@@ -12,7 +12,7 @@ export const tokenStore = {
     return () => listeners.delete(listener);
   },
   question: (): TokenQuestion => question,
-  /** In this tab only: a browser that somebody else opens later knows nothing of it. */
+  /** For this tab only: the next user of the browser must not have it. */
   token: (): string | null => sessionStorage.getItem(STORAGE_KEY),
 };
 
@@ -21,7 +21,7 @@ function set(next: TokenQuestion): void {
   for (const listener of listeners) listener();
 }
 
-/** The service said 401. */
+/** Called for status 401. */
 export function askForToken(): void {
   set(tokenStore.token() === null ? 'asked' : 'refused');
 }

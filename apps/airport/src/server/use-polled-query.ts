@@ -3,16 +3,16 @@ import { type QueryState, useCachedQuery } from '@muster/ui/server';
 import { useEffect, useRef } from 'react';
 import { read } from './request.ts';
 
-/** Often enough that a planner sees what a colleague did before doing the same. */
+/** Short enough that planners see the changes of their colleagues before they repeat them. */
 const REFRESH_INTERVAL_MS = 15_000;
 
 export interface PolledQuery<Result> extends QueryState<Result> {
   readonly again: () => Promise<void>;
-  /** When the data was answered, by the clock of this machine. */
+  /** When the data arrived, by the clock of this machine. */
   readonly asOf: number;
 }
 
-/** Reads an address, and again every few seconds while somebody can see it. */
+/** Fetches a path, and refetches it every few seconds while the page is visible. */
 export function usePolledQuery<Result>(
   path: string,
   load: () => Promise<Result> = () => read<Result>(path),
@@ -21,7 +21,7 @@ export function usePolledQuery<Result>(
   const { again, data } = answer;
   const asOf = useRef({ data, at: wallNow() });
   if (asOf.current.data !== data) asOf.current = { data, at: wallNow() };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is another function each time, and the same for a path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is a new function in each render, but equivalent for the same path
   useEffect(() => {
     const ask = (): void => {
       if (document.visibilityState === 'visible') void again();

@@ -1,7 +1,7 @@
 import type { PolledQuery } from '../server/use-polled-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** How old what is shown is; in words when it cannot be refreshed. */
+/** The age of the data; as a message if it cannot be refreshed. */
 export function AsOf({ of }: { readonly of: PolledQuery<unknown> }) {
   const { t, time } = useTexts();
   if (of.data === undefined) return null;

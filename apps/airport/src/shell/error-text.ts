@@ -1,7 +1,7 @@
 import type { ApiError } from '@muster/ui/server';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Why something was refused, for the person who asked for it. */
+/** The message for an error. */
 export function useErrorText(): (error: ApiError) => string {
   const { t } = useTexts();
   return (error) => {

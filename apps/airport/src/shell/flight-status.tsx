@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<FlightStatus, { readonly text: TextId; readonly ico
   CANCELLED: { text: 'statusCancelled', icon: 'close', tone: 'bad' },
 };
 
-/** How far a flight has got, in a word and a shape. */
+/** The status of a flight, as a word and a shape. */
 export function FlightStatusPill({ status }: { readonly status: FlightStatus }) {
   const { t } = useTexts();
   const { text, icon, tone } = LOOKS[status];

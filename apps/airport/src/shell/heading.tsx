@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.ts';
 export function Heading({ children }: { readonly children: string }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  // The address changes before the screen does, and the heading that is about to go must not take the focus.
+  // The address changes before the screen does, and the old heading must not take the focus.
   const shown = useMatch({ strict: false, select: (match) => (match.routeId === '__root__' ? '' : match.pathname) });
   return (
     <PageHeading title={`${children} · ${t('product')}`} path={shown || pathname}>

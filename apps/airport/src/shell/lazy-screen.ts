@@ -1,7 +1,7 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { loadTexts } from '../texts/store.ts';
 
-/** A screen of those who plan, loaded with their texts when somebody goes there. */
+/** A planning screen, loaded with its texts on navigation. */
 export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,

@@ -8,7 +8,7 @@ export function NotFound() {
   return <Missing>{t('notFound')}</Missing>;
 }
 
-/** The screen of something that is not there, and what it is. */
+/** The screen for a missing page or record. */
 export function Missing({ children }: { readonly children: string }) {
   const { t } = useTexts();
   return (

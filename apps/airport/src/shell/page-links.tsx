@@ -6,11 +6,11 @@ import { useTexts } from '../texts/use-texts.ts';
 interface PageLinksProps {
   readonly page: Pick<Page<unknown>, 'number' | 'totalPages' | 'totalElements'>;
   readonly to: '/staffing' | '/stewards';
-  /** The rest of the address. */
+  /** The other search parameters. */
   readonly search: object;
 }
 
-/** The way through the pages of a list. */
+/** Pagination of a list. */
 export function PageLinks({ page: { number, totalPages, totalElements }, to, search }: PageLinksProps) {
   const { t } = useTexts();
   const at = (page: number): object => ({ ...search, ...(page === 0 ? {} : { page }) });

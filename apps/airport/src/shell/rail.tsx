@@ -10,7 +10,7 @@ const PLACES = [
   { to: '/stewards', text: 'stewardsLink', icon: 'team' },
 ] as const satisfies readonly { to: string; text: TextId; icon: IconName }[];
 
-/** The places on the left, on phones at the bottom. */
+/** The main navigation: on the left, on phones at the bottom. */
 export function Rail() {
   const { t } = useTexts();
   return (

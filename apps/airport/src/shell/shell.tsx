@@ -6,7 +6,7 @@ import { Rail } from './rail.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What every screen stands in: the way to the content, the places, and the live regions. */
+/** The frame of every screen: skip link, navigation and live regions. */
 export function Shell() {
   const { t } = useTexts();
   return (

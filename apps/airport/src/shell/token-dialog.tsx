@@ -4,7 +4,7 @@ import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { giveToken, tokenStore } from '../server/token.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Asks for a token where the service wants one. There is no way past it: without one it shows nothing. */
+/** Asks for a token if the service requires one. It cannot be closed: without a token nothing can be shown. */
 export function TokenDialog() {
   const question = useSyncExternalStore(tokenStore.subscribe, tokenStore.question);
   return question === 'none' ? null : <TokenForm wasRefused={question === 'refused'} />;

@@ -20,5 +20,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present minute; one timer for the whole page. */
+/** The current minute; one timer for the whole page. */
 export const useWallClock = (): number => useSyncExternalStore(subscribe, minute);

@@ -18,12 +18,12 @@ const DAY_MS = 86_400_000;
 const STEP_MS = 600_000;
 const SIZE = 50;
 
-/** Which flights lack crew, those that depart first on top. */
+/** The flights that lack crew, by departure. */
 export function StaffingScreen() {
   const { t } = useTexts();
   const errorText = useErrorText();
   const { days = 1, all = false, page = 0 } = useSearch({ from: '/staffing' });
-  // By ten minutes: a new period each minute would be another question each minute.
+  // In steps of ten minutes: a new period each minute would mean a new request each minute.
   const from = Math.floor(useWallClock() / STEP_MS) * STEP_MS;
   const period = `departingFrom=${new Date(from).toISOString()}&to=${new Date(from + days * DAY_MS).toISOString()}`;
   const everything = usePolledQuery<Page<Staffing>>(`/flights/staffing/paged?${period}&size=1`);
@@ -34,7 +34,7 @@ export function StaffingScreen() {
   const [opened, setOpened] = useState<number>();
   const [kept, setKept] = useState<Staffing>();
   const shown = list.data?.content.find(({ flight }) => flight.id === opened);
-  // A flight that has its crew leaves the list; its dialog stays until somebody closes it.
+  // A fully staffed flight leaves the list; its dialog stays open.
   if (shown !== undefined && shown !== kept) setKept(shown);
   const dialog = opened === undefined ? undefined : (shown ?? kept);
   const counted = short.data !== undefined && everything.data !== undefined;

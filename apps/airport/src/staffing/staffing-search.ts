@@ -1,11 +1,11 @@
 export const PERIODS = [1, 3, 7] as const;
 
 export interface StaffingSearch {
-  /** How many days from now on; left out, one. */
+  /** The number of days from now. Default: one. */
   readonly days?: (typeof PERIODS)[number];
-  /** Also the flights that have their crew. */
+  /** Includes fully staffed flights. */
   readonly all?: true;
-  /** Counted from 0; left out, the first. */
+  /** Counted from 0. Default: the first. */
   readonly page?: number;
 }
 

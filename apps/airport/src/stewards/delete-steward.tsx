@@ -12,7 +12,7 @@ interface DeleteStewardProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks, and says what goes with it. What has changed since it was seen is not deleted. */
+/** Asks for confirmation, and lists what is deleted too. A steward who was changed since is not deleted. */
 export function DeleteSteward({ steward, onClose, onDeleted }: DeleteStewardProps) {
   const { t } = useTexts();
   const errorText = useErrorText();

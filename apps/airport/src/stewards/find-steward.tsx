@@ -8,7 +8,7 @@ import { useTexts } from '../texts/use-texts.ts';
 
 const MAX_SHOWN = 12;
 
-/** Goes to the steward whose name is typed. */
+/** A search field that opens the chosen steward. */
 export function FindSteward() {
   const { t, locale } = useTexts();
   const navigate = useNavigate();

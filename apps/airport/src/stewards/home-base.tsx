@@ -11,7 +11,7 @@ interface Profile {
   readonly homeBase?: AirportReference;
 }
 
-/** Where a steward is at home, which the rules of rest ask for. */
+/** The home base of a steward, which the rest rules depend on. */
 export function HomeBase({ stewardId }: { readonly stewardId: number }) {
   const { t } = useTexts();
   const errorText = useErrorText();

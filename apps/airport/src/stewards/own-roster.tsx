@@ -18,7 +18,7 @@ import { useTexts } from '../texts/use-texts.ts';
 
 const STEP_MS = 600_000;
 
-/** The flights that a steward still has, each with whoever could fly instead one press away. */
+/** The upcoming flights of a steward, each with a button that lists possible replacements. */
 export function OwnRoster({ steward }: { readonly steward: Person }) {
   const { t } = useTexts();
   const errorText = useErrorText();

@@ -8,13 +8,13 @@ import { useErrorText } from '../shell/error-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface StewardFormProps {
-  /** Who is changed, with the tag of what was seen; left out, somebody new. */
+  /** The steward to change, with the tag of the shown state. Absent: a new one is created. */
   readonly steward?: Person & { readonly tag: string | undefined };
   readonly onClose: () => void;
   readonly onSaved: (id: number) => void;
 }
 
-/** Creates a steward, or changes a name. If somebody else was faster, theirs is shown beside what was typed. */
+/** Creates a steward, or changes a name. If someone else changed it meanwhile, their name is shown beside the typed one. */
 export function StewardForm({ steward, onClose, onSaved }: StewardFormProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
@@ -55,7 +55,7 @@ export function StewardForm({ steward, onClose, onSaved }: StewardFormProps) {
     if (refused.status === 412 && steward !== undefined) {
       const now = await call<Person>(`/stewards/${steward.id}`);
       setTheirs(now.data);
-      // Whoever has read what it is now may save over it.
+      // The planner has seen the other name, and may overwrite it.
       tag.current = now.tag;
     }
     requestAnimationFrame(() => note.current?.focus());

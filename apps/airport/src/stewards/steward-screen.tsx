@@ -15,7 +15,7 @@ import { OwnRoster } from './own-roster.tsx';
 import { saveCalendar } from './save-calendar.ts';
 import { StewardForm } from './steward-form.tsx';
 
-/** A steward: name, home base, and the flights to come, each with the way to cover it. */
+/** A steward: name, home base, and upcoming flights with buttons to cover them. */
 export function StewardScreen() {
   const { t } = useTexts();
   const errorText = useErrorText();

@@ -20,7 +20,7 @@ const COLUMNS = [
   { property: 'id', text: 'idOfSteward' },
 ] as const;
 
-/** All stewards, a page at a time, in the order that the server keeps. */
+/** All stewards, paged and sorted by the server. */
 export function StewardsScreen() {
   const { t } = useTexts();
   const errorText = useErrorText();

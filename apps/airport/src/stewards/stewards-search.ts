@@ -2,10 +2,10 @@ const SORTABLE = ['lastName', 'firstName', 'id'] as const;
 export type SortProperty = (typeof SORTABLE)[number];
 
 export interface StewardsSearch {
-  /** Left out, by last name. */
+  /** Default: by last name. */
   readonly sort?: SortProperty;
   readonly down?: true;
-  /** Counted from 0; left out, the first. */
+  /** Counted from 0. Default: the first. */
   readonly page?: number;
 }
 

@@ -5,7 +5,7 @@ type Texts = typeof import('./en/common.ts').messages & typeof import('./en/plan
 /** A text of the page, by name. */
 export type TextId = keyof Texts;
 
-/** What is loaded with the screens that need it. */
+/** Loaded with the screens that need them. */
 export type TextPart = 'common' | 'planning';
 
 export const textStore = createTextStore<TextId, TextPart>(

@@ -5,7 +5,7 @@ import { type TextId, textStore } from './store.ts';
 export interface TextTools {
   readonly t: (id: TextId, values?: Values) => string;
   readonly locale: string;
-  /** `08:31`, in UTC as everything that crews are planned by. */
+  /** `08:31`, in UTC like all planning data. */
   readonly time: (instant: string | number) => string;
   /** `Mon, 16 Nov`, in UTC. */
   readonly day: (instant: string | number) => string;
@@ -15,7 +15,7 @@ export interface TextTools {
   readonly number: (value: number) => string;
 }
 
-/** Making the formats of a language takes longer than drawing a row, so all components share them. */
+/** Creating the formats of a language takes longer than rendering a row, so all components share them. */
 const tools = new WeakMap<LoadedTexts, TextTools>();
 
 export function useTexts(): TextTools {

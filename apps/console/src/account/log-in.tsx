@@ -89,7 +89,7 @@ export function LogIn() {
   );
 }
 
-/** A link by mail if the platform sends mail; otherwise a reference to those who handed out the accounts. */
+/** A link by mail if the platform sends mail; otherwise a hint to ask the administrator. */
 function ForgottenPassword({ username, sendsMail }: { readonly username: string; readonly sendsMail: boolean }) {
   const { t } = useTexts();
   const [sent, setSent] = useState(false);

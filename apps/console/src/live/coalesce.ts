@@ -1,6 +1,6 @@
 /**
- * Runs something one at a time and with a pause behind each: what is asked for meanwhile is done once, afterwards.
- * Whatever it throws is its own concern.
+ * Runs a function at most once at a time, with a pause after each run. Calls in between are coalesced into one run
+ * afterwards. Errors are ignored: the function reports its own.
  */
 export function coalesce(run: () => Promise<void>, pauseMs: number): () => void {
   let isBusy = false;

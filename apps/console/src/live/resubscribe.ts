@@ -3,7 +3,7 @@ import { follow } from './socket.ts';
 
 const RECONNECT_DELAY_MS = 5000;
 
-/** Follows what each message tells whole, such as who is here, and begins anew after whatever broke. */
+/** Follows a subscription whose messages are complete states, such as presence, and resubscribes after a failure. */
 export function resubscribe<Result, Variables extends Record<string, unknown>>(
   operation: Operation<Result, Variables>,
   variables: Variables,

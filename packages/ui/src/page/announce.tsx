@@ -13,7 +13,7 @@ export const announcer = new Announcer({
   say: (text, how) => {
     const region = regions[how];
     if (region === null) return;
-    // The same text twice is a change only with something in between.
+    // The same text twice is announced only if something else is in between.
     region.textContent = '';
     requestAnimationFrame(() => {
       region.textContent = text;

@@ -12,7 +12,7 @@ const MIN_INTERVAL_MS = 5000;
 const TYPING_PAUSE_MS = 3000;
 
 /**
- * Announces to screen readers what arrived: collected for a moment, not too often, and not while somebody types. Each
+ * Announces to screen readers what arrived: batched, rate-limited, and not while the user types. Each
  * place is announced once, in its latest state.
  */
 export class Announcer {
@@ -31,7 +31,7 @@ export class Announcer {
     this.#plan(BATCH_WINDOW_MS);
   }
 
-  /** At once: only for changes of what somebody can do now. */
+  /** Immediately: only for changes of what the user can do now. */
   assertive(text: string): void {
     this.#ports.say(text, 'assertive');
   }

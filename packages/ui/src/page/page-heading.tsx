@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Where the page was opened: whoever opened it is at its beginning already. */
+/** The path on which the page was loaded: there the focus is at the start already. */
 let lastPath = location.pathname;
 
 interface PageHeadingProps {
   readonly children: ReactNode;
-  /** What the tab is called. */
+  /** The title of the tab. */
   readonly title: string;
-  /** The present path, as the router knows it. */
+  /** The current path of the router. */
   readonly path: string;
   readonly className?: string | undefined;
 }
 
-/** The one `h1` of a screen. It names the tab, and gets the focus when somebody has come here from another screen. */
+/** The one `h1` of a screen. It sets the title of the tab, and gets the focus after navigation. */
 export function PageHeading({ children, title, path, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

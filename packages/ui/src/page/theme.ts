@@ -22,5 +22,5 @@ export function applyTheme(): void {
 }
 
 systemIsDark.addEventListener('change', applyTheme);
-// The other tabs of somebody who chooses another theme follow.
+// Other tabs of the same browser follow a change of theme.
 window.addEventListener('storage', ({ key }) => key === STORAGE_KEY && applyTheme());

@@ -11,7 +11,7 @@ interface AppearanceWords {
 
 const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
-/** The groups of a menu in which people choose language and theme. */
+/** The menu groups for language and theme. */
 export function useAppearance(
   words: AppearanceWords,
   language: Language,

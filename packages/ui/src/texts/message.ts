@@ -17,7 +17,7 @@ export type Translation<Original extends Catalogue> = { readonly [Id in keyof Or
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Making one takes longer than filling in hundreds of messages. */
+/** Creating one takes longer than formatting hundreds of messages. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const pluralRules = new Map<string, Intl.PluralRules>();
 
@@ -27,7 +27,7 @@ function ofLanguage<Tool>(made: Map<string, Tool>, language: string, make: () =>
   return tool;
 }
 
-/** Fills a message in. Numbers are formatted for the language. */
+/** Formats a message. Numbers are formatted for the language. */
 export function fillMessage(message: Message, values: Values, language: string): string {
   return formOf(message, values, language).replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];

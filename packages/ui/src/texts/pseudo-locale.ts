@@ -27,7 +27,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 
 const VOWEL = /^[aeiouy]$/i;
 
-/** Texts that are a third longer and full of accents: what they break, some language will break. */
+/** A pseudo-locale: texts that are a third longer and have accents, to find layout problems. */
 export function pseudoCatalogue(english: Catalogue): Catalogue {
   return Object.fromEntries(Object.entries(english).map(([id, message]) => [id, pseudoMessage(message)]));
 }
@@ -37,7 +37,7 @@ function pseudoMessage(message: Message): Message {
   return { one: pseudoText(message.one), other: pseudoText(message.other) };
 }
 
-/** Vowels stand twice, which makes words longer and not only sentences. */
+/** Vowels are doubled, so that words get longer, not only sentences. */
 function pseudoText(text: string): string {
   const accented = text.replaceAll(/\{\w+\}|./gs, (part) =>
     VOWEL.test(part) ? `${ACCENTS[part]}${part.toLowerCase()}` : (ACCENTS[part] ?? part),

@@ -1,4 +1,4 @@
-/** A text without accents and capitals, to look for what somebody typed: nobody types those of other languages. */
+/** A text without accents and capitals, for searching: people do not type the accents of other languages. */
 export const searchKey = (text: string): string =>
   text
     .normalize('NFD')

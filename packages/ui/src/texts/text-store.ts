@@ -4,7 +4,7 @@ import { pseudoCatalogue } from './pseudo-locale.ts';
 
 const STORAGE_KEY = 'language';
 
-/** What is shown now: replaced as a whole, so that React sees that it is another. */
+/** The current texts; replaced as a whole, so that React notices the change. */
 export interface LoadedTexts {
   readonly language: Language;
   /** For dates and numbers. */
@@ -12,19 +12,19 @@ export interface LoadedTexts {
   readonly messages: Catalogue;
 }
 
-/** Catalogues by their places, `./en/common.ts`, as `import.meta.glob` gives them. */
+/** Catalogues by path, such as `./en/common.ts`, from `import.meta.glob`. */
 type CatalogueFiles = Readonly<Record<string, () => Promise<{ readonly messages: Catalogue }>>>;
 
 export interface TextStore<Id extends string, Part extends string> {
   subscribe(listener: () => void): () => void;
   current(): LoadedTexts;
-  /** Loads the texts of a part in the present language. Screens that want the same part wait for the same texts. */
+  /** Loads the texts of a part in the current language. Concurrent calls share one load. */
   load(part: Part): Promise<void>;
   choose(language: Language): Promise<void>;
   text(id: Id, values?: Values): string;
 }
 
-/** The texts of a page, loaded part by part, in the language that somebody chose or that the browser asks for. */
+/** The texts of a page, loaded part by part, in the chosen language or that of the browser. */
 export function createTextStore<Id extends string, Part extends string>(files: CatalogueFiles): TextStore<Id, Part> {
   const parts = new Map<Part, Promise<void>>();
   const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ export function createTextStore<Id extends string, Part extends string>(files: C
   }
 
   function show(language: Language, messages: Catalogue): void {
-    // Days before months and hours up to 24, as most who use English here write them.
+    // Days before months and a 24-hour clock, as most users of the English texts write them.
     const locale = language === 'cs' ? 'cs' : 'en-GB';
     loaded = { language, locale, messages };
     document.documentElement.lang = language === PSEUDO ? 'en-x-pseudo' : language;
@@ -55,7 +55,7 @@ export function createTextStore<Id extends string, Part extends string>(files: C
     show(language, Object.assign({}, ...all));
   }
 
-  // The other tabs of somebody who chooses another language follow.
+  // Other tabs of the same browser follow a change of language.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === STORAGE_KEY && newValue !== null) void speak(languageOf([newValue]));
   });
@@ -71,7 +71,7 @@ export function createTextStore<Id extends string, Part extends string>(files: C
       if (known !== undefined) return known;
       const loading = loadNow(part);
       parts.set(part, loading);
-      // A line that broke must not keep the texts away for good.
+      // A failed load must not be cached.
       loading.catch(() => parts.delete(part));
       return loading;
     },

@@ -3,8 +3,8 @@ import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /*
- * The statements that a roster is read by. The embedded database answers three narrow ones soonest. PostgreSQL is asked
- * once: which flights they are is found out once in that statement, and what else is needed follows from it.
+ * The statements that read a roster. The embedded database is fastest with three narrow ones. PostgreSQL gets one
+ * statement, which finds the flights first and joins the rest to them.
  */
 
 type Sql = RawBuilder<unknown>;

@@ -3,8 +3,8 @@ import { instantText } from '../domain/instant.ts';
 import { AIRPLANE, CELL, FLIGHTS, idList, PERSON, ROSTER_QUERIES, type RosterRow, STEWARD } from './roster-rows.ts';
 
 /**
- * What stewards with their flights are made of. A flight stands in an answer once for each steward who is on it, and a
- * steward once for each of their flights; here each of them is read once.
+ * The data of stewards with their flights. A response repeats a flight for each of its stewards, and a steward for each
+ * of their flights; here each is read once.
  */
 export interface Roster {
   /** By departure. */

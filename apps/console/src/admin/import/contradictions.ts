@@ -3,7 +3,7 @@ import { type ListRow, type UserList, usernameKey } from './user-list.ts';
 /** What a row repeats with another value: the server skips such a row, and keeps what the first one says. */
 const KEPT = ['first_name', 'last_name', 'group'] as const;
 
-/** A row whose username stands in a row above, with something else beside it. */
+/** A row that repeats the username of an earlier row with other values. */
 export interface Contradiction {
   readonly number: number;
   /** The row that counts. */

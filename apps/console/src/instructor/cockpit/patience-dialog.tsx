@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { MAX_PATIENCE_MINUTES, setPatience, usePatience } from '../frame/patience.ts';
 
-/** Seconds, from minutes as somebody typed them; undefined where they cannot be meant. */
+/** Parses typed minutes into seconds; undefined if they are invalid. */
 function secondsFrom(minutes: string): number | undefined {
   const count = Number(minutes);
   return Number.isInteger(count) && count >= 1 && count <= MAX_PATIENCE_MINUTES ? 60 * count : undefined;

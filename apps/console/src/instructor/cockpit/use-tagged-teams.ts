@@ -11,11 +11,11 @@ interface Tagged {
   readonly teams: ReadonlySet<string>;
 }
 
-/** The teams of which somebody has the tag. Undefined without a tag, and until it is known. */
+/** The teams with a member who has the tag. Undefined without a tag and while loading. */
 export function useTaggedTeams({ exercise, teams }: Overview, tag: string | undefined): Tagged['teams'] | undefined {
   const [found, setFound] = useState<Tagged>();
   const counted = teams.map(({ teamId, memberCount }) => `${teamId} ${memberCount}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody has come or gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetched when the members change
   useEffect(() => {
     if (tag === undefined) return undefined;
     let isOver = false;

@@ -42,7 +42,7 @@ export function ExerciseActs() {
   };
   const start = async (): Promise<void> => {
     await act(StartExercise, { exercise: exercise.id });
-    // Whoever has placed people and started wants to see the teams.
+    // After the start, the next thing to look at is the teams.
     if (state === 'READY' && pathname.startsWith(`/exercises/${exercise.id}/people`))
       await navigate({ to: '/exercises/$exercise/overview', params: { exercise: exercise.id }, search: {} });
   };

@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from './exercise-context.ts';
 import { closeResult, resultStore } from './result-store.ts';
 
-/** The most important notice for those who run the exercise, one at a time. */
+/** The most important notice for instructors, one at a time. */
 export function ExerciseBanner() {
   const { t, span } = useTexts();
   const { overview, store } = useExercise();
@@ -89,7 +89,7 @@ function Slot({ icon, tone, text, isAnswer = false, children }: SlotProps) {
   );
 }
 
-/** Connection and state are announced at once: they change what can be done. */
+/** Connection and state are announced immediately: they change what can be done. */
 function useSpokenState(): void {
   const { t } = useTexts();
   const { overview } = useExercise();

@@ -4,7 +4,7 @@ import { StatePill } from '../../shell/state-pill.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from './exercise-context.ts';
 
-/** State and clock; on demand, where every team has its own, how many teams are how far, which tells that it is open. */
+/** State and clock. On demand, where every team has its own, the number of teams per state. */
 export function ExerciseStatus() {
   const { t } = useTexts();
   const { overview } = useExercise();

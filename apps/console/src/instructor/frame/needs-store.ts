@@ -23,7 +23,7 @@ const SNOOZE_MS = 3 * 60_000;
 const THROTTLE_MS = 1000;
 const EMPTY: NeedsState = { needs: undefined, later: new Map(), busy: new Map(), presence: undefined };
 
-/** What waits for those who run an exercise, and who of them is at it. */
+/** What waits for instructors, and who of them attends to it. */
 class NeedsStore {
   readonly #exercise: string;
   readonly #listeners = new Set<() => void>();
@@ -58,7 +58,7 @@ class NeedsStore {
     this.#answered = '';
   };
 
-  /** At most one question a second. A lost line is told by the banner; it is asked again when the line is back. */
+  /** At most one request per second. The banner shows a lost connection; the fetch is repeated after a reconnect. */
   readonly ask = coalesce(async () => {
     const stuckAfter = this.#stuckAfter === undefined ? {} : { stuckAfter: this.#stuckAfter };
     const { needsYou } = await request(NeedsYou, { exercise: this.#exercise, ...stuckAfter });
@@ -88,7 +88,7 @@ function busyPlaces(people: readonly Present[]): ReadonlyMap<string, readonly Pr
   return new Map([...places].map(([place, those]) => [place, those.map(({ user }) => user)]));
 }
 
-/** Where somebody is who sees to this. */
+/** The place of the instructor who attends to this. */
 export function placeOfNeed({ email, answer }: Need): string | undefined {
   if (email !== null) return `THREAD ${email.threadId}`;
   return answer === null ? undefined : `SUBMISSION ${answer.submissionId}`;

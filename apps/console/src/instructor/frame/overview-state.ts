@@ -14,7 +14,7 @@ export interface TeamRow extends Omit<ToldRow, 'clock' | 'milestones'> {
   readonly milestones: MilestoneStates;
 }
 
-/** The overview of an exercise for those who run it. */
+/** The overview of an exercise for instructors. */
 export interface Overview {
   readonly exercise: ExerciseFacts;
   readonly position: number;
@@ -78,7 +78,7 @@ export function nextStuckIn(overview: Overview, stuckAfter: number, now: number)
   return spans.length === 0 ? undefined : Math.min(...spans);
 }
 
-/** How much waits for somebody who runs the exercise. After the end nobody can be written to; answers can be judged. */
+/** The number of items that wait for an instructor. After the end, only answers to judge count. */
 export function waitingIn({ state, teams }: Overview): { readonly mails: number; readonly answers: number } {
   return {
     mails: state === 'FINISHED' ? 0 : teams.reduce((sum, { unanswered }) => sum + unanswered, 0),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How long those who run an exercise let things wait, in seconds of exercise time. Each has their own, in this browser. */
+/** After how long an instructor wants to be alerted, in seconds of exercise time. Stored per browser. */
 export interface Patience {
   /** What waits for longer is overdue. */
   readonly overdueAfter: number;
@@ -15,7 +15,7 @@ export const MAX_PATIENCE_MINUTES = 60;
 const listeners = new Set<() => void>();
 let current: Patience | undefined;
 
-/** Whatever a browser has kept, one gets something that can be counted with. */
+/** Parses the stored value; invalid parts get their defaults. */
 export function readPatience(kept: string | null): Patience {
   const [overdueAfter, stuckAfter] = (kept ?? '').split(' ').map(Number);
   const usable = (seconds: number | undefined, usual: number): number =>

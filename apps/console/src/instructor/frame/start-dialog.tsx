@@ -7,7 +7,7 @@ interface StartDialogProps {
   readonly start: () => Promise<void>;
 }
 
-/** The clock starts for everybody at once and never returns to 0: whom it starts for is counted first. */
+/** The clock starts for all teams and never returns to 0, so the dialog first shows for how many people it starts. */
 export function StartDialog({ onClose, start }: StartDialogProps) {
   const { t } = useTexts();
   const { teams } = useExercise().overview;

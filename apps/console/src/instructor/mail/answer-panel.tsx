@@ -60,7 +60,7 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
       ticked: [],
     });
   const isEmpty = reply === undefined && (draft.text ?? '').trim() === '';
-  // Nobody sends what cannot be seen.
+  // A hidden text must not be sent.
   const isHidden = hides && draft.template !== undefined;
   const cannot =
     useCannotSend(team) ?? (address === undefined ? t('mailNobodyToBe') : isHidden ? t('replyIsHidden') : undefined);

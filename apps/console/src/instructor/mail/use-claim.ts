@@ -19,7 +19,7 @@ interface Claim {
   readonly writingAs?: string | undefined;
 }
 
-/** Tells other instructors that somebody attends to it. It blocks nothing, and a lost report does no harm. */
+/** Tells other instructors that this one attends to it. It blocks nothing, and a lost report does no harm. */
 export function useClaim(claim: Claim | undefined): void {
   const { teamId, kind, name, writingAs } = claim ?? {};
   useEffect(() => {

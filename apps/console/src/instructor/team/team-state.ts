@@ -47,7 +47,7 @@ export function applyDetail(before: TeamState, update: TeamDetail): TeamState {
 
 type Entries = TeamDetailsBeforeResult['teamDetailsBefore'];
 
-/** Older entries, which somebody requested. */
+/** Older entries, loaded on request. */
 export const addEarlier = (known: TeamState, more: Entries): TeamState => ({
   ...addEntries(known, more),
   earlier: more.earlier,
@@ -95,6 +95,6 @@ export function timelineOf({ entries, mails, milestones, comments }: TeamState):
   return all.toReversed().sort((a, b) => b.at - a.at);
 }
 
-/** Somebody as they are called now, if they are in the team; what they did keeps the name they had. */
+/** The current name of a member; past entries keep the name of their time. */
 export const asCalledNow = <One extends { readonly id: string }>(person: One, members: readonly One[]): One =>
   members.find(({ id }) => id === person.id) ?? person;

@@ -1,4 +1,4 @@
-/** Texts of the shell, of the pages before the door, and of whatever several audiences share. */
+/** Texts of the shell, of the pages before login, and those that several audiences share. */
 export const messages = {
   product: 'Muster',
   skipToContent: 'Skip to content',

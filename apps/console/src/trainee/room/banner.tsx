@@ -14,7 +14,7 @@ interface BannerText {
   readonly tone: 'warn' | 'plain';
   readonly icon: IconName;
   readonly text: string;
-  /** What screen readers announce at once; the clock is not read out every second. */
+  /** Announced immediately; without the clock, which would be read out every second. */
   readonly said?: string;
   readonly canRetry?: boolean;
 }
@@ -41,7 +41,7 @@ export function Banner() {
   );
 }
 
-/** What keeps the team is announced at once, and so is its end: the connection came back, or the instructor resumed. */
+/** What blocks the team is announced immediately, and so is its end: the connection is back, or the instructor resumed. */
 function useSpoken(banner: BannerText | undefined): void {
   const { t } = useTexts();
   const { room } = useRoom();

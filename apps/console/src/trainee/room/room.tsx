@@ -121,7 +121,7 @@ function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: R
   );
 }
 
-/** Whoever gets another name finds it in the account menu too. */
+/** A changed name is shown in the account menu too. */
 function useOwnName({ team }: RoomState): void {
   const me = useMe();
   const own = team.members.find(({ id }) => id === me.id);

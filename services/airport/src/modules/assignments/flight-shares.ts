@@ -8,10 +8,10 @@ import * as store from './changes.store.ts';
 import { crewOf, spanOf } from './crew-check.ts';
 
 const NO_FLIGHT = 0;
-/** Trying out 20 flights takes milliseconds for each steward; between two of them, others have their turn. */
+/** Checking 20 flights takes milliseconds per steward; other requests run in between. */
 const turns = new Turns();
 
-/** Flights as far as their crew depends on them, in the order of their ids. */
+/** The data of flights that crew checks need, by id. */
 export async function flightsToCrew(handle: Handle, ids: readonly number[]): Promise<FlightToCrew[]> {
   return store.flightsBy(handle, ids, false);
 }

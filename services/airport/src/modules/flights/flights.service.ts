@@ -92,7 +92,7 @@ function toStaffing(flight: FlightDetailDto): StaffingDto {
   return { flight, required, assigned, missing: Math.max(0, required - assigned) };
 }
 
-/** Says which flight it is: whoever deletes one has its id from somewhere, and may have the wrong one. */
+/** Names the flight: a client may have used the wrong id. */
 function inUse({ id, number, origin, destination, departureTime }: FlightDetailDto, crew: number): AppError {
   const name = flightName({ id, number: number ?? null });
   const users = crew === 1 ? 'a steward is' : `${crew} stewards are`;

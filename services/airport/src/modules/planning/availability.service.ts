@@ -183,7 +183,7 @@ async function judgeSome<One extends Verdict>(
   });
 }
 
-/** How much somebody can take. */
+/** How many of the flights a steward can take. */
 function shareSize({ available, flightIds }: Verdict): number {
   return flightIds === undefined ? Number(available) : flightIds.length;
 }

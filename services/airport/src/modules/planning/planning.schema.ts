@@ -45,7 +45,7 @@ export const StewardAvailabilityDto = Type.Object(
 );
 export type StewardAvailabilityDto = Static<typeof StewardAvailabilityDto>;
 
-/** Enough for a long duty or for a few days of one steward, and few enough to try out for everybody. */
+/** Enough for a long duty or for a few days of one steward, and few enough to check for all stewards. */
 const MAX_FLIGHTS = 20;
 
 export const StewardShareDto = Type.Object(
