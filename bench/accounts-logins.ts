@@ -2,7 +2,7 @@ import { type BenchPlatform, startPlatform } from './accounts-frame/platform.ts'
 import { report } from './frame/report.ts';
 import { spreadOf, spreadText } from './frame/spread.ts';
 
-/** What others feel of fifty logins in line, and whether the time of a refusal tells who has an account. */
+/** The effect of fifty queued logins on other requests, and whether the time of a refusal reveals an account. */
 const LOGINS = 50;
 const ROUNDS = 5;
 const REQUESTS = 300;
@@ -11,7 +11,7 @@ const GUESSES = 60;
 const WHO = { query: '{ whoAmI { id username tags { name } } }' };
 
 async function main(): Promise<void> {
-  // Every login here is meant to reach the check of the password.
+  // Every login must reach the password check.
   const platform = await startPlatform({ LOGIN_ATTEMPTS: '1000' });
   try {
     await others(platform);
@@ -43,7 +43,7 @@ async function manyTimes(measure: () => Promise<number>): Promise<number[]> {
   return times;
 }
 
-/** Whoever gets an answer joins the line again, so that it stays as long; begins once all of them stand in it. */
+/** Each client logs in again when it is answered, so that the queue stays full. Resolves after the first answer. */
 async function keepInLine({ logIn }: BenchPlatform): Promise<{ end(): Promise<void> }> {
   let open = true;
   const first = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ async function ask({ post }: BenchPlatform): Promise<number> {
   return performance.now() - start;
 }
 
-/** Known and unknown in turn, so that whatever else the machine does hits both alike. */
+/** Alternates between known and unknown, so that other load affects both equally. */
 async function timing(platform: BenchPlatform): Promise<void> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let guess = 0; guess < GUESSES; guess += 1) {

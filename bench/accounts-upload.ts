@@ -5,7 +5,7 @@ import { rowsOf } from './accounts-frame/users.ts';
 import { report } from './frame/report.ts';
 import { spreadOf, spreadText } from './frame/spread.ts';
 
-/** A list of 10,000 users uploaded over HTTP, against inserting the same rows bare in one transaction. */
+/** The upload of 10,000 users over HTTP, compared with bare inserts of the same rows in one transaction. */
 const USERS = 10_000;
 const ROUNDS = 7;
 const TARGET = 0.5;
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const platform = await startPlatform();
   try {
     const file = join(platform.folder, 'limit.sqlite');
-    // What runs for the first time is still being compiled.
+    // Warm-up: the first run includes compilation.
     insertBare(file, -1);
     await upload(platform.post, -1);
     const rounds: { ours: number; bare: number }[] = [];

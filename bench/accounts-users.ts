@@ -3,7 +3,7 @@ import { rowsOf } from './accounts-frame/users.ts';
 import { report } from './frame/report.ts';
 import { spreadOf, spreadText } from './frame/spread.ts';
 
-/** A page of 50 users out of 100,000 by each filter, against the same page out of 1,000. */
+/** A page of 50 of 100,000 users by each filter, compared with the same page of 1,000. */
 const ROUNDS = 15;
 const QUERY = `query ($filter: FilterUsersInput) { users(filterUsersInput: $filter) {
   totalCount hasNextPage users { id username firstName lastName group tags { name } } } }`;

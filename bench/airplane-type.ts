@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { compareWithLimit } from './frame/compare.ts';
 import { inWorkshop } from './frame/processes.ts';
 
-/** The whole way of the simplest read: router, validation, database, serialiser. */
+/** The simplest read through the whole stack: router, validation, database, serializer. */
 await inWorkshop(async (workshop) => {
   const { start, folder } = workshop;
   const service = await start('services/airport/src/main.ts');

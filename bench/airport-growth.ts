@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Comparison, compare } from './frame/compare.ts';
 import { inWorkshop, type Server, stop, type Workshop } from './frame/processes.ts';
 
-/** The airport service with a lot of data against itself with a little, in one run. */
+/** The airport service with much data, compared with itself with little data, in one run. */
 const SERVICE = 'services/airport/src/main.ts';
 const HOUR = 3_600_000;
-/** More than are assigned in one run. */
+/** More than one run assigns. */
 const FRESH_STEWARDS = 200_000;
 
 interface Size {
@@ -30,13 +30,13 @@ const CASES: readonly Growth[] = [
     name: 'assign, with 100,000 flights',
     much: { stewards: FRESH_STEWARDS, flights: 100_000 },
     little: { stewards: FRESH_STEWARDS, flights: 1000 },
-    // The same thousand flights of both: their crews grow alike.
+    // The same thousand flights in both, so that their crews grow equally.
     requests: (count) => ({ method: 'POST', path: `/api/stewards/${1 + count}/flights/${1 + (count % 1000)}` }),
   },
 ];
 
 async function started({ start, folder }: Workshop, size: Size): Promise<Server> {
-  // The first start makes the tables.
+  // The first start creates the tables.
   await stop(await start(SERVICE));
   fill(join(folder, 'airport', 'database.sqlite'), size);
   return start(SERVICE);

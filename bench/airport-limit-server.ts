@@ -4,9 +4,9 @@ import { AIRPLANES, prepare, stewardsFrom } from './airport-frame/sqlite-rosters
 import { flightHead, writeAirplane, writePerson } from './airport-frame/written-stewards.ts';
 
 /**
- * What this machine can do at best: bare `node:http` and narrow prepared statements on the same database, with the same
- * bytes as answers; the writes of one moment share a commit. It checks little, logs nothing, and knows no address but
- * the measured ones.
+ * The upper limit on this machine: bare `node:http` and narrow prepared statements on the same database, with the same
+ * bytes as responses; concurrent writes share a commit. It checks little, logs nothing, and has only the measured
+ * routes.
  */
 const [file = ''] = process.argv.slice(2);
 const database = new DatabaseSync(file, { timeout: 5000 });
@@ -63,7 +63,7 @@ interface Write {
 
 let waiting: Write[] = [];
 
-/** Writes that come in one turn of the event loop share a transaction, and are answered once it is durable. */
+/** Writes of one turn of the event loop share a transaction, and are answered when it is durable. */
 function write(response: ServerResponse, work: Write['work']): void {
   if (waiting.push({ response, work }) > 1) return;
   setImmediate(() => {

@@ -6,9 +6,8 @@ import { instantText } from '../services/airport/src/domain/instant.ts';
 import { aboutPage, type PageRequest } from '../services/airport/src/paging/page.ts';
 
 /**
- * How stewards were read and assigned before: one wide join with a row for each steward on a flight of each steward,
- * statements that the database plans anew each time, and a tag made of the whole body. It stays here as what the present
- * way is measured against.
+ * An earlier version of reading and assigning stewards: one wide join with a row for each steward on a flight of each
+ * steward, statements that are planned each time, and a tag of the whole body. It is kept as the baseline.
  */
 const [kind = '', address = ''] = process.argv.slice(2);
 const report = (): void => {};

@@ -5,8 +5,8 @@ import { PostgresRosters } from './airport-frame/postgres-rosters.ts';
 import { prepare, stewardsFrom } from './airport-frame/sqlite-rosters.ts';
 
 /**
- * The fastest program we know how to write that gives the same bytes for a page of stewards, for one of them, and for a
- * new assignment: bare `node:http`, as few round trips as can be, each flight written once.
+ * The fastest known program with the same bytes for a page of stewards, one steward, and a new assignment: bare
+ * `node:http`, as few round trips as possible, each flight serialized once.
  */
 const [kind = '', address = ''] = process.argv.slice(2);
 

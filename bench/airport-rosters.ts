@@ -6,15 +6,15 @@ import type { LoadRequest } from './frame/load.ts';
 import { inWorkshop, type Server, type Workshop } from './frame/processes.ts';
 
 /**
- * Stewards with their flights, on both databases: against the wide join that they were read by before, against the
- * fastest program we know, and against a server that gives the same bytes without looking.
+ * Stewards with their flights, on both databases, compared with the wide join of an earlier version, with the fastest
+ * known program, and with a server that sends the same bytes from memory.
  */
 const LIMIT = 'bench/airport-rosters-limit-server.ts';
 const BEFORE = 'bench/airport-rosters-before-server.ts';
-/** The first page of stewards: those of the first airplanes, four on each. */
+/** The first page of stewards: those of the first airplanes, four per airplane. */
 const STEWARDS = 20;
 const STEWARDS_PER_AIRPLANE = 4;
-/** Rosters that keep the rules have fewer; a steward can have so many at most. */
+/** The maximum per steward; rosters that keep the rules have fewer. */
 const FLIGHTS = 50;
 
 const READS = [
@@ -22,7 +22,7 @@ const READS = [
     name: 'page of 20 busy stewards',
     path: '/api/stewards/paged',
     faster: { sqlite: 5.5, postgres: 4.5 },
-    // Few enough that a page does not wait longer for others than it takes.
+    // Few, so that a page does not spend most of its time waiting for others.
     connections: 4,
   },
   { name: 'steward with 50 flights', path: '/api/stewards/1', faster: { sqlite: 1.9, postgres: 2.3 } },
@@ -48,14 +48,14 @@ async function measureReads(workshop: Workshop, kind: 'sqlite' | 'postgres', ser
   }
 }
 
-/** More than are assigned by one server in one run. */
+/** More than one server assigns in one run. */
 const FRESH_STEWARDS = 50_000;
-/** Enough of them, so that none gets a crew so large that reading it back is all that is measured. */
+/** Many flights, so that no crew gets so large that reading it dominates. */
 const CREWED = { first: 1000, count: 1000 };
-/** A lean Spring service was 1.11 times as fast as the way before. */
+/** A lean Spring service was 1.11 times as fast as the earlier version. */
 const FASTER_ASSIGN = 1.11;
 
-/** All servers assign in one database, each its own stewards. */
+/** All servers assign in one database, each with its own stewards. */
 async function measureAssign(workshop: Workshop, servers: Servers, administrator: pg.Client): Promise<void> {
   await administrator.query('set search_path = airport');
   const { rows } = await administrator.query<{ first: string }>(
@@ -87,13 +87,13 @@ async function measureAssign(workshop: Workshop, servers: Servers, administrator
   );
 }
 
-/** Gives the stewards of the first page more flights of their airplane, which never overlap. */
+/** Assigns the stewards of the first page to more flights of their airplane, which never overlap. */
 async function fillRosters(url: string): Promise<void> {
   for (let steward = 1; steward <= STEWARDS; steward += 1) {
     const airplane = Math.ceil(steward / STEWARDS_PER_AIRPLANE);
     const page = await fetch(`${url}/api/flights/paged?airplaneId=${airplane}&size=100`);
     const { content } = (await page.json()) as { content: { id: number }[] };
-    // Two flights of three, so that not all of a crew are on all of them.
+    // Two of three flights, so that crews differ.
     for (const { id } of content.filter((_, index) => (index + steward) % 3 !== 0)) {
       const answer = await fetch(`${url}/api/stewards/${steward}/flights/${id}`, { method: 'PUT' });
       const { flights } = (await answer.json()) as { flights: object[] };

@@ -6,13 +6,13 @@ import { residentMegabytes } from './frame/memory.ts';
 import { inWorkshop, stop } from './frame/processes.ts';
 import { report } from './frame/report.ts';
 
-/** The airport service against the limit server, with the same data and the same answers, in one run. */
+/** The airport service compared with the limit server, with the same data and the same responses, in one run. */
 const SERVICE = 'services/airport/src/main.ts';
 const MEMORY_TARGET = 200;
 
-/** More than are assigned in one run. */
+/** More than one run assigns. */
 const FRESH_STEWARDS = 200_000;
-/** Enough of them, so that none gets a crew so large that reading it back is all that is measured. */
+/** Many flights, so that no crew gets so large that reading it dominates. */
 const FLIGHTS = { first: 1000, count: 1000 };
 
 interface Prepared {
@@ -20,7 +20,7 @@ interface Prepared {
   readonly firstFresh: number;
 }
 
-/** A steward with exactly two flights, and behind it a crowd of fresh ones to assign. */
+/** A steward with exactly two flights, followed by many without flights, to assign. */
 function prepareData(file: string): Prepared {
   const database = new DatabaseSync(file);
   database.exec('pragma foreign_keys = on; begin');
@@ -37,7 +37,7 @@ function prepareData(file: string): Prepared {
   return { twoFlights, firstFresh: twoFlights + 1 };
 }
 
-/** The limit keeps no counters; it counts nothing but what it is asked. */
+/** The limit server keeps no row counters. */
 function withoutCounters(file: string): void {
   const database = new DatabaseSync(file);
   for (const { name } of database.prepare("select name from sqlite_schema where type = 'trigger'").all()) {
@@ -84,7 +84,7 @@ await inWorkshop(async (workshop) => {
   const { start, folder } = workshop;
   const file = join(folder, 'airport', 'database.sqlite');
   const limitFile = join(folder, 'limit.sqlite');
-  // The first start makes the database and its demo data.
+  // The first start creates the database and its demo data.
   await stop(await start(SERVICE));
   const prepared = prepareData(file);
   copyFileSync(file, limitFile);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers everything with the bytes of a file, whatever is asked: what the connection and the client allow at most. */
+/** Answers every request with the bytes of a file: the limit of the connections and the client. */
 const [file = '', status = '', type = ''] = process.argv.slice(2);
 const body = readFileSync(file);
 

@@ -7,7 +7,7 @@ import { inWorkshop, type Server } from './frame/processes.ts';
 import { report } from './frame/report.ts';
 import { spreadOf, spreadText } from './frame/spread.ts';
 
-/** What an upload of a large package costs the service: memory at its peak, and time. */
+/** The cost of uploading a large package: peak memory, and time. */
 const PACKAGE_MB = 100;
 const UPLOADS = 3;
 const MEGABYTE = 1024 * 1024;
@@ -15,7 +15,7 @@ const GROWTH_TARGET = 64;
 const POLL_INTERVAL_MS = 20;
 const BASE = '/inject/api/v1';
 
-/** Bytes that do not compress, as pictures and films do not. */
+/** Incompressible bytes, like pictures and videos. */
 function writePackage(path: string): void {
   const entries = Array.from({ length: 10 }, (_, i) => ({
     name: `files/film-${i}.bin`,
@@ -24,13 +24,13 @@ function writePackage(path: string): void {
   writeFileSync(path, rawZip([{ name: 'config.yml', data: 'version: 0.25.0\n' }, ...entries]));
 }
 
-/** What a process holds in memory at this moment, by the system's account. */
+/** The resident memory of a process. */
 function residentMb(pid: number | undefined): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** As the administrator of a new database, whose password the first start shows. */
+/** As the administrator, with the password that the first start prints. */
 async function logIn({ url, process: service }: Server): Promise<string> {
   const [, password] = /with the password (\S+)/.exec(service.output()) ?? [];
   const answer = await fetch(`${url}${BASE}/auth/login`, {
@@ -50,7 +50,7 @@ async function upload({ url }: Server, cookie: string, path: string): Promise<vo
   if (answer.status !== 200) throw new Error(`The upload was answered with ${answer.status}: ${await answer.text()}`);
 }
 
-/** Looks at the service's memory all the while, and answers how far it rose above where it was. */
+/** Samples the memory of the service during the work; returns how far it rose. */
 async function growthDuring(pid: number | undefined, work: () => Promise<void>): Promise<number> {
   const before = residentMb(pid);
   let peak = before;

@@ -13,7 +13,7 @@ const COMMANDS = 2_000;
 const ROUNDS = 15;
 const FRESH = 5;
 
-/** Tool uses that switch one milestone after the other. */
+/** Tool uses that each switch another milestone. */
 function play(state: State, milestones: number, commands: number, first = 0): State {
   let next = state;
   for (let i = first; i < first + commands; i++) {
@@ -22,7 +22,7 @@ function play(state: State, milestones: number, commands: number, first = 0): St
   return next;
 }
 
-/** From where the exercise stands, again and again: five commands that each switch a milestone on and release injects. */
+/** Repeatedly from the same state: five commands that each switch on a milestone and release injects. */
 function microseconds(state: State, milestones: number): number {
   const taken = processorTime(() => {
     for (let i = 0; i < COMMANDS / FRESH; i++) play(state, milestones, FRESH, i * FRESH);
@@ -33,7 +33,7 @@ function microseconds(state: State, milestones: number): number {
 function commandCost(): void {
   const [small, large] = [exerciseUnderWay(largeDefinition(50, 5)), exerciseUnderWay(largeDefinition(5_000, 500))];
   const [smallTimes, largeTimes]: [number[], number[]] = [[], []];
-  // Taken in turns, so that a busy moment of the machine spoils both alike.
+  // In turn, so that other load affects both equally.
   for (let round = 0; round < ROUNDS; round++) {
     smallTimes.push(microseconds(small, 5));
     largeTimes.push(microseconds(large, 500));

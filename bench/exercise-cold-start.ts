@@ -5,7 +5,7 @@ import { inWorkshop, stop, type Workshop } from './frame/processes.ts';
 import { report } from './frame/report.ts';
 import { spreadOf, spreadText } from './frame/spread.ts';
 
-/** From the start to the first answer, with many running exercises and with none. */
+/** The time from start to ready, with many running exercises and with none. */
 const EXERCISES = 50;
 const TEAMS = 100;
 const EVENTS = 10_000;

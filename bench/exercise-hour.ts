@@ -8,8 +8,8 @@ import { hourOf } from './exercise-frame/definitions.ts';
 import { report } from './frame/report.ts';
 
 /**
- * What an hour of exercise time costs in processor time, the embedded database included: every due time is served as
- * the service serves it, one after the other, without waiting for it.
+ * The processor time of an hour of exercise time, including the embedded database: every due time is handled as in the
+ * service, one after another, without waiting.
  */
 const TEAMS = 100;
 const INJECTS = 1000;
@@ -20,7 +20,7 @@ const folder = temporaryFolder();
 const environment = { DATA_DIR: folder.path, ADMIN_PASSWORD: PASSWORD };
 const clock = new FakeClock();
 
-/** Creates and starts the exercise as an instructor does, and stops the service; answers the stream. */
+/** Creates and starts the exercise as an instructor does, and stops the service; returns the stream. */
 async function prepare(): Promise<string> {
   const service = await startForTest(exerciseService, environment, { clock });
   const admin = await Administrator.at(service.url, PASSWORD);

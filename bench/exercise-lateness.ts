@@ -5,14 +5,14 @@ import { inWorkshop } from './frame/processes.ts';
 import { report } from './frame/report.ts';
 
 /**
- * How late what is due comes about while many teams run, each with a clock of its own: a minute of the running service,
- * with an inject for every team every 3.6 seconds.
+ * How late due effects happen while many teams run, each with its own clock: a minute of the running service, with an
+ * inject for every team every 3.6 seconds.
  */
 const TEAMS = 1000;
 const TEAMS_PER_EXERCISE = 500;
 const MEASURED_MS = 60_000;
 
-/** The cumulated counts of a histogram by the upper bound of their buckets, as Prometheus reads them. */
+/** The cumulative counts of a Prometheus histogram by the upper bound of their buckets. */
 async function bucketsOf(url: string): Promise<Map<number, number>> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const lines = text.matchAll(/^exercise_lateness_seconds_bucket\{le="([^"]+)"\} (\d+)$/gm);
@@ -21,7 +21,7 @@ async function bucketsOf(url: string): Promise<Map<number, number>> {
   );
 }
 
-/** The bound below which so large a part of the values lies. */
+/** The smallest bound that covers this share of the values. */
 function quantile(before: Map<number, number>, after: Map<number, number>, part: number): string {
   const counts = [...after].map(([bound, count]) => ({ bound, count: count - (before.get(bound) ?? 0) }));
   const total = counts.at(-1)?.count ?? 0;

@@ -4,9 +4,9 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { fromStored } from '@muster/definition/stored';
 
 /**
- * What this machine can do at best: bare `node:http` and prepared statements on the database of the service, with the
- * same bytes as answers. It reads no GraphQL, asks nobody who they are, and knows the two measured answers alone, each
- * by the path it is asked for at.
+ * The upper limit on this machine: bare `node:http` and prepared statements on the database of the service, with the
+ * same bytes as responses. It has no GraphQL and no authentication, and only the two measured responses, selected by
+ * path.
  */
 const [file = '', exerciseId = ''] = process.argv.slice(2);
 const database = new DatabaseSync(file, { readOnly: true });

@@ -4,7 +4,7 @@ import { hourOf } from './exercise-frame/definitions.ts';
 import { compareWithLimit } from './frame/compare.ts';
 import { inWorkshop } from './frame/processes.ts';
 
-/** A list of exercises with what the console shows of them, and one exercise with its teams and their milestones. */
+/** A list of exercises with the fields of the console, and one exercise with its teams and their milestones. */
 const EXERCISES = 1000;
 const DEFINITIONS = 10;
 const TEAMS = 100;
@@ -19,14 +19,14 @@ const LIST = `{ exercises { id name state onDemand timeElapsed timeLeft createdA
 const ONE = `query ($id: ID!) { exercise(exerciseId: $id) { id name state
   teams { id name state score milestones { name displayName reached reachedAt } } } }`;
 
-/** Stopped, so that two answers that follow each other are the same. Answers its id. */
+/** Stopped, so that consecutive responses are equal. Returns its id. */
 async function largeExercise(admin: Administrator): Promise<string> {
   const definition = await admin.upload(hourOf(1000, MILESTONES));
   const { id, teams } = await admin.create(definition, `teamCount: ${TEAMS}`);
   await admin.ask(`mutation { startExercise(exerciseId: "${id}") { id } }`);
   const ids = JSON.stringify(teams.map((team) => team.id));
   for (let sent = 1; sent <= REACHED; sent += 1) {
-    // Every tenth inject of this definition switches a milestone on.
+    // Every tenth inject of this definition switches on a milestone.
     await admin.ask(
       `mutation { sendInject(sendInjectInput: { teamIds: ${ids}, inject: "inject-${sent * 10}" }) { sent } }`,
     );

@@ -9,8 +9,8 @@ import { report } from './frame/report.ts';
 import { type Waits, watch } from './hostile-frame/watch.ts';
 
 /**
- * Deletes an exercise whose sandbox has reported a million commands: how long the request takes, how long the job that
- * removes the rows, and what everybody else feels of it.
+ * Deletes an exercise whose sandbox has reported a million commands: the time of the request, the time of the job that
+ * removes the rows, and the effect on other requests.
  */
 const ROWS = 1_000_000;
 const IDLE_MS = 3000;

@@ -5,7 +5,7 @@ import { inWorkshop, stop } from './frame/processes.ts';
 import { report } from './frame/report.ts';
 import { spreadOf, spreadText } from './frame/spread.ts';
 
-/** What a team saw at moments of a long exercise, and how long others wait meanwhile. */
+/** Past views of a team in a long exercise, and the latency of other requests meanwhile. */
 const TEAMS = 20;
 const EVENTS = 100_000;
 const LOOKS = 20;
@@ -35,7 +35,7 @@ await inWorkshop(
       admin.ask(
         `{ teamViewAt(teamId: "${exercise.teams[0].id}", at: ${at}) { position milestones { name } actionLogs { id message { text } } } }`,
       );
-    /** Somebody else, who asks for something small over and over. */
+    /** Another client, with small requests in a loop. */
     const others = async (until: Promise<unknown>): Promise<number> => {
       let isOver = false;
       void until.finally(() => {
@@ -45,7 +45,7 @@ await inWorkshop(
       while (!isOver) longest = Math.max(longest, await timed(() => fetch(`${service.url}/healthz`)));
       return longest;
     };
-    // Folds all of it once, as the first view of the present does.
+    // Folds the whole stream once, like the first view of the current state.
     const present = await timed(() => admin.ask(`{ teamView(teamId: "${exercise.teams[0].id}") { position } }`));
     const cold = timed(() => look(3300));
     const waited = await others(cold);

@@ -9,8 +9,8 @@ import { report } from './frame/report.ts';
 import { type Waits, watch } from './hostile-frame/watch.ts';
 
 /**
- * What everybody else feels of hostile requests: how long `GET /version` takes on another connection meanwhile, what
- * the service holds in memory afterwards, and how long it takes to stop while they still come.
+ * The effect of hostile requests on others: the latency of `GET /version` on another connection, the memory of the
+ * service afterwards, and the time that it takes to stop while they still arrive.
  */
 const CONCURRENCY = 8;
 const IDLE_MS = 3000;
@@ -19,7 +19,7 @@ const TARGET_P99_MS = 50;
 const TARGET_STOP_MS = 10_000;
 const USERS = 100_000;
 const USERS_IN_A_FILE = 10_000;
-/** As many as fit in a request. */
+/** As many as fit into a request. */
 const IDS = 20_000;
 
 type Send = (platform: BenchPlatform) => Promise<Response>;
@@ -103,7 +103,7 @@ async function fillWithUsers(platform: BenchPlatform): Promise<void> {
   }
 }
 
-/** Sends all requests, several at once, and counts the answers by status. */
+/** Sends all requests, several concurrently, and counts the responses by status. */
 async function send(platform: BenchPlatform, { requests, rounds }: Attack, statuses: Map<number, number>) {
   const waiting = Array.from({ length: rounds }, () => requests).flat();
   const sender = async (): Promise<void> => {
@@ -116,7 +116,7 @@ async function send(platform: BenchPlatform, { requests, rounds }: Attack, statu
   await Promise.all(Array.from({ length: CONCURRENCY }, sender));
 }
 
-/** How long the service takes to end, in milliseconds, while requests are still under way. */
+/** The time in milliseconds that the service takes to stop during requests. */
 async function stopUnder(platform: BenchPlatform, attack: Attack): Promise<{ took: number; code: unknown }> {
   const late = send(platform, { ...attack, rounds: 100 }, new Map()).catch(() => {});
   await setTimeout(500);

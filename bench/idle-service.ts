@@ -6,7 +6,7 @@ import { inWorkshop, type Server, stop } from './frame/processes.ts';
 import { report } from './frame/report.ts';
 import { spreadOf, spreadText } from './frame/spread.ts';
 
-/** What a service costs before anyone uses it: memory, and the time until it is ready. */
+/** The cost of an idle service: memory, and the time until it is ready. */
 const SERVICES = [
   { name: 'exercise', metrics: '/metrics' },
   { name: 'airport', metrics: '/actuator/prometheus' },
@@ -25,7 +25,7 @@ async function startEmptyNode(): Promise<void> {
   await once(spawn(process.execPath, ['--eval', ''], { stdio: 'ignore' }), 'exit');
 }
 
-/** V8 hands pages back some seconds after it has emptied them; idle is what a service is then. */
+/** V8 releases free pages after some seconds; memory is measured after that. */
 async function settledMemory(service: Server, metrics: string): Promise<number> {
   await setTimeout(SETTLING_MS);
   return residentMegabytes(service, metrics);
@@ -34,7 +34,7 @@ async function settledMemory(service: Server, metrics: string): Promise<number> 
 for (const { name, metrics } of SERVICES) {
   await inWorkshop(async ({ start }) => {
     const main = `services/${name}/src/main.ts`;
-    // The first start makes the database and compiles; what is measured are the ones after it.
+    // The first start creates the database and compiles; only later ones are measured.
     await stop(await start(main));
     const ratios: number[] = [];
     const times: number[] = [];

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** The least that brings a text to everybody who listens: each POST is sent to every WebSocket, as one frame. */
+/** The minimal broadcast: the body of each POST is sent to every WebSocket, as one frame. */
 const sockets = new Set<Duplex>();
 const CLOSE = Buffer.from([0x88, 0x00]);
 
@@ -26,7 +26,7 @@ server.on('upgrade', (request, socket) => {
     `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\nSec-WebSocket-Protocol: ${protocol}\r\n\r\n`,
   );
   sockets.add(socket);
-  // Listeners say nothing but goodbye.
+  // Subscribers send nothing but the closing frame.
   socket.on('data', () => socket.end(CLOSE));
   socket.on('error', () => {});
   socket.on('close', () => sockets.delete(socket));

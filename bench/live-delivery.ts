@@ -8,15 +8,15 @@ import { makeInstructors } from './live-frame/instructors.ts';
 import { Listeners } from './live-frame/listeners.ts';
 
 /**
- * One inject to a team that many watch, and one stop of an exercise whose hundred teams many watch: how long it takes
- * from the act to the last delivery with 100 and with 1,000 subscribers, against a server that only sends the text.
+ * The time from an act to its last delivery with 100 and with 1,000 subscribers: an inject to one team, and the stop of
+ * an exercise of a hundred teams. Compared with a server that only sends the text.
  */
 const FEW = 100;
 const MANY = 1000;
 const ROUNDS = 20;
 const WARM_UP = 5;
 const TEAMS = 100;
-/** As many connections as one person can have. */
+/** The maximum number of connections per user. */
 const PER_PERSON = 50;
 const ADDRESS = '/inject/api/v1/graphql';
 const LINEAR = MANY / FEW;
@@ -28,11 +28,11 @@ const FIELDS = `position whole serverTime clock { state timeElapsed timeLeft } s
 interface Figures {
   readonly milliseconds: number;
   readonly text: string;
-  /** Of the server's processor time, for one round. */
+  /** Processor time of the server per round. */
   readonly processorMs: number;
 }
 
-/** Does something again and again, each time until everybody has heard of it. */
+/** Repeats an act, each time until every subscriber has received it. */
 async function measure(
   server: Server,
   listeners: Listeners,
@@ -53,7 +53,7 @@ async function measure(
   return { milliseconds: spread.median, text: `${spreadText(spread, 1)} ms`, processorMs };
 }
 
-/** Every message has to have come, once and in its order. */
+/** Every message must have arrived, once and in order. */
 function countLost({ all }: Listeners, expected: number): number {
   let lost = 0;
   for (const { heard } of all) {
@@ -89,7 +89,7 @@ await inWorkshop(async (workshop) => {
   const act = (mutation: string): Promise<unknown> => admin.ask(`mutation { ${mutation} }`);
   await act(`startExercise(exerciseId: "${id}") { id }`);
 
-  /** Listeners, each of the team that `teamOf` says. */
+  /** Subscribers, each of the team that `teamOf` returns. */
   async function listen(listeners: Listeners, count: number, teamOf: (index: number) => string): Promise<void> {
     for (let index = listeners.all.length; index < count; index += 1) {
       const cookie = instructors.cookies[Math.floor(index / PER_PERSON)] ?? '';

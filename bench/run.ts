@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Runs the cases named on the command line, or all of them, one after another: each has the machine for itself. */
+/** Runs the benchmarks named on the command line, or all of them, sequentially. */
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
 /** Every program in this folder is a case, but for the ones that cases measure themselves against. */

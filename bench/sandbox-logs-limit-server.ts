@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTable, insertOf, openTable, parametersOf } from './sandbox-frame/bare-logs.ts';
 
-/** The least that stores one log durably for a request: no token, no checks, a commit for each. */
+/** The minimal server that stores one log per request durably: no token, no checks, one commit each. */
 const database = openTable(String(process.argv[2]));
 createTable(database);
 const insert = database.prepare(insertOf(1));

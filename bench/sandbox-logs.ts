@@ -9,8 +9,8 @@ import { spreadOf, spreadText } from './frame/spread.ts';
 import { createTable, insertOf, logOf, openTable, parametersOf } from './sandbox-frame/bare-logs.ts';
 
 /**
- * Sandbox logs over HTTP into a running exercise with rules: batches of 100 against bare inserts of the same rows in the
- * same batches, and single ones against a server that does nothing else.
+ * Sandbox logs over HTTP into a running exercise with rules: batches of 100, compared with bare inserts of the same
+ * rows in the same batches, and single logs, compared with a minimal server.
  */
 const BATCH = 100;
 const ROUNDS = 5;
@@ -103,7 +103,7 @@ async function drive({ server, path, headers }: Load, body: object): Promise<Rat
   return { perSecond: result['2xx'] / took, perCpuSecond };
 }
 
-/** The same rows in the same batches, a transaction each, on a table and with settings as the service has them. */
+/** The same rows in the same batches, one transaction each, with the table and the settings of the service. */
 function insertBare(file: string): (logs: readonly ReturnType<typeof logOf>[]) => Rate {
   const database = openTable(file);
   createTable(database);

@@ -5,7 +5,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BASE = '/inject/api/v1';
 const ADMIN = { username: 'admin', password: 'an-admin-of-benchmarks' };
 
-/** The exercise platform as a process of its own on an empty database, and somebody logged in as its administrator. */
+/** The exercise platform in its own process with an empty database, and a client that is logged in as administrator. */
 export interface BenchPlatform {
   readonly folder: string;
   readonly url: string;

@@ -43,7 +43,7 @@ const ASSIGN = everything('select cast($1 as bigint) as id', {
   crew: 'union all select steward_id from added where added.flight_id = flights.id',
 });
 
-/** Stewards with their flights by one statement each; an assignment as four statements that are sent at once. */
+/** Stewards with their flights in one statement each; an assignment in four pipelined statements. */
 export class PostgresRosters {
   readonly #pool: pg.Pool;
 

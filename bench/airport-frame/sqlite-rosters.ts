@@ -3,7 +3,7 @@ import { type Cell, crewOf, idList, writeStewards } from './written-stewards.ts'
 
 type Ask = (...values: SQLInputValue[]) => Cell[][];
 
-/** A statement whose rows are arrays, which are made sooner than objects. */
+/** A statement that returns rows as arrays, which is faster than objects. */
 export function prepare(database: DatabaseSync, text: string): Ask {
   const statement = database.prepare(text);
   statement.setReturnArrays(true);
@@ -14,7 +14,7 @@ const LISTED = 'select cast(key as integer) from json_each(?)';
 export const AIRPLANES = `select airplanes.id, airplanes.name, capacity, type_id, airplane_types.name
   from airplanes join airplane_types on airplane_types.id = type_id`;
 
-/** Reads stewards with their flights by three narrow statements, as JSON. */
+/** Reads stewards with their flights in three narrow statements, as JSON. */
 export function stewardsFrom(database: DatabaseSync): (ids: readonly string[]) => Buffer[] {
   const flightsOf = prepare(
     database,

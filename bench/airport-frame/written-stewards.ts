@@ -1,6 +1,6 @@
 import { instantText } from '../../services/airport/src/domain/instant.ts';
 
-/** What limit servers make the answers of stewards of: rows as the databases give them, in arrays. */
+/** A value of a row. Limit servers serialize stewards directly from rows in arrays. */
 export type Cell = string | number | null;
 
 export interface RosterRows {
@@ -19,7 +19,7 @@ export function idList(ids: Iterable<Cell | undefined>): string {
   return `{${[...ids].map((id) => `"${id}":0`).join()}}`;
 }
 
-/** Who is on these flights. */
+/** The ids of the crews of these flights. */
 export function crewOf(flights: readonly Cell[][]): Set<string> {
   return new Set(new Set(flights.map(([, , , , crew]) => String(crew))).values().flatMap((crew) => crew.split(',')));
 }
@@ -38,7 +38,7 @@ export function flightHead([id, departure, arrival]: readonly Cell[]): string {
   return `{"id":${id},"objectType":"FlightDto","departureTime":"${instantText(Number(departure))}","arrivalTime":"${instantText(Number(arrival))}","stewards":[`;
 }
 
-/** Stewards with their flights, with commas between them. Each flight is written once. */
+/** Stewards with their flights, separated by commas. Each flight is serialized once. */
 export function writeStewards(ids: readonly string[], rows: RosterRows): Buffer[] {
   const people = new Map(rows.people.map((row) => [String(row[0]), writePerson(row)]));
   const airplanes = new Map(rows.airplanes.map((row) => [row[0], Buffer.from(writeAirplane(row))]));

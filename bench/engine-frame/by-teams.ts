@@ -8,7 +8,7 @@ const COMMANDS = 1_000;
 const ROUNDS = 9;
 const TEAMS = [10, 100, 500];
 
-/** Everything that people do again and again, each time by another team. */
+/** All frequent commands, each time by another team. */
 const ACTS: Readonly<Record<string, (team: number, i: number) => Wish>> = {
   'a tool use that switches a milestone': (team, i) => ({
     type: 'use_tool',
@@ -47,7 +47,7 @@ const ACTS: Readonly<Record<string, (team: number, i: number) => Wish>> = {
   'a wake before its time': () => ({ type: 'wake' }),
 };
 
-/** What a command costs does not grow with the teams. */
+/** The cost of a command must not grow with the number of teams. */
 export function costByTeams(): void {
   const definition = {
     ...largeDefinition(500, MILESTONES),
@@ -57,11 +57,11 @@ export function costByTeams(): void {
   const states = TEAMS.map((teams) => exerciseUnderWay({ ...definition, config }, teams));
   for (const [name, wish] of Object.entries(ACTS)) {
     const times = TEAMS.map((): number[] => []);
-    // Taken in turns, so that a busy moment of the machine spoils all alike.
+    // In turn, so that other load affects all equally.
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [i, state] of states.entries()) {
         const taken = microseconds(state, TEAMS[i] ?? 1, wish);
-        // The first round only warms up.
+        // The first round is the warm-up.
         if (round > 0) times[i]?.push(taken);
       }
     }
@@ -72,7 +72,7 @@ export function costByTeams(): void {
   }
 }
 
-/** Except one that switches what all teams share: that costs each of them the same. */
+/** Except for a shared milestone, whose cost per team must not grow. */
 export function costOfSharing(): void {
   const definition = largeDefinition(500, MILESTONES);
   const [first, ...others] = definition.milestones;
@@ -99,7 +99,7 @@ function microseconds(state: State, teams: number, wish: (team: number, i: numbe
   return taken / COMMANDS;
 }
 
-/** The last of many things costs what the first did. */
+/** The last of many entries must cost as much as the first. */
 export function costByNumber(): void {
   const [few, many] = [500, 20_000];
   const start = exerciseUnderWay({ ...largeDefinition(500, MILESTONES), emailPersons: [person('ada@mail.ex')] }, 2);

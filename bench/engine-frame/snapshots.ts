@@ -7,7 +7,7 @@ import { readSnapshot, writeSnapshot } from '../../packages/engine/src/snapshot/
 import { largeDefinition } from '../../packages/engine/src/testing/large-definition.ts';
 import { exerciseUnderWay, INSTRUCTOR, kilobytes, print, processorTime } from './stage.ts';
 
-/** A long stream: what it takes to fold it, and what it takes to go on from a snapshot instead. */
+/** The cost of folding a long stream, and of continuing from a snapshot instead. */
 export function foldAndSnapshot(): void {
   const start = exerciseUnderWay(largeDefinition(5_000, 500), 10);
   const events: Event[] = [];

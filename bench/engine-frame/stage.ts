@@ -9,10 +9,10 @@ export const INSTRUCTOR = { id: 'instructor', role: 'instructor' } as const;
 
 type Without<C, K extends string> = C extends unknown ? Omit<C, K> : never;
 
-/** A command without who and when. */
+/** A command without actor and time. */
 export type Wish = Without<Command, 'actor' | 'at'>;
 
-/** An exercise in the middle: 48 minutes gone, some milestones on, much still ahead. */
+/** A running exercise: after 48 minutes, with some milestones on and much still pending. */
 export function exerciseUnderWay(definition: Definition, teams = 1): State {
   const setups = Array.from({ length: teams }, (_, i) => ({
     id: i + 1,
@@ -29,14 +29,14 @@ export function exerciseUnderWay(definition: Definition, teams = 1): State {
   return after(after(opened, { type: 'start' }), { type: 'wake' }, 48 * 60_000);
 }
 
-/** The state after a command, a millisecond after the latest event unless another moment is named. */
+/** The state after a command, by default a millisecond after the latest event. */
 export function after(state: State, wish: Wish, at = state.clock.at + 1): State {
   const decision = decide(state, { ...wish, actor: INSTRUCTOR, at } as Command);
   if (decision.refusal !== undefined) throw new Error(`${wish.type}: ${decision.refusal.message}`);
   return decision.state;
 }
 
-/** Microseconds of processor time, which other programs on the machine do not lengthen much. */
+/** Microseconds of processor time, on which other load has little effect. */
 export function processorTime(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -6,7 +6,7 @@ import { after, exerciseUnderWay, kilobytes, print, processorTime } from './stag
 
 const MILESTONES = 200;
 
-/** What readers are sent: everything at first, then what has changed. */
+/** The size of views: complete at first, then only the changes. */
 export function bytesOfViews(): void {
   bytesOfTeam(2_500);
   for (const teams of [10, 100, 500]) bytesOfOverview(teams);

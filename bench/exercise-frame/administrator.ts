@@ -2,7 +2,7 @@ import type { Server } from '../frame/processes.ts';
 
 const BASE = '/inject/api/v1';
 
-/** The administrator of a service that was just started for the first time, whose password it has shown. */
+/** A client that is logged in as administrator, with the password that the first start prints. */
 export class Administrator {
   readonly #url: string;
   readonly headers: { readonly cookie: string };
@@ -42,7 +42,7 @@ export class Administrator {
     return definition_id;
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: a benchmark reaches into answers that tests hold to their shape
+  // biome-ignore lint/suspicious/noExplicitAny: responses have the shape of the query
   async ask(query: string): Promise<any> {
     const answer = await fetch(`${this.#url}${BASE}/graphql`, {
       method: 'POST',

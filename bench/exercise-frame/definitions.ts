@@ -1,6 +1,6 @@
 import { rawZip } from '../../packages/definition/src/testing/raw-zip.ts';
 
-/** Injects spread evenly over an hour; every tenth switches a milestone on, and every hundredth waits for one. */
+/** Injects at equal intervals over an hour; every tenth switches on a milestone, and every hundredth waits for one. */
 export function hourOf(injects: number, milestones = 100): Buffer<ArrayBuffer> {
   const every = <Item>(count: number, make: (index: number) => Item): Item[] =>
     Array.from({ length: count }, (_, i) => make(i));

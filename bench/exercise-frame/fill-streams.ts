@@ -3,7 +3,7 @@ import { createLogger, systemClock, systemIds } from '@muster/kit/runtime';
 import { createFoundation, createPlatform, DEFAULT_TUNING } from '../../services/exercise/src/platform.ts';
 import { exerciseService } from '../../services/exercise/src/service.ts';
 
-/** Running exercises whose last event lies an hour of exercise time after their start, with more to come. */
+/** Extends running exercises to an hour of exercise time, with more still pending. */
 export async function fillStreams(folder: string, streams: readonly string[], events: number): Promise<void> {
   const config = exerciseService.readConfig({ DATA_DIR: folder }, false);
   const database = openDatabase(config.database, () => {});

@@ -8,24 +8,24 @@ import { spreadOf, spreadText } from './spread.ts';
 export interface Comparison {
   readonly name: string;
   readonly requests: Requests;
-  /** The part of the other's requests per second that the measured one should reach. */
+  /** The minimum ratio of requests per second. */
   readonly target: number;
-  /** Those of the limit, where a write cannot be made twice. */
+  /** The requests to the limit server, if a write cannot be repeated. */
   readonly requestsOfLimit?: Requests;
-  /** Whose answer a constant server gives, where the requests are writes. */
+  /** The request whose response the constant server sends, if the requests are writes. */
   readonly example?: LoadRequest;
-  /** The limit gives the headers too, and not the body alone: on a small answer they are most of the bytes. */
+  /** Compares the headers too: they are most of the bytes of a small response. */
   readonly withHeaders?: true;
-  /** Fewer than usual where one answer takes so long that many at once would not end within a round. */
+  /** Fewer than the default if a response takes long. */
   readonly connections?: number;
 }
 
-/** What a server is measured against. */
+/** A server to compare with. */
 export interface Opponent {
   readonly name: string;
   readonly server: Server;
   readonly target?: number;
-  /** Its own, where a write cannot be made twice. */
+  /** Its own requests, if a write cannot be repeated. */
   readonly requests?: Requests;
 }
 
@@ -33,8 +33,8 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 2;
 
 /**
- * Drives a server and others in turn, so that whatever else the machine does hits all alike, and prints what part of
- * each other's speed the measured one reaches. Each round gives one ratio; their spread shows how far to trust it.
+ * Loads the measured server and the others in turn, so that other work of the machine affects all equally, and prints
+ * the ratio of their throughputs. Each round gives one ratio; their spread shows how reliable it is.
  */
 export async function compare(
   measured: Server,
@@ -63,7 +63,7 @@ function speedOf(rounds: readonly (readonly Throughput[])[], index: number): str
   return spreadText(spreadOf(rounds.flatMap((round) => round[index]?.perSecond ?? [])), 0);
 }
 
-/** The first of each round against the one at this index, where both are known. */
+/** The ratio of the first to the one at this index, for rounds in which both are known. */
 function ratiosOf(
   rounds: readonly (readonly Throughput[])[],
   index: number,
@@ -83,8 +83,8 @@ function reportRatio(name: string, ratios: number[], target?: number): void {
 }
 
 /**
- * Against the limit server, which must give the same bytes: one that answers something else measures something else.
- * What a constant answer of these bytes reaches is printed beside it.
+ * Compares a service with its limit server, which must send the same bytes, and with a server that sends these bytes
+ * from memory.
  */
 export async function compareWithLimit(
   workshop: Workshop,
@@ -104,7 +104,7 @@ export async function compareWithLimit(
 
 let answers = 0;
 
-/** A server that has asked once and gives these bytes from then on. */
+/** Starts a server that answers every request with the bytes of this response. */
 async function constantAnswer({ start, folder }: Workshop, service: Server, request: LoadRequest): Promise<Opponent> {
   const response = await fetch(service.url + request.path, withHeaders(request));
   answers += 1;
@@ -115,7 +115,7 @@ async function constantAnswer({ start, folder }: Workshop, service: Server, requ
   return { name: 'a constant answer', server };
 }
 
-/** Another value each time, as long as any other. */
+/** Different in each response, with a constant length. */
 const CHANGING = new Set(['date', 'x-request-id', 'keep-alive']);
 
 async function assertSameAnswer(
@@ -136,7 +136,7 @@ async function assertSameAnswer(
   if (texts[0] !== texts[1]) throw new Error(`The two answer differently:\n${whereTheyDiffer(...texts)}`);
 }
 
-/** A few words of both around the first character that is not the same. */
+/** Both texts around their first difference. */
 function whereTheyDiffer(one: string, other: string): string {
   const place = [...one].findIndex((character, index) => character !== other[index]);
   const from = Math.max(0, place - 100);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** What Linux counts processor time in, whatever the kernel's own clock. */
+/** USER_HZ, the unit of processor time in /proc. */
 const TICKS_PER_SECOND = 100;
 
-/** The processor seconds that a process has used so far; only Linux tells. */
+/** The processor time of a process in seconds; undefined on other systems than Linux. */
 export function cpuSeconds(pid: number | undefined): number | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces, so counting starts behind it.
+    // The name in brackets can contain spaces, so fields are counted after it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   } catch {
@@ -15,7 +15,7 @@ export function cpuSeconds(pid: number | undefined): number | undefined {
   }
 }
 
-/** The same of each of these processes that still runs. */
+/** The processor times of those processes that still run. */
 export function cpuSecondsOfAll(pids: readonly number[]): ReadonlyMap<number, number> {
   return new Map(
     pids.flatMap((pid) => {

@@ -4,7 +4,7 @@ import type { Server } from './processes.ts';
 
 const DEFAULT_CONNECTIONS = 20;
 const WARM_UP = { requests: 2000, seconds: 30 } as const;
-/** Enough of them for each connection, so that those which wait at the end of a round weigh little. */
+/** Enough that idle connections at the end of a round have little effect. */
 const MIN_REQUESTS_PER_CONNECTION = 4;
 const TIMEOUT_SECONDS = 60;
 
@@ -15,19 +15,19 @@ export interface LoadRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The same request over and over, or the one with this number: writes have a fresh one each time. */
+/** One request that is repeated, or a function of its number: each write is a new one. */
 export type Requests = LoadRequest | ((count: number) => LoadRequest);
 
 export interface Throughput {
   readonly answered: number;
   readonly perSecond: number;
-  /** By the processor time of the server alone: what it could do with a core of its own, on a busy machine too. */
+  /** Per second of processor time of the server: its throughput with its own core, independent of other load. */
   readonly perCpuSecond: number | undefined;
-  /** By the processor time of the server and of its connections to a database server. */
+  /** Per second of processor time of the server and its database connections. */
   readonly perCpuSecondWithDatabase: number | undefined;
 }
 
-/** Sends requests to one server, each with the next number. */
+/** Sends numbered requests to one server. */
 export class Load {
   readonly #server: Server;
   readonly #requests: Requests;
@@ -41,7 +41,7 @@ export class Load {
     this.#connections = connections;
   }
 
-  /** Until what is run often has been compiled, which takes requests and not time: a busy machine answers few. */
+  /** Until hot code is compiled, which depends on the number of requests and not on time. */
   async warmUp(): Promise<void> {
     const started = performance.now();
     let answered = 0;
@@ -51,8 +51,8 @@ export class Load {
   }
 
   /**
-   * As many requests as take about so long, by the speed of the last time. All of them are answered: if time ended a
-   * round, what a slow server had half done would count for nothing.
+   * Sends as many requests as take about this long, by the previous speed. A number and not a deadline ends the round:
+   * a deadline would discard the half-done work of a slow server.
    */
   async drive(seconds: number): Promise<Throughput> {
     const { url, process } = this.#server;
@@ -67,7 +67,7 @@ export class Load {
       timeout: TIMEOUT_SECONDS,
       requests: [this.#pattern()],
     });
-    // It notices only once a second that all are answered.
+    // autocannon checks only once per second whether all are answered.
     let ended = started;
     run.on('response', () => {
       ended = performance.now();
@@ -98,7 +98,7 @@ export class Load {
 
   #pattern(): autocannon.Pattern {
     const requests = this.#requests;
-    // Making each request anew costs the client as much as sending it, and would hide how fast a server is.
+    // Building each request costs the client as much as sending it, and would hide the speed of a server.
     if (typeof requests !== 'function') return withHeaders(requests);
     return {
       setupRequest: (request) => {
@@ -110,7 +110,7 @@ export class Load {
   }
 }
 
-/** A connection that has ended since then did nothing in between, and one that is new did everything. */
+/** Closed connections count as idle; new ones count completely. */
 function sumOfGrowth(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
   let sum = 0;
   for (const [pid, seconds] of after) sum += seconds - (before.get(pid) ?? 0);

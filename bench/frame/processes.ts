@@ -4,22 +4,22 @@ import { type RunningProcess, runProcess, temporaryFolder } from '@muster/kit/te
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A program that listens, as a process of its own. */
+/** A server in its own process. */
 export interface Server {
   readonly process: RunningProcess;
   readonly url: string;
-  /** The processes of a database server that work for it, where their time is to be counted too. */
+  /** The database processes that work for it, if their time counts too. */
   readonly databasePids?: () => Promise<readonly number[]>;
 }
 
-/** What a case may start; all of it is gone when the case ends. */
+/** Starts processes for a benchmark; all of them are stopped and removed at its end. */
 export interface Workshop {
-  /** The data folder of the services that are started here. */
+  /** The data folder of all services. */
   readonly folder: string;
   start(program: string, ...args: readonly string[]): Promise<Server>;
 }
 
-/** As `npm start` and the container do it. */
+/** The flags of `npm start` and the container. */
 const FLAGS = ['--max-semi-space-size=8'];
 
 export async function inWorkshop(
@@ -28,7 +28,7 @@ export async function inWorkshop(
 ): Promise<void> {
   const folder = temporaryFolder();
   const running: RunningProcess[] = [];
-  // As in production: no line for a request that went well, and the ports of whoever else runs here left alone.
+  // As in production, but on free ports.
   const environment = {
     DATA_DIR: folder.path,
     HOST: '127.0.0.1',
@@ -53,7 +53,7 @@ export async function inWorkshop(
   }
 }
 
-/** Ends it as the system would, so that it puts its files in order. */
+/** Stops it in order, so that its files are complete. */
 export async function stop({ process }: Server): Promise<void> {
   process.kill('SIGTERM');
   await process.ended();

@@ -4,7 +4,7 @@ export interface Spread {
   readonly max: number;
 }
 
-/** The middle of several measurements, and how far they lie apart. */
+/** The median of several measurements, and their range. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;

@@ -7,7 +7,7 @@ export interface Waits {
   readonly max: number;
 }
 
-/** How long somebody else waits for an address while the work goes on. */
+/** Measures the latency of another client's requests during the work. */
 export async function watch(address: string, work: () => Promise<unknown>): Promise<Waits> {
   const witness = new Worker(new URL('./witness.ts', import.meta.url), { workerData: address });
   const failed = once(witness, 'error').then(([error]) => Promise.reject(error));

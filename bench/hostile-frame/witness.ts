@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * Asks for the version over and over on a connection of its own, in a thread of its own: what the rest of the client
- * does is not measured. Answers the first message with the times in milliseconds, and ends.
+ * Requests a URL in a loop on its own connection and in its own thread, so that the work of the client is not measured.
+ * Answers the first message with the latencies in milliseconds, and exits.
  */
 const PAUSE_MS = 5;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -2,7 +2,7 @@ import type { Administrator } from '../exercise-frame/administrator.ts';
 
 const BASE = '/inject/api/v1';
 
-/** Instructors who have logged in. */
+/** Logged-in instructors. */
 export interface Instructors {
   readonly ids: readonly string[];
   /** Their sessions. */
@@ -24,11 +24,11 @@ function cookieOf(answer: Response): string {
   return cookie.split(';', 1)[0] ?? '';
 }
 
-/** Makes instructors by an administrator, who has another session afterwards and is to log in again. */
+/** Creates instructors. The session of the administrator is replaced, so that they must log in again. */
 export async function makeInstructors(url: string, admin: Administrator, count: number): Promise<Instructors> {
   const elevated = await fetch(`${url}${BASE}/auth/session/elevation`, { method: 'POST', headers: admin.headers });
   const cookie = cookieOf(elevated);
-  // biome-ignore lint/suspicious/noExplicitAny: a benchmark reaches into answers that tests hold to their shape
+  // biome-ignore lint/suspicious/noExplicitAny: responses have the shape of the query
   const ask = async (query: string): Promise<any> => {
     const answer = await fetch(`${url}${BASE}/graphql`, {
       method: 'POST',

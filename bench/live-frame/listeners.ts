@@ -5,15 +5,15 @@ interface Listener {
   readonly heard: string[];
 }
 
-/** People who listen, each on a connection of their own, and when the last of them has heard of something. */
+/** Subscribers, each on its own connection. */
 export class Listeners {
   readonly all: Listener[] = [];
   #awaited: { readonly count: number; missing: number; readonly done: () => void } | undefined;
 
-  /** Opens a connection; `query` is what it subscribes to, if the server wants to be asked. */
+  /** Opens a connection. `query` is the subscription; without it, the server sends everything. */
   async add(url: string, headers: Readonly<Record<string, string>> = {}, query?: string): Promise<void> {
     const options = { protocols: ['graphql-transport-ws'], headers };
-    // Node's WebSocket takes an object with headers, of which the types of the browser's know nothing.
+    // Node's WebSocket accepts headers, which the browser types do not have.
     const socket = new WebSocket(url.replace(/^http/, 'ws'), options as unknown as string[]);
     const listener: Listener = { socket, heard: [] };
     socket.addEventListener('message', ({ data }) => {
@@ -28,7 +28,7 @@ export class Listeners {
     if (query !== undefined) socket.send(JSON.stringify({ type: 'connection_init' }));
   }
 
-  /** Resolves when every listener has heard so many messages. */
+  /** Resolves when every subscriber has received this many messages. */
   async heard(count: number): Promise<void> {
     const missing = this.all.filter(({ heard }) => heard.length < count).length;
     if (missing === 0) return;

@@ -14,7 +14,7 @@ interface StewardFormProps {
   readonly onSaved: (id: number) => void;
 }
 
-/** Creates a steward, or changes a name. If someone else changed it meanwhile, their name is shown beside the typed one. */
+/** Creates a steward, or changes a name. If someone else changed it meanwhile, both names are shown. */
 export function StewardForm({ steward, onClose, onSaved }: StewardFormProps) {
   const { t } = useTexts();
   const errorText = useErrorText();

@@ -41,7 +41,7 @@ export function Banner() {
   );
 }
 
-/** What blocks the team is announced immediately, and so is its end: the connection is back, or the instructor resumed. */
+/** Interruptions and their end are announced immediately: a lost connection, a stopped exercise. */
 function useSpoken(banner: BannerText | undefined): void {
   const { t } = useTexts();
   const { room } = useRoom();
