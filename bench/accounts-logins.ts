@@ -1,6 +1,6 @@
-import { type BenchPlatform, startPlatform } from './accounts-frame/platform.ts';
-import { report } from './frame/report.ts';
-import { spreadOf, spreadText } from './frame/spread.ts';
+import { type BenchPlatform, startPlatform } from './fixtures/platform.ts';
+import { report } from './lib/report.ts';
+import { spreadOf, spreadText } from './lib/spread.ts';
 
 /** The effect of fifty queued logins on other requests, and whether the time of a refusal reveals an account. */
 const LOGINS = 50;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startPlatform } from './accounts-frame/platform.ts';
-import { rowsOf } from './accounts-frame/users.ts';
-import { report } from './frame/report.ts';
-import { spreadOf, spreadText } from './frame/spread.ts';
+import { startPlatform } from './fixtures/platform.ts';
+import { makeUsers } from './fixtures/users.ts';
+import { report } from './lib/report.ts';
+import { spreadOf, spreadText } from './lib/spread.ts';
 
 /** The upload of 10,000 users over HTTP, compared with bare inserts of the same rows in one transaction. */
 const USERS = 10_000;
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 }
 
 async function upload(post: (path: string, body: FormData) => Promise<Response>, round: number): Promise<number> {
-  const lines = rowsOf(USERS, `up${round}`).map((user) => `${user.username},${user.first_name},${user.last_name}`);
+  const lines = makeUsers(USERS, `up${round}`).map((user) => `${user.username},${user.first_name},${user.last_name}`);
   const form = new FormData();
   form.append('file', new Blob([`username,first_name,last_name\n${lines.join('\n')}\n`]), 'users.csv');
   const start = performance.now();
@@ -54,7 +54,7 @@ function insertBare(file: string, round: number): number {
       last_name text not null, search_text text not null, user_group text not null, password_hash text,
       is_active boolean not null, created_by text, created_at integer not null, last_login_at integer, deleted_at integer);
     create index if not exists users_by_group on users (user_group, id)`);
-  const users = rowsOf(USERS, `bare${round}`);
+  const users = makeUsers(USERS, `bare${round}`);
   const insert = database.prepare(`insert into users values (?, ?, ?, ?, ?, ?, 'TRAINEE', null, 1, ?, ?, null, null)`);
   const start = performance.now();
   database.exec('begin immediate');

@@ -1,7 +1,7 @@
-import { startPlatform } from './accounts-frame/platform.ts';
-import { rowsOf } from './accounts-frame/users.ts';
-import { report } from './frame/report.ts';
-import { spreadOf, spreadText } from './frame/spread.ts';
+import { startPlatform } from './fixtures/platform.ts';
+import { makeUsers } from './fixtures/users.ts';
+import { report } from './lib/report.ts';
+import { spreadOf, spreadText } from './lib/spread.ts';
 
 /** A page of 50 of 100,000 users by each filter, compared with the same page of 1,000. */
 const ROUNDS = 15;
@@ -47,7 +47,7 @@ type Post = (path: string, body: FormData | object) => Promise<Response>;
 async function fill(post: Post, files: number): Promise<void> {
   const size = files === 1 ? 1000 : 10_000;
   for (let file = 0; file < files; file += 1) {
-    const lines = rowsOf(size, `p-${file}`).map((user, index) => {
+    const lines = makeUsers(size, `p-${file}`).map((user, index) => {
       const tags = `${index % 2 === 0 ? 'half' : 'other'}${index % 500 === 0 ? '|rare' : ''}`;
       return `${user.username},${user.first_name},${user.last_name},${tags}`;
     });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Comparison, compare } from './frame/compare.ts';
-import { inWorkshop, type Server, stop, type Workshop } from './frame/processes.ts';
+import { type Comparison, compare } from './lib/compare.ts';
+import { type Processes, type Server, stop, withProcesses } from './lib/processes.ts';
 
 /** The airport service with much data, compared with itself with little data, in one run. */
 const SERVICE = 'services/airport/src/main.ts';
@@ -35,7 +35,7 @@ const CASES: readonly Growth[] = [
   },
 ];
 
-async function started({ start, folder }: Workshop, size: Size): Promise<Server> {
+async function started({ start, folder }: Processes, size: Size): Promise<Server> {
   // The first start creates the tables.
   await stop(await start(SERVICE));
   fill(join(folder, 'airport', 'database.sqlite'), size);
@@ -70,9 +70,9 @@ function fill(file: string, { stewards, flights }: Size): void {
 const EMPTY = { AIRPORT_DEMO_DATA: 'false' };
 
 for (const { name, requests, much, little } of CASES) {
-  await inWorkshop(async (large) => {
+  await withProcesses(async (large) => {
     const grown = await started(large, much);
-    await inWorkshop(async (small) => {
+    await withProcesses(async (small) => {
       const other = { name: 'with 1,000 of them', server: await started(small, little), target: 0.5 };
       await compare(grown, [other], { name, requests });
     }, EMPTY);

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.ts';
-import { compareWithLimit } from './frame/compare.ts';
-import type { LoadRequest } from './frame/load.ts';
-import { inWorkshop, type Server, type Workshop } from './frame/processes.ts';
+import { compareWithLimit } from './lib/compare.ts';
+import type { LoadRequest } from './lib/load.ts';
+import { type Processes, type Server, withProcesses } from './lib/processes.ts';
 
 /**
  * Stewards with their flights, on both databases, compared with the wide join of an earlier version, with the fastest
  * known program, and with a server that sends the same bytes from memory.
  */
-const LIMIT = 'bench/airport-rosters-limit-server.ts';
-const BEFORE = 'bench/airport-rosters-before-server.ts';
+const LIMIT = 'bench/baselines/airport-rosters-limit.ts';
+const BEFORE = 'bench/baselines/airport-rosters-before.ts';
 /** The first page of stewards: those of the first airplanes, four per airplane. */
 const STEWARDS = 20;
 const STEWARDS_PER_AIRPLANE = 4;
@@ -34,7 +34,7 @@ interface Servers {
   readonly limit: Server;
 }
 
-async function measureReads(workshop: Workshop, kind: 'sqlite' | 'postgres', servers: Servers): Promise<void> {
+async function measureReads(processes: Processes, kind: 'sqlite' | 'postgres', servers: Servers): Promise<void> {
   const { service, before, limit } = servers;
   for (const { name, path, faster, connections } of READS) {
     const comparison = {
@@ -44,7 +44,7 @@ async function measureReads(workshop: Workshop, kind: 'sqlite' | 'postgres', ser
       ...(connections === undefined ? {} : { connections }),
     } as const;
     const wideJoin = { name: 'the wide join', server: before, target: faster[kind] };
-    await compareWithLimit(workshop, service, limit, comparison, wideJoin);
+    await compareWithLimit(processes, service, limit, comparison, wideJoin);
   }
 }
 
@@ -56,7 +56,7 @@ const CREWED = { first: 1000, count: 1000 };
 const FASTER_ASSIGN = 1.11;
 
 /** All servers assign in one database, each with its own stewards. */
-async function measureAssign(workshop: Workshop, servers: Servers, administrator: pg.Client): Promise<void> {
+async function measureAssign(processes: Processes, servers: Servers, administrator: pg.Client): Promise<void> {
   await administrator.query('set search_path = airport');
   const { rows } = await administrator.query<{ first: string }>(
     `with fresh as (
@@ -73,7 +73,7 @@ async function measureAssign(workshop: Workshop, servers: Servers, administrator
   const from = (start: number) => (count: number) => assign(start + count, count);
   const { service, before, limit } = servers;
   await compareWithLimit(
-    workshop,
+    processes,
     service,
     limit,
     {
@@ -102,15 +102,15 @@ async function fillRosters(url: string): Promise<void> {
   }
 }
 
-async function measureSqlite(workshop: Workshop): Promise<void> {
-  const service = await workshop.start('services/airport/src/main.ts');
+async function measureSqlite(processes: Processes): Promise<void> {
+  const service = await processes.start('services/airport/src/main.ts');
   await fillRosters(service.url);
-  const file = join(workshop.folder, 'airport', 'database.sqlite');
-  const before = await workshop.start(BEFORE, 'sqlite', file);
-  await measureReads(workshop, 'sqlite', { service, before, limit: await workshop.start(LIMIT, 'sqlite', file) });
+  const file = join(processes.folder, 'airport', 'database.sqlite');
+  const before = await processes.start(BEFORE, 'sqlite', file);
+  await measureReads(processes, 'sqlite', { service, before, limit: await processes.start(LIMIT, 'sqlite', file) });
 }
 
-async function measurePostgres(workshop: Workshop, url: string, administrator: pg.Client): Promise<void> {
+async function measurePostgres(processes: Processes, url: string, administrator: pg.Client): Promise<void> {
   const databasePids = async (): Promise<number[]> => {
     const { rows } = await administrator.query<{ pid: number }>(
       'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -118,17 +118,17 @@ async function measurePostgres(workshop: Workshop, url: string, administrator: p
     return rows.map(({ pid }) => pid);
   };
   const start = async (program: string): Promise<Server> => ({
-    ...(await workshop.start(program, 'postgres', url)),
+    ...(await processes.start(program, 'postgres', url)),
     databasePids,
   });
   const service = await start('services/airport/src/main.ts');
   await fillRosters(service.url);
   const servers = { service, before: await start(BEFORE), limit: await start(LIMIT) };
-  await measureReads(workshop, 'postgres', servers);
-  await measureAssign(workshop, servers, administrator);
+  await measureReads(processes, 'postgres', servers);
+  await measureAssign(processes, servers, administrator);
 }
 
-await inWorkshop(measureSqlite);
+await withProcesses(measureSqlite);
 
 const given = process.env['TEST_DATABASE_URL'];
 const postgres = given === undefined ? await startPostgres() : { url: given, stop: async () => {} };
@@ -140,7 +140,7 @@ if (postgres === undefined) {
   await administer(postgres.url, (client) => client.query(`create database ${name}`));
   try {
     await administer(href, (client) =>
-      inWorkshop((workshop) => measurePostgres(workshop, href, client), { AIRPORT_DATABASE_URL: href }),
+      withProcesses((processes) => measurePostgres(processes, href, client), { AIRPORT_DATABASE_URL: href }),
     );
   } finally {
     await administer(postgres.url, (client) => client.query(`drop database ${name} with (force)`));

@@ -1,10 +1,10 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Comparison, compareWithLimit } from './frame/compare.ts';
-import { residentMegabytes } from './frame/memory.ts';
-import { inWorkshop, stop } from './frame/processes.ts';
-import { report } from './frame/report.ts';
+import { type Comparison, compareWithLimit } from './lib/compare.ts';
+import { residentMegabytes } from './lib/memory.ts';
+import { stop, withProcesses } from './lib/processes.ts';
+import { report } from './lib/report.ts';
 
 /** The airport service compared with the limit server, with the same data and the same responses, in one run. */
 const SERVICE = 'services/airport/src/main.ts';
@@ -80,8 +80,8 @@ function casesFor({ twoFlights, firstFresh }: Prepared): Comparison[] {
   ];
 }
 
-await inWorkshop(async (workshop) => {
-  const { start, folder } = workshop;
+await withProcesses(async (processes) => {
+  const { start, folder } = processes;
   const file = join(folder, 'airport', 'database.sqlite');
   const limitFile = join(folder, 'limit.sqlite');
   // The first start creates the database and its demo data.
@@ -91,9 +91,9 @@ await inWorkshop(async (workshop) => {
   withoutCounters(limitFile);
 
   const service = await start(SERVICE);
-  const limit = await start('bench/airport-limit-server.ts', limitFile);
+  const limit = await start('bench/baselines/airport-limit.ts', limitFile);
   for (const comparison of casesFor(prepared)) {
-    await compareWithLimit(workshop, service, limit, comparison);
+    await compareWithLimit(processes, service, limit, comparison);
     const memory = await residentMegabytes(service, '/actuator/prometheus');
     const target = { text: `target below ${MEMORY_TARGET} MB`, met: memory < MEMORY_TARGET };
     report('resident memory after it', `${memory.toFixed(0)} MB`, target);

@@ -3,9 +3,9 @@ import { openAsBlob, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { rawZip } from '../packages/definition/src/testing/raw-zip.ts';
-import { inWorkshop, type Server } from './frame/processes.ts';
-import { report } from './frame/report.ts';
-import { spreadOf, spreadText } from './frame/spread.ts';
+import { type Server, withProcesses } from './lib/processes.ts';
+import { report } from './lib/report.ts';
+import { spreadOf, spreadText } from './lib/spread.ts';
 
 /** The cost of uploading a large package: peak memory, and time. */
 const PACKAGE_MB = 100;
@@ -71,7 +71,7 @@ async function growthDuring(pid: number | undefined, work: () => Promise<void>):
 }
 
 if (process.platform === 'linux') {
-  await inWorkshop(async ({ folder, start }) => {
+  await withProcesses(async ({ folder, start }) => {
     const service = await start('services/exercise/src/main.ts');
     const cookie = await logIn(service);
     const path = join(folder, 'large.zip');

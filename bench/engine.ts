@@ -4,10 +4,10 @@ import type { State } from '../packages/engine/src/state/state.ts';
 import { largeDefinition } from '../packages/engine/src/testing/large-definition.ts';
 import { openDefinition } from '../packages/rehearsal/src/cli/open-definition.ts';
 import { rehearse } from '../packages/rehearsal/src/rehearse.ts';
-import { costByNumber, costByTeams, costOfSharing } from './engine-frame/by-teams.ts';
-import { foldAndSnapshot } from './engine-frame/snapshots.ts';
-import { after, exerciseUnderWay, kilobytes, median, print, processorTime } from './engine-frame/stage.ts';
-import { bytesOfViews } from './engine-frame/views.ts';
+import { costByNumber, costByTeams, costOfSharing } from './engine/by-teams.ts';
+import { foldAndSnapshot } from './engine/snapshots.ts';
+import { after, exerciseUnderWay, kilobytes, median, print, processorTime } from './engine/stage.ts';
+import { bytesOfViews } from './engine/views.ts';
 
 const COMMANDS = 2_000;
 const ROUNDS = 15;

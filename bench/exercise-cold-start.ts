@@ -1,9 +1,9 @@
-import { Administrator } from './exercise-frame/administrator.ts';
-import { hourOf } from './exercise-frame/definitions.ts';
-import { fillStreams } from './exercise-frame/fill-streams.ts';
-import { inWorkshop, stop, type Workshop } from './frame/processes.ts';
-import { report } from './frame/report.ts';
-import { spreadOf, spreadText } from './frame/spread.ts';
+import { Administrator } from './fixtures/administrator.ts';
+import { hourOf } from './fixtures/definitions.ts';
+import { fillStreams } from './fixtures/fill-streams.ts';
+import { type Processes, stop, withProcesses } from './lib/processes.ts';
+import { report } from './lib/report.ts';
+import { spreadOf, spreadText } from './lib/spread.ts';
 
 /** The time from start to ready, with many running exercises and with none. */
 const EXERCISES = 50;
@@ -14,20 +14,20 @@ const TARGET_SECONDS = 2;
 const PASSWORD = 'a-password-of-benchmarks';
 const MAIN = 'services/exercise/src/main.ts';
 
-async function secondsToReady(workshop: Workshop): Promise<number> {
+async function secondsToReady(processes: Processes): Promise<number> {
   const began = performance.now();
-  const service = await workshop.start(MAIN);
+  const service = await processes.start(MAIN);
   const seconds = (performance.now() - began) / 1000;
   await stop(service);
   return seconds;
 }
 
-await inWorkshop(
-  async (workshop) => {
-    await stop(await workshop.start(MAIN));
+await withProcesses(
+  async (processes) => {
+    await stop(await processes.start(MAIN));
     const without: number[] = [];
-    for (let start = 0; start < STARTS; start += 1) without.push(await secondsToReady(workshop));
-    const service = await workshop.start(MAIN);
+    for (let start = 0; start < STARTS; start += 1) without.push(await secondsToReady(processes));
+    const service = await processes.start(MAIN);
     const admin = await Administrator.of(service, PASSWORD);
     const definition = await admin.upload(hourOf(2 * Math.ceil(EVENTS / TEAMS)));
     const streams: string[] = [];
@@ -37,9 +37,9 @@ await inWorkshop(
       streams.push(`exercise ${id}`);
     }
     await stop(service);
-    await fillStreams(workshop.folder, streams, EVENTS);
+    await fillStreams(processes.folder, streams, EVENTS);
     const full: number[] = [];
-    for (let start = 0; start < STARTS; start += 1) full.push(await secondsToReady(workshop));
+    for (let start = 0; start < STARTS; start += 1) full.push(await secondsToReady(processes));
     const [none, many] = [spreadOf(without), spreadOf(full)];
     report('ready with no exercises', `${spreadText(none, 2)} s`);
     report(`ready with ${EXERCISES} of ${EVENTS} events`, `${spreadText(many, 2)} s`, {

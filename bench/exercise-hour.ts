@@ -3,9 +3,9 @@ import { createLogger, systemIds } from '@muster/kit/runtime';
 import { FakeClock, startForTest, temporaryFolder } from '@muster/kit/testing';
 import { createFoundation, createPlatform, DEFAULT_TUNING } from '../services/exercise/src/platform.ts';
 import { exerciseService } from '../services/exercise/src/service.ts';
-import { Administrator } from './exercise-frame/administrator.ts';
-import { hourOf } from './exercise-frame/definitions.ts';
-import { report } from './frame/report.ts';
+import { Administrator } from './fixtures/administrator.ts';
+import { hourOf } from './fixtures/definitions.ts';
+import { report } from './lib/report.ts';
 
 /**
  * The processor time of an hour of exercise time, including the embedded database: every due time is handled as in the

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { Administrator } from './exercise-frame/administrator.ts';
-import { hourOf } from './exercise-frame/definitions.ts';
-import { inWorkshop } from './frame/processes.ts';
-import { report } from './frame/report.ts';
+import { Administrator } from './fixtures/administrator.ts';
+import { hourOf } from './fixtures/definitions.ts';
+import { withProcesses } from './lib/processes.ts';
+import { report } from './lib/report.ts';
 
 /**
  * How late due effects happen while many teams run, each with its own clock: a minute of the running service, with an
@@ -29,8 +29,8 @@ function quantile(before: Map<number, number>, after: Map<number, number>, part:
   return found === undefined ? 'unknown' : `at most ${found.bound * 1000} ms`;
 }
 
-await inWorkshop(async (workshop) => {
-  const service = await workshop.start('services/exercise/src/main.ts');
+await withProcesses(async (processes) => {
+  const service = await processes.start('services/exercise/src/main.ts');
   const admin = await Administrator.of(service);
   const definition = await admin.upload(hourOf(1000));
   for (let made = 0; made < TEAMS; made += TEAMS_PER_EXERCISE) {

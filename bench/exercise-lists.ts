@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { Administrator } from './exercise-frame/administrator.ts';
-import { hourOf } from './exercise-frame/definitions.ts';
-import { compareWithLimit } from './frame/compare.ts';
-import { inWorkshop } from './frame/processes.ts';
+import { Administrator } from './fixtures/administrator.ts';
+import { hourOf } from './fixtures/definitions.ts';
+import { compareWithLimit } from './lib/compare.ts';
+import { withProcesses } from './lib/processes.ts';
 
 /** A list of exercises with the fields of the console, and one exercise with its teams and their milestones. */
 const EXERCISES = 1000;
@@ -35,8 +35,8 @@ async function largeExercise(admin: Administrator): Promise<string> {
   return id;
 }
 
-await inWorkshop(async (workshop) => {
-  const { start, folder } = workshop;
+await withProcesses(async (processes) => {
+  const { start, folder } = processes;
   const service = await start('services/exercise/src/main.ts');
   const admin = await Administrator.of(service);
   const large = await largeExercise(admin);
@@ -46,7 +46,7 @@ await inWorkshop(async (workshop) => {
     await admin.create(definitions[made % DEFINITIONS] ?? '', 'teamCount: 2');
   }
   const limit = await start(
-    'bench/exercise-lists-limit-server.ts',
+    'bench/baselines/exercise-lists-limit.ts',
     join(folder, 'exercise', 'database.sqlite'),
     String(large),
   );
@@ -56,13 +56,13 @@ await inWorkshop(async (workshop) => {
     body: JSON.stringify(body),
     headers: admin.headers,
   });
-  await compareWithLimit(workshop, service, limit, {
+  await compareWithLimit(processes, service, limit, {
     name: `list of ${EXERCISES} exercises`,
     target: TARGET,
     connections: CONNECTIONS,
     requests: request('list', { query: LIST }),
   });
-  await compareWithLimit(workshop, service, limit, {
+  await compareWithLimit(processes, service, limit, {
     name: `${TEAMS} teams, ${MILESTONES} milestones`,
     target: TARGET,
     connections: CONNECTIONS,

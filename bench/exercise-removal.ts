@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { Administrator } from './exercise-frame/administrator.ts';
-import { hourOf } from './exercise-frame/definitions.ts';
-import { cpuSeconds } from './frame/cpu-time.ts';
-import { inWorkshop, stop } from './frame/processes.ts';
-import { report } from './frame/report.ts';
-import { type Waits, watch } from './hostile-frame/watch.ts';
+import { Administrator } from './fixtures/administrator.ts';
+import { hourOf } from './fixtures/definitions.ts';
+import { cpuSeconds } from './lib/cpu-time.ts';
+import { type Latencies, measureLatency } from './lib/measure-latency.ts';
+import { stop, withProcesses } from './lib/processes.ts';
+import { report } from './lib/report.ts';
 
 /**
  * Deletes an exercise whose sandbox has reported a million commands: the time of the request, the time of the job that
@@ -31,10 +31,10 @@ function fill(file: string, teamId: string): void {
   database.close();
 }
 
-const inWords = ({ p50, p99, max }: Waits): string =>
+const inWords = ({ p50, p99, max }: Latencies): string =>
   `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms, longest ${max.toFixed(0)} ms`;
 
-await inWorkshop(
+await withProcesses(
   async ({ start, folder }) => {
     const file = join(folder, 'exercise', 'database.sqlite');
     const first = await start(MAIN);
@@ -45,13 +45,13 @@ await inWorkshop(
     const service = await start(MAIN);
     const admin = await Administrator.of(service, PASSWORD);
     const version = `${service.url}/inject/api/v1/version`;
-    report('GET /version, idle', inWords(await watch(version, () => setTimeout(IDLE_MS))));
+    report('GET /version, idle', inWords(await measureLatency(version, () => setTimeout(IDLE_MS))));
     const reader = new DatabaseSync(file, { readOnly: true });
     const left = reader.prepare('select exists (select 1 from sandbox_logs) as some');
     const cpuBefore = cpuSeconds(service.process.child.pid) ?? 0;
     const began = performance.now();
     let answered = 0;
-    const waits = await watch(version, async () => {
+    const waits = await measureLatency(version, async () => {
       await admin.ask(`mutation { deleteExercise(exerciseId: "${id}") }`);
       answered = performance.now() - began;
       while (left.get()?.['some'] === 1) await setTimeout(POLL_INTERVAL_MS);

@@ -1,9 +1,9 @@
-import { Administrator } from './exercise-frame/administrator.ts';
-import { hourOf } from './exercise-frame/definitions.ts';
-import { fillStreams } from './exercise-frame/fill-streams.ts';
-import { inWorkshop, stop } from './frame/processes.ts';
-import { report } from './frame/report.ts';
-import { spreadOf, spreadText } from './frame/spread.ts';
+import { Administrator } from './fixtures/administrator.ts';
+import { hourOf } from './fixtures/definitions.ts';
+import { fillStreams } from './fixtures/fill-streams.ts';
+import { stop, withProcesses } from './lib/processes.ts';
+import { report } from './lib/report.ts';
+import { spreadOf, spreadText } from './lib/spread.ts';
 
 /** Past views of a team in a long exercise, and the latency of other requests meanwhile. */
 const TEAMS = 20;
@@ -18,17 +18,17 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-await inWorkshop(
-  async (workshop) => {
-    const first = await workshop.start(MAIN);
+await withProcesses(
+  async (processes) => {
+    const first = await processes.start(MAIN);
     const creator = await Administrator.of(first, PASSWORD);
     const definition = await creator.upload(hourOf(EVENTS / TEAMS));
     const { id } = await creator.create(definition, `teamCount: ${TEAMS}`);
     await creator.ask(`mutation { startExercise(exerciseId: "${id}") { id } }`);
     await stop(first);
-    await fillStreams(workshop.folder, [`exercise ${id}`], EVENTS);
+    await fillStreams(processes.folder, [`exercise ${id}`], EVENTS);
 
-    const service = await workshop.start(MAIN);
+    const service = await processes.start(MAIN);
     const admin = await Administrator.at(service.url, PASSWORD);
     const { exercise } = await admin.ask(`{ exercise(exerciseId: "${id}") { teams { id } } }`);
     const look = (at: number) =>

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { HOSTILE_DOCUMENTS } from '../services/exercise/src/testing/hostile-documents.ts';
 import { hostilePackages } from '../services/exercise/src/testing/hostile-packages.ts';
 import { packageForm } from '../services/exercise/src/testing/package-file.ts';
-import { type BenchPlatform, startPlatform } from './accounts-frame/platform.ts';
-import { rowsOf } from './accounts-frame/users.ts';
-import { residentMegabytes } from './frame/memory.ts';
-import { report } from './frame/report.ts';
-import { type Waits, watch } from './hostile-frame/watch.ts';
+import { type BenchPlatform, startPlatform } from './fixtures/platform.ts';
+import { makeUsers } from './fixtures/users.ts';
+import { type Latencies, measureLatency } from './lib/measure-latency.ts';
+import { residentMegabytes } from './lib/memory.ts';
+import { report } from './lib/report.ts';
 
 /**
  * The effect of hostile requests on others: the latency of `GET /version` on another connection, the memory of the
@@ -70,7 +70,7 @@ function accounts(): Attack {
     { limit: null, offset: null, search: null, tags: null, group: null, isActive: null },
     null,
   ];
-  const ids = rowsOf(IDS, 'nobody').map(({ id }) => id);
+  const ids = makeUsers(IDS, 'nobody').map(({ id }) => id);
   const credentials =
     'mutation ($input: GenerateCredentialsInput!) { generateCredentials(generateCredentialsInput: $input) { credentials { password } } }';
   return {
@@ -93,7 +93,7 @@ function accounts(): Attack {
 async function fillWithUsers(platform: BenchPlatform): Promise<void> {
   await platform.post('/auth/session/elevation', {});
   for (let from = 0; from < USERS; from += USERS_IN_A_FILE) {
-    const rows = rowsOf(USERS_IN_A_FILE, `user${from}`);
+    const rows = makeUsers(USERS_IN_A_FILE, `user${from}`);
     const lines = rows.map((row) => `${row.username},${row.first_name},${row.last_name}`);
     const form = new FormData();
     form.append('file', new Blob([['username,first_name,last_name', ...lines].join('\n')]), 'users.csv');
@@ -128,7 +128,7 @@ async function stopUnder(platform: BenchPlatform, attack: Attack): Promise<{ too
   return { took, code };
 }
 
-const waits = ({ p50, p99, max }: Waits): string =>
+const waits = ({ p50, p99, max }: Latencies): string =>
   `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, max ${max.toFixed(1)} ms`;
 
 for (const attack of [documents(), packages(), accounts()]) {
@@ -137,11 +137,11 @@ for (const attack of [documents(), packages(), accounts()]) {
     await attack.prepare?.(platform);
     const version = `${platform.url}/inject/api/v1/version`;
     const memory = () => residentMegabytes(platform, '/metrics');
-    const idle = await watch(version, () => setTimeout(IDLE_MS));
+    const idle = await measureLatency(version, () => setTimeout(IDLE_MS));
     const before = await memory();
     const statuses = new Map<number, number>();
     const started = performance.now();
-    const busy = await watch(version, () => send(platform, attack, statuses));
+    const busy = await measureLatency(version, () => send(platform, attack, statuses));
     const took = performance.now() - started;
     const peak = await memory();
     await setTimeout(SETTLING_MS);

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { residentMegabytes } from './frame/memory.ts';
-import { inWorkshop, type Server, stop } from './frame/processes.ts';
-import { report } from './frame/report.ts';
-import { spreadOf, spreadText } from './frame/spread.ts';
+import { residentMegabytes } from './lib/memory.ts';
+import { type Server, stop, withProcesses } from './lib/processes.ts';
+import { report } from './lib/report.ts';
+import { spreadOf, spreadText } from './lib/spread.ts';
 
 /** The cost of an idle service: memory, and the time until it is ready. */
 const SERVICES = [
@@ -32,7 +32,7 @@ async function settledMemory(service: Server, metrics: string): Promise<number> 
 }
 
 for (const { name, metrics } of SERVICES) {
-  await inWorkshop(async ({ start }) => {
+  await withProcesses(async ({ start }) => {
     const main = `services/${name}/src/main.ts`;
     // The first start creates the database and compiles; only later ones are measured.
     await stop(await start(main));

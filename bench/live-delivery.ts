@@ -1,11 +1,11 @@
-import { Administrator } from './exercise-frame/administrator.ts';
-import { hourOf } from './exercise-frame/definitions.ts';
-import { cpuSeconds } from './frame/cpu-time.ts';
-import { inWorkshop, type Server } from './frame/processes.ts';
-import { report } from './frame/report.ts';
-import { spreadOf, spreadText } from './frame/spread.ts';
-import { makeInstructors } from './live-frame/instructors.ts';
-import { Listeners } from './live-frame/listeners.ts';
+import { Administrator } from './fixtures/administrator.ts';
+import { hourOf } from './fixtures/definitions.ts';
+import { makeInstructors } from './fixtures/instructors.ts';
+import { cpuSeconds } from './lib/cpu-time.ts';
+import { type Server, withProcesses } from './lib/processes.ts';
+import { report } from './lib/report.ts';
+import { spreadOf, spreadText } from './lib/spread.ts';
+import { Subscribers } from './lib/subscribers.ts';
 
 /**
  * The time from an act to its last delivery with 100 and with 1,000 subscribers: an inject to one team, and the stop of
@@ -35,7 +35,7 @@ interface Figures {
 /** Repeats an act, each time until every subscriber has received it. */
 async function measure(
   server: Server,
-  listeners: Listeners,
+  subscribers: Subscribers,
   act: (round: number) => Promise<unknown>,
 ): Promise<Figures> {
   const { pid } = server.process.child;
@@ -43,9 +43,9 @@ async function measure(
   let cpuBefore = 0;
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     if (round === WARM_UP) cpuBefore = cpuSeconds(pid) ?? Number.NaN;
-    const count = (listeners.all[0]?.heard.length ?? 0) + 1;
+    const count = (subscribers.all[0]?.heard.length ?? 0) + 1;
     const began = performance.now();
-    await Promise.all([act(round), listeners.heard(count)]);
+    await Promise.all([act(round), subscribers.heard(count)]);
     if (round >= WARM_UP) milliseconds.push(performance.now() - began);
   }
   const spread = spreadOf(milliseconds);
@@ -54,7 +54,7 @@ async function measure(
 }
 
 /** Every message must have arrived, once and in order. */
-function countLost({ all }: Listeners, expected: number): number {
+function countLost({ all }: Subscribers, expected: number): number {
   let lost = 0;
   for (const { heard } of all) {
     const positions = heard.map((text) => JSON.parse(text).payload.data.teamUpdates.position as number);
@@ -75,8 +75,8 @@ function tell(what: string, few: Figures, many: Figures, limit?: Figures): void 
   }
 }
 
-await inWorkshop(async (workshop) => {
-  const service = await workshop.start('services/exercise/src/main.ts');
+await withProcesses(async (processes) => {
+  const service = await processes.start('services/exercise/src/main.ts');
   const first = await Administrator.of(service);
   const [, password = ''] = /with the password (\S+)/.exec(service.process.output()) ?? [];
   const instructors = await makeInstructors(service.url, first, MANY / PER_PERSON);
@@ -90,11 +90,11 @@ await inWorkshop(async (workshop) => {
   await act(`startExercise(exerciseId: "${id}") { id }`);
 
   /** Subscribers, each of the team that `teamOf` returns. */
-  async function listen(listeners: Listeners, count: number, teamOf: (index: number) => string): Promise<void> {
-    for (let index = listeners.all.length; index < count; index += 1) {
+  async function listen(subscribers: Subscribers, count: number, teamOf: (index: number) => string): Promise<void> {
+    for (let index = subscribers.all.length; index < count; index += 1) {
       const cookie = instructors.cookies[Math.floor(index / PER_PERSON)] ?? '';
       const query = `subscription { teamUpdates(teamId: "${teamOf(index)}", newest: 1) { ${FIELDS} } }`;
-      await listeners.add(`${service.url}${ADDRESS}`, { cookie }, query);
+      await subscribers.add(`${service.url}${ADDRESS}`, { cookie }, query);
     }
   }
 
@@ -103,13 +103,13 @@ await inWorkshop(async (workshop) => {
     act(
       `sendOwnInject(sendOwnInjectInput: { teamIds: ["${team}"], channel: "Messages", text: "Message ${round}: something has happened." }) { sent }`,
     );
-  const few = new Listeners();
+  const few = new Subscribers();
   await listen(few, FEW, () => team);
   await few.heard(1);
   const injectToFew = await measure(service, few, inject);
   const lostByFew = countLost(few, 1 + WARM_UP + ROUNDS);
   await few.close();
-  const many = new Listeners();
+  const many = new Subscribers();
   await listen(many, MANY, () => team);
   await many.heard(1);
   const injectToMany = await measure(service, many, inject);
@@ -117,8 +117,8 @@ await inWorkshop(async (workshop) => {
   const sample = many.all[0]?.heard.at(-1) ?? '';
   await many.close();
 
-  const limitServer = await workshop.start('bench/live-delivery-limit-server.ts');
-  const atLimit = new Listeners();
+  const limitServer = await processes.start('bench/baselines/live-delivery-limit.ts');
+  const atLimit = new Subscribers();
   for (let index = 0; index < MANY; index += 1) await atLimit.add(limitServer.url);
   const limit = await measure(limitServer, atLimit, () => fetch(limitServer.url, { method: 'POST', body: sample }));
   await atLimit.close();
@@ -130,12 +130,12 @@ await inWorkshop(async (workshop) => {
 
   const toggle = (round: number) => act(`${round % 2 === 0 ? 'stop' : 'start'}Exercise(exerciseId: "${id}") { id }`);
   const teamOf = (index: number): string => teams[index % TEAMS]?.id ?? '';
-  const fewOfAll = new Listeners();
+  const fewOfAll = new Subscribers();
   await listen(fewOfAll, FEW, teamOf);
   await fewOfAll.heard(1);
   const stopForFew = await measure(service, fewOfAll, toggle);
   await fewOfAll.close();
-  const manyOfAll = new Listeners();
+  const manyOfAll = new Subscribers();
   await listen(manyOfAll, MANY, teamOf);
   await manyOfAll.heard(1);
   const stopForMany = await measure(service, manyOfAll, (round) => toggle(round + 1));

@@ -4,13 +4,13 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { rawZip } from '../packages/definition/src/testing/raw-zip.ts';
-import { Administrator } from './exercise-frame/administrator.ts';
-import { cpuSeconds } from './frame/cpu-time.ts';
-import { residentMegabytes } from './frame/memory.ts';
-import { inWorkshop, type Server, stop } from './frame/processes.ts';
-import { report } from './frame/report.ts';
-import { type Waits, watch } from './hostile-frame/watch.ts';
-import { fillEvents } from './logs-frame/fill-events.ts';
+import { Administrator } from './fixtures/administrator.ts';
+import { fillEvents } from './fixtures/fill-events.ts';
+import { cpuSeconds } from './lib/cpu-time.ts';
+import { type Latencies, measureLatency } from './lib/measure-latency.ts';
+import { residentMegabytes } from './lib/memory.ts';
+import { type Server, stop, withProcesses } from './lib/processes.ts';
+import { report } from './lib/report.ts';
 
 /**
  * Exports an exercise of a million events: how quickly, against the least code that reads the same rows and deflates the
@@ -25,8 +25,8 @@ const MAIN = 'services/exercise/src/main.ts';
 const PASSWORD = 'a-password-of-benchmarks';
 /** The least code for the same files, and the least code that writes each event once. */
 const LIMITS = {
-  'the same files': fileURLToPath(new URL('logs-frame/bare-export.ts', import.meta.url)),
-  'each event once': fileURLToPath(new URL('logs-frame/bare-events.ts', import.meta.url)),
+  'the same files': fileURLToPath(new URL('baselines/logs/bare-export.ts', import.meta.url)),
+  'each event once': fileURLToPath(new URL('baselines/logs/bare-events.ts', import.meta.url)),
 };
 
 const DEFINITION = {
@@ -43,7 +43,7 @@ interface Cost {
   readonly cpu: number;
 }
 
-const inWords = ({ p50, p99, max }: Waits): string =>
+const inWords = ({ p50, p99, max }: Latencies): string =>
   `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms, longest ${max.toFixed(0)} ms`;
 
 /** What the limits cost, by name. */
@@ -69,7 +69,7 @@ async function exported(service: Server, logs: string, { headers }: Administrato
   }
 }
 
-await inWorkshop(
+await withProcesses(
   async ({ start, folder }) => {
     const file = join(folder, 'exercise', 'database.sqlite');
     const first = await start(MAIN);
@@ -96,8 +96,8 @@ await inWorkshop(
     const cpu = (cpuSeconds(service.process.child.pid) ?? Number.NaN) - cpuBefore;
     const limitsAfter = await limits(file, `exercise ${id}`, join(folder, 'bare'));
     // Once more, with somebody else who asks all the time and takes much of the processor.
-    const idle = await watch(version, () => setTimeout(IDLE_MS));
-    const meanwhile = await watch(version, () => exported(service, logs, admin));
+    const idle = await measureLatency(version, () => setTimeout(IDLE_MS));
+    const meanwhile = await measureLatency(version, () => exported(service, logs, admin));
     const text = (cost: Cost): string => `${cost.wall.toFixed(1)} s, ${cost.cpu.toFixed(1)} s of processor time`;
     report(`${EVENTS} events exported`, `${text({ wall, cpu })}, ${(size / 1e6).toFixed(0)} MB`);
     for (const [name, one] of limitsBefore) {

@@ -1,6 +1,6 @@
 import { buildScrubber } from '../services/exercise/src/modules/logs/scrub/index.ts';
 import { FILLED } from '../services/exercise/src/testing/filled-model.ts';
-import { median, processorTime } from './engine-frame/stage.ts';
+import { median, processorTime } from './engine/stage.ts';
 
 /** As many as take part in a large exercise. */
 const PEOPLE = 600;

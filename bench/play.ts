@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rawZip } from '../packages/definition/src/testing/raw-zip.ts';
-import { Administrator } from './exercise-frame/administrator.ts';
-import { compareWithLimit } from './frame/compare.ts';
-import { inWorkshop } from './frame/processes.ts';
+import { Administrator } from './fixtures/administrator.ts';
+import { compareWithLimit } from './lib/compare.ts';
+import { withProcesses } from './lib/processes.ts';
 
 /**
  * What trainees do and see most: use a tool, and open the page of their team. All teams of one exercise share a stream,
@@ -39,8 +39,8 @@ const SCREEN = `query ($id: ID!) { teamView(teamId: $id) { position whole earlie
     toolUse { tool argument text } confirmation { text isConfirmed } }
   emailThreads { id subject participants } emails { id threadId number from subject text timestamp } } }`;
 
-await inWorkshop(async (workshop) => {
-  const { start, folder } = workshop;
+await withProcesses(async (processes) => {
+  const { start, folder } = processes;
   const service = await start('services/exercise/src/main.ts');
   const admin = await Administrator.of(service);
   const zip = rawZip(Object.entries(DEFINITION).map(([name, data]) => ({ name, data })));
@@ -60,12 +60,12 @@ await inWorkshop(async (workshop) => {
   const screen = { query: SCREEN, variables: { id: teams.at(-1)?.id } };
   const screenFile = join(folder, 'screen.json');
   writeFileSync(screenFile, '');
-  const tools = await start('bench/play-limit-server.ts', join(folder, 'limit.sqlite'), screenFile);
+  const tools = await start('bench/baselines/play-limit.ts', join(folder, 'limit.sqlite'), screenFile);
   for (const [name, own] of [
     ['tool use, one exercise', teams],
     ['tool use, teams on demand', onDemand.teams],
   ] as const) {
-    await compareWithLimit(workshop, service, tools, {
+    await compareWithLimit(processes, service, tools, {
       name,
       target: 0.4,
       requests: (count) =>
@@ -84,8 +84,8 @@ await inWorkshop(async (workshop) => {
     headers: { 'content-type': 'application/json', ...way.headers },
   });
   writeFileSync(screenFile, Buffer.from(await answer.arrayBuffer()));
-  const limit = await start('bench/play-limit-server.ts', join(folder, 'limit-of-screens.sqlite'), screenFile);
-  await compareWithLimit(workshop, service, limit, {
+  const limit = await start('bench/baselines/play-limit.ts', join(folder, 'limit-of-screens.sqlite'), screenFile);
+  await compareWithLimit(processes, service, limit, {
     name: 'first screen of a trainee',
     target: 0.5,
     requests: { ...way, body },

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { rawZip } from '../packages/definition/src/testing/raw-zip.ts';
-import { type BenchPlatform, startPlatform } from './accounts-frame/platform.ts';
-import { cpuSeconds } from './frame/cpu-time.ts';
-import { inWorkshop, type Server } from './frame/processes.ts';
-import { report } from './frame/report.ts';
-import { spreadOf, spreadText } from './frame/spread.ts';
-import { createTable, insertOf, logOf, openTable, parametersOf } from './sandbox-frame/bare-logs.ts';
+import { createTable, insertOf, logOf, openTable, parametersOf } from './baselines/sandbox/bare-logs.ts';
+import { type BenchPlatform, startPlatform } from './fixtures/platform.ts';
+import { cpuSeconds } from './lib/cpu-time.ts';
+import { type Server, withProcesses } from './lib/processes.ts';
+import { report } from './lib/report.ts';
+import { spreadOf, spreadText } from './lib/spread.ts';
 
 /**
  * Sandbox logs over HTTP into a running exercise with rules: batches of 100, compared with bare inserts of the same
@@ -50,8 +50,8 @@ async function main(): Promise<void> {
     const rounds: { ours: Rate; other: Rate }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push({ other: bare(logs), ours: await drive(load, logs) });
     print(`batches of ${BATCH}`, 'bare inserts', BATCH, rounds);
-    await inWorkshop(async ({ start, folder }) => {
-      const limit = await start('bench/sandbox-logs-limit-server.ts', join(folder, 'limit.sqlite'));
+    await withProcesses(async ({ start, folder }) => {
+      const limit = await start('bench/baselines/sandbox-logs-limit.ts', join(folder, 'limit.sqlite'));
       const bareLoad = { server: limit, path: '/', headers: {} };
       const single = logOf(0);
       for (const one of [load, bareLoad]) await drive(one, single);

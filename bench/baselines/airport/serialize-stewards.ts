@@ -1,4 +1,4 @@
-import { instantText } from '../../services/airport/src/domain/instant.ts';
+import { instantText } from '../../../services/airport/src/domain/instant.ts';
 
 /** A value of a row. Limit servers serialize stewards directly from rows in arrays. */
 export type Cell = string | number | null;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTable, insertOf, openTable, parametersOf } from './sandbox-frame/bare-logs.ts';
+import { createTable, insertOf, openTable, parametersOf } from './sandbox/bare-logs.ts';
 
 /** The minimal server that stores one log per request durably: no token, no checks, one commit each. */
 const database = openTable(String(process.argv[2]));

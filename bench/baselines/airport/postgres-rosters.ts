@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Cell, type RosterRows, writeStewards } from './written-stewards.ts';
+import { type Cell, type RosterRows, writeStewards } from './serialize-stewards.ts';
 
 const [FLIGHT, PERSON, AIRPLANE, LISTED, TOTAL] = [1, 2, 3, 4, 5];
 const NONE = 'cast(null as bigint)';

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { type Cell, crewOf, idList, writeStewards } from './written-stewards.ts';
+import { type Cell, crewOf, idList, writeStewards } from './serialize-stewards.ts';
 
 type Ask = (...values: SQLInputValue[]) => Cell[][];
 

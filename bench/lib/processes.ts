@@ -13,7 +13,7 @@ export interface Server {
 }
 
 /** Starts processes for a benchmark; all of them are stopped and removed at its end. */
-export interface Workshop {
+export interface Processes {
   /** The data folder of all services. */
   readonly folder: string;
   start(program: string, ...args: readonly string[]): Promise<Server>;
@@ -22,8 +22,8 @@ export interface Workshop {
 /** The flags of `npm start` and the container. */
 const FLAGS = ['--max-semi-space-size=8'];
 
-export async function inWorkshop(
-  work: (workshop: Workshop) => Promise<void>,
+export async function withProcesses(
+  work: (processes: Processes) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const folder = temporaryFolder();

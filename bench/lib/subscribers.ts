@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 
-interface Listener {
+interface Subscriber {
   readonly socket: WebSocket;
   readonly heard: string[];
 }
 
 /** Subscribers, each on its own connection. */
-export class Listeners {
-  readonly all: Listener[] = [];
+export class Subscribers {
+  readonly all: Subscriber[] = [];
   #awaited: { readonly count: number; missing: number; readonly done: () => void } | undefined;
 
   /** Opens a connection. `query` is the subscription; without it, the server sends everything. */
@@ -15,16 +15,16 @@ export class Listeners {
     const options = { protocols: ['graphql-transport-ws'], headers };
     // Node's WebSocket accepts headers, which the browser types do not have.
     const socket = new WebSocket(url.replace(/^http/, 'ws'), options as unknown as string[]);
-    const listener: Listener = { socket, heard: [] };
+    const subscriber: Subscriber = { socket, heard: [] };
     socket.addEventListener('message', ({ data }) => {
       const text = String(data);
-      if (text.includes('"type":"next"')) this.#hear(listener, text);
+      if (text.includes('"type":"next"')) this.#hear(subscriber, text);
       else if (text.includes('"connection_ack"')) {
         socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }));
       } else throw new Error(text);
     });
     await once(socket, 'open');
-    this.all.push(listener);
+    this.all.push(subscriber);
     if (query !== undefined) socket.send(JSON.stringify({ type: 'connection_init' }));
   }
 
@@ -43,7 +43,7 @@ export class Listeners {
     await Promise.all(closed);
   }
 
-  #hear({ heard }: Listener, text: string): void {
+  #hear({ heard }: Subscriber, text: string): void {
     heard.push(text);
     const awaited = this.#awaited;
     if (awaited === undefined || heard.length !== awaited.count) return;

@@ -25,7 +25,7 @@ declare module 'autocannon' {
   }
   const autocannon: (
     options: autocannon.Options,
-  ) => Promise<autocannon.Result> & { on(event: 'response', listener: () => void): void };
+  ) => Promise<autocannon.Result> & { on(event: 'response', subscriber: () => void): void };
   // biome-ignore lint/style/noDefaultExport: it is what the package exports
   export default autocannon;
 }

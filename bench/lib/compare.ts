@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Load, type LoadRequest, type Requests, type Throughput, withHeaders } from './load.ts';
-import { type Server, stop, type Workshop } from './processes.ts';
+import { type Processes, type Server, stop } from './processes.ts';
 import { report } from './report.ts';
 import { spreadOf, spreadText } from './spread.ts';
 
@@ -21,7 +21,7 @@ export interface Comparison {
 }
 
 /** A server to compare with. */
-export interface Opponent {
+export interface Reference {
   readonly name: string;
   readonly server: Server;
   readonly target?: number;
@@ -38,7 +38,7 @@ const ROUND_SECONDS = 2;
  */
 export async function compare(
   measured: Server,
-  others: readonly Opponent[],
+  others: readonly Reference[],
   { name, requests, connections }: Omit<Comparison, 'target'>,
 ): Promise<void> {
   const ours = new Load(measured, requests, connections);
@@ -87,16 +87,16 @@ function reportRatio(name: string, ratios: number[], target?: number): void {
  * from memory.
  */
 export async function compareWithLimit(
-  workshop: Workshop,
+  processes: Processes,
   service: Server,
   limit: Server,
   comparison: Comparison,
-  ...others: readonly Opponent[]
+  ...others: readonly Reference[]
 ): Promise<void> {
   const { requests, requestsOfLimit, example, target } = comparison;
   if (typeof requests !== 'function') await assertSameAnswer(service, limit, requests, comparison.withHeaders ?? false);
   const asked = typeof requests === 'function' ? example : requests;
-  const constant = asked === undefined ? [] : [await constantAnswer(workshop, service, asked)];
+  const constant = asked === undefined ? [] : [await constantAnswer(processes, service, asked)];
   const ofLimit = { name: 'the limit', server: limit, target, requests: requestsOfLimit ?? requests };
   await compare(service, [...others, ofLimit, ...constant], comparison);
   for (const { server } of constant) await stop(server);
@@ -105,13 +105,13 @@ export async function compareWithLimit(
 let answers = 0;
 
 /** Starts a server that answers every request with the bytes of this response. */
-async function constantAnswer({ start, folder }: Workshop, service: Server, request: LoadRequest): Promise<Opponent> {
+async function constantAnswer({ start, folder }: Processes, service: Server, request: LoadRequest): Promise<Reference> {
   const response = await fetch(service.url + request.path, withHeaders(request));
   answers += 1;
   const file = join(folder, `answer-${answers}`);
   writeFileSync(file, Buffer.from(await response.arrayBuffer()));
   const type = response.headers.get('content-type') ?? '';
-  const server = await start('bench/constant-limit-server.ts', file, String(response.status), type);
+  const server = await start('bench/baselines/constant.ts', file, String(response.status), type);
   return { name: 'a constant answer', server };
 }
 

@@ -2,8 +2,8 @@ import { type Database, openDatabase } from '@muster/kit/database';
 import { createHttpServer, listenOn, registerEntityTags } from '@muster/kit/http';
 import { createLogger, systemClock, systemIds } from '@muster/kit/runtime';
 import { type CompiledQuery, sql } from 'kysely';
-import { instantText } from '../services/airport/src/domain/instant.ts';
-import { aboutPage, type PageRequest } from '../services/airport/src/paging/page.ts';
+import { instantText } from '../../services/airport/src/domain/instant.ts';
+import { aboutPage, type PageRequest } from '../../services/airport/src/paging/page.ts';
 
 /**
  * An earlier version of reading and assigning stewards: one wide join with a row for each steward on a flight of each

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
-import { AIRPLANES, prepare, stewardsFrom } from './airport-frame/sqlite-rosters.ts';
-import { flightHead, writeAirplane, writePerson } from './airport-frame/written-stewards.ts';
+import { flightHead, writeAirplane, writePerson } from './airport/serialize-stewards.ts';
+import { AIRPLANES, prepare, stewardsFrom } from './airport/sqlite-rosters.ts';
 
 /**
  * The upper limit on this machine: bare `node:http` and narrow prepared statements on the same database, with the same

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
-import { PostgresRosters } from './airport-frame/postgres-rosters.ts';
-import { prepare, stewardsFrom } from './airport-frame/sqlite-rosters.ts';
+import { PostgresRosters } from './airport/postgres-rosters.ts';
+import { prepare, stewardsFrom } from './airport/sqlite-rosters.ts';
 
 /**
  * The fastest known program with the same bytes for a page of stewards, one steward, and a new assignment: bare
