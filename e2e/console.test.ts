@@ -8,14 +8,14 @@ import { violations } from './support/accessibility.ts';
 import { heard } from './support/accessibility-tree.ts';
 import { administer } from './support/admin-journey.ts';
 import { logIn, openBrowser, PHONE, type Visit, visit } from './support/browser.ts';
-import { noteQueries } from './support/calls.ts';
 import { findChromium } from './support/chromium.ts';
 import { ConsoleStage, type Login } from './support/console-stage.ts';
 import { lookBack } from './support/debrief-journey.ts';
 import { whatDoesNotFit, whatMoves } from './support/layout.ts';
 import { playOnDemand } from './support/on-demand-journey.ts';
 import { prepareAnExercise } from './support/preparing-journey.ts';
-import type { Cast } from './support/screen.ts';
+import { recordQueries } from './support/query-log.ts';
+import type { ScreenFixtures } from './support/screen.ts';
 import { prepareScreens, SCREENS } from './support/screens.ts';
 import { mainOf, root } from './support/service-process.ts';
 import { playTheTour } from './support/tour-journey.ts';
@@ -42,7 +42,7 @@ describe('the web console, in a browser over plain http', {
   let port = 0;
   let browser: Browser;
   let stage: ConsoleStage;
-  let cast: Cast;
+  let fixtures: ScreenFixtures;
   let trainee: Login & { id: string };
   let exercise: { id: string; teams: { id: string; joinCode: string }[] };
   let team = '';
@@ -73,7 +73,7 @@ describe('the web console, in a browser over plain http', {
     assert.ok(opened !== undefined);
     browser = opened;
     stage = await ConsoleStage.prepare(`http://127.0.0.1:${port}`, ADMIN);
-    cast = await prepareScreens(stage);
+    fixtures = await prepareScreens(stage);
     trainee = await stage.person('ada@example.org', 'Ada', 'Malá');
     definition = await stage.admin.uploadExample('tour');
     exercise = await stage.exercise(definition, { name: 'A tour' }, [trainee]);
@@ -260,7 +260,7 @@ describe('the web console, in a browser over plain http', {
   });
 
   it('lets an instructor look back at an exercise by keys, note something, and take logs and key away', async () => {
-    const here = await lookBack(browser, address(), cast);
+    const here = await lookBack(browser, address(), fixtures);
     assertClean(here);
     await here.context.close();
   });
@@ -273,12 +273,12 @@ describe('the web console, in a browser over plain http', {
         const who = screen.as ?? 'nobody';
         const here = visits.get(who) ?? (await visit(browser, address()));
         const { page } = here;
-        if (!visits.has(who) && screen.as !== undefined) await cast.enter(page, screen.as);
+        if (!visits.has(who) && screen.as !== undefined) await fixtures.enter(page, screen.as);
         visits.set(who, here);
-        const asked = screen.isFirst === true ? noteQueries(page) : undefined;
-        await page.goto(screen.at(cast));
+        const asked = screen.isFirst === true ? recordQueries(page) : undefined;
+        await page.goto(screen.at(fixtures));
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await screen.show?.(page, cast);
+        await screen.show?.(page, fixtures);
         if (asked !== undefined) {
           await page.waitForLoadState('networkidle');
           asked.stop();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { databaseKinds, onEachDatabase, onOneDatabase } from '@muster/kit/testing';
-import { takeDatabaseAway } from './faults/database-away.ts';
+import { interruptDatabase } from './faults/database-outage.ts';
 import { killWhileFilesAreUploaded } from './faults/files-killed.ts';
 import { killInstances } from './faults/instances-killed.ts';
 import { killWhileLogsAreExported } from './faults/logs-killed.ts';
@@ -33,6 +33,6 @@ describe('a running exercise on PostgreSQL', { skip: postgres === undefined && '
 
   it('is not lost while the database is away: 503 meanwhile, and every time is right afterwards', (test) => {
     assert.ok(postgres !== undefined);
-    return takeDatabaseAway(test, postgres, [3000]);
+    return interruptDatabase(test, postgres, [3000]);
   });
 });

@@ -1,7 +1,7 @@
 import { runProcess, temporaryFolder } from '@muster/kit/testing';
 import { logIn, openBrowser, type Visit, visit } from '../e2e/support/browser.ts';
 import { ConsoleStage } from '../e2e/support/console-stage.ts';
-import { prepareLarge } from '../e2e/support/running-cast.ts';
+import { prepareLarge } from '../e2e/support/running-exercises.ts';
 import { consoleSources } from '../services/exercise/src/console/index.ts';
 
 /**

@@ -6,7 +6,7 @@ import { AIRPORT_SCREENS } from '../e2e/airport/page-screens.ts';
 import { DESKTOP, openBrowser, PHONE, type Visit, visit, ZOOMED } from '../e2e/support/browser.ts';
 import { ConsoleStage } from '../e2e/support/console-stage.ts';
 import { takeGuidePictures } from '../e2e/support/guide-pictures.ts';
-import { speak } from '../e2e/support/layout.ts';
+import { switchLanguage } from '../e2e/support/layout.ts';
 import { prepareScreens, SCREENS } from '../e2e/support/screens.ts';
 import { consoleSources } from '../services/exercise/src/console/index.ts';
 
@@ -106,16 +106,16 @@ async function takePicture(
   { name, device, viewport }: { readonly name: string; readonly device: string; readonly viewport: typeof DESKTOP },
 ): Promise<void> {
   await show(page);
-  if (options.language !== 'en') await speak(page, options.language);
+  if (options.language !== 'en') await switchLanguage(page, options.language);
   if (device === 'zoomed') await page.setViewportSize(ZOOMED);
   await page.evaluate('document.fonts.ready.then(() => true)');
   await page.screenshot({ path: join(output, `${name}.png`), fullPage: options.whole });
-  if (options.language !== 'en') await speak(page, 'en');
+  if (options.language !== 'en') await switchLanguage(page, 'en');
   if (device === 'zoomed') await page.setViewportSize(viewport);
 }
 
 async function photographConsole(browser: Browser, url: string): Promise<void> {
-  const cast = await prepareScreens(await ConsoleStage.prepare(url, ADMIN));
+  const fixtures = await prepareScreens(await ConsoleStage.prepare(url, ADMIN));
   const pictures = Object.values(SCREENS)
     .flat()
     .filter(isWanted)
@@ -123,11 +123,11 @@ async function photographConsole(browser: Browser, url: string): Promise<void> {
       (screen): Picture => ({
         name: screen.name,
         as: screen.as ?? 'nobody',
-        enter: async (page) => (screen.as === undefined ? undefined : cast.enter(page, screen.as)),
+        enter: async (page) => (screen.as === undefined ? undefined : fixtures.enter(page, screen.as)),
         show: async (page) => {
-          await page.goto(screen.at(cast));
+          await page.goto(screen.at(fixtures));
           await page.getByRole('heading', { level: 1 }).waitFor();
-          await screen.show?.(page, cast);
+          await screen.show?.(page, fixtures);
         },
       }),
     );
@@ -151,8 +151,8 @@ async function photographAirport(browser: Browser, url: string): Promise<void> {
 }
 
 async function photographForGuides(browser: Browser, url: string): Promise<void> {
-  const cast = await prepareScreens(await ConsoleStage.prepare(url, ADMIN));
-  const stage = { url, cast, screens: Object.values(SCREENS).flat() };
+  const fixtures = await prepareScreens(await ConsoleStage.prepare(url, ADMIN));
+  const stage = { url, fixtures, screens: Object.values(SCREENS).flat() };
   await takeGuidePictures(browser, stage, join(consoleSources.root, 'docs/console/pictures'));
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { databaseKinds, onEachDatabase } from '@muster/kit/testing';
-import { numbersFor } from './chance.ts';
-import { takeDatabaseAway } from './database-away.ts';
+import { interruptDatabase } from './database-outage.ts';
 import { killWhileFilesAreUploaded } from './files-killed.ts';
 import { killInstances } from './instances-killed.ts';
+import { numbersFor } from './random-numbers.ts';
 import { killWhileRunning } from './running-killed.ts';
 import { killWhileSandboxesReport } from './sandbox-killed.ts';
 
@@ -29,6 +29,6 @@ describe('a running exercise on PostgreSQL', { skip: postgres === undefined && '
 
   it('is not lost however long the database is away', (test) => {
     assert.ok(postgres !== undefined);
-    return takeDatabaseAway(test, postgres, numbersFor(test, 100, 12_000));
+    return interruptDatabase(test, postgres, numbersFor(test, 100, 12_000));
   });
 });

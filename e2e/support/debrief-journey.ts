@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { downloaded } from './admin-journey.ts';
 import { type Visit, visit } from './browser.ts';
-import type { Cast } from './screen.ts';
+import type { ScreenFixtures } from './screen.ts';
 
 /** An instructor looks back at an exercise that is over, by keys, notes something, and takes logs and key away. */
-export async function lookBack(browser: Browser, address: string, cast: Cast): Promise<Visit> {
+export async function lookBack(browser: Browser, address: string, fixtures: ScreenFixtures): Promise<Visit> {
   const here = await visit(browser, address);
   const { page } = here;
-  await cast.enter(page, 'instructor');
-  await page.goto(`/exercises/${cast.over}`);
+  await fixtures.enter(page, 'instructor');
+  await page.goto(`/exercises/${fixtures.over}`);
   await page.getByRole('heading', { level: 1, name: 'Debrief' }).waitFor();
   await walk(page);
   await note(page);

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { PHONE, type Visit, visit } from './browser.ts';
-import type { Cast, Screen } from './screen.ts';
+import type { Screen, ScreenFixtures } from './screen.ts';
 
 /** Wide enough for every column, and narrow enough to be read in a page of text. */
 const DESK = { width: 1120, height: 700 };
@@ -28,7 +28,7 @@ const PICTURES: Readonly<Record<string, string>> = {
 /** Takes the pictures of the guides anew, into a folder. */
 export async function takeGuidePictures(
   browser: Browser,
-  stage: { readonly url: string; readonly cast: Cast; readonly screens: readonly Screen[] },
+  stage: { readonly url: string; readonly fixtures: ScreenFixtures; readonly screens: readonly Screen[] },
   folder: string,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -43,10 +43,10 @@ export async function takeGuidePictures(
     const here = known ?? (await visit(browser, stage.url, { viewport: isPhone ? PHONE : DESK, touch: isPhone }));
     visits.set(who, here);
     const { page } = here;
-    if (known === undefined && screen.as !== undefined) await stage.cast.enter(page, screen.as);
-    await page.goto(screen.at(stage.cast));
+    if (known === undefined && screen.as !== undefined) await stage.fixtures.enter(page, screen.as);
+    await page.goto(screen.at(stage.fixtures));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await screen.show?.(page, stage.cast);
+    await screen.show?.(page, stage.fixtures);
     writeFileSync(join(folder, `${name}.webp`), await smallPicture(page));
     process.stdout.write(`${name}\n`);
   }

@@ -4,7 +4,7 @@ import { DESKTOP, ZOOMED } from './browser.ts';
 const SIZES = { desktop: DESKTOP, 'at 400 %': ZOOMED };
 
 /** Switches a page to another language as another tab of the same person would. */
-export async function speak(page: Page, language: string): Promise<void> {
+export async function switchLanguage(page: Page, language: string): Promise<void> {
   await page.evaluate((chosen) => {
     const { localStorage, dispatchEvent, StorageEvent } = globalThis as unknown as InPage;
     localStorage.setItem('language', chosen);
@@ -15,7 +15,7 @@ export async function speak(page: Page, language: string): Promise<void> {
 
 /** What does not fit on the page as it is shown now, in texts that are a third longer: sideways scroll, and cut text. */
 export async function whatDoesNotFit(page: Page): Promise<string[]> {
-  await speak(page, 'pseudo');
+  await switchLanguage(page, 'pseudo');
   const found: string[] = [];
   for (const [name, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size);

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts';
 const at = (place: string): Pick<Screen, 'as' | 'at'> => ({ as: 'instructor', at: () => place });
 const definition = (tab: string): Pick<Screen, 'as' | 'at'> => ({
   as: 'instructor',
-  at: (cast) => `/definitions/${cast.definition}/${tab}`,
+  at: (fixtures) => `/definitions/${fixtures.definition}/${tab}`,
 });
 
 /** What an instructor sees before the day. */
@@ -39,7 +39,7 @@ export const PREPARING_SCREENS: readonly Screen[] = [
   {
     name: 'definition-rehearsal',
     as: 'instructor',
-    at: (cast) => `/definitions/${cast.definition}/rehearse?runs=3`,
+    at: (fixtures) => `/definitions/${fixtures.definition}/rehearse?runs=3`,
     show: async (page) => {
       await page.locator('.rehearsal-form .button').click();
       await page.locator('.rehearsal-run > summary').click();
@@ -64,7 +64,7 @@ export const PREPARING_SCREENS: readonly Screen[] = [
   {
     name: 'exercise-new',
     as: 'instructor',
-    at: (cast) => `/exercises/new?definition=${cast.definition}`,
+    at: (fixtures) => `/exercises/new?definition=${fixtures.definition}`,
     show: async (page) => {
       await page.getByLabel('By name').check();
       await page.getByLabel('Name of team 1').waitFor();
@@ -73,7 +73,7 @@ export const PREPARING_SCREENS: readonly Screen[] = [
   {
     name: 'people',
     as: 'instructor',
-    at: (cast) => `/exercises/${cast.waitingExercise}/people`,
+    at: (fixtures) => `/exercises/${fixtures.waitingExercise}/people`,
     show: async (page) => {
       await page.getByLabel('Select Hana Dvořáková').check();
       await page.getByRole('button', { name: 'Move to…' }).waitFor();
@@ -82,7 +82,7 @@ export const PREPARING_SCREENS: readonly Screen[] = [
   {
     name: 'codes',
     as: 'instructor',
-    at: (cast) => `/exercises/${cast.waitingExercise}/people/codes`,
+    at: (fixtures) => `/exercises/${fixtures.waitingExercise}/people/codes`,
     show: (page) => page.locator('.code-slip').first().waitFor(),
   },
 ];

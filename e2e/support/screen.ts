@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { RunningCast } from './running-cast.ts';
+import type { RunningExercises } from './running-exercises.ts';
 
 /** Who and what there is to photograph. */
-export interface Cast {
+export interface ScreenFixtures {
   /** The team that plays the tour, in the middle of it. */
   readonly team: string;
   /** One that has not started. */
@@ -16,7 +16,7 @@ export interface Cast {
   readonly waitingExercise: string;
   /** A trainee, for administrators to look at. */
   readonly user: string;
-  readonly running: RunningCast;
+  readonly running: RunningExercises;
   /** An exercise of three teams that is over. */
   readonly over: string;
   enter(page: Page, who: Person): Promise<void>;
@@ -28,11 +28,11 @@ export interface Screen {
   readonly name: string;
   /** Who looks at it. Left out: somebody who is not logged in. */
   readonly as?: Person;
-  at(cast: Cast): string;
+  at(fixtures: ScreenFixtures): string;
   /** What somebody looks at first, where a reload has to be quick. */
   readonly isFirst?: true;
   /** Only photographed: the same as another screen, with so much in it that checking takes long. */
   readonly isLarge?: true;
   /** What has to be done there before the picture is taken. */
-  show?(page: Page, cast: Cast): Promise<void>;
+  show?(page: Page, fixtures: ScreenFixtures): Promise<void>;
 }

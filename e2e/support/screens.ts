@@ -4,9 +4,9 @@ import { logIn } from './browser.ts';
 import { Caller, type ConsoleStage, type Login } from './console-stage.ts';
 import { DEBRIEF_SCREENS, playToTheEnd } from './debrief-screens.ts';
 import { PREPARING_SCREENS } from './preparing-screens.ts';
-import { prepareRunning } from './running-cast.ts';
+import { prepareRunning } from './running-exercises.ts';
 import { RUNNING_SCREENS } from './running-screens.ts';
-import type { Cast, Person, Screen } from './screen.ts';
+import type { Person, Screen, ScreenFixtures } from './screen.ts';
 
 const room = (place: string): Pick<Screen, 'as' | 'at'> => ({
   as: 'trainee',
@@ -105,7 +105,7 @@ async function closeOverlay(page: Page): Promise<void> {
 }
 
 /** Plays as much as it takes for every screen to have something to show. */
-export async function prepareScreens(stage: ConsoleStage): Promise<Cast> {
+export async function prepareScreens(stage: ConsoleStage): Promise<ScreenFixtures> {
   const people: Record<Person, Login & { id: string }> = {
     admin: await stage.person('olga.spravna@example.org', 'Olga', 'Správná', 'ADMIN'),
     trainee: await stage.person('jana.novakova@example.org', 'Jana', 'Nováková'),

@@ -12,10 +12,10 @@ interface Situation {
 }
 
 /** Actions that are engine commands; checking an expectation is not one. */
-export type Deed = Exclude<TeamAct, { readonly action: 'expect' }>;
+export type PerformedAct = Exclude<TeamAct, { readonly action: 'expect' }>;
 
 type Makers = {
-  readonly [Name in Deed['action']]: (said: SaidOf<Name>, situation: Situation) => Command | Refusal;
+  readonly [Name in PerformedAct['action']]: (said: SaidOf<Name>, situation: Situation) => Command | Refusal;
 };
 
 const MAKERS: Makers = {
@@ -91,7 +91,7 @@ const MAKERS: Makers = {
 };
 
 /** The engine command of a step, or why there is none. */
-export function commandFor<Name extends Deed['action']>(
+export function commandFor<Name extends PerformedAct['action']>(
   act: { readonly action: Name; readonly said: SaidOf<Name> },
   situation: Situation,
 ): Command | Refusal {

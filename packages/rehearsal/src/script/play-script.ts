@@ -12,7 +12,7 @@ import {
 } from '@muster/engine';
 import { MORNING, type Played, Stage } from '../stage.ts';
 import { type ExerciseAct, isExerciseAct } from './actions.ts';
-import { commandFor, type Deed, exerciseCommandFor } from './commands.ts';
+import { commandFor, exerciseCommandFor, type PerformedAct } from './commands.ts';
 import { Conversations } from './conversations.ts';
 import { type Finding, findingOf } from './expectations.ts';
 import type { Script, Step } from './script.ts';
@@ -77,7 +77,7 @@ export function playScript(compiled: CompiledDefinition, script: Script, wanted:
 function carryOut(
   stage: Stage,
   id: number | null,
-  act: Deed | ExerciseAct,
+  act: PerformedAct | ExerciseAct,
   at: number,
   conversations: Conversations,
 ): Refusal | undefined {

@@ -1,15 +1,15 @@
 import { platformErrors } from '../platform-errors.ts';
 
 /** Serializing an answer blocks the event loop; this many characters take about 20 ms. */
-const MOST_CHARACTERS = 5_000_000;
+const MAX_CHARACTERS = 5_000_000;
 /** A name, a number, or the brackets and commas around a value. */
 const SMALL_VALUE = 10;
 
 /** Call this before serializing an answer. */
 export function refuseLargeAnswer(answer: object): void {
-  if (charactersIn(answer) <= MOST_CHARACTERS) return;
+  if (charactersIn(answer) <= MAX_CHARACTERS) return;
   throw platformErrors.answer_too_large(
-    `The answer would have more than ${MOST_CHARACTERS.toLocaleString('en')} characters; ask for less, in several requests or by pages.`,
+    `The answer would have more than ${MAX_CHARACTERS.toLocaleString('en')} characters; ask for less, in several requests or by pages.`,
   );
 }
 
@@ -17,7 +17,7 @@ export function refuseLargeAnswer(answer: object): void {
 function charactersIn(answer: object): number {
   let characters = 0;
   const waiting: unknown[] = [answer];
-  while (waiting.length > 0 && characters <= MOST_CHARACTERS) {
+  while (waiting.length > 0 && characters <= MAX_CHARACTERS) {
     const value = waiting.pop();
     characters += typeof value === 'string' ? value.length + SMALL_VALUE : SMALL_VALUE;
     if (typeof value !== 'object' || value === null) continue;

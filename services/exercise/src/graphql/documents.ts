@@ -12,7 +12,7 @@ import { platformErrors } from '../platform-errors.ts';
 import { countFields } from './count-fields.ts';
 import { fragmentsOf } from './fragments.ts';
 import { rulesOf } from './guard.ts';
-import { MOST_ERRORS, OPERATION_COST } from './limits.ts';
+import { MAX_ERRORS, OPERATION_COST } from './limits.ts';
 import { type CostOf, costEstimator } from './operation-cost.ts';
 import { readDocument } from './read-document.ts';
 
@@ -27,7 +27,7 @@ export interface Operation {
 }
 
 /** The size limit of the document cache. The queries of a large client take a few hundred kilobytes. */
-const MOST_KEPT_BYTES = 16 * 1024 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
 /** Measured: 300 to 380 bytes per token, with source locations for errors. */
 const BYTES_PER_TOKEN = 400;
 
@@ -36,7 +36,7 @@ export class Documents {
   readonly #schema: GraphQLSchema;
   readonly #costOf: CostOf;
   readonly #kept = new LRUCache<string, readonly Operation[]>({
-    maxSize: MOST_KEPT_BYTES,
+    maxSize: CACHE_BYTES,
     sizeCalculation: (operations, source) => 2 * source.length + bytesOf(operations),
   });
 
@@ -59,7 +59,7 @@ export class Documents {
 
   #read(source: string): readonly Operation[] {
     const document = readDocument(source);
-    const errors = validate(this.#schema, document, specifiedRules, { maxErrors: MOST_ERRORS });
+    const errors = validate(this.#schema, document, specifiedRules, { maxErrors: MAX_ERRORS });
     if (errors.length > 0) throw new AggregateError(errors, 'The query is not valid.');
     return document.definitions
       .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)

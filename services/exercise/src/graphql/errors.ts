@@ -2,7 +2,7 @@ import { AppError, type ErrorKind, logFailure, translateError } from '@muster/ki
 import type { Ids, Logger } from '@muster/kit/runtime';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { platformErrors } from '../platform-errors.ts';
-import { MESSAGE_CHARACTERS, MOST_ERRORS } from './limits.ts';
+import { MAX_ERRORS, MESSAGE_CHARACTERS } from './limits.ts';
 
 /** Missing rights, and rate limits. */
 const NOT_LET_IN = new Set([401, 403, 429]);
@@ -45,7 +45,7 @@ export class ErrorWriter {
   }
 
   #write(data: Answer['body']['data'], raised: readonly GraphQLError[]): Answer {
-    const listed = raised.slice(0, MOST_ERRORS).map((error) => ({ error, app: this.#appErrorOf(error) }));
+    const listed = raised.slice(0, MAX_ERRORS).map((error) => ({ error, app: this.#appErrorOf(error) }));
     const [first] = listed;
     if (first === undefined) return { status: 200, headers: {}, body: { data } };
     const errors = [...listed.map(({ error, app }) => formatted(error, app)), ...unlisted(raised.length)];
@@ -70,16 +70,16 @@ export class ErrorWriter {
 function formatted({ locations, path }: GraphQLError, { message, code, more }: AppError): GraphQLFormattedError {
   return {
     message: shortened(message),
-    ...(locations === undefined ? {} : { locations: locations.slice(0, MOST_ERRORS) }),
+    ...(locations === undefined ? {} : { locations: locations.slice(0, MAX_ERRORS) }),
     ...(path === undefined ? {} : { path }),
     extensions: { ...more, code },
   };
 }
 
 function unlisted(count: number): GraphQLFormattedError[] {
-  if (count <= MOST_ERRORS) return [];
+  if (count <= MAX_ERRORS) return [];
   return [
-    { message: `There are ${count - MOST_ERRORS} more errors.`, extensions: { code: platformErrors.more_errors.code } },
+    { message: `There are ${count - MAX_ERRORS} more errors.`, extensions: { code: platformErrors.more_errors.code } },
   ];
 }
 

@@ -8,9 +8,9 @@ import { PlatformUnderTest } from '../testing/platform-under-test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
 /** A refusal says what is wrong, and repeats little of the input. */
-const LONGEST_REFUSAL = 20_000;
+const MAX_REFUSAL_LENGTH = 20_000;
 /** As a multiple of the time for the introspection of tools. */
-const MOST_TIMES = 5;
+const MAX_RATIO = 5;
 
 onOneDatabase('a hostile document', (kind) => {
   let platform: PlatformUnderTest;
@@ -37,7 +37,7 @@ onOneDatabase('a hostile document', (kind) => {
       const { user, system } = process.threadCpuUsage(before);
       held.push((user + system) / 1000);
       assert.ok(answer.status < 500, `${answer.status} ${answer.text.slice(0, 500)}`);
-      if (answer.status >= 400) assert.ok(answer.text.length < LONGEST_REFUSAL, `${answer.text.length} characters`);
+      if (answer.status >= 400) assert.ok(answer.text.length < MAX_REFUSAL_LENGTH, `${answer.text.length} characters`);
     }
     return Math.min(...held);
   }
@@ -46,7 +46,7 @@ onOneDatabase('a hostile document', (kind) => {
     it(`blocks the main thread no longer than an ordinary one: ${name}`, async () => {
       for (const visitor of [platform.visitor(), instructor]) {
         const ms = await heldBy(visitor, request);
-        assert.ok(ms < MOST_TIMES * ordinaryMs, `${ms.toFixed(1)} ms beside ${ordinaryMs.toFixed(1)} ms`);
+        assert.ok(ms < MAX_RATIO * ordinaryMs, `${ms.toFixed(1)} ms beside ${ordinaryMs.toFixed(1)} ms`);
       }
     });
   }

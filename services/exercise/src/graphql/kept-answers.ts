@@ -22,8 +22,8 @@ declare module 'graphql' {
 }
 
 /** Answers contain the time, so they expire after this. */
-const KEPT_MS = 100;
-const MOST_KEPT_BYTES = 16 * 1024 * 1024;
+const CACHE_LIFETIME_MS = 100;
+const CACHE_BYTES = 16 * 1024 * 1024;
 
 interface Kept {
   readonly at: number;
@@ -44,7 +44,7 @@ export class KeptAnswers {
   readonly #now: () => number;
   readonly #numbers = new WeakMap<Operation, number>();
   readonly #kept = new LRUCache<string, Kept>({
-    maxSize: MOST_KEPT_BYTES,
+    maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 500,
   });
   #operations = 0;
@@ -71,7 +71,10 @@ export class KeptAnswers {
       const key = `${this.#numberOf(operation)} ${JSON.stringify(variables)} ${source.key}`;
       const kept = this.#kept.get(key);
       const now = this.#now();
-      const isFresh = kept !== undefined && now - kept.keptAt <= KEPT_MS && Math.abs(source.at - kept.at) <= KEPT_MS;
+      const isFresh =
+        kept !== undefined &&
+        now - kept.keptAt <= CACHE_LIFETIME_MS &&
+        Math.abs(source.at - kept.at) <= CACHE_LIFETIME_MS;
       const keep = (bytes: Buffer) => void this.#kept.set(key, { at: source.at, keptAt: now, bytes });
       return { source, kept: isFresh ? kept.bytes : undefined, keep };
     } catch {

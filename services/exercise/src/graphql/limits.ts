@@ -31,7 +31,7 @@ export const VARIABLES = { depth: 8, values: 5000 } as const;
 export const BODY_BYTES = 256 * 1024;
 
 /** Errors listed in one response; mostly they have one cause. */
-export const MOST_ERRORS = 10;
+export const MAX_ERRORS = 10;
 
 /** The length of an error message; some quote the input. */
 export const MESSAGE_CHARACTERS = 500;

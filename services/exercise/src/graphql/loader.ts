@@ -2,14 +2,14 @@ import DataLoader from 'dataloader';
 import type { GraphqlContext } from './context.ts';
 
 /** As many parameters as every database takes per statement. */
-const MOST_AT_ONCE = 1000;
+const MAX_BATCH_SIZE = 1000;
 
 export type Loader<Key, Value> = (context: GraphqlContext, key: Key) => Promise<Value | undefined>;
 
 /** A dataloader: batches what many fields of one request load, and loads each key once. Cleared by mutations. */
 export function loader<Key, Value>(
   load: (keys: readonly Key[], context: GraphqlContext) => Promise<ReadonlyMap<Key, Value>>,
-  { atOnce = MOST_AT_ONCE } = {},
+  { atOnce = MAX_BATCH_SIZE } = {},
 ): Loader<Key, Value> {
   const loaders = new WeakMap<GraphqlContext, DataLoader<Key, Value | undefined>>();
   return (context, key) => {

@@ -33,10 +33,10 @@ declare module 'graphql' {
 }
 
 /** The assumed length of a list without a known one. Its actual length is charged when it is read. */
-const USUAL_ENTRIES = 3;
+const ASSUMED_ENTRIES = 3;
 /** The assumed length of a page whose length is a variable, and the longest page of any field. */
-const USUAL_PAGE = 100;
-const LONGEST_PAGE = 1000;
+const ASSUMED_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 1000;
 /** A few statements; a transaction, which waits for the disk. */
 const ROOT_FIELD = { query: 20, subscription: 20, mutation: 1000 } as const;
 
@@ -135,6 +135,6 @@ function introspectionOf(schema: GraphQLSchema, { name, selectionSet: set }: Fie
 
 function entriesOf(field: GraphQLField<unknown, unknown>, { arguments: given = [] }: FieldNode): number {
   const limit = given.find(({ name }) => name.value === 'limit')?.value;
-  if (limit?.kind === Kind.INT) return Math.min(Math.max(Number(limit.value), 1), LONGEST_PAGE);
-  return limit?.kind === Kind.VARIABLE ? USUAL_PAGE : (field.extensions.entries ?? USUAL_ENTRIES);
+  if (limit?.kind === Kind.INT) return Math.min(Math.max(Number(limit.value), 1), MAX_PAGE_SIZE);
+  return limit?.kind === Kind.VARIABLE ? ASSUMED_PAGE_SIZE : (field.extensions.entries ?? ASSUMED_ENTRIES);
 }

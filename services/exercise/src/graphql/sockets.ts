@@ -10,7 +10,7 @@ import { createSubscriptionServer } from './subscription-server.ts';
 import { ThrottledSocket } from './throttled-socket.ts';
 
 /** A subscription keeps its variables for its lifetime. The longest document fits. */
-const LARGEST_MESSAGE = 64 * 1024;
+const MAX_MESSAGE_BYTES = 64 * 1024;
 const PROTOCOL = 'graphql-transport-ws';
 
 /** Watches open sockets, and closes those whose session ends. */
@@ -32,7 +32,7 @@ export interface SocketDeps extends Deps {
 export async function registerWebSockets(app: HttpServer, { sockets }: SocketDeps): Promise<void> {
   await app.register(websocket, {
     options: {
-      maxPayload: LARGEST_MESSAGE,
+      maxPayload: MAX_MESSAGE_BYTES,
       maxFragments: 100,
       perMessageDeflate: false,
       // Pings are answered in order, like messages.

@@ -18,24 +18,24 @@ export interface Connection {
 }
 
 /** A page has a handful of subscriptions; each costs memory and a query whenever something changes. */
-const MOST_SUBSCRIPTIONS = 100;
+const MAX_SUBSCRIPTIONS = 100;
 /** Enough for any generated id; every message carries it. */
-const LONGEST_ID_BYTES = 90;
-const ID_TOO_LONG = `The id of a subscription has at most ${LONGEST_ID_BYTES} bytes.`;
+const MAX_ID_BYTES = 90;
+const ID_TOO_LONG = `The id of a subscription has at most ${MAX_ID_BYTES} bytes.`;
 /** Even a client on a slow line has sent its first message by then. */
-const SILENT_AT_MOST_MS = 10_000;
+const CONNECTION_INIT_TIMEOUT_MS = 10_000;
 
 /** The server side of graphql-transport-ws. */
 export function createSubscriptionServer(operations: Operations, errors: ErrorWriter): Server<Connection> {
   const begun = new WeakMap<ExecutionArgs, Answers>();
   return makeServer<Record<string, unknown>, Connection>({
-    connectionInitWaitTimeout: SILENT_AT_MOST_MS,
+    connectionInitWaitTimeout: CONNECTION_INIT_TIMEOUT_MS,
     onConnect: async ({ extra }) => {
       await extra.confirm();
     },
     onSubscribe: async ({ extra, subscriptions }, id, payload): Promise<ExecutionArgs | GraphQLError[]> => {
       try {
-        if (Buffer.byteLength(id) > LONGEST_ID_BYTES) extra.close(CloseCode.BadRequest, ID_TOO_LONG);
+        if (Buffer.byteLength(id) > MAX_ID_BYTES) extra.close(CloseCode.BadRequest, ID_TOO_LONG);
         refuseMore(Object.keys(subscriptions).length);
         const { args, answers } = await operations.subscribe(payload, () => contextOf(extra.request));
         begun.set(args, answers);
@@ -57,8 +57,8 @@ export function createSubscriptionServer(operations: Operations, errors: ErrorWr
 
 /** Includes the one that is about to start. */
 function refuseMore(subscriptions: number): void {
-  if (subscriptions <= MOST_SUBSCRIPTIONS) return;
+  if (subscriptions <= MAX_SUBSCRIPTIONS) return;
   throw platformErrors.too_many_subscriptions(
-    `This connection has ${MOST_SUBSCRIPTIONS} subscriptions already; end some first.`,
+    `This connection has ${MAX_SUBSCRIPTIONS} subscriptions already; end some first.`,
   );
 }

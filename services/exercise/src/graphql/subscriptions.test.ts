@@ -7,7 +7,7 @@ import { eventually } from '../testing/eventually.ts';
 import { platformWithPerson } from '../testing/platform-with-person.ts';
 import { type Watcher, watch } from '../testing/watcher.ts';
 
-const MOST = 100;
+const MAX_SUBSCRIPTIONS = 100;
 const ME = 'subscription { whoAmI { id } }';
 
 onEachDatabase('the subscriptions of one connection', (kind) => {
@@ -44,7 +44,7 @@ onEachDatabase('the subscriptions of one connection', (kind) => {
   it('are limited to a hundred: the next is refused, and admitted when another ends', async (test) => {
     const count = listeners(test);
     const watcher = await connect(test);
-    await subscribeMany(watcher, MOST);
+    await subscribeMany(watcher, MAX_SUBSCRIPTIONS);
     watcher.subscribe(ME, 'one-more');
     const { id, payload } = await watcher.message('error');
     assert.equal(id, 'one-more');
@@ -54,11 +54,11 @@ onEachDatabase('the subscriptions of one connection', (kind) => {
         extensions: { code: 'too_many_subscriptions' },
       },
     ]);
-    assert.equal(count(), MOST);
+    assert.equal(count(), MAX_SUBSCRIPTIONS);
     watcher.send({ type: 'complete', id: 'number-7' });
     watcher.subscribe(ME, 'one-more');
-    assert.equal((await watcher.message('next', MOST + 1)).id, 'one-more');
-    assert.equal(count(), MOST);
+    assert.equal((await watcher.message('next', MAX_SUBSCRIPTIONS + 1)).id, 'one-more');
+    assert.equal(count(), MAX_SUBSCRIPTIONS);
   });
 
   it('have the same limits of depth, breadth and length as queries', async (test) => {
@@ -112,7 +112,7 @@ onEachDatabase('the subscriptions of one connection', (kind) => {
   it('end even if they are ended before they have started', async (test) => {
     const count = listeners(test);
     const watcher = await connect(test);
-    for (let number = 1; number <= MOST / 2; number += 1) {
+    for (let number = 1; number <= MAX_SUBSCRIPTIONS / 2; number += 1) {
       watcher.subscribe(ME, 'short');
       watcher.send({ type: 'complete', id: 'short' });
     }
@@ -136,14 +136,14 @@ onEachDatabase('the subscriptions of one connection', (kind) => {
       most = Math.max(most, count());
     }, 0);
     test.after(() => clearInterval(looking));
-    for (let number = 1; number <= MOST * 2; number += 1) {
+    for (let number = 1; number <= MAX_SUBSCRIPTIONS * 2; number += 1) {
       watcher.subscribe(ME, 'short');
       watcher.send({ type: 'complete', id: 'short' });
     }
     watcher.send({ type: 'ping' });
     await watcher.message('pong');
     await nobodyListens(count);
-    assert.ok(most <= MOST, `${most} at once`);
+    assert.ok(most <= MAX_SUBSCRIPTIONS, `${most} at once`);
   });
 
   it('leave nothing behind when the connection is closed from either side', async (test) => {
@@ -161,8 +161,8 @@ onEachDatabase('the subscriptions of one connection', (kind) => {
     ];
     for (const end of ends) {
       const watcher = await connect(test);
-      await subscribeMany(watcher, MOST / 2);
-      assert.equal(count(), MOST / 2);
+      await subscribeMany(watcher, MAX_SUBSCRIPTIONS / 2);
+      assert.equal(count(), MAX_SUBSCRIPTIONS / 2);
       await end(watcher);
       await nobodyListens(count);
     }
@@ -172,13 +172,13 @@ onEachDatabase('the subscriptions of one connection', (kind) => {
     const count = listeners(test);
     const watcher = await connect(test);
     for (let round = 1; round <= 4; round += 1) {
-      for (let number = 1; number <= MOST / 2; number += 1) {
+      for (let number = 1; number <= MAX_SUBSCRIPTIONS / 2; number += 1) {
         watcher.subscribe('subscription { nothing }', `refused-${round}-${number}`);
       }
-      await watcher.message('error', (round * MOST) / 2);
+      await watcher.message('error', (round * MAX_SUBSCRIPTIONS) / 2);
     }
     assert.equal(count(), 0);
-    await subscribeMany(watcher, MOST);
+    await subscribeMany(watcher, MAX_SUBSCRIPTIONS);
   });
 
   it('reveal only a correlation id of an unexpected error, and end', async (test) => {

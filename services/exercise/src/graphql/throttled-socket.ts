@@ -4,15 +4,15 @@ import type { WebSocket as ProtocolSocket } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 
 /** With more than this buffered, the client does not read at all. */
-const MOST_UNSENT_BYTES = 4 * 1024 * 1024;
+const MAX_UNSENT_BYTES = 4 * 1024 * 1024;
 /** An application-specific code, which clients do not treat as a refusal. */
 const READS_TOO_SLOWLY = 4008;
 /** A client that reads within this time gets the reason. */
-const GONE_WITHIN_MS = 30_000;
+const CLOSE_TIMEOUT_MS = 30_000;
 const BYTES_PER_UNIT = 1024;
 const INVALID_MESSAGE = 4400;
 /** A close frame holds up to 123 bytes. */
-const LONGEST_REASON = 120;
+const MAX_REASON_BYTES = 120;
 
 type Handle = (text: string) => Promise<void>;
 /** Resolves when the client may send this much. */
@@ -67,7 +67,7 @@ export class ThrottledSocket implements ProtocolSocket {
   }
 
   close(code: number, reason: string): void {
-    this.#socket.close(code, reason.slice(0, LONGEST_REASON));
+    this.#socket.close(code, reason.slice(0, MAX_REASON_BYTES));
   }
 
   #take(bytes: number, handle: () => Promise<void>): void {
@@ -101,7 +101,7 @@ export class ThrottledSocket implements ProtocolSocket {
 
   #send(write: (done: () => void) => void): Promise<void> {
     if (this.#socket.readyState !== this.#socket.OPEN) return Promise.resolve();
-    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) this.#cutOff();
+    if (this.#socket.bufferedAmount > MAX_UNSENT_BYTES) this.#cutOff();
     if (this.#unsent === 0) this.#allSent = Promise.withResolvers();
     this.#unsent += 1;
     this.#deadline ??= this.#startDeadline();
@@ -123,6 +123,6 @@ export class ThrottledSocket implements ProtocolSocket {
   /** Buffered data is lost with the connection; the client requests it again. */
   #cutOff(): void {
     this.close(READS_TOO_SLOWLY, 'You read too slowly. Connect again, and go on from your last position.');
-    setTimeout(() => this.#socket.terminate(), GONE_WITHIN_MS).unref();
+    setTimeout(() => this.#socket.terminate(), CLOSE_TIMEOUT_MS).unref();
   }
 }

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { platformErrors } from '../platform-errors.ts';
 import type { Operation } from './documents.ts';
-import { MOST_ERRORS, VARIABLES } from './limits.ts';
+import { MAX_ERRORS, VARIABLES } from './limits.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 export function readVariables(schema: GraphQLSchema, { node }: Operation, given: Variables): Variables {
   refuseExcess(given);
   const { coerced, errors } = getVariableValues(schema, node.variableDefinitions ?? [], given, {
-    maxErrors: MOST_ERRORS,
+    maxErrors: MAX_ERRORS,
   });
   if (errors !== undefined) throw new AggregateError(errors, 'The variables do not fit.');
   const read: Record<string, unknown> = {};

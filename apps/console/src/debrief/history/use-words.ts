@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { momentWords, type ToldMoment } from '../../instructor/moments/moment-words.ts';
+import { type DescribedMoment, momentWords } from '../../instructor/moments/moment-words.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from './debrief-context.ts';
 
 /** A one-line description of a moment. Names that only authors know are omitted while solutions are hidden. */
 export function useWords(): {
-  readonly momentWords: (moment: ToldMoment) => string;
+  readonly momentWords: (moment: DescribedMoment) => string;
   readonly milestoneName: (name: string) => string;
 } {
   const { t } = useTexts();
@@ -15,7 +15,7 @@ export function useWords(): {
     const milestoneName = (name: string): string => names.get(name) || name;
     return {
       milestoneName,
-      momentWords: (moment: ToldMoment) => momentWords(moment, { t, milestoneName, hidesSolutions }),
+      momentWords: (moment: DescribedMoment) => momentWords(moment, { t, milestoneName, hidesSolutions }),
     };
   }, [t, columns, hidesSolutions]);
 }

@@ -1,7 +1,7 @@
 import type { TextTools } from '../../texts/use-texts.ts';
 import type { Moment } from './moments.generated.ts';
 
-export type ToldMoment = Pick<Moment, 'kind' | 'name' | 'text' | 'from' | 'byTeam' | 'on'>;
+export type DescribedMoment = Pick<Moment, 'kind' | 'name' | 'text' | 'from' | 'byTeam' | 'on'>;
 
 interface WordsOf {
   readonly t: TextTools['t'];
@@ -12,7 +12,7 @@ interface WordsOf {
 }
 
 /** What a moment is called, in a line behind the name of the team. */
-export function momentWords(moment: ToldMoment, { t, milestoneName, hidesSolutions }: WordsOf): string {
+export function momentWords(moment: DescribedMoment, { t, milestoneName, hidesSolutions }: WordsOf): string {
   const { kind, name, text, from, byTeam, on } = moment;
   switch (kind) {
     case 'MAIL':

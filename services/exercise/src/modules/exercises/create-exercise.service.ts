@@ -11,7 +11,7 @@ import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { addInstructors, insertExercise, type SeenExercise } from './exercises.store.ts';
 import { membersOfExercise } from './members.store.ts';
-import { type MadeTeam, makeTeams, readTeamWishes, type TeamWish, type WishInput } from './new-teams.ts';
+import { type MadeTeam, makeTeams, readTeamRequests, type TeamRequest, type TeamRequestInput } from './new-teams.ts';
 import { exerciseStream, teamStream } from './running/stream-names.ts';
 import { ownExercise, seenExercise } from './seen.service.ts';
 import { teamsOf } from './teams.store.ts';
@@ -20,7 +20,7 @@ export interface CreateExercise {
   readonly definitionId: number;
   readonly name: string;
   readonly teamCount?: number | null | undefined;
-  readonly teams?: readonly WishInput[] | null | undefined;
+  readonly teams?: readonly TeamRequestInput[] | null | undefined;
   readonly onDemand: boolean;
   readonly finishAtEnd: boolean;
   readonly shareFeedback: boolean;
@@ -74,7 +74,7 @@ async function createNew(
   if (compiled === undefined) throw definitionUnknown();
   const { userId } = requireActor(actor);
   const shared = await instructorsById(platform.database, input.shareWith ?? []);
-  const wishes = readTeamWishes(compiled, input);
+  const requests = readTeamRequests(compiled, input);
   const trainees = input.assignTags == null ? [] : await traineesTagged(platform, input.assignTags);
   return store(platform, actor, compiled, {
     definitionId: definition.id,
@@ -85,9 +85,9 @@ async function createNew(
     plannedStart: input.plannedStart ?? null,
     // A bot cannot be an instructor of it; the exercise is for the instructors it names, and for administrators.
     instructors: actor.kind === 'person' ? [userId, ...shared] : shared,
-    wishes,
+    requests,
     members: deal(
-      wishes.map(({ role }, place) => ({ team: place, role, members: 0 })),
+      requests.map(({ role }, place) => ({ team: place, role, members: 0 })),
       trainees,
     ),
     remember,
@@ -116,7 +116,7 @@ export async function copyExercise(
     shareFeedback: from.share_feedback,
     plannedStart: null,
     instructors: actor.kind === 'person' ? [actor.userId] : [],
-    wishes: teams.map(({ name: team, role }) => ({ name: team, role })),
+    requests: teams.map(({ name: team, role }) => ({ name: team, role })),
     members: members.map(({ user_id, team_id }) => ({
       user: user_id,
       team: teams.findIndex(({ id }) => id === team_id),
@@ -137,7 +137,7 @@ interface NewExercise {
   readonly shareFeedback: boolean;
   readonly plannedStart: number | null;
   readonly instructors: readonly string[];
-  readonly wishes: readonly TeamWish[];
+  readonly requests: readonly TeamRequest[];
   /** The members of each new team, by its index. */
   readonly members: readonly { readonly user: string; readonly team: number }[];
   readonly remember: Remember<number>;
@@ -177,7 +177,7 @@ async function store(
       await wanted.remember(tx, exerciseId);
       await addInstructors(tx, exerciseId, [...new Set(wanted.instructors)]);
       await participants.noteInstructors(tx, exerciseId, wanted.instructors);
-      const made = await makeTeams(tx, ids, compiled, { id: exerciseId, takenAddresses: [] }, wanted.wishes);
+      const made = await makeTeams(tx, ids, compiled, { id: exerciseId, takenAddresses: [] }, wanted.requests);
       await openStreams(platform, tx, compiled, exerciseId, wanted, made, userId);
       await recordAct(tx, { at: now, actor: userId, act: 'exercise.created', subject: String(exerciseId) });
       return { id: exerciseId, teams: made };

@@ -12,20 +12,23 @@ export const MAX_TEAMS = 500;
 const TOKEN_PREFIX = 'mst_';
 
 /** A team as requested. */
-export interface TeamWish {
+export interface TeamRequest {
   readonly name: string;
   readonly role: string | null;
 }
 
 /** A number of teams, which get roles in the order of the definition; or teams by name. */
-export function readTeamWishes(
+export function readTeamRequests(
   { definition }: CompiledDefinition,
-  { teamCount, teams }: { teamCount?: number | null | undefined; teams?: readonly WishInput[] | null | undefined },
-): TeamWish[] {
+  {
+    teamCount,
+    teams,
+  }: { teamCount?: number | null | undefined; teams?: readonly TeamRequestInput[] | null | undefined },
+): TeamRequest[] {
   if (teamCount != null && teams != null) throw exercisesErrors.teams_invalid('Give either teamCount or teams.');
   if (teams != null) {
     refuseCount(teams.length);
-    return teams.map((team) => readTeamWish(definition, team));
+    return teams.map((team) => readTeamRequest(definition, team));
   }
   const count = teamCount ?? 1;
   refuseCount(count);
@@ -36,13 +39,13 @@ export function readTeamWishes(
   }));
 }
 
-export interface WishInput {
+export interface TeamRequestInput {
   readonly name: string;
   readonly role?: string | null | undefined;
 }
 
 /** Checks the role before anything is stored: it is untrusted, and may not even be valid text for a database. */
-export function readTeamWish({ roles }: Definition, { name, role }: WishInput): TeamWish {
+export function readTeamRequest({ roles }: Definition, { name, role }: TeamRequestInput): TeamRequest {
   if (role != null && !roles.some((known) => known.name === role)) {
     throw exercisesErrors.role_unknown(`The definition has no role ${quote(role)}; use one of its roles, or none.`);
   }
@@ -68,10 +71,10 @@ export async function makeTeams(
   ids: Ids,
   { definition }: CompiledDefinition,
   exercise: { readonly id: number; readonly takenAddresses: readonly string[] },
-  wishes: readonly TeamWish[],
+  requests: readonly TeamRequest[],
 ): Promise<MadeTeam[]> {
   const addresses = new TeamAddresses(definition, exercise.takenAddresses);
-  const rows = wishes.map(({ name, role }) => {
+  const rows = requests.map(({ name, role }) => {
     const token = makeTeamToken(ids);
     return { name, role, token, address: addresses.next(name, NAMELESS), join_code: makeJoinCode(ids) };
   });

@@ -10,7 +10,14 @@ import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { getExercise, type SeenExercise } from './exercises.store.ts';
 import { lockOf } from './locks.ts';
-import { MAX_TEAMS, makeTeams, makeTeamToken, readTeamName, readTeamWish, type WishInput } from './new-teams.ts';
+import {
+  MAX_TEAMS,
+  makeTeams,
+  makeTeamToken,
+  readTeamName,
+  readTeamRequest,
+  type TeamRequestInput,
+} from './new-teams.ts';
 import { progressOf } from './progress.store.ts';
 import { removeLater, untilStreamsStand } from './removal.service.ts';
 import { exerciseStream, streamOf, teamStream } from './running/stream-names.ts';
@@ -33,7 +40,7 @@ export async function addTeam(
   platform: ExerciseDeps,
   actor: Actor,
   exerciseId: number,
-  input: WishInput,
+  input: TeamRequestInput,
 ): Promise<SeenTeam> {
   const exercise = await ownExercise(platform, actor, exerciseId);
   const { id, token } = await (exercise.on_demand ? addOnDemand : addBeforeStart)(platform, actor, exercise, input);
@@ -49,12 +56,12 @@ async function addBeforeStart(
   platform: ExerciseDeps,
   actor: Actor,
   exercise: SeenExercise,
-  input: WishInput,
+  input: TeamRequestInput,
 ): Promise<Added> {
   const { database, exerciseStreams, compiledDefinitions, ids, clock } = platform;
   const compiled = await compiledDefinitions.get(exercise.definition_id);
   if (compiled === undefined) throw definitionUnknown();
-  const { name, role } = readTeamWish(compiled.definition, input);
+  const { name, role } = readTeamRequest(compiled.definition, input);
   const token = makeTeamToken(ids);
   const row = { exercise_id: exercise.id, name, role, join_code: makeJoinCode(ids), token_hash: hashSecret(token) };
   // The stream must know the id before anything about the team is stored.
@@ -83,12 +90,12 @@ async function addOnDemand(
   platform: ExerciseDeps,
   actor: Actor,
   { id: exerciseId, definition_id }: SeenExercise,
-  input: WishInput,
+  input: TeamRequestInput,
 ): Promise<Added> {
   const { database, exerciseStreams, compiledDefinitions, ids, clock } = platform;
   const compiled = await compiledDefinitions.get(definition_id);
   if (compiled === undefined) throw definitionUnknown();
-  const wish = readTeamWish(compiled.definition, input);
+  const request = readTeamRequest(compiled.definition, input);
   const { userId } = requireActor(actor);
   return database.transaction(async (tx) => {
     await tx.lock(lockOf(exerciseId));
@@ -98,7 +105,7 @@ async function addOnDemand(
       throw exercisesErrors.wrong_state('The exercise has finished, so no team can be added.');
     const takenAddresses = ((await teamsOf(tx, [exerciseId])).get(exerciseId) ?? []).map(({ address }) => address);
     refuseMore(takenAddresses.length);
-    const [team] = await makeTeams(tx, ids, compiled, { id: exerciseId, takenAddresses }, [wish]);
+    const [team] = await makeTeams(tx, ids, compiled, { id: exerciseId, takenAddresses }, [request]);
     if (team === undefined) throw new Error('A team was not stored.');
     const { finish_at_end: finishAtEnd, share_feedback: shareFeedback, added_time } = exercise;
     const by = { id: userId, role: 'instructor' } as const;
@@ -121,10 +128,10 @@ export async function changeTeam(
   platform: ExerciseDeps,
   actor: Actor,
   teamId: number,
-  wish: { readonly name?: string | null | undefined; readonly role?: string | null | undefined },
+  request: { readonly name?: string | null | undefined; readonly role?: string | null | undefined },
 ): Promise<SeenTeam> {
   const { exercise, id } = await ownTeam(platform, actor, teamId);
-  const name = wish.name == null ? undefined : readTeamName(wish.name);
+  const name = request.name == null ? undefined : readTeamName(request.name);
   const others = ((await teamsOf(platform.database, [exercise.id])).get(exercise.id) ?? []).filter(
     (team) => team.id !== id,
   );
@@ -139,7 +146,7 @@ export async function changeTeam(
           type: 'change_team',
           team: id,
           ...(name !== undefined && { name, address: addresses.next(name, `team-${id}`) }),
-          ...(wish.role !== undefined && { role: wish.role }),
+          ...(request.role !== undefined && { role: request.role }),
           actor: actingAs(actor, exercise),
           at,
         },

@@ -7,7 +7,7 @@ import { LiveStreams } from './live-streams.ts';
 
 export { accessLost } from './access-lost.ts';
 export { type TeamSections, type TeamUpdate, teamSectionsBefore, teamUpdate } from './team-update.ts';
-export { asTeam, readNewest, USUAL_NEWEST } from './team-updates.service.ts';
+export { asTeam, DEFAULT_NEWEST, readNewest } from './team-updates.service.ts';
 export { teamEntriesType, teamUpdateType } from './types/team-update.graphql.ts';
 
 /** Live views of running exercises. */

@@ -31,7 +31,7 @@ export interface OnDemandSnapshot {
 }
 
 /** The number of streams between yields to the event loop: each may be long and folded from its start. */
-const READ_AT_ONCE = 10;
+const STREAMS_PER_TURN = 10;
 
 let snapshots = 0;
 
@@ -52,7 +52,7 @@ export async function readOnDemand(
     const entry = isKnown ? known : await readTeam(deps, id, stream);
     if (entry !== undefined) teams.set(id, entry);
     read += isKnown ? 0 : 1;
-    if (read % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
+    if (read % STREAMS_PER_TURN === STREAMS_PER_TURN - 1) await setImmediate();
   }
   const commands = await commandCounts(deps, { exerciseId: exercise.id });
   if (before !== undefined && isSame(before, { state, instructors, teams, commands })) return before;
@@ -94,7 +94,7 @@ function isSame(
   );
 }
 
-const LARGEST_POSITION = 2 ** 31 - 1;
+const MAX_POSITION = 2 ** 31 - 1;
 
 /**
  * One number for the positions of many independent streams. Clients have the same position if they have received the
@@ -105,7 +105,7 @@ function positionOf(state: SeenExercise['state'], teams: ReadonlyMap<number, Tea
   const hash = createHash('sha256')
     .update([state, ...told].join(' '))
     .digest();
-  return 1 + (hash.readUInt32BE(0) % LARGEST_POSITION);
+  return 1 + (hash.readUInt32BE(0) % MAX_POSITION);
 }
 
 /** The changes for a client that has another snapshot, or none. */

@@ -3,11 +3,11 @@ import { teamUnknown } from '../exercises/index.ts';
 import { liveAccess as access } from './live.policy.ts';
 import type { LiveDeps } from './live-deps.ts';
 import {
+  DEFAULT_NEWEST,
   readTeam,
   readTeamBefore,
   type Sight,
   TeamReading,
-  USUAL_NEWEST,
   type Wanted,
   watchTeam,
 } from './team-updates.service.ts';
@@ -38,7 +38,7 @@ export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): 
     const since = () => ({
       teamId: t.arg.id({ required: true }),
       after: t.arg.int({ description: AFTER }),
-      newest: t.arg.int({ description: NEWEST, defaultValue: USUAL_NEWEST }),
+      newest: t.arg.int({ description: NEWEST, defaultValue: DEFAULT_NEWEST }),
     });
     const before = () => ({
       teamId: t.arg.id({ required: true }),
@@ -46,7 +46,7 @@ export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): 
       newest: t.arg.int({
         description:
           'The maximum number of entries, plus a few if several belong to one change and stay together. 1 to 1,000.',
-        defaultValue: USUAL_NEWEST,
+        defaultValue: DEFAULT_NEWEST,
       }),
     });
     return {
@@ -86,7 +86,7 @@ export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): 
     const since = () => ({
       teamId: t.arg.id({ required: true }),
       after: t.arg.int({ description: AFTER }),
-      newest: t.arg.int({ description: NEWEST, defaultValue: USUAL_NEWEST }),
+      newest: t.arg.int({ description: NEWEST, defaultValue: DEFAULT_NEWEST }),
     });
     return {
       teamUpdates: t.field({

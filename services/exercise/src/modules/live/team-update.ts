@@ -39,14 +39,14 @@ export function waitsFor({ clock }: State, exerciseState: ExerciseState | null):
 }
 
 /** A client that missed more sections than this starts over: a complete view is smaller. */
-const MOST_SECTIONS = 1000;
+const MAX_SECTIONS = 1000;
 
 export function teamUpdate(scene: Scene, now: number, { after = 0, newest }: Required<Since>): TeamUpdate {
   const { state, team } = scene;
   const view = (since: Since): Update<Section> =>
     seesAll(scene) ? viewTeamDetails(state, team.id, now, since) : viewTeam(state, team.id, now, since);
   const update = view({ after, newest });
-  const told = update.whole || update.sections.length <= MOST_SECTIONS ? update : view({ newest });
+  const told = update.whole || update.sections.length <= MAX_SECTIONS ? update : view({ newest });
   return { ...told, scene, serverTime: now, commandCount: null, exerciseState: null };
 }
 

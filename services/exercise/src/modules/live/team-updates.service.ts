@@ -28,8 +28,8 @@ export interface Wanted {
   readonly newest?: number | null | undefined;
 }
 
-export const USUAL_NEWEST = 100;
-const MOST_NEWEST = 1000;
+export const DEFAULT_NEWEST = 100;
+const MAX_NEWEST = 1000;
 
 /** A team that the caller may see, in its current state. */
 export class TeamReading implements Sharable {
@@ -161,9 +161,9 @@ function readWanted(wanted: Wanted): { readonly after: number; readonly newest: 
 }
 
 export function readNewest(wanted: number | null | undefined): number {
-  const newest = wanted ?? USUAL_NEWEST;
-  if (newest < 1 || newest > MOST_NEWEST) {
-    throw liveErrors.newest_invalid(`newest must be from 1 to ${MOST_NEWEST.toLocaleString('en')}.`);
+  const newest = wanted ?? DEFAULT_NEWEST;
+  if (newest < 1 || newest > MAX_NEWEST) {
+    throw liveErrors.newest_invalid(`newest must be from 1 to ${MAX_NEWEST.toLocaleString('en')}.`);
   }
   return newest;
 }

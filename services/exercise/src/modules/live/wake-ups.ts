@@ -1,5 +1,5 @@
 /** Each continuation takes some 50 microseconds; this many let the event loop turn within a few milliseconds. */
-const AT_ONCE = 50;
+const CALLS_PER_TURN = 50;
 
 /** Wakes waiting subscribers in batches per turn of the event loop, so that a thousand of them do not block it. */
 export class WakeUps {
@@ -12,7 +12,7 @@ export class WakeUps {
   }
 
   #wake(): void {
-    for (const wake of this.#queue.splice(0, AT_ONCE)) wake();
+    for (const wake of this.#queue.splice(0, CALLS_PER_TURN)) wake();
     this.#turn = this.#queue.length > 0 ? setImmediate(() => this.#wake()) : undefined;
   }
 }

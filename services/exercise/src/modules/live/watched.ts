@@ -4,8 +4,8 @@ import type { Topics } from '@muster/kit/topics';
 import type { WakeUps } from './wake-ups.ts';
 
 /** The polling interval, in case a hint was lost. */
-const LOOK_AT_LEAST_EVERY_MS = 20_000;
-const TRY_AGAIN_MS = 1000;
+const POLL_INTERVAL_MS = 20_000;
+const RETRY_DELAY_MS = 1000;
 /** The time in which a client with a broken connection reconnects. */
 const LINGER_MS = 10_000;
 /** The interval for frequent changes that can wait. */
@@ -67,7 +67,7 @@ export class Watched<Snapshot> {
     this.#watchers += 1;
     clearTimeout(this.#soon);
     if (this.#timer !== undefined) return;
-    this.#timer = setInterval(() => this.#lookSoon(), LOOK_AT_LEAST_EVERY_MS).unref();
+    this.#timer = setInterval(() => this.#lookSoon(), POLL_INTERVAL_MS).unref();
     this.#listen();
   }
 
@@ -131,7 +131,7 @@ export class Watched<Snapshot> {
       this.#deps.log.warn({ err: error }, 'a watched thing could not be read; it will be retried shortly');
       if (this.#watchers === 0) return;
       clearTimeout(this.#soon);
-      this.#soon = setTimeout(() => this.#lookSoon(), TRY_AGAIN_MS).unref();
+      this.#soon = setTimeout(() => this.#lookSoon(), RETRY_DELAY_MS).unref();
     });
   }
 

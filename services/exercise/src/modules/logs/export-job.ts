@@ -16,7 +16,7 @@ const ownerOf = (exportId: number): string => `export ${exportId}`;
 export const jobKeyOf = ({ exerciseId, form }: ExportKey): string => `${exerciseId} ${form}`;
 
 /** The newest, and the previous one for those who still download it. */
-const KEPT = 2;
+const KEPT_EXPORTS = 2;
 
 export interface ExportDeps extends ExerciseDeps {
   readonly exportThread: ExportThread;
@@ -71,7 +71,7 @@ async function storeExport(
   await addReference(tx, built.blob_hash, ownerOf(id));
   const [, ...others] = await exportsOf(tx, key);
   const ready = others.filter(({ state }) => state === 'READY');
-  const unused = [...ready.slice(KEPT - 1), ...others.filter(({ state }) => state !== 'READY')];
+  const unused = [...ready.slice(KEPT_EXPORTS - 1), ...others.filter(({ state }) => state !== 'READY')];
   const hashes = await removeExports(
     tx,
     unused.map((row) => row.id),

@@ -33,7 +33,7 @@ export type ThreadWord =
   | { readonly kind: 'settled' };
 
 /** Limits what a hostile exercise can take; a typical one takes a quarter. */
-const LARGEST_HEAP_MB = 256;
+const MAX_HEAP_MB = 256;
 /** Lines are short-lived: more space would only be filled with them. */
 const YOUNG_HEAP_MB = 12;
 /** The time that an aborted thread has to clean up. */
@@ -118,7 +118,7 @@ class RunningThread {
     const ended = Promise.withResolvers<void>();
     this.#ended = ended.promise;
     this.#worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
     });
     this.#worker
       .on('message', (word: ThreadWord) => {

@@ -6,7 +6,7 @@ import { EXPORT, jobKeyOf, removeBytes, removeExports } from './export-job.ts';
 import { allExports, endedBefore } from './exports.store.ts';
 import { forgetKeyDownloads } from './key.service.ts';
 
-const KEPT_MS = 7 * 24 * 3_600_000;
+const RETENTION_MS = 7 * 24 * 3_600_000;
 
 export function exportSweeps(foundation: Foundation): SweepTask[] {
   const { database } = foundation;
@@ -15,7 +15,7 @@ export function exportSweeps(foundation: Foundation): SweepTask[] {
       name: 'exports of logs',
       sweep: (now) =>
         inBatches(async (limit) => {
-          const ids = await endedBefore(database, now - KEPT_MS, limit);
+          const ids = await endedBefore(database, now - RETENTION_MS, limit);
           if (ids.length === 0) return 0n;
           await removeBytes(foundation, await database.transaction((tx) => removeExports(tx, ids)));
           return BigInt(ids.length);

@@ -8,7 +8,7 @@ import { deleteKeyDownloads, insertKeyDownload, type KeyDownload, keyDownloadsOf
 
 const COLUMNS = ['user_id', 'username', 'first_name', 'last_name', 'team'];
 /** Enough to see who has the names. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** The key to the pseudonyms of an exercise, as CSV. Every download is recorded. */
 export async function takeKey(
@@ -36,7 +36,7 @@ export async function keyDownloads(
   { database }: ExerciseDeps,
   exerciseIds: readonly number[],
 ): Promise<Map<number, KeyDownload[]>> {
-  return keyDownloadsOf(database, exerciseIds, MOST_SHOWN);
+  return keyDownloadsOf(database, exerciseIds, MAX_SHOWN);
 }
 
 export async function forgetKeyDownloads({ database }: Foundation, { exerciseId, isWhole }: GoneTeams): Promise<void> {

@@ -12,7 +12,7 @@ import { SandboxOfTeam } from '../../testing/sandbox-of-team.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 /** The default names of users in tests. */
-const USUAL = { firstName: 'Jana', lastName: 'Nováková' };
+const DEFAULT_NAMES = { firstName: 'Jana', lastName: 'Nováková' };
 const ROUNDS = 2;
 
 const FIRST = ['Petr', 'Li', 'Will', 'Žofie', 'Łukasz', 'Anne-Marie', 'İbrahim', '伟', 'สมชาย', 'Олег'];
@@ -90,7 +90,7 @@ onEachDatabase('exported logs', (kind) => {
         const [writer, renamed, deleted, mentioned] = people;
         assert.ok(writer && renamed && deleted && mentioned);
         const later = { username: `renamed.${count}`, firstName: 'Björk', lastName: 'Þórsdóttir' };
-        const names = [...people, later, { ...USUAL, username: stage.exercises.instructor.username }];
+        const names = [...people, later, { ...DEFAULT_NAMES, username: stage.exercises.instructor.username }];
         const callings = names.flatMap(({ username, firstName, lastName }) => [
           username,
           `${firstName} ${lastName}`,

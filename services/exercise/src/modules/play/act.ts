@@ -19,7 +19,7 @@ export interface Act extends Scene {
 }
 
 /** An act in a team. */
-export interface Deed<Result> {
+export interface ActRequest<Result> {
   readonly mutation: string;
   /** The idempotency key of the client, if it may retry. */
   readonly clientId: string | undefined;
@@ -43,7 +43,7 @@ export async function act<Result>(
   platform: ExerciseDeps,
   actor: Actor,
   team: SeenTeam,
-  { mutation, clientId, content, isOneOfSeveral = false, command, files = [], identify }: Deed<Result>,
+  { mutation, clientId, content, isOneOfSeveral = false, command, files = [], identify }: ActRequest<Result>,
 ): Promise<{ readonly scene: Scene; readonly result: Result }> {
   const by = actingAs(actor, team.exercise);
   const introduce = await introducing(platform, team.exercise, by.role === 'instructor' ? files : []);

@@ -7,14 +7,14 @@ export const DEFAULT_EMAILS = 20;
 export const MAX_EMAILS = 200;
 
 /** A range of mails of a thread, by number. */
-export interface EmailsAsked {
+export interface EmailsArgs {
   readonly after?: number | null | undefined;
   readonly before?: number | null | undefined;
   readonly limit?: number | null | undefined;
 }
 
 /** The numbers of mails of a thread, in order: the first after `after`, or else the last before `before`. */
-export function numbersAsked({ view }: EmailThread, { after, before, limit: asked }: EmailsAsked): number[] {
+export function requestedNumbers({ view }: EmailThread, { after, before, limit: asked }: EmailsArgs): number[] {
   const { limit } = readPage({ limit: asked }, { max: MAX_EMAILS, defaultLimit: DEFAULT_EMAILS });
   if (after != null && before != null) throw kitErrors.page_invalid('Give after or before, not both.');
   const last = Math.min(view.messages, (before ?? view.messages + 1) - 1);

@@ -1,7 +1,7 @@
 import { AppError } from '@muster/kit/errors';
 import type { Actor } from '../../access/index.ts';
 import { type ExerciseDeps, MAX_TEAMS, ownTeams, type SeenTeam } from '../exercises/index.ts';
-import { act, type Deed, eventsOf } from './act.ts';
+import { type ActRequest, act, eventsOf } from './act.ts';
 import { readWordList, readWords } from './inputs.ts';
 import { playErrors } from './play.errors.ts';
 import { type LogEntry, logEntry } from './scene.ts';
@@ -77,7 +77,7 @@ async function toEach(
   platform: ExerciseDeps,
   actor: Actor,
   teamIds: readonly number[],
-  send: Deed<number | null>,
+  send: ActRequest<number | null>,
 ): Promise<SendResult[]> {
   const asked = [...new Set(teamIds)];
   if (asked.length === 0) throw playErrors.teams_not_chosen('Give at least one team.');

@@ -43,7 +43,7 @@ export interface NeedsYou extends Page, Quiet {
   readonly answers: number;
 }
 
-export interface AskedNeeds {
+export interface NeedsArgs {
   readonly kinds?: readonly NeedKind[] | null | undefined;
   /** In seconds of exercise time. */
   readonly stuckAfter?: number | null | undefined;
@@ -57,7 +57,7 @@ export const DEFAULT_STUCK_SECONDS = 300;
 const MAX_STUCK_SECONDS = 24 * 60 * 60;
 
 /** What waits for the instructors of an exercise, across all its teams, the longest waiting first. */
-export async function needsYou(platform: QueueDeps, actor: Actor, id: number, asked: AskedNeeds): Promise<NeedsYou> {
+export async function needsYou(platform: QueueDeps, actor: Actor, id: number, asked: NeedsArgs): Promise<NeedsYou> {
   const page = readPage(asked, { max: MAX_PAGE_SIZE, defaultLimit: DEFAULT_PAGE_SIZE });
   const stuckAfter = readSeconds(asked.stuckAfter) * 1000;
   const exercise = await ownExercise(platform, actor, id);

@@ -10,7 +10,7 @@ const MAX_LISTED = 2000;
 /** The maximum number of events read per answer: most are moments, but there can be many others in between. */
 const MAX_READ_EVENTS = 10_000;
 
-export interface AskedMoments {
+export interface MomentsArgs {
   readonly teamId?: number | undefined;
   readonly after?: number | null | undefined;
   readonly limit?: number | null | undefined;
@@ -28,7 +28,7 @@ export async function momentsOf(
   platform: ExerciseDeps,
   actor: Actor,
   exerciseId: number,
-  asked: AskedMoments,
+  asked: MomentsArgs,
 ): Promise<MomentPage> {
   const { limit } = readPage({ limit: asked.limit }, { max: MAX_LISTED, defaultLimit: MAX_LISTED });
   const stream = await streamFor(platform, actor, exerciseId, asked.teamId);

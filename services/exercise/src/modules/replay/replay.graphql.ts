@@ -1,6 +1,6 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
-import { teamEntriesType, teamUpdateType, USUAL_NEWEST } from '../live/index.ts';
+import { DEFAULT_NEWEST, teamEntriesType, teamUpdateType } from '../live/index.ts';
 import { defineMoments } from './moments.graphql.ts';
 import { replayAccess as access } from './replay.policy.ts';
 import { teamViewAt, teamViewAtBefore } from './replay.service.ts';
@@ -24,7 +24,7 @@ export function defineReplayGraphql(schema: Schema, platform: ExerciseDeps): voi
       newest: t.arg.int({
         description:
           'The maximum number of entries that grow with time, newest first, plus a few if several belong to one change. 1 to 1,000.',
-        defaultValue: USUAL_NEWEST,
+        defaultValue: DEFAULT_NEWEST,
       }),
     });
     return {

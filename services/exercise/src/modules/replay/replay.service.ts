@@ -12,7 +12,7 @@ import {
 } from '../live/index.ts';
 import { replayErrors } from './replay.errors.ts';
 
-export interface AskedMoment {
+export interface MomentArgs {
   /** In seconds of exercise time. */
   readonly at: number;
   /** Of the stream. */
@@ -25,7 +25,7 @@ export async function teamViewAt(
   platform: ExerciseDeps,
   actor: Actor,
   teamId: number,
-  asked: AskedMoment,
+  asked: MomentArgs,
 ): Promise<TeamUpdate> {
   const newest = readNewest(asked.newest);
   const { scene, now } = await sceneAt(platform, actor, teamId, asked);
@@ -37,14 +37,14 @@ export async function teamViewAtBefore(
   platform: ExerciseDeps,
   actor: Actor,
   teamId: number,
-  { before, ...asked }: AskedMoment & { readonly before: number },
+  { before, ...asked }: MomentArgs & { readonly before: number },
 ): Promise<TeamSections> {
   const newest = readNewest(asked.newest);
   const { scene, now } = await sceneAt(platform, actor, teamId, asked);
   return teamSectionsBefore(scene, now, { before, newest });
 }
 
-async function sceneAt(platform: ExerciseDeps, actor: Actor, teamId: number, asked: AskedMoment) {
+async function sceneAt(platform: ExerciseDeps, actor: Actor, teamId: number, asked: MomentArgs) {
   const { time, position } = readMoment(asked);
   const team = await ownTeam(platform, actor, teamId);
   const state = await stateAt(platform, actor, streamOf(team.exercise, team.id), { time, position });
@@ -75,7 +75,7 @@ function wallClockAt({ clock }: State, time: number): number {
   return clock.phase === 'RUNNING' ? wallTimeAt(clock, time) : clock.at;
 }
 
-function readMoment({ at, position }: AskedMoment): { readonly time: number; readonly position: number | undefined } {
+function readMoment({ at, position }: MomentArgs): { readonly time: number; readonly position: number | undefined } {
   if (!(at >= 0)) throw replayErrors.moment_invalid('at must be 0 or more, in seconds of exercise time.');
   if (position != null && position < 1) throw replayErrors.moment_invalid('position must be 1 or more.');
   return { time: Math.round(at * 1000), position: position ?? undefined };

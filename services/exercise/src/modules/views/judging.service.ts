@@ -30,7 +30,7 @@ export interface AnswerToJudge extends Submission {
   readonly asked: QuestionToJudge;
 }
 
-export interface QuestionsAsked {
+export interface QuestionsArgs {
   readonly questionnaire?: string | null | undefined;
   /** Counted from 1. */
   readonly question?: number | null | undefined;
@@ -42,7 +42,7 @@ export interface QuestionsAsked {
 export async function answersToJudge(
   read: Reading,
   exerciseId: number,
-  { questionnaire, question, ...page }: QuestionsAsked,
+  { questionnaire, question, ...page }: QuestionsArgs,
 ): Promise<QuestionToJudge[]> {
   const { limit, offset } = readPage(page, { max: MAX_QUESTIONS, defaultLimit: DEFAULT_QUESTIONS });
   const title = questionnaire == null ? undefined : readWords(questionnaire, 'questionnaire', 'name');
@@ -85,7 +85,7 @@ function submittedIn({ state, team }: Scene, { title }: Questionnaire) {
   return teamOf(state, team.id).questionnaires.get(place)?.submissions ?? [];
 }
 
-export interface AnswersAsked {
+export interface AnswersArgs {
   readonly judged?: boolean | null | undefined;
   readonly limit?: number | null | undefined;
   /** The id of the last answer of the previous page. */
@@ -93,7 +93,7 @@ export interface AnswersAsked {
 }
 
 /** Answers in the order of teams and attempts: all, only judged ones, or only unjudged ones. */
-export function answersTo(asked: QuestionToJudge, { judged, limit: most, after }: AnswersAsked): AnswerToJudge[] {
+export function answersTo(asked: QuestionToJudge, { judged, limit: most, after }: AnswersArgs): AnswerToJudge[] {
   const { limit } = readPage({ limit: most }, { max: MAX_ANSWERS, defaultLimit: DEFAULT_ANSWERS });
   const start = after == null ? { team: 0, attempt: 0 } : readAnswerId(readWords(String(after), 'after', 'name'));
   const { questionnaire, place } = asked;

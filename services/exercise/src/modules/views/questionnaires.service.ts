@@ -31,7 +31,7 @@ export async function questionnaireState(
   return found;
 }
 
-export interface QuestionnairesAsked {
+export interface QuestionnairesArgs {
   readonly limit?: number | null | undefined;
   /** The id of the last one of the previous page. */
   readonly after?: string | number | null | undefined;
@@ -44,7 +44,7 @@ export interface QuestionnairesAsked {
 export async function teamQuestionnaires(
   read: Reading,
   teamIds: readonly number[],
-  { limit: asked, after }: QuestionnairesAsked,
+  { limit: asked, after }: QuestionnairesArgs,
 ): Promise<TeamQuestionnaire[]> {
   const { limit } = readPage({ limit: asked }, { max: MAX_QUESTIONNAIRES, defaultLimit: DEFAULT_QUESTIONNAIRES });
   const last = after == null ? undefined : readWords(String(after), 'after', 'questionnaireId');
@@ -136,13 +136,13 @@ export function unjudgedIn({ scene, questionnaire }: TeamQuestionnaire): number 
   return unjudged;
 }
 
-export interface SubmissionsAsked {
+export interface SubmissionsArgs {
   readonly before?: number | null | undefined;
   readonly limit?: number | null | undefined;
 }
 
 /** Submissions in order: the last ones, or the last before an attempt. */
-export function submissionsOf(one: TeamQuestionnaire, { before, limit: asked }: SubmissionsAsked): Submission[] {
+export function submissionsOf(one: TeamQuestionnaire, { before, limit: asked }: SubmissionsArgs): Submission[] {
   const { limit } = readPage({ limit: asked }, { max: MAX_SUBMISSIONS, defaultLimit: DEFAULT_SUBMISSIONS });
   const count = submissionCount(one);
   const last = Math.min(count, (before ?? count + 1) - 1);

@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts';
 export const DEFAULT_THREADS = 50;
 export const MAX_THREADS = 200;
 
-export interface ThreadsAsked {
+export interface ThreadsArgs {
   readonly limit?: number | null | undefined;
   /** The id of the last thread of the previous page. */
   readonly after?: string | number | null | undefined;
@@ -27,7 +27,7 @@ interface Listed {
 export async function emailThreads(
   read: Reading,
   teamIds: readonly number[],
-  { limit: asked, after }: ThreadsAsked,
+  { limit: asked, after }: ThreadsArgs,
 ): Promise<EmailThread[]> {
   const { limit } = readPage({ limit: asked }, { max: MAX_THREADS, defaultLimit: DEFAULT_THREADS });
   const last = after == null ? undefined : readThreadId(after);

@@ -25,7 +25,7 @@ import type { TeamSections, TeamUpdate } from '../team-update.ts';
 import { teamFactsType } from './team-facts.graphql.ts';
 
 /** The default number of entries in a complete view. */
-const USUAL = 100;
+const DEFAULT_ENTRIES = 100;
 
 function scoreType({ builder }: Schema) {
   return builder.objectRef<ScoreView>('TeamScoreType').implement({
@@ -61,34 +61,34 @@ function entriesType({ builder, use }: Schema) {
       }),
       actionLogs: t.field({
         type: [use(actionLogType)],
-        extensions: { entries: USUAL },
+        extensions: { entries: DEFAULT_ENTRIES },
         resolve: (update) => valuesOf(update.sections, 'action').map((view) => ({ scene: update.scene, view })),
       }),
       emailThreads: t.field({
         type: [use(emailThreadRef)],
-        extensions: { entries: USUAL },
+        extensions: { entries: DEFAULT_ENTRIES },
         description: 'The threads of the mails.',
         resolve: (update) => valuesOf(update.sections, 'thread').map((view) => ({ scene: update.scene, view })),
       }),
       emails: t.field({
         type: [use(emailType)],
-        extensions: { entries: USUAL },
+        extensions: { entries: DEFAULT_ENTRIES },
         resolve: (update) => valuesOf(update.sections, 'mail').map((view) => ({ scene: update.scene, view })),
       }),
       submissions: t.field({
         type: [use(submissionType)],
-        extensions: { entries: USUAL },
+        extensions: { entries: DEFAULT_ENTRIES },
         resolve: (update) => valuesOf(update.sections, 'submission').map((view) => ({ scene: update.scene, view })),
       }),
       files: t.field({
         type: [use(teamFileType)],
-        extensions: { entries: USUAL },
+        extensions: { entries: DEFAULT_ENTRIES },
         description: 'The files that the team uploaded or received.',
         resolve: filesIn,
       }),
       comments: t.field({
         type: [use(commentType)],
-        extensions: { entries: USUAL },
+        extensions: { entries: DEFAULT_ENTRIES },
         description: 'For a team: those shared with it.',
         resolve: (update) => valuesOf(update.sections, 'comment').map((view) => ({ scene: update.scene, view })),
       }),
@@ -153,7 +153,7 @@ export function teamUpdateType({ builder, use }: Schema) {
       }),
       milestones: t.field({
         type: [use(milestoneStateType)],
-        extensions: { entries: USUAL },
+        extensions: { entries: DEFAULT_ENTRIES },
         description: 'For a team: those it can see.',
         resolve: (update) => valuesOf(update.sections, 'milestone').map((view) => ({ scene: update.scene, view })),
       }),
@@ -191,7 +191,7 @@ export function teamUpdateType({ builder, use }: Schema) {
       }),
       injects: t.field({
         type: [use(injectUpdateType)],
-        extensions: { entries: USUAL },
+        extensions: { entries: DEFAULT_ENTRIES },
         description: 'For instructors.',
         resolve: injectsIn,
       }),

@@ -12,7 +12,7 @@ import { LineSpool } from './line-spool.ts';
 import { Spool } from './spool.ts';
 
 /** The number of bytes between checks of the free space. */
-const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
+const CHECK_INTERVAL_BYTES = 16 * 1024 * 1024;
 
 /** An export during or after its build. */
 export interface Building {
@@ -124,10 +124,10 @@ async function* whileThereIsRoom(
   keepFreeBytes: number,
   content: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  let unseen = LOOK_EVERY_BYTES;
+  let unseen = CHECK_INTERVAL_BYTES;
   for await (const chunk of content) {
     unseen += chunk.length;
-    if (unseen > LOOK_EVERY_BYTES) {
+    if (unseen > CHECK_INTERVAL_BYTES) {
       if ((await blobs.freeBytes()) < keepFreeBytes) throw new Error('The disk of the server is almost full.');
       unseen = 0;
     }

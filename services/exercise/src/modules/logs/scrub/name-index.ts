@@ -1,9 +1,9 @@
 import { BITS, isBorder, LETTER, look, MARK, PLAIN, seen, UNSEEN } from './letters.ts';
 
 /** Between the words of one name: a blank, a comma, a line break with a quotation mark of mail, an indentation. */
-const LONGEST_GAP = 32;
+const MAX_GAP_LENGTH = 32;
 /** For a text that is one name. Names have at most 150 characters, and invisible ones may be between them. */
-export const LONGEST_MATCH = 1024;
+export const MAX_MATCH_LENGTH = 1024;
 
 const GAP = 0x20;
 
@@ -132,7 +132,7 @@ export class NameIndex {
   #lookFrom(text: string, start: number): void {
     this.#ends.length = 0;
     this.#found.length = 0;
-    const limit = Math.min(text.length, start + LONGEST_MATCH);
+    const limit = Math.min(text.length, start + MAX_MATCH_LENGTH);
     let node = 0;
     for (let at = start; at < limit; ) {
       look(text, at);
@@ -186,7 +186,7 @@ function bucket(first: number, second: number, third: number): number {
 /** The class of the last character of a text, for the next one. */
 export function lastOf(text: string, before: number): number {
   let previous = before;
-  for (let at = Math.max(0, text.length - LONGEST_MATCH); at < text.length; at += seen.size) {
+  for (let at = Math.max(0, text.length - MAX_MATCH_LENGTH); at < text.length; at += seen.size) {
     look(text, at);
     if (seen.bits !== MARK) previous = seen.bits;
   }
@@ -195,7 +195,7 @@ export function lastOf(text: string, before: number): number {
 
 /** The position of the next letter, or -1 if it is too far away. */
 function endOfGap(text: string, from: number): number {
-  const limit = Math.min(text.length, from + LONGEST_GAP + 1);
+  const limit = Math.min(text.length, from + MAX_GAP_LENGTH + 1);
   for (let at = from; at < limit; at += seen.size) {
     look(text, at);
     if ((seen.bits & LETTER) !== 0) return at;

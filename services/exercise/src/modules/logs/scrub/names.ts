@@ -23,11 +23,11 @@ export interface Calling {
 }
 
 /** Shorter usernames, and single names, are ordinary words too often. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 /** First and last name without a blank: shorter ones are ordinary words. */
-const SHORTEST_JOINED = 5;
+const MIN_JOINED_LENGTH = 5;
 /** With more words in one name, not every pair of a first and a last one is searched for. */
-const MOST_PARTS = 4;
+const MAX_PARTS = 4;
 
 /** Particles of names, which identify nobody and are ordinary words. */
 const PARTICLES: ReadonlySet<string> = new Set(
@@ -86,7 +86,7 @@ function inTeamAddresses(text: string): Calling[] {
 export function signsOf({ names }: Named): string[] {
   return names
     .map(({ username }) => username)
-    .filter((name) => lengthOf(name) >= SHORTEST && plainWords(name).length === 0);
+    .filter((name) => lengthOf(name) >= MIN_LENGTH && plainWords(name).length === 0);
 }
 
 /** As they are; with umlauts and similar letters transcribed as two; and Korean decomposed. */
@@ -99,7 +99,7 @@ function spellingsOf(...texts: readonly string[]): string[][] {
 
 function usernameCallings(username: string): Calling[] {
   const name = plainWords(username).join(' ');
-  if (lengthOf(username) < SHORTEST) return [{ name, when: 'user-field' }];
+  if (lengthOf(username) < MIN_LENGTH) return [{ name, when: 'user-field' }];
   const [local = '', domain] = username.split('@');
   const stems = domain === undefined ? [] : [local, local.replace(/\+.*$/s, '')].map((stem) => plainWords(stem));
   return [
@@ -123,7 +123,7 @@ function fullNames(first: Name, last: Name): Calling[] {
 /** The whole name, or a part: somebody with two first names may use one of them. */
 function calledBy({ words, parts }: Name): string[] {
   const single = partsOf(words);
-  if (single.length > MOST_PARTS) return formsOf(words);
+  if (single.length > MAX_PARTS) return formsOf(words);
   return [...new Set([...formsOf(words), ...parts.flatMap(formsOf).filter(isTelling), ...single])];
 }
 
@@ -131,7 +131,7 @@ function calledBy({ words, parts }: Name): string[] {
 function joined(one: string, other: string): Calling[] {
   const name = `${one}${other}`;
   if (isBlankless(name)) return [{ name, when: 'always' }];
-  return lengthOf(name) < SHORTEST_JOINED ? [] : [{ name, when: 'unless-ordinary' }];
+  return lengthOf(name) < MIN_JOINED_LENGTH ? [] : [{ name, when: 'unless-ordinary' }];
 }
 
 function singleNames(name: Name): Calling[] {
@@ -156,7 +156,7 @@ function isTelling(part: string): boolean {
 }
 
 function isLongEnough(words: readonly string[]): boolean {
-  return lengthOf(words.join('')) >= SHORTEST;
+  return lengthOf(words.join('')) >= MIN_LENGTH;
 }
 
 function isBlankless(word: string): boolean {

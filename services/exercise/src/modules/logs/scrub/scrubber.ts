@@ -1,12 +1,12 @@
 import { READINGS, type Reading, readingsOf, type Unescaped, withoutEscapes } from './escapes.ts';
-import { LONGEST_MATCH, lastOf } from './name-index.ts';
+import { lastOf, MAX_MATCH_LENGTH } from './name-index.ts';
 import { merged, type Replacement, type Replacements } from './replacements.ts';
 
 /** The maximum length of an escape of one UTF-16 unit, with a margin. */
-const LONGEST_ESCAPE = 16;
+const MAX_ESCAPE_LENGTH = 16;
 
 /** The lookahead that is needed to know which names start at a position. */
-const LOOKAHEAD = LONGEST_MATCH * LONGEST_ESCAPE;
+const LOOKAHEAD = MAX_MATCH_LENGTH * MAX_ESCAPE_LENGTH;
 
 /** The class of the last character, as written and with escapes resolved. */
 export interface Before {
@@ -17,7 +17,7 @@ export interface Before {
 export const NOTHING: Before = { written: 0, unescaped: byReading(() => 0) };
 
 /** Limits the memory: the address of a team can change any number of times. */
-const MOST_ADDRESSES = 1000;
+const MAX_ADDRESSES = 1000;
 
 /** A session id or a token, by its form: 256 random bits in base64url. */
 const SECRET = /(?<![\w-])(?:mst_)?(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
@@ -49,7 +49,7 @@ export class Scrubber {
     const known = this.#addresses.get(text);
     if (known !== undefined) return known;
     const scrubbed = this.scrub(text);
-    if (this.#addresses.size >= MOST_ADDRESSES) this.#addresses.clear();
+    if (this.#addresses.size >= MAX_ADDRESSES) this.#addresses.clear();
     this.#addresses.set(text, scrubbed);
     return scrubbed;
   }

@@ -62,7 +62,7 @@ const CONTROL = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
 const NO_CHARACTER = /[\p{Cn}\p{Co}\p{Cs}]/u;
 /** Documents in ASCII that encode the letters of other languages. */
 const DOCUMENT = /^\ufeff?(?:%PDF-|%!PS|\{\\rtf)/;
-const LONGEST_BEGIN = 8;
+const MAX_SIGNATURE_LENGTH = 8;
 
 /** Decodes a file in every encoding at once, with the memory of a chunk. */
 async function encodingOf(content: Content): Promise<Encoding | LeftOut> {
@@ -121,7 +121,7 @@ class Reading {
       this.isText = false;
       return;
     }
-    if (this.head.length < LONGEST_BEGIN) this.head += text.slice(0, LONGEST_BEGIN);
+    if (this.head.length < MAX_SIGNATURE_LENGTH) this.head += text.slice(0, MAX_SIGNATURE_LENGTH);
     this.length += text.length;
     if (CONTROL.test(text) || (this.encoding !== 'utf-8' && NO_CHARACTER.test(text))) this.isText = false;
     if (this.encoding !== 'utf-8') this.ascii += text.replaceAll(/[^\n\r -~]+/g, '').length;

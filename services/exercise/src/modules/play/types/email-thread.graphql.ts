@@ -1,6 +1,6 @@
 import type { Schema } from '../../../graphql/index.ts';
 import { contactsOfThread } from '../contacts.ts';
-import { DEFAULT_EMAILS, MAX_EMAILS, numbersAsked } from '../emails-of-thread.ts';
+import { DEFAULT_EMAILS, MAX_EMAILS, requestedNumbers } from '../emails-of-thread.ts';
 import { emailIn } from '../scene.ts';
 import { contactType } from './contact.graphql.ts';
 import { emailType } from './email.graphql.ts';
@@ -53,7 +53,7 @@ export function defineEmailThread({ use }: Schema): void {
           limit: t.arg.int({ description: `1 to ${MAX_EMAILS}.`, defaultValue: DEFAULT_EMAILS }),
         },
         resolve: (thread, asked, { budget }) => {
-          const numbers = numbersAsked(thread, asked);
+          const numbers = requestedNumbers(thread, asked);
           budget.charge(numbers.length * EMAIL_COST);
           return numbers.flatMap((number) => emailIn(thread.scene, thread.view.id, number) ?? []);
         },

@@ -8,7 +8,7 @@ import { databaseFor } from './database-of-service.ts';
 import { SECONDS, ticksFor } from './ticks.ts';
 
 /** Takes the database away for each of these milliseconds: 503 meanwhile, and every time is right afterwards. */
-export async function takeDatabaseAway(
+export async function interruptDatabase(
   test: TestContext,
   kind: DatabaseKind,
   absences: readonly number[],

@@ -1,7 +1,7 @@
 import { Caller, type ConsoleStage } from './console-stage.ts';
 
 /** An exercise in the middle of its hour, and one as large as they come. */
-export interface RunningCast {
+export interface RunningExercises {
   readonly id: string;
   readonly teams: readonly { readonly id: string; readonly name: string }[];
   readonly thread: string;
@@ -16,7 +16,7 @@ export async function prepareRunning(
   stage: ConsoleStage,
   definition: string,
   instructor: { readonly id: string },
-): Promise<RunningCast> {
+): Promise<RunningExercises> {
   const exercise = await stage.exercise(
     definition,
     {
