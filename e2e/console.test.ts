@@ -150,7 +150,7 @@ describe('the web console, in a browser over plain http', {
 
     await stage.act('stopExercise', exercise.id);
     await banner(/^Stopped at/).waitFor();
-    // Screen readers are told at once.
+    // Announced to screen readers immediately.
     await heard(page, 'assertive', /^Stopped at/);
     const send = page.getByRole('button', { name: 'Send', exact: true });
     assert.equal(await send.getAttribute('aria-disabled'), 'true');

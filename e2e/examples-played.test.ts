@@ -69,7 +69,7 @@ async function rehearsed({ example, onDemand, seed }: (typeof RUNS)[number]) {
   const byChance = await run(path, '--runs', '1', '--seed', String(seed), '--teams', '2', '--json', ...mode);
   const report: Report = JSON.parse(byChance.out);
   const script: Script = JSON.parse(scriptOf(report));
-  // Between two steps, so that it is clear what comes before.
+  // Between two steps, so that the order is unambiguous.
   const middle = Math.floor(script.steps.length / 2);
   const between = ((script.steps[middle - 1]?.at ?? 0) + (script.steps[middle]?.at ?? 0)) / 2;
   const stopAt = Math.round(between * 60_000) / 60_000;
@@ -147,7 +147,7 @@ class PlayedExample {
         isStopped = true;
         await this.#stopAndGoOn(stopAt);
       }
-      // Trainees without a connection for some steps; then the platform is gone for everybody.
+      // Trainees lose their connection for some steps; then the platform goes down.
       if (place === first) for (const watcher of this.#watchers) await watcher.close();
       if (place === first + 3) for (const watcher of this.#watchers) await watcher.connect();
       if (place === second) await this.#platform.platform.restart();

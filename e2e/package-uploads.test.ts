@@ -53,7 +53,7 @@ function wordyPackage(): Promise<Buffer<ArrayBuffer>> {
   return zipOf({ ...SMALL, 'injects.yml': injects.join(''), ...Object.fromEntries(texts) });
 }
 
-/** Fills the disk with a file, up to so many bytes. */
+/** Fills the disk with a file of up to this many bytes. */
 function leave(ballast: string, free: number): void {
   const { bavail, bsize } = statfsSync(dirname(ballast));
   writeFileSync(ballast, Buffer.alloc(bavail * bsize - free));

@@ -5,7 +5,7 @@ import { type ServiceProcess, startProcess } from './support/service-process.ts'
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
 
-// They wait most of the time, and each has a database of its own.
+// They wait most of the time, and each has its own database.
 const options = { concurrency: true, skip: postgres === undefined && 'no PostgreSQL server' };
 
 describe('a process whose PostgreSQL falls silent', options, () => {

@@ -81,7 +81,7 @@ describe('a service that is asked to stop', () => {
     test.after(() => deaf.destroy());
     deaf.on('error', () => {});
     deaf.write('GET /api/flights HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(50));
-    // Whatever was sent before has been read once this is answered.
+    // When this is answered, everything sent before has been read.
     await service.http.get('/api/airplane-types');
     service.kill('SIGTERM');
     assert.equal(await service.ended(), 0, 'cut off after ten seconds it would end with 1');

@@ -20,7 +20,7 @@ interface TwoWays {
   readonly mutation: string;
   readonly by: 'member' | 'instructor';
   readonly input: Input;
-  /** The conversation it continues, by the name the script gives it. */
+  /** The name of the conversation in the script. */
   readonly continues?: string;
 }
 
@@ -203,7 +203,7 @@ onEachDatabase('a script', (kind) => {
       if (isForSeveral) assert.equal(answer.data[mutation][0].sent, true, answer.text);
       if ('mail' in step) threads.set('book', answer.data[mutation].threadId);
     }
-    // A run of a rehearsal is told in exercise time, which stood still for a minute and a half.
+    // A rehearsal counts exercise time, which was stopped for a minute and a half.
     stage.platform.clock.advance(Math.round((minutes + 1.5 - now) * 60_000));
     const people = new Map([[stage.instructor.id, 'instructor']]);
     for (const [name, { id }] of members) people.set(id, `member of team ${ids.get(name)}`);

@@ -49,7 +49,7 @@ onEachDatabase('the airport service as a process', (kind) => {
   });
 });
 
-/** Many writers at once, each until its connection breaks. */
+/** Concurrent writers, each until its connection breaks. */
 async function writeUntilKilled(
   process: RunningProcess,
   writers: number,
@@ -70,7 +70,7 @@ async function writeUntilKilled(
   assert.equal(await process.ended(), 'SIGKILL');
 }
 
-/** Whether the line broke, or nobody is there any more. */
+/** Whether the connection was lost or refused. */
 function isBroken(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(String(error.code))

@@ -12,7 +12,7 @@ import { airportService } from '../../services/airport/src/service.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const run = promisify(execFile);
 
-/** A client compiled from the committed document alone, against the service as it is. */
+/** A client that is generated from the committed document, used against the running service. */
 it('a generated client performs every operation', async () => {
   const document = here('../../services/airport/openapi.json');
   const folder = temporaryFolder();

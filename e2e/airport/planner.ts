@@ -14,10 +14,10 @@ export interface PlannedFlight {
   readonly destination: { readonly code: string };
 }
 
-/** What a planner could do with the interface alone: to prepare journeys, and to see what became of them. */
+/** An API client, to prepare journeys and to check their results. */
 export class Planner {
   readonly #http;
-  /** The day after tomorrow in UTC: whatever the hour, nothing of it has departed. */
+  /** The day after tomorrow in UTC: at any hour, none of its flights has departed. */
   readonly day = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + 2 * DAY_MS);
 
   constructor(url: string) {
@@ -45,7 +45,7 @@ export class Planner {
     assert.ok(status < 300);
   }
 
-  /** Flights of that day that lack crew, of which none is in the air with another; so many hours apart at most. */
+  /** Flights of that day that lack crew and do not overlap, at most this many hours apart. */
   async openFlights(count: number, hoursApart = 24): Promise<PlannedFlight[]> {
     const found: PlannedFlight[] = [];
     for (const flight of await this.#flightsOfDay()) {

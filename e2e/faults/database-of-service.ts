@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '@muster/kit/database';
 import type { DatabaseKind } from '@muster/kit/testing';
 import { ADMIN_PASSWORD } from '../support/exercise-client.ts';
 
-/** Where the processes of one test keep everything. */
+/** The database and the data folder of the processes of one test. */
 export interface DatabaseOfService {
   /** What to start the exercise platform with. */
   readonly environment: Record<string, string>;

@@ -7,7 +7,7 @@ import { startProcess } from '../support/service-process.ts';
 import { databaseFor } from './database-of-service.ts';
 import { SECONDS, ticksFor } from './ticks.ts';
 
-/** Takes the database away for each of these milliseconds: 503 meanwhile, and every time is right afterwards. */
+/** Disconnects the database for each of these milliseconds: expects 503 meanwhile, and correct times afterwards. */
 export async function interruptDatabase(
   test: TestContext,
   kind: DatabaseKind,

@@ -53,7 +53,7 @@ export async function killWhileFilesAreUploaded(
 ): Promise<void> {
   const { environment, folder, open } = await databaseFor(test, kind);
   const settings = { ...environment, MAX_TEAM_FILES_MB: '10000' };
-  // Where there may be other instances, what nobody has asked for is left alone for an hour.
+  // On PostgreSQL, unreferenced files are kept for an hour: another instance may be storing them.
   const isAlone = kind.name === 'SQLite';
   let service = await startProcess(test, 'exercise', settings);
   const admin = new Visitor({

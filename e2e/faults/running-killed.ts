@@ -7,7 +7,7 @@ import { startProcess } from '../support/service-process.ts';
 import { databaseFor } from './database-of-service.ts';
 import { SECONDS, ticksFor } from './ticks.ts';
 
-/** What is due by the last start has to come after it, too. */
+/** Effects must still be pending after the last start. */
 const MORE_TICKS = 2;
 
 /**
@@ -52,7 +52,7 @@ export async function killWhileRunning(
   assert.equal(exercise.state, 'RUNNING');
 }
 
-/** What has come by now, and a little more that is still to come, came at its own time and once. */
+/** Everything so far, and a few more effects, happened once and at the right time. */
 async function assertOnTime(admin: ExerciseClient, exerciseId: string): Promise<void> {
   const { exercise } = await admin.ask(`{ exercise(exerciseId: "${exerciseId}") { teams { timeElapsed } } }`);
   const longest = Math.max(...exercise.teams.map(({ timeElapsed }: { timeElapsed: number }) => timeElapsed));

@@ -99,7 +99,7 @@ export async function killWhileSandboxesReport(
   );
 }
 
-/** A column of JSON is read by whoever asks for it: as text, or as what it says. */
+/** Drivers return a JSON column as text or as a parsed value. */
 function commandIn(data: unknown): string {
   return (typeof data === 'string' ? JSON.parse(data) : data).command.cmd;
 }

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What breaks the guidelines on the screen as it stands, in either theme. */
+/** Accessibility violations of the current screen, in both themes. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: string[] = [];

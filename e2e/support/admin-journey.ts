@@ -97,7 +97,7 @@ async function makeBot(page: Page, address: string): Promise<void> {
   assert.equal(await row.getByText('never used').count(), 0, 'the last use is told');
 }
 
-/** The last minute of an elevation is told politely; the clock of the server is not waited for. */
+/** The last minute of an elevation is announced politely; the test does not wait for the server's clock. */
 async function hearOfItsEnd(page: Page): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const asked = new URL(route.request().url());
@@ -145,7 +145,7 @@ async function reconnectInSilence(page: Page, stage: ConsoleStage): Promise<void
   assert.equal(await page.getByText(/^Connection lost/).count(), 0);
 }
 
-/** What the page gives as a file, as text. */
+/** The text of a downloaded file. */
 export async function downloaded(page: Page, act: () => Promise<void>): Promise<string> {
   const file = page.waitForEvent('download');
   await act();

@@ -26,7 +26,7 @@ export interface Visit {
   readonly requests: string[];
 }
 
-/** A browser of its own for one person: cookies and stores are apart from those of others. */
+/** A separate browser context for one person, with its own cookies and storage. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -55,7 +55,7 @@ export async function visit(
 }
 
 export async function logIn(page: Page, { username, password }: Login): Promise<void> {
-  // As people come: to the address they were given.
+  // Opened at the address that people are given.
   await page.goto('/');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -10,7 +10,7 @@ export interface Login {
   readonly password: string;
 }
 
-/** Somebody who does over the interface what the browser does not. */
+/** An API client, for what a journey does not do in the browser. */
 export class Caller {
   readonly #url: string;
   #cookie = '';
@@ -54,7 +54,7 @@ export class Caller {
   }
 }
 
-/** A platform with people who can log in, for journeys in a browser. */
+/** A platform with user accounts, for journeys in a browser. */
 export class ConsoleStage {
   readonly url: string;
   readonly admin: Caller;
@@ -70,7 +70,7 @@ export class ConsoleStage {
     return new ConsoleStage(url, caller);
   }
 
-  /** Somebody with an account and a password. */
+  /** Creates a user with a password. */
   async person(
     username: string,
     firstName: string,

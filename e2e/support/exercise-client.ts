@@ -97,7 +97,7 @@ export class ExerciseClient {
   }
 }
 
-/** Whatever happened to the processes: each tick came once, at its own time. */
+/** Each tick happened once and at the right time, regardless of restarts. */
 export function assertPunctual(teams: readonly Map<string, number>[], count: number, seconds: number): void {
   const expected = Array.from({ length: count }, (_, index) => [
     `tick-${index + 1}`,

@@ -25,14 +25,14 @@ const PICTURES: Readonly<Record<string, string>> = {
   'administrator-bot': 'admin-bot-new',
 };
 
-/** Takes the pictures of the guides anew, into a folder. */
+/** Takes the screenshots of the guides, into a folder. */
 export async function takeGuidePictures(
   browser: Browser,
   stage: { readonly url: string; readonly fixtures: ScreenFixtures; readonly screens: readonly Screen[] },
   folder: string,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  // What somebody has closed stays closed for them.
+  // Closed notices stay closed per user.
   const visits = new Map<string, Visit>();
   for (const [name, shown] of Object.entries(PICTURES)) {
     const screen = stage.screens.find((one) => one.name === shown);

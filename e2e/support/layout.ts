@@ -3,7 +3,7 @@ import { DESKTOP, ZOOMED } from './browser.ts';
 
 const SIZES = { desktop: DESKTOP, 'at 400 %': ZOOMED };
 
-/** Switches a page to another language as another tab of the same person would. */
+/** Switches the language of a page, as if in another tab. */
 export async function switchLanguage(page: Page, language: string): Promise<void> {
   await page.evaluate((chosen) => {
     const { localStorage, dispatchEvent, StorageEvent } = globalThis as unknown as InPage;
@@ -13,13 +13,13 @@ export async function switchLanguage(page: Page, language: string): Promise<void
   await page.locator(`html[lang=${language === 'pseudo' ? 'en-x-pseudo' : language}]`).waitFor({ state: 'attached' });
 }
 
-/** What does not fit on the page as it is shown now, in texts that are a third longer: sideways scroll, and cut text. */
+/** Overflow of the current page in the pseudo-locale: horizontal scrolling, and clipped text. */
 export async function whatDoesNotFit(page: Page): Promise<string[]> {
   await switchLanguage(page, 'pseudo');
   const found: string[] = [];
   for (const [name, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size);
-    // Charts measure their place and draw themselves anew.
+    // Charts measure their container and render again.
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
     found.push(...(await page.evaluate(misfits, PLACES)).map((misfit) => `${name}: ${misfit}`));
   }
@@ -29,15 +29,15 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Beginnings of texts, in rows that open them, and texts for ears alone, as the heads of tables that are cards. */
+/** Excerpts in rows that open the whole text, and texts for screen readers, such as hidden table headers. */
 const CUT_ON_PURPOSE =
   '.need-text, .desk-excerpt, .thread-row .cut, .timeline-detail, .elevation-word, .table-cards thead th';
 const FOR_EARS = '.hidden-text, [data-live], svg, option, noscript';
-/** Tables, matrix, timeline and lines of source may scroll sideways; nothing else may. */
+/** Only tables, the matrix, the timeline and source lines may scroll horizontally. */
 const SCROLLS_SIDEWAYS = '.table-scroll, .matrix-scroll, .timeline[role=grid], .complaint, pre';
 const PLACES = { cutOnPurpose: CUT_ON_PURPOSE, forEars: FOR_EARS, scrollsSideways: SCROLLS_SIDEWAYS };
 
-/** Names of animations that run, in a browser that asks for reduced motion: there are none. */
+/** The names of running animations under reduced motion; expected to be empty. */
 export function whatMoves(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     (globalThis as unknown as InPage).document
@@ -46,7 +46,7 @@ export function whatMoves(page: Page): Promise<string[]> {
   );
 }
 
-/** Runs in the page. Text is cut if an ancestor hides what lies outside of it, cannot be scrolled and has no title. */
+/** Runs in the page. Text is clipped if an ancestor hides its overflow, cannot be scrolled and has no title. */
 function misfits({ cutOnPurpose, forEars, scrollsSideways }: typeof PLACES): string[] {
   const { document, innerWidth, getComputedStyle } = globalThis as unknown as InPage;
   const root = document.documentElement;
@@ -122,7 +122,7 @@ interface InPageElement {
   getBoundingClientRect(): Box;
 }
 
-/** What a page has where Node has other things. */
+/** Browser globals that the types of Node lack. */
 interface InPage {
   readonly innerWidth: number;
   readonly localStorage: { setItem(key: string, value: string): void };

@@ -128,7 +128,7 @@ async function answerTogether(
   await stream.getByText('by Karel Tichý').waitFor();
 }
 
-/** A mail in the name of somebody whom nobody has written to. */
+/** A mail in the name of a person without a conversation. */
 async function writeFirst(instructor: Page, room: Page, exercise: string): Promise<void> {
   await instructor.goto(`/exercises/${exercise}/mail`);
   await instructor.getByRole('link', { name: 'New mail' }).click();
@@ -145,7 +145,7 @@ async function writeFirst(instructor: Page, room: Page, exercise: string): Promi
   await room.getByRole('link', { name: /Opening hours.*We close at five today/ }).waitFor();
 }
 
-/** For the projector: what is to come has no name. */
+/** For the projector: pending items have no names. */
 async function hideSolutions(page: Page, exercise: string): Promise<void> {
   const cell = page.getByRole('button', { name: /^Alpha, .*, off$/ });
   await page.getByRole('button', { name: /^Alpha, / }).press('End');

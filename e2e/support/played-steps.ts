@@ -18,7 +18,7 @@ import type { Visitor } from '../../services/exercise/src/testing/visitor.ts';
 export interface Step {
   readonly at: number;
   readonly team: string;
-  // biome-ignore lint/suspicious/noExplicitAny: one of many things, each with a shape of its own
+  // biome-ignore lint/suspicious/noExplicitAny: a union of many shapes
   readonly [action: string]: any;
 }
 
@@ -30,7 +30,7 @@ interface Situation {
   readonly events: readonly Event[];
 }
 
-/** What somebody sends to do what a step says; nothing for what a sandbox reports. */
+/** The mutation for a step of a script; undefined for what a sandbox reports. */
 export async function actionOf(step: Step, situation: Situation): Promise<Action | undefined> {
   const { teamId, teamAddress, instructor } = situation;
   const {
@@ -71,7 +71,7 @@ function threadOf({ at }: Step, from: string, { events }: Situation): string {
   return sent.thread;
 }
 
-/** Trainees see a button; what the inject is called, instructors know. What is due by now comes a moment later. */
+/** Trainees see a button without the name of the inject, which instructors know. Due effects arrive a moment later. */
 async function logOf(inject: string, teamId: string, instructor: Visitor): Promise<string> {
   return eventually(`${inject} in the log of team ${teamId}`, async () => {
     const { teamActionLogs } = await instructor.ask(

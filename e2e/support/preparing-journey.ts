@@ -147,7 +147,7 @@ async function rehearse(page: Page): Promise<void> {
   await page.getByRole('cell', { name: 'the exercise starts' }).waitFor();
 }
 
-/** Each problem stands at its line with its neighbours and a mark under its column; keys go from one to the next. */
+/** Each problem is shown with its line, its neighbours and a mark under its column; keys move between problems. */
 async function checkPlaces(page: Page): Promise<void> {
   const first = page.getByRole('group', { name: 'injects/20-technical.yml, line 11' });
   const rows = await first.locator('.source-row').allTextContents();
@@ -161,7 +161,7 @@ async function checkPlaces(page: Page): Promise<void> {
   assert.equal(await hasFocus(page, '.complaint[aria-label^="injects"]'), true);
 }
 
-/** What the server says of a package stands at its lines too: an older or a stricter one may say something else. */
+/** Problems from the server are shown at their lines too: its version may differ from that of the page. */
 async function checkRefusal(page: Page): Promise<void> {
   const problem = { file: 'config.yml', line: 2, column: 1, code: 'x', message: 'This server takes no `title`.' };
   const body = { code: 'definition_invalid', error: 'x', problems: [problem], warnings: [] };

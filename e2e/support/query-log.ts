@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 
 /**
- * Notes what a page asks the interface for, by the names of the queries. Acts are left out: what was shown for a moment
- * counts as read, which is told to the server, but no screen waits for that.
+ * Records the names of the queries that a page sends. Mutations are left out: read marks are sent in the background,
+ * and no screen waits for them.
  */
 export function recordQueries(page: Page): { readonly names: readonly string[]; stop(): void } {
   const names: string[] = [];

@@ -1,6 +1,6 @@
 import { Caller, type ConsoleStage } from './console-stage.ts';
 
-/** An exercise in the middle of its hour, and one as large as they come. */
+/** A running exercise, and a very large one. */
 export interface RunningExercises {
   readonly id: string;
   readonly teams: readonly { readonly id: string; readonly name: string }[];
@@ -11,7 +11,7 @@ export interface RunningExercises {
 
 const TEAMS = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Front desk of the Lindenhof Library'];
 
-/** Plays as much as it takes for every screen of a running exercise to have something to show. */
+/** Prepares an exercise in which every screen has content. */
 export async function prepareRunning(
   stage: ConsoleStage,
   definition: string,
@@ -60,7 +60,7 @@ export async function prepareRunning(
   await admin.ask(
     `mutation { modifyMilestone(modifyMilestoneInput: { teamId: "${bravo}", milestone: "book_located", activate: true }) { name } }`,
   );
-  // By hand, since the questions of the tour come with time.
+  // By hand, because the questions of the tour appear later.
   for (const team of [charlie, delta]) {
     await admin.ask(
       `mutation { modifyMilestone(modifyMilestoneInput: { teamId: "${team}", milestone: "book_found", activate: true }) { name } }`,
@@ -86,7 +86,7 @@ export async function prepareRunning(
   return { id: exercise.id, teams, thread, large, onDemand: await prepareOnDemand(stage, definition, instructor) };
 }
 
-/** Four teams with clocks of their own: one has done something, two have not, one has not started. */
+/** Four teams with their own clocks: one has acted, two have not, one has not started. */
 async function prepareOnDemand(
   stage: ConsoleStage,
   definition: string,
@@ -127,7 +127,7 @@ async function write(caller: Caller, teamId: string, subject: string, text: stri
 
 const LARGE = { teams: 100, milestones: 200, groups: 8 };
 
-/** 100 teams and 200 milestones, of which each team has reached another part. */
+/** 100 teams and 200 milestones, with different progress per team. */
 export async function prepareLarge(stage: ConsoleStage, instructor: { readonly id: string }): Promise<string> {
   const definition = await stage.admin.uploadPackage('city', largeDefinition());
   const exercise = await stage.exercise(
@@ -145,7 +145,7 @@ export async function prepareLarge(stage: ConsoleStage, instructor: { readonly i
   return exercise.id;
 }
 
-/** A definition whose tool switches on as many milestones as its argument says. */
+/** A definition with a tool that switches on as many milestones as its argument says. */
 function largeDefinition(): Record<string, string> {
   const perGroup = LARGE.milestones / LARGE.groups;
   const names = Array.from({ length: LARGE.milestones }, (_, index) => `milestone_${index + 1}`);

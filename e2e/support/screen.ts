@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { RunningExercises } from './running-exercises.ts';
 
-/** Who and what there is to photograph. */
+/** The data that screenshots show. */
 export interface ScreenFixtures {
   /** The team that plays the tour, in the middle of it. */
   readonly team: string;
@@ -26,12 +26,12 @@ export type Person = 'trainee' | 'instructor' | 'admin';
 
 export interface Screen {
   readonly name: string;
-  /** Who looks at it. Left out: somebody who is not logged in. */
+  /** The viewer. Absent: a visitor without a session. */
   readonly as?: Person;
   at(fixtures: ScreenFixtures): string;
-  /** What somebody looks at first, where a reload has to be quick. */
+  /** A first screen, whose load time is checked. */
   readonly isFirst?: true;
-  /** Only photographed: the same as another screen, with so much in it that checking takes long. */
+  /** For screenshots only: a variant of another screen with so much content that checks take long. */
   readonly isLarge?: true;
   /** What has to be done there before the picture is taken. */
   show?(page: Page, fixtures: ScreenFixtures): Promise<void>;

@@ -81,7 +81,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   'the room of a team': ROOM_SCREENS,
 };
 
-/** Those below are loaded as somebody scrolls to them. */
+/** The lower ones are loaded on scrolling. */
 async function loadPictures(page: Page): Promise<void> {
   const pictures = page.getByRole('main').getByRole('img');
   await pictures.first().waitFor();

@@ -10,7 +10,7 @@ interface JourneyPorts {
   readonly address: string;
   readonly stage: ConsoleStage;
   readonly definition: string;
-  /** Ends the server at once, and starts it again. */
+  /** Kills the server and restarts it. */
   readonly restart: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const TEAMS = [
 ];
 
 /**
- * An instructor and three trainees, each in a browser of their own, play the tour to its end. Answers the visits, to
+ * An instructor and three trainees, each in their own browser, play the tour to its end. Returns the visits, to
  * see what they left behind.
  */
 export async function playTheTour({ browser, address, stage, definition, restart }: JourneyPorts): Promise<Visit[]> {
@@ -64,7 +64,7 @@ export async function playTheTour({ browser, address, stage, definition, restart
   await closeDialog(jan.page);
   await desk.getByRole('row', { name: /Counter.*2 of/ }).waitFor();
 
-  // One button walks over the milestones by arrow keys, says what stands there, and leads to why.
+  // Arrow keys move over the milestones; each cell has a label and opens the explanation.
   await desk.locator('.cell-cursor').focus();
   await desk.keyboard.press('ArrowRight');
   await desk.getByRole('button', { name: /^(Counter|Cellar), You wrote to Ada, off$/ }).waitFor();
@@ -73,7 +73,7 @@ export async function playTheTour({ browser, address, stage, definition, restart
   await desk.keyboard.press('Escape');
   await desk.getByRole('heading', { level: 1, name: 'Overview' }).waitFor({ state: 'attached' });
 
-  // A mail to Ada needs somebody: j, Enter, 1, Ctrl+Enter answer it.
+  // A mail to Ada needs an answer: j, Enter, 1, Ctrl+Enter.
   await eva.page.getByRole('link', { name: /^Mail/ }).first().click();
   await eva.page.getByRole('link', { name: 'New mail' }).click();
   await eva.page.getByLabel('To', { exact: true }).fill('ada.kern@library.ex');
@@ -82,7 +82,7 @@ export async function playTheTour({ browser, address, stage, definition, restart
   await eva.page.keyboard.press('Control+Enter');
   await desk.getByRole('link', { name: /Counter → Ada Kern/ }).waitFor();
   await desk.getByRole('heading', { level: 2, name: /Needs you/ }).waitFor();
-  // Screen readers are told that the queue has grown, and nothing else.
+  // Only the growth of the queue is announced to screen readers.
   await heard(desk, 'polite', /Needs you: 1/);
   await desk.keyboard.press('j');
   await desk.keyboard.press('Enter');
@@ -93,7 +93,7 @@ export async function playTheTour({ browser, address, stage, definition, restart
   await eva.page.getByText('It is green, thin').last().waitFor();
   await desk.getByText('Nobody waits for you').waitFor();
 
-  // Stopped and resumed: trainees are told at once.
+  // Stopped and resumed: trainees see it immediately.
   await desk.getByRole('button', { name: 'Stop', exact: true }).click();
   await eva.page
     .locator('.banner')
@@ -117,7 +117,7 @@ export async function playTheTour({ browser, address, stage, definition, restart
   await jan.page.getByRole('button', { name: 'Use' }).click();
   await jan.page.getByText('The Long Winter').first().waitFor();
 
-  // The instructor sees why, and helps both teams on by hand, with what that brings about told first.
+  // The instructor sees why, and switches the milestone for both teams after a preview of the effects.
   for (const team of [counter, cellar]) {
     await desk.goto(`/exercises/${exercise.id}/teams/${team?.id}/why?why=milestone:answered`);
     const line = desk.locator('.why-line[data-open]');
@@ -151,7 +151,7 @@ export async function playTheTour({ browser, address, stage, definition, restart
     `/exercises/${exercise.id}/teams/${counter?.id}/timeline`,
   ]);
 
-  // One line is lost, then the server restarts: everything comes back by itself.
+  // One connection is lost, then the server restarts: all pages recover by themselves.
   await olga.context.setOffline(true);
   await olga.page
     .locator('.banner')
@@ -212,17 +212,17 @@ async function closeDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** The first message covers the screen, and is deaf to keys at first; the pointer works at once. */
+/** The first message covers the screen and ignores keys at first; the pointer works immediately. */
 async function pressOverlay(page: Page, button: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: button }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** The last messages of the tour lie over the form; whoever has read them closes them. */
+/** The last messages of the tour cover the form until they are closed. */
 async function answerLastForm(page: Page, team: string): Promise<void> {
   const message = page.getByRole('dialog').filter({ hasText: 'You find it again' });
-  // One after the other: the next comes as soon as one is closed.
+  // One after another: the next appears when one is closed.
   await page.addLocatorHandler(
     message,
     async () => {

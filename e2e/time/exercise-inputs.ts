@@ -72,7 +72,7 @@ function takesTokens({ method, path }: OperationAt): boolean {
 
 function inputsOfRest(at: OperationAt, exercise: ProbedExercise, { samples, files }: Knowledge): Input[] {
   if (at.name !== PASSWORD) return inputsOf(at, { samples, files });
-  // Whoever changes a password needs the right one; a change that is accepted ends it, so each attempt has a new one.
+  // A change of password needs the current one, and an accepted change replaces it, so each attempt has a new one.
   return inputsOf(at, { samples: { ...samples, old_password: exercise.password }, files }).map((input) => ({
     ...input,
     make: async (kind, size, turn) => {

@@ -9,7 +9,7 @@ import type { Samples } from './inputs/ordinary-request.ts';
 import type { Caller } from './judge/judge.ts';
 import { ProbedService } from './judge/probed-service.ts';
 
-/** The exercise platform with somebody of each kind in it. */
+/** The exercise platform with a user of each group. */
 export interface ProbedExercise {
   readonly service: ProbedService;
   readonly anonymous: Caller;
@@ -19,7 +19,7 @@ export interface ProbedExercise {
   readonly bot: Caller;
   /** Ordinary values: those of things that are there. */
   readonly samples: Samples;
-  /** The password of somebody who is given it and logged in anew each time: for what changes passwords. */
+  /** The password of a user who gets a new one and logs in again each time: for inputs that change passwords. */
   readonly password: string;
   somebodyWithPassword(): Promise<Caller['headers']>;
 }
@@ -64,7 +64,7 @@ export async function startExercise(test: TestContext, kind: DatabaseKind): Prom
       group: 'TRAINEE',
       'Mutation.shareDefinition userId': instructor,
       'Mutation.unshareDefinition userId': instructor,
-      // What comes of these must not be missed by others.
+      // The following requests depend on the results of these.
       'Mutation.deleteUser userId': NOBODY,
       'Mutation.deleteExercise exerciseId': NOTHING,
       'Mutation.startExercise exerciseId': NOTHING,

@@ -6,7 +6,7 @@ import type { OperationAt } from './openapi-document.ts';
 /** Far more than is looked at to find out what a file is, and little enough for every run. */
 const CONTENT_LIMIT = 2 * 1024 * 1024;
 
-/** The content of a file that is stored as it comes. */
+/** The content of a file that is stored unchanged. */
 export function contentInputs(at: OperationAt, upload: (file: Buffer) => HttpRequest): HttpInput[] {
   return [
     {

@@ -8,7 +8,7 @@ const FILE_LIMIT = 5 * 1024 * 1024;
 const ROWS = 10_000;
 const ROWS_IN_A_MINUTE = 1000;
 
-/** Cells that take only certain words; any other one is told apart by the number of its row. */
+/** Cells that accept only certain words. */
 const ORDINARY_CELLS: Readonly<Record<string, string>> = { group: 'TRAINEE' };
 
 const inQuotedCell: Encoding = (text) => text.replaceAll('"', '""');

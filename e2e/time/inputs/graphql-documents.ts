@@ -8,7 +8,7 @@ const SIZES = [900, 8000, 45_000, 1_000_000];
 /** Fields under very many names: as many as are run, and as many as are read before they are refused. */
 const FIELD_SIZES_IN_A_MINUTE = [900, 45_000];
 
-/** A document of about so many bytes. */
+/** A document of about this many bytes. */
 type Shape = (bytes: number) => string;
 
 const times = (bytes: number, unit: (index: number) => string): string => {

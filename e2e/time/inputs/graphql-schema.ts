@@ -74,7 +74,7 @@ const SCALARS: Readonly<Record<string, Json>> = {
   DateTime: '2026-03-01T06:30:00Z',
 };
 
-/** A value as a document writes it, with a text of its own in the place that `path` names. */
+/** A value in GraphQL syntax, with the given text at `path`. */
 export function literalOf(
   given: GraphQLInputType,
   value: Json,
@@ -100,7 +100,7 @@ export function literalOf(
   return isEnumType(type) ? String(value) : JSON.stringify(value);
 }
 
-/** A field with ordinary arguments, and with everything that it gives. */
+/** A field with ordinary arguments and a full selection. */
 export function callOf({ name, args, type }: GraphQLField<unknown, unknown>, samples: Samples): string {
   const passed = args
     .filter(isRequiredArgument)

@@ -7,7 +7,7 @@ import { assemble, ordinaryParts, type Samples, sampleOf } from './ordinary-requ
 /** Numbers at the end of 64 bits have the parser of bodies look at the rest of the text. */
 const NUMBERS_FIRST = '[9223372036854775807,';
 
-/** Every field of a JSON body, a field that nobody asked for, and the body itself. */
+/** Every field of a JSON body, an undeclared field, and the body itself. */
 export function jsonInputs(at: OperationAt, schema: Schema, samples: Samples): HttpInput[] {
   const parts = ordinaryParts(at, samples);
   const sample = sampleOf(at, '', schema, samples);
@@ -46,7 +46,7 @@ function placesIn(at: OperationAt, schema: Schema, path: readonly string[]): Pla
       return [{ path: [...path, ENTRIES] }, ...placesIn(at, items ?? {}, [...path, ENTRY])];
     case 'object': {
       const fields = Object.entries(properties ?? {});
-      // An object without fields of its own takes any.
+      // An object without declared fields accepts any.
       if (fields.length === 0) return [{ path }, { path: [...path, 'anything'] }];
       return fields.flatMap(([name, field]) => placesIn(at, field, [...path, name]));
     }

@@ -3,7 +3,7 @@ import type { HttpInput } from '../texts/input.ts';
 import type { OperationAt } from './openapi-document.ts';
 import type { Samples } from './ordinary-request.ts';
 
-/** What these tests know about a service beyond its document. */
+/** What the tests need to know about a service beyond its OpenAPI document. */
 export interface Knowledge {
   readonly samples: Samples;
   /** The files of forms, by operation and part, such as `POST /users/upload file`. */

@@ -14,7 +14,7 @@ const MAX_COMMENT_LENGTH = 65_000;
 const ORDINARY_LENGTH = 1000;
 /** A fiftieth of a file: nothing superlinear hides there, and all of them are through in a minute. */
 const MUCH = 100_000;
-/** Two thousand entries of a list, each of which is a value with a place of its own and takes longer than a text. */
+/** Two thousand list entries: each is a separate value and takes longer than text. */
 const MUCH_OF_A_LIST = 20_000;
 /** A tenth of a file, so that thousands of pairs take minutes and not an hour. */
 const VERY_MUCH = 500_000;

@@ -46,7 +46,7 @@ const inHeaders: Change = ({ headers }, name, kind, size) => ({
   headers: { ...headers, [name]: headerValue(name, kind, size) },
 });
 
-/** A header that is repeated comes as several lines. */
+/** A repeated header is sent as several lines. */
 export function headerValue(name: string, kind: Kind, size: Size): string | string[] {
   if (kind !== 'repeated keys') return fill(kind, size, HEAD_LIMIT - name.length, inHeader);
   const times = Math.floor((size === 'limit' ? HEAD_LIMIT : size) / (name.length + 5));

@@ -79,7 +79,7 @@ function sampleOf({ type, anyOf, items, properties, required, enum: words }: Jso
 
 const inSingleQuotes: Encoding = (text) => text.replaceAll("'", "''");
 
-/** Whatever reads a text looks at it after the way it was written: so each way is tried in one place only. */
+/** Readers of a text do not see its notation, so each notation is tried in one place only. */
 function stylesOfYaml(): FileWithPlace[] {
   const style = (name: string, before: string, after = '\n', encode = asItIs): FileWithPlace => ({
     name: `YAML ${name}`,

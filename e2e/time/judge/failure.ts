@@ -9,7 +9,7 @@ const CODES: ReadonlySet<string> = new Set(
 );
 
 /**
- * What is wrong with an answer, whatever was asked. One that refuses for lack of time says so and when to come again;
+ * What is wrong with a response to any request. A refusal for lack of time must say so and when to retry;
  * any other failure of the server is none of the sender's doing.
  */
 export function failureOf({ status, retryAfter, text }: HttpAnswer): string | undefined {

@@ -14,7 +14,7 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
-/** Tells a service that does not come back from one that is slow. */
+/** Distinguishes a hanging service from a slow one. */
 const TIMEOUT_MS = 30_000;
 const PART_THAT_IS_KEPT = 1000;
 
@@ -65,7 +65,7 @@ export class HttpConnection {
 
 class ClosedWhileIdle extends Error {}
 
-/** Given line by line, headers are not checked: there may be two of what must be one. */
+/** Headers given line by line are not checked by Node: duplicates are possible. */
 function linesOf(headers: OutgoingHttpHeaders): string[] {
   return Object.entries(headers).flatMap(([name, values]) => [values].flat().flatMap((value) => [name, String(value)]));
 }

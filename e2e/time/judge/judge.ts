@@ -33,7 +33,7 @@ const UNMISTAKABLE_MS = 1000;
 /** Answered by both services without any work. */
 const WITNESS = '/healthz';
 
-/** Sends one hostile text after the other, and keeps account of those that hold up everybody else. */
+/** Sends hostile texts sequentially, and records those that block other requests. */
 export class Judge {
   readonly #service: ProbedService;
   readonly #connection = new HttpConnection();
@@ -79,7 +79,7 @@ export class Judge {
     return this.#connection.send(url, { ...sendable, headers: { ...headers, ...sendable.headers } });
   }
 
-  /** What was tried and what took longest, for whoever reads the report. */
+  /** What was tried and what took longest, for the report. */
   summary(): string[] {
     const slowest = this.#slowest.toSorted((one, other) => other.held - one.held).slice(0, 5);
     return [

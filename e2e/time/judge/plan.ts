@@ -16,13 +16,13 @@ import { Progress } from './progress.ts';
  */
 export type Plan = 'rotated' | 'what is stored' | 'every pair';
 
-/** Inputs with those who are to try them, first of all the one who gets furthest. */
+/** Inputs with the users that try them, starting with the one with the most rights. */
 export interface Tries {
   readonly callers: readonly Caller[];
   readonly inputs: readonly Input[];
 }
 
-/** Tries everything, one after the other: timings of several at once would say nothing about one of them. */
+/** Runs sequentially: concurrent requests would distort the timings. */
 export async function assertNothingHolds(
   test: TestContext,
   service: ProbedService,
@@ -63,7 +63,7 @@ function allTries(tries: readonly Tries[], plan: Plan): PlannedTry[] {
   return planned;
 }
 
-/** The long form in a shorter time: one of so many tries by chance, which others are with another seed. */
+/** A random sample of the soak run: one in this many, selected by the seed. */
 function shareOf(tries: readonly PlannedTry[]): PlannedTry[] {
   const share = Number(process.env['SOAK_SHARE'] ?? 1);
   const random = new Random(Number(process.env['SOAK_SEED'] ?? 0));

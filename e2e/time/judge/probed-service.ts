@@ -14,7 +14,7 @@ export interface ProbeReading {
 const DATABASE_VARIABLES = { exercise: 'DATABASE_URL', airport: 'AIRPORT_DATABASE_URL' } as const;
 const PROBE = new URL('./event-loop-probe.ts', import.meta.url).href;
 
-/** A program that serves HTTP, as a process of its own with the probe inside. */
+/** An HTTP server in its own process, with the probe loaded. */
 export class ProbedService {
   readonly #test: TestContext;
   readonly #program: string;
@@ -42,7 +42,7 @@ export class ProbedService {
     return probed;
   }
 
-  /** One of the services, on a database of its own. */
+  /** One of the services, with its own database. */
   static async start(
     test: TestContext,
     kind: DatabaseKind,
@@ -54,7 +54,7 @@ export class ProbedService {
     try {
       return await ProbedService.run(test, mainOf(service), { ...itsDatabase, ...environment });
     } finally {
-      // Comes after the end of the process, which was to be ended first.
+      // Emitted after the exit of the process.
       test.after(() => database.drop());
     }
   }
@@ -69,7 +69,7 @@ export class ProbedService {
     this.#probe = probe;
   }
 
-  /** After a request that the service does not come back from: the next ones are to find it as it was. */
+  /** After a request that hangs the service: the next ones need a fresh one. */
   async restart(): Promise<void> {
     await this.#process?.remove();
     await this.#run();

@@ -1,6 +1,6 @@
 const REPORT_INTERVAL_MS = 30_000;
 
-/** Says now and then how far a long test has come, and at once what has failed: nobody waits an hour to hear of it. */
+/** Prints the progress of a long test from time to time, and failures immediately. */
 export class Progress {
   readonly #name: string;
   readonly #total: number;

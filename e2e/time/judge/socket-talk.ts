@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { HttpAnswer } from './http-request.ts';
 
-/** Messages on a WebSocket of their own, in the protocol of subscriptions. */
+/** Messages on a separate WebSocket, in the subscription protocol. */
 export interface SocketTalk {
   readonly path: string;
   readonly messages: readonly string[];
@@ -45,7 +45,7 @@ export function talk(
       if (type === 'pong') pongsToCome -= 1;
       if (pongsToCome === 0) finish(200, '');
     });
-    // Whoever is refused hears of an error first, and then of the close.
+    // A refused connection emits an error before the close.
     socket.addEventListener('error', () => {});
     socket.addEventListener('close', ({ code, reason }) =>
       finish(FAILURES.has(code) ? 500 : 400, `closed with ${code} ${reason}`),

@@ -1,6 +1,6 @@
-/** What a request costs everybody else, in milliseconds. */
+/** The cost of a request for others, in milliseconds. */
 export interface Times {
-  /** The longest stretch of work of the main thread: processor time, whatever else the machine does. */
+  /** The longest uninterrupted work of the main thread, in processor time. */
   readonly held: number;
   /** How long a short request on another connection waited, on the clock. */
   readonly others: number;
@@ -8,9 +8,9 @@ export interface Times {
   readonly took: number;
 }
 
-/** Nobody notices less than this. The two on the clock are far above what a busy machine makes of them. */
+/** Shorter times are unnoticeable. The two wall-clock limits allow for a busy machine. */
 const UNNOTICED: Times = { held: 50, others: 1000, took: 5000 };
-/** A hostile request may take so many times as long as an ordinary one of the same size. */
+/** The maximum ratio to an ordinary request of the same size. */
 const FACTOR = 5;
 
 export const NO_TIME: Times = { held: 0, others: 0, took: 0 };
@@ -19,7 +19,7 @@ export const ENDLESS: Times = { held: Infinity, others: Infinity, took: Infinity
 export const longest = (one: Times, other: Times): Times => each((of) => Math.max(of(one), of(other)));
 export const shortest = (one: Times, other: Times): Times => each((of) => Math.min(of(one), of(other)));
 
-/** Whether a request may take this long when an ordinary one of the same size takes so long. */
+/** Whether a time is acceptable, given that of an ordinary request of the same size. */
 export function isTolerable(hostile: Times, ordinary: Times): boolean {
   const excess = each((of) => of(hostile) - Math.max(of(UNNOTICED), FACTOR * of(ordinary)));
   return excess.held <= 0 && excess.others <= 0 && excess.took <= 0;

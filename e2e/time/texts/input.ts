@@ -48,7 +48,7 @@ export function textFor(kind: Kind, size: Size, room: number, encode: Encoding):
   return textOf(kind, room, encode);
 }
 
-/** The same as it is written. */
+/** The same, encoded. */
 export function fill(kind: Kind, size: Size, room: number, encode: Encoding): string {
   return encode(textFor(kind, size, room, encode));
 }

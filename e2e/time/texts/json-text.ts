@@ -15,7 +15,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export const ENTRY = '[]';
 export const ENTRIES = '[…]';
 
-/** Stands where the text goes until it is known how much room there is. */
+/** A placeholder for the text until the available space is known. */
 const PLACE = '\u0001';
 
 /** A text in JSON like `sample`, with a text of a kind in the place that `path` names. */

@@ -61,10 +61,10 @@ const PATTERNS: Readonly<Record<Kind, Pattern>> = {
   'its own shape': { unit: 'a' },
 };
 
-/** How a text is written where it stands: escaped for JSON, for an address, for a header. */
+/** The encoding of a text at its place: for JSON, a URL, a header. */
 export type Encoding = (text: string) => string;
 
-/** The longest text of a kind that takes no more than so many bytes when it is written. */
+/** The longest text of a kind that fits into this many bytes when encoded. */
 export function textOf(kind: Kind, bytes: number, encode: Encoding): string {
   const { head = '', unit, tail = '' } = PATTERNS[kind];
   const size = (text: string): number => Buffer.byteLength(encode(text));
@@ -72,7 +72,7 @@ export function textOf(kind: Kind, bytes: number, encode: Encoding): string {
   return head + unit.repeat(Math.max(1, Math.floor(room / size(unit)))) + tail;
 }
 
-/** A text of a kind with so many characters. */
+/** A text of a kind with this many characters. */
 export function charactersOf(kind: Kind, count: number): string {
   const { head = '', unit, tail = '' } = PATTERNS[kind];
   const room = count - head.length - tail.length;
