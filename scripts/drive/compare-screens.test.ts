@@ -20,7 +20,7 @@ const whole = {
   emails: [{ id: '7:1/1' }],
 };
 
-/** A trainee who was told some updates, on a platform on which a new screen shows another. */
+/** Applies updates to the screen of a trainee, and compares it with a fresh screen that shows `whole`. */
 function faultsOf(told: readonly object[]): Promise<string[]> {
   const person = { username: 'ada', ask: async () => ({ update: whole }) } as unknown as Person;
   const watcher = new Watcher(person, new TeamScreen('7'));
@@ -29,14 +29,14 @@ function faultsOf(told: readonly object[]): Promise<string[]> {
   return compareScreens({ exerciseId: '1', onDemand: false, teams: [team], instructors: [] });
 }
 
-it('a trainee who was told everything in pieces has the same on the screen as one who looks now', async () => {
+it('a screen that received everything in several updates equals a fresh screen', async () => {
   const first = { ...nothing, whole: true, position: 1, actionLogs: [log('7-1')], emails: [{ id: 'of another' }] };
   const again = { ...nothing, whole: true, position: 2, actionLogs: [log('7-1')] };
   const rest = { ...whole, whole: false };
   assert.deepEqual(await faultsOf([first, again, rest]), []);
 });
 
-it('a trainee who was not told of something has not', async () => {
+it('a screen that missed an update is reported as different from a fresh screen', async () => {
   const told = { ...whole, actionLogs: [log('7-1'), log('7-2')] };
   assert.match(
     (await faultsOf([told]))[0] ?? '',

@@ -83,7 +83,7 @@ async function readTeam(logs: ExportedLogs, team: TeamLine, known: Known): Promi
     let waitsSince: number | undefined;
     for (const { sender_id, user_id, exercise_time: time } of emails) {
       const isOwn = known.teamOf.get(sender_id) === team.team_id;
-      // One that could not be delivered everywhere stands in the thread of its bounce, too.
+      // A mail that could not be delivered everywhere is in the thread of its bounce too.
       const mail = `${time} ${user_id}`;
       if (!isOwn || !sent.has(mail)) marks.push({ kind: isOwn ? 'mail' : 'told', time });
       if (isOwn) sent.add(mail);

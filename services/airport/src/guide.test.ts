@@ -12,7 +12,7 @@ onEachDatabase('the guide', (kind) => {
 
   const tagOf = async (path: string) => (await airport.http.get(path)).headers.get('etag') ?? '';
 
-  /** Every answer is held against the document, too: no operation gives a field too many or too few. */
+  /** Every response must also conform to the document, without missing or additional fields. */
   it('shows calls that work one after the other on a new database, and one for every operation', async () => {
     const seen = new Set<string>();
     const { paths } = JSON.parse(read('../openapi.json'));

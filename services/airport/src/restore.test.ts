@@ -17,7 +17,7 @@ import { Airport } from './testing/airport.ts';
 const DOCUMENT = new URL('../openapi.json', import.meta.url);
 const CONCURRENCY = 30;
 
-/** A service on a database of its own, which is gone when the test ends. */
+/** A service with its own database, which is removed when the test ends. */
 async function airportOn(test: TestContext, kind: DatabaseKind) {
   const database = await kind.create();
   const environment = database.environment('AIRPORT_DATABASE_URL');
@@ -71,7 +71,7 @@ async function answersOf(http: Client): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const address of addresses) {
     const { status, headers, body, text } = await http.get(address);
-    // An error carries an id and a time of its own.
+    // Each error has its own id and time.
     answers[address] = [status, headers.get('etag'), status < 400 ? (body ?? text) : body.message];
   }
   return answers;

@@ -26,7 +26,7 @@ const PastTeam = lazy(async () => {
   return { default: component };
 });
 
-/** What happened, and why: for those who ran the exercise, and on a projector for those who played it. */
+/** What happened, and why: for instructors, and for trainees on a projector. */
 export function DebriefScreen() {
   const { t } = useTexts();
   const errorText = useErrorText();
@@ -86,7 +86,7 @@ function Debriefing({ moments, onNoted }: { readonly moments: readonly Moment[];
       histories: new Map([...histories].map(([id, history]) => [id, history.milestones])),
       isScored: columns.some(({ score }) => score !== 0),
       end: endOf(moments, state !== 'FINISHED'),
-      // On demand every team has stops of its own.
+      // On demand every team has its own stops.
       stops: exercise.onDemand ? [] : stopsIn(moments),
       hidesSolutions,
     };

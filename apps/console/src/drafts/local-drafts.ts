@@ -15,7 +15,7 @@ export const keptDraft = (userId: string, place: string): string | undefined =>
 
 export const dropDraft = (userId: string, place: string): void => localStorage.removeItem(keyOf(userId, place));
 
-/** At logout: nothing that somebody wrote stays in a shared browser. */
+/** At logout: no draft may stay in a shared browser. */
 export function clearDrafts(userId: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(`${PREFIX}:${userId}:`)) localStorage.removeItem(key);

@@ -6,7 +6,7 @@ import { rehearsalSearch } from './preparing/definitions/rehearsal/rehearsal-sea
 
 /** One chunk for everything before an exercise. */
 const screens = () => import('./preparing/preparing.ts');
-/** A chunk of its own: few definitions are rehearsed in the browser. */
+/** A separate chunk: few definitions are rehearsed in the browser. */
 const rehearsal = () => import('./preparing/definitions/rehearsal/rehearse-tab.tsx');
 const below = { getParentRoute: () => rootRoute } as const;
 

@@ -24,7 +24,7 @@ export interface LivePorts {
   cancel(timer: unknown): void;
   /** A random factor between 0.5 and 1.5: browsers that lost the same server reconnect one by one. */
   jitter(): number;
-  /** The session ended: resolves when somebody has logged in again. */
+  /** The session ended: resolves after the next login. */
   sessionRenewed(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 10_000;
 
 /**
- * Follows a changing subject while somebody watches: loads it, subscribes from its position, and resumes from that
+ * Follows a changing subject while it has subscribers: loads it, subscribes from its position, and resumes from that
  * position after any failure. Nothing is lost or counted twice.
  */
 export class LiveStore<State, Update> {

@@ -38,7 +38,7 @@ function SessionGate() {
   if (session.state === 'nobody' && !isPublic(pathname)) {
     return <Redirect to={href === '/' ? '/login' : `/login?next=${encodeURIComponent(href)}`} />;
   }
-  // The router shows the screen of before until the login is loaded, and that screen needs somebody.
+  // The router shows the previous screen until the login screen is loaded, and the previous screen needs a user.
   if (session.state === 'nobody' && shown !== undefined && !isPublic(shown)) return <Loading label={t('loading')} />;
   return (
     <>

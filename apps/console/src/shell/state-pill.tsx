@@ -20,7 +20,7 @@ export function StatePill({ state }: { readonly state: ExerciseState }) {
   );
 }
 
-/** The shape alone, where the word is clear from what stands beside it. */
+/** The shape alone, where the text beside it says the state. */
 export function StateMark({ state }: { readonly state: ExerciseState }) {
   const { t } = useTexts();
   const { icon, tone, text } = STATES[state];

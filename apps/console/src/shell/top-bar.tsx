@@ -46,7 +46,7 @@ export function TopBar({ title, details, links, status, acts }: TopBarProps) {
   );
 }
 
-/** What stands below the bar has to know its height, which depends on the lengths of texts: `--bar`. */
+/** Publishes its height, which depends on the texts, as `--bar` for the content below it. */
 function useHeightForOthers(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;

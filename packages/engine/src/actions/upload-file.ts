@@ -4,7 +4,7 @@ import { packagedPath } from '../state/packaged-files.ts';
 import type { Asked } from './asked.ts';
 import { requireInstructor, requireNotFinished, requirePlaying } from './permission.ts';
 
-/** Records a stored file. The engine does not handle its bytes; whoever stored it assigns its id. */
+/** Records a stored file. The engine does not handle its bytes; the caller that stored it assigns its id. */
 export interface UploadFile extends Asked {
   readonly type: 'upload_file';
   /** `null` if it belongs to the instructors until they send it to a team. */

@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from './failures.ts';
 interface SemaphoreOptions {
   readonly permits: number;
   readonly maxWaiting: number;
-  /** How long somebody waits in a queue that stands still. */
+  /** How long a caller waits in a stalled queue. */
   readonly stallMs: number;
   /** The monotonic clock, in milliseconds. */
   readonly now?: () => number;
@@ -16,7 +16,7 @@ interface Waiting {
 
 /**
  * A counting semaphore, first come, first served. A queue that moves serves everyone in it, however many they are: a
- * whole class logs in at once. While it stands still, it rejects those who have waited for as long as it may.
+ * whole class logs in at once. While it is stalled, it rejects callers that have waited for the maximum time.
  */
 export class Semaphore {
   readonly #maxWaiting: number;

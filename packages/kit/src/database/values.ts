@@ -20,7 +20,7 @@ export function writtenJson<T>(written: string): JsonText<T> {
   return written as JsonText<T>;
 }
 
-/** The types that both databases store alike. The driver refuses any other. */
+/** The types that both databases store in the same way. The driver refuses any other. */
 type Parameter = null | string | number | bigint | boolean | Uint8Array;
 
 /**

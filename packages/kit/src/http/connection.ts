@@ -68,8 +68,8 @@ export class Connection {
   }
 
   /**
-   * How long the client has stalled, at the minimum rate for bodies; called every so many milliseconds. Our own work
-   * does not count.
+   * How long the client has stalled, at the minimum rate for bodies; called at this interval in milliseconds. Our own
+   * work does not count.
    */
   stalledAfter(milliseconds: number): number {
     const moved = this.socket.bytesRead + this.socket.bytesWritten - this.socket.writableLength;

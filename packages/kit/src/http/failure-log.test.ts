@@ -24,7 +24,7 @@ async function serve(test: TestContext) {
   return {
     ...served,
     lines,
-    /** Waits until the lines account for so many failures: one line at first, then one per second. */
+    /** Waits until the lines account for this many failures: one line at first, then one per second. */
     accountFor: async (failures: number) => {
       const told = () => lines().reduce((sum, line) => sum + Number(line['times'] ?? 1), 0);
       await eventually(`lines about ${failures} failures`, async () => (told() === failures ? true : undefined));

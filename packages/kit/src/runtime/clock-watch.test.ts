@@ -14,7 +14,7 @@ describe('the watch over the clock', () => {
     test.after(() => watch.stop());
     const jumps: number[] = [];
     const end = watch.onJump(({ byMs }) => jumps.push(byMs));
-    /** A second in which the clock advanced by so many milliseconds. */
+    /** A second in which the clock advanced by this many milliseconds. */
     const second = (wallMs = 1000): void => {
       clock.advance(1000);
       clock.set(wallMs - 1000);

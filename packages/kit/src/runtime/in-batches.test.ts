@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { inBatches } from './index.ts';
 
 describe('rows removed in batches', () => {
-  /** Removes up to `limit` of so many rows without ever yielding. */
+  /** Removes up to `limit` of this many rows without yielding. */
   const store = (rows: number) => {
     const batches: number[] = [];
     const removeSome = async (limit: number): Promise<bigint> => {

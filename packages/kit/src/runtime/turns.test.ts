@@ -5,7 +5,7 @@ import { Turns } from './turns.ts';
 
 type Begun = readonly [who: number, round: number];
 
-/** In which round of the event loop each caller starts, if all come at once and each works for so many milliseconds. */
+/** The turn of the event loop in which each caller starts, if all arrive together and each works for this long. */
 async function begin(works: readonly number[]): Promise<Begun[]> {
   let now = 0;
   const turns = new Turns(() => now);

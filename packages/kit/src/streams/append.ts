@@ -14,7 +14,7 @@ interface EventRow {
   readonly data: JsonText<unknown>;
 }
 
-/** Most acts append one event; building this statement anew takes longer than running it. */
+/** Most acts append one event; building this statement each time takes longer than running it. */
 const insertOne = prepareQuery<StreamTables, Omit<EventRow, 'position'>>()((db, parameter) =>
   db
     .insertInto('events')

@@ -107,7 +107,7 @@ describe('the longest flight duty by EASA', () => {
     05:30 05:44 12:30 12:00 11:30 11:00 10:30 10:00 09:30 09:00 09:00
     05:45 05:59 12:45 12:15 11:45 11:15 10:45 10:15 09:45 09:15 09:00`;
   const hoursOf = (clock: string): number => Number(clock.slice(0, 2)) + Number(clock.slice(3)) / 60;
-  /** A duty of so many flights, back and forth with half an hour in between. */
+  /** A duty of this many flights, back and forth with half an hour in between. */
   const duty = (start: number, length: number, count: number): [RosterFlight, RosterFlight[]] => {
     const one = (length - (count - 1) / 2) / count;
     const [first, ...others] = Array.from({ length: count }, (_, index) => {
@@ -207,7 +207,7 @@ describe('a duty after a rest', () => {
 describe('hours of duty by EASA', () => {
   /** A flight that ends where it starts: where is nothing that these rules ask for. */
   const round = (from: number, to: number) => flight(from, to, HOME, HOME);
-  /** So many duties of so many hours, one a day. */
+  /** This many duties of this many hours, one per day. */
   const days = (count: number, length: number, first = 0): RosterFlight[] =>
     Array.from({ length: count }, (_, day) => round((first + day) * DAY, (first + day) * DAY + length));
 

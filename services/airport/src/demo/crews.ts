@@ -13,7 +13,7 @@ export function airplaneOf(steward: number): number {
 }
 
 /**
- * The flights of each of so many stewards: whatever flights of their airplane they can take by the rules of EASA, which
+ * The flights of this many stewards: those of their airplane that they can take by the rules of EASA, which
  * are stricter than those of the FAA in everything that both know.
  */
 export function planCrews(fleet: readonly DemoAirplane[], stewards: number): DemoFlight[][] {

@@ -53,7 +53,7 @@ export class Airport {
     return this.#create('/api/cities', { name, countryId });
   }
 
-  /** An airport with a code of its own. */
+  /** An airport with a unique code. */
   async airport(more: { timeZone?: string; name?: string } = {}): Promise<number> {
     this.#codes += 1;
     const code = [676, 26, 1].map((unit) => String.fromCharCode(65 + (Math.floor(this.#codes / unit) % 26))).join('');
@@ -66,7 +66,7 @@ export class Airport {
     return this.#create('/api/airplanes', { name: 'Moldau', capacity, typeId });
   }
 
-  /** A flight of its own airplane, unless one is given, between two airports of its own, unless they are given. */
+  /** A flight, by default with a new airplane between two new airports. */
   async flight(departureTime: string, arrivalTime: string, more: Partial<FlightRequest> = {}): Promise<number> {
     return this.#create('/api/flights', await this.flightRequest(departureTime, arrivalTime, more));
   }

@@ -244,7 +244,7 @@ function bodyFor(operation: Operation, document: Document): fc.Arbitrary<string 
   return fc.oneof({ weight: 10, arbitrary: json }, junk);
 }
 
-/** Requests for every operation of a document, alike often. */
+/** Requests for every operation of a document, equally often. */
 export function requestsFor(document: Document): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => requestFor(document, path, method, operation)),

@@ -11,7 +11,7 @@ const SEED = 20_260_301;
 /** No answer may take longer; a hang is a failure. */
 const TIMEOUT_MS = 15_000;
 
-/** Sends so many requests of every kind; fails unless all are answered as the document says. */
+/** Sends this many requests of every kind; fails unless all responses conform to the document. */
 export async function fuzz(airport: Airport, count: number): Promise<void> {
   // Something of each kind, so that requests get behind the door.
   for (let hour = 10; hour < 22; hour += 1) {
@@ -46,7 +46,7 @@ function describe({ method, path, headers, body }: FuzzRequest): string {
   return `${method} ${path} ${JSON.stringify(headers)} ${body?.slice(0, 300)}`;
 }
 
-/** Sends addresses and headers as they are; `fetch` would tidy them up first. */
+/** Sends paths and headers verbatim; `fetch` would normalize them. */
 function rawClient(url: string, agent: Agent): Client {
   const { hostname, port } = new URL(url);
   const request: Client['request'] = (method, path, { raw, headers = {} } = {}) =>

@@ -1,4 +1,4 @@
-/** One call of the guide, as it stands there. */
+/** A call in the guide. */
 export interface GuideCall {
   readonly method: string;
   /** From `/api` on. */

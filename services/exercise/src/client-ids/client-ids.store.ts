@@ -29,7 +29,7 @@ const ROWS_PER_BATCH = 500;
 
 const tables = (handle: Handle) => handle.tables<ClientIdTables>();
 
-/** Nearly every act of the console has one; building this statement anew takes longer than running it. */
+/** Nearly every act of the console has one; building this statement each time takes longer than running it. */
 const insertOne = prepareQuery<ClientIdTables, Insertable<ClientIdTables['client_ids']>>()((db, parameter) =>
   db
     .insertInto('client_ids')

@@ -9,7 +9,7 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
  */
 const FORMULA = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}"'‘’“”]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻−]|^[\t\r\n]/u;
 
-/** Where a spreadsheet that is set to semicolons or tabs begins a cell of its own within one of ours. */
+/** Where a spreadsheet that splits at semicolons or tabs would start another cell. */
 const INNER_FORMULA = /([;\t])(?=[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}"'‘’“”]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻−])/gu;
 
 function toCell(value: string): string {

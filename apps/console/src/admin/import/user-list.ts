@@ -107,7 +107,7 @@ const tagsOf = (cell = ''): string[] =>
 
 export interface PasswordTags {
   readonly tags: readonly string[];
-  /** Somebody has several of these tags: passwords made for one replace those made for another. */
+  /** A user has several of these tags: passwords generated for one tag replace those of another. */
   readonly overlap: boolean;
 }
 

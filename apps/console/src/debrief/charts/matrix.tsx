@@ -174,7 +174,7 @@ interface RowSumProps {
   readonly own: ReturnType<Histories['get']>;
 }
 
-/** Drawn anew only if something has happened to its team. */
+/** Memoized: rendered again only if its team has changed. */
 const MatrixRow = memo(function MatrixRow({ team, columns, own, end }: RowSumProps & { readonly end: number }) {
   const width = cellWidth(columns.length);
   const cells = columns.map((column, place) => {

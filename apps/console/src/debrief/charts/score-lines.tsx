@@ -116,7 +116,7 @@ interface ScoreLineProps extends Scale {
   readonly series?: number;
 }
 
-/** Drawn anew only if something has happened to its team, or the scale has changed. */
+/** Memoized: rendered again only if its team or the scale has changed. */
 const ScoreLine = memo(function ScoreLine({ steps, series, ...scale }: ScoreLineProps) {
   const { xOf, yOf } = placesOf(scale);
   const [first, ...rest] = steps;

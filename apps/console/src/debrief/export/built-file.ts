@@ -10,7 +10,7 @@ export type Building =
 
 const POLL_INTERVAL_MS = 1000;
 
-/** Builds that this page started, so that they continue when somebody leaves and comes back. */
+/** Builds that this page started, so that they are still shown after navigating away and back. */
 const begun = new Set<string>();
 
 /** A HEAD request neither downloads nor starts anything: ready with its size, or not. */

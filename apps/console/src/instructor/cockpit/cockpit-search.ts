@@ -4,7 +4,7 @@ import { LANES, type Lane } from '../moments/lanes.ts';
 export interface CockpitSearch {
   readonly view?: 'table' | 'wall';
   readonly role?: string;
-  /** Only teams of which somebody has this tag. */
+  /** Only teams with a member who has this tag. */
   readonly tag?: string;
   readonly state?: 'stuck' | 'finished' | 'changed';
   readonly sort?: 'name' | 'score' | 'reached';

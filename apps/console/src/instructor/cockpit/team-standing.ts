@@ -9,7 +9,7 @@ export type Standing =
   /** It has done everything it was asked to; the next thing happens by itself. */
   | { readonly kind: 'waiting'; readonly until: number };
 
-/** A team is stuck after so many seconds of exercise time without an act. */
+/** A team is stuck after this many seconds of exercise time without an act. */
 export function standingOf(team: TeamRow, state: ExerciseState, elapsed: number, stuckAfter: number): Standing {
   if (state === 'READY') return { kind: 'ready' };
   if (team.finishedAt !== null) return { kind: 'finished', at: team.finishedAt };

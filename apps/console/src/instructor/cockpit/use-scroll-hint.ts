@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Whether something of a box lies behind its right edge. */
+/** Whether a box has more content to the right. */
 export const hasMore = (box: {
   readonly scrollLeft: number;
   readonly clientWidth: number;

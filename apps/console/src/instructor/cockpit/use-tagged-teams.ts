@@ -21,7 +21,7 @@ export function useTaggedTeams({ exercise, teams }: Overview, tag: string | unde
     let isOver = false;
     teamsWithTag(exercise.id, tag)
       .then((tagged) => !isOver && setFound({ tag, teams: tagged }))
-      // A lost line is told by the banner.
+      // The banner shows a lost connection.
       .catch(() => undefined);
     return () => {
       isOver = true;

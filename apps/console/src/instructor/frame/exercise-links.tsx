@@ -66,7 +66,7 @@ const PHONE_LINKS = [
   { path: 'more', search: {}, text: 'placeMore', icon: 'more' },
 ] as const;
 
-/** On phones, in the bottom bar. Places without a link of their own are under Teams or More. */
+/** On phones, in the bottom bar. Places without their own link are under Teams or More. */
 export function PhoneLinks() {
   const { t } = useTexts();
   const isPhone = useIsPhone();

@@ -48,7 +48,7 @@ export function ReplyText({ draft, reply, team, onChange, onEdit }: ReplyTextPro
   );
 }
 
-/** An edited template keeps its effect, unless somebody unticks it. */
+/** An edited template keeps its effect, unless it is unticked. */
 function KeptEffects({
   draft,
   reply,

@@ -7,7 +7,7 @@ import { ACTIVITY_S, addEarlierActs, addMoments, MAX_MOMENTS, NOTHING_RECENT, ty
 const THROTTLE_MS = 1000;
 /** Events that are read at once, backwards: as many as the server tells. */
 const PAGE = 2000;
-/** A hundred teams do not need more for half an hour; what lies further back is left out of the strips. */
+/** Enough for half an hour of a hundred teams; older moments are left out of the strips. */
 const MAX_EARLIER_PAGES = 5;
 
 /** What happened lately in an exercise, read on from where it was read to whenever something has changed. */

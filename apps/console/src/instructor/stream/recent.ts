@@ -19,7 +19,7 @@ export const NOTHING_RECENT: Recent = { moments: [], isRead: false, acts: new Ma
 
 type Act = EarlierActsResult['exerciseMoments']['moments'][number];
 
-/** What came behind what is known. On demand, where every team has a time of its own, the time of day orders them. */
+/** Adds newer moments. On demand, where every team has its own clock, they are ordered by the time of day. */
 export function addMoments(known: Recent, more: readonly Moment[], onDemand: boolean): Recent {
   if (more.length === 0 && known.isRead) return known;
   const { moments, acts } = known;
@@ -64,7 +64,7 @@ function addActs(
 const MINUTES = ACTIVITY_S / 60;
 const BAR = 2.5;
 const HEIGHT = 14;
-/** More acts in a minute are not told apart. */
+/** More acts in a minute look the same. */
 const MAX_ACTS = 4;
 
 export const STRIP_SIZE = { width: MINUTES * BAR, height: HEIGHT };

@@ -17,7 +17,7 @@ interface OpenLine extends StreamLine {
   last: number;
 }
 
-/** What happens within so long happens at once. */
+/** Moments within this time count as simultaneous. */
 const AT_ONCE_MS = 2000;
 const MAX_LINES = 100;
 

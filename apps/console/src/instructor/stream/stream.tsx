@@ -15,7 +15,7 @@ import type { Recent } from './recent.ts';
 import { byHandOf, linesOf, type StreamLine } from './stream-lines.ts';
 import { useRecent } from './use-recent.ts';
 
-/** What happens in all teams, the newest first. It stands still while somebody points at it, is in it, or holds it. */
+/** What happens in all teams, newest first. It is paused while it is hovered, focused or held. */
 export function Stream({ search }: { readonly search: CockpitSearch }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -153,7 +153,7 @@ const Line = memo(
     isSameLine(before.line, after.line),
 );
 
-/** Lines are made anew when something happens, and are mostly the same. */
+/** Lines are rebuilt on every event, and are mostly the same. */
 const isSameLine = (one: StreamLine, other: StreamLine): boolean =>
   one.moment === other.moment &&
   one.teamIds.length === other.teamIds.length &&

@@ -9,7 +9,7 @@ export type TeamStore = LiveStore<TeamState, TeamDetail>;
 
 const stores = new Map<string, TeamStore>();
 
-/** A team with the details for instructors, followed while somebody watches. */
+/** A team with the details for instructors, followed while it is shown. */
 export function teamStore(team: string): TeamStore {
   const known = stores.get(team);
   if (known !== undefined) return known;

@@ -39,7 +39,7 @@ export function Overlays() {
   );
 }
 
-/** Undefined: it stays until somebody closes it. */
+/** Undefined: it stays until it is closed. */
 function secondsLeft({ overlay }: Entry, elapsed: number | null): number | undefined {
   if (overlay === null || overlay.timeLeft === null) return undefined;
   // If exercise time is hidden, only the remaining time at the message is known.

@@ -19,7 +19,7 @@ export type RoomStore = LiveStore<RoomState, RoomUpdate>;
 
 const stores = new Map<string, RoomStore>();
 
-/** The room of a team, followed while somebody watches. */
+/** The room of a team, followed while it is shown. */
 export function roomStore(teamId: string): RoomStore {
   const known = stores.get(teamId);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 /** How long to wait for PostgreSQL, in milliseconds. */
 export interface Timeouts {
-  /** For a new connection, and for a queue of requests that stands still. */
+  /** For a new connection, and for a stalled queue of requests. */
   readonly connectMs: number;
   /** For a lock that another transaction holds. */
   readonly lockMs: number;

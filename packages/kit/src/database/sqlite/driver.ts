@@ -7,7 +7,7 @@ import { WalCheckpointer } from './wal-checkpointer.ts';
 
 /** Connections reserved for long reads: snapshots and streams. A read of one statement never needs one of them. */
 const LASTING_READERS = 4;
-/** How long a write waits for other programs, and how long a queue may stand still. */
+/** How long a write waits for other programs, and in a stalled queue. */
 const TIMEOUT_MS = 5000;
 /** Each waiting request costs memory. */
 const MAX_WAITING = 10_000;

@@ -86,7 +86,7 @@ interface LockedPair {
 /**
  * Reads a flight and then a steward, and until the transaction ends keeps the times of the one from being changed and
  * everyone else from assigning the other. The rows are locked before anything is joined to them: a row that changes
- * while it is waited for is read anew, but not what was joined to it.
+ * while the statement waits for it is read again, but not what was joined to it.
  */
 export async function lockPair(tx: Tx, stewardId: number, flightId: number): Promise<LockedPair | undefined> {
   const [row] = await locked(tx, { stewardId, flightId });

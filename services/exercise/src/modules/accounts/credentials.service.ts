@@ -89,7 +89,7 @@ async function chosen(platform: AccountsDeps, actor: Person, { userIds, tag, tea
     });
     return { users, leftOut: [] };
   }
-  // Trainees only, whoever asks: uploads of others can put a tag on users, and slips are handed out in class.
+  // Trainees only, for any caller: uploads of others can put a tag on users, and slips are handed out in class.
   const { users, total } = await pageOfUsers(
     database,
     {

@@ -80,7 +80,7 @@ export async function editUser(
       const first_name = given.firstName ?? user.first_name;
       const last_name = given.lastName ?? user.last_name;
       if (username !== user.username && needsElevationToRename(actor)) throw elevationNeeded();
-      // Whoever chooses the address of a link could have set the password.
+      // A user who chooses the address of a link could have set the password.
       const foreign = username !== user.username && actor.userId !== userId && user.password_set_by !== null;
       const change = {
         ...(foreign ? { password_set_by: actor.userId } : {}),

@@ -12,7 +12,7 @@ export interface UsersTables {
     search_text: string;
     user_group: Group;
     password_hash: string | null;
-    /** The id of whoever set the password or could have; null if there is none. */
+    /** The id of the user who set the password or could have; null if there is none. */
     password_set_by: string | null;
     is_active: boolean;
     created_by: string | null;

@@ -28,7 +28,7 @@ export class CheckProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#exited = once(this.#child, 'exit').catch(() => {});
-    // Whoever awaits an answer gets the error; a broken channel must not crash the service.
+    // The caller that awaits the answer gets the error; a broken channel must not crash the service.
     this.#child.on('error', () => {});
   }
 

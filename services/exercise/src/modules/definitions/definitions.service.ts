@@ -103,7 +103,7 @@ export async function uploadDefinition(
     });
     return uploaded ?? (await uploadedBefore(deps, actor, id));
   } finally {
-    // Whoever uploads anew takes care of the file.
+    // A new upload takes over the file.
     if (!isNew) await forgetUpload(deps, file);
   }
 }
@@ -215,7 +215,7 @@ async function instructorsNamed(handle: Handle, actor: Actor, usernames: readonl
   const ids = new Set<string>();
   for (const username of usernames) {
     const user = await findUserByName(handle, username);
-    // A token must reveal nothing about other users: whoever finds one could try all names.
+    // A token must reveal nothing about other users: a stolen one could be used to try all names.
     if (actor.kind === 'bot' && !isInstructor(user)) {
       throw definitionsErrors.instructor_unknown(`There is no instructor "${username.slice(0, 150)}" to share with.`);
     }

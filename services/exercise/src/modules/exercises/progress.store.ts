@@ -46,7 +46,7 @@ export async function putProgress(tx: Tx, rows: readonly ProgressRow[]): Promise
   }
 }
 
-/** Every act of a team puts its row; building this statement anew takes longer than running it. */
+/** Every act of a team updates its row; building this statement each time takes longer than running it. */
 const putOne = prepareQuery<ProgressTables, Insertable<ProgressTable>>()((db, parameter) =>
   upsert(db, {
     team_id: parameter('team_id'),

@@ -107,7 +107,7 @@ export class LiveStreams {
     before: StreamSnapshot | undefined,
   ): Promise<StreamSnapshot> {
     try {
-      // In this order: whoever lost access before the latest change must not get it.
+      // In this order: a user who lost access before the latest change must not get it.
       const state = await this.#deps.exerciseStreams.state(stream);
       const beside = await besideStreamsOf(this.#deps, id);
       const { instructors, peopleVersion } = beside;

@@ -19,7 +19,7 @@ import {
   withTeam,
 } from './team-update.ts';
 
-/** As the team itself sees it, whoever asks; or with the details for instructors. */
+/** As the team itself sees it, for any caller; or with the details for instructors. */
 export type Sight = 'team' | 'details';
 
 /** The position of a client, and the maximum number of entries for a complete view. */
@@ -143,7 +143,7 @@ async function teamSeen(platform: LiveDeps, actor: Actor, sight: Sight, teamId: 
   return asTeam(await seenTeam(platform, actor, teamId));
 }
 
-/** A team as it sees itself, whoever asks. */
+/** A team as it sees itself, for any caller. */
 export function asTeam(team: SeenTeam): SeenTeam {
   return { ...team, exercise: { ...team.exercise, seenAs: 'member', ownTeam: team.id } };
 }

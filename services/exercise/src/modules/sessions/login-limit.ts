@@ -3,7 +3,7 @@ import { countAttempt, forgetAttempts, loginLimit } from '../../limits/index.ts'
 
 /**
  * Limits how often a password can be checked; a success resets the count. An attempt that was rejected because the
- * queue is full counts too: otherwise whoever fills the queue would not be limited.
+ * queue is full counts too: otherwise a client that fills the queue would not be limited.
  */
 export async function limited(
   deps: Deps,

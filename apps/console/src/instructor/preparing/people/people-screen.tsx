@@ -28,13 +28,13 @@ export function PeopleScreen() {
   const { overview } = useExercise();
   const query = useQuery(ExercisePeople, { exercise: id });
   const { again } = query;
-  // Somebody joined with a code, or a colleague moved somebody.
+  // A trainee joined with a code, or a colleague moved one.
   const counted = overview.teams.map(({ teamId, name, memberCount }) => `${teamId} ${name} ${memberCount}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the count changes, and not otherwise
   useEffect(() => {
     void again();
   }, [counted]);
-  // Nobody tells of other names: they are asked for while somebody looks.
+  // There is no event for changed names: they are polled while the screen is visible.
   useEffect(() => {
     const ask = (): void => {
       if (document.visibilityState === 'visible') void again();

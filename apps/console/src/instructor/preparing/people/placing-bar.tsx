@@ -7,7 +7,7 @@ export function PlacingBar() {
   const { t } = useTexts();
   const { exercise, selected, placed, mayPlace, isSending, move, takeOut, select } = usePlacing();
   if (!mayPlace) return null;
-  // It has its place from the start, so that nothing moves when somebody is selected.
+  // Always rendered, so that nothing moves on selection.
   if (selected.size === 0) return <p className="placing-bar muted">{t('howToPlace')}</p>;
   const ids = [...selected];
   const inTeams = ids.filter((id) => placed.has(id));

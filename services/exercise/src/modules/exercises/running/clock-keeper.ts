@@ -73,7 +73,7 @@ export class ClockKeeper {
     await this.#act(
       stream,
       ({ clock }, now) => {
-        // It was told already, by this instance earlier or by another one: its events are from after that.
+        // The stream knows already, from this instance or another one: its events are from after that.
         const isTold = clock.at >= to && clock.at <= now + 1000;
         if (clock.phase !== 'RUNNING' || isTold) return [];
         const set: Command = { type: 'set_clock', actor: SYSTEM, at: Math.max(from, clock.at), to };
@@ -89,7 +89,7 @@ export class ClockKeeper {
     log.warn({ byMs }, 'the clock was set; exercise time is not affected');
     try {
       for (const exercise of await runningExercises(database)) {
-        // Whatever is done with a stream, it is told of the clock first.
+        // Every command of a stream is preceded by the change of the clock.
         for (const stream of await this.#streamsOf(exercise)) await exerciseStreams.wake(stream);
       }
     } catch (error) {
