@@ -17,7 +17,7 @@ async function drive(
 }
 
 describe('npm run drive', () => {
-  it('plays on a platform of its own, and tells what the machine holds and that everybody saw what they should', async (test) => {
+  it('plays on its own platform, and reports resource usage and that every screen was correct', async (test) => {
     const { code, output } = await drive(test, ['examples/waterworks', ...SHORT, '--on-demand']);
     assert.equal(code, 0, output);
     assert.match(output, /^Acts +\d+ acts in \d+ s, [\d.]+ per second$/m);
@@ -43,7 +43,7 @@ describe('npm run drive', () => {
     });
   });
 
-  it('says in a sentence what it cannot do', async (test) => {
+  it('reports a problem in one sentence', async (test) => {
     const nothing = await drive(test, []);
     assert.equal(nothing.code, 2);
     assert.match(nothing.output, /^Say which definition to play: a zip or a folder\.\n\nUsage: npm run drive/);

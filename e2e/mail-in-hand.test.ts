@@ -24,7 +24,7 @@ async function withMailInHand(test: TestContext, environment: Record<string, str
 }
 
 describe('a mail that is being sent when its process is killed', () => {
-  it('is sent by the next one, at once', async (test) => {
+  it('is sent by the next process immediately', async (test) => {
     const environment = { DATA_DIR: folderFor(test) };
     const first = await withMailInHand(test, environment);
     first.kill('SIGKILL');

@@ -29,7 +29,7 @@ describe('a process whose PostgreSQL falls silent', options, () => {
   }
   const post = (service: ServiceProcess) => service.http.post('/api/countries', { json: { name: 'Norway' } });
 
-  it('says that it is not ready, answers everybody, and serves again once the database does', async (test) => {
+  it('is not ready while the database is down, answers every request, and recovers with the database', async (test) => {
     const { service, proxy } = await start(test);
     assert.equal((await post(service)).status, 201);
     proxy.freeze('requests', 'answers');

@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('a service that is asked to stop', () => {
-  it('finishes what is in flight, takes nothing new, and ends with 0', async (test) => {
+  it('completes running requests, accepts no new ones, and exits with 0', async (test) => {
     const environment = { DATA_DIR: folderFor(test), LOG_LEVEL: 'debug' };
     const service = await startProcess(test, 'airport', environment);
     const connection = await connectRaw(test, service.url);
@@ -68,7 +68,7 @@ describe('a service that is asked to stop', () => {
     assert.equal(await service.ended(), 0);
   });
 
-  it('is not held up by half a head, half a body and an answer nobody reads', async (test) => {
+  it('is not delayed by an incomplete head, an incomplete body or an unread response', async (test) => {
     const service = await startProcess(test, 'airport', { DATA_DIR: folderFor(test) });
     const half = [
       'GET /api/flights HTTP/1.1\r\nHost: localhost\r\n',

@@ -162,7 +162,7 @@ describe('a service that cannot start says why in one sentence', () => {
     );
   });
 
-  it('when settings are wrong, all of them at once', async (test) => {
+  it('when settings are invalid, with a list of all problems', async (test) => {
     const sentence = await refusal(test, 'exercise', {
       DATA_DIR: folderFor(test),
       EXERCISE_PORT: '99999',

@@ -44,7 +44,7 @@ describe('the JSON of a rehearsal fits its published schema', () => {
     assertFits((await rehearseFiles({ 'config.yml': 'version: 9.9.9\n' }, '--json')).out);
   });
 
-  it('which refuses what is no such report', () => {
+  it('the schema refuses anything else', () => {
     assert.equal(validate({ ok: true }), false);
   });
 });

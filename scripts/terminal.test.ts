@@ -7,7 +7,7 @@ import { it } from 'node:test';
 
 const ROOT = join(import.meta.dirname, '..');
 
-it('a command ends quietly when nobody reads the rest of what it prints', async () => {
+it('a command ends quietly if the reader of its output closes the pipe', async () => {
   const args = ['scripts/exercise.ts', 'rehearse', 'examples/waterworks', '--runs', '1', '--teams', '40', '--json'];
   const command = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   const [errors, exit] = [text(command.stderr), once(command, 'exit')];

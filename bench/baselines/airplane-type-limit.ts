@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The minimal server for one airplane type, with all headers of the service or only the required ones: no checks, no log. */
+/** A minimal server for one airplane type, with all headers of the service or only the required ones. No checks, no log. */
 const [file = '', headers = 'all'] = process.argv.slice(2);
 const byId = new DatabaseSync(file, { readOnly: true }).prepare('select id, name from airplane_types where id = ?');
 const before = '/api/airplane-types/'.length;

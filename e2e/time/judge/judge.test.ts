@@ -39,7 +39,7 @@ describe('the test for time', () => {
     assert.deepEqual(others, []);
   });
 
-  it('finds what keeps everybody waiting without working', async (test) => {
+  it('finds requests that block others without using the processor', async (test) => {
     const failuresAt = await plantFaults(test);
     const [failure, ...others] = await failuresAt('/asleep-at-quotes');
     assert.match(failure ?? '', /^\/asleep-at-quotes, quotes, .*others waited 1\d{3} ms/);

@@ -56,7 +56,7 @@ describe('the page of a report', () => {
     }
   });
 
-  it('names no lines of scores that cannot be told apart', () => {
+  it('has no labels for score lines that cannot be distinguished', () => {
     const [above = ''] = section(pageOf(7), 'How did the scores develop?').split('<svg role="img"');
     assert.match(above, /Each line is a team/);
     assert.doesNotMatch(above, /Team 1/);

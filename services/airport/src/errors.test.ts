@@ -28,7 +28,7 @@ onEachDatabase('errors', (kind) => {
     assert.notEqual((await airport.http.get('/api/stewards/999')).body.id, id);
   });
 
-  it('say 404 where there is nothing', async () => {
+  it('are 404 for an unknown address', async () => {
     for (const path of ['/api', '/api/nothing', '/api/stewards/1/2', '/API/stewards', '//', '/api//stewards']) {
       const { status, body } = await airport.http.get(path);
       assert.equal(status, 404, path);
@@ -42,7 +42,7 @@ onEachDatabase('errors', (kind) => {
     }
   });
 
-  it('say 405 with what is allowed', async () => {
+  it('are 405 with the allowed methods', async () => {
     const cases = [
       ['DELETE', '/api/stewards', 'GET, HEAD, POST'],
       ['PATCH', '/api/stewards/1', 'DELETE, GET, HEAD, PUT'],
@@ -57,7 +57,7 @@ onEachDatabase('errors', (kind) => {
     }
   });
 
-  it('say 406 when a client accepts nothing that can be had', async () => {
+  it('are 406 if the client accepts no available media type', async () => {
     for (const accept of ['text/html', 'application/xml']) {
       const { status } = await airport.http.get('/api/stewards', { headers: { accept } });
       assert.equal(status, 406, accept);
@@ -67,7 +67,7 @@ onEachDatabase('errors', (kind) => {
     }
   });
 
-  it('have no body where HEAD asks, but the length of the one they would have', async () => {
+  it('have no body for HEAD, but the length of the body for GET', async () => {
     const id = await airport.steward();
     for (const [path, expected] of [
       [`/api/stewards/${id}`, 200],
@@ -85,13 +85,13 @@ onEachDatabase('errors', (kind) => {
     }
   });
 
-  it('say 400 to an address that cannot be read', async () => {
+  it('are 400 for a malformed address', async () => {
     const { status, body } = await airport.http.get('/api/stewards/%E0%A4%A');
     assert.equal(status, 400);
     assert.equal(body.objectType, 'ErrorMessage');
   });
 
-  it('say 400 to control characters in any text, or find nothing by it', async () => {
+  it('are 400 for control characters in a text, unless the search finds nothing', async () => {
     const { paths, components } = await airport.document();
     const tried = { parameters: 0, fields: 0 };
     for (const [path, methods] of Object.entries(paths)) {

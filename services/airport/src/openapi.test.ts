@@ -57,7 +57,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 const RECORDS = ['StewardDto', 'FlightDto', 'AirplaneDto', 'AirplaneTypeDto', 'AirportDto', 'CityDto', 'CountryDto'];
 
 describe('the OpenAPI document', () => {
-  it('names every operation once, and says what it does and what each answer means', () => {
+  it('has a unique name for every operation, and describes it and each of its responses', () => {
     assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, operations.length);
     for (const { where, summary, tags, responses } of operations) {
       assert.ok(summary.length > 5 && tags.length === 1, where);
@@ -128,7 +128,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('can be tried out: what is required has an example, and nothing else is sent along that changes the answer', () => {
+  it('has an example for every required parameter, and for no optional one that would change the response', () => {
     for (const { where, parameters = [] } of operations) {
       for (const { name, required, example, schema } of parameters) {
         const shown = example ?? schema.example;

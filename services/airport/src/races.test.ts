@@ -194,7 +194,7 @@ onEachDatabase('whatever many clients do at once', (kind) => {
   });
 
   const needsTwo = { skip: kind.name === 'SQLite' && 'SQLite has one writer, which nobody reads past' };
-  it('an assignment that waits for a change of its flight finds the flight as it is then', needsTwo, async () => {
+  it('an assignment that waits for a change of its flight sees the changed flight', needsTwo, async () => {
     const { flights, stewards } = await world(0, 1, 2);
     const [flightId] = flights;
     const requests = [

@@ -36,7 +36,7 @@ describe('the password of the first administrator', () => {
     }
   });
 
-  it('is told of together with everything else that is wrong', () => {
+  it('is reported together with all other problems', () => {
     const message = problemsOf({ ADMIN_PASSWORD: 'short', SESSION_DAYS: 'many', BASE_PATH: 'no slash' });
     assert.match(message, /^3 settings are wrong:$/m);
     for (const name of ['ADMIN_PASSWORD', 'SESSION_DAYS', 'BASE_PATH']) assert.match(message, new RegExp(`- ${name} `));

@@ -37,7 +37,7 @@ describe('two instances on one PostgreSQL', { skip: postgres === undefined && 'n
     return result;
   };
 
-  it('show a change of an account, made on one, to whoever watches on the other', async (test) => {
+  it('show a change of an account on one to subscribers on the other', async (test) => {
     const watcher = await (await watch(test, await onOther())).start();
     watcher.subscribe(ME);
     await watcher.message('next');

@@ -25,7 +25,7 @@ describe('looking for an airport', () => {
     assert.deepEqual(codes('nowhere'), []);
   });
 
-  it('puts a code first, then beginnings, then what is inside', () => {
+  it('ranks a match of the code first, then prefixes, then other matches', () => {
     assert.deepEqual(codes('pr'), ['PRG']);
     assert.deepEqual(codes('p'), ['PGR', 'PRG', 'VIE']);
     assert.deepEqual(codes('air'), ['PRG', 'VIE']);

@@ -38,7 +38,7 @@ describe('the flights of a steward', () => {
     ]);
   });
 
-  it('are handed over by duty or all at once, unless they are too many', () => {
+  it('can be reassigned by duty or all together, unless they are too many', () => {
     assert.deepEqual(idsOf(portionsOf([flight(6, 8), flight(9, 10)])), [[6, 9]]);
     assert.deepEqual(idsOf(portionsOf([flight(6, 8), flight(20, 22)])), [[6], [20], [6, 20]]);
     const many = Array.from({ length: 21 }, (_, day) => flight(24 * day + 6, 24 * day + 8));

@@ -22,7 +22,7 @@ function picturesIn(name: string): Tokens.Image[] {
 describe('the guides', () => {
   const audiences = ['trainee', 'instructor', 'administrator'];
 
-  it('have pictures with words for those who do not see them, all of them there and none left over', () => {
+  it('have pictures with alternative texts, none missing and none unused', () => {
     const shown = audiences.flatMap(picturesIn);
     for (const name of audiences) assert.ok(picturesIn(name).length >= 3, name);
     for (const { href, text } of shown) assert.ok(text.length > 30, `${href}: “${text}”`);

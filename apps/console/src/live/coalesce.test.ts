@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { coalesce } from './coalesce.ts';
 
-it('Many questions at once become two: one now, and one for all that came meanwhile', async (test) => {
+it('many concurrent calls become two runs: one immediately, and one for all calls in between', async (test) => {
   test.mock.timers.enable({ apis: ['setTimeout'] });
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();

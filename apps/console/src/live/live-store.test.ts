@@ -112,7 +112,7 @@ describe('a live store', () => {
     assert.deepEqual([here.store.current(), here.timers.length], [{ status: 'refused', code: 'access_lost' }, 0]);
   });
 
-  it('gets nothing more once nobody watches', async () => {
+  it('receives nothing after the last subscriber has left', async () => {
     const here = world();
     const leave = here.store.subscribe(() => {});
     await here.settled();

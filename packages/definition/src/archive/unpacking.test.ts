@@ -65,7 +65,7 @@ for (const [where, unpacking] of Object.entries({ Node: node, browsers: browser 
       assert.ok(asked < 1_000, `${asked} pieces`);
     });
 
-    it('says what is no Deflate stream, or only a part of one', async () => {
+    it('reports an invalid or incomplete Deflate stream', async () => {
       const packed = deflateRawSync(TEXT);
       const wrong = {
         garbage: Buffer.from('this is nothing that was ever packed'),
@@ -81,7 +81,7 @@ for (const [where, unpacking] of Object.entries({ Node: node, browsers: browser 
       }
     });
 
-    it('passes on an error of whoever brings the bytes', async () => {
+    it('passes on an error of the byte source', async () => {
       async function* failing(): AsyncGenerator<Uint8Array, void> {
         yield deflateRawSync(TEXT).subarray(0, 10);
         throw new RangeError('The file became shorter.');

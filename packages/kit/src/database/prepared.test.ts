@@ -76,7 +76,7 @@ onEachDatabase('a prepared query', (kind) => {
     );
   });
 
-  it('refuses values that the databases do not store alike', async () => {
+  it('refuses values that the two databases store differently', async () => {
     await assert.rejects(byText(database, { text: Number.NaN as unknown as string }), TypeError);
   });
 });

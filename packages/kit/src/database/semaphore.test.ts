@@ -44,7 +44,7 @@ describe('a queue for the database', () => {
     await semaphore.take();
   });
 
-  it('rejects everyone when it stands still, and serves those who come later', async (test) => {
+  it('rejects every waiting caller when it is stalled, and serves later ones', async (test) => {
     const { semaphore, outcomes, pass } = await queue(test, 3);
     semaphore.putBack();
     await pass(STALL_MS - 1);
@@ -55,7 +55,7 @@ describe('a queue for the database', () => {
     await semaphore.take();
   });
 
-  it('stands still if permits are of no use to those who get them', async (test) => {
+  it('is stalled if the callers that get permits make no progress', async (test) => {
     const { semaphore, outcomes, pass } = await queue(test, 4);
     await pass(STALL_MS - 1);
     semaphore.putBack(false);
@@ -71,7 +71,7 @@ describe('a queue for the database', () => {
     assert.deepEqual(outcomes, ['served 0']);
   });
 
-  it('rejects nobody who has waited for less than that', async (test) => {
+  it('does not reject a caller that has waited for less than the timeout', async (test) => {
     const { semaphore, outcomes, wait, pass } = await queue(test, 1, 2);
     await pass(STALL_MS - 1);
     wait('late');
@@ -86,7 +86,7 @@ describe('a queue for the database', () => {
     assert.deepEqual(outcomes, ['busy', 'served late', 'busy']);
   });
 
-  it('rejects one more at once when it is full', async (test) => {
+  it('rejects one more caller immediately when it is full', async (test) => {
     const { semaphore } = await queue(test, 2);
     await assert.rejects(semaphore.take(), { reason: 'busy' });
   });

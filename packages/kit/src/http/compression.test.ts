@@ -33,7 +33,7 @@ async function raw(url: string, encoding: string) {
 }
 
 describe('compression', () => {
-  it('is done for who asks, in the way they like best', async (test) => {
+  it('compresses with the encoding that the client prefers', async (test) => {
     const { url } = await serveForTest(test, routes);
     const plain = await raw(`${url}/long`, 'identity');
     assert.equal(plain.header('content-encoding'), undefined);
@@ -55,21 +55,21 @@ describe('compression', () => {
     }
   });
 
-  it('leaves alone what is short, and what is not text', async (test) => {
+  it('does not compress short responses, nor other types than text', async (test) => {
     const { url } = await serveForTest(test, routes);
     for (const path of ['/short', '/bytes']) {
       assert.equal((await raw(url + path, 'gzip')).header('content-encoding'), undefined, path);
     }
   });
 
-  it('compresses a stream as it comes', async (test) => {
+  it('compresses a stream chunk by chunk', async (test) => {
     const { url } = await serveForTest(test, routes);
     const { header, bytes } = await raw(`${url}/stream`, 'gzip');
     assert.equal(header('content-encoding'), 'gzip');
     assert.equal(JSON.parse(gunzipSync(bytes).toString())[0].length, 100_000);
   });
 
-  it('answers everyone when very many ask at once, some of them with the plain bytes', async (test) => {
+  it('answers every one of very many concurrent requests, some of them uncompressed', async (test) => {
     const { url } = await serveForTest(test, routes);
     const answers = await Promise.all(Array.from({ length: 100 }, () => raw(`${url}/long`, 'br')));
     for (const { header, bytes } of answers) {
@@ -80,7 +80,7 @@ describe('compression', () => {
     assert.equal((await raw(`${url}/long`, 'br')).header('content-encoding'), 'br');
   });
 
-  it('keeps tags usable: the one of a compressed answer is known', async (test) => {
+  it('recognizes the entity tag of a compressed response', async (test) => {
     const { http, url } = await serveForTest(test, routes);
     const { header } = await raw(`${url}/long`, 'gzip');
     const known = { 'if-none-match': header('etag') ?? '' };
@@ -88,7 +88,7 @@ describe('compression', () => {
     assert.equal((await http.get('/short', { headers: known })).status, 200);
   });
 
-  it('gives HEAD the tag of the plain answer and no body', async (test) => {
+  it('answers HEAD with the entity tag of the uncompressed response and no body', async (test) => {
     const { http } = await serveForTest(test, routes);
     const read = await http.get('/long');
     const head = await http.request('HEAD', '/long', { headers: { 'accept-encoding': 'gzip' } });

@@ -49,7 +49,7 @@ describe('the announcer', () => {
     assert.deepEqual(said, ['polite: First.', 'polite: Second.']);
   });
 
-  it('waits while somebody types, until three seconds after the last key', () => {
+  it('waits during typing, until three seconds after the last key', () => {
     const { announcer, said, pass, type } = world();
     announcer.polite('a', 'News.');
     pass(1500);
@@ -60,7 +60,7 @@ describe('the announcer', () => {
     assert.deepEqual(said, ['polite: News.']);
   });
 
-  it('announces at once what changes the possible actions', () => {
+  it('announces immediately what changes the possible actions', () => {
     const { announcer, said } = world();
     announcer.assertive('Stopped.');
     assert.deepEqual(said, ['assertive: Stopped.']);

@@ -60,7 +60,7 @@ describe('rest by EASA', () => {
     assert.deepEqual(codes('easa', flight(26, 29, AWAY, HOME), [next]), ['rest_too_short']);
     assert.deepEqual(codes('easa', flight(25, 28, AWAY, HOME), [next]), []);
   });
-  it('says what is needed and where that is written', () => {
+  it('is refused with the limit and its legal source', () => {
     const [refusal] = refusals(RULE_SETS.easa, steward, flight(21, 24), [home]);
     assert.match(refusal?.message ?? '', /10 hours; 12 are needed, at the home base \(.*ORO\.FTL\.235/);
   });
@@ -177,7 +177,7 @@ describe('a duty after a rest', () => {
     assert.deepEqual(codes('easa', flight(8, 11, HOME, 3), [flight(32, 34, 4, HOME)]), ['duty_starts_elsewhere']);
     for (const rules of ['faa', 'none'] as const) assert.deepEqual(codes(rules, next, [away]), []);
   });
-  it('is told of with the flight before it', () => {
+  it('that starts elsewhere is reported with both flights', () => {
     const [refusal] = refusals(RULE_SETS.easa, steward, next, [away]);
     assert.equal(refusal?.flightId, away.id);
     assert.match(refusal?.message ?? '', new RegExp(`flight ${next.id} at another airport .* flight ${away.id} `));
@@ -241,7 +241,7 @@ describe('hours of duty by EASA', () => {
 
 describe('a report of a roster', () => {
   const all = { from: START, to: START + 30 * DAY * HOUR_MS };
-  it('tells of flights at once, and judges the rest without the second of them', () => {
+  it('reports overlapping flights, and judges the rest without the second of them', () => {
     const [one, same, next] = [flight(8, 11), flight(10, 12, 3, 4), flight(32, 34, AWAY, HOME)];
     const { flights, violations } = reportRoster(RULE_SETS.easa, steward, [next, same, one], all);
     assert.equal(flights, 3);
@@ -250,7 +250,7 @@ describe('a report of a roster', () => {
       [['flights_overlap', [one.id, same.id]]],
     );
   });
-  it('tells of each rest once', () => {
+  it('reports each rest once', () => {
     const rosters = [flight(8, 10), flight(19, 21, AWAY, HOME), flight(30, 32)];
     const { violations } = reportRoster(RULE_SETS.easa, steward, rosters, all);
     assert.deepEqual(

@@ -108,7 +108,7 @@ onEachDatabase('demo data', (kind) => {
     }
   });
 
-  it('gives every flight a number, no two of one day alike, and a status that fits the time', async () => {
+  it('gives every flight a number that is unique on its day, and a status that fits the time', async () => {
     const { body } = await service.http.get('/api/flights/paged?size=2000');
     const flights: { number: string; departureTime: string; arrivalTime: string; status: string }[] = body.content;
     const now = new Date(clock.now()).toISOString();

@@ -170,7 +170,7 @@ onEachDatabase('pages of stewards', (kind) => {
     });
   }
 
-  it('say what was asked, not the tie-breaker', async () => {
+  it('report the requested sort order, without the tie-breaker', async () => {
     assert.deepEqual((await page('')).sort, UNSORTED);
     assert.deepEqual((await page('sort=')).sort, UNSORTED);
     assert.deepEqual((await page('sort=id')).pageable.sort, SORTED);

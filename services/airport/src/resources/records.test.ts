@@ -155,7 +155,7 @@ onEachDatabase('records', (kind) => {
     assert.equal((await airport.http.put(`/api/airports/${other}`, { json })).status, 409);
   });
 
-  it('what is in use cannot be deleted: 409 that says by what', async () => {
+  it('a record in use cannot be deleted: 409 with what uses it', async () => {
     const countryId = await airport.country();
     const cityId = await airport.city('Brno', countryId);
     const made = await airport.http.post('/api/airports', { json: { name: 'Tuřany', code: 'BRQ', cityId, location } });

@@ -11,7 +11,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const MANY = 1001;
 
 onEachDatabase('records from before there was a search', (kind) => {
-  it('are given what they are found by, also by two instances at once, and once only', async (test) => {
+  it('get their search keys once, even from two concurrent instances', async (test) => {
     const place = await kind.create();
     const database = openDatabase(place.address('airport'), () => {});
     test.after(async () => {

@@ -20,7 +20,7 @@ export interface TeamFacts {
 export const concerns = ({ teamIds }: Moment, teamId: string): boolean =>
   teamIds.length === 0 || teamIds.includes(teamId);
 
-/** While an exercise runs, the time axis grows in steps of this many seconds: otherwise each event would move all others. */
+/** While an exercise runs, the time axis grows in steps of this many seconds, so that not every event moves all others. */
 const GROWS_BY = 300;
 
 /** The end of the axis of time in seconds: that of the last event, at least a minute. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { readNewMailDraft, writeNewMailDraft } from './new-mail-draft.ts';
 
-it('A mail in the name of somebody is read as it was written, and text of another version is kept as text', () => {
+it('a stored draft of a mail is read back unchanged, and one of another version becomes plain text', () => {
   const draft = {
     address: 'ada@library.ex',
     subject: 'The book',

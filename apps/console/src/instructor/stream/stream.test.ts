@@ -67,7 +67,7 @@ describe('the stream', () => {
 
   const inject = (seconds: number, teamId: string) => moment('INJECT', seconds, [teamId], { name: 'half-time' });
 
-  it('tells once what comes to many teams at once, though other things lie between', () => {
+  it('shows an event of many teams as one line, even with other events in between', () => {
     const lines = linesOf([inject(60, '1'), act(60, '3'), inject(61, '2'), inject(90, '4')], undefined);
     assert.deepEqual(
       lines.map(({ moment: { kind }, teamIds }) => [kind, teamIds]),
@@ -79,7 +79,7 @@ describe('the stream', () => {
     );
   });
 
-  it('tells many milestones of a team at once in one line', () => {
+  it('shows simultaneous milestones of a team as one line', () => {
     const reached = (seconds: number, name: string) => moment('MILESTONE', seconds, ['1'], { name, on: true });
     const lines = linesOf([reached(60, 'a'), reached(60, 'b'), reached(61, 'c'), reached(90, 'd')], undefined);
     assert.deepEqual(

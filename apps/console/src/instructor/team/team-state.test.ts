@@ -60,7 +60,7 @@ describe('the timeline of a team', () => {
     assert.deepEqual(timelineOf(teamFrom('1', detail({ milestones: [milestone] }))), []);
   });
 
-  it('calls members what they are called now, and others what they were called', () => {
+  it('shows the current names of members, and the former names of others', () => {
     const jana = { id: 'j', username: 'j', firstName: 'Jana', lastName: '' };
     const facts = { name: 'Alpha', role: null, emailAddress: 'alpha@x.ex' };
     const before = teamFrom('1', detail({ team: { ...facts, members: [jana] } }));

@@ -146,7 +146,7 @@ onEachDatabase('several changes of assignments', (kind) => {
     assert.equal((await swap({ ...pair, secondFlightId: evening })).status, 400);
   });
 
-  it('say of a single refusal what it is', async () => {
+  it('report the reason of a single refused change', async () => {
     const steward = await airport.steward();
     const { morning, evening } = await flights();
     const one = await bulk([unassign(steward, morning)]);

@@ -94,7 +94,7 @@ onEachDatabase('a check of an assignment', (kind) => {
     });
   }
 
-  it('says what POST says of an assignment that is there, of what does not exist, and of what is no id', async () => {
+  it('answers like POST for an existing assignment, an unknown record and an invalid id', async () => {
     year += 1;
     const [steward, flight] = [await airport.steward(), await fly([1, '06:00', '08:00'])];
     assert.deepEqual(await tryOut(steward, flight), []);

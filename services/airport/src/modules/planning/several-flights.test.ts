@@ -64,7 +64,7 @@ onEachDatabase('stewards who can take several flights', (kind) => {
     };
   });
 
-  it('are told from those who can take a part, and from those who can take none', async () => {
+  it('stewards who can take all flights are distinguished from those who can take some or none', async () => {
     const { status, body } = await ask(duty, '&available=true');
     assert.equal(status, 200);
     assert.deepEqual(
@@ -103,7 +103,7 @@ onEachDatabase('stewards who can take several flights', (kind) => {
     assert.deepEqual(one.whereabouts, { id, code, name });
   });
 
-  it('can do what is said of them, in one request', async () => {
+  it('stewards can be assigned to the flights they can take, in one request', async () => {
     for (const id of [ids.free, ids.rested, ids.busy, ids.crew, ids.elsewhere]) {
       const { flightIds } = await shareOf(id);
       const changes = flightIds.flatMap((flightId) => [

@@ -201,7 +201,7 @@ onEachDatabase('stewards', (kind) => {
     }
   });
 
-  it('accept what is right: trimmed names, any script, 100 characters, unknown fields, the kind', async () => {
+  it('accept trimmed names, any script, 100 characters, unknown fields and the object type', async () => {
     const accepted = [
       [{ firstName: '  Jana \t', lastName: ' Nováková ' }, 'Jana', 'Nováková'],
       [{ firstName: '晓明', lastName: 'عبد الله' }, '晓明', 'عبد الله'],

@@ -255,7 +255,7 @@ onEachDatabase('administration', (kind) => {
     }
   });
 
-  it('sets passwords by a tag for trainees only, whoever asks and whoever else has the tag', async () => {
+  it('sets passwords by a tag for trainees only, for every caller and even if others have the tag', async () => {
     const colleague = await platform.account(elevated, 'ADMIN');
     const other = await platform.account(elevated, 'INSTRUCTOR');
     const pupil = await createUser(admin, { username: 'slip-pupil', tags: ['slips'] });

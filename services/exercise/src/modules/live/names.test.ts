@@ -54,7 +54,7 @@ onEachDatabase('names of members, live', (kind) => {
     });
   }
 
-  it('tells whoever was away while somebody got another name', async (test) => {
+  it('sends a changed name to a client that was disconnected meanwhile', async (test) => {
     const { team, one, two } = await play(false);
     const { teamView: before } = await two.visitor.ask(`{ teamView(teamId: "${team}") { ${FIELDS} } }`);
     await rename(one.id, 'Ludmila');
@@ -66,7 +66,7 @@ onEachDatabase('names of members, live', (kind) => {
     assert.deepEqual(await reader.update(1), later);
   });
 
-  it('tells of somebody who is deleted after the end', async (test) => {
+  it('reports a user who is deleted after the end', async (test) => {
     const { id, team, one, two } = await play(false);
     await stage.act('finishExercise', id);
     const reader = await LiveReader.start(test, two.visitor, `teamUpdates(teamId: "${team}") { ${FIELDS} }`);

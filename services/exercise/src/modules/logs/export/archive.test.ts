@@ -50,7 +50,7 @@ describe('an archive of logs', () => {
     assert.ok(one.equals(other));
   });
 
-  it('fails whoever writes it and whoever reads it when it is aborted', async () => {
+  it('fails its writer and its reader when it is aborted', async () => {
     const archive = new Archive(0);
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) yield crypto.getRandomValues(new Uint8Array(65_536));
