@@ -12,9 +12,9 @@ import { CompiledQueries } from './compiled-queries.ts';
 import type { GraphqlContext } from './context.ts';
 import { Documents, type Operation } from './documents.ts';
 import { refuseUnlessAllowed } from './guard.ts';
-import { KeptAnswers } from './kept-answers.ts';
 import type { GraphqlRequest } from './request.ts';
-import { SharedAnswers } from './shared-answers.ts';
+import { ResponseCache } from './response-cache.ts';
+import { SharedResponses } from './shared-responses.ts';
 import { readVariables } from './variables.ts';
 
 /** The result of a request: a cached answer, or a new one and its cache slot. */
@@ -29,15 +29,15 @@ export class Operations {
   readonly #schema: GraphQLSchema;
   readonly #documents: Documents;
   readonly #compiled: CompiledQueries;
-  readonly #shared = new SharedAnswers();
-  readonly #kept: KeptAnswers;
+  readonly #shared = new SharedResponses();
+  readonly #kept: ResponseCache;
   readonly #turns = new Turns();
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
     this.#documents = new Documents(schema);
     this.#compiled = new CompiledQueries(schema);
-    this.#kept = new KeptAnswers(schema);
+    this.#kept = new ResponseCache(schema);
   }
 
   /** Runs a query, or a mutation that was sent by POST. */

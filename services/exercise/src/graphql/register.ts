@@ -3,7 +3,6 @@ import type { HttpServer } from '@muster/kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { EACH_FIELD, requirePerson } from '../access/index.ts';
-import { refuseLargeAnswer } from './answer-size.ts';
 import type { Schema } from './builder.ts';
 import { contextOf } from './context.ts';
 import { ErrorWriter } from './errors.ts';
@@ -11,6 +10,7 @@ import { registerGraphiql } from './graphiql.ts';
 import { BODY_BYTES } from './limits.ts';
 import { Operations } from './operations.ts';
 import { GraphqlAnswer, type GraphqlRequest, PostedRequest, RequestInAddress, readFromAddress } from './request.ts';
+import { refuseLargeResponse } from './response-size.ts';
 import { buildSchema } from './schema.ts';
 import { registerWebSockets, type SocketDeps, serveSubscriptions } from './sockets.ts';
 
@@ -41,7 +41,7 @@ export async function registerGraphql(
       return;
     }
     const { status, headers, body } = 'answer' in run ? run.answer : errors.answer(run.result);
-    refuseLargeAnswer(body);
+    refuseLargeResponse(body);
     const bytes = Buffer.from(JSON.stringify(body));
     if ('keep' in run && status === 200 && body.errors === undefined) run.keep?.(bytes);
     reply.code(status).headers(headers).send(bytes);

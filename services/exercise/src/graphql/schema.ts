@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Deps } from '../deps.ts';
 import { createBuilder, type Schema } from './builder.ts';
 import { chargeLists } from './charge-lists.ts';
-import { forgetLoadedAtMutations } from './forget-loaded.ts';
+import { clearLoadersBetweenMutations } from './clear-loaders.ts';
 import { requireRules } from './guard.ts';
 
 /** The whole schema, with an access rule on every root field and a charge on every list. */
@@ -20,6 +20,6 @@ export function buildSchema(deps: Deps, define: (schema: Schema) => void): Graph
   const schema = parts.builder.toSchema({ sortSchema: true });
   requireRules(schema);
   chargeLists(schema);
-  forgetLoadedAtMutations(schema);
+  clearLoadersBetweenMutations(schema);
   return schema;
 }

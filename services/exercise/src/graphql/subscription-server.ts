@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { ExecutionArgs, GraphQLError } from 'graphql';
 import { CloseCode, makeServer, type Server } from 'graphql-ws';
 import { platformErrors } from '../platform-errors.ts';
-import { refuseLargeAnswer } from './answer-size.ts';
 import { contextOf } from './context.ts';
 import { type ErrorWriter, errorsOf } from './errors.ts';
 import type { Answers, Operations } from './operations.ts';
+import { refuseLargeResponse } from './response-size.ts';
 
 /** One connection, as the protocol sees it. */
 export interface Connection {
@@ -47,7 +47,7 @@ export function createSubscriptionServer(operations: Operations, errors: ErrorWr
     subscribe: (args) => begun.get(args) ?? { data: null },
     onOperation: ({ extra }) => extra.begun(),
     onNext: (_context, _id, _payload, _args, result) => {
-      refuseLargeAnswer(result);
+      refuseLargeResponse(result);
       const { data, errors: raised } = errors.answer(result).body;
       return raised === undefined ? undefined : { data, errors: raised };
     },

@@ -1,6 +1,6 @@
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
-import { forEverybody } from '../../graphql/index.ts';
+import { forAllSubscribers } from '../../graphql/index.ts';
 import { exerciseUnknown, ownExercise, type SeenExercise, streamOf } from '../exercises/index.ts';
 import { commandCounts } from '../sandbox/index.ts';
 import { accessLost } from './access-lost.ts';
@@ -63,7 +63,7 @@ function watchTogether(
       const made = updateTogether(exercise, state, now, position);
       const counts = newCounts(commands, before?.commands);
       return counts.length > 0 || isNews(made, state, position)
-        ? forEverybody({ ...made, commandCounts: counts })
+        ? forAllSubscribers({ ...made, commandCounts: counts })
         : undefined;
     });
     position = update?.position ?? position;
@@ -90,7 +90,7 @@ function watchOnDemand(
       const made = updateOnDemand(exercise, snapshot, now, before);
       const isOther = made.whole || made.teams.length > 0 || made.removed.length > 0;
       const isNew = isOther || before?.state !== snapshot.state || counts.length > 0;
-      return isNew ? forEverybody({ ...made, commandCounts: counts }) : undefined;
+      return isNew ? forAllSubscribers({ ...made, commandCounts: counts }) : undefined;
     });
   });
 }

@@ -1,6 +1,6 @@
 import { findTeam, type Since, type State } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
-import { forEverybody, type Sharable } from '../../graphql/index.ts';
+import { forAllSubscribers, type Sharable } from '../../graphql/index.ts';
 import { ownTeam, type SeenTeam, seenTeam, teamUnknown } from '../exercises/index.ts';
 import { type Scene, sceneOf, seesAll } from '../play/index.ts';
 import { commandCounts } from '../sandbox/index.ts';
@@ -122,7 +122,7 @@ export async function watchTeam(
     const update = snapshot.teams.of(key, now, () => {
       const made = teamUpdate({ team, state }, now, { after: position, newest });
       if (!isBeside && !isNews(made, position)) return undefined;
-      return forEverybody({
+      return forAllSubscribers({
         ...(areOtherPeople ? withTeam(made) : made),
         commandCount: isOtherCount || made.whole ? count : null,
         exerciseState: isOpened || made.whole ? exerciseState : null,

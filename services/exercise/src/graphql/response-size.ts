@@ -6,7 +6,7 @@ const MAX_CHARACTERS = 5_000_000;
 const SMALL_VALUE = 10;
 
 /** Call this before serializing an answer. */
-export function refuseLargeAnswer(answer: object): void {
+export function refuseLargeResponse(answer: object): void {
   if (charactersIn(answer) <= MAX_CHARACTERS) return;
   throw platformErrors.answer_too_large(
     `The answer would have more than ${MAX_CHARACTERS.toLocaleString('en')} characters; ask for less, in several requests or by pages.`,

@@ -39,7 +39,7 @@ interface Shared {
 }
 
 /** Serialized answers, for callers who ask for the same at about the same time: the members of a team. */
-export class KeptAnswers {
+export class ResponseCache {
   readonly #schema: GraphQLSchema;
   readonly #now: () => number;
   readonly #numbers = new WeakMap<Operation, number>();

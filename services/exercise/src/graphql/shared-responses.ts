@@ -14,13 +14,13 @@ const shared = new WeakSet<object>();
  * Marks an event of a subscription as identical for all authorized subscribers, whatever arguments they gave to the
  * root field: an answer is computed once for all who select the same fields.
  */
-export function forEverybody<Event extends object>(event: Event): Event {
+export function forAllSubscribers<Event extends object>(event: Event): Event {
   shared.add(event);
   return event;
 }
 
 /** Answers to events that many subscriptions share. They live as long as the event. */
-export class SharedAnswers {
+export class SharedResponses {
   readonly #answers = new WeakMap<object, Map<Operation, Map<string, Promise<ExecutionResult>>>>();
   readonly #inner = new WeakMap<Operation, readonly string[]>();
 

@@ -4,7 +4,7 @@ import { GraphQLInt, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'gra
 import { ANONYMOUS } from '../access/index.ts';
 import { Budget } from './budget.ts';
 import { Documents } from './documents.ts';
-import { KeptAnswers, type Sharable } from './kept-answers.ts';
+import { ResponseCache, type Sharable } from './response-cache.ts';
 
 const context = { actor: ANONYMOUS, address: '127.0.0.1', budget: new Budget(), loaded: new Set<never>() };
 
@@ -15,7 +15,7 @@ describe('answers that are cached briefly', () => {
   let position: number;
   let isAllowed: boolean;
   let asked: unknown[];
-  let answers: KeptAnswers;
+  let answers: ResponseCache;
   let documents: Documents;
 
   beforeEach(() => {
@@ -35,7 +35,7 @@ describe('answers that are cached briefly', () => {
         },
       }),
     });
-    answers = new KeptAnswers(schema, () => passed);
+    answers = new ResponseCache(schema, () => passed);
     documents = new Documents(schema);
   });
 
