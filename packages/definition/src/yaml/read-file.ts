@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile } from 'typebox/schema';
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { Budget } from '../budget.ts';
 import { wholeFile } from '../problem/problem.ts';

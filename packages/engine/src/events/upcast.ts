@@ -1,4 +1,4 @@
-import { Compile, type Validator } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/schema';
 import { EVENT_SCHEMAS, type Event, type EventType } from './event.ts';
 
 /** An event before it is validated. */
@@ -52,7 +52,7 @@ export function requireReadable(event: Event): void {
 }
 
 function faultOf(type: EventType, event: unknown): string {
-  const [first] = validatorOf(type).Errors(event);
+  const [, [first]] = validatorOf(type).Errors(event);
   return `${first?.instancePath} ${first?.message}`;
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile } from 'typebox/schema';
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import { DueTimes } from '../state/due-times.ts';
 import { hashOf } from '../state/hash.ts';

@@ -4,7 +4,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Static, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile } from 'typebox/schema';
 import { StartupError } from '../runtime/index.ts';
 
 /** The layout of a backup folder: `backup.json`, one file per table, and the blobs. */
@@ -42,7 +42,7 @@ export async function readManifest(source: string, service: string): Promise<Man
     throw new StartupError(`${source} was made by another version of this program.`);
   }
   if (!manifest.Check(parsed)) {
-    const [problem] = manifest.Errors(parsed);
+    const [, [problem]] = manifest.Errors(parsed);
     throw new StartupError(
       `${source} is not a backup: its ${MANIFEST} is not as it must be (${problem?.instancePath ?? ''} ${problem?.message ?? ''}).`,
     );
