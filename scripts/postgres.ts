@@ -36,11 +36,11 @@ function unprivileged(): { uid: number; gid: number } | Record<string, never> {
   return {};
 }
 
-export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
+export async function startPostgres(parent = tmpdir()): Promise<TemporaryPostgres | undefined> {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
   const owner = unprivileged();
-  const folder = mkdtempSync(join(tmpdir(), 'muster-postgres-'));
+  const folder = mkdtempSync(join(parent, 'muster-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'test', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'], {

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../postgres.ts';
+import { folderInMemory } from './folder-in-memory.ts';
 import { runGroups } from './run-groups.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,7 +25,9 @@ export async function runTests({ all, args, options = [], oneByOne = false }: Te
   const given = args.filter((argument) => !argument.startsWith('-'));
   const files = globSync(given.length > 0 ? given : [...all], { cwd: ROOT, exclude: ['**/node_modules/**'] }).sort();
   const server = process.env['TEST_DATABASE_URL'];
-  const own = server === undefined ? await startPostgres() : undefined;
+  // The long forms run for hours and kill processes: their files are on a disk, as in production.
+  const memory = oneByOne ? undefined : folderInMemory();
+  const own = server === undefined ? await startPostgres(memory?.path) : undefined;
   const url = server ?? own?.url;
   process.stdout.write(
     url === undefined
@@ -52,6 +55,7 @@ export async function runTests({ all, args, options = [], oneByOne = false }: Te
         // Compiled code is kept for the next process: every group loads the same modules.
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, 'node_modules/.cache/compiled'),
         ...(url === undefined ? {} : { TEST_DATABASE_URL: url }),
+        ...(memory === undefined ? {} : { TMPDIR: memory.path }),
       },
     });
     process.stdout.write('\n');
@@ -61,5 +65,6 @@ export async function runTests({ all, args, options = [], oneByOne = false }: Te
     return failed.length === 0 ? 0 : 1;
   } finally {
     await own?.stop();
+    memory?.remove();
   }
 }
