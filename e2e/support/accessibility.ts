@@ -19,6 +19,8 @@ async function violationsIn(page: Page, theme: string): Promise<string[]> {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const { violations: list } = await library.run(document, {
       runOnly: name === 'light' ? tags : { type: 'rule', values: ['color-contrast'] },
+      // Naming every element that passes takes a fifth of the time.
+      resultTypes: ['violations'],
     });
     return list.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
   }, theme);
