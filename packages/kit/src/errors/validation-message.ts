@@ -1,5 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import { FORM } from '../schema/index.ts';
+// Not by the index: it loads typebox, which threads that only store things would load at each of their starts.
+import { FORM } from '../schema/form.ts';
 import type { ErrorKind } from './catalogue.ts';
 import { kitErrors } from './kit-errors.ts';
 

@@ -1,1 +1,2 @@
-export { FORM, id64, reference } from './parts.ts';
+export { FORM } from './form.ts';
+export { id64, reference } from './parts.ts';

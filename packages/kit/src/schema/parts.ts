@@ -9,6 +9,3 @@ export function reference<Schema extends TSchema & { $id?: string }>(schema: Sch
 /** An id: 64 bits on the wire, compared exactly. */
 export const id64 = (description: string, example?: number) =>
   Type.Integer({ format: 'int64', description, ...(example === undefined ? {} : { examples: [example] }) });
-
-/** A description of a pattern, for messages: used with the example instead of the regular expression. */
-export const FORM = 'x-form';
