@@ -11,6 +11,7 @@ import { type Latencies, measureLatency } from './lib/measure-latency.ts';
 import { residentMegabytes } from './lib/memory.ts';
 import { type Server, stop, withProcesses } from './lib/processes.ts';
 import { report } from './lib/report.ts';
+import { spreadOf, spreadText } from './lib/spread.ts';
 
 /**
  * Exports an exercise of a million events: how quickly, against the least code that reads the same rows and deflates the
@@ -19,6 +20,7 @@ import { report } from './lib/report.ts';
  */
 const EVENTS = Number(process.env['EVENTS'] ?? 1_000_000);
 const TEAMS = 20;
+const ROUNDS = 3;
 const IDLE_MS = 3000;
 const LOOK_EVERY_MS = 250;
 const MAIN = 'services/exercise/src/main.ts';
@@ -45,6 +47,11 @@ interface Cost {
 
 const inWords = ({ p50, p99, max }: Latencies): string =>
   `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms, longest ${max.toFixed(0)} ms`;
+
+function text(costs: readonly Cost[]): string {
+  const [wall, cpu] = [spreadOf(costs.map((cost) => cost.wall)), spreadOf(costs.map((cost) => cost.cpu))];
+  return `${spreadText(wall, 1)} s, ${spreadText(cpu, 1)} s of processor time`;
+}
 
 /** What the limits cost, by name. */
 async function limits(file: string, stream: string, target: string): Promise<Map<string, Cost>> {
@@ -81,32 +88,36 @@ await withProcesses(
     await stop(first);
     const teamIds = teams.map((team) => team.id);
     fillEvents(file, id, teamIds, EVENTS);
-    // Before and after the export: what else the machine has to do changes meanwhile.
-    const limitsBefore = await limits(file, `exercise ${id}`, join(folder, 'bare'));
-
     const service = await start(MAIN);
     const admin = await Administrator.of(service, PASSWORD);
     const version = `${service.url}/inject/api/v1/version`;
     const logs = `${service.url}/inject/api/v1/exercise/${id}/logs?recalculate=true`;
     const idleMemory = await residentMegabytes(service, '/metrics');
-    const cpuBefore = cpuSeconds(service.process.child.pid) ?? 0;
-    const began = performance.now();
-    const { size, most } = await exported(service, logs, admin);
-    const wall = (performance.now() - began) / 1000;
-    const cpu = (cpuSeconds(service.process.child.pid) ?? Number.NaN) - cpuBefore;
-    const limitsAfter = await limits(file, `exercise ${id}`, join(folder, 'bare'));
+    let [size, most] = [0, 0];
+    const rounds: { readonly cost: Cost; readonly least: Map<string, Cost> }[] = [];
+    while (rounds.length < ROUNDS) {
+      const cpuBefore = cpuSeconds(service.process.child.pid) ?? 0;
+      const began = performance.now();
+      const made = await exported(service, logs, admin);
+      const wall = (performance.now() - began) / 1000;
+      const cpu = (cpuSeconds(service.process.child.pid) ?? Number.NaN) - cpuBefore;
+      [size, most] = [made.size, Math.max(most, made.most)];
+      rounds.push({ cost: { wall, cpu }, least: await limits(file, `exercise ${id}`, join(folder, 'bare')) });
+    }
     // Once more, with somebody else who asks all the time and takes much of the processor.
     const idle = await measureLatency(version, () => setTimeout(IDLE_MS));
     const meanwhile = await measureLatency(version, () => exported(service, logs, admin));
-    const text = (cost: Cost): string => `${cost.wall.toFixed(1)} s, ${cost.cpu.toFixed(1)} s of processor time`;
-    report(`${EVENTS} events exported`, `${text({ wall, cpu })}, ${(size / 1e6).toFixed(0)} MB`);
-    for (const [name, one] of limitsBefore) {
-      const other = limitsAfter.get(name) ?? one;
-      const least = { wall: (one.wall + other.wall) / 2, cpu: (one.cpu + other.cpu) / 2 };
-      const [ratio, cpuRatio] = [least.wall / wall, least.cpu / cpu];
-      const target = { text: 'at least 0.4', met: (Number.isNaN(cpuRatio) ? ratio : cpuRatio) >= 0.4 };
-      report(`the least code, ${name}`, text(least));
-      report('part of it', `${ratio.toFixed(2)}, by processor time ${cpuRatio.toFixed(2)}`, target);
+    report(`${EVENTS} events exported`, `${text(rounds.map(({ cost }) => cost))}, ${(size / 1e6).toFixed(0)} MB`);
+    for (const name of Object.keys(LIMITS)) {
+      const parts = rounds.flatMap(({ cost, least }) => {
+        const limit = least.get(name);
+        return limit === undefined ? [] : [{ limit, wall: limit.wall / cost.wall, cpu: limit.cpu / cost.cpu }];
+      });
+      const [byClock, byCpu] = [spreadOf(parts.map(({ wall }) => wall)), spreadOf(parts.map(({ cpu }) => cpu))];
+      const { median } = Number.isNaN(byCpu.median) ? byClock : byCpu;
+      report(`the least code, ${name}`, text(parts.map(({ limit }) => limit)));
+      const part = `${spreadText(byClock, 2)}, by processor time ${spreadText(byCpu, 2)}`;
+      report('part of it', part, { text: 'at least 0.4', met: median >= 0.4 });
     }
     const grown = most - idleMemory;
     const memory = `${grown.toFixed(0)} MB above ${idleMemory.toFixed(0)} MB`;
