@@ -3,7 +3,7 @@ import { cpuSeconds, cpuSecondsOfAll } from './cpu-time.ts';
 import type { Server } from './processes.ts';
 
 const DEFAULT_CONNECTIONS = 20;
-const WARM_UP = { requests: 2000, seconds: 30 } as const;
+const WARM_UP = { requests: 20_000, seconds: 30 } as const;
 /** Enough that idle connections at the end of a round have little effect. */
 const MIN_REQUESTS_PER_CONNECTION = 4;
 const TIMEOUT_SECONDS = 60;
