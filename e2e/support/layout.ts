@@ -34,7 +34,7 @@ const CUT_ON_PURPOSE =
   '.need-text, .desk-excerpt, .thread-row .cut, .timeline-detail, .elevation-word, .table-cards thead th';
 const FOR_EARS = '.hidden-text, [data-live], svg, option, noscript';
 /** Only tables, the matrix, the timeline and source lines may scroll horizontally. */
-const SCROLLS_SIDEWAYS = '.table-scroll, .matrix-scroll, .timeline[role=grid], .complaint, pre';
+const SCROLLS_SIDEWAYS = '.table-scroll, .matrix-scroll, .timeline[role=grid], .diagnostic, pre';
 const PLACES = { cutOnPurpose: CUT_ON_PURPOSE, forEars: FOR_EARS, scrollsSideways: SCROLLS_SIDEWAYS };
 
 /** The names of running animations under reduced motion; expected to be empty. */

@@ -153,12 +153,12 @@ async function checkPlaces(page: Page): Promise<void> {
   const rows = await first.locator('.source-row').allTextContents();
   assert.match(rows[1] ?? '', /^11 +milestone_condition: office_isolatd$/);
   assert.equal((rows[2] ?? '').indexOf('^'), (rows[1] ?? '').indexOf('office_isolatd') - '11'.length);
-  assert.match((await first.locator('.complaint-message').textContent()) ?? '', /did you mean office_isolated\?$/);
+  assert.match((await first.locator('.diagnostic-message').textContent()) ?? '', /did you mean office_isolated\?$/);
   await first.focus();
   await page.keyboard.press('ArrowDown');
-  assert.equal(await hasFocus(page, '.complaint[aria-label^="tools.yml"]'), true);
+  assert.equal(await hasFocus(page, '.diagnostic[aria-label^="tools.yml"]'), true);
   await page.keyboard.press('k');
-  assert.equal(await hasFocus(page, '.complaint[aria-label^="injects"]'), true);
+  assert.equal(await hasFocus(page, '.diagnostic[aria-label^="injects"]'), true);
 }
 
 /** Problems from the server are shown at their lines too: its version may differ from that of the page. */

@@ -34,7 +34,7 @@ export const PREPARING_SCREENS: readonly Screen[] = [
   {
     name: 'definition-warnings',
     ...definition('warnings'),
-    show: (page) => page.locator('.page .empty, .complaint').first().waitFor(),
+    show: (page) => page.locator('.page .empty, .diagnostic').first().waitFor(),
   },
   {
     name: 'definition-rehearsal',

@@ -13,8 +13,8 @@ const examples = fileURLToPath(new URL('../../../examples/', import.meta.url));
 
 async function example(name: string): Promise<Definition> {
   const result = await checkFiles(await packageFolder(`${examples}${name}`));
-  const complaints = [...(result.ok ? [] : result.problems), ...result.warnings];
-  assert.deepEqual(complaints.map(formatProblem), []);
+  const diagnostics = [...(result.ok ? [] : result.problems), ...result.warnings];
+  assert.deepEqual(diagnostics.map(formatProblem), []);
   assert.ok(result.ok);
   return result.definition;
 }

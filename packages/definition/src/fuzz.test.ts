@@ -63,9 +63,9 @@ function picker(seed: number): (below: number) => number {
 }
 
 function isWellFormed(result: Awaited<ReturnType<typeof check>>): void {
-  const complaints = [...(result.ok ? [] : result.problems), ...result.warnings];
+  const diagnostics = [...(result.ok ? [] : result.problems), ...result.warnings];
   assert.ok(result.ok || result.problems.length > 0);
-  for (const { file, line, column, message } of complaints) {
+  for (const { file, line, column, message } of diagnostics) {
     assert.ok(file !== '' && line >= 1 && column >= 1);
     assert.match(message, /^[A-Z`][^\n]*[.?]$/);
   }

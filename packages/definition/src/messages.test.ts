@@ -63,7 +63,7 @@ const PACKAGE = {
 type File = keyof typeof PACKAGE;
 
 /** All messages about the package with some files replaced; it has none without that. */
-async function complaints(changed: Contents, without: readonly string[] = []): Promise<string[]> {
+async function diagnostics(changed: Contents, without: readonly string[] = []): Promise<string[]> {
   const kept = Object.entries(PACKAGE).filter(([path]) => !without.includes(path));
   const result = await check({ ...Object.fromEntries(kept), ...changed });
   return [...(result.ok ? [] : result.problems), ...result.warnings].map(formatProblem);
@@ -73,7 +73,7 @@ async function complaints(changed: Contents, without: readonly string[] = []): P
 async function afterEdit(file: File, piece: string, instead: string): Promise<string> {
   const text: string = PACKAGE[file];
   assert.ok(text.includes(piece), `${file} does not hold ${piece}`);
-  return (await complaints({ [file]: text.replace(piece, () => instead) })).join('\n');
+  return (await diagnostics({ [file]: text.replace(piece, () => instead) })).join('\n');
 }
 
 type Slip = readonly [piece: string, instead: string, said: string];
@@ -86,7 +86,7 @@ async function expectSlips(file: File, slips: readonly Slip[]): Promise<void> {
 
 describe('a mistake of an author', () => {
   it('is tested on a package without any', async () => {
-    assert.deepEqual(await complaints({}), []);
+    assert.deepEqual(await diagnostics({}), []);
   });
 
   it('with quotes, brackets and signs is explained where it begins, once', async () => {
@@ -233,7 +233,7 @@ describe('a mistake of an author', () => {
   });
 
   it('that leaves a required field empty is reported at the field', async () => {
-    assert.deepEqual(await complaints({ 'config.yml': 'exercise_duration: 5\nversion:\n' }), [
+    assert.deepEqual(await diagnostics({ 'config.yml': 'exercise_duration: 5\nversion:\n' }), [
       'config.yml:2:1 The field `version` has no value: give it one.',
     ]);
   });
@@ -241,23 +241,23 @@ describe('a mistake of an author', () => {
   it('in a file name is refused, even if the system hid the extension', async () => {
     const injects = PACKAGE['injects.yml'];
     for (const name of ['inject.yml', 'Injects.yml', 'injects', 'injects.txt', 'injects.yml.txt']) {
-      const [first] = await complaints({ [name]: injects }, ['injects.yml']);
+      const [first] = await diagnostics({ [name]: injects }, ['injects.yml']);
       assert.equal(first, `${name}:1:1 The format has no \`${name}\`; did you mean \`injects.yml\`?`);
     }
     assert.match(
-      (await complaints({ 'injects.yml/a.yml': injects }, ['injects.yml']))[0] ?? '',
+      (await diagnostics({ 'injects.yml/a.yml': injects }, ['injects.yml']))[0] ?? '',
       /did you mean `injects\/`\?$/,
     );
-    assert.deepEqual(await complaints({ 'notes.txt': 'x' }), [
+    assert.deepEqual(await diagnostics({ 'notes.txt': 'x' }), [
       'notes.txt:1:1 The format has no such file: it is kept, and not used.',
     ]);
   });
 
   it('of an editor that did not save plain text is reported at its place', async () => {
-    assert.deepEqual(await complaints({ 'content/intro.md': 'one\ntwo\0' }), [
+    assert.deepEqual(await diagnostics({ 'content/intro.md': 'one\ntwo\0' }), [
       'content/intro.md:2:4 There is a NUL character here, which no text holds: save the file as UTF-8.',
     ]);
-    assert.deepEqual(await complaints({ 'content/logo.png': Buffer.from([0x89, 0x50, 0x4e, 0x47]) }), [
+    assert.deepEqual(await diagnostics({ 'content/logo.png': Buffer.from([0x89, 0x50, 0x4e, 0x47]) }), [
       'content/logo.png:1:1 This is no text, and `content/` holds texts only: move the file to `files/`.',
     ]);
   });

@@ -75,18 +75,18 @@ describe('content', () => {
   });
 
   it('is required, must be given once, and must exist', async () => {
-    const complaint = (fields: string, files: Record<string, string> = {}) =>
+    const diagnostic = (fields: string, files: Record<string, string> = {}) =>
       problemsOf({ 'injects.yml': inject(fields), ...files });
-    assert.deepEqual(await complaint('control: {}'), [
+    assert.deepEqual(await diagnostic('control: {}'), [
       'injects.yml:3:7 An alternative must have content: give it `content` (a text) or `content_path` (a file in `content/`).',
     ]);
-    assert.deepEqual(await complaint('content: a\ncontent_path: a.md', { 'content/a.md': 'x' }), [
+    assert.deepEqual(await diagnostic('content: a\ncontent_path: a.md', { 'content/a.md': 'x' }), [
       'injects.yml:5:21 The text is given more than once: keep either `content` or `content_path`.',
     ]);
-    assert.deepEqual(await complaint('content_path: intor.md', { 'content/intro.md': 'x' }), [
+    assert.deepEqual(await diagnostic('content_path: intor.md', { 'content/intro.md': 'x' }), [
       'injects.yml:4:21 There is no file `intor.md` in `content/`; did you mean `intro.md`?',
     ]);
-    assert.deepEqual(await complaint('content: x\nfile_names: [report.pdf]', { 'drive/report.pdf': 'x' }), [
+    assert.deepEqual(await diagnostic('content: x\nfile_names: [report.pdf]', { 'drive/report.pdf': 'x' }), [
       'injects.yml:5:20 There is no file `report.pdf` in `files/`; there is one in `drive/`: move or copy it.',
     ]);
   });

@@ -57,30 +57,30 @@ describe('a questionnaire', () => {
   });
 
   it('is refused if its questions make no sense', async () => {
-    const complaint = async (question: string) =>
+    const diagnostic = async (question: string) =>
       (await problemsOf(withQuestion(question))).join('\n').replaceAll('questionnaires.yml:', '');
     assert.equal(
-      await complaint('{type: radio, text: t}'),
+      await diagnostic('{type: radio, text: t}'),
       '3:7 A `radio` question must have `options` to choose from.',
     );
     assert.equal(
-      await complaint('{type: radio, text: t, options: [a, b], correct: [1, 2]}'),
+      await diagnostic('{type: radio, text: t, options: [a, b], correct: [1, 2]}'),
       '3:56 A `radio` question has one correct option at most: keep one, or use `multiple-choice`.',
     );
     assert.equal(
-      await complaint('{type: radio, text: t, options: [a, a], correct: 3}'),
+      await diagnostic('{type: radio, text: t, options: [a, a], correct: 3}'),
       "3:43 The option `a` is there twice: remove one.\n3:56 There is no option `3`: write an option's text, or its position from 1 to 2.",
     );
     assert.equal(
-      await complaint('{type: free-form, text: t, min: 5, max: 3}'),
+      await diagnostic('{type: free-form, text: t, min: 5, max: 3}'),
       '3:47 `max` must be -1 (no limit) or at least `min`, which is 5 here, not 3.',
     );
     assert.match(
-      await complaint('{type: auto-free-form, text: t, patterns: ["("]}'),
+      await diagnostic('{type: auto-free-form, text: t, patterns: ["("]}'),
       /^3:50 The regular expression cannot be read/,
     );
     assert.equal(
-      await complaint('{type: checkbox, text: t}'),
+      await diagnostic('{type: checkbox, text: t}'),
       '3:14 `type` must be `radio`, `multiple-choice`, `free-form` or `auto-free-form`, not `checkbox`.',
     );
   });

@@ -12,7 +12,7 @@ function read(text: string): Condition {
   return parsed.condition;
 }
 
-function complaint(text: string): string {
+function diagnostic(text: string): string {
   const parsed = parseCondition(text);
   assert.ok(!parsed.ok, `${text} should be refused`);
   return `${parsed.offset}: ${parsed.message}`;
@@ -95,19 +95,19 @@ describe('a condition', () => {
   });
 
   it('reports what is wrong, and where', () => {
-    assert.equal(complaint('a b'), '2: Between `a` and `b` there must be `and` or `or`.');
-    assert.equal(complaint('a and'), '5: After `and` a milestone name is missing.');
-    assert.equal(complaint('and b'), '0: In front of `and` a milestone name is missing.');
-    assert.equal(complaint('(a or b'), '0: This `(` is never closed: add the missing `)`.');
-    assert.equal(complaint('a)'), '1: This `)` closes nothing: remove it, or add the missing `(`.');
-    assert.equal(complaint('a && b'), '2: The character `&` has no meaning here: write `and`.');
-    assert.equal(complaint('(a b)'), '3: Before `b` there must be `and`, `or` or `)`.');
-    assert.match(complaint('a 🦊 b'), /^2: The character `🦊` has no meaning here/);
+    assert.equal(diagnostic('a b'), '2: Between `a` and `b` there must be `and` or `or`.');
+    assert.equal(diagnostic('a and'), '5: After `and` a milestone name is missing.');
+    assert.equal(diagnostic('and b'), '0: In front of `and` a milestone name is missing.');
+    assert.equal(diagnostic('(a or b'), '0: This `(` is never closed: add the missing `)`.');
+    assert.equal(diagnostic('a)'), '1: This `)` closes nothing: remove it, or add the missing `(`.');
+    assert.equal(diagnostic('a && b'), '2: The character `&` has no meaning here: write `and`.');
+    assert.equal(diagnostic('(a b)'), '3: Before `b` there must be `and`, `or` or `)`.');
+    assert.match(diagnostic('a 🦊 b'), /^2: The character `🦊` has no meaning here/);
   });
 
   it('has limited nesting', () => {
-    assert.match(complaint(`${'('.repeat(5000)}a${')'.repeat(5000)}`), /nested more than 100 deep/);
-    assert.match(complaint(`${'not '.repeat(5000)}a`), /nested more than 100 deep/);
+    assert.match(diagnostic(`${'('.repeat(5000)}a${')'.repeat(5000)}`), /nested more than 100 deep/);
+    assert.match(diagnostic(`${'not '.repeat(5000)}a`), /nested more than 100 deep/);
   });
 
   it('is parsed quickly even if it is very long', () => {

@@ -12,7 +12,7 @@ const QUOTE = 'a typographic quote, which is none to YAML';
 const DASH = 'The list item begins with a long dash (U+2013): write `-` instead.';
 
 /** Texts as word processors, web pages and other keyboards produce them, and their messages. */
-const CASES: Readonly<Record<string, readonly [contents: Contents, complaint: string]>> = {
+const CASES: Readonly<Record<string, readonly [contents: Contents, diagnostic: string]>> = {
   'a letter of another script in a reference': [
     control('activate_milestone: \u0430larm_on'),
     'commands.yml:1:51 There is no milestone `\u0430larm_on` (its character 1 is U+0430, a Cyrillic letter that looks like `a`); did you mean `alarm_on`?',
@@ -82,11 +82,11 @@ const CASES: Readonly<Record<string, readonly [contents: Contents, complaint: st
 };
 
 describe('a confusable character is reported:', () => {
-  for (const [what, [contents, complaint]] of Object.entries(CASES)) {
+  for (const [what, [contents, diagnostic]] of Object.entries(CASES)) {
     it(what, async () => {
       const result = await check(contents);
       const [first] = [...(result.ok ? [] : result.problems), ...result.warnings];
-      assert.equal(first && formatProblem(first), complaint);
+      assert.equal(first && formatProblem(first), diagnostic);
     });
   }
 

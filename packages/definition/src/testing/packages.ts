@@ -34,8 +34,8 @@ export function check(contents: Contents): Promise<CheckResult> {
 /** The model of a package that must be valid, and free of warnings. */
 export async function modelOf(contents: Contents): Promise<Definition> {
   const result = await check(contents);
-  const complaints = [...(result.ok ? [] : result.problems), ...result.warnings];
-  if (!result.ok || complaints.length > 0) throw new Error(complaints.map(formatProblem).join('\n'));
+  const diagnostics = [...(result.ok ? [] : result.problems), ...result.warnings];
+  if (!result.ok || diagnostics.length > 0) throw new Error(diagnostics.map(formatProblem).join('\n'));
   return result.definition;
 }
 

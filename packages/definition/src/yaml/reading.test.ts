@@ -5,7 +5,7 @@ import { assertQuick } from '../testing/processor-time.ts';
 
 const milestones = (text: string | Uint8Array) =>
   modelOf({ 'milestones.yml': text }).then((definition) => definition.milestones);
-const complaints = (text: string | Uint8Array) => problemsOf({ 'milestones.yml': text });
+const diagnostics = (text: string | Uint8Array) => problemsOf({ 'milestones.yml': text });
 
 describe('YAML', () => {
   it('can have a byte order mark and Windows line endings', async () => {
@@ -21,7 +21,7 @@ describe('YAML', () => {
   });
 
   it('in another encoding is refused at its first invalid byte', async () => {
-    assert.deepEqual(await complaints(Buffer.from('- name: a\n  description: caf\xe9\n', 'latin1')), [
+    assert.deepEqual(await diagnostics(Buffer.from('- name: a\n  description: caf\xe9\n', 'latin1')), [
       'milestones.yml:2:19 The bytes here are not UTF-8: save the file as UTF-8.',
     ]);
   });
@@ -54,31 +54,31 @@ describe('YAML', () => {
   });
 
   it('with an unresolved alias is refused', async () => {
-    assert.deepEqual(await complaints('- name: *nobody'), [
+    assert.deepEqual(await diagnostics('- name: *nobody'), [
       'milestones.yml:1:9 The alias `*nobody` has no anchor `&nobody` above it; a text that begins with `*` needs quotes.',
     ]);
   });
 
   it('with a duplicate field is refused, and the message names the first', async () => {
-    assert.deepEqual(await complaints('- name: a\n  score: 1\n  score: 2'), [
+    assert.deepEqual(await diagnostics('- name: a\n  score: 1\n  score: 2'), [
       'milestones.yml:3:3 The field `score` is given twice, first on line 2: remove one.',
     ]);
   });
 
   it('has its syntax errors explained', async () => {
     assert.match(
-      (await complaints('- name: a\n\tscore: 1'))[0] ?? '',
+      (await diagnostics('- name: a\n\tscore: 1'))[0] ?? '',
       /^milestones\.yml:2:\d There is a tab in the indentation/,
     );
-    assert.match((await complaints('- name: a: b'))[0] ?? '', /Two `:` on one line/);
-    assert.match((await complaints('- name: !secret a'))[0] ?? '', /Tags \(`!name`\) are not used/);
-    assert.match((await complaints('- name: a\n  score: [1'))[0] ?? '', /^milestones\.yml:2:\d+ /);
-    assert.match((await complaints('- name: **bold** a'))[0] ?? '', /must be in quotes as a whole/);
-    assert.match((await complaints('- name: a\n  score\n  final: true'))[0] ?? '', /no `field: value`/);
-    assert.deepEqual(await complaints('name: a'), [
+    assert.match((await diagnostics('- name: a: b'))[0] ?? '', /Two `:` on one line/);
+    assert.match((await diagnostics('- name: !secret a'))[0] ?? '', /Tags \(`!name`\) are not used/);
+    assert.match((await diagnostics('- name: a\n  score: [1'))[0] ?? '', /^milestones\.yml:2:\d+ /);
+    assert.match((await diagnostics('- name: **bold** a'))[0] ?? '', /must be in quotes as a whole/);
+    assert.match((await diagnostics('- name: a\n  score\n  final: true'))[0] ?? '', /no `field: value`/);
+    assert.deepEqual(await diagnostics('name: a'), [
       'milestones.yml:1:1 This file must be a list, each item beginning with `- name: …`, but this is a mapping.',
     ]);
-    assert.deepEqual(await complaints('- name: a\n-\n'), [
+    assert.deepEqual(await diagnostics('- name: a\n-\n'), [
       'milestones.yml:2:2 This item of the list is empty: fill it in or remove its `-`.',
     ]);
   });
@@ -106,7 +106,9 @@ describe('YAML', () => {
 
   it('is refused with what a value must be', async () => {
     assert.deepEqual(
-      await complaints('- name: [a]\n- name: b\n  score: "5"\n  final: maybe\n  tags: {a: b}\n  team_visible: "yes"\n'),
+      await diagnostics(
+        '- name: [a]\n- name: b\n  score: "5"\n  final: maybe\n  tags: {a: b}\n  team_visible: "yes"\n',
+      ),
       [
         'milestones.yml:1:9 `name` must be a text, but this is a list.',
         'milestones.yml:3:10 `score` must be a number, not `5`. Remove the quotes.',
@@ -118,7 +120,7 @@ describe('YAML', () => {
   });
 
   it('with a nearly right field is refused with a suggestion, and with an unknown one only warned about', async () => {
-    assert.deepEqual(await complaints('- name: a\n  initial-state: true\n  teamVisible: true\n  scor: 1'), [
+    assert.deepEqual(await diagnostics('- name: a\n  initial-state: true\n  teamVisible: true\n  scor: 1'), [
       'milestones.yml:2:3 A milestone has no field `initial-state`; did you mean `initial_state`?',
       'milestones.yml:3:3 A milestone has no field `teamVisible`; did you mean `team_visible`?',
       'milestones.yml:4:3 A milestone has no field `scor`; did you mean `score`?',
@@ -138,17 +140,20 @@ describe('YAML', () => {
   });
 
   it('nested without end, or full of aliases, is refused quickly', async () => {
-    assert.match((await complaints(`- name: ${'['.repeat(100_000)}`))[0] ?? '', /nested more than 50 deep/);
-    assert.match((await complaints('- '.repeat(100_000)))[0] ?? '', /nested more than 50 deep/);
+    assert.match((await diagnostics(`- name: ${'['.repeat(100_000)}`))[0] ?? '', /nested more than 50 deep/);
+    assert.match((await diagnostics('- '.repeat(100_000)))[0] ?? '', /nested more than 50 deep/);
     const tenfold = (name: string, of: string) => `  ${name}: &${name} [${Array(10).fill(of).join(', ')}]\n`;
     const bomb = `- name: a\n${tenfold('x1', 'lol')}${tenfold('x2', '*x1')}${tenfold('x3', '*x2')}  tags: *x3\n`;
-    assert.match((await complaints(bomb))[0] ?? '', /must be a text, but this is a list/);
+    assert.match((await diagnostics(bomb))[0] ?? '', /must be a text, but this is a list/);
     const wide = `- name: w\n  alternatives: &a [${Array(100).fill('{name: x, content: hi, control: {roles: [r]}}').join(',')}]\n`;
     const repeated = wide + Array.from({ length: 500 }, (_, i) => `- {name: w${i}, alternatives: *a}\n`).join('');
     assert.match((await problemsOf({ 'injects.yml': repeated }))[0] ?? '', /values/);
     const chain = Array.from({ length: 200 }, (_, i) => `- &m${i + 1}\n  <<: *m${i}\n  name: m${i}\n`).join('');
-    assert.match((await complaints(`- &m0 {name: z}\n${chain}`)).join('\n'), /Merge keys \(`<<`\) are nested too deep/);
-    assert.match((await complaints('- &a\n  <<: *a\n  name: x\n')).join('\n'), /Merge keys/);
+    assert.match(
+      (await diagnostics(`- &m0 {name: z}\n${chain}`)).join('\n'),
+      /Merge keys \(`<<`\) are nested too deep/,
+    );
+    assert.match((await diagnostics('- &a\n  <<: *a\n  name: x\n')).join('\n'), /Merge keys/);
   });
 
   it('full of mistakes on one line, or on every line, is refused quickly', async () => {
@@ -159,14 +164,14 @@ describe('YAML', () => {
       'x: y: z\n'.repeat(60_000),
     ]) {
       await assertQuick(async () => {
-        const problems = await complaints(text);
+        const problems = await diagnostics(text);
         assert.ok(problems.length >= 1 && problems.length <= 10, problems.join('\n'));
       });
     }
   });
 
   it('with too many tokens is refused before it is read to the end', async () => {
-    assert.match((await complaints('\n'.repeat(600_000)))[0] ?? '', /together they may have 500000 words and signs/);
+    assert.match((await diagnostics('\n'.repeat(600_000)))[0] ?? '', /together they may have 500000 words and signs/);
   });
 
   it('has each wrong name located in a list that is one long text', async () => {

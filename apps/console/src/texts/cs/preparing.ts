@@ -76,10 +76,10 @@ export const messages: Translation<typeof english> = {
   },
   kindProblem: 'Chyba',
   kindWarning: 'Varování',
-  complaintKeys: 'Klávesami ↑ a ↓, nebo k a j, přejdete na další.',
-  complaintAt: '{file}, řádek {line}, sloupec {column}',
-  complaintPlace: 'Řádek {line}, sloupec {column}:',
-  moreComplaints: {
+  diagnosticKeys: 'Klávesami ↑ a ↓, nebo k a j, přejdete na další.',
+  diagnosticAt: '{file}, řádek {line}, sloupec {column}',
+  diagnosticPlace: 'Řádek {line}, sloupec {column}:',
+  moreDiagnostics: {
     one: '{count} další není v seznamu.',
     few: '{count} další nejsou v seznamu.',
     many: '{count} dalšího není v seznamu.',

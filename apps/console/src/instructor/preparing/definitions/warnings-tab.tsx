@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useQuery } from '../../../server/query.ts';
 import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
-import type { ShownComplaint } from './check/check-messages.ts';
+import type { ShownDiagnostic } from './check/check-messages.ts';
 import { checkPackage } from './check/check-package.ts';
-import { Complaints } from './check/complaints.tsx';
+import { Diagnostics } from './check/diagnostics.tsx';
 import { DefinitionWarnings, type DefinitionWarningsResult } from './definitions.generated.ts';
 import { storedPackage } from './stored-package.ts';
 
@@ -28,17 +28,17 @@ export function DefinitionWarningsTab() {
 
 function Warnings({ told: { id, warnings, warningCount } }: { readonly told: Told }) {
   const { t } = useTexts();
-  const [shown, setShown] = useState<readonly ShownComplaint[]>(() =>
+  const [shown, setShown] = useState<readonly ShownDiagnostic[]>(() =>
     warnings.map((warning) => ({ ...warning, kind: 'warning', frame: undefined })),
   );
   const [step, setStep] = useState<'bare' | 'loading' | 'framed' | 'failed'>('bare');
   const showLines = async (): Promise<void> => {
     setStep('loading');
     try {
-      const complaints = warnings.map((warning) => ({ ...warning, kind: 'warning' as const }));
-      const answer = await checkPackage({ file: await storedPackage(id), complaints });
+      const diagnostics = warnings.map((warning) => ({ ...warning, kind: 'warning' as const }));
+      const answer = await checkPackage({ file: await storedPackage(id), diagnostics });
       if ('failed' in answer) throw new Error(answer.failed);
-      setShown(answer.outcome.complaints);
+      setShown(answer.outcome.diagnostics);
       setStep('framed');
     } catch {
       setStep('failed');
@@ -58,9 +58,9 @@ function Warnings({ told: { id, warnings, warningCount } }: { readonly told: Tol
           {t('linesFailed')}
         </Note>
       ) : null}
-      <Complaints complaints={shown} />
+      <Diagnostics diagnostics={shown} />
       {warningCount > warnings.length ? (
-        <p className="muted">{t('moreComplaints', { count: warningCount - warnings.length })}</p>
+        <p className="muted">{t('moreDiagnostics', { count: warningCount - warnings.length })}</p>
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { SourceFrame } from './source-frame.ts';
 
 /** An error or warning about a package, and its position. */
-interface Complaint {
+interface Diagnostic {
   readonly file: string;
   /** Counted from 1, like the column. */
   readonly line: number;
@@ -9,7 +9,7 @@ interface Complaint {
   readonly message: string;
 }
 
-export interface ShownComplaint extends Complaint {
+export interface ShownDiagnostic extends Diagnostic {
   readonly kind: 'problem' | 'warning';
   readonly frame: SourceFrame | undefined;
 }
@@ -17,11 +17,11 @@ export interface ShownComplaint extends Complaint {
 /** Requests to the worker: check a package, or show the source of the problems that the server reported. */
 export interface CheckRequest {
   readonly file: Blob;
-  readonly complaints?: readonly Omit<ShownComplaint, 'frame'>[];
+  readonly diagnostics?: readonly Omit<ShownDiagnostic, 'frame'>[];
 }
 
 export interface CheckOutcome {
-  readonly complaints: readonly ShownComplaint[];
+  readonly diagnostics: readonly ShownDiagnostic[];
   readonly problemCount: number;
   /** Including those that are not listed because there are too many. */
   readonly warningCount: number;

@@ -6,8 +6,8 @@ import { InstructorPage } from '../../../../shell/instructor-page.tsx';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { ChooseFile } from '../choose-file.tsx';
 import { DropZone } from '../drop-zone.tsx';
-import type { ShownComplaint } from './check-messages.ts';
-import { Complaints } from './complaints.tsx';
+import type { ShownDiagnostic } from './check-messages.ts';
+import { Diagnostics } from './diagnostics.tsx';
 import { type ChosenPackage, choosePackage, packageStore } from './package-store.ts';
 import { UploadForm } from './upload-form.tsx';
 
@@ -26,9 +26,9 @@ export function CheckScreen() {
             {chosen.step === 'checked' ? (
               <>
                 <Button onClick={() => choose(chosen.file)}>{t('checkAgain')}</Button>
-                {chosen.outcome.complaints.length === 0 ? null : (
+                {chosen.outcome.diagnostics.length === 0 ? null : (
                   <CopyButton
-                    text={chosen.outcome.complaints.map(asLine).join('\n')}
+                    text={chosen.outcome.diagnostics.map(asLine).join('\n')}
                     copied={t('copied')}
                     selected={t('selectedToCopy')}
                   >
@@ -48,7 +48,7 @@ export function CheckScreen() {
   );
 }
 
-const asLine = ({ file, line, column, message }: ShownComplaint): string => `${file}:${line}:${column} ${message}`;
+const asLine = ({ file, line, column, message }: ShownDiagnostic): string => `${file}:${line}:${column} ${message}`;
 
 function useTitle(chosen: ChosenPackage): string {
   const { t } = useTexts();
@@ -89,8 +89,8 @@ function Result({ chosen, onFile }: { readonly chosen: ChosenPackage; readonly o
         </Note>
       );
     case 'checked': {
-      const { problemCount, warningCount, complaints, title } = chosen.outcome;
-      const left = problemCount + warningCount - complaints.length;
+      const { problemCount, warningCount, diagnostics, title } = chosen.outcome;
+      const left = problemCount + warningCount - diagnostics.length;
       return (
         <div className="stack">
           {chosen.by === 'server' ? (
@@ -110,8 +110,8 @@ function Result({ chosen, onFile }: { readonly chosen: ChosenPackage; readonly o
               {t('mendFirst')}
             </p>
           )}
-          <Complaints complaints={complaints} />
-          {left > 0 ? <p className="muted">{t('moreComplaints', { count: left })}</p> : null}
+          <Diagnostics diagnostics={diagnostics} />
+          {left > 0 ? <p className="muted">{t('moreDiagnostics', { count: left })}</p> : null}
         </div>
       );
     }

@@ -1,6 +1,6 @@
 import { type ByteSource, checkZip, decodeText, openArchivedFiles, type PackageFile } from '@muster/definition';
 import { blobSource } from './blob-source.ts';
-import type { CheckAnswer, CheckOutcome, CheckRequest, ShownComplaint } from './check-messages.ts';
+import type { CheckAnswer, CheckOutcome, CheckRequest, ShownDiagnostic } from './check-messages.ts';
 import { type SourceFrame, sourceFrame } from './source-frame.ts';
 
 /** Nobody reads more than this; the counts are complete. */
@@ -14,13 +14,13 @@ self.onmessage = async ({ data }: MessageEvent<CheckRequest>): Promise<void> => 
   self.postMessage(answer);
 };
 
-async function run({ file, complaints }: CheckRequest): Promise<CheckAnswer> {
+async function run({ file, diagnostics }: CheckRequest): Promise<CheckAnswer> {
   const source = blobSource(file);
-  if (complaints !== undefined) {
-    const problemCount = complaints.filter(({ kind }) => kind === 'problem').length;
-    const warningCount = complaints.length - problemCount;
+  if (diagnostics !== undefined) {
+    const problemCount = diagnostics.filter(({ kind }) => kind === 'problem').length;
+    const warningCount = diagnostics.length - problemCount;
     return {
-      outcome: { complaints: await withFrames(source, complaints), problemCount, warningCount, title: undefined },
+      outcome: { diagnostics: await withFrames(source, diagnostics), problemCount, warningCount, title: undefined },
     };
   }
   const result = await checkZip(source);
@@ -30,7 +30,7 @@ async function run({ file, complaints }: CheckRequest): Promise<CheckAnswer> {
     ...result.warnings.map((warning) => ({ ...warning, kind: 'warning' as const })),
   ];
   const outcome: CheckOutcome = {
-    complaints: await withFrames(source, all.slice(0, MAX_SHOWN)),
+    diagnostics: await withFrames(source, all.slice(0, MAX_SHOWN)),
     problemCount: problems.length,
     warningCount: result.warningCount,
     title: result.ok ? (result.definition.config.title ?? undefined) : undefined,
@@ -41,12 +41,12 @@ async function run({ file, complaints }: CheckRequest): Promise<CheckAnswer> {
 /** The lines come from the package itself, even if it is refused. */
 async function withFrames(
   source: ByteSource,
-  complaints: readonly Omit<ShownComplaint, 'frame'>[],
-): Promise<ShownComplaint[]> {
+  diagnostics: readonly Omit<ShownDiagnostic, 'frame'>[],
+): Promise<ShownDiagnostic[]> {
   const files = await openArchivedFiles(source);
   const texts = new Map<string, string | undefined>();
-  const shown: ShownComplaint[] = [];
-  for (const { file, line, column, message, kind } of complaints) {
+  const shown: ShownDiagnostic[] = [];
+  for (const { file, line, column, message, kind } of diagnostics) {
     if (!texts.has(file)) texts.set(file, await textOf(files.get(file)));
     const text = texts.get(file);
     const frame: SourceFrame | undefined = text === undefined ? undefined : sourceFrame(text, { line, column });

@@ -44,11 +44,11 @@ interface Refusal {
 
 /** The problems that the server reported, with their lines. */
 export async function showRefusal(file: File, { problems = [], warnings = [] }: Refusal): Promise<void> {
-  const complaints = [
+  const diagnostics = [
     ...problems.map((one) => ({ ...one, kind: 'problem' as const })),
     ...warnings.map((one) => ({ ...one, kind: 'warning' as const })),
   ];
-  const answer = await checkPackage({ file, complaints });
+  const answer = await checkPackage({ file, diagnostics });
   if ('failed' in answer) set({ step: 'failed', file, reason: answer.failed });
   else set({ step: 'checked', file, outcome: answer.outcome, by: 'server' });
 }

@@ -1,42 +1,42 @@
 import { Pill } from '@muster/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
-import type { ShownComplaint } from './check-messages.ts';
+import type { ShownDiagnostic } from './check-messages.ts';
 import { Quoted } from './quoted.tsx';
 
 /** Keys for the next or previous problem, while one of them has the focus. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /** The problems of a package, file by file, each with its lines. */
-export function Complaints({ complaints }: { readonly complaints: readonly ShownComplaint[] }) {
+export function Diagnostics({ diagnostics }: { readonly diagnostics: readonly ShownDiagnostic[] }) {
   const { t } = useTexts();
   const list = useRef<HTMLDivElement>(null);
-  const files = Map.groupBy(complaints, ({ file }) => file);
+  const files = Map.groupBy(diagnostics, ({ file }) => file);
   const walk = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const places = [...(list.current?.querySelectorAll<HTMLElement>('.complaint') ?? [])];
+    const places = [...(list.current?.querySelectorAll<HTMLElement>('.diagnostic') ?? [])];
     const next = places[places.indexOf(document.activeElement as HTMLElement) + step];
     if (next === undefined) return;
     event.preventDefault();
     next.focus();
     next.scrollIntoView({ block: 'nearest' });
   };
-  if (complaints.length === 0) return null;
+  if (diagnostics.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between what it holds
     <div className="stack" ref={list} onKeyDown={walk}>
-      {complaints.length > 1 ? <p className="meta for-mouse">{t('complaintKeys')}</p> : null}
+      {diagnostics.length > 1 ? <p className="meta for-mouse">{t('diagnosticKeys')}</p> : null}
       {[...files].map(([file, of]) => (
         <section key={file} className="stack-tight">
-          <h2 className="row row-between complaint-file">
+          <h2 className="row row-between diagnostic-file">
             <span className="mono">{file}</span>
             <span className="meta">{countsOf(of)}</span>
           </h2>
-          <ul className="complaints">
-            {of.map((complaint) => (
-              <li key={`${complaint.line}:${complaint.column} ${complaint.message}`}>
-                <ComplaintAt complaint={complaint} />
+          <ul className="diagnostics">
+            {of.map((diagnostic) => (
+              <li key={`${diagnostic.line}:${diagnostic.column} ${diagnostic.message}`}>
+                <DiagnosticAt diagnostic={diagnostic} />
               </li>
             ))}
           </ul>
@@ -45,7 +45,7 @@ export function Complaints({ complaints }: { readonly complaints: readonly Shown
     </div>
   );
 
-  function countsOf(of: readonly ShownComplaint[]): string {
+  function countsOf(of: readonly ShownDiagnostic[]): string {
     const problems = of.filter(({ kind }) => kind === 'problem').length;
     const warnings = of.length - problems;
     return [
@@ -57,10 +57,10 @@ export function Complaints({ complaints }: { readonly complaints: readonly Shown
   }
 }
 
-function ComplaintAt({
-  complaint: { file, line, column, message, kind, frame },
+function DiagnosticAt({
+  diagnostic: { file, line, column, message, kind, frame },
 }: {
-  readonly complaint: ShownComplaint;
+  readonly diagnostic: ShownDiagnostic;
 }) {
   const { t } = useTexts();
   const shown = (frame?.lines ?? []).map((text, index) => ({ number: (frame?.first ?? 0) + index, text }));
@@ -68,11 +68,11 @@ function ComplaintAt({
     // Lines may be wider than the screen: keyboard users scroll them while they have the focus.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
-      className="complaint"
+      className="diagnostic"
       data-kind={kind}
       role="group"
       tabIndex={0}
-      aria-label={t('complaintAt', { file, line, column })}
+      aria-label={t('diagnosticAt', { file, line, column })}
     >
       {shown.filter(({ number }) => number <= line).map(row)}
       {frame === undefined ? null : (
@@ -81,13 +81,13 @@ function ComplaintAt({
           <code className="source-caret">{`${' '.repeat(frame.before)}^`}</code>
         </div>
       )}
-      <div className="complaint-message">
+      <div className="diagnostic-message">
         <Pill tone={kind === 'problem' ? 'bad' : 'warn'} icon="warning">
           {t(kind === 'problem' ? 'kindProblem' : 'kindWarning')}
         </Pill>
         <span>
           {frame === undefined ? null : (
-            <span className="hidden-text">{`${t('complaintPlace', { line, column })} `}</span>
+            <span className="hidden-text">{`${t('diagnosticPlace', { line, column })} `}</span>
           )}
           <Quoted text={message} />
         </span>
