@@ -4,7 +4,8 @@ import { THIS_SERVER } from '@muster/kit/http';
 export const openapiInfo = (basePath: string) => ({
   info: {
     title: 'Exercise platform',
-    description: 'Users, sessions and definitions of exercises.',
+    description:
+      'Accounts and sessions, definitions, and exercises with their files, progress, sandbox logs and exported logs. Everything else is in GraphQL, which has its own schema.',
     version: '7.0.0',
     license: { name: 'MIT' },
   },

@@ -59,6 +59,8 @@ export async function registerGraphql(
       method: 'GET',
       schema: {
         summary: 'Read by GraphQL, or open a WebSocket for subscriptions',
+        description:
+          'Executes a query; mutations require POST. A WebSocket uses the protocol `graphql-transport-ws` and requires a session.',
         querystring: RequestInAddress,
         response: { 200: GraphqlAnswer },
       },
@@ -73,7 +75,13 @@ export async function registerGraphql(
       ...common,
       method: 'POST',
       bodyLimit: BODY_BYTES,
-      schema: { summary: 'Read or change by GraphQL', body: PostedRequest, response: { 200: GraphqlAnswer } },
+      schema: {
+        summary: 'Read or change by GraphQL',
+        description:
+          'Executes a query or a mutation. The access rule of each root field applies; if one of them refuses, nothing is executed.',
+        body: PostedRequest,
+        response: { 200: GraphqlAnswer },
+      },
       handler: (request, reply) => answer(request.body, request, reply),
     });
   });

@@ -112,6 +112,8 @@ export function registerDefinitions(app: HttpServer, platform: DefinitionDeps): 
         tags,
         operationId: 'validateDefinition',
         summary: 'Check a definition without storing it',
+        description:
+          'Checks the package like an upload. 204 means that there are no problems; the header `X-Warnings` has the number of warnings. 400 lists the problems.',
         consumes: ['multipart/form-data'],
         response: {
           204: Type.Null({ description: 'Nothing is wrong.' }),
@@ -138,6 +140,8 @@ export function registerDefinitions(app: HttpServer, platform: DefinitionDeps): 
         tags,
         operationId: 'downloadDefinition',
         summary: 'Download a definition as it was uploaded',
+        description:
+          'Returns the package byte for byte. Instructors can download what they uploaded or what is shared with them, administrators and tokens with the operation GET_DEFINITION everything.',
         params: Type.Object({ definition_id: id64('The id of the definition.') }),
         produces: ['application/zip'],
         response: { 200: zip, 400: refused, 401: refused, 403: refused, 404: refused, default: refused },

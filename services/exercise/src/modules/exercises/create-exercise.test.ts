@@ -174,7 +174,7 @@ onEachDatabase('creating an exercise', (kind) => {
     );
   });
 
-  it('warns about settings that the definition is hardly meant for', async () => {
+  it('warns about settings that are probably a mistake for the definition', async () => {
     const { warnings } = await stage.create({ onDemand: true }, 'warnings { code message }');
     assert.equal(warnings[0].code, 'shared_on_demand');
     assert.deepEqual((await stage.create({}, 'warnings { code }')).warnings, []);

@@ -45,6 +45,7 @@ export function registerSessions(app: HttpServer, deps: SessionDeps): void {
         tags,
         operationId: 'logout',
         summary: 'Log out',
+        description: 'Ends the session of the request and clears its cookie. Other sessions of the user continue.',
         response: { 204: done, 401: refused, default: refused },
       },
     },
@@ -63,6 +64,8 @@ export function registerSessions(app: HttpServer, deps: SessionDeps): void {
         tags,
         operationId: 'elevateSession',
         summary: 'Elevate the session of an administrator for a while',
+        description:
+          'Allows dangerous operations in this session, for 15 minutes unless the server is configured otherwise. Answers with a new cookie that replaces the old one.',
         response: { 204: done, 401: refused, 403: refused, default: refused },
       },
     },
@@ -80,6 +83,8 @@ export function registerSessions(app: HttpServer, deps: SessionDeps): void {
         tags,
         operationId: 'endElevation',
         summary: 'End the elevation of the session',
+        description:
+          'The session continues with ordinary rights. Answers with a new cookie that replaces the old one, even if the session was not elevated.',
         response: { 204: done, 401: refused, default: refused },
       },
     },

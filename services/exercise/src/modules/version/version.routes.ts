@@ -19,6 +19,7 @@ export function registerVersion(app: HttpServer, { config }: Deps): void {
         tags: ['version'],
         operationId: 'getVersion',
         summary: 'Get the version',
+        description: 'Returns the versions of the program and of the definition format that it reads. Needs no login.',
         response: { 200: VersionInformation },
       },
     },

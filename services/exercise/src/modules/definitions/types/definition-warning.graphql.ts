@@ -3,7 +3,7 @@ import type { Schema } from '../../../graphql/index.ts';
 
 export function definitionWarningType({ builder }: Schema) {
   return builder.objectRef<Problem>('DefinitionWarningType').implement({
-    description: 'Something that is allowed but hardly meant.',
+    description: 'Something that is allowed but probably a mistake.',
     fields: (t) => ({
       file: t.exposeString('file'),
       line: t.exposeInt('line'),

@@ -39,7 +39,7 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
   const Warning = builder
     .objectRef<{ readonly code: string; readonly message: string }>('ExerciseWarningType')
     .implement({
-      description: 'A setting that works, but that the definition is hardly meant for.',
+      description: 'A setting that is allowed but probably a mistake for this definition.',
       fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
     });
 

@@ -33,7 +33,7 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
   const users = loader((ids: readonly string[]) => findUsers(database, ids));
 
   const Milestone = builder.objectRef<TeamMilestone>('TeamMilestoneType').implement({
-    description: 'The state of a milestone for a team.',
+    description: 'A milestone of a team in a list of teams.',
     fields: (t) => ({
       name: t.exposeString('name'),
       displayName: t.exposeString('displayName'),

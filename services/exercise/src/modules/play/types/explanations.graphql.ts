@@ -124,7 +124,7 @@ const MILESTONE_KINDS = {
 export function milestoneExplanationType({ builder, use }: Schema) {
   const Kind = builder.enumType('MilestoneExplanationKind', {
     values: MILESTONE_KINDS,
-    description: 'The state of a milestone for a team.',
+    description: 'Whether a milestone is on, can be switched on, or stays off.',
   });
   return builder.objectRef<MilestoneExplanation>('MilestoneExplanationType').implement({
     description: 'Why a milestone is on or off, and what would switch it on. Fields of other kinds are null or empty.',

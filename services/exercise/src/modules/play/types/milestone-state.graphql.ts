@@ -7,7 +7,7 @@ export function milestoneStateType({ builder, use }: Schema) {
   const definitionOf = ({ scene: { state }, view: { name } }: MilestoneState) =>
     state.compiled.definition.milestones[state.compiled.milestones.get(name) ?? -1];
   return builder.objectRef<MilestoneState>('MilestoneStateType').implement({
-    description: 'The state of a milestone for a team.',
+    description: 'A milestone and whether a team has reached it.',
     fields: (t) => ({
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
       name: t.string({ resolve: ({ view }) => view.name }),
