@@ -66,6 +66,7 @@ describe('import rules', () => {
     [`${module}/accounts.service.ts`, 'const x = process.env.HOME;', /configuration only/],
     [`${module}/accounts.service.ts`, 'const x = Date.now();', /through deps/],
     [`${module}/accounts.service.ts`, 'const x = database.dialect;', /asks which database/],
+    [`${module}/accounts.store.ts`, 'const f = ({ dialect }: Tx) => dialect;', /asks which database/],
     ['services/exercise/src/service.ts', "if (config.database.kind === 'sqlite') go();", /asks which database/],
     [`${module}/accounts.service.ts`, "const x = name.normalize('NFC');", /in kit\/text only/],
     [`${module}/accounts.service.ts`, 'const x = name.localeCompare(other);', /in kit\/text only/],

@@ -128,7 +128,7 @@ const WORDS: readonly { readonly says: string; readonly pattern: RegExp; readonl
   },
   {
     says: 'no service asks which database it is on: kit/database and its ports meet the differences',
-    pattern: /\.dialect\b|\bdatabase\.kind\b/,
+    pattern: /\bdialect\b|\bdatabase\.kind\b/,
     allowedIn: /^(packages|scripts|bench|e2e)\/|\.(test|soak)\.ts$/,
   },
 ];

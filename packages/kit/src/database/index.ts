@@ -1,3 +1,4 @@
+export { prepareInsert } from './bulk-insert.ts';
 export { Database, type Handle, type Tx } from './database.ts';
 export { ConstraintViolation, DatabaseUnavailable, violates } from './failures.ts';
 export { migrate } from './migrate.ts';

@@ -27,7 +27,7 @@ type ParameterOf<Given extends Parameters> = <Name extends keyof Given & string>
 export function prepareQuery<Tables, Given extends Parameters>() {
   const parameter: ParameterOf<Given> = (name) => sql`${sql.val(new Placeholder(name))}`;
 
-  return <Row>(build: (db: Kysely<Tables>, parameter: ParameterOf<Given>) => Compilable<Row>) => {
+  return <Row>(build: (db: Kysely<Tables>, parameter: ParameterOf<Given>) => Compilable<Row> | RawBuilder<Row>) => {
     const compiled = new WeakMap<object, CompiledQuery<Row>>();
     return async (handle: Handle, given: Given): Promise<Row[]> => {
       const db = handle.tables<Tables>();
@@ -35,7 +35,7 @@ export function prepareQuery<Tables, Given extends Parameters>() {
       const { adapter } = db.getExecutor();
       let query = compiled.get(adapter);
       if (query === undefined) {
-        query = build(db, parameter).compile();
+        query = build(db, parameter).compile(db);
         compiled.set(adapter, query);
         nameStatement(query.sql);
       }

@@ -1,5 +1,5 @@
 import { prepareQuery } from '@muster/kit/database';
-import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /*
@@ -89,15 +89,11 @@ const one = (id: Sql): Sql => sql`select cast(${id} as bigint) as id`;
 /** Any number of ids as one parameter: the keys of a JSON object, which both databases can expand. */
 const many = (ids: Sql): Sql => sql`select cast(key as bigint) as id from json_each(${ids})`;
 
-const compilable = (db: Kysely<Tables>, query: RawBuilder<RosterRow>): Compilable<RosterRow> => ({
-  compile: () => query.compile(db),
-});
-
 const insertion = (stewardId: Sql, flightId: Sql) => sql<RosterRow>`
   insert into assignments (steward_id, flight_id) values (${stewardId}, ${flightId})`;
 
 const byIds = (query: (ids: Sql) => RawBuilder<RosterRow>) =>
-  prepareQuery<Tables, { ids: string }>()((db, parameter) => compilable(db, query(parameter('ids'))));
+  prepareQuery<Tables, { ids: string }>()((_, parameter) => query(parameter('ids')));
 
 export const ROSTER_QUERIES = {
   everythingOfOne: byIds((id) => everythingOf(one(id))),
@@ -107,20 +103,17 @@ export const ROSTER_QUERIES = {
   people: byIds((ids) => peopleBy(many(ids))),
   airplanes: byIds((ids) => airplanesBy(many(ids))),
 
-  assign: prepareQuery<Tables, { stewardId: number; flightId: number }>()((db, parameter) =>
-    compilable(db, insertion(parameter('stewardId'), parameter('flightId'))),
+  assign: prepareQuery<Tables, { stewardId: number; flightId: number }>()((_, parameter) =>
+    insertion(parameter('stewardId'), parameter('flightId')),
   ),
   /** Inserts an assignment, and gives everything of the steward with it. */
-  everythingOfAssigned: prepareQuery<Tables, { stewardId: number; flightId: number }>()((db, parameter) =>
-    compilable(
-      db,
-      everythingOf(one(parameter('stewardId')), {
-        before: sql`
+  everythingOfAssigned: prepareQuery<Tables, { stewardId: number; flightId: number }>()((_, parameter) =>
+    everythingOf(one(parameter('stewardId')), {
+      before: sql`
           added as (${insertion(parameter('stewardId'), parameter('flightId'))} returning steward_id, flight_id),`,
-        flightIds: sql`union all select flight_id from added`,
-        stewardIds: sql`union all select steward_id from added where added.flight_id = flights.id`,
-      }),
-    ),
+      flightIds: sql`union all select flight_id from added`,
+      stewardIds: sql`union all select steward_id from added where added.flight_id = flights.id`,
+    }),
   ),
 };
 

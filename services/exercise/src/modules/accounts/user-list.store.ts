@@ -58,8 +58,8 @@ function totalOf(db: Kysely<ListTables>, filter: UserFilter, tags: TagsOfList): 
  * Whether an index alone cannot answer the filter, so that every user must be read. The embedded database would block
  * the main thread meanwhile.
  */
-function isLongWork({ dialect }: Database, filter: UserFilter, { few, others }: TagsOfList): boolean {
-  if (dialect !== 'sqlite' || few !== undefined) return false;
+function isLongWork({ isRemote }: Database, filter: UserFilter, { few, others }: TagsOfList): boolean {
+  if (isRemote || few !== undefined) return false;
   const isSearched = (filter.search ?? '').trim() !== '';
   return isSearched || others.length > 1 || (others.length === 1 && !isNarrowedByTagsAlone(filter));
 }
