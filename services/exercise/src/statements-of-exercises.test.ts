@@ -4,6 +4,7 @@ import { systemClock } from '@muster/kit/runtime';
 import { onEachDatabase } from '@muster/kit/testing';
 import { CountedPlatform, SESSION } from './testing/counted-platform.ts';
 import { exampleFiles } from './testing/example-files.ts';
+import { sentFile } from './testing/files.ts';
 import { SMALL } from './testing/package-file.ts';
 import { createUser } from './testing/platform-under-test.ts';
 import type { Visitor } from './testing/visitor.ts';
@@ -192,6 +193,31 @@ onEachDatabase('the number of statements for exercises', (kind) => {
       few.map(({ length }) => length),
       many.join('\n'),
     );
+  });
+
+  it('is one for a user, an upload or the teams that a request reaches through several types', async () => {
+    const exercise = await platform.create({ definitionId: await platform.define(MAIL) });
+    const [team] = exercise.teams;
+    await admin.ask(`mutation { startExercise(exerciseId: "${exercise.id}") { id } }`);
+    const fileId = await sentFile(admin, exercise.id, 'Some notes.', 'notes.txt', { team_id: team.id });
+    const mail = `{ teamId: "${team.id}", to: ["boss@mail.ex"], subject: "x", text: "x", fileIds: ["${fileId}"] }`;
+    await admin.ask(`mutation { sendEmail(sendEmailInput: ${mail}) { id } }`);
+    const made = await statementsOf(() =>
+      admin.ask(`{
+        whoAmI { username }
+        definitions { uploadedBy { username } }
+        exercise(exerciseId: "${exercise.id}") { createdBy { username } instructors { username } teams { name } }
+        teamMilestones(exerciseId: "${exercise.id}") { name }
+        emailThreads(teamIds: ["${team.id}"]) { emails { user { username } attachments { size } } }
+        teamFiles(teamId: "${team.id}") { size user { username } }
+        exerciseMoments(exerciseId: "${exercise.id}") { moments { user { username } } } }`),
+    );
+    for (const condition of [
+      'from "users" where "id" in',
+      'from "exercise_files" where "id" in',
+      'from "teams" where "exercise_id" in',
+    ])
+      assert.equal(made.filter((statement) => statement.includes(condition)).length, 1, made.join('\n'));
   });
 
   it('is the same for a change with sixty watchers as with three', async (context) => {

@@ -64,6 +64,9 @@ export function createBuilder(deps: Deps) {
 
 /** The schema while modules add to it. */
 export interface Schema extends ReturnType<typeof createBuilder> {
-  /** Types that another module defines, created on first use, so that the order of modules does not matter. */
-  use<Types>(define: (schema: Schema) => Types): Types;
+  /**
+   * Types or loaders that any module defines. They are created once, on first use, so that the order of modules does not
+   * matter.
+   */
+  use<Shared>(define: (schema: Schema) => Shared): Shared;
 }

@@ -11,9 +11,9 @@ export function buildSchema(deps: Deps, define: (schema: Schema) => void): Graph
   const made = new Map<(schema: Schema) => unknown, unknown>();
   const schemaUnderConstruction: Schema = {
     ...parts,
-    use: <Types>(types: (schema: Schema) => Types): Types => {
-      if (!made.has(types)) made.set(types, types(schemaUnderConstruction));
-      return made.get(types) as Types;
+    use: <Shared>(defineShared: (schema: Schema) => Shared): Shared => {
+      if (!made.has(defineShared)) made.set(defineShared, defineShared(schemaUnderConstruction));
+      return made.get(defineShared) as Shared;
     },
   };
   define(schemaUnderConstruction);

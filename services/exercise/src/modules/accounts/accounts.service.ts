@@ -8,11 +8,6 @@ import { type DomainRow, insertDomain, listDomains, removeDomain } from './domai
 import { type TagRow, tagsOfUsers } from './tags.store.ts';
 import { pageOfUsers } from './user-list.store.ts';
 import { readDomain } from './username.ts';
-import { findUsers, type User } from './users.store.ts';
-
-export async function usersById({ database }: Deps, ids: readonly string[]): Promise<Map<string, User>> {
-  return findUsers(database, ids);
-}
 
 interface PageFilter {
   readonly group?: Group | null | undefined;

@@ -25,6 +25,7 @@ export { type Credentials, findCredentials, lockCredentials, replacePassword } f
 export { putTags, replaceTags } from './tagging.service.ts';
 export { readTags } from './tags.ts';
 export { userTypes } from './user.graphql.ts';
+export { userLoader } from './user-loader.graphql.ts';
 export { mailAddressOf, readUsername, recipientKey, usernameKey } from './username.ts';
 
 /** Users: accounts, permissions, registration. */

@@ -7,11 +7,13 @@ import { pageOf } from './accounts.service.ts';
 import { userUnknown } from './directory.service.ts';
 import { userTypes } from './user.graphql.ts';
 import { watchUser } from './user-changes.ts';
+import { userLoader } from './user-loader.graphql.ts';
 import type { User as UserData } from './users.store.ts';
 
 export function defineUserQueries(schema: Schema, deps: Deps): void {
   const { builder } = schema;
-  const { User, users } = schema.use(userTypes);
+  const { User } = schema.use(userTypes);
+  const users = schema.use(userLoader);
   const userOf = async (context: GraphqlContext, id: string): Promise<UserData> => {
     const user = await users(context, id);
     if (user === undefined) throw userUnknown(id);

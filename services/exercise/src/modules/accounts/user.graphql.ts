@@ -1,5 +1,5 @@
 import { loader, type Schema } from '../../graphql/index.ts';
-import { tagsOf, usersById } from './accounts.service.ts';
+import { tagsOf } from './accounts.service.ts';
 import type { TagRow } from './tags.store.ts';
 import type { User as UserData } from './users.store.ts';
 
@@ -28,6 +28,5 @@ export function userTypes({ builder, UserGroup, deps }: Schema) {
       tags: t.field({ type: [Tag], resolve: async ({ id }, _args, context) => (await tags(context, id)) ?? [] }),
     }),
   });
-  const users = loader((ids: readonly string[]) => usersById(deps, ids));
-  return { User, Tag, users };
+  return { User, Tag };
 }

@@ -1,7 +1,7 @@
 import { ADMINS } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../graphql/index.ts';
-import { userTypes } from '../accounts/index.ts';
+import { userLoader, userTypes } from '../accounts/index.ts';
 import { auditErrors } from './audit.errors.ts';
 import { type AuditPage, pageOfActs } from './audit.service.ts';
 import type { AuditRow } from './audit.store.ts';
@@ -11,7 +11,8 @@ const MAX_FILTER_LENGTH = 100;
 
 /** The audit log of users, rights and exercises, for administrators. */
 export function defineAuditGraphql({ builder, use }: Schema, deps: Deps): void {
-  const { User, users } = use(userTypes);
+  const { User } = use(userTypes);
+  const users = use(userLoader);
   const Act = builder.objectRef<AuditRow>('AuditActType').implement({
     description: 'An act in the audit log.',
     fields: (t) => ({

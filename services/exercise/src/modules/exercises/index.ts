@@ -21,7 +21,6 @@ import { membersOfOwnTeam } from './team-members.service.ts';
 export { isTimeHidden } from './exercise-clock.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
 export { isLastUnfinished } from './finishing.service.ts';
-export { teamsOfExercises } from './lists.service.ts';
 export { MAX_TEAMS } from './new-teams.ts';
 export { participantsIn } from './participants.service.ts';
 export type { Tried } from './running/exercise-streams.ts';
@@ -47,6 +46,7 @@ export { heldExercise, refuseFullTeam, takeFileSpace } from './team-files.servic
 export { exerciseRef } from './types/exercise.graphql.ts';
 export { exerciseStateEnum } from './types/exercise-state.graphql.ts';
 export { participantType } from './types/participant.graphql.ts';
+export { teamsLoader } from './types/teams-loader.graphql.ts';
 export {
   besideStreamsOf,
   changesOfExercise,

@@ -14,7 +14,7 @@ export {
   portraitId,
 } from './definition-file-ids.ts';
 export { introducing } from './introduce.service.ts';
-export { sizesOfUploads } from './uploads.service.ts';
+export { uploadSizeLoader } from './upload-size-loader.graphql.ts';
 
 /** Files of exercises: uploaded by teams and instructors, or part of the definition. */
 export const files = {

@@ -1,5 +1,5 @@
 import { loader, type Schema } from '../../graphql/index.ts';
-import { findUsers } from '../accounts/index.ts';
+import { userLoader } from '../accounts/index.ts';
 import { type ExerciseDeps, exerciseRef, participantType } from '../exercises/index.ts';
 import { keyDownloads } from './key.service.ts';
 import type { KeyDownload } from './key-downloads.store.ts';
@@ -7,7 +7,7 @@ import type { KeyDownload } from './key-downloads.store.ts';
 /** Exports, as instructors see them. */
 export function defineLogsGraphql({ builder, use }: Schema, platform: ExerciseDeps): void {
   const Participant = use(participantType);
-  const users = loader((ids: readonly string[]) => findUsers(platform.database, ids));
+  const users = use(userLoader);
   const downloads = loader((ids: readonly number[]) => keyDownloads(platform, ids));
   const Download = builder.objectRef<KeyDownload>('KeyDownloadType').implement({
     description: 'A download of the key to the names of an exercise.',

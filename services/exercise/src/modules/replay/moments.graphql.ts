@@ -1,5 +1,5 @@
-import { loader, readId, type Schema } from '../../graphql/index.ts';
-import { findUsers } from '../accounts/index.ts';
+import { readId, type Schema } from '../../graphql/index.ts';
+import { userLoader } from '../accounts/index.ts';
 import { type ExerciseDeps, exerciseUnknown, participantType, teamUnknown } from '../exercises/index.ts';
 import { type MomentPage, momentsOf } from './moments.service.ts';
 import { MOMENT_KINDS, type Moment } from './moments.ts';
@@ -7,7 +7,7 @@ import { replayAccess as access } from './replay.policy.ts';
 
 export function defineMoments({ builder, use }: Schema, platform: ExerciseDeps): void {
   const Participant = use(participantType);
-  const users = loader((ids: readonly string[]) => findUsers(platform.database, ids));
+  const users = use(userLoader);
   const Kind = builder.enumType('MomentKind', { values: MOMENT_KINDS, description: 'The kind of a moment.' });
   const MomentType = builder.objectRef<Moment>('MomentType').implement({
     description: 'An entry in the history of an exercise.',

@@ -1,5 +1,5 @@
 import type { CompiledDefinition } from '@muster/engine';
-import { type GraphqlContext, loader } from '../../graphql/index.ts';
+import { type GraphqlContext, loader, type Schema } from '../../graphql/index.ts';
 import {
   type ExerciseDeps,
   exerciseUnknown,
@@ -8,7 +8,7 @@ import {
   type SeenTeam,
   seenExercises,
   seenTeams,
-  teamsOfExercises,
+  teamsLoader,
   teamUnknown,
 } from '../exercises/index.ts';
 import { type Scene, scenesOf } from '../play/index.ts';
@@ -38,10 +38,10 @@ export interface Reading {
 
 export type ReadingOf = (context: GraphqlContext) => Reading;
 
-export function readings(platform: ExerciseDeps): ReadingOf {
+export function readings({ use }: Schema, platform: ExerciseDeps): ReadingOf {
   const exercises = loader((ids: readonly number[], { actor }) => seenExercises(platform, actor, ids));
   const teams = loader((ids: readonly number[], { actor }) => seenTeams(platform, actor, ids));
-  const teamRows = loader((ids: readonly number[]) => teamsOfExercises(platform, ids));
+  const teamRows = use(teamsLoader);
   const scenes = loader((seen: readonly SeenTeam[]) => scenesOf(platform, seen));
   return (context) => {
     const exercise = async (id: number): Promise<SeenExercise> => {

@@ -12,7 +12,7 @@ import { defineTemplates } from './templates.graphql.ts';
 import { defineTools } from './tools.graphql.ts';
 
 export function defineViewsGraphql(schema: Schema, platform: ExerciseDeps): void {
-  const read = readings(platform);
+  const read = readings(schema, platform);
   defineActionLogs(schema, read);
   defineMail(schema, read);
   defineTemplates(schema, read);

@@ -1,13 +1,14 @@
 import { loader, type Schema } from '../../../graphql/index.ts';
 import { platformErrors } from '../../../platform-errors.ts';
-import { userTypes } from '../../accounts/index.ts';
+import { userLoader, userTypes } from '../../accounts/index.ts';
 import { type DefinitionDeps, instructorsByDefinition } from '../definitions.service.ts';
 import { definitionCountsType } from './definition-counts.graphql.ts';
 import { definitionRef } from './definition-ref.graphql.ts';
 
 /** The list data of a definition, and who can use it. */
 export function defineDefinition({ use }: Schema, platform: DefinitionDeps): void {
-  const { User, users } = use(userTypes);
+  const { User } = use(userTypes);
+  const users = use(userLoader);
   const Counts = use(definitionCountsType);
   const useCounts = loader((ids: readonly number[]) => platform.useCountsOfDefinitions(platform.database, ids));
   const instructors = loader((ids: readonly string[]) => instructorsByDefinition(platform, ids));

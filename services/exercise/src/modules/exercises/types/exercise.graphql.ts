@@ -1,15 +1,16 @@
 import { loader, type Schema } from '../../../graphql/index.ts';
-import { findUsers } from '../../accounts/index.ts';
+import { userLoader } from '../../accounts/index.ts';
 import { definitionNames } from '../../definitions/index.ts';
 import type { CreatedExercise } from '../create-exercise.service.ts';
 import { isTimeHidden, timeElapsed, timeLeft } from '../exercise-clock.ts';
 import type { ExerciseDeps } from '../exercise-deps.ts';
 import { mayDelete } from '../exercises.policy.ts';
 import type { SeenExercise } from '../exercises.store.ts';
-import { instructorsOfExercises, teamsOfExercises } from '../lists.service.ts';
+import { instructorsOfExercises } from '../lists.service.ts';
 import { exerciseStateEnum } from './exercise-state.graphql.ts';
 import { participantType } from './participant.graphql.ts';
 import { teamRef } from './team.graphql.ts';
+import { teamsLoader } from './teams-loader.graphql.ts';
 
 type Answered = SeenExercise & Partial<Pick<CreatedExercise, 'sandboxTokens' | 'warnings'>>;
 
@@ -20,15 +21,15 @@ export function exerciseRef({ builder }: Schema) {
 
 export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
   const { builder, use } = schema;
-  const { clock, database } = platform;
+  const { clock } = platform;
   const State = use(exerciseStateEnum);
   const Participant = use(participantType);
   const Team = use(teamRef);
   const Can = use(exerciseCanType);
-  const teams = loader((ids: readonly number[]) => teamsOfExercises(platform, ids));
+  const teams = use(teamsLoader);
   const instructors = loader((ids: readonly number[]) => instructorsOfExercises(platform, ids));
   const names = loader((ids: readonly number[]) => definitionNames(platform, ids));
-  const users = loader((ids: readonly string[]) => findUsers(database, ids));
+  const users = use(userLoader);
 
   const Definition = builder
     .objectRef<{ readonly id: number; readonly name: string }>('ExerciseDefinitionType')

@@ -1,6 +1,6 @@
 import { isForRole } from '@muster/engine';
 import { type GraphqlContext, loader, type Schema } from '../../../graphql/index.ts';
-import { findUsers } from '../../accounts/index.ts';
+import { userLoader } from '../../accounts/index.ts';
 import { definitionsOfRequests } from '../definitions-of-requests.ts';
 import { isTimeHidden, timeElapsed, timeLeft } from '../exercise-clock.ts';
 import type { ExerciseDeps } from '../exercise-deps.ts';
@@ -24,13 +24,13 @@ export function teamRef({ builder }: Schema) {
 /** The type of a team with its list data: `schema.use(teamRef)`. */
 export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
   const { builder, use } = schema;
-  const { clock, compiledDefinitions, database } = platform;
+  const { clock, compiledDefinitions } = platform;
   const definitionOf = definitionsOfRequests(compiledDefinitions);
   const State = use(exerciseStateEnum);
   const Participant = use(participantType);
   const progress = loader((ids: readonly number[]) => teamProgress(platform, ids));
   const members = loader((ids: readonly number[]) => teamMembers(platform, ids));
-  const users = loader((ids: readonly string[]) => findUsers(database, ids));
+  const users = use(userLoader);
 
   const Milestone = builder.objectRef<TeamMilestone>('TeamMilestoneType').implement({
     description: 'A milestone of a team in a list of teams.',

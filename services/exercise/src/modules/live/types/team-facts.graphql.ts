@@ -1,6 +1,6 @@
 import type { TeamFacts } from '@muster/engine';
-import { loader, type Schema } from '../../../graphql/index.ts';
-import { findUsers } from '../../accounts/index.ts';
+import type { Schema } from '../../../graphql/index.ts';
+import { userLoader } from '../../accounts/index.ts';
 import { participantType } from '../../exercises/index.ts';
 import { type Scene, secondsSeen } from '../../play/index.ts';
 
@@ -9,8 +9,8 @@ interface SeenFacts {
   readonly facts: TeamFacts;
 }
 
-export function teamFactsType({ builder, deps, use }: Schema) {
-  const users = loader((ids: readonly string[]) => findUsers(deps.database, ids));
+export function teamFactsType({ builder, use }: Schema) {
+  const users = use(userLoader);
   return builder.objectRef<SeenFacts>('TeamFactsType').implement({
     description: 'A team itself: its name and members.',
     fields: (t) => ({

@@ -1,8 +1,8 @@
-import { loader, type Schema } from '../../../graphql/index.ts';
-import { type NamedFile, sizesOfUploads } from '../../files/index.ts';
+import type { Schema } from '../../../graphql/index.ts';
+import { type NamedFile, uploadSizeLoader } from '../../files/index.ts';
 
-export function attachmentType({ builder, deps }: Schema) {
-  const sizes = loader((ids: readonly string[]) => sizesOfUploads(deps, ids));
+export function attachmentType({ builder, use }: Schema) {
+  const sizes = use(uploadSizeLoader);
   return builder.objectRef<NamedFile>('AttachmentType').implement({
     description: 'A file that belongs to a text.',
     fields: (t) => ({

@@ -1,11 +1,11 @@
 import { findTeam } from '@muster/engine';
-import { type GraphqlContext, loader, type Schema } from '../../../graphql/index.ts';
-import { findUsers, type User } from '../../accounts/index.ts';
+import type { GraphqlContext, Schema } from '../../../graphql/index.ts';
+import { type User, userLoader } from '../../accounts/index.ts';
 import { type Scene, seesAll } from '../scene.ts';
 
 /** Finds the users who acted, as far as the viewer may know them. */
-export function peopleOf({ deps }: Schema) {
-  const users = loader((ids: readonly string[]) => findUsers(deps.database, ids));
+export function peopleOf({ use }: Schema) {
+  const users = use(userLoader);
   return {
     /** Who acted in a team. Only instructors may know an instructor who helped out. */
     actor: async (scene: Scene, id: string | null, context: GraphqlContext): Promise<User | null> => {

@@ -1,12 +1,12 @@
-import { loader, type Schema } from '../../../graphql/index.ts';
+import type { Schema } from '../../../graphql/index.ts';
 import { participantType } from '../../exercises/index.ts';
-import { sizesOfUploads } from '../../files/index.ts';
+import { uploadSizeLoader } from '../../files/index.ts';
 import { HIDDEN_FROM_TEAMS, peopleOf, secondsSeen } from '../../play/index.ts';
 import type { TeamFile } from '../room.service.ts';
 
-export function teamFileType({ builder, deps, use }: Schema) {
+export function teamFileType({ builder, use }: Schema) {
   const people = use(peopleOf);
-  const sizes = loader((ids: readonly string[]) => sizesOfUploads(deps, ids));
+  const sizes = use(uploadSizeLoader);
   return builder.objectRef<TeamFile>('TeamFileType').implement({
     description: 'A file that a team has uploaded or received.',
     fields: (t) => ({
