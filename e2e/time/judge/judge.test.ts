@@ -25,7 +25,7 @@ async function failuresAt(test: TestContext, service: ProbedService, path: strin
   const input: HttpInput = {
     name: path,
     sizes: ['limit'],
-    make: (kind, size) => ({ method: 'POST', path, body: fill(kind, size, 15_000, asItIs) }),
+    make: (kind, size) => ({ method: 'POST', path, body: fill(kind, size, 25_000, asItIs) }),
   };
   for (const kind of TRIED) await judge.try(input, kind, 'limit', caller);
   return judge.failures;
@@ -35,14 +35,14 @@ describe('the test for time', () => {
   it('finds a regular expression that is quadratic for one kind of text', async (test) => {
     const failuresAt = await plantFaults(test);
     const [failure, ...others] = await failuresAt('/quadratic');
-    assert.match(failure ?? '', /^\/quadratic, blanks, .*anybody: each time the main thread was held for \d{3,} ms/);
+    assert.match(failure ?? '', /^\/quadratic, blanks, .*anybody: each time the main thread was held for \d+ ms/);
     assert.deepEqual(others, []);
   });
 
   it('finds requests that block others without using the processor', async (test) => {
     const failuresAt = await plantFaults(test);
     const [failure, ...others] = await failuresAt('/asleep-at-quotes');
-    assert.match(failure ?? '', /^\/asleep-at-quotes, quotes, .*others waited 1\d{3} ms/);
+    assert.match(failure ?? '', /^\/asleep-at-quotes, quotes, .*others waited \d{4,} ms/);
     assert.deepEqual(others, []);
   });
 
