@@ -95,15 +95,12 @@ onEachDatabase('the access inventory', (kind) => {
           ? await fetch(`${platform.url}${address.slice(1)}`, { headers: visitor.headers })
           : await visitor.request(method, address);
         judge(endpoint, caller, answer.status, name);
-        if (name === 'POST /auth/logout' && answer.status === 204) await comeBack(caller);
-        if (name.endsWith('/elevation') && caller === 'admin') await visitor.delete('/auth/session/elevation');
-        if (name.endsWith('/elevation') && caller === 'elevated admin') await visitor.elevate();
+        if (endpoint.changesSession && endpoint.who.includes(caller)) await logInAgain(caller);
       }
     }
   });
 
-  /** A caller who was logged out is logged in again, with the same rights. */
-  async function comeBack(caller: Caller): Promise<void> {
+  async function logInAgain(caller: Caller): Promise<void> {
     if (caller === 'admin') callers.set(caller, await platform.admin());
     else if (caller === 'elevated admin') callers.set(caller, await platform.elevatedAdmin());
     else callers.set(caller, (await platform.account(admin, caller === 'trainee' ? 'TRAINEE' : 'INSTRUCTOR')).visitor);

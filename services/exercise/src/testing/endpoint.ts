@@ -1,3 +1,5 @@
+import type { Examples, Stage } from './examples.ts';
+
 /** The callers with which every endpoint is tested. */
 export const CALLERS = [
   'anonymous',
@@ -23,14 +25,18 @@ export interface Endpoint {
    * called with `0` for every parameter.
    */
   readonly call?: string;
+  /** The call changes the session of its caller. */
+  readonly changesSession?: true;
 }
 
-/** All endpoints of a module. */
+/** All endpoints of a module, and data for tests of all modules. */
 export interface Inventory {
   /** By method and path below the base path, as in `GET /version`. A path outside it begins with two slashes. */
   readonly routes?: Readonly<Record<string, Endpoint>>;
   /** By type and name, as in `Query.whoAmI`. */
   readonly fields?: Readonly<Record<string, Endpoint>>;
+  /** Creates some of its data, without finishing any exercise. */
+  readonly examples?: (stage: Stage) => Promise<Examples>;
 }
 
 export const only =
@@ -45,6 +51,9 @@ export const admins = only('admin', 'elevated admin');
 export const elevatedAdmins = only('elevated admin');
 
 export const withTeamToken = (): Endpoint => ({ who: [], byTeamToken: true });
+
+/** For a call that changes the session of its caller. */
+export const changingSession = (endpoint: Endpoint): Endpoint => ({ ...endpoint, changesSession: true });
 
 /** Also for a token with the operation. */
 export function orToken(endpoint: Endpoint, operation: string): Endpoint {

@@ -10,32 +10,32 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
+import type { Examples } from './examples.ts';
 import type { Visitor } from './visitor.ts';
 
 const SCHEMA = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 
 type Field = GraphQLField<unknown, unknown>;
 
+type Arguments = Readonly<Record<string, unknown>>;
+
 /** The response to a query. */
 export interface AnsweredQuery {
   readonly query: string;
+  readonly variables: Arguments;
   readonly data: unknown;
   readonly codes: readonly string[];
 }
 
-export interface QueryArguments {
-  /** Values of required arguments by name, as GraphQL literals. */
-  readonly required: Readonly<Record<string, readonly string[]>>;
-  /** Argument lists for queries that are also sent with optional arguments, by the name of the query. */
-  readonly optional: Readonly<Record<string, readonly string[]>>;
-}
-
 /** Sends every query of the schema, with every field that needs no argument. */
-export async function askEverything(visitor: Visitor, given: QueryArguments): Promise<AnsweredQuery[]> {
+export async function askEverything(
+  visitor: Visitor,
+  examples: Pick<Required<Examples>, 'arguments' | 'calls'>,
+): Promise<AnsweredQuery[]> {
   const answers: AnsweredQuery[] = [];
   for (const field of Object.values(SCHEMA.getQueryType()?.getFields() ?? {})) {
-    for (const parameters of given.optional[field.name] ?? parametersOf(field, given.required)) {
-      answers.push(...(await ask(visitor, `${field.name}${parameters}`, selectionsOf(field))));
+    for (const variables of examples.calls[field.name] ?? callsOf(field, examples.arguments)) {
+      answers.push(...(await ask(visitor, { field, variables }, selectionsOf(field))));
     }
   }
   return answers;
@@ -44,23 +44,25 @@ export async function askEverything(visitor: Visitor, given: QueryArguments): Pr
 /** Sends the same queries again. */
 export async function askAgain(visitor: Visitor, before: readonly AnsweredQuery[]): Promise<AnsweredQuery[]> {
   const answers: AnsweredQuery[] = [];
-  for (const { query } of before) answers.push(await send(visitor, query));
+  for (const { query, variables } of before) answers.push(await send(visitor, query, variables));
   return answers;
 }
 
-/** As many argument lists as the argument with the most values has values. */
-function parametersOf({ name, args }: Field, values: QueryArguments['required']): string[] {
-  const required = args.filter(isRequiredArgument).map((argument) => {
-    const literals = values[argument.name];
-    assert.ok(literals !== undefined, `There is no value for the argument "${argument.name}" of the query "${name}".`);
-    return { name: argument.name, literals };
+/** As many calls as the argument with the most values has values. */
+function callsOf({ name, args }: Field, values: Required<Examples>['arguments']): Arguments[] {
+  const required = args.filter(isRequiredArgument).map((argument): [string, readonly unknown[]] => {
+    const given = values[argument.name];
+    assert.ok(
+      given !== undefined,
+      `No inventory gives examples for the argument "${argument.name}" of the query "${name}".`,
+    );
+    return [argument.name, given];
   });
-  if (required.length === 0) return [''];
-  const count = Math.max(...required.map(({ literals }) => literals.length));
-  return Array.from({ length: count }, (_, index) => {
-    const given = required.map(({ name: argument, literals }) => `${argument}: ${literals[index % literals.length]}`);
-    return `(${given.join(', ')})`;
-  });
+  if (required.length === 0) return [{}];
+  const count = Math.max(...required.map(([, given]) => given.length));
+  return Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(required.map(([argument, given]) => [argument, given[index % given.length]])),
+  );
 }
 
 /** The fields of a query's result, each with everything below it. Deeper lists would exceed the cost limit. */
@@ -81,9 +83,14 @@ function fieldsOf(type: GraphQLOutputType): Field[] {
   return isObjectType(named) ? Object.values(named.getFields()).filter(({ args }) => args.length === 0) : [];
 }
 
+interface Call {
+  readonly field: Field;
+  readonly variables: Arguments;
+}
+
 /** One query, or as many as needed to stay below the cost limit. */
-async function ask(visitor: Visitor, call: string, selections: readonly string[]): Promise<AnsweredQuery[]> {
-  const answer = await send(visitor, `{ ${call} ${selections.length === 0 ? '' : `{ ${selections.join(' ')} }`} }`);
+async function ask(visitor: Visitor, call: Call, selections: readonly string[]): Promise<AnsweredQuery[]> {
+  const answer = await send(visitor, textOf(call, selections), call.variables);
   if (!answer.codes.includes('query_too_expensive') || selections.length < 2) return [answer];
   const half = Math.ceil(selections.length / 2);
   return [
@@ -92,7 +99,15 @@ async function ask(visitor: Visitor, call: string, selections: readonly string[]
   ];
 }
 
-async function send(visitor: Visitor, query: string): Promise<AnsweredQuery> {
-  const { data, codes } = await visitor.graphql(query);
-  return { query, data, codes };
+function textOf({ field, variables }: Call, selections: readonly string[]): string {
+  const given = field.args.filter(({ name }) => name in variables);
+  const listed = (entries: readonly string[]): string => (entries.length === 0 ? '' : `(${entries.join(', ')})`);
+  const declared = listed(given.map(({ name, type }) => `$${name}: ${type}`));
+  const passed = listed(given.map(({ name }) => `${name}: $${name}`));
+  return `query ${declared} { ${field.name}${passed} ${selections.length === 0 ? '' : `{ ${selections.join(' ')} }`} }`;
+}
+
+async function send(visitor: Visitor, query: string, variables: Arguments): Promise<AnsweredQuery> {
+  const { data, codes } = await visitor.graphql(query, variables);
+  return { query, variables, data, codes };
 }

@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { modules } from '../modules.ts';
 import { type Endpoint, everyone, type Inventory } from './endpoint.ts';
+import type { Examples, Stage } from './examples.ts';
 
 /** The endpoints of the platform outside of modules. */
 const PLATFORM: Inventory = {
@@ -32,8 +34,11 @@ async function inventoryOf(name: string): Promise<Inventory> {
   return inventory;
 }
 
-function merged(parts: readonly Inventory[], which: keyof Inventory): Readonly<Record<string, Endpoint>> {
-  const entries = parts.flatMap((part) => Object.entries(part[which] ?? {}));
+function merged<Value>(
+  parts: readonly (Readonly<Record<string, Value>> | undefined)[],
+  which: string,
+): Readonly<Record<string, Value>> {
+  const entries = parts.flatMap((part) => Object.entries(part ?? {}));
   const all = Object.fromEntries(entries);
   if (Object.keys(all).length < entries.length) throw new Error(`Two inventories list the same under "${which}".`);
   return all;
@@ -42,7 +47,36 @@ function merged(parts: readonly Inventory[], which: keyof Inventory): Readonly<R
 const inventories = [...(await Promise.all(modules.map(({ name }) => inventoryOf(name)))), PLATFORM];
 
 /** Every route of the platform. */
-export const ROUTES = merged(inventories, 'routes');
+export const ROUTES: Readonly<Record<string, Endpoint>> = merged(
+  inventories.map(({ routes }) => routes),
+  'routes',
+);
 
 /** Every root field of GraphQL. */
-export const FIELDS = merged(inventories, 'fields');
+export const FIELDS: Readonly<Record<string, Endpoint>> = merged(
+  inventories.map(({ fields }) => fields),
+  'fields',
+);
+
+/** Creates the examples of every module. */
+export async function createExamples(on: Pick<Stage, 'platform' | 'admin'>): Promise<Required<Examples>> {
+  const made: Examples[] = [];
+  const all = (): Required<Examples> => ({
+    arguments: merged(
+      made.map((examples) => examples.arguments),
+      'arguments',
+    ),
+    calls: merged(
+      made.map(({ calls }) => calls),
+      'calls',
+    ),
+    downloads: made.flatMap(({ downloads }) => downloads ?? []),
+  });
+  const valuesOf = (argument: string): [string, ...string[]] => {
+    const [first, ...others] = (all().arguments[argument] ?? []).map(String);
+    assert.ok(first !== undefined, `No module before this one gives values for the argument "${argument}".`);
+    return [first, ...others];
+  };
+  for (const { examples } of inventories) if (examples !== undefined) made.push(await examples({ ...on, valuesOf }));
+  return all();
+}

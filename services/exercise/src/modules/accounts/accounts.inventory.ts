@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import {
   admins,
   elevatedAdmins,
@@ -8,8 +9,26 @@ import {
   only,
   people,
 } from '../../testing/endpoint.ts';
+import { createUser } from '../../testing/platform-under-test.ts';
 
 export const inventory: Inventory = {
+  examples: async ({ platform, admin }) => {
+    const header = 'username,first_name,last_name,group,tags';
+    const rows = Array.from({ length: 12 }, (_, index) => `csv-${index},Zoë,Ř,TRAINEE,red|group ${index % 3}`);
+    assert.equal((await admin.upload([header, ...rows].join('\n'))).status, 200);
+    const leaver = await createUser(admin, { username: 'leaver' });
+    await admin.ask('mutation ($id: UUID!) { deleteUser(userId: $id) }', { id: leaver });
+    await admin.ask('mutation { addDomain(domain: "example.org") { id } }');
+    await platform.visitor().post('/user/register', { username: 'new@example.org', first_name: 'A', last_name: 'B' });
+    await platform.outbox(1);
+    const { users } = await admin.ask('{ users { users { id } } }');
+    return {
+      arguments: { userId: users.users.map(({ id }: { id: string }) => id) },
+      calls: {
+        users: [{}, { filterUsersInput: { limit: 3, offset: 2 } }, { filterUsersInput: { search: 'csv' } }],
+      },
+    };
+  },
   routes: {
     'POST /user/register': everyone(),
     'POST /users/upload': instructors(),

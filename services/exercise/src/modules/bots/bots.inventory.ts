@@ -1,6 +1,11 @@
 import { elevatedAdmins, type Inventory, NOBODY } from '../../testing/endpoint.ts';
+import { createBot } from '../../testing/platform-under-test.ts';
 
 export const inventory: Inventory = {
+  examples: async ({ admin }) => {
+    await createBot(admin, 'robot', ['UPLOAD_DEFINITION'], ['metal']);
+    return {};
+  },
   fields: {
     'Query.botUsers': elevatedAdmins('botUsers { operations }'),
     'Mutation.createBotUser': elevatedAdmins(

@@ -1,7 +1,20 @@
 import { type Inventory, instructors, NOBODY, orToken, people, trainees } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
-  routes: {},
+  examples: async ({ admin, valuesOf }) => {
+    const [definitionId] = valuesOf('definitionId');
+    const { createExercise } = await admin.ask(
+      'mutation ($input: CreateExerciseInput!) { createExercise(createExerciseInput: $input) { id teams { id } } }',
+      { input: { definitionId, name: 'Kept', teamCount: 2 } },
+    );
+    await admin.ask('mutation ($id: ID!) { startExercise(exerciseId: $id) { id } }', { id: createExercise.id });
+    const teams: string[] = createExercise.teams.map(({ id }: { id: string }) => id);
+    return {
+      arguments: { exerciseId: [createExercise.id], teamId: teams, teamIds: teams.map((id) => [id]) },
+      // It is for trainees only.
+      calls: { teamToJoin: [] },
+    };
+  },
   fields: {
     'Query.exercises': orToken(people('exercises { id }'), 'EXERCISES'),
     'Query.exercisePage': orToken(people('exercisePage { totalCount }'), 'EXERCISES'),

@@ -1,6 +1,7 @@
 import { type Inventory, instructors, people } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
+  examples: async () => ({ arguments: { before: [5] } }),
   fields: {
     'Query.teamView': people('teamView(teamId: "0") { position }'),
     'Query.teamViewBefore': people('teamViewBefore(teamId: "0", before: 1) { earlier }'),

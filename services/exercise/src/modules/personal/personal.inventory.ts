@@ -1,6 +1,16 @@
 import { type Inventory, people } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
+  examples: async ({ admin, valuesOf }) => {
+    const [teamId] = valuesOf('teamId');
+    await admin.ask(
+      `mutation ($teamId: ID!) { commentTeam(teamId: $teamId, text: "Well.") { id }
+        markRead(markReadInput: { teamId: $teamId, place: { kind: COMMENTS }, upTo: 1 }) { mark }
+        saveDraft(saveDraftInput: { teamId: $teamId, place: { kind: COMMENT }, content: "Zoë" }) { savedAt } }`,
+      { teamId },
+    );
+    return {};
+  },
   fields: {
     'Query.readMarks': people('readMarks(teamId: "0") { unread }'),
     'Query.drafts': people('drafts(teamId: "0") { content }'),

@@ -1,6 +1,18 @@
 import { type Inventory, instructors, people } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
+  examples: async ({ admin, valuesOf }) => {
+    const [teamId] = valuesOf('teamId');
+    const [address] = valuesOf('address');
+    await admin.ask('mutation ($input: SendEmailAsInput!) { sendEmailAs(sendEmailAsInput: $input) { id } }', {
+      input: { teamId, address, subject: 'Hi', text: 'Zoë' },
+    });
+    const [tool] = valuesOf('tool');
+    return {
+      arguments: { activate: [true] },
+      calls: { explainTool: valuesOf('teamId').map((team) => ({ teamId: team, tool, argument: 'x' })) },
+    };
+  },
   fields: {
     'Mutation.useTool': people('useTool(useToolInput: { teamId: "0", tool: "x" }) { id }'),
     'Mutation.sendEmail': people('sendEmail(sendEmailInput: { teamId: "0", to: ["x"] }) { id }'),

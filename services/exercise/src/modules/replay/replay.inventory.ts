@@ -1,6 +1,7 @@
 import { type Inventory, instructors } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
+  examples: async () => ({ arguments: { at: [0] } }),
   fields: {
     'Query.exerciseMoments': instructors('exerciseMoments(exerciseId: "0") { position }'),
     'Query.teamViewAt': instructors('teamViewAt(teamId: "0", at: 0) { position }'),

@@ -1,11 +1,11 @@
-import { admins, everyone, type Inventory, people } from '../../testing/endpoint.ts';
+import { admins, changingSession, everyone, type Inventory, people } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
   routes: {
     'POST /auth/login': everyone(),
-    'POST /auth/logout': people(),
-    'POST /auth/session/elevation': admins(),
-    'DELETE /auth/session/elevation': people(),
+    'POST /auth/logout': changingSession(people()),
+    'POST /auth/session/elevation': changingSession(admins()),
+    'DELETE /auth/session/elevation': changingSession(people()),
     'POST /auth/password': people(),
     'GET //set-password': everyone(),
     'GET //set-password/page.js': everyone(),

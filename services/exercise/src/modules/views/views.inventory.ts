@@ -1,6 +1,19 @@
 import { type Inventory, instructors, people } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
+  examples: async ({ valuesOf }) => {
+    const teams = valuesOf('teamId');
+    return {
+      arguments: {
+        logFilter: teams.map((teamId) => ({ teamId })),
+        logId: teams.map((id) => `${id}-1`),
+        questionnaireId: valuesOf('questionnaire'),
+        // The one that the module `play` starts.
+        threadId: [`${teams[0]}:1`],
+      },
+      calls: { teamMilestones: valuesOf('exerciseId').map((exerciseId) => ({ exerciseId })) },
+    };
+  },
   fields: {
     'Query.actionLog': people('actionLog(logId: "0-1") { id }'),
     'Query.teamActionLogs': people('teamActionLogs(logFilter: { teamId: "0" }) { id }'),
