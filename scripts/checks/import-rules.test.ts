@@ -98,6 +98,17 @@ describe('import rules', () => {
     }
   });
 
+  it('finds packages of ours that a package.json does not name', () => {
+    const manifest = { name: '@muster/engine', dependencies: { '@muster/definition': '0.1.0' } };
+    breachesOf('packages/engine/package.json', JSON.stringify(manifest));
+    assert.deepEqual(breachesOf('packages/engine/src/a.ts', "import { x } from '@muster/definition/browser';"), []);
+    breachesOf('packages/rehearsal/package.json', '{"name": "@muster/rehearsal"}');
+    breachesOf('packages/rehearsal/src/a.ts', "import { x } from '@muster/engine';");
+    assert.deepEqual(breachesOf('packages/rehearsal/src/b.ts', "import { x } from '@muster/engine';"), [
+      'packages/rehearsal/package.json does not name @muster/engine, which is imported there.',
+    ]);
+  });
+
   const right: readonly (readonly [string, string])[] = [
     ['packages/engine/src/index.ts', "import { x } from '@muster/definition';"],
     ['apps/console/src/app.tsx', "import { x } from '@muster/engine';\nimport { y } from '@muster/definition';"],

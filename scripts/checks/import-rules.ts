@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { importCycles } from './import-cycles.ts';
+import { undeclaredPackages } from './undeclared-packages.ts';
 
 /** One import, by file paths. Packages of this repository are resolved to their folders. */
 interface Import {
@@ -139,9 +140,9 @@ export function breaches(root: string): string[] {
     path: relative(root, file).split(sep).join('/'),
     text: readFileSync(file, 'utf8'),
   }));
-  const edges = files.flatMap(({ path, text }) =>
-    importsOf(text).map(({ specifier, typeOnly }) => ({ from: path, to: resolve(path, specifier), typeOnly })),
-  );
+  const imports = files.flatMap(({ path, text }) => importsOf(text).map((one) => ({ from: path, ...one })));
+  const edges = imports.map(({ from, specifier, typeOnly }) => ({ from, to: resolve(from, specifier), typeOnly }));
+  const ours = imports.filter(({ specifier }) => specifier.startsWith(OURS));
   return [
     ...edges.flatMap((edge) =>
       RULES.filter((rule) => rule.breaks(edge)).map((rule) => `${edge.from} imports ${edge.to}: ${rule.says}.`),
@@ -150,6 +151,10 @@ export function breaches(root: string): string[] {
       WORDS.filter(({ pattern, allowedIn }) => !allowedIn.test(path) && pattern.test(withoutComments(text))).map(
         ({ says }) => `${path}: ${says}.`,
       ),
+    ),
+    ...undeclaredPackages(
+      root,
+      ours.map(({ from, specifier }) => ({ from, name: specifier.split('/', 2).join('/') })),
     ),
     ...importCycles(edges).map((circle) => `${circle.join(' → ')}: these files import each other in a circle.`),
   ];
