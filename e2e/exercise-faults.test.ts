@@ -14,13 +14,14 @@ onEachDatabase('a running exercise whose process is killed', (kind) => {
 });
 
 onOneDatabase('a process that is killed', (kind) => {
-  it('while sandboxes report loses nothing that it acknowledged, and lets each command take effect once', (test) =>
+  it('a process killed while sandboxes report loses no acknowledged command, and each takes effect once', (test) =>
     killWhileSandboxesReport(test, kind, [12, 12]));
 
-  it('while files are uploaded has every file that it has acknowledged, and nothing half stored', (test) =>
+  it('a process killed during uploads has every acknowledged file, and none half stored', (test) =>
     killWhileFilesAreUploaded(test, kind, [2, 9]));
 
-  it('while it exports logs exports them after the next start', (test) => killWhileLogsAreExported(test, kind));
+  it('a process killed during an export of logs completes it after the next start', (test) =>
+    killWhileLogsAreExported(test, kind));
 });
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');

@@ -92,7 +92,7 @@ describe('a package that is uploaded to a full disk', { skip: noSmallDisk }, () 
 });
 
 describe('checks of packages', () => {
-  it('of one user, however many and slow, do not keep another from checking', async (test) => {
+  it('many slow checks of one user do not block those of another', async (test) => {
     const { admin, blobs } = await startPlatform(test, folderFor(test));
     await admin.elevate();
     const id = await createUser(admin, { username: 'boris', group: 'INSTRUCTOR' });
@@ -112,7 +112,7 @@ describe('checks of packages', () => {
     await Promise.all(all);
   });
 
-  it('under way and waiting are answered when the service stops, which it does in order', async (test) => {
+  it('running and waiting checks are answered when the service stops, which it does in order', async (test) => {
     const { service, admin, blobs } = await startPlatform(test, folderFor(test));
     const slow = slowPackage();
     const answers = Array.from({ length: 3 }, () => validate(admin, slow));

@@ -108,7 +108,7 @@ describe('a service that starts', () => {
 });
 
 describe('a service that cannot start says why in one sentence', () => {
-  it('when its port is taken', async (test) => {
+  it('a service whose port is taken says so and does not start', async (test) => {
     const taken = createServer().listen(0, '127.0.0.1');
     test.after(() => taken.close());
     await new Promise((resolve) => taken.once('listening', resolve));
@@ -120,7 +120,7 @@ describe('a service that cannot start says why in one sentence', () => {
     );
   });
 
-  it('when its data folder cannot be written to', async (test) => {
+  it('a service whose data folder is read-only says so and does not start', async (test) => {
     // A file where the folder should be keeps root out as well, whom permissions do not stop.
     const file = join(folderFor(test), 'file');
     writeFileSync(file, '');
@@ -130,7 +130,7 @@ describe('a service that cannot start says why in one sentence', () => {
     );
   });
 
-  it('when its database was written by a newer version', async (test) => {
+  it('a service whose database was written by a newer version says so and does not start', async (test) => {
     const folder = folderFor(test);
     const first = await startProcess(test, 'exercise', { DATA_DIR: folder });
     first.kill('SIGTERM');
@@ -144,7 +144,7 @@ describe('a service that cannot start says why in one sentence', () => {
     );
   });
 
-  it('when its database cannot be reached', async (test) => {
+  it('a service whose database cannot be reached says so and does not start', async (test) => {
     const url = 'postgres://someone:secret@127.0.0.1:1/nowhere';
     const sentence = await refusal(test, 'airport', { DATA_DIR: folderFor(test), AIRPORT_DATABASE_URL: url });
     assert.match(sentence, /^The database cannot be used \(.*ECONNREFUSED.*\)\. Check that it runs .*$/);
@@ -152,7 +152,9 @@ describe('a service that cannot start says why in one sentence', () => {
   });
 
   const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
-  it('when there is no such database', { skip: postgres === undefined && 'no PostgreSQL server' }, async (test) => {
+  it('a service whose database does not exist says so and does not start', {
+    skip: postgres === undefined && 'no PostgreSQL server',
+  }, async (test) => {
     const created = await postgres?.create();
     await created?.drop();
     const environment = created?.environment('AIRPORT_DATABASE_URL') ?? {};
@@ -162,7 +164,7 @@ describe('a service that cannot start says why in one sentence', () => {
     );
   });
 
-  it('when settings are invalid, with a list of all problems', async (test) => {
+  it('a service with invalid settings lists all problems and does not start', async (test) => {
     const sentence = await refusal(test, 'exercise', {
       DATA_DIR: folderFor(test),
       EXERCISE_PORT: '99999',
@@ -177,7 +179,7 @@ describe('a service that cannot start says why in one sentence', () => {
     assert.doesNotMatch(sentence, /secret/);
   });
 
-  it('when another process has its data folder, until that one is gone, even by kill -9', async (test) => {
+  it('a service does not start while another process has its data folder, and does once that one is gone, even by kill -9', async (test) => {
     const environment = { DATA_DIR: folderFor(test) };
     const first = await startProcess(test, 'airport', environment);
     assert.match(

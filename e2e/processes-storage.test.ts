@@ -17,7 +17,7 @@ async function refusal(test: TestContext, environment: Record<string, string>): 
 }
 
 describe('a service cannot start, and says why in words,', () => {
-  it('when its database is damaged', async (test) => {
+  it('a service with a damaged database says so and does not start', async (test) => {
     const folder = folderFor(test);
     mkdirSync(join(folder, 'airport'));
     writeFileSync(join(folder, 'airport', 'database.sqlite'), 'This is no database. '.repeat(500));
@@ -27,7 +27,7 @@ describe('a service cannot start, and says why in words,', () => {
     );
   });
 
-  it('when its disk is full', { skip: noSmallDisk }, async (test) => {
+  it('a service on a full disk says so and does not start', { skip: noSmallDisk }, async (test) => {
     const disk = smallDisk(test, 128);
     writeFileSync(join(disk, 'ballast'), Buffer.alloc(100_000));
     assert.match(
@@ -36,7 +36,7 @@ describe('a service cannot start, and says why in words,', () => {
     );
   });
 
-  it('when another program locks its database', async (test) => {
+  it('a service whose database is locked by another program says so and does not start', async (test) => {
     const folder = folderFor(test);
     const first = await startProcess(test, 'airport', { DATA_DIR: folder, ...NO_DEMO_DATA });
     first.kill('SIGTERM');
@@ -77,7 +77,7 @@ describe('a running service', () => {
     assert.equal((await post(http)).status, 201);
   });
 
-  it('on a full disk refuses writes, reads on, writes again once there is room, and stops in order', {
+  it('a running service on a full disk refuses writes, reads on, writes again once there is room, and stops in order', {
     skip: noSmallDisk,
   }, async (test) => {
     const disk = smallDisk(test, 2048);

@@ -15,13 +15,13 @@ function assertFits(text: string): void {
 describe('the JSON of a rehearsal fits its published schema', () => {
   for (const example of ['tour', 'waterworks', 'web-server']) {
     for (const mode of [[], ['--on-demand']]) {
-      it(`for ${example} ${mode.join(' ')}`, async () => {
+      it(`the report on ${[example, ...mode].join(' ')} fits the schema`, async () => {
         assertFits((await run(join(TOUR, '..', example), '--runs', '2', '--json', ...mode)).out);
       });
     }
   }
 
-  it('for a script with steps that are refused, expectations that are not met and steps left out', async () => {
+  it('the report on a script with refused and skipped steps and failed expectations fits the schema', async () => {
     const { out } = await playSteps(
       [
         '{ at: 1, team: counter, confirm: welcome }',
@@ -39,7 +39,7 @@ describe('the JSON of a rehearsal fits its published schema', () => {
     assertFits(out);
   });
 
-  it('for a definition with warnings, and for one with problems', async () => {
+  it('the reports on a definition with warnings and on one with problems fit the schema', async () => {
     assertFits((await rehearseFiles({ 'milestones.yml': '- name: never\n' }, '--runs', '1', '--json')).out);
     assertFits((await rehearseFiles({ 'config.yml': 'version: 9.9.9\n' }, '--json')).out);
   });

@@ -3,6 +3,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { outdated } from './checks/generated-files.ts';
 import { breaches } from './checks/import-rules.ts';
+import { readSources } from './checks/sources.ts';
+import { unfinishedTitles } from './checks/test-titles.ts';
 
 /** All static checks. Every check runs, so that one run shows all problems. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -40,7 +42,9 @@ const checks = {
   'dead code and dependencies': tool('knip', []),
 };
 for (const [name, problems] of Object.entries(checks)) report(name, await problems);
-report('import rules', breaches(root));
+const sources = readSources(root);
+report('import rules', breaches(root, sources));
+report('test titles', unfinishedTitles(sources));
 report(
   'generated files',
   (await outdated()).map((path) => `${path} is not what the program makes now: run "npm run generate" and commit it.`),

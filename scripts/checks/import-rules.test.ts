@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { temporaryFolder } from '@muster/kit/testing';
 import { breaches } from './import-rules.ts';
+import { readSources } from './sources.ts';
 
 describe('import rules', () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -16,7 +17,7 @@ describe('import rules', () => {
     const file = join(folder.path, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
-    return breaches(folder.path);
+    return breaches(folder.path, readSources(folder.path));
   };
 
   const module = 'services/exercise/src/modules/accounts';

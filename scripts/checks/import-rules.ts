@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { dirname, posix } from 'node:path';
 import { importCycles } from './import-cycles.ts';
+import type { Source } from './sources.ts';
 import { undeclaredPackages } from './undeclared-packages.ts';
 
 /** One import, by file paths. Packages of this repository are resolved to their folders. */
@@ -134,20 +134,16 @@ const WORDS: readonly { readonly says: string; readonly pattern: RegExp; readonl
   },
 ];
 
-/** All violations of the rules below `root`, one message each. */
-export function breaches(root: string): string[] {
-  const files = sources(root).map((file) => ({
-    path: relative(root, file).split(sep).join('/'),
-    text: readFileSync(file, 'utf8'),
-  }));
-  const imports = files.flatMap(({ path, text }) => importsOf(text).map((one) => ({ from: path, ...one })));
+/** All violations of the rules in the sources below `root`, one message each. */
+export function breaches(root: string, sources: readonly Source[]): string[] {
+  const imports = sources.flatMap(({ path, text }) => importsOf(text).map((one) => ({ from: path, ...one })));
   const edges = imports.map(({ from, specifier, typeOnly }) => ({ from, to: resolve(from, specifier), typeOnly }));
   const ours = imports.filter(({ specifier }) => specifier.startsWith(OURS));
   return [
     ...edges.flatMap((edge) =>
       RULES.filter((rule) => rule.breaks(edge)).map((rule) => `${edge.from} imports ${edge.to}: ${rule.says}.`),
     ),
-    ...files.flatMap(({ path, text }) =>
+    ...sources.flatMap(({ path, text }) =>
       WORDS.filter(({ pattern, allowedIn }) => !allowedIn.test(path) && pattern.test(withoutComments(text))).map(
         ({ says }) => `${path}: ${says}.`,
       ),
@@ -158,15 +154,6 @@ export function breaches(root: string): string[] {
     ),
     ...importCycles(edges).map((circle) => `${circle.join(' → ')}: these files import each other in a circle.`),
   ];
-}
-
-function sources(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name === 'node_modules' || entry.name.startsWith('.')) return [];
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sources(path);
-    return /\.tsx?$/.test(entry.name) ? [path] : [];
-  });
 }
 
 function importsOf(text: string): { specifier: string; typeOnly: boolean }[] {

@@ -23,7 +23,7 @@ describe('a package', () => {
     }
   });
 
-  it('of another version is refused, and the message names the supported one', async () => {
+  it('a package of another version is refused, and the message names the supported one', async () => {
     for (const version of ['0.24.9', '0.26', '1.25.0', '0.25.1', 'latest', '""']) {
       const [problem] = await problemsOf({ 'config.yml': `version: ${version}` });
       assert.match(problem ?? '', /^config\.yml:1:10 /);
@@ -93,7 +93,7 @@ describe('a package', () => {
     ]);
   });
 
-  it('with too many problems reports the first 200 and the number of others', async () => {
+  it('the check of a package with too many problems reports the first 200 and the number of others', async () => {
     const problems = await problemsOf({
       'milestones.yml': Array.from({ length: 450 }, () => '- name: a b\n').join(''),
     });

@@ -218,7 +218,7 @@ function said(result: CheckResult): string {
 
 describe('a package designed to take for ever is checked quickly', () => {
   for (const [what, [contents, says]] of Object.entries(HOSTILE)) {
-    it(`with ${what}`, async () => {
+    it(`a package with ${what} is checked quickly`, async () => {
       const zip = zipped({ 'config.yml': 'version: 0.25.0\n', ...contents() });
       let result: CheckResult | undefined;
       await assertQuick(async () => {
@@ -230,7 +230,7 @@ describe('a package designed to take for ever is checked quickly', () => {
     });
   }
 
-  it('with millions of extra fields, or an oversized central directory', async () => {
+  it('a package with millions of extra fields, or an oversized central directory, is checked quickly', async () => {
     const config = { name: 'config.yml', data: 'version: 0.25.0\n' };
     const fields = rawZip([
       config,
@@ -246,7 +246,7 @@ describe('a package designed to take for ever is checked quickly', () => {
     );
   });
 
-  it('and its problems stay short, whatever it contains', async () => {
+  it('the problems of a package stay short, whatever it contains', async () => {
     const result = await check({
       'milestones.yml': lines(900, (i) => `- {name: "${'é '.repeat(90)}${i}", ${'x'.repeat(150)}: 1}\n`),
     });

@@ -89,7 +89,7 @@ describe('a mistake of an author', () => {
     assert.deepEqual(await diagnostics({}), []);
   });
 
-  it('with quotes, brackets and signs is explained where it begins, once', async () => {
+  it('a mistake with quotes, brackets and signs is explained where it begins, once', async () => {
     await expectSlips('injects.yml', [
       ['subject: Room 4', 'subject: "Room 4', '13:16 What opens here is never closed: add the missing `"`.'],
       ['[plan.svg]', '[plan.svg', '16:21 What opens here is never closed: add the missing `]`.'],
@@ -120,7 +120,7 @@ describe('a mistake of an author', () => {
     ]);
   });
 
-  it('in the indentation is explained at its place', async () => {
+  it('a mistake in the indentation is explained at its place', async () => {
     const spaces = 'in the indentation: YAML wants spaces.';
     await expectSlips('injects.yml', [
       ['      sender', '\tsender', `12:1 There is a tab ${spaces}`],
@@ -150,7 +150,7 @@ describe('a mistake of an author', () => {
     ]);
   });
 
-  it('in a value is explained with what would be right', async () => {
+  it('a mistake in a value is explained with what would be right', async () => {
     await expectSlips('injects.yml', [
       ['time: 5', 'time: 0,5', '2:9 `time` must be a number, not `0,5`. Write `0.5`.'],
       [
@@ -190,7 +190,7 @@ describe('a mistake of an author', () => {
     ]);
   });
 
-  it('that turns half a text into a comment gets a warning', async () => {
+  it('a sign that turns half a text into a comment gets a warning', async () => {
     const warned = 'is a comment to YAML and not part of the text: put the text in quotes, or a space after the `#`.';
     await expectSlips('injects.yml', [
       ['subject: Room 4', 'subject: Room #4', `13:16 What follows here, \`#4\`, ${warned}`],
@@ -232,13 +232,13 @@ describe('a mistake of an author', () => {
     ]);
   });
 
-  it('that leaves a required field empty is reported at the field', async () => {
+  it('a required field that is left empty is reported at the field', async () => {
     assert.deepEqual(await diagnostics({ 'config.yml': 'exercise_duration: 5\nversion:\n' }), [
       'config.yml:2:1 The field `version` has no value: give it one.',
     ]);
   });
 
-  it('in a file name is refused, even if the system hid the extension', async () => {
+  it('a mistake in a file name is refused, even if the system hid the extension', async () => {
     const injects = PACKAGE['injects.yml'];
     for (const name of ['inject.yml', 'Injects.yml', 'injects', 'injects.txt', 'injects.yml.txt']) {
       const [first] = await diagnostics({ [name]: injects }, ['injects.yml']);
@@ -253,7 +253,7 @@ describe('a mistake of an author', () => {
     ]);
   });
 
-  it('of an editor that did not save plain text is reported at its place', async () => {
+  it('a file that an editor did not save as plain text is reported at its place', async () => {
     assert.deepEqual(await diagnostics({ 'content/intro.md': 'one\ntwo\0' }), [
       'content/intro.md:2:4 There is a NUL character here, which no text holds: save the file as UTF-8.',
     ]);

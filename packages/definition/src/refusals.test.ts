@@ -64,7 +64,7 @@ describe('a known field at the wrong level is refused', () => {
     it(problem, async () => assert.deepEqual(await problemsOf({ ...NAMES, [file]: text }), [`${file}:${problem}`]));
   }
 
-  it('except for names, descriptions and tags, which change nothing', async () => {
+  it('names, descriptions and tags at the wrong level are accepted, since they change nothing', async () => {
     const result = await check({ ...NAMES, 'injects.yml': inject('  tags: [x]\n  description: y\n') });
     assert.equal(result.ok, true);
     const tags = await warningsOf({
@@ -73,7 +73,7 @@ describe('a known field at the wrong level is refused', () => {
     assert.match(tags.join('\n'), /An objective has no field `description` in this version of the format/);
   });
 
-  it('even if an alias brings it in', async () => {
+  it('a field that an alias brings to the wrong level is refused', async () => {
     const text = `${inject('', '      control: &c {roles: red}\n')}- name: j\n  <<: *c\n  alternatives: [{name: x, content: hi}]\n`;
     assert.match((await problemsOf({ ...NAMES, 'injects.yml': text })).join(), /An inject has no field `roles`/);
   });
@@ -126,7 +126,7 @@ describe('a usual synonym of a field is refused with the right name', () => {
     });
   }
 
-  it('but not if the right name is given as well', async () => {
+  it('a synonym of a field is accepted if the right name is given as well', async () => {
     const result = await check({ 'milestones.yml': '- {name: a, score: 1, points: 4}\n' });
     assert.equal(result.ok, true);
     assert.match(result.warnings.map(({ message }) => message).join(), /no field `points` in this version/);

@@ -123,7 +123,7 @@ onEachDatabase('whatever many clients do at once', (kind) => {
     assert.ok(body.message.length > 10 && body.code !== 'unexpected' && body.code !== 'conflict', text);
   }
 
-  it('of assignments that exclude each other, one wins', async () => {
+  it('one of several assignments that exclude each other wins', async () => {
     const { flights, stewards } = await world(0, 3, 10);
     for (const steward of stewards) {
       const answers = await Promise.all(
@@ -137,7 +137,7 @@ onEachDatabase('whatever many clients do at once', (kind) => {
     await assertSound();
   });
 
-  it('of several changes that exclude each other, those of one client are made, and all of them', async () => {
+  it('one client wins with all of its changes if several clients send changes that exclude each other', async () => {
     const { flights, stewards } = await world(0, 3, 3);
     const answers = await Promise.all(
       Array.from({ length: CLIENTS }, (_, index) => {
@@ -159,7 +159,7 @@ onEachDatabase('whatever many clients do at once', (kind) => {
     await assertSound();
   });
 
-  it('of flights of one airplane that exclude each other, one wins', async () => {
+  it('one of several flights of one airplane that exclude each other wins', async () => {
     const { airplanes, route } = await world(5, 0, 0);
     for (const airplaneId of airplanes) {
       const answers = await Promise.all(

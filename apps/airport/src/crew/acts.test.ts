@@ -30,7 +30,7 @@ describe('acts on a crew', () => {
     assert.deepEqual(acts.map(oppositeOf).map(oppositeOf), acts);
   });
 
-  it('on several flights are changes of each', () => {
+  it('an act on several flights changes each of them', () => {
     const flights = [flight, { ...flight, id: 8 }];
     assert.deepEqual(changesOf({ kind: 'replace', flights, steward, instead }), [
       { action: 'UNASSIGN', stewardId: 2, flightId: 7 },

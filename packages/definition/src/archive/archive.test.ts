@@ -70,7 +70,7 @@ describe('an archive', () => {
     assert.deepEqual(await diagnostics([], { zip64: true }), []);
   });
 
-  it('that is not a zip file is refused with a message', async () => {
+  it('a file that is not a zip is refused with a message', async () => {
     for (const bytes of [
       Buffer.alloc(0),
       Buffer.from('hello'),
@@ -88,7 +88,7 @@ describe('an archive', () => {
     assert.match(only(await diagnostics([], { disk: 2 })), /one part of several/);
   });
 
-  it('with a damaged or truncated central directory is refused', async () => {
+  it('an archive with a damaged or truncated central directory is refused', async () => {
     assert.match(only(await diagnostics([], { directoryOffset: 3 })), /list of files in the archive cannot be read/);
     assert.match(
       only(await diagnostics([], { directoryOffset: 0x7fffffff })),
@@ -98,7 +98,7 @@ describe('an archive', () => {
     assert.match(only(await diagnostics([], { count: 2 })), /list of files in the archive cannot be read/);
   });
 
-  it('with two central directories, which tools would interpret differently, is refused', async () => {
+  it('an archive with two central directories, which tools would interpret differently, is refused', async () => {
     const first = rawZip([CONFIG, { name: 'files/a' }]);
     const both = rawZip([CONFIG, { name: 'files/b' }], { prefix: first });
     const startOf = (zip: Buffer) => zip.readUInt32LE(zip.length - 6);
@@ -278,7 +278,7 @@ describe('an archive', () => {
     assert.ok(received <= 100_000);
   });
 
-  it('whose entries overlap is refused', async () => {
+  it('an archive whose entries overlap is refused', async () => {
     // The second entry's header is inside the first entry's bytes, where it is a valid header.
     const inner = rawZip([{ name: 'files/b', data: 'x' }]);
     const outer = { name: 'files/a', data: inner };
@@ -295,7 +295,7 @@ describe('an archive', () => {
     assert.match(only(await diagnostics(entries(70_000))), /does not end where|at most 10000/);
   });
 
-  it('within an archive is just a file', async () => {
+  it('an archive within an archive is just a file', async () => {
     const inner = await zipOf({ 'bomb.txt': '\0'.repeat(1_000_000) });
     assert.deepEqual(await diagnostics([{ name: 'drive/nested.zip', data: inner }]), []);
   });

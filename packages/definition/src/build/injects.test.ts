@@ -156,7 +156,7 @@ describe('an inject', () => {
     ]);
   });
 
-  it('that uses an undeclared kind of channel gets one, with a warning', async () => {
+  it('an inject that uses an undeclared kind of channel gets one, with a warning', async () => {
     const contents = {
       'channels.yml': '- {name: Mail, type: email}',
       'injects.yml': '- name: i\n  alternatives: [{name: x, content: hi, subject: s}]',

@@ -90,7 +90,7 @@ describe('a confusable character is reported:', () => {
     });
   }
 
-  it('not where it is intended', () => {
+  it('a confusable character is not reported where it is intended', () => {
     for (const text of [
       'дом',
       'Αθήνα',
@@ -105,7 +105,7 @@ describe('a confusable character is reported:', () => {
     }
   });
 
-  it('with its plain form', () => {
+  it('a text with confusable characters has a plain form', () => {
     assert.equal(plainForm('\u201c\u0430l\u00adarm\u2013\uff11\u00a0x\u201d'), 'alarm-1 x');
     assert.equal(plainForm('über дом'), 'über д\u006fм');
   });

@@ -14,7 +14,7 @@ const repeating = {
 };
 
 describe('a stored model', () => {
-  it('of every version so far equals what reading its package gives today', async () => {
+  it('a stored model of every version so far equals what reading its package gives today', async () => {
     const files = readdirSync(recorded).sort();
     assert.equal(files.length, MODEL_VERSION, 'record the form that models had until now, under its version');
     for (const file of files) {
@@ -31,7 +31,7 @@ describe('a stored model', () => {
     assert.deepEqual(fromStored(MODEL_VERSION, JSON.parse(text)), definition);
   });
 
-  it('of a future version is refused', () => {
+  it('a stored model of a future version is refused', () => {
     assert.throws(() => fromStored(MODEL_VERSION + 1, {}), /stored in version 3; this program knows versions up to 2/);
   });
 });

@@ -20,7 +20,7 @@ describe('YAML', () => {
     assert.equal(milestone?.name, 'ä');
   });
 
-  it('in another encoding is refused at its first invalid byte', async () => {
+  it('YAML in another encoding is refused at its first invalid byte', async () => {
     assert.deepEqual(await diagnostics(Buffer.from('- name: a\n  description: caf\xe9\n', 'latin1')), [
       'milestones.yml:2:19 The bytes here are not UTF-8: save the file as UTF-8.',
     ]);
@@ -53,13 +53,13 @@ describe('YAML', () => {
     );
   });
 
-  it('with an unresolved alias is refused', async () => {
+  it('YAML with an unresolved alias is refused', async () => {
     assert.deepEqual(await diagnostics('- name: *nobody'), [
       'milestones.yml:1:9 The alias `*nobody` has no anchor `&nobody` above it; a text that begins with `*` needs quotes.',
     ]);
   });
 
-  it('with a duplicate field is refused, and the message names the first', async () => {
+  it('YAML with a duplicate field is refused, and the message names the first', async () => {
     assert.deepEqual(await diagnostics('- name: a\n  score: 1\n  score: 2'), [
       'milestones.yml:3:3 The field `score` is given twice, first on line 2: remove one.',
     ]);
@@ -119,7 +119,7 @@ describe('YAML', () => {
     );
   });
 
-  it('with a nearly right field is refused with a suggestion, and with an unknown one only warned about', async () => {
+  it('YAML with a nearly right field is refused with a suggestion, and with an unknown one gets only a warning', async () => {
     assert.deepEqual(await diagnostics('- name: a\n  initial-state: true\n  teamVisible: true\n  scor: 1'), [
       'milestones.yml:2:3 A milestone has no field `initial-state`; did you mean `initial_state`?',
       'milestones.yml:3:3 A milestone has no field `teamVisible`; did you mean `team_visible`?',
@@ -130,7 +130,7 @@ describe('YAML', () => {
     ]);
   });
 
-  it('with a field one level too high is refused with where it belongs', async () => {
+  it('YAML with a field one level too high is refused with where it belongs', async () => {
     const problems = await problemsOf({
       'injects.yml': '- name: i\n  alternatives:\n    - name: x\n      content: hi\n      milestone_condition: a\n',
     });
@@ -139,7 +139,7 @@ describe('YAML', () => {
     ]);
   });
 
-  it('nested without end, or full of aliases, is refused quickly', async () => {
+  it('YAML with endless nesting or very many aliases is refused quickly', async () => {
     assert.match((await diagnostics(`- name: ${'['.repeat(100_000)}`))[0] ?? '', /nested more than 50 deep/);
     assert.match((await diagnostics('- '.repeat(100_000)))[0] ?? '', /nested more than 50 deep/);
     const tenfold = (name: string, of: string) => `  ${name}: &${name} [${Array(10).fill(of).join(', ')}]\n`;
@@ -156,7 +156,7 @@ describe('YAML', () => {
     assert.match((await diagnostics('- &a\n  <<: *a\n  name: x\n')).join('\n'), /Merge keys/);
   });
 
-  it('full of mistakes on one line, or on every line, is refused quickly', async () => {
+  it('YAML with very many mistakes on one line, or on every line, is refused quickly', async () => {
     for (const text of [
       ']'.repeat(400_000),
       `- a: ${"'x' y ".repeat(80_000)}`,
@@ -170,7 +170,7 @@ describe('YAML', () => {
     }
   });
 
-  it('with too many tokens is refused before it is read to the end', async () => {
+  it('YAML with too many tokens is refused before it is read to the end', async () => {
     assert.match((await diagnostics('\n'.repeat(600_000)))[0] ?? '', /together they may have 500000 words and signs/);
   });
 

@@ -123,7 +123,7 @@ describe('finishing', () => {
     assert.equal(longer.state.clock.phase, 'FINISHED');
   });
 
-  it('F2 F3 F4: of every team exactly at the end of the duration is recorded as that, once', () => {
+  it('F2 F3 F4: an exercise whose last team finishes exactly at the end of the duration finishes once, by its final milestones', () => {
     const last = inject('last', { time: 60, control: control({ on: 'won' }) });
     const exercise = new Exercise({ ...ENDING, injects: [last] }, { finishAtEnd: true });
     exercise.wait(300);

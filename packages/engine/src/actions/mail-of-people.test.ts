@@ -5,7 +5,7 @@ import { INSTRUCTOR } from '../testing/exercise.ts';
 import { DEFINITION, mail, reply, start, threads } from '../testing/mail-story.ts';
 
 describe('mail of simulated people', () => {
-  it('E7: from an inject continues the thread of sender and team', () => {
+  it('E7: mail from an inject continues the thread of sender and team', () => {
     const exercise = start();
     exercise.must(mail('ada@mail.ex'));
     exercise.must(mail('ada@mail.ex'));
@@ -23,7 +23,7 @@ describe('mail of simulated people', () => {
     assert.deepEqual([last?.from, last?.subject, last?.by], ['Ada@mail.ex', 'with bob', null]);
   });
 
-  it('E7: from an inject continues the thread that began last, not the one that was last written to', () => {
+  it('E7: mail from an inject continues the thread that began last, not the one that was last written to', () => {
     const exercise = start();
     exercise.must(mail('ada@mail.ex'));
     exercise.must(mail('ada@mail.ex'));
@@ -37,7 +37,7 @@ describe('mail of simulated people', () => {
     );
   });
 
-  it('E7: from an inject reaches everyone in copy, in a separate thread', () => {
+  it('E7: mail from an inject reaches everyone in copy, in a separate thread', () => {
     const people = ['ada', 'bob', 'cyd', 'dan'].map((name) => person(`${name}@mail.ex`));
     const to = (name: string, ...cc: string[]) => mailInject(name, 'ada@mail.ex', { time: 1, cc });
     const injects = [to('all', 'dan@mail.ex', 'bob@mail.ex', 'cyd@mail.ex'), to('two', 'bob@mail.ex', 'dan@mail.ex')];
@@ -77,7 +77,7 @@ describe('mail of simulated people', () => {
     assert.equal(exercise.refused(write), 'not_allowed');
   });
 
-  it('E9: from a template applies its control if it is for the team', () => {
+  it('E9: mail from a template applies its control if it is for the team', () => {
     const exercise = start();
     const write = (template: number) =>
       ({
@@ -103,7 +103,7 @@ describe('mail of simulated people', () => {
     });
   });
 
-  it('E9 M7: from a template is recorded as the cause of what it switches, with person and template', () => {
+  it('E9 M7: mail from a template is recorded as the cause of what it switches, with person and template', () => {
     const exercise = start();
     const content = { kind: 'template', template: 1 } as const;
     const write = { type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '', content } as const;
@@ -114,7 +114,7 @@ describe('mail of simulated people', () => {
     );
   });
 
-  it('E9 K7: from a template switches only for the addressed team, not for others in the thread', () => {
+  it('E9 K7: mail from a template switches only for the addressed team, not for others in the thread', () => {
     const exercise = start();
     exercise.must(mail('ada@mail.ex', 'b@mail.ex'));
     const content = { kind: 'template', template: 0 } as const;
@@ -134,7 +134,7 @@ describe('mail of simulated people', () => {
     );
   });
 
-  it('E9: from a template applies its control only if its condition holds', () => {
+  it('E9: mail from a template applies its control only if its condition holds', () => {
     const templates = [
       { context: '', content: { text: 'No.', files: [] }, control: control({ when: 'a', on: 'replied' }) },
     ];

@@ -118,7 +118,7 @@ describe('mail of teams', () => {
     );
   });
 
-  it('E6: of a team is found only by its own id', () => {
+  it('E6: a thread of a team is found only by its own id', () => {
     const exercise = start();
     exercise.must(mail('bob@mail.ex'));
     for (const id of ['1:01', '1:1.0', '1: 1', '1:2', '2:1', '1', '', '1:1:1', '__proto__:1']) {

@@ -163,7 +163,7 @@ describe('teams before the start', () => {
     assert.deepEqual(names(exercise), ['one', 'two']);
   });
 
-  it('S10 F2 T6: that were removed are not waited for', () => {
+  it('S10 F2 T6: teams that were removed are not waited for', () => {
     const exercise = ready();
     exercise.must({ type: 'remove_team', team: 1 }, INSTRUCTOR);
     exercise.must({ type: 'start' }, INSTRUCTOR);

@@ -20,7 +20,7 @@ import { explainQuestionnaire } from './questionnaire.ts';
 const words = (exercise: Exercise, name: string): string => explainInject(exercise.state, 1, name, exercise.now).words;
 
 describe('explanations of injects', () => {
-  it('W1 W2: of a sent one say when and why it was sent', () => {
+  it('W1 W2: the explanation of a sent inject says when and why it was sent', () => {
     const exercise = start();
     exercise.wait(6);
     assert.deepEqual(explainInject(exercise.state, 1, 'alarm', exercise.now), {
@@ -46,7 +46,7 @@ describe('explanations of injects', () => {
     assert.equal(words(exercise, 'hint'), 'Sent by an instructor at minute 8 as `hint`.');
   });
 
-  it('W2: of a sent one have the conditions as data, but none for one that an instructor sent', () => {
+  it('W2: the explanation of a sent inject has the conditions as data, but none if an instructor sent it', () => {
     const exercise = new Exercise(
       definitionOf({
         milestones: milestones('a b'),
@@ -77,7 +77,7 @@ describe('explanations of injects', () => {
     assert.equal(byHand.kind === 'sent' ? byHand.condition : byHand.kind, '');
   });
 
-  it('W2 I8 V4: of one sent early keep when it was chosen, beside when it was sent and by whom', () => {
+  it('W2 I8 V4: the explanation of an inject sent early keeps when it was chosen, beside when it was sent and by whom', () => {
     const exercise = new Exercise(definitionOf({ injects: [inject('slow', { time: 1, delay: 5 })] }));
     exercise.wait(2);
     exercise.must({ type: 'send_prepared_inject', inject: 'slow', alternative: null }, INSTRUCTOR);
@@ -93,7 +93,7 @@ describe('explanations of injects', () => {
     });
   });
 
-  it('W2: of a sent or chosen one name the condition of its alternative', () => {
+  it('W2: the explanation of a sent or chosen inject names the condition of its alternative', () => {
     const either = ['a', 'b'].map((when) => alternative(`if ${when}`, { control: control({ when }) }));
     const exercise = new Exercise(
       definitionOf({
@@ -117,7 +117,7 @@ describe('explanations of injects', () => {
     );
   });
 
-  it('W3: of a waiting one say what it waits for', () => {
+  it('W3: the explanation of a waiting inject says what it waits for', () => {
     const exercise = start();
     assert.equal(words(exercise, 'report'), 'Waiting for minute 35.');
     exercise.wait(5);
@@ -157,7 +157,7 @@ describe('explanations of injects', () => {
     });
   });
 
-  it('W3: of a waiting one work in any state, and include the delay', () => {
+  it('W3: the explanation of a waiting inject works in any state, and includes the delay', () => {
     const definition = definitionOf({
       milestones: milestones('a b c'),
       injects: [
@@ -207,7 +207,7 @@ describe('explanations of injects', () => {
     assert.equal(quiz(), 'Due since minute 2 and on its way.');
   });
 
-  it('W2 W3: of a chosen one say when it comes, and that the end may come before', () => {
+  it('W2 W3: the explanation of a chosen inject says when it comes, and that the end may come before', () => {
     const definition = definitionOf({
       milestones: milestones('a b'),
       config: { exerciseDuration: 10 },
@@ -265,7 +265,7 @@ describe('explanations of injects', () => {
     assert.equal(words(exercise, 'in time'), 'Waiting for minute 8, to be sent 2 minutes later.');
   });
 
-  it('W4: of an impossible one say why', () => {
+  it('W4: the explanation of an impossible inject says why', () => {
     const exercise = start();
     assert.equal(
       words(exercise, 'only blue'),
@@ -311,7 +311,7 @@ describe('explanations of injects', () => {
     assert.match(words(roleless, 'only blue'), /it is for the role blue only, and the team has none/);
   });
 
-  it('W4 W5: of one that needs several steps do not say that it is impossible', () => {
+  it('W4 W5: the explanation of an inject that needs several steps does not say that it is impossible', () => {
     const step = (when: string, on: string) => response(on, { control: control({ when, on }) });
     const exercise = new Exercise(
       definitionOf({
@@ -326,7 +326,7 @@ describe('explanations of injects', () => {
     assert.deepEqual(exercise.sent(), ['0 far']);
   });
 
-  it('W4: of an impossible one name only the conditions for the role of the team', () => {
+  it('W4: the explanation of an impossible inject names only the conditions for the role of the team', () => {
     const exercise = new Exercise(
       definitionOf({
         roles: ROLES,

@@ -210,7 +210,7 @@ describe('explanations of milestones', () => {
     assert.deepEqual(kinds(), ['never', 'never']);
   });
 
-  it('W4: of what depends on the impossible say that it is impossible', () => {
+  it('W4: a milestone that depends on the impossible is explained as impossible', () => {
     const exercise = new Exercise(
       definitionOf({
         milestones: milestones('nobody a b'),

@@ -96,7 +96,7 @@ describe('recorded exercises', () => {
     for (const addresses of [undefined, null, 3]) assert.throws(() => readEvent({ ...stored, addresses }), Error);
   });
 
-  it('S5: with anything that the engine never wrote are refused', () => {
+  it('S5: events that the engine never wrote are refused', () => {
     const good = { type: 'exercise_stopped', version: 1, time: 1, at: 2, by: { id: 'i', role: 'instructor' } };
     assert.deepEqual(readEvent(good), good);
     const { by: _, ...anonymous } = good;

@@ -147,7 +147,7 @@ describe('injects', () => {
     assert.deepEqual(exercise.sent(), ['2 i/if b', '10 j']);
   });
 
-  it('I7 I10: that are sent early name the instructor', () => {
+  it('I7 I10: injects that are sent early name the instructor', () => {
     const exercise = exerciseWith(inject('i', { delay: 10 }));
     exercise.must({ type: 'send_prepared_inject', inject: 'i', alternative: null }, INSTRUCTOR);
     assert.deepEqual(exercise.of('inject_sent')[0]?.because, { kind: 'instructor', by: 'ines' });

@@ -115,7 +115,7 @@ describe('milestones', () => {
     assert.equal(score(exercise, 1), 1);
   });
 
-  it('M5 M6: that begin on count only for their teams', () => {
+  it('M5 M6: milestones that begin on count only for their teams', () => {
     const red = milestone('red_only', { roles: ['red'], score: 5, initialState: true });
     const exercise = new Exercise(definitionOf({ roles: ROLES, milestones: [red] }), {
       teams: { r: 'red', b: 'blue', n: null },

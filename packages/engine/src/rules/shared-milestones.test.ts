@@ -113,7 +113,7 @@ describe('shared milestones', () => {
     );
   });
 
-  it('M9 F1 F2 S9: that are final finish every team for which they count', () => {
+  it('M9 F1 F2 S9: shared milestones that are final finish every team for which they count', () => {
     const definition = definitionOf({
       roles: ROLES,
       milestones: [

@@ -251,7 +251,7 @@ describe('time', () => {
     assert.equal(own.refused({ type: 'resume' }), 'not_allowed');
   });
 
-  it('T9: while stopped lets only instructors act, at the stopped time', () => {
+  it('T9: a stopped exercise lets only instructors act, at the stopped time', () => {
     const exercise = new Exercise(STORY);
     exercise.wait(8);
     exercise.must({ type: 'stop' }, INSTRUCTOR);
@@ -263,7 +263,7 @@ describe('time', () => {
     assert.deepEqual(exercise.sent(), ['0 hello', '8 after seen']);
   });
 
-  it('T9 P5: while stopped refuses every team act, and accepts every instructor act', () => {
+  it('T9 P5: a stopped exercise refuses every team act, and accepts every instructor act', () => {
     const definition = {
       ...STORY,
       emailPersons: [person('ada@mail.ex')],
@@ -307,7 +307,7 @@ describe('time', () => {
     for (const act of refused) assert.equal(exercise.refused(act), 'wrong_state', act.type);
   });
 
-  it('T10: while ready sends and switches nothing', () => {
+  it('T10: an exercise that has not started sends and switches nothing', () => {
     const exercise = new Exercise({ ...STORY, emailPersons: [person('ada@mail.ex')] }, { start: false });
     exercise.wait(30);
     const acts = [

@@ -35,7 +35,7 @@ describe('a snapshot', () => {
     assert.deepEqual(decide(read.state, wake).events, []);
   });
 
-  it('S8: of a stream without events can be restored', () => {
+  it('S8: a snapshot of a stream without events can be restored', () => {
     const state = initialState(compile(DEFINITION));
     assert.deepStrictEqual(readSnapshot(state.compiled, writeSnapshot(state)), { ok: true, state });
   });

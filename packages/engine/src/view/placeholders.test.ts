@@ -88,7 +88,7 @@ describe('placeholders of the team', () => {
     assert.deepEqual(exercise.of('questionnaire_appeared')[0]?.values, values);
   });
 
-  it('V10 E9: in a reply from a template refer to the addressed team, for everyone in the thread', () => {
+  it('V10 E9: placeholders in a reply from a template refer to the addressed team, for everyone in the thread', () => {
     const exercise = start();
     const to = ['ada@mail.ex', 'b@mail.ex'];
     exercise.must({ type: 'send_mail', to, subject: 'We {{team.name}}', text: 'I am {{team.name}}.', files: [] });
@@ -107,7 +107,7 @@ describe('placeholders of the team', () => {
     }
   });
 
-  it('V10 S5: in a text that was sent before they existed stay as they were', () => {
+  it('V10 S5: placeholders in a text that was sent before they existed stay as they were', () => {
     const exercise = start();
     let state = initialState(exercise.state.compiled);
     for (const event of exercise.events) {

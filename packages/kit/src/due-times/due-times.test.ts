@@ -129,7 +129,7 @@ onEachDatabase('due times', (kind) => {
     assert.ok((lateness[0] ?? -1) >= 0, `woken ${lateness[0]} ms late`);
   });
 
-  it('of a thousand streams wake each stream once, longest overdue first', async () => {
+  it('due times of a thousand streams wake each stream once, longest overdue first', async () => {
     const woken: string[] = [];
     await database.transaction(async (tx) => {
       for (let index = 999; index >= 0; index -= 1) await setDueTime(tx, `stream ${index}`, clock.now() - 1000 + index);
@@ -152,7 +152,7 @@ onEachDatabase('due times', (kind) => {
     assert.ok(inFirstBatches > 150, 'those that have been due for longest come first');
   });
 
-  it('that fail are retried, and do not delay others', async () => {
+  it('due times whose waking fails are retried, and do not delay others', async () => {
     const woken: string[] = [];
     let tries = 0;
     for (const stream of ['broken', 'good']) await set(stream, clock.now());
@@ -173,7 +173,7 @@ onEachDatabase('due times', (kind) => {
     assert.equal(woken[0], 'good');
   });
 
-  it('that were leased by a clock that has been set back since are served without waiting for it', async () => {
+  it('due times leased by a clock that was set back since are served without waiting for it', async () => {
     const woken: string[] = [];
     await set('taken', clock.now() - 2 * HOUR);
     const gate = Promise.withResolvers<void>();
@@ -222,7 +222,7 @@ onEachDatabase('due times', (kind) => {
     }
   });
 
-  it('of a stream leased by a killed process are served by another', async () => {
+  it('due times of a stream leased by a killed process are served by another', async () => {
     await set('orphan', systemClock.now());
     holder = runProcess(['--input-type=module', '--eval', HOLDER], { ADDRESS: JSON.stringify(test.address('public')) });
     await holder.waitFor(/holds orphan/);
@@ -234,7 +234,7 @@ onEachDatabase('due times', (kind) => {
     assert.deepEqual(woken, ['orphan']);
   });
 
-  it('being served are finished when the timer stops, and no new ones are leased', async () => {
+  it('due times that are being served are finished when the timer stops, and no new ones are leased', async () => {
     const gate = Promise.withResolvers<void>();
     const begun: string[] = [];
     const woken: string[] = [];

@@ -73,7 +73,7 @@ const errors = defineErrors({
 });
 
 describe('an error has the format of the service', () => {
-  it('for an unknown path', async (test) => {
+  it('an unknown path is a 404 in the format of the service', async (test) => {
     const { http } = await serve(test);
     const answer = await http.get('/nowhere?secret=1');
     assertRefused(answer, 404, 'route_unknown', /^There is nothing at this address\.$/);
@@ -83,7 +83,7 @@ describe('an error has the format of the service', () => {
     assertRefused(await http.get('/'), 404, 'route_unknown');
   });
 
-  it('for a method that a path does not support, and lists those it does', async (test) => {
+  it('a method that a path does not support is a 405 that lists those it does', async (test) => {
     const { http } = await serve(test);
     const answer = await http.put('/things/1', { json: {} });
     assertRefused(answer, 405, 'method_not_allowed', /^This address does not know PUT; it knows DELETE, GET, HEAD\.$/);
@@ -93,7 +93,7 @@ describe('an error has the format of the service', () => {
     assert.equal((await http.put('/things/%41', { json: {} })).status, 405);
   });
 
-  it('for a body that is not JSON', async (test) => {
+  it('a body that is not JSON is a 400 in the format of the service', async (test) => {
     const { http } = await serve(test);
     for (const raw of ['{', '{"name":"a"}}', 'name', "{'name':1}", '\u0000', '{"name":"a",}']) {
       const answer = await http.post('/things', { raw, headers: { 'content-type': 'application/json' } });
@@ -101,14 +101,14 @@ describe('an error has the format of the service', () => {
     }
   });
 
-  it('for a body that is not UTF-8', async (test) => {
+  it('a body that is not UTF-8 is a 400 in the format of the service', async (test) => {
     const { http } = await serve(test);
     const raw = Buffer.concat([Buffer.from('{"name":"a'), Buffer.from([0xff]), Buffer.from('"}')]);
     const answer = await http.post('/things', { raw, headers: { 'content-type': 'application/json' } });
     assertRefused(answer, 400, 'body_not_utf8', /^The body is not UTF-8/);
   });
 
-  it('for a body with a wrong or missing media type', async (test) => {
+  it('a body with a wrong or missing media type is a 415 in the format of the service', async (test) => {
     const { http } = await serve(test);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'nonsense']) {
       const answer = await http.post('/things', { raw: '{"name":"a"}', headers: { 'content-type': type } });
@@ -120,7 +120,7 @@ describe('an error has the format of the service', () => {
     assert.equal((await http.post('/things', { raw: '{"name":"a"}', headers: json })).status, 200);
   });
 
-  it('for a missing body, unless none is required', async (test) => {
+  it('a missing body is a 400, unless none is required', async (test) => {
     const { http } = await serve(test);
     assertRefused(await http.post('/things'), 400, 'body_missing', /^The body is empty; send a JSON object\.$/);
     for (const type of ['application/json', 'text/plain', 'application/octet-stream', 'multipart/form-data']) {
@@ -132,7 +132,7 @@ describe('an error has the format of the service', () => {
     assert.equal((await http.delete('/things/1', { headers: { 'content-type': 'application/json' } })).status, 200);
   });
 
-  it('for a body that is too large, with or without a declared length', async (test) => {
+  it('a body that is too large is a 413, with or without a declared length', async (test) => {
     const { http } = await serve(test);
     const raw = JSON.stringify({ name: 'x'.repeat(1024 * 1024) });
     const headers = { 'content-type': 'application/json' };
@@ -141,7 +141,7 @@ describe('an error has the format of the service', () => {
     assertRefused(await http.post('/things', { raw: stream, headers }), 413, 'body_too_large');
   });
 
-  it('for a client that accepts none of the response types', async (test) => {
+  it('a client that accepts none of the response types gets a 406', async (test) => {
     const { http } = await serve(test);
     for (const accept of ['text/html', 'application/xml', 'application/*;q=0, */*', 'image/*', 'application/jsonx']) {
       const answer = await http.get('/things/1', { headers: { accept } });
@@ -152,7 +152,7 @@ describe('an error has the format of the service', () => {
     }
   });
 
-  it('for a path with an invalid percent-encoding', async (test) => {
+  it('a path with an invalid percent-encoding is a 400', async (test) => {
     const { http } = await serve(test);
     for (const path of ['/things/%', '/things/%zz', '/things/%ff']) {
       const answer = await http.get(path);
@@ -160,7 +160,7 @@ describe('an error has the format of the service', () => {
     }
   });
 
-  it('if a service throws it, with its code, fields and headers', async (test) => {
+  it('an error that a service throws keeps its code, fields and headers', async (test) => {
     const { http } = await serve(test);
     const answer = await http.get('/conflict');
     assertRefused(answer, 409, 'name_taken', /^The name is taken\.$/);
@@ -171,7 +171,7 @@ describe('an error has the format of the service', () => {
     assertRefused(await http.get('/constraint'), 409, 'conflict');
   });
 
-  it('if it is unexpected: masked, with a correlation id that is in the log', async (test) => {
+  it('an unexpected error is masked, with a correlation id that is in the log', async (test) => {
     const { http, log } = await serve(test);
     for (const path of ['/crash', '/crash-with-status', '/throws-text']) {
       const answer = await http.get(path);
@@ -184,7 +184,7 @@ describe('an error has the format of the service', () => {
     }
   });
 
-  it('if the database or the disk is unavailable, with a code per cause', async (test) => {
+  it('an unavailable database or disk has a status and a code per cause', async (test) => {
     const { http } = await serve(test);
     const CASES: readonly (readonly [path: string, status: number, code: string, says: RegExp, retry: boolean])[] = [
       ['/database/unreachable', 503, 'database_unreachable', /cannot be reached/, true],

@@ -184,7 +184,7 @@ describe('a form', () => {
     });
   }
 
-  it('that arrives too slowly is answered with 408, and its file is deleted', async (test) => {
+  it('a form that arrives too slowly is answered with 408, and its file is deleted', async (test) => {
     test.mock.timers.enable({ apis: ['setInterval'] });
     const { url, files } = await serve(test);
     const connection = await connectRaw(test, url);
@@ -202,7 +202,7 @@ describe('a form', () => {
     assert.deepEqual(files, ['cut off']);
   });
 
-  it('whose client disconnects is aborted', async (test) => {
+  it('a form whose client disconnects is aborted', async (test) => {
     const { http, files } = await serve(test);
     const abort = new AbortController();
     async function* half() {

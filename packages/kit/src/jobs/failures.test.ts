@@ -18,7 +18,7 @@ onEachDatabase('jobs', (kind) => {
       .where('id', '=', id)
       .execute();
 
-  it('that fail are retried with backoff, and keep the reason of the last failure', async () => {
+  it('jobs that fail are retried with backoff, and keep the reason of the last failure', async () => {
     const clock = new FakeClock();
     const failures: Omit<Failure<Payload>, 'id' | 'error'>[] = [];
     const failing = tests.kindOf(
@@ -57,7 +57,7 @@ onEachDatabase('jobs', (kind) => {
     );
   });
 
-  it('that fail permanently are not retried', async () => {
+  it('jobs that fail permanently are not retried', async () => {
     const hopeless = tests.kindOf(
       async () => {
         throw new JobFailed('There is nobody to send it to any more.');
@@ -81,7 +81,7 @@ onEachDatabase('jobs', (kind) => {
     assert.deepEqual(reasons, ['x'.repeat(500), 'text', 'undefined']);
   });
 
-  it('that wait for a retry are not delayed if the clock is set back by a day', async () => {
+  it('jobs that wait for a retry are not delayed if the clock is set back by a day', async () => {
     const clock = new FakeClock();
     const failing = tests.kindOf(
       async ({ attempt }) => {
@@ -96,7 +96,7 @@ onEachDatabase('jobs', (kind) => {
     await tests.reaches(id, 'DONE', 2);
   });
 
-  it('that fail because the database is unavailable are retried, and the attempt does not count', async () => {
+  it('jobs that fail because the database is unavailable are retried, and the attempt does not count', async () => {
     let runs = 0;
     const unlucky = tests.kindOf(async () => {
       runs += 1;

@@ -27,7 +27,7 @@ onEachDatabase('jobs', (kind) => {
     assert.equal(await tests.find(999_999), undefined);
   });
 
-  it('that were queued before the start run in the order of their due times', async () => {
+  it('jobs that were queued before the start run in the order of their due times', async () => {
     const seen: number[] = [];
     const adding = tests.kindOf(async ({ payload }) => void seen.push(payload.n));
     for (const n of [1, 2, 3]) await tests.ask(adding, n);
@@ -36,7 +36,7 @@ onEachDatabase('jobs', (kind) => {
     assert.deepEqual(seen, [1, 2, 3]);
   });
 
-  it('enqueued twice under one key run once, and again only after they have ended', async () => {
+  it('jobs enqueued twice under one key run once, and again only after they have ended', async () => {
     const gate = Promise.withResolvers<void>();
     const seen: number[] = [];
     const adding = tests.kindOf(async ({ payload }) => {
@@ -90,7 +90,7 @@ onEachDatabase('jobs', (kind) => {
     );
   });
 
-  it('of an unknown kind are left to an instance that knows it', async () => {
+  it('jobs of an unknown kind are left to an instance that knows it', async () => {
     const known = tests.kindOf(async () => {});
     const unknown = tests.kindOf(async () => {});
     const left = await tests.ask(unknown);

@@ -19,7 +19,7 @@ onEachDatabase('jobs', (kind) => {
     await tests.reaches(id, 'DONE', 1);
   });
 
-  it('that fail on their own while the service stops have failed', async () => {
+  it('jobs that fail on their own while the service stops have failed', async () => {
     const gate = Promise.withResolvers<void>();
     const failing = tests.kindOf(
       async () => {
@@ -38,7 +38,7 @@ onEachDatabase('jobs', (kind) => {
     assert.deepEqual([job?.state, job?.attempts, job?.error], ['QUEUED', 1, 'refused']);
   });
 
-  it('that ignore the abort are requeued, and can store nothing afterwards', async () => {
+  it('jobs that ignore the abort are requeued, and can store nothing afterwards', async () => {
     const gate = Promise.withResolvers<void>();
     const outcome = Promise.withResolvers<unknown>();
     const deaf = tests.kindOf(async (job) => {
@@ -58,7 +58,7 @@ onEachDatabase('jobs', (kind) => {
   });
 
   if (kind.name === 'PostgreSQL') {
-    it('that end while the database is unavailable are recorded when it is back, and do not run twice', async (context) => {
+    it('jobs that end while the database is unavailable are recorded when it is back, and do not run twice', async (context) => {
       const address = tests.test.address('public');
       assert.ok(address.kind === 'postgres');
       const proxy = await proxyTo(context, address.url);

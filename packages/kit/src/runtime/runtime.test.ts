@@ -54,7 +54,7 @@ describe('a data folder', () => {
     for (const [code] of await Promise.all(instances.map((instance) => once(instance, 'exit')))) assert.equal(code, 0);
   });
 
-  it('that is not writable is refused with advice', (test) => {
+  it('a data folder that is not writable is refused with advice', (test) => {
     const file = join(folderFor(test), 'file');
     writeFileSync(file, '');
     assert.throws(

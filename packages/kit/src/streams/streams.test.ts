@@ -162,7 +162,7 @@ onEachDatabase('streams', (kind) => {
     await assert.rejects(read(), /goes on at 3 after 1: events are missing/);
   });
 
-  it('that have ended can be neither read nor appended to, even by a concurrent writer', async () => {
+  it('streams that have ended can be neither read nor appended to, even by a concurrent writer', async () => {
     await appendTo(0, many(3));
     await assert.rejects(removeEvents(database, stream), /has not ended/);
     await assert.rejects(
@@ -181,7 +181,7 @@ onEachDatabase('streams', (kind) => {
     await assert.rejects(appendTo(0, [{ type: '$end', version: 1, data: null }], 'new'), /No event can be of the type/);
   });
 
-  it('that have ended lose their events in batches, and stay ended', async () => {
+  it('streams that have ended lose their events in batches, and stay ended', async () => {
     await appendTo(0, many(2500));
     await appendTo(0, many(2), `${stream} beside`);
     await database.transaction((tx) => endStream(tx, stream));

@@ -53,7 +53,7 @@ describe('an expectation in a script', () => {
     it(`fails: ${expectation}`, async () => assert.deepEqual(await unmet(expectation), [finding]));
   }
 
-  it('that the exercise is stopped is met once it is', async () =>
+  it('an expectation that the exercise is stopped is met once it is', async () =>
     assert.deepEqual(await unmet('state: stopped', '5'), []));
 
   it('is about one thing, with fitting words', async () => {

@@ -12,7 +12,7 @@ async function played(...steps: string[]): Promise<Report> {
 const ADA = 'ada.kern@library.ex';
 
 describe('mail in a script', () => {
-  it('to an unknown address is an error of the script', async () => {
+  it('mail to an unknown address is an error of the script', async () => {
     const { code, err } = await playSteps(['{ at: 1, team: counter, mail: { to: ada.kern@libary.ex, text: Hi } }']);
     assert.equal(code, 2);
     assert.equal(
@@ -32,7 +32,7 @@ describe('mail in a script', () => {
     await played('{ at: 1, team: counter, mail: { to: cellar@library.ex, text: Hi } }');
   });
 
-  it('from a template can have another text, and stays a reply of that template', async () => {
+  it('mail from a template can have another text, and stays a reply of that template', async () => {
     const write = `write_as: { address: ${ADA}, template: 2, text: In my own words, conversation: hello }`;
     const { events, uncovered } = await played(
       `{ at: 1, team: counter, mail: { to: ${ADA}, text: Good morning, conversation: hello } }`,
@@ -47,7 +47,7 @@ describe('mail in a script', () => {
     );
   });
 
-  it('from an instructor can switch chosen milestones', async () => {
+  it('mail from an instructor can switch chosen milestones', async () => {
     const { milestones } = await played(
       `{ at: 1, team: counter, write_as: { address: ${ADA}, text: Hi, activate: [book_located], deactivate: [doors_open] } }`,
     );

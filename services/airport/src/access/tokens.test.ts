@@ -165,7 +165,7 @@ onEachDatabase('tokens', (kind) => {
 });
 
 onEachDatabase('without AIRPORT_AUTH', (kind) => {
-  it('without AIRPORT_AUTH no token is required, and a wrong one is ignored', async () => {
+  it('no token is required without AIRPORT_AUTH, and a wrong one is ignored', async () => {
     const database = await kind.create();
     const environment = { ...database.environment('AIRPORT_DATABASE_URL'), AIRPORT_DEMO_DATA: 'false' };
     const service = await startForTest(airportService, environment);

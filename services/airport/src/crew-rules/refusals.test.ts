@@ -177,7 +177,7 @@ describe('a duty after a rest', () => {
     assert.deepEqual(codes('easa', flight(8, 11, HOME, 3), [flight(32, 34, 4, HOME)]), ['duty_starts_elsewhere']);
     for (const rules of ['faa', 'none'] as const) assert.deepEqual(codes(rules, next, [away]), []);
   });
-  it('that starts elsewhere is reported with both flights', () => {
+  it('a duty that starts elsewhere than the last one ended is reported with both flights', () => {
     const [refusal] = refusals(RULE_SETS.easa, steward, next, [away]);
     assert.equal(refusal?.flightId, away.id);
     assert.match(refusal?.message ?? '', new RegExp(`flight ${next.id} at another airport .* flight ${away.id} `));

@@ -82,12 +82,12 @@ onEachDatabase('pages of stewards', (kind) => {
     assert.deepEqual([number, numberOfElements, first, last, totalPages], [2, 1, false, true, 3]);
   });
 
-  it('that are exactly full count right', async () => {
+  it('pages that are exactly full have the right totals', async () => {
     const { totalPages, last } = await page('size=5');
     assert.deepEqual([totalPages, last], [1, true]);
   });
 
-  it('beyond the end are empty, last, with the right totals', async () => {
+  it('pages beyond the end are empty, last, with the right totals', async () => {
     for (const number of [3, 1_000_000, 2_147_483_647]) {
       const body = await page(`page=${number}&size=2`);
       assert.deepEqual(body.content, []);
@@ -163,7 +163,7 @@ onEachDatabase('pages of stewards', (kind) => {
     ['sort=%20lastName%20,%20asc%20', [4, 2, 3, 0, 1]],
   ];
   for (const [query, expected] of ORDERS) {
-    it(`with ${query} come in that order, ties by id`, async () => {
+    it(`pages with ${query} come in that order, ties by id`, async () => {
       assert.deepEqual(await order(query), expected);
       const small = await Promise.all([0, 1, 2].map((number) => order(`${query}&size=2&page=${number}`)));
       assert.deepEqual(small.flat(), expected);

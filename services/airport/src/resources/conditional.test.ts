@@ -69,7 +69,7 @@ onEachDatabase('entity tags', (kind) => {
     }
   });
 
-  it('of a steward change with their name and their flights, and with nothing else', async () => {
+  it('the entity tag of a steward changes with their name and their flights, and with nothing else', async () => {
     const [steward, other] = [await airport.steward(), await airport.steward()];
     const one = `/api/stewards/${steward}`;
     const airplaneId = await airport.airplane();
@@ -178,7 +178,7 @@ onEachDatabase('entity tags', (kind) => {
     assert.equal((await airport.http.put(profile, { json: {}, headers: { 'if-match': empty } })).status, 412);
   });
 
-  it('of compressed answers are as good as those of plain ones', async () => {
+  it('entity tags of compressed answers are as good as those of plain ones', async () => {
     const steward = await airport.steward('x'.repeat(100), 'ř'.repeat(100));
     for (let hour = 10; hour < 14; hour += 1) {
       const flight = await airport.flight(`2026-04-01T${hour}:00:00Z`, `2026-04-01T${hour}:30:00Z`);

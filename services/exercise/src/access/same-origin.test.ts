@@ -68,7 +68,7 @@ onEachDatabase('a request from a browser', (kind) => {
     assert.equal(read.headers.get('access-control-allow-origin'), null);
   });
 
-  it('to upgrade to an unknown protocol is answered, and the connection closed', async (test) => {
+  it('a request to upgrade to an unknown protocol is answered, and the connection closed', async (test) => {
     for (const path of ['/version', '/graphql', '/nothing']) {
       const connection = await connectRaw(test, platform.url);
       connection.write(`GET ${BASE}${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`);

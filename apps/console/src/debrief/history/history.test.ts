@@ -40,7 +40,7 @@ describe('past milestones of a team', () => {
   const moments = [switched('found', 10), switched('found', 20, false), switched('found', 30), switched('theirs', 15)];
   const histories = milestoneHistories(moments, columns, alpha);
 
-  it('had the initial state that their first switch implies, or their final state if there was none', () => {
+  it('milestones begin in the state that their first switch implies, or in their final state if there was none', () => {
     assert.deepEqual(
       histories.map(({ atStart }) => atStart),
       [false, true, false],
@@ -67,7 +67,7 @@ describe('past milestones of a team', () => {
     assert.deepEqual(standingAt(histories, columns, alpha, 30), { reached: 2, total: 2, score: 5 });
   });
 
-  it('that all teams share are switched for each', () => {
+  it('shared milestones are switched for every team', () => {
     const shared = [switched('found', 10, true, [])];
     for (const team of [alpha, beta]) {
       const [found] = milestoneHistories(shared, columns, team);

@@ -70,7 +70,7 @@ describe('a PostgreSQL server', { skip: postgres === undefined && 'no PostgreSQL
     ['becomes unresponsive', ['requests', 'answers']],
     ['receives requests but whose answers are lost', ['answers']],
   ] as const) {
-    it(`that ${what} fails queries and transactions in bounded time, and is used again once it is back`, async (test) => {
+    it(`a server that ${what} fails queries and transactions in bounded time, and is used again once it is back`, async (test) => {
       const { database, proxy } = await open(test);
       await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(database)));
       proxy.freeze(...directions);
@@ -90,7 +90,7 @@ describe('a PostgreSQL server', { skip: postgres === undefined && 'no PostgreSQL
     });
   }
 
-  it('that becomes unresponsive during a long result does not block its reader for ever', async (test) => {
+  it('a server that becomes unresponsive during a long result does not block its reader for ever', async (test) => {
     const { database, proxy } = await open(test);
     const read = database.snapshot(async (handle) => {
       const rows = sql`select n, repeat('x', 10000) as filler from generate_series(1, 5000) n`;
@@ -103,7 +103,7 @@ describe('a PostgreSQL server', { skip: postgres === undefined && 'no PostgreSQL
     assert.equal(await ask(database), 1);
   });
 
-  it('that is slow but answers is not given up', async (test) => {
+  it('a server that is slow but answers is not given up', async (test) => {
     const { database, proxy } = await open(test);
     proxy.delay(100);
     assert.deepEqual(await Promise.all([ask(database), database.transaction(ask)]), [1, 1]);
@@ -115,14 +115,14 @@ describe('a PostgreSQL server', { skip: postgres === undefined && 'no PostgreSQL
     assert.equal(await ask(database), 1);
   });
 
-  it('that is unresponsive can be closed at once', async (test) => {
+  it('the connections to an unresponsive server can be closed at once', async (test) => {
     const { database, proxy } = await open(test);
     await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(database)));
     proxy.freeze('requests', 'answers');
     await database.close();
   });
 
-  it('that goes away inside a transaction is reported as the cause, not the rollback that fails after it', async (test) => {
+  it('a server that goes away inside a transaction is reported as the cause, not the rollback that fails after it', async (test) => {
     const { database, proxy } = await open(test);
     const cut = database.transaction(async (tx) => {
       await ask(tx);
@@ -154,7 +154,7 @@ describe('a PostgreSQL server', { skip: postgres === undefined && 'no PostgreSQL
     assert.equal(await ask(database), 1);
   });
 
-  it('whose answer to a commit is lost leaves the outcome unknown, and nothing runs twice', async (test) => {
+  it('a commit whose answer is lost has an unknown outcome, and nothing runs twice', async (test) => {
     for (const stored of [true, false]) {
       const { database, proxy } = await open(test);
       let runs = 0;
@@ -175,7 +175,7 @@ describe('a PostgreSQL server', { skip: postgres === undefined && 'no PostgreSQL
     assert.deepEqual(await notes(test), ['stored true']);
   });
 
-  it('whose answer to a single write is lost leaves the outcome unknown, unlike a read or a snapshot', async (test) => {
+  it('a single write whose answer is lost has an unknown outcome, unlike a read or a snapshot', async (test) => {
     const { database, proxy } = await open(test);
     await ask(database);
     proxy.onRequest = () => proxy.freeze('answers');
@@ -189,7 +189,7 @@ describe('a PostgreSQL server', { skip: postgres === undefined && 'no PostgreSQL
     await assert.rejects(database.snapshot(ask), is('connection lost'));
   });
 
-  it('whose connection was lost before a commit has stored nothing, and the error says so', async (test) => {
+  it('a transaction whose connection was lost before the commit has stored nothing, and the error says so', async (test) => {
     const { database } = await open(test);
     const write = database.transaction(async (tx) => {
       await insert(tx, 'never');

@@ -35,7 +35,7 @@ describe('an error of the PostgreSQL server', { skip: postgres === undefined && 
   after(() => close());
 
   for (const [code, reason] of CODES) {
-    it(`with the code ${code} is translated to "${reason}"`, async () => {
+    it(`the PostgreSQL error ${code} is translated to "${reason}"`, async () => {
       const raise = sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
       await assert.rejects(
         database.transaction((tx) => raise.execute(tx.tables())),

@@ -93,7 +93,7 @@ describe('concurrent writes on SQLite', () => {
     assert.deepEqual(stored(), ['afterwards']);
   });
 
-  it('that await something else are rolled back, and the others are stored', async () => {
+  it('writes that await something else are rolled back, and the others are stored', async () => {
     const outcomes = await Promise.allSettled([
       insert('a'),
       database.transaction(async (tx) => {

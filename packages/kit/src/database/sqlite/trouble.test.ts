@@ -43,13 +43,13 @@ async function filled(file: string): Promise<void> {
 }
 
 describe('an SQLite file in trouble gets its own error', () => {
-  it('if it is not a database', async (test) => {
+  it('a file that is not a database is reported as damaged', async (test) => {
     const file = fileIn(test);
     writeFileSync(file, 'This is a letter, and no database. '.repeat(200));
     await assert.rejects(count(open(test, file)), is('damaged'));
   });
 
-  it('if its pages were overwritten', async (test) => {
+  it('a file with overwritten pages is reported as damaged', async (test) => {
     const file = fileIn(test);
     await filled(file);
     const bytes = readFileSync(file);
@@ -63,18 +63,18 @@ describe('an SQLite file in trouble gets its own error', () => {
     );
   });
 
-  it('if it was truncated', async (test) => {
+  it('a truncated file is reported as damaged', async (test) => {
     const file = fileIn(test);
     await filled(file);
     truncateSync(file, 4096 * 2);
     await assert.rejects(sql`select max(length(text)) from notes`.execute(open(test, file).tables()), is('damaged'));
   });
 
-  it('if its folder does not exist', async (test) => {
+  it('a file in a missing folder is reported as unreachable', async (test) => {
     await assert.rejects(count(open(test, join(fileIn(test), 'nowhere', 'database.sqlite'))), is('unreachable'));
   });
 
-  it('on a full disk, where reads continue and writes work again once there is space', {
+  it('writes on a full disk are refused and work again once there is space, and reads continue', {
     skip: noSmallDisk,
   }, async (test) => {
     const disk = smallDisk(test, 1024);
@@ -97,14 +97,14 @@ describe('an SQLite file in trouble gets its own error', () => {
     await insert(database, 'after');
   });
 
-  it('if there is no space to open it', { skip: noSmallDisk }, async (test) => {
+  it('a file that cannot be opened for lack of space is refused as such', { skip: noSmallDisk }, async (test) => {
     const disk = smallDisk(test, 64);
     writeFileSync(join(disk, 'ballast'), Buffer.alloc(60_000));
     const database = open(test, join(disk, 'database.sqlite'));
     await assert.rejects(sql`create table notes (text text not null)`.execute(database.tables()), is('disk full'));
   });
 
-  it('if another program locks it: every write is refused in time, however many wait', async (test) => {
+  it('every write to a file that another program locks is refused in time, however many wait', async (test) => {
     const file = fileIn(test);
     await filled(file);
     const database = open(test, file);
@@ -124,7 +124,7 @@ describe('an SQLite file in trouble gets its own error', () => {
     await insert(database, 'the lock was given back');
   });
 
-  it('if another program locks it exclusively: reads are refused at once, and the event loop is not blocked', async (test) => {
+  it('reads of a file that another program locks exclusively are refused at once, and the event loop is not blocked', async (test) => {
     const file = fileIn(test);
     await filled(file);
     // Nobody else has opened it yet, so the exclusive lock is available.

@@ -46,7 +46,7 @@ onEachDatabase('assignments', (kind) => {
     assert.equal((await airport.http.post(address(steward, flight))).status, 201);
   });
 
-  it('of an unknown steward or flight: 400 to make, 404 to remove', async () => {
+  it('an assignment of an unknown steward or flight is a 400 to make and a 404 to remove', async () => {
     const [steward, flight] = [await airport.steward(), await someFlight()];
     const cases = [
       [999_999, flight, 'steward_unknown'],
@@ -86,7 +86,7 @@ onEachDatabase('assignments', (kind) => {
     }
   });
 
-  it('of flights long past are allowed', async () => {
+  it('assignments to flights long past are allowed', async () => {
     const flight = await airport.flight('1999-12-31T23:00:00Z', '2000-01-01T01:00:00Z');
     assert.equal((await airport.http.post(address(await airport.steward(), flight))).status, 201);
   });
@@ -110,7 +110,7 @@ onEachDatabase('assignments', (kind) => {
     ['at the same hour in another zone', '2026-03-01T10:00:00-08:00', '2026-03-01T12:00:00-08:00', true],
   ];
   for (const [what, from, to, allowed] of OVERLAPS) {
-    it(`to a flight ${what} are ${allowed ? 'allowed' : 'refused, naming the other flight'}`, async () => {
+    it(`assignments to a flight ${what} are ${allowed ? 'allowed' : 'refused, naming the other flight'}`, async () => {
       for (const method of ['POST', 'PUT']) {
         const steward = await airport.steward();
         const first = await airport.flight('2026-03-01T10:00:00Z', '2026-03-01T12:00:00Z');
@@ -130,7 +130,7 @@ onEachDatabase('assignments', (kind) => {
     });
   }
 
-  it('overnight exclude each other as well', async () => {
+  it('assignments to overlapping flights across midnight exclude each other', async () => {
     const steward = await airport.steward();
     const night = await airport.flight('2026-03-01T22:00:00Z', '2026-03-02T04:00:00Z');
     const dawn = await airport.flight('2026-03-02T03:59:00Z', '2026-03-02T06:00:00Z');

@@ -83,7 +83,7 @@ onEachDatabase('flights', (kind) => {
     assert.deepEqual(await order('status&sort=number,desc'), [1, 3, 2, 4, 0]);
   });
 
-  it('with a crew cannot be deleted: the answer says which flight it is', async () => {
+  it('a flight with a crew cannot be deleted, and the answer says which flight it is', async () => {
     const flight = await airport.flight('2029-02-01T06:00:00Z', '2029-02-01T08:00:00Z', { number: 'MU123' });
     const { body } = await airport.http.get(`/api/flights/${flight}`);
     for (const users of ['a steward is', '2 stewards are']) {
@@ -97,7 +97,7 @@ onEachDatabase('flights', (kind) => {
     }
   });
 
-  it('to where they come from, or with something unknown, are refused', async () => {
+  it('flights to their own origin, or with something unknown, are refused', async () => {
     const right = await airport.flightRequest('2026-03-01T06:00:00Z', '2026-03-01T08:00:00Z');
     for (const [change, message] of [
       [{ destinationId: right.originId }, /another airport/],
@@ -111,7 +111,7 @@ onEachDatabase('flights', (kind) => {
     }
   });
 
-  it('of one airplane cannot overlap, but may follow each other at once', async () => {
+  it('flights of one airplane cannot overlap, but may follow each other at once', async () => {
     const airplaneId = await airport.airplane();
     const first = await airport.flight('2026-06-01T10:00:00Z', '2026-06-01T12:00:00Z', { airplaneId });
     for (const [from, to, allowed] of [

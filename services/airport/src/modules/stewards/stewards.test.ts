@@ -119,7 +119,7 @@ onEachDatabase('stewards', (kind) => {
     assert.ok((await airport.steward()) > id);
   });
 
-  it('that do not exist: 404 to read and delete, 400 to update', async () => {
+  it('a steward who does not exist is a 404 to read and delete and a 400 to update', async () => {
     for (const id of ['999999', '0', '-1', '9007199254740993', '9223372036854775807', '-9223372036854775808']) {
       assert.equal((await airport.http.get(`/api/stewards/${id}`)).status, 404, id);
       assert.equal((await airport.http.delete(`/api/stewards/${id}`)).status, 404, id);

@@ -116,7 +116,7 @@ onEachDatabase('tags', (kind) => {
     assert.equal((await names()).length, 1000);
   });
 
-  it('from before there was a limit are swept in batches', async () => {
+  it('tags from before there was a limit are swept in batches', async () => {
     await platform.whileStopped(async (database) => {
       await sql`delete from user_tags`.execute(database);
     });

@@ -201,7 +201,7 @@ onEachDatabase('users', (kind) => {
     assert.ok(tags.some(({ name }: { name: string }) => name === 'other'));
   });
 
-  it('that are bots can be changed only by elevated administrators', async () => {
+  it('bots can be changed only by elevated administrators', async () => {
     const bot = await createBot(elevated, 'u-bot', ['EXERCISES']);
     const tag = (by: Visitor) =>
       by.graphql('mutation ($id: UUID!) { setUserTags(userId: $id, tags: ["x"]) { id } }', { id: bot.id });

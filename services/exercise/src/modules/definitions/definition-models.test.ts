@@ -53,7 +53,7 @@ async function uploadOf(by: Visitor, files: Record<string, string> = {}): Promis
 }
 
 onEachDatabase('a stored definition', (kind) => {
-  it('from an older version is listed, and its model is read in the current form', async (t) => {
+  it('a definition from an older version is listed, and its model is read in the current form', async (t) => {
     const platform = await databaseOfBefore(kind, t);
     await platform.resume();
     const { definitions } = await (

@@ -18,7 +18,7 @@ onEachDatabase('an upload of a definition', (kind) => {
   const upload = (form: FormData) => jana.visitor.request('POST', '/definitions', { raw: form });
   const listed = async (): Promise<{ id: string }[]> => (await jana.visitor.ask('{ definitions { id } }')).definitions;
 
-  it('of the same bytes by many, while others delete them, loses no blob and leaves none', async () => {
+  it('many uploads of the same bytes, while others delete them, lose no blob and leave none', async () => {
     const bytes = await zipOf({ ...SMALL, 'content/race.md': 'made for this test' });
     const survivors: string[] = [];
     const uploadAndPerhapsDelete = async (number: number): Promise<void> => {
@@ -42,7 +42,7 @@ onEachDatabase('an upload of a definition', (kind) => {
     assert.deepEqual([await listed(), platform.blobFiles('sha256')], [[], []]);
   });
 
-  it('that is deleted during a download is sent completely, or not at all', async () => {
+  it('a definition that is deleted during its download is sent completely, or not at all', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { body } = await upload(packageForm(SMALL_ZIP, { name: 'Short-lived' }));
       const [download] = await Promise.all([

@@ -39,7 +39,7 @@ onOneDatabase('an upload of a definition', (kind) => {
   const NAME = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nA name\r\n';
   const FILE = '--b\r\nContent-Disposition: form-data; name="file"; filename="x.zip"\r\n\r\n';
 
-  it('in a truncated or invalid form is refused as such', async () => {
+  it('a package in a truncated or invalid form is refused as such', async () => {
     for (const body of [
       '',
       '--b--\r\n',

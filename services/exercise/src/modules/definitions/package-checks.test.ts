@@ -36,7 +36,7 @@ function isRunning(pid: unknown): boolean {
 }
 
 describe('a check of a package', () => {
-  it('that hangs in native code is aborted as too hard, and frees its slot', async (t) => {
+  it('a check that hangs in native code is aborted as too hard, and frees its slot', async (t) => {
     const checks = checksWith(t, { checkMs: 1_500, atOnce: 1 });
     const hanging = checks.check('anna', 'hang');
     const next = checks.check('boris', 'answer');
@@ -44,13 +44,13 @@ describe('a check of a package', () => {
     assert.equal(Reflect.get(await next, 'what'), 'answer');
   });
 
-  it('whose process dies is refused as too hard, and the next has a new process', async (t) => {
+  it('a check whose process dies is refused as too hard, and the next has a new process', async (t) => {
     const checks = checksWith(t);
     assert.equal(await refusalOf(checks.check('anna', 'burst')), '413 package_too_hard');
     assert.equal(Reflect.get(await checks.check('anna', 'answer'), 'what'), 'answer');
   });
 
-  it('that fails for another reason is not a refusal', async (t) => {
+  it('a check that fails for another reason is not a refusal', async (t) => {
     await assert.rejects(checksWith(t).check('anna', 'fail'), /Checking a package failed: Error: it failed/);
   });
 

@@ -180,7 +180,7 @@ onEachDatabase('creating an exercise', (kind) => {
     assert.deepEqual((await stage.create({}, 'warnings { code }')).warnings, []);
   });
 
-  it('by a bot shares it with the instructors it names, and shows the bot neither people nor secrets', async () => {
+  it('a bot that creates an exercise shares it with the instructors it names, and sees neither people nor secrets', async () => {
     const operations = ['CREATE_EXERCISE', 'EXERCISES', 'START_EXERCISE', 'STOP_EXERCISE', 'DELETE_EXERCISE'];
     const { token } = await createBot(stage.admin, 'maker', operations);
     const bot = stage.platform.visitor({ 'api-token': token });
@@ -199,7 +199,7 @@ onEachDatabase('creating an exercise', (kind) => {
     await bot.ask(`mutation { deleteExercise(exerciseId: "${made.id}") }`);
   });
 
-  it('as a copy has the same teams and options, new secrets and its own clock', async () => {
+  it('a copy of an exercise has the same teams and options, new secrets and its own clock', async () => {
     const source = await stage.create({
       teams: [{ name: 'One', role: 'red' }, { name: 'Two' }],
       finishAtEnd: true,

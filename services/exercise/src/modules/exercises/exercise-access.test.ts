@@ -110,7 +110,7 @@ onEachDatabase('access to an exercise', (kind) => {
     assert.deepEqual(await ids(other.visitor), []);
   });
 
-  it('of an instructor who was only assigned to a team is that of its members, and that of the creator is unchanged', async () => {
+  it('an instructor who was only assigned to a team has the access of its members, and the creator keeps theirs', async () => {
     const [, second] = exercise.teams;
     await stage.assign(second?.id ?? '', other);
     const seen = await stage.exercise(exercise.id, 'instructors { id } teams { id joinCode }', other.visitor);

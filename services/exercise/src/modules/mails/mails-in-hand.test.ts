@@ -35,7 +35,7 @@ onEachDatabase('a mail', (kind) => {
   const arrived = (server: MailServer): Promise<true> =>
     eventually('the mail', async () => (server.mails.length === 1 ? true : undefined));
 
-  it('that failed is retried in time, even if the clock was set back by a day meanwhile', async (test) => {
+  it('a mail that failed is retried in time, even if the clock was set back by a day meanwhile', async (test) => {
     const { platform, server } = await start(test);
     server.refuseWith('451 later');
     await register(platform);
@@ -50,7 +50,7 @@ onEachDatabase('a mail', (kind) => {
     await arrived(server);
   });
 
-  it('that was queued is sent, even if the clock was set back by a day before', async (test) => {
+  it('a queued mail is sent, even if the clock was set back by a day before', async (test) => {
     const { platform, server } = await start(test);
     server.refuseWith('451 later');
     await register(platform);
@@ -62,7 +62,7 @@ onEachDatabase('a mail', (kind) => {
     await arrived(server);
   });
 
-  it('claimed by a process that was killed is sent at the next start, or when its claim has lapsed', async (test) => {
+  it('a mail claimed by a killed process is sent at the next start, or when its claim has lapsed', async (test) => {
     const { platform, server } = await start(test);
     server.refuseWith('451 later');
     await register(platform);
@@ -74,7 +74,7 @@ onEachDatabase('a mail', (kind) => {
     await arrived(server);
   });
 
-  it('claimed by a process that was killed is sent, even if the clock was set back by a day since', async (test) => {
+  it('a mail claimed by a killed process is sent, even if the clock was set back by a day since', async (test) => {
     const { platform, server } = await start(test);
     server.refuseWith('451 later');
     await register(platform);

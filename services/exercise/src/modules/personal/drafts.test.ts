@@ -153,7 +153,7 @@ onEachDatabase('drafts', (kind) => {
     }
   });
 
-  it('of own messages are one for all teams of the exercise', async () => {
+  it('a draft of an own message is one for all teams of the exercise', async () => {
     const { team, otherTeam } = await stage.play();
     await save(instructor, team, { kind: 'OWN_INJECT' }, 'To some');
     await save(instructor, otherTeam, { kind: 'OWN_INJECT' }, 'To all');
@@ -260,7 +260,7 @@ onEachDatabase('drafts', (kind) => {
     assert.deepEqual((await save(platform.visitor(), team, NEW)).codes, ['not_logged_in']);
   });
 
-  it('of the old team cannot be read by somebody who was moved, until they come back', async () => {
+  it('drafts of the old team cannot be read by somebody who was moved, until they come back', async () => {
     const { team, otherTeam, member } = await stage.play();
     await save(member.visitor, team, NEW, 'Old');
     await stage.exercises.assign(otherTeam, member);

@@ -179,7 +179,7 @@ onEachDatabase('read marks', (kind) => {
     assert.equal((await stored()).length, 2, 'another place is written at once');
   });
 
-  it('that are pending are written when the service stops', async () => {
+  it('pending read marks are written when the service stops', async () => {
     const { team, member } = await stage.play();
     await say(team);
     await mark(member.visitor, team, MESSAGES, 1);
@@ -261,7 +261,7 @@ onEachDatabase('read marks', (kind) => {
     assert.deepEqual((await mark(bot, played.team, MESSAGES)).codes, ['operation_not_allowed']);
   });
 
-  it('of the old team cannot be read by somebody who was moved, and a pending one is not written', async () => {
+  it('read marks of the old team cannot be read by somebody who was moved, and a pending one is not written', async () => {
     const { team, otherTeam, member, otherMember } = await stage.play();
     await say(team);
     await say(otherTeam);

@@ -176,7 +176,7 @@ onEachDatabase('presence', (kind) => {
     }
   });
 
-  it('of somebody who was moved is no longer visible to the old team, whose presence they no longer get', async (test) => {
+  it('somebody who was moved is no longer visible to the old team, and no longer sees its presence', async (test) => {
     const { id, team, otherTeam, member } = await stage.play();
     const colleague = await stage.exercises.trainee();
     await stage.exercises.assign(team, colleague);
@@ -237,7 +237,7 @@ onEachDatabase('presence', (kind) => {
     }
   });
 
-  it('in a channel is possible once something has arrived there', async () => {
+  it('presence in a channel is possible once something has arrived there', async () => {
     const { team, member } = await stage.play();
     const place = { kind: 'CHANNEL', name: 'Messages' };
     assert.deepEqual((await sign(member.visitor, team, { place })).codes, []);

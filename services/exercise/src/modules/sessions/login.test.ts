@@ -29,7 +29,7 @@ onEachDatabase('logging in', (kind) => {
     assert.deepEqual(attributes.toSorted(), ['HttpOnly', `Max-Age=${14 * 86_400}`, 'Path=/', 'SameSite=Lax']);
   });
 
-  it('also works with a trailing slash', async () => {
+  it('the login works with a trailing slash too', async () => {
     const answer = await platform.visitor().post('/auth/login/', trainee);
     assert.equal(answer.status, 204);
   });

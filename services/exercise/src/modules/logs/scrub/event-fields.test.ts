@@ -117,7 +117,7 @@ describe('the texts of events', () => {
     assert.deepEqual(scrub(opened('clock', 'system')), { ...opened('clock', 'system'), teams });
   });
 
-  it('that identify the user of a command are scrubbed of short usernames too', () => {
+  it('texts that identify the user of a command are scrubbed of short usernames too', () => {
     const command = {
       cmd: 'su pn',
       container: 'petr-pc',

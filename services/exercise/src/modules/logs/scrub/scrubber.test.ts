@@ -120,7 +120,7 @@ describe('names in a text', () => {
     check({ محـمد: 'P2' }, [person('P2', 'u-one', 'محمد', 'علي')]);
   });
 
-  it('of words that belong together are found with and without their separators', () => {
+  it('names of words that belong together are found with and without their separators', () => {
     const people = [person('P2', 'u-one', 'Sinéad', "O'Brien-Łukasiewicz")];
     const ways = [
       'OBRIEN',
@@ -136,7 +136,7 @@ describe('names in a text', () => {
     check({ 's-ren@x.ex': 'P3@x.ex', soren: 'P3' }, [person('P3', 'u-two', 'Søren', 'Ng')]);
   });
 
-  it('of the initial account stay', () => {
+  it('names of the initial account stay', () => {
     const admin = person('P2', 'admin', 'First', 'Administrator');
     check({ 'admin at first asked the administrator': 'admin at first asked the administrator' }, [admin]);
     assert.equal(scrubberOf([admin]).scrubUser('admin'), 'admin');
@@ -185,7 +185,7 @@ describe('names in a text', () => {
     assert.equal(scrubber.scrub('Petr'), 'P1', 'authors are not part of the story');
   });
 
-  it('with less than three letters are found in full names and in fields that identify a user', () => {
+  it('names with less than three letters are found in full names and in fields that identify a user', () => {
     const people = [person('P2', 'xy', 'Bo', 'Li')];
     check({ 'xy Bo li Bo Li': 'xy P2 P2' }, people);
     const scrubber = scrubberOf(people);
@@ -195,7 +195,7 @@ describe('names in a text', () => {
     );
   });
 
-  it('that two people share identify neither of them', () => {
+  it('names that two people share identify neither of them', () => {
     const people = [PETR, person('P2', 'u-one', 'Jana', 'Novák'), person('P3', 'petr', 'Eva', 'Malá')];
     check(
       { 'Novák. He: Jana Novák; he: Petr Novák; he: Jana; he: petr': '[name]. He: P2; he: P1; he: P2; he: [name]' },
@@ -214,7 +214,7 @@ describe('names in a text', () => {
     check({ 'Jana Nová is Jana Stará: u-one, u-two': 'P2 is P2: P2, P2' }, [married]);
   });
 
-  it('of several words are found in their parts, except particles', () => {
+  it('names of several words are found in their parts, except particles', () => {
     const people = [person('P2', 'u-one', 'Jan Willem', 'van der Berg')];
     check(
       { 'Jan van der Berg or Willem or Berg; van der Waals; Jan Berg': 'P2 or P2 or P2; van der Waals; P2' },
@@ -222,7 +222,7 @@ describe('names in a text', () => {
     );
   });
 
-  it('of signs only are found literally', () => {
+  it('names of signs only are found literally', () => {
     check({ 'hi !!!, !!? and ★★★': 'hi P2, !!? and P3' }, [
       person('P2', '!!!', 'A', 'B'),
       person('P3', '★★★', 'C', 'D'),

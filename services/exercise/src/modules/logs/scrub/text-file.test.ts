@@ -22,7 +22,7 @@ async function scrubbed(file: Buffer, step = 3): Promise<string> {
 }
 
 describe('uploaded files', () => {
-  it('that are text are scrubbed and converted to UTF-8', async () => {
+  it('text files are scrubbed and converted to UTF-8', async () => {
     const files: Readonly<Record<string, Buffer>> = {
       'UTF-8': Buffer.from(TEXT),
       'UTF-8 with a mark': Buffer.from(`\ufeff${TEXT}`),
@@ -36,7 +36,7 @@ describe('uploaded files', () => {
     assert.equal(await scrubbed(Buffer.from('\ufeff王小明 Novák', 'utf16le')), '王小明 P1');
   });
 
-  it('that are not text, or in other encodings, are left out', async () => {
+  it('files that are not text, or in other encodings, are left out', async () => {
     const files: Readonly<Record<string, Buffer>> = {
       latin: Buffer.from('Petr Nov\xe1k', 'latin1'),
       picture: Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
@@ -49,7 +49,7 @@ describe('uploaded files', () => {
     for (const [kind, file] of Object.entries(files)) assert.equal(await scrubbed(file), 'not_text', kind);
   });
 
-  it('that are documents which encode letters in ASCII are left out', async () => {
+  it('documents that encode letters in ASCII are left out', async () => {
     for (const begin of ['%PDF-1.4\n', '%!PS-Adobe\n', "{\\rtf1 Nov\\'e1k}"]) {
       assert.equal(await scrubbed(Buffer.from(begin)), 'document', begin);
     }
