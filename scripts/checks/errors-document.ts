@@ -1,7 +1,8 @@
 import { type ErrorCatalogue, kitErrors } from '@muster/kit/errors';
 import { PROBLEMS } from '../../packages/definition/src/index.ts';
 import { airportErrors } from '../../services/airport/src/airport-errors.ts';
-import { modules } from '../../services/exercise/src/platform.ts';
+import { modules as airportModules } from '../../services/airport/src/modules.ts';
+import { modules as exerciseModules } from '../../services/exercise/src/platform.ts';
 import { platformErrors } from '../../services/exercise/src/platform-errors.ts';
 
 interface Section {
@@ -11,14 +12,23 @@ interface Section {
 
 const EXERCISE: readonly Section[] = [
   { title: 'Anywhere on the exercise platform', errors: platformErrors },
-  ...modules.flatMap(({ name, errors }) => (errors === undefined ? [] : [{ title: `\`${name}\``, errors }])),
+  ...exerciseModules.flatMap(sectionsOf),
 ];
+
+const AIRPORT: readonly Section[] = [
+  { title: 'Anywhere on the airport service', errors: airportErrors },
+  ...airportModules.flatMap(sectionsOf),
+];
+
+function sectionsOf({ name, errors }: { readonly name: string; readonly errors?: ErrorCatalogue }): Section[] {
+  return errors === undefined ? [] : [{ title: `\`${name}\``, errors }];
+}
 
 /** The error catalogue, as a page for developers of clients. */
 export function errorsDocument(): string {
   const both = { title: 'Both services', errors: kitErrors };
   refuseTwice([both, ...EXERCISE]);
-  refuseTwice([both, { title: 'Airport service', errors: airportErrors }]);
+  refuseTwice([both, ...AIRPORT]);
   return [
     '# Errors\n',
     '<!-- Made by `npm run generate` from the catalogues in the code. -->\n',
@@ -28,7 +38,7 @@ export function errorsDocument(): string {
     '## Exercise platform\n',
     ...EXERCISE.flatMap(({ title, errors }) => [`### ${title}\n`, table(errors)]),
     '## Airport service\n',
-    table(airportErrors),
+    ...AIRPORT.flatMap(({ title, errors }) => [`### ${title}\n`, table(errors)]),
     '## Problems of definition packages\n',
     'The entries of `problems` and `warnings` in answers to uploads and checks of packages have a `code` of these.\n',
     meanings(PROBLEMS),

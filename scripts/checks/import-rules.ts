@@ -23,7 +23,7 @@ const moduleOf = (path: string): string | undefined => /^services\/\w+\/src\/mod
 /** A file of a module without a layer in its name counts as a service. */
 const layerOf = (path: string): string | undefined => {
   if (moduleOf(path) === undefined || isTest(path) || path.endsWith('/index.ts')) return undefined;
-  return /\.(routes|graphql|service|store|schema|policy)\.ts$/.exec(path)?.[1] ?? 'service';
+  return /\.(routes|graphql|service|store|schema|policy|errors)\.ts$/.exec(path)?.[1] ?? 'service';
 };
 const isTest = (path: string): boolean => /\.(test|soak|inventory)\.ts$|\/testing\//.test(path);
 
@@ -45,12 +45,13 @@ const EVOLVE_MAY_IMPORT = ['evolve', 'state', 'events', 'compiled'];
 
 /** Which layers of a module a layer may import. */
 const LOOKS_DOWN_TO: Readonly<Record<string, readonly string[]>> = {
-  routes: ['service', 'schema', 'policy'],
-  graphql: ['graphql', 'service', 'schema', 'policy'],
-  service: ['service', 'store', 'schema', 'policy'],
+  routes: ['service', 'schema', 'policy', 'errors'],
+  graphql: ['graphql', 'service', 'schema', 'policy', 'errors'],
+  service: ['service', 'store', 'schema', 'policy', 'errors'],
   store: ['store', 'schema'],
   schema: ['schema'],
   policy: ['policy', 'schema'],
+  errors: [],
 };
 
 const RULES: readonly Rule[] = [
@@ -75,14 +76,14 @@ const RULES: readonly Rule[] = [
       !EVOLVE_MAY_IMPORT.some((folder) => to.startsWith(`${ENGINE}/${folder}/`)),
   },
   {
-    says: 'a module imports other modules only through their index.ts',
+    says: 'a module imports other modules only through their index.ts, and their errors',
     breaks: ({ from, to }) => {
       const target = moduleOf(to);
-      return target !== undefined && target !== moduleOf(from) && !isTest(from) && !to.endsWith('/index.ts');
+      return target !== undefined && target !== moduleOf(from) && !isTest(from) && !/(\/index|\.errors)\.ts$/.test(to);
     },
   },
   {
-    says: 'inside a module routes and resolvers call services, services call stores; schemas and policies are leaves',
+    says: 'inside a module routes and resolvers call services, services call stores; schemas, policies and errors are leaves',
     breaks: ({ from, to, typeOnly }) => {
       if (typeOnly) return false;
       const [upper, lower] = [layerOf(from), layerOf(to)];

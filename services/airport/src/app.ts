@@ -1,3 +1,4 @@
+import { kitErrors } from '@muster/kit/errors';
 import {
   createHttpServer,
   createMetrics,
@@ -11,8 +12,9 @@ import {
   registerOpenapi,
 } from '@muster/kit/http';
 import { requireScopes, requireTokens } from './access/authorize.ts';
+import { airportErrors } from './airport-errors.ts';
 import type { Deps } from './deps.ts';
-import { errorMessage } from './domain/error-message.ts';
+import { errorMessage, errorMessageSchema } from './domain/error-message.ts';
 import { domainSchemas } from './domain/schemas.ts';
 import { modules } from './modules.ts';
 import { BEARER_TOKEN, openapiInfo, withHierarchy } from './openapi.ts';
@@ -56,9 +58,15 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
   // nested as ours the engine writes them three times as fast as a serialiser made of the schema.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   registerEntityTags(app);
-  for (const schema of [...domainSchemas, SortObject, PageableObject]) app.addSchema(schema);
+  for (const schema of [errorMessageSchema(errorCodes()), ...domainSchemas, SortObject, PageableObject])
+    app.addSchema(schema);
   const moduleDeps = { ...deps, onceFor: onceFor(database, deps.clock) };
   requireScopes(app);
   for (const { routes } of modules) routes(app, moduleDeps);
   return app;
+}
+
+function errorCodes(): string[] {
+  const catalogues = [kitErrors, airportErrors, ...modules.map(({ errors }) => errors)];
+  return catalogues.flatMap((errors) => Object.keys(errors ?? {})).sort();
 }

@@ -2,11 +2,11 @@ import { flightName } from '../domain/flight-number.ts';
 import type { Crew } from './crew.ts';
 import type { RosterFlight } from './duties.ts';
 import type { RuleSet } from './rule-sets.ts';
-import { type CountedHours, type RosterViolation, violations } from './violations.ts';
+import { type CountedHours, type RuleCode, violations } from './violations.ts';
 
 /** Why a steward cannot be on a flight: a stable code for programs, a message for people. */
 export interface RuleViolation {
-  readonly code: RosterViolation['code'];
+  readonly code: RuleCode;
   readonly message: string;
   /** The other flight concerned. */
   readonly flightId?: number;

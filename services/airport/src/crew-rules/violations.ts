@@ -1,4 +1,3 @@
-import type { airportErrors } from '../airport-errors.ts';
 import { flightName } from '../domain/flight-number.ts';
 import { type Crew, referenceZone } from './crew.ts';
 import { type Duty, dutiesOf, HOUR_MS, type RosterFlight } from './duties.ts';
@@ -7,9 +6,18 @@ import { maxFlightDuty } from './flight-duty-limits.ts';
 import { localText, minuteOfDay } from './local-days.ts';
 import type { RuleSet } from './rule-sets.ts';
 
+export type RuleCode =
+  | 'connection_elsewhere'
+  | 'connection_too_short'
+  | 'duty_hours_exceeded'
+  | 'duty_starts_elsewhere'
+  | 'duty_too_long'
+  | 'flights_overlap'
+  | 'rest_too_short';
+
 /** A rule violation: a stable code for programs, a message for people, and the flights concerned. */
 export interface RosterViolation {
-  readonly code: keyof typeof airportErrors;
+  readonly code: RuleCode;
   readonly message: string;
   /** Two consecutive flights, or all flights of a duty or of the days concerned. */
   readonly flights: readonly RosterFlight[];

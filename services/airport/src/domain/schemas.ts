@@ -1,12 +1,10 @@
 import { AirplaneDto, AirplaneTypeDto } from './airplane.ts';
 import { AirportReference, FlightDetailDto, FlightDto, FlightReference, StewardDto, StewardReference } from './crew.ts';
-import { ErrorMessage } from './error-message.ts';
 import { FlightStatus } from './flight-status.ts';
 import { AirportDto, AirportSummaryDto, CityDto, CountryDto, GPSLocationDto } from './place.ts';
 
 /** The schemas of all records, to be registered by name. */
 export const domainSchemas = [
-  ErrorMessage,
   AirplaneTypeDto,
   AirplaneDto,
   StewardDto,

@@ -2,7 +2,6 @@ import type { HttpServer } from '@muster/kit/http';
 import { reference } from '@muster/kit/schema';
 import type { FastifyTypeProviderDefault } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
-import { ErrorMessage } from '../domain/error-message.ts';
 import {
   aboutPage,
   type PageParameters,
@@ -12,6 +11,7 @@ import {
   toPage,
 } from '../paging/page.ts';
 import { type Named, type Naming, pascal } from './naming.ts';
+import { refused } from './record-routes.ts';
 import { isSerialized, type SerializedRecords, sendSerialized } from './serialized-records.ts';
 
 export interface PageContent<Item> {
@@ -45,7 +45,7 @@ export function registerPage<Item, Property extends string, Filter extends TObje
         querystring: Type.Object({ ...pageQuery(sortable), ...filter.properties }),
         response: {
           200: { description: 'The requested page; empty if it is beyond the last one.', ...reference(schema) },
-          400: { description: 'A parameter is invalid.', ...reference(ErrorMessage) },
+          400: refused('A parameter is invalid.'),
         },
       },
     },

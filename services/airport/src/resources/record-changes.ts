@@ -1,12 +1,11 @@
 import type { Database, Handle, Tx } from '@muster/kit/database';
 import type { Precondition } from '@muster/kit/http';
-import type { Noun } from '../airport-errors.ts';
 import type { Tables } from '../tables.ts';
-import { missing, orMissing, orUnknown, unknown } from './record-errors.ts';
+import { missing, orMissing, orUnknown, type RecordKind, unknown } from './record-errors.ts';
 import type { Counted } from './row-count.ts';
 
-interface Kind<Dto> {
-  readonly noun: Noun;
+interface Changed<Dto> {
+  readonly kind: RecordKind;
   readonly table: Counted;
   readonly find: (handle: Handle, id: number) => Promise<Dto | undefined>;
 }
@@ -15,7 +14,7 @@ interface Kind<Dto> {
  * Changes a stored record: locks it, so that of two writers with the same precondition one is refused; checks the
  * precondition; then writes.
  */
-export function recordChanges<Dto>({ noun, table, find }: Kind<Dto>) {
+export function recordChanges<Dto>({ kind, table, find }: Changed<Dto>) {
   return {
     update: (
       database: Database,
@@ -24,10 +23,10 @@ export function recordChanges<Dto>({ noun, table, find }: Kind<Dto>) {
       write: (tx: Tx) => Promise<void>,
     ): Promise<Dto> =>
       database.transaction(async (tx) => {
-        if (!(await lockRow(tx, table, id))) throw unknown(noun, id);
-        precondition?.(orUnknown(await find(tx, id), noun, id));
+        if (!(await lockRow(tx, table, id))) throw unknown(kind, id);
+        precondition?.(orUnknown(await find(tx, id), kind, id));
         await write(tx);
-        return orUnknown(await find(tx, id), noun, id);
+        return orUnknown(await find(tx, id), kind, id);
       }),
 
     remove: (
@@ -37,8 +36,8 @@ export function recordChanges<Dto>({ noun, table, find }: Kind<Dto>) {
       write: (tx: Tx) => Promise<void>,
     ): Promise<void> =>
       database.transaction(async (tx) => {
-        if (!(await lockRow(tx, table, id))) throw missing(noun, id);
-        precondition?.(orMissing(await find(tx, id), noun, id));
+        if (!(await lockRow(tx, table, id))) throw missing(kind, id);
+        precondition?.(orMissing(await find(tx, id), kind, id));
         await write(tx);
       }),
   };

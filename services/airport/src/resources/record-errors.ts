@@ -1,38 +1,48 @@
-import type { AppError } from '@muster/kit/errors';
-import { IN_USE, type Noun, UNKNOWN, type UsedNoun } from '../airport-errors.ts';
+import type { AppError, ErrorKind } from '@muster/kit/errors';
+
+/** A kind of record: its name as in "There is no airplane type with the id 7", and the errors about it. */
+export interface RecordKind {
+  readonly noun: string;
+  readonly unknown: ErrorKind;
+}
+
+/** A kind of record that cannot be deleted while others refer to it. */
+export interface UsedRecordKind extends RecordKind {
+  readonly inUse: ErrorKind;
+}
 
 /** The error for reading or deleting an unknown record. */
-export function missing(noun: Noun, id: number): AppError {
-  return UNKNOWN[noun](`There is no ${noun} with the id ${shown(id)}.`);
+export function missing({ noun, unknown }: RecordKind, id: number): AppError {
+  return unknown(`There is no ${noun} with the id ${shown(id)}.`);
 }
 
 /** The error for updating an unknown record: the API specifies 400. */
-export function unknown(noun: Noun, id: number): AppError {
-  return UNKNOWN[noun](`There is no ${noun} with the id ${shown(id)}.`, { status: 400 });
+export function unknown(kind: RecordKind, id: number): AppError {
+  return kind.unknown(`There is no ${kind.noun} with the id ${shown(id)}.`, { status: 400 });
 }
 
 /** The error for a field of the body that refers to an unknown record. */
-export function unknownIn(field: string, noun: Noun, id: number): AppError {
-  return UNKNOWN[noun](`${field}: there is no ${noun} with the id ${shown(id)}.`, { status: 400 });
+export function unknownIn(field: string, kind: RecordKind, id: number): AppError {
+  return kind.unknown(`${field}: there is no ${kind.noun} with the id ${shown(id)}.`, { status: 400 });
 }
 
 /** The error for deleting a record that others refer to. */
-export function inUse(noun: UsedNoun, id: number, users: string): AppError {
-  return IN_USE[noun](`The ${noun} ${shown(id)} is in use by ${users} and cannot be deleted.`);
+export function inUse(kind: UsedRecordKind, id: number, users: string): AppError {
+  return kind.inUse(`The ${kind.noun} ${shown(id)} is in use by ${users} and cannot be deleted.`);
 }
 
-export function orMissing<Found>(found: Found | undefined, noun: Noun, id: number): Found {
-  if (found === undefined) throw missing(noun, id);
+export function orMissing<Found>(found: Found | undefined, kind: RecordKind, id: number): Found {
+  if (found === undefined) throw missing(kind, id);
   return found;
 }
 
-export function orUnknown<Found>(found: Found | undefined, noun: Noun, id: number): Found {
-  if (found === undefined) throw unknown(noun, id);
+export function orUnknown<Found>(found: Found | undefined, kind: RecordKind, id: number): Found {
+  if (found === undefined) throw unknown(kind, id);
   return found;
 }
 
-export function orUnknownIn<Found>(found: Found | undefined, field: string, noun: Noun, id: number): Found {
-  if (found === undefined) throw unknownIn(field, noun, id);
+export function orUnknownIn<Found>(found: Found | undefined, field: string, kind: RecordKind, id: number): Found {
+  if (found === undefined) throw unknownIn(field, kind, id);
   return found;
 }
 

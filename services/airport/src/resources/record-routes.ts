@@ -29,7 +29,7 @@ interface ById {
   id: number;
 }
 
-export const refused = (description: string) => ({ description, ...reference(ErrorMessage) });
+export const refused = (description: string) => ({ description, ...ErrorMessage });
 
 const CONFLICT = refused('The request conflicts with stored data.');
 export const CHANGED = refused('The stored state does not match If-Match.');

@@ -1,8 +1,7 @@
 import type { Handle, Tx } from '@muster/kit/database';
-import type { UsedNoun } from '../airport-errors.ts';
 import type { PageRequest } from '../paging/page.ts';
 import { recordChanges } from './record-changes.ts';
-import { inUse, orMissing, orUnknown } from './record-errors.ts';
+import { inUse, orMissing, orUnknown, type UsedRecordKind } from './record-errors.ts';
 import type { ResourceService } from './resource-routes.ts';
 import { type Counted, rowCount } from './row-count.ts';
 
@@ -17,7 +16,7 @@ interface RecordStore<Row, Values, Property extends string> {
 }
 
 interface Kind<Request, Values> {
-  readonly noun: UsedNoun;
+  readonly kind: UsedRecordKind;
   readonly table: Counted;
   readonly readRequest: (request: Request) => Values;
   /** Translates a constraint violation into an error, if the table has constraints. */
@@ -34,9 +33,9 @@ interface DetailedKind<Row, Detail, Summary, Request, Values, Property extends s
 
 /** Records of one table, with more fields in a single read than in a list. */
 export function detailedRecords<Row, Detail, Summary, Request, Values, Property extends string>(
-  kind: DetailedKind<Row, Detail, Summary, Request, Values, Property>,
+  records: DetailedKind<Row, Detail, Summary, Request, Values, Property>,
 ): ResourceService<Detail, Summary, Request, Property> {
-  const { noun, table, store, toSummary, toDetail, usersOf, readRequest } = kind;
+  const { kind, table, store, toSummary, toDetail, usersOf, readRequest } = records;
 
   async function find(handle: Handle, id: number): Promise<Detail | undefined> {
     const row = await store.find(handle, id);
@@ -47,11 +46,11 @@ export function detailedRecords<Row, Detail, Summary, Request, Values, Property 
     try {
       return await write();
     } catch (error) {
-      throw kind.explain?.(error, values) ?? error;
+      throw records.explain?.(error, values) ?? error;
     }
   }
 
-  const changes = recordChanges({ noun, table, find });
+  const changes = recordChanges({ kind, table, find });
 
   return {
     list: async ({ database }) => (await store.list(database)).map(toSummary),
@@ -62,14 +61,14 @@ export function detailedRecords<Row, Detail, Summary, Request, Values, Property 
         content: (await store.page(handle, request)).map(toSummary),
       })),
 
-    read: ({ database }, id) => database.snapshot(async (handle) => orMissing(await find(handle, id), noun, id)),
+    read: ({ database }, id) => database.snapshot(async (handle) => orMissing(await find(handle, id), kind, id)),
 
     create: async (_deps, request, once) => {
       const values = readRequest(request);
       return explained(values, () =>
         once.transaction(async (tx) => {
           const id = await store.insert(tx, values);
-          return orUnknown(await find(tx, id), noun, id);
+          return orUnknown(await find(tx, id), kind, id);
         }),
       );
     },
@@ -82,7 +81,7 @@ export function detailedRecords<Row, Detail, Summary, Request, Values, Property 
     remove: ({ database }, id, precondition) =>
       changes.remove(database, id, precondition, async (tx) => {
         const users = await usersOf(tx, id);
-        if (users !== undefined) throw inUse(noun, id, users);
+        if (users !== undefined) throw inUse(kind, id, users);
         await store.remove(tx, id);
       }),
   };
@@ -99,17 +98,17 @@ interface PlainKind<Row, Dto, Request, Values, Property extends string> extends 
 export function storedRecords<Row, Dto, Request, Values, Property extends string>({
   users,
   toDto,
-  ...kind
+  ...records
 }: PlainKind<Row, Dto, Request, Values, Property>): ResourceService<Dto, Dto, Request, Property> {
-  const { store, noun } = kind;
+  const { store, kind } = records;
   return {
     ...detailedRecords({
-      ...kind,
+      ...records,
       toSummary: toDto,
       toDetail: async (_handle, row) => toDto(row),
       usersOf: async (tx, id) => ((await store.isUsed(tx, id)) ? users : undefined),
     }),
     // One statement, which needs no snapshot.
-    read: async ({ database }, id) => toDto(orMissing(await store.find(database, id), noun, id)),
+    read: async ({ database }, id) => toDto(orMissing(await store.find(database, id), kind, id)),
   };
 }

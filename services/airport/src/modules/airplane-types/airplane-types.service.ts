@@ -1,12 +1,13 @@
 import { caseFold, readText } from '@muster/kit/text';
 import type { AirplaneTypeDto } from '../../domain/airplane.ts';
 import { storedRecords } from '../../resources/stored-records.ts';
+import { AIRPLANE_TYPE } from './airplane-types.errors.ts';
 import type { NewAirplaneTypeDtoRequest } from './airplane-types.schema.ts';
 import type { AirplaneTypeRow, Values } from './airplane-types.store.ts';
 import * as store from './airplane-types.store.ts';
 
 export const airplaneTypesService = storedRecords({
-  noun: 'airplane type',
+  kind: AIRPLANE_TYPE,
   table: 'airplane_types',
   users: 'airplanes',
   store,

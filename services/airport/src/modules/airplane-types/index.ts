@@ -1,5 +1,10 @@
 import type { Module } from '../../module.ts';
+import { airplaneTypesErrors } from './airplane-types.errors.ts';
 import { registerAirplaneTypes } from './airplane-types.routes.ts';
 
 /** The types of airplanes. */
-export const airplaneTypes = { name: 'airplane-types', routes: registerAirplaneTypes } satisfies Module;
+export const airplaneTypes = {
+  name: 'airplane-types',
+  errors: airplaneTypesErrors,
+  routes: registerAirplaneTypes,
+} satisfies Module;

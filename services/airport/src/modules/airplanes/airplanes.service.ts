@@ -3,12 +3,14 @@ import { caseFold, readText } from '@muster/kit/text';
 import type { AirplaneDto } from '../../domain/airplane.ts';
 import { unknownIn } from '../../resources/record-errors.ts';
 import { storedRecords } from '../../resources/stored-records.ts';
+import { AIRPLANE_TYPE } from '../airplane-types/airplane-types.errors.ts';
+import { AIRPLANE } from './airplanes.errors.ts';
 import type { NewAirplaneDtoRequest } from './airplanes.schema.ts';
 import type { AirplaneRow, Values } from './airplanes.store.ts';
 import * as store from './airplanes.store.ts';
 
 export const airplanesService = storedRecords({
-  noun: 'airplane',
+  kind: AIRPLANE,
   table: 'airplanes',
   users: 'flights',
   store,
@@ -18,7 +20,7 @@ export const airplanesService = storedRecords({
 });
 
 function explain(error: unknown, { type_id }: Values): unknown {
-  return violates(error, 'airplanes_type_id_fk') ? unknownIn('typeId', 'airplane type', type_id) : undefined;
+  return violates(error, 'airplanes_type_id_fk') ? unknownIn('typeId', AIRPLANE_TYPE, type_id) : undefined;
 }
 
 function readRequest(request: NewAirplaneDtoRequest): Values {

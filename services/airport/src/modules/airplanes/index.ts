@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts';
+import { airplanesErrors } from './airplanes.errors.ts';
 import { registerAirplanes } from './airplanes.routes.ts';
 
 /** The fleet. */
-export const airplanes = { name: 'airplanes', routes: registerAirplanes } satisfies Module;
+export const airplanes = { name: 'airplanes', errors: airplanesErrors, routes: registerAirplanes } satisfies Module;

@@ -1,6 +1,5 @@
 import { type Handle, violates } from '@muster/kit/database';
 import { caseFold, readText } from '@muster/kit/text';
-import { airportErrors } from '../../airport-errors.ts';
 import { isTimeZone } from '../../crew-rules/local-days.ts';
 import type { Deps } from '../../deps.ts';
 import type { AirportDto, AirportSummaryDto, CityDto } from '../../domain/place.ts';
@@ -8,6 +7,8 @@ import { flightsOfAirport } from '../../read-models/flights-with-crew.ts';
 import { missing, unknownIn } from '../../resources/record-errors.ts';
 import type { ResourceService } from '../../resources/resource-routes.ts';
 import { detailedRecords } from '../../resources/stored-records.ts';
+import { CITY } from '../cities/cities.errors.ts';
+import { AIRPORT, airportsErrors } from './airports.errors.ts';
 import type { NewAirportDtoRequest, SORTABLE } from './airports.schema.ts';
 import * as store from './airports.store.ts';
 import { type AirportRow, cityExists, ofCity, usersOf, type Values } from './airports.store.ts';
@@ -18,7 +19,7 @@ export const airportsService: ResourceService<
   NewAirportDtoRequest,
   (typeof SORTABLE)[number]
 > = detailedRecords({
-  noun: 'airport',
+  kind: AIRPORT,
   table: 'airports',
   store,
   toSummary,
@@ -30,15 +31,15 @@ export const airportsService: ResourceService<
 
 export function listAirportsOfCity({ database }: Deps, cityId: number): Promise<AirportSummaryDto[]> {
   return database.snapshot(async (handle) => {
-    if (!(await cityExists(handle, cityId))) throw missing('city', cityId);
+    if (!(await cityExists(handle, cityId))) throw missing(CITY, cityId);
     return (await ofCity(handle, cityId)).map(toSummary);
   });
 }
 
 function explain(error: unknown, { code, city_id }: Values): unknown {
-  if (violates(error, 'airports_city_id_fk')) return unknownIn('cityId', 'city', city_id);
+  if (violates(error, 'airports_city_id_fk')) return unknownIn('cityId', CITY, city_id);
   if (violates(error, 'airports_code_unique')) {
-    return airportErrors.airport_code_taken(`Another airport has the code ${code}.`);
+    return airportsErrors.airport_code_taken(`Another airport has the code ${code}.`);
   }
   return error;
 }
@@ -51,7 +52,7 @@ async function toDetail(handle: Handle, row: AirportRow): Promise<AirportDto> {
 function readRequest({ name: text, code, cityId, location, timeZone = 'UTC' }: NewAirportDtoRequest): Values {
   const name = readText(text, { field: 'name', max: 100 });
   if (!isTimeZone(timeZone)) {
-    throw airportErrors.time_zone_unknown('timeZone must be the IANA name of a time zone, such as Europe/Prague.');
+    throw airportsErrors.time_zone_unknown('timeZone must be the IANA name of a time zone, such as Europe/Prague.');
   }
   const { latitude, longitude } = location;
   return { name, name_folded: caseFold(name), code, city_id: cityId, latitude, longitude, time_zone: timeZone };

@@ -1,7 +1,5 @@
 import type { Tx } from '@muster/kit/database';
 import type { Once, Precondition } from '@muster/kit/http';
-import { airportErrors } from '../../airport-errors.ts';
-import type { RuleViolation } from '../../crew-rules/refusals.ts';
 import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import type { StewardDto } from '../../domain/crew.ts';
@@ -9,9 +7,13 @@ import { flightName } from '../../domain/flight-number.ts';
 import { assignSteward, readSteward } from '../../read-models/stewards-with-flights.ts';
 import { lockRow } from '../../resources/record-changes.ts';
 import { orMissing, orUnknown } from '../../resources/record-errors.ts';
+import { FLIGHT } from '../flights/flights.errors.ts';
+import { STEWARD } from '../stewards/stewards.errors.ts';
+import { assignmentsErrors } from './assignments.errors.ts';
 import type { AssignmentPath } from './assignments.schema.ts';
 import * as store from './assignments.store.ts';
 import { type Fit, fitOf, refusalError } from './crew-check.ts';
+import type { Refusal } from './refusal.ts';
 
 /** The precondition on the steward for a change of an assignment. */
 type OfSteward = Precondition<StewardDto> | undefined;
@@ -58,7 +60,7 @@ export async function unassign(
           precondition(await stewardOf(tx, stewardId));
           return store.remove(tx, stewardId, flightId);
         });
-  if (!removed) throw airportErrors.not_assigned('The steward is not assigned to this flight.');
+  if (!removed) throw assignmentsErrors.not_assigned('The steward is not assigned to this flight.');
 }
 
 /** The refusals of `assign`, with these rules or the ones in force. */
@@ -66,16 +68,16 @@ export function checkAssignment(
   { database, config }: Deps,
   path: AssignmentPath,
   rules: RuleSetName = config.rules,
-): Promise<{ rules: RuleSetName; refusals: RuleViolation[] }> {
+): Promise<{ rules: RuleSetName; refusals: Refusal[] }> {
   return database.snapshot(async (handle) => {
-    const flight = orMissing(await store.readFlight(handle, path.flightId), 'flight', path.flightId);
-    const steward = orMissing(await store.readSteward(handle, path.stewardId), 'steward', path.stewardId);
+    const flight = orMissing(await store.readFlight(handle, path.flightId), FLIGHT, path.flightId);
+    const steward = orMissing(await store.readSteward(handle, path.stewardId), STEWARD, path.stewardId);
     return { rules, refusals: refusalsOfNew(path, await fitOf(handle, rules, steward, flight)) };
   });
 }
 
 /** Why a steward cannot be newly assigned. */
-function refusalsOfNew({ stewardId }: AssignmentPath, { flight, isAssigned, refusals }: Fit): RuleViolation[] {
+function refusalsOfNew({ stewardId }: AssignmentPath, { flight, isAssigned, refusals }: Fit): Refusal[] {
   if (!isAssigned) return refusals;
   const message = `The steward ${stewardId} is assigned to flight ${flightName(flight)} already.`;
   return [{ code: 'already_assigned', message }, ...refusals];
@@ -91,16 +93,16 @@ async function fitForWrite(
   { stewardId, flightId }: AssignmentPath,
   precondition: OfSteward,
 ): Promise<Fit> {
-  const { flight, steward: found } = orUnknown(await store.lockPair(tx, stewardId, flightId), 'flight', flightId);
-  const steward = orUnknown(found, 'steward', stewardId);
+  const { flight, steward: found } = orUnknown(await store.lockPair(tx, stewardId, flightId), FLIGHT, flightId);
+  const steward = orUnknown(found, STEWARD, stewardId);
   precondition?.(await stewardOf(tx, stewardId));
   return fitOf(tx, rules, steward, flight);
 }
 
 async function assigned(tx: Tx, { stewardId, flightId }: AssignmentPath): Promise<StewardDto> {
-  return orUnknown(await assignSteward(tx, stewardId, flightId), 'steward', stewardId);
+  return orUnknown(await assignSteward(tx, stewardId, flightId), STEWARD, stewardId);
 }
 
 async function stewardOf(tx: Tx, stewardId: number): Promise<StewardDto> {
-  return orUnknown(await readSteward(tx, stewardId), 'steward', stewardId);
+  return orUnknown(await readSteward(tx, stewardId), STEWARD, stewardId);
 }

@@ -1,12 +1,14 @@
 import type { Handle } from '@muster/kit/database';
 import type { Once } from '@muster/kit/http';
-import { airportErrors } from '../../airport-errors.ts';
 import type { RosterFlight } from '../../crew-rules/duties.ts';
-import type { RuleViolation } from '../../crew-rules/refusals.ts';
 import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import { flightName } from '../../domain/flight-number.ts';
-import { missing, unknownIn } from '../../resources/record-errors.ts';
+import { missing, type RecordKind, unknownIn } from '../../resources/record-errors.ts';
+import { FLIGHT } from '../flights/flights.errors.ts';
+import { STEWARD } from '../stewards/stewards.errors.ts';
+import { assignmentsErrors } from './assignments.errors.ts';
+import type { RefusalDto } from './assignments.schema.ts';
 import { type FlightToCrew, rostersOf, type StewardOnDuty } from './assignments.store.ts';
 import type {
   AssignmentChangeRequest,
@@ -28,8 +30,8 @@ export function changeAssignments(
   once: Once,
 ): Promise<AssignmentChangesDto> {
   for (const [index, { stewardId, flightId }] of changes.entries()) {
-    refuseInexactId(`changes[${index}].stewardId`, 'steward', stewardId);
-    refuseInexactId(`changes[${index}].flightId`, 'flight', flightId);
+    refuseInexactId(`changes[${index}].stewardId`, STEWARD, stewardId);
+    refuseInexactId(`changes[${index}].flightId`, FLIGHT, flightId);
   }
   if (dryRun) {
     return database.snapshot(async (handle) => {
@@ -59,12 +61,12 @@ export function swapAssignments(
   { firstStewardId, firstFlightId, secondStewardId, secondFlightId, dryRun }: AssignmentSwapRequest,
   once: Once,
 ): Promise<AssignmentChangesDto> {
-  refuseInexactId('firstStewardId', 'steward', firstStewardId);
-  refuseInexactId('firstFlightId', 'flight', firstFlightId);
-  refuseInexactId('secondStewardId', 'steward', secondStewardId);
-  refuseInexactId('secondFlightId', 'flight', secondFlightId);
+  refuseInexactId('firstStewardId', STEWARD, firstStewardId);
+  refuseInexactId('firstFlightId', FLIGHT, firstFlightId);
+  refuseInexactId('secondStewardId', STEWARD, secondStewardId);
+  refuseInexactId('secondFlightId', FLIGHT, secondFlightId);
   if (firstStewardId === secondStewardId || firstFlightId === secondFlightId) {
-    throw airportErrors.swap_pointless('A swap needs two stewards and two flights.');
+    throw assignmentsErrors.swap_pointless('A swap needs two stewards and two flights.');
   }
   const changes: AssignmentChangeRequest[] = [
     { action: 'UNASSIGN', stewardId: firstStewardId, flightId: firstFlightId },
@@ -76,8 +78,8 @@ export function swapAssignments(
 }
 
 /** Ids above 2^53 are never assigned, and the response could not repeat them exactly. */
-function refuseInexactId(field: string, noun: 'steward' | 'flight', id: number): void {
-  if (!Number.isSafeInteger(id)) throw unknownIn(field, noun, id);
+function refuseInexactId(field: string, kind: RecordKind, id: number): void {
+  if (!Number.isSafeInteger(id)) throw unknownIn(field, kind, id);
 }
 
 function changesRefused(
@@ -94,7 +96,7 @@ function changesRefused(
       : changes.length > 1
         ? `1 of ${changes.length} changes is refused, and none was made: ${why}`
         : `The change is refused and was not made: ${why}`;
-  return airportErrors.changes_refused(message, { more: { changes } });
+  return assignmentsErrors.changes_refused(message, { more: { changes } });
 }
 
 function nameIn(flights: ReadonlyMap<number, FlightToCrew>, id: number): string {
@@ -150,14 +152,12 @@ function refusalsAtOnce(
   { stewardId, flightId }: AssignmentChangeRequest,
   flights: ReadonlyMap<number, FlightToCrew>,
   stewards: ReadonlyMap<number, StewardOnDuty>,
-): RuleViolation[] {
+): RefusalDto[] {
   return [
     ...(stewards.has(stewardId)
       ? []
-      : [{ code: 'steward_unknown', message: missing('steward', stewardId).message } as const]),
-    ...(flights.has(flightId)
-      ? []
-      : [{ code: 'flight_unknown', message: missing('flight', flightId).message } as const]),
+      : [{ code: 'steward_unknown', message: missing(STEWARD, stewardId).message } as const]),
+    ...(flights.has(flightId) ? [] : [{ code: 'flight_unknown', message: missing(FLIGHT, flightId).message } as const]),
   ];
 }
 
@@ -167,7 +167,7 @@ function applyTo(
   rosters: ReadonlyMap<number, Map<number, RosterFlight>>,
   change: AssignmentChangeRequest,
   flight: FlightToCrew | undefined,
-): RuleViolation[] {
+): RefusalDto[] {
   const { action, stewardId, flightId } = change;
   const pair = pairOf(change);
   const roster = rosters.get(stewardId);

@@ -1,12 +1,12 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import type { AppError } from '@muster/kit/errors';
-import { airportErrors } from '../../airport-errors.ts';
 import type { Crew, HomeBase } from '../../crew-rules/crew.ts';
 import type { RosterFlight } from '../../crew-rules/duties.ts';
-import { type RuleViolation, refusals } from '../../crew-rules/refusals.ts';
+import { refusals } from '../../crew-rules/refusals.ts';
 import { type RosterReport, reportRoster } from '../../crew-rules/roster-report.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import { flightName } from '../../domain/flight-number.ts';
+import { assignmentsErrors } from './assignments.errors.ts';
 import {
   type FlightToCrew,
   isOnFlight,
@@ -19,6 +19,7 @@ import {
   type Span,
   type StewardOnDuty,
 } from './assignments.store.ts';
+import type { Refusal } from './refusal.ts';
 
 export type { StewardOnDuty } from './assignments.store.ts';
 
@@ -57,7 +58,7 @@ export function explain(
   steward: StewardOnDuty,
   flight: FlightToCrew,
   others: readonly RosterFlight[],
-): RuleViolation[] {
+): Refusal[] {
   if (flight.status === 'CANCELLED') {
     return [{ code: 'flight_cancelled', message: `Flight ${flightName(flight)} is cancelled and needs no crew.` }];
   }
@@ -75,7 +76,7 @@ export interface Fit {
   readonly flight: FlightToCrew;
   readonly isAssigned: boolean;
   /** Why the steward cannot be on the flight; empty if they can. */
-  readonly refusals: RuleViolation[];
+  readonly refusals: Refusal[];
 }
 
 export async function fitOf(
@@ -98,7 +99,7 @@ export async function refusalsForEach(
   rules: RuleSetName,
   stewards: readonly StewardOnDuty[],
   flight: FlightToCrew,
-): Promise<RuleViolation[][]> {
+): Promise<Refusal[][]> {
   const rosters = await rostersAround(handle, rules, stewards, flight);
   return stewards.map((steward) => explain(rules, steward, flight, rosters.get(steward.id) ?? []));
 }
@@ -113,7 +114,7 @@ export async function refusalsForPeriod(
   rules: RuleSetName,
   stewards: readonly StewardOnDuty[],
   { from, to }: Span,
-): Promise<RuleViolation[][]> {
+): Promise<Refusal[][]> {
   const { connection: _, maxFlightDuty: __, dutyStartsWhereLastEnded: ___, ...ruleSet } = RULE_SETS[rules];
   const somewhere: RosterFlight = {
     id: NO_FLIGHT,
@@ -161,7 +162,7 @@ export async function checkCrew(tx: Tx, rules: RuleSetName, flight: FlightToCrew
   for (const [index, steward] of crew.entries()) {
     const [first] = found[index] ?? [];
     if (first !== undefined)
-      throw airportErrors[first.code](
+      throw assignmentsErrors[first.code](
         `Steward ${steward.id} cannot stay on flight ${flightName(flight)}: ${first.message}`,
       );
   }
@@ -191,9 +192,9 @@ export async function checkHomeBase(
   const known = new Set(report(crewOf(steward)).map(place));
   const broken = report({ homeBase }).find((violation) => !known.has(place(violation)));
   if (broken === undefined) return;
-  throw airportErrors[broken.code](`With this home base, flights to come break a rule: ${broken.message}`);
+  throw assignmentsErrors[broken.code](`With this home base, flights to come break a rule: ${broken.message}`);
 }
 
-export function refusalError(found: readonly [RuleViolation, ...RuleViolation[]]): AppError {
-  return airportErrors[found[0].code](found.map(({ message }) => message).join(' '), { more: { refusals: found } });
+export function refusalError(found: readonly [Refusal, ...Refusal[]]): AppError {
+  return assignmentsErrors[found[0].code](found.map(({ message }) => message).join(' '), { more: { refusals: found } });
 }

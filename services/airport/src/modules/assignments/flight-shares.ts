@@ -1,11 +1,12 @@
 import type { Handle } from '@muster/kit/database';
 import { Turns } from '@muster/kit/runtime';
-import { type RuleViolation, takeTogether } from '../../crew-rules/refusals.ts';
+import { takeTogether } from '../../crew-rules/refusals.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import { flightName } from '../../domain/flight-number.ts';
 import { type FlightToCrew, rostersOf, type StewardOnDuty } from './assignments.store.ts';
 import * as store from './changes.store.ts';
 import { crewOf, spanOf } from './crew-check.ts';
+import type { Refusal } from './refusal.ts';
 
 const NO_FLIGHT = 0;
 /** Checking 20 flights takes milliseconds per steward; other requests run in between. */
@@ -20,7 +21,7 @@ export async function flightsToCrew(handle: Handle, ids: readonly number[]): Pro
 export interface Share {
   readonly flightIds: readonly number[];
   /** What keeps them off all of the flights; empty if they can take all. */
-  readonly refusals: readonly RuleViolation[];
+  readonly refusals: readonly Refusal[];
 }
 
 /** The shares of these stewards in the order given, with one query. */
@@ -58,7 +59,7 @@ function shareOf(
   };
 }
 
-function refusalAtOnce(flight: FlightToCrew, has: ReadonlySet<number>): RuleViolation | undefined {
+function refusalAtOnce(flight: FlightToCrew, has: ReadonlySet<number>): Refusal | undefined {
   const { id: flightId, status } = flight;
   const name = flightName(flight);
   if (status === 'CANCELLED') {

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { assignmentsErrors } from './assignments.errors.ts';
 import { registerAssignments } from './assignments.routes.ts';
 import { registerChanges } from './changes.routes.ts';
 
@@ -14,10 +15,12 @@ export {
 } from './crew-check.ts';
 export { dutyRecordsAt } from './duty-records.ts';
 export { flightsToCrew, sharesOf } from './flight-shares.ts';
+export type { Refusal } from './refusal.ts';
 
 /** Which steward is on which flight, and whether the rules allow it. */
 export const assignments = {
   name: 'assignments',
+  errors: assignmentsErrors,
   routes: (app, deps) => {
     registerAssignments(app, deps);
     registerChanges(app, deps);

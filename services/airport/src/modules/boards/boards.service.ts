@@ -3,6 +3,7 @@ import { localText } from '../../crew-rules/local-days.ts';
 import type { Deps } from '../../deps.ts';
 import { instantText, readInstant } from '../../domain/instant.ts';
 import { orMissing } from '../../resources/record-errors.ts';
+import { AIRPORT } from '../airports/airports.errors.ts';
 import { type BoardEntryDto, type BoardQuery, MAX_BOARD_DAYS } from './boards.schema.ts';
 import * as store from './boards.store.ts';
 
@@ -24,7 +25,7 @@ export async function readBoard(
     );
   }
   return database.snapshot(async (handle) => {
-    const zone = orMissing(await store.timeZone(handle, airportId), 'airport', airportId);
+    const zone = orMissing(await store.timeZone(handle, airportId), AIRPORT, airportId);
     const rows = side === 'departures' ? store.departures : store.arrivals;
     return (await rows(handle, airportId, { from, to })).map((row) => toDto(row, zone));
   });

@@ -3,12 +3,14 @@ import { caseFold, readText } from '@muster/kit/text';
 import type { CityDto } from '../../domain/place.ts';
 import { unknownIn } from '../../resources/record-errors.ts';
 import { storedRecords } from '../../resources/stored-records.ts';
+import { COUNTRY } from '../countries/countries.errors.ts';
+import { CITY } from './cities.errors.ts';
 import type { NewCityDtoRequest } from './cities.schema.ts';
 import type { CityRow, Values } from './cities.store.ts';
 import * as store from './cities.store.ts';
 
 export const citiesService = storedRecords({
-  noun: 'city',
+  kind: CITY,
   table: 'cities',
   users: 'airports',
   store,
@@ -19,7 +21,7 @@ export const citiesService = storedRecords({
 
 function explain(error: unknown, { country_id }: Values): unknown {
   return violates(error, 'cities_country_id_fk') && country_id !== null
-    ? unknownIn('countryId', 'country', country_id)
+    ? unknownIn('countryId', COUNTRY, country_id)
     : undefined;
 }
 

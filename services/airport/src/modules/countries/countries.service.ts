@@ -1,12 +1,13 @@
 import { caseFold, readText } from '@muster/kit/text';
 import type { CountryDto } from '../../domain/place.ts';
 import { storedRecords } from '../../resources/stored-records.ts';
+import { COUNTRY } from './countries.errors.ts';
 import type { NewCountryDtoRequest } from './countries.schema.ts';
 import type { CountryRow, Values } from './countries.store.ts';
 import * as store from './countries.store.ts';
 
 export const countriesService = storedRecords({
-  noun: 'country',
+  kind: COUNTRY,
   table: 'countries',
   users: 'cities',
   store,

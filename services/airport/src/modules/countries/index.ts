@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts';
+import { countriesErrors } from './countries.errors.ts';
 import { registerCountries } from './countries.routes.ts';
 
 /** Countries. */
-export const countries = { name: 'countries', routes: registerCountries } satisfies Module;
+export const countries = { name: 'countries', errors: countriesErrors, routes: registerCountries } satisfies Module;

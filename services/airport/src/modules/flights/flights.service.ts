@@ -1,6 +1,5 @@
 import type { Tx } from '@muster/kit/database';
 import type { AppError } from '@muster/kit/errors';
-import { airportErrors } from '../../airport-errors.ts';
 import { requiredCrew } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import type { FlightDetailDto, FlightDto } from '../../domain/crew.ts';
@@ -14,15 +13,17 @@ import type { PageContent } from '../../resources/page-route.ts';
 import { lockRow, recordChanges } from '../../resources/record-changes.ts';
 import { orMissing, orUnknown, orUnknownIn, unknownIn } from '../../resources/record-errors.ts';
 import type { RecordService } from '../../resources/record-routes.ts';
+import { AIRPLANE, airplanesErrors } from '../airplanes/airplanes.errors.ts';
+import { AIRPORT } from '../airports/airports.errors.ts';
 import { checkCrew } from '../assignments/index.ts';
+import { FLIGHT, flightsErrors } from './flights.errors.ts';
 import type { FlightFilter, NewFlightDtoRequest, SortProperty, StaffingDto } from './flights.schema.ts';
 import * as store from './flights.store.ts';
 
-const noun = 'flight';
 /** No flight has this id: a flight that is not stored yet excludes nothing from a check. */
 const NO_FLIGHT = 0;
 
-const changes = recordChanges({ noun, table: 'flights', find: readFlight });
+const changes = recordChanges({ kind: FLIGHT, table: 'flights', find: readFlight });
 
 interface FlightsService extends RecordService<FlightDetailDto, NewFlightDtoRequest> {
   list(deps: Deps): Promise<LongList<FlightDto>>;
@@ -38,7 +39,7 @@ export const flightsService: FlightsService = {
       content: await store.page(handle, request, filter),
     })),
 
-  read: async ({ database }, id) => orMissing(await readFlight(database, id), noun, id),
+  read: async ({ database }, id) => orMissing(await readFlight(database, id), FLIGHT, id),
 
   create: async (_deps, request, once) => {
     const values = readRequest(request);
@@ -46,7 +47,7 @@ export const flightsService: FlightsService = {
       await checkAirplane(tx, values, NO_FLIGHT);
       await checkAirports(tx, values);
       const id = await store.insert(tx, values);
-      return orUnknown(await readFlight(tx, id), noun, id);
+      return orUnknown(await readFlight(tx, id), FLIGHT, id);
     });
   },
 
@@ -72,7 +73,7 @@ export const flightsService: FlightsService = {
   remove: ({ database }, id, precondition) =>
     changes.remove(database, id, precondition, async (tx) => {
       const crew = await store.crewSize(tx, id);
-      if (crew > 0) throw inUse(orMissing(await readFlight(tx, id), noun, id), crew);
+      if (crew > 0) throw inUse(orMissing(await readFlight(tx, id), FLIGHT, id), crew);
       await store.remove(tx, id);
     }),
 };
@@ -96,7 +97,7 @@ function toStaffing(flight: FlightDetailDto): StaffingDto {
 function inUse({ id, number, origin, destination, departureTime }: FlightDetailDto, crew: number): AppError {
   const name = flightName({ id, number: number ?? null });
   const users = crew === 1 ? 'a steward is' : `${crew} stewards are`;
-  return airportErrors.flight_in_use(
+  return flightsErrors.flight_in_use(
     `The flight ${name} from ${origin.code} to ${destination.code} at ${departureTime} cannot be deleted: ${users} assigned to it.`,
   );
 }
@@ -104,9 +105,9 @@ function inUse({ id, number, origin, destination, departureTime }: FlightDetailD
 function readRequest(request: NewFlightDtoRequest): store.FlightValues {
   const departure = readInstant(request.departureTime, 'departureTime');
   const arrival = readInstant(request.arrivalTime, 'arrivalTime');
-  if (arrival <= departure) throw airportErrors.arrival_before_departure('arrivalTime must be after departureTime.');
+  if (arrival <= departure) throw flightsErrors.arrival_before_departure('arrivalTime must be after departureTime.');
   if (request.originId === request.destinationId) {
-    throw airportErrors.same_airport('destinationId must name another airport than originId.');
+    throw flightsErrors.same_airport('destinationId must name another airport than originId.');
   }
   return {
     departure_at: departure,
@@ -125,11 +126,11 @@ function readRequest(request: NewFlightDtoRequest): store.FlightValues {
  */
 async function checkAirplane(tx: Tx, values: store.FlightValues, flightId: number): Promise<void> {
   const { airplane_id: airplaneId, departure_at: from, arrival_at: to } = values;
-  if (!(await lockRow(tx, 'airplanes', airplaneId))) throw unknownIn('airplaneId', 'airplane', airplaneId);
+  if (!(await lockRow(tx, 'airplanes', airplaneId))) throw unknownIn('airplaneId', AIRPLANE, airplaneId);
   if (values.status === 'CANCELLED') return;
   const other = await store.overlapping(tx, airplaneId, { from, to }, flightId);
   if (other === undefined) return;
-  throw airportErrors.airplane_in_use(
+  throw airplanesErrors.airplane_in_use(
     `The airplane ${airplaneId} is on flight ${flightName(other)} at that time, from ${instantText(other.departure_at)} to ${instantText(other.arrival_at)}.`,
     { status: 400 },
   );
@@ -138,6 +139,6 @@ async function checkAirplane(tx: Tx, values: store.FlightValues, flightId: numbe
 /** Returns the time zone of the origin. */
 async function checkAirports(tx: Tx, { origin_id, destination_id }: store.FlightValues): Promise<string> {
   const zones = await store.timeZones(tx, [origin_id, destination_id]);
-  orUnknownIn(zones.get(destination_id), 'destinationId', 'airport', destination_id);
-  return orUnknownIn(zones.get(origin_id), 'originId', 'airport', origin_id);
+  orUnknownIn(zones.get(destination_id), 'destinationId', AIRPORT, destination_id);
+  return orUnknownIn(zones.get(origin_id), 'originId', AIRPORT, origin_id);
 }

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Handle } from '@muster/kit/database';
 import { airportErrors } from '../../airport-errors.ts';
-import type { RuleViolation } from '../../crew-rules/refusals.ts';
 import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import { readInstant } from '../../domain/instant.ts';
@@ -13,11 +12,14 @@ import {
   dutyRecordsAt,
   flightsToCrew,
   flightToCrew,
+  type Refusal,
   type RefusalDto,
   refusalsForEach,
   refusalsForPeriod,
   sharesOf,
 } from '../assignments/index.ts';
+import { FLIGHT } from '../flights/flights.errors.ts';
+import { planningErrors } from './planning.errors.ts';
 import type { StewardAvailabilityDto, StewardShareDto } from './planning.schema.ts';
 import * as store from './planning.store.ts';
 
@@ -46,7 +48,7 @@ export function availabilityForFlight(
   { rules = config.rules, ...choice }: Choice,
 ): Promise<PageContent<StewardAvailabilityDto>> {
   return database.snapshot(async (handle) => {
-    const flight = orMissing(await flightToCrew(handle, flightId), 'flight', flightId);
+    const flight = orMissing(await flightToCrew(handle, flightId), FLIGHT, flightId);
     return judged(handle, page, { ...choice, moment: flight.departureAt }, async (stewards) => {
       const found = await refusalsForEach(handle, rules, stewards, flight);
       const crew = await store.crewAmong(
@@ -71,7 +73,7 @@ export function availabilityForFlights(
     for (const id of flightIds) {
       orMissing(
         flights.find((flight) => flight.id === id),
-        'flight',
+        FLIGHT,
         id,
       );
     }
@@ -103,7 +105,7 @@ export async function availabilityInPeriod(
   );
 }
 
-const ON_IT: RuleViolation = { code: 'already_assigned', message: 'The steward is assigned to this flight already.' };
+const ON_IT: Refusal = { code: 'already_assigned', message: 'The steward is assigned to this flight already.' };
 
 /** What is said of one steward beside what they have behind them. */
 interface Verdict {
@@ -132,7 +134,7 @@ async function judged<One extends Verdict>(
     judgeSome(handle, await store.candidates(handle, { size, offset }, homeBaseId), moment, judge);
   if (!available) return { total, content: await looked(page.size, page.offset) };
   if (total > MAX_STEWARDS) {
-    throw airportErrors.too_many_stewards(
+    throw planningErrors.too_many_stewards(
       `There are ${total} stewards; at most ${MAX_STEWARDS} can be sorted by their hours. Name their base with homeBaseId.`,
     );
   }

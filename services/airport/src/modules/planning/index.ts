@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts';
+import { planningErrors } from './planning.errors.ts';
 import { registerPlanning } from './planning.routes.ts';
 
 /** Availability of stewards, and their rosters. */
-export const planning = { name: 'planning', routes: registerPlanning } satisfies Module;
+export const planning = { name: 'planning', errors: planningErrors, routes: registerPlanning } satisfies Module;

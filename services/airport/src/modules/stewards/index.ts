@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts';
+import { stewardsErrors } from './stewards.errors.ts';
 import { registerStewards } from './stewards.routes.ts';
 
 /** Stewards and their profiles. */
-export const stewards = { name: 'stewards', routes: registerStewards } satisfies Module;
+export const stewards = { name: 'stewards', errors: stewardsErrors, routes: registerStewards } satisfies Module;

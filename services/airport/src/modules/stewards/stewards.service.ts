@@ -8,12 +8,11 @@ import { orMissing } from '../../resources/record-errors.ts';
 import type { ResourceService } from '../../resources/resource-routes.ts';
 import { rowCount } from '../../resources/row-count.ts';
 import { searchKey } from '../../search/search-key.ts';
+import { STEWARD } from './stewards.errors.ts';
 import type { NewStewardDtoRequest, ShownOfStewards } from './stewards.schema.ts';
 import * as store from './stewards.store.ts';
 
-const noun = 'steward';
-
-const changes = recordChanges({ noun, table: 'stewards', find: readSteward });
+const changes = recordChanges({ kind: STEWARD, table: 'stewards', find: readSteward });
 
 export const stewardsService: ResourceService<
   StewardDto,
@@ -32,7 +31,7 @@ export const stewardsService: ResourceService<
 
   read: async ({ database }, id, { flights = true }) => {
     const steward = flights ? await writeSteward(database, id) : await readPerson(database, id);
-    return orMissing(steward, noun, id);
+    return orMissing(steward, STEWARD, id);
   },
 
   tagOf: stewardTag,

@@ -1,0 +1,14 @@
+import { defineErrors } from '@muster/kit/errors';
+import type { RecordKind } from '../../resources/record-errors.ts';
+
+export const stewardsErrors = defineErrors({
+  steward_unknown: {
+    status: 404,
+    meaning: 'There is no such steward. The status is 400 when it is updated, assigned, or named in a body.',
+  },
+});
+
+export const STEWARD: RecordKind = {
+  noun: 'steward',
+  unknown: stewardsErrors.steward_unknown,
+};
