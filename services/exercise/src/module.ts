@@ -32,7 +32,9 @@ export interface Module<Needs extends Foundation = Foundation, Given extends Fou
   readonly name: string;
   /** Its own errors, besides those of every module. */
   readonly errors?: ErrorCatalogue;
-  /** Creates what it provides, once per process, from what the modules before it in the list provide. */
+  /** Values that tests replace, to be cheaper or faster. They are dependencies like those that modules provide. */
+  readonly tuning?: object;
+  /** Creates what it provides, once per service, from what the modules before it in the list provide. */
   readonly provide?: (given: Given) => object;
   /** Identifies the sender of a request. */
   readonly identify?: (platform: Needs) => Identify;

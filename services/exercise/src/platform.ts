@@ -10,27 +10,20 @@ type ProvidedBy<Listed extends readonly unknown[]> = Listed extends readonly [in
   ? (First extends { readonly provide: (given: never) => infer Provided } ? Provided : unknown) & ProvidedBy<Others>
   : unknown;
 
-/** Overrides for tests: cheaper or faster. */
-export interface Tuning {
-  readonly hashCost: HashCost;
-  readonly lookForDueEveryMs: number;
-  readonly keepFreeBytes: number;
-  readonly sentWithinMs: number;
-  readonly sharesProcesses: boolean;
-  readonly checkMs: number;
-}
+type TuningOf<Listed extends readonly unknown[]> = Listed extends readonly [infer First, ...infer Others]
+  ? (First extends { readonly tuning: infer Own } ? Own : unknown) & TuningOf<Others>
+  : unknown;
 
-export const DEFAULT_TUNING: Tuning = {
-  hashCost: HASH_COST,
-  lookForDueEveryMs: 2000,
-  keepFreeBytes: 1024 ** 3,
-  sentWithinMs: 30_000,
-  sharesProcesses: false,
-  checkMs: 20_000,
-};
+type ModuleTuning = Readonly<TuningOf<typeof listed>>;
+
+/** The values that tests replace: those of the foundation, and those of modules. */
+export type Tuning = ModuleTuning &
+  Pick<Foundation, 'keepFreeBytes' | 'sentWithinMs'> & { readonly hashCost: HashCost };
 
 /** The dependencies of all use cases: the foundation, and what each module provides. */
-export type Platform = Foundation & ProvidedBy<typeof listed> & Announcements;
+export type Platform = TunedFoundation & ProvidedBy<typeof listed> & Announcements;
+
+type TunedFoundation = Foundation & ModuleTuning;
 
 /** Calls the hooks of every module when a user or team is deleted or changed. */
 interface Announcements {
@@ -41,7 +34,18 @@ interface Announcements {
 
 export const modules: readonly Module<Platform, Platform>[] = listed;
 
-export function createFoundation(deps: Deps, { hashCost, ...tuning }: Tuning): Foundation {
+export const DEFAULT_TUNING: Tuning = defaultTuning();
+
+function defaultTuning(): Tuning {
+  const tuning = { hashCost: HASH_COST, keepFreeBytes: 1024 ** 3, sentWithinMs: 30_000 };
+  for (const { tuning: own = {} } of modules) {
+    refuseTwice(tuning, own);
+    Object.assign(tuning, own);
+  }
+  return tuning as Tuning;
+}
+
+export function createFoundation(deps: Deps, { hashCost, ...tuning }: Tuning): TunedFoundation {
   return {
     ...deps,
     hasher: new PasswordHasher(deps.ids, hashCost),
@@ -51,7 +55,7 @@ export function createFoundation(deps: Deps, { hashCost, ...tuning }: Tuning): F
   };
 }
 
-export function createPlatform(foundation: Foundation): Platform {
+export function createPlatform(foundation: TunedFoundation): Platform {
   const platform = { ...foundation, ...announcementsOf(foundation) } as Platform;
   for (const { provide } of modules) {
     const provided = provide?.(platform) ?? {};
@@ -61,7 +65,7 @@ export function createPlatform(foundation: Foundation): Platform {
   return platform;
 }
 
-/** If two modules provide the same name, one would get what the other created. */
+/** If two modules use the same name, one would get what is the other's. */
 function refuseTwice(platform: object, provided: object): void {
   const twice = Object.keys(provided).find((name) => name in platform);
   if (twice !== undefined) throw new Error(`Two modules provide "${twice}".`);

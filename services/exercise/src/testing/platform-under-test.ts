@@ -10,11 +10,19 @@ import {
   type TestDatabase,
 } from '@muster/kit/testing';
 import { type Kysely, sql } from 'kysely';
+import { CheckProcesses } from '../modules/definitions/check-processes.ts';
 import { exerciseService, exerciseServiceWith, type ServiceSettings } from '../service.ts';
 import { eventually } from './eventually.ts';
 import { Visitor } from './visitor.ts';
 
 export const ADMIN = { username: 'admin', password: 'an-admin-of-tests' } as const;
+
+/** For all platforms of a process: none of them ends the processes that the next one uses. */
+class SharedProcesses extends CheckProcesses {
+  override async close(): Promise<void> {}
+}
+
+const sharedProcesses = new SharedProcesses();
 
 /** Argon2 at its lowest cost: tests are about access, and a test of the hasher uses the real cost. */
 export const QUICK: ServiceSettings = {
@@ -23,7 +31,7 @@ export const QUICK: ServiceSettings = {
   lookForDueEveryMs: 25,
   // The same on every machine.
   keepFreeBytes: 0,
-  sharesProcesses: true,
+  checkProcesses: () => sharedProcesses,
   // Checks run at a low priority, and wait for everything else on a busy machine.
   checkMs: 120_000,
 };

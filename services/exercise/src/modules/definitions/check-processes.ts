@@ -1,10 +1,10 @@
 import { CheckProcess } from './check-process.ts';
 
+/** A process takes half a second to start; an idle one is kept this long for the next package. */
+const IDLE_MS = 30_000;
+
 interface PoolOptions {
-  /** A process takes half a second to start; an idle one is kept this long for the next package. */
-  readonly idleMs: number;
-  /** Several services in this process share the pool, so none of them ends processes that others may need. */
-  readonly isShared?: boolean;
+  readonly idleMs?: number;
   readonly program?: URL;
 }
 
@@ -13,8 +13,8 @@ export class CheckProcesses {
   readonly #options: Required<PoolOptions>;
   readonly #idle = new Map<CheckProcess, NodeJS.Timeout>();
 
-  constructor({ idleMs, isShared = false, program = new URL('./check-worker.ts', import.meta.url) }: PoolOptions) {
-    this.#options = { idleMs, isShared, program };
+  constructor({ idleMs = IDLE_MS, program = new URL('./check-worker.ts', import.meta.url) }: PoolOptions = {}) {
+    this.#options = { idleMs, program };
   }
 
   take(): CheckProcess {
@@ -35,8 +35,8 @@ export class CheckProcesses {
     this.#idle.set(checking, end.unref());
   }
 
+  /** Ends them. */
   async close(): Promise<void> {
-    if (this.#options.isShared) return;
     for (const timer of this.#idle.values()) clearTimeout(timer);
     await Promise.all([...this.#idle.keys()].map((idle) => idle.end()));
   }

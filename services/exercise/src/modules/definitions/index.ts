@@ -1,4 +1,6 @@
+import type { Foundation } from '../../deps.ts';
 import type { Module } from '../../module.ts';
+import { CheckProcesses } from './check-processes.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import { defineDefinitionsGraphql } from './definitions.graphql.ts';
 import { registerDefinitions } from './definitions.routes.ts';
@@ -14,11 +16,21 @@ export { injectType } from './types/inject.graphql.ts';
 export { questionKindEnum } from './types/question.graphql.ts';
 export { toolResponseType } from './types/tool-response.graphql.ts';
 
+const tuning = {
+  /** A check of a package that takes longer is abandoned. The largest packages take a few seconds. */
+  checkMs: 20_000,
+  checkProcesses: () => new CheckProcesses(),
+};
+
 /** Definitions of exercises: upload, check, share. */
 export const definitions = {
   name: 'definitions',
   errors: definitionsErrors,
-  provide: (foundation) => ({ checks: PackageChecks.of(foundation), models: new Models(foundation.database) }),
+  tuning,
+  provide: ({ log, database, checkMs, checkProcesses }) => ({
+    checks: new PackageChecks(log, { checkMs }, checkProcesses()),
+    models: new Models(database),
+  }),
   routes: registerDefinitions,
   graphql: defineDefinitionsGraphql,
   prepare: async (foundation) => {
@@ -28,4 +40,4 @@ export const definitions = {
   sweeps: (foundation) => [{ name: 'references of definitions', sweep: () => referencePackages(foundation) }],
   onUserDeleted: unshareFromUser,
   workers: ({ checks }) => [{ start: () => {}, stop: () => checks.close() }],
-} satisfies Module<DefinitionDeps>;
+} satisfies Module<DefinitionDeps, Foundation & typeof tuning>;

@@ -10,7 +10,7 @@ const program = new URL('../../testing/stubborn-worker.ts', import.meta.url);
 const log = createLogger({ service: 'test', level: 'silent', pretty: false });
 
 function checksWith(test: TestContext, limits: Partial<CheckLimits> = {}, pool = {}): PackageChecks {
-  const processes = new CheckProcesses({ idleMs: 30_000, program, ...pool });
+  const processes = new CheckProcesses({ program, ...pool });
   const checks = new PackageChecks(log, { stopMs: 0, checkMs: 120_000, ...limits }, processes);
   test.after(() => checks.close());
   return checks;
@@ -107,19 +107,10 @@ describe('a check of a package', () => {
     assert.equal(await refusalOf(checks.check('anna', 'c')), '503 shutting_down 5');
   });
 
-  it('leaves no process behind at the stop, unless processes are shared with the next service', async (t) => {
+  it('leaves no process behind at the stop', async (t) => {
     const own = checksWith(t);
     const ended = pidIn(await own.check('anna', 'one'));
     await own.close();
     assert.equal(isRunning(ended), false);
-
-    const processes = new CheckProcesses({ idleMs: 1_000, isShared: true, program });
-    const first = new PackageChecks(log, { checkMs: 120_000 }, processes);
-    const kept = pidIn(await first.check('anna', 'one'));
-    await first.close();
-    const second = new PackageChecks(log, { checkMs: 120_000 }, processes);
-    assert.equal(pidIn(await second.check('anna', 'two')), kept);
-    await second.close();
-    await eventually('the process has ended', async () => (isRunning(kept) ? undefined : true));
   });
 });

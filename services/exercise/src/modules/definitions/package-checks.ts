@@ -1,7 +1,7 @@
 import { type AppError, kitErrors } from '@muster/kit/errors';
 import type { Logger } from '@muster/kit/runtime';
 import { CheckEnded, CheckNotBegun, type CheckProcess } from './check-process.ts';
-import { CheckProcesses } from './check-processes.ts';
+import type { CheckProcesses } from './check-processes.ts';
 import { CheckQueue, tooBusy } from './check-queue.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import type { PackageCheck } from './package-check.ts';
@@ -26,17 +26,6 @@ const LIMITS: Omit<CheckLimits, 'checkMs'> = {
   waiting: 100,
 };
 
-const IDLE_MS = 30_000;
-
-interface Given {
-  readonly log: Logger;
-  readonly sharesProcesses: boolean;
-  readonly checkMs: number;
-}
-
-/** For services that follow each other in one process, as in tests. */
-const shared = new CheckProcesses({ idleMs: IDLE_MS, isShared: true });
-
 /** Checks packages on disk, with limited concurrency and one per user, in processes with limited memory and time. */
 export class PackageChecks {
   readonly #log: Logger;
@@ -46,20 +35,11 @@ export class PackageChecks {
   readonly #working = new Set<CheckProcess>();
   #closing = false;
 
-  constructor(
-    log: Logger,
-    limits: Partial<CheckLimits> & Pick<CheckLimits, 'checkMs'>,
-    processes = new CheckProcesses({ idleMs: IDLE_MS }),
-  ) {
+  constructor(log: Logger, limits: Partial<CheckLimits> & Pick<CheckLimits, 'checkMs'>, processes: CheckProcesses) {
     this.#log = log;
     this.#limits = { ...LIMITS, ...limits };
     this.#processes = processes;
     this.#queue = new CheckQueue(this.#limits);
-  }
-
-  /** The processes of a service; a service that shares them leaves them to the next. */
-  static of({ log, sharesProcesses, checkMs }: Given): PackageChecks {
-    return sharesProcesses ? new PackageChecks(log, { checkMs }, shared) : new PackageChecks(log, { checkMs });
   }
 
   /** `signal` aborts when the client disconnects. */

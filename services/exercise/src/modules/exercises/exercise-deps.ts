@@ -12,4 +12,6 @@ export interface ExerciseDeps extends Foundation {
   readonly exerciseStreams: ExerciseStreams;
   readonly clockWatch: ClockWatch;
   readonly participants: Participants;
+  /** The maximum interval between checks for due streams, in case a hint is lost. */
+  readonly lookForDueEveryMs: number;
 }

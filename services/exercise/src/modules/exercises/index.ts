@@ -69,6 +69,7 @@ function lateness(metrics: Metrics): (milliseconds: number) => void {
 export const exercises = {
   name: 'exercises',
   errors: exercisesErrors,
+  tuning: { lookForDueEveryMs: 2000 },
   provide: ({ database, clock, ids, log, models }) => {
     const compiledDefinitions = new CompiledDefinitions(models);
     const clockWatch = new ClockWatch(clock, (error, what) => log.error({ err: error }, what));
