@@ -3,7 +3,7 @@ import type { Platform } from './platform.ts';
 import { OverviewScreen, TeamScreen } from './screens.ts';
 import { Watcher } from './watcher.ts';
 
-export interface Wanted {
+export interface DriveSetup {
   readonly teams: number;
   readonly people: number;
   readonly instructors: number;
@@ -66,12 +66,12 @@ export class Setup {
     return new Setup(platform, await Person.logIn(platform.url, platform.username, platform.password), say);
   }
 
-  async prepare(definition: Buffer<ArrayBuffer>, wanted: Wanted): Promise<Participants> {
+  async prepare(definition: Buffer<ArrayBuffer>, setup: DriveSetup): Promise<Participants> {
     await this.#elevate();
     this.#definitionId = await this.#upload(definition);
-    const trainees = wanted.teams * wanted.people;
-    this.#say(`Making accounts for ${trainees} trainees and ${wanted.instructors} instructors …`);
-    this.#accounts = await this.#register(trainees, wanted.instructors);
+    const trainees = setup.teams * setup.people;
+    this.#say(`Making accounts for ${trainees} trainees and ${setup.instructors} instructors …`);
+    this.#accounts = await this.#register(trainees, setup.instructors);
     const people = await this.#logIn();
     const { createExercise } = await this.#admin.ask(
       `mutation ($input: CreateExerciseInput!) { createExercise(createExerciseInput: $input) {
@@ -80,8 +80,8 @@ export class Setup {
         input: {
           definitionId: this.#definitionId,
           name: this.#tag,
-          teamCount: wanted.teams,
-          onDemand: wanted.onDemand,
+          teamCount: setup.teams,
+          onDemand: setup.onDemand,
           shareWith: this.#accounts.slice(trainees).map(({ id }) => id),
         },
       },
@@ -89,13 +89,13 @@ export class Setup {
     this.#exerciseId = createExercise.id;
     const teams: Team[] = [];
     for (const [index, team] of createExercise.teams.entries()) {
-      const first = index * wanted.people;
-      const userIds = this.#accounts.slice(first, first + wanted.people).map(({ id }) => id);
+      const first = index * setup.people;
+      const userIds = this.#accounts.slice(first, first + setup.people).map(({ id }) => id);
       await this.#admin.ask(
         'mutation ($team: ID!, $users: [UUID!]!) { assignUsersToTeam(teamId: $team, userIds: $users) { id } }',
         { team: team.id, users: userIds },
       );
-      const members = people.slice(first, first + wanted.people);
+      const members = people.slice(first, first + setup.people);
       teams.push({
         ...team,
         trainees: members.map((person) => ({
@@ -104,7 +104,7 @@ export class Setup {
         })),
       });
     }
-    const { onDemand } = wanted;
+    const { onDemand } = setup;
     const instructors = people.slice(trainees).map((person) => ({
       person,
       watcher: this.#watching(new Watcher(person, new OverviewScreen(createExercise.id, onDemand))),

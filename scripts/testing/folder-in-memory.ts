@@ -12,7 +12,7 @@ export interface FolderInMemory {
   remove(): void;
 }
 
-interface Wanted {
+interface FolderOptions {
   /** Where temporary files go, if somebody has said so; empty counts as unset. */
   readonly named?: string;
   readonly bytes?: number;
@@ -25,7 +25,7 @@ interface Wanted {
 export function folderInMemory({
   named = process.env['TMPDIR'] ?? '',
   bytes = ENOUGH_BYTES,
-}: Wanted = {}): FolderInMemory | undefined {
+}: FolderOptions = {}): FolderInMemory | undefined {
   if (named !== '' || roomInMemory() < bytes) return undefined;
   const path = mkdtempSync(join(IN_MEMORY, 'muster-tests-'));
   // PostgreSQL, which does not run as root, has its folder in it.

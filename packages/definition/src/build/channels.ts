@@ -5,7 +5,7 @@ import { oneOf, quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
 import type { ChannelEntry } from '../schema/channels.ts';
 import type { Origins } from '../yaml/origins.ts';
-import type { ListFate } from '../yaml/read-file.ts';
+import type { ListStatus } from '../yaml/read-file.ts';
 import { Undeclared } from './undeclared.ts';
 
 /** The default name of a channel. */
@@ -39,11 +39,11 @@ export class Channels {
     declared: readonly Channel[],
     inUse: ReadonlySet<ChannelType>,
     conceded: ReadonlySet<string>,
-    fate: ListFate,
+    status: ListStatus,
     log: ProblemLog,
   ) {
     const missing = [...inUse].filter((type) => !declared.some((channel) => channel.type === type));
-    if (declared.length > 0 && conceded.size === 0 && fate === 'read') {
+    if (declared.length > 0 && conceded.size === 0 && status === 'read') {
       for (const type of missing) {
         const message = `The definition has ${PURPOSES[type]} but no channel of type \`${type}\`; one called ${quote(DEFAULT_NAMES[type])} is added.`;
         log.warning({ file: 'channels.yml', line: 1, column: 1 }, 'missing_field', message);
@@ -54,7 +54,7 @@ export class Channels {
     this.#fitting = { info: namesOf('info'), email: namesOf('email') };
     this.#types = new Map(this.all.map(({ name, type }) => [name, type]));
     this.#conceded = conceded;
-    this.#undeclared = new Undeclared('channels.yml', fate, log);
+    this.#undeclared = new Undeclared('channels.yml', status, log);
     this.#log = log;
   }
 

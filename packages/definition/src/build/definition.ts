@@ -37,7 +37,7 @@ export function buildDefinition(config: ConfigEntry | undefined, lists: ReadList
     buildChannels(lists.channels.entries, origins, log),
     typesInUse(lists),
     declaredByUnusable(lists.channels, 'name'),
-    lists.channels.fate,
+    lists.channels.status,
     log,
   );
   const milestones = lists.milestones.entries.map((entry) => buildMilestone(entry, context));
@@ -65,10 +65,10 @@ function declareNames(lists: ReadLists, { origins, log }: Basis) {
     noun: string,
     file: ListFile,
     field: Field,
-    { entries, unusable, fate }: ReadList<{ readonly [key in Field]: string }>,
+    { entries, unusable, status }: ReadList<{ readonly [key in Field]: string }>,
     key?: (name: string) => string,
   ): Names => {
-    const names = new Names(noun, `${file}.yml`, log, fate, key);
+    const names = new Names(noun, `${file}.yml`, log, status, key);
     for (const entry of entries) names.declare(entry[field].trim(), origins.at(entry, field));
     for (const name of declaredByUnusable({ unusable }, field)) names.concede(name);
     return names;
@@ -93,7 +93,7 @@ function declareNames(lists: ReadLists, { origins, log }: Basis) {
       entries: activities,
       unusable: [],
       // An unusable objective may hide any number of activities.
-      fate: objectives.unusable.length === 0 ? objectives.fate : log.cause('objectives.yml'),
+      status: objectives.unusable.length === 0 ? objectives.status : log.cause('objectives.yml'),
     }),
     addresses: declare('address', 'email', 'address', lists.email, caseless),
   };

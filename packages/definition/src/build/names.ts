@@ -2,7 +2,7 @@ import type { Location } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
-import type { ListFate } from '../yaml/read-file.ts';
+import type { ListStatus } from '../yaml/read-file.ts';
 import { Undeclared } from './undeclared.ts';
 
 /** The names that one list declares, for everything that refers to them. */
@@ -19,13 +19,13 @@ export class Names {
     noun: string,
     file: string,
     log: ProblemLog,
-    fate: ListFate = 'read',
+    status: ListStatus = 'read',
     key: (name: string) => string = (name) => name,
   ) {
     this.#noun = noun;
     this.#file = file;
     this.#log = log;
-    this.#undeclared = new Undeclared(file, fate, log);
+    this.#undeclared = new Undeclared(file, status, log);
     this.#key = key;
   }
 

@@ -13,7 +13,7 @@ import { kindOf, longDashOf, typicalField } from './sentences.ts';
 import { SourceText } from './source-text.ts';
 
 /** Why a list may lack a name: its file is missing, or unreadable, or was read. */
-export type ListFate = 'missing' | 'read' | Cause;
+export type ListStatus = 'missing' | 'read' | Cause;
 
 /** The readable items of a YAML list. */
 export interface ReadList<Entry> {
@@ -21,7 +21,7 @@ export interface ReadList<Entry> {
   /** Unusable items, as far as they were read: names that they would have declared are not reported as missing. */
   readonly unusable: readonly object[];
   /** Whether something missing may be in a file that is unreadable or missing. */
-  readonly fate: ListFate;
+  readonly status: ListStatus;
 }
 
 export interface YamlReading {
@@ -47,23 +47,23 @@ export function readList<Schema extends TObject>(
 ): ReadList<Static<Schema>> {
   const entries: Static<Schema>[] = [];
   const unusable: object[] = [];
-  let fate: ListFate = misnamed ?? (texts.length === 0 ? 'missing' : 'read');
+  let status: ListStatus = misnamed ?? (texts.length === 0 ? 'missing' : 'read');
   let read = 0;
   const valid = validatorOf(schema);
   for (const [file, text] of texts) {
     const source = new SourceText(file, text ?? '');
     const documents = text === undefined ? undefined : parseYaml(source, log, budget);
-    if (documents === undefined) fate = log.cause(file);
+    if (documents === undefined) status = log.cause(file);
     for (const document of documents ?? []) {
       const reader = new Reader(source, document, origins, log, budget);
       const items = itemsOf(document.contents, source, schema, log);
-      if (items === undefined) fate = log.cause(file);
+      if (items === undefined) status = log.cause(file);
       for (const node of items ?? []) {
         read += 1;
         if (read > most) {
           const message = `There are more than ${most} items of this kind: nothing from here on was read.`;
           log.problem(source.locate(node.range?.[0] ?? 0), 'bad_value', message);
-          return { entries, unusable, fate: log.cause(file) };
+          return { entries, unusable, status: log.cause(file) };
         }
         const value = reader.read(schema, node, nounOf(schema));
         if (valid.Check(value)) entries.push(value);
@@ -71,7 +71,7 @@ export function readList<Schema extends TObject>(
       }
     }
   }
-  return { entries, unusable, fate };
+  return { entries, unusable, status };
 }
 
 /** Reads a file that is one mapping. */

@@ -7,7 +7,7 @@ import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
 import { Aliases } from './aliases.ts';
-import { meantField } from './meant-field.ts';
+import { suggestField } from './field-suggestion.ts';
 import type { Origins } from './origins.ts';
 import { bound, ceiling, ScalarReader, textOf } from './scalars.ts';
 import { expectation, kindOf, longDashOf } from './sentences.ts';
@@ -93,9 +93,9 @@ export class Reader {
     for (const { name, key, value } of fields) {
       const field = schema.properties[name];
       if (!Object.hasOwn(schema.properties, name) || field === undefined) {
-        const meant = this.#unknownField(schema, name, key, label, given);
+        const instead = this.#unknownField(schema, name, key, label, given);
         // Counts as given, so that it is not also reported as missing.
-        if (meant !== undefined && !given.has(meant)) parts.set(meant, key);
+        if (instead !== undefined && !given.has(instead)) parts.set(instead, key);
         continue;
       }
       const target = this.resolve(value);
@@ -210,11 +210,11 @@ export class Reader {
       this.#problem(key, 'bad_yaml', message, `${glued}: ${value}`);
       return glued;
     }
-    const meant = meantField(name, schema, this.#above, given);
-    if (meant !== undefined) {
-      const message = `${label} has no field ${quote(name)}${meant.remedy}`;
-      this.#problem(key, 'unknown_field', message, meant.suggestion);
-      return meant.instead;
+    const likely = suggestField(name, schema, this.#above, given);
+    if (likely !== undefined) {
+      const message = `${label} has no field ${quote(name)}${likely.remedy}`;
+      this.#problem(key, 'unknown_field', message, likely.suggestion);
+      return likely.instead;
     }
     const suggestion = this.#log.closest(name, known);
     if (suggestion === undefined) {

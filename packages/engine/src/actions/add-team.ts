@@ -1,12 +1,12 @@
 import type { TeamSetup } from '../events/lifecycle.ts';
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
-import type { Asked } from './asked.ts';
+import type { CommandBase } from './command-base.ts';
 import { requireInstructor, requireReady } from './permission.ts';
-import { requireFreeAddress, requireSayable, setupOf } from './team-setup.ts';
+import { requireFreeAddress, requireValidTeam, setupOf } from './team-setup.ts';
 
 /** Adds a team after the exercise was opened. Before the start only. */
-export interface AddTeam extends Asked {
+export interface AddTeam extends CommandBase {
   readonly type: 'add_team';
   readonly setup: TeamSetup;
 }
@@ -17,7 +17,7 @@ export function addTeam(course: Course, command: AddTeam): void {
   const { mode, teamPlaces, removedTeams } = course.state;
   const setup = setupOf(command.setup);
   if (mode === 'on-demand') refuse('bad_value', 'On demand, every team has a stream of its own.');
-  requireSayable(course, setup);
+  requireValidTeam(course, setup);
   if (teamPlaces.has(setup.id) || removedTeams.has(setup.id)) {
     refuse('duplicate_team', `There is, or was, a team with the id ${setup.id}.`);
   }

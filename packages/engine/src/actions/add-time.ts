@@ -1,10 +1,10 @@
 import { fromMinutes, MAX_DURATION, toMinutes } from '../compiled/minutes.ts';
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
-import type { Asked } from './asked.ts';
+import type { CommandBase } from './command-base.ts';
 import { requireInstructor, requireNotFinished } from './permission.ts';
 
-export interface AddTime extends Asked {
+export interface AddTime extends CommandBase {
   readonly type: 'add_time';
   readonly minutes: number;
 }

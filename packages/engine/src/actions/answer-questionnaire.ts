@@ -6,12 +6,12 @@ import type { Course } from '../rules/course.ts';
 import { applyControl, applyEffects } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
 import type { TeamState } from '../state/state.ts';
-import type { AskedOfTeam } from './asked.ts';
 import { checkedAnswers } from './checked-answers.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { requirePlaying } from './permission.ts';
 
 /** A team submits a questionnaire. */
-export interface AnswerQuestionnaire extends AskedOfTeam {
+export interface AnswerQuestionnaire extends TeamCommandBase {
   readonly type: 'answer_questionnaire';
   readonly questionnaire: string;
   /** One per question, in order. */

@@ -1,11 +1,11 @@
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
-import type { AskedOfTeam } from './asked.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { requireInstructor, requireReady, requireTeam } from './permission.ts';
-import { requireFreeAddress, requireSayable } from './team-setup.ts';
+import { requireFreeAddress, requireValidTeam } from './team-setup.ts';
 
 /** Changes a team's name, role or address; omitted fields stay. Before the start only. */
-export interface ChangeTeam extends AskedOfTeam {
+export interface ChangeTeam extends TeamCommandBase {
   readonly type: 'change_team';
   readonly name?: string;
   readonly role?: string | null;
@@ -20,7 +20,7 @@ export function changeTeam(course: Course, command: ChangeTeam): void {
   if (name === team.name && role === team.role && address === team.address) {
     refuse('nothing_to_change', `The team ${team.name} is so already.`);
   }
-  requireSayable(course, { id: team.id, name, role, address });
+  requireValidTeam(course, { id: team.id, name, role, address });
   requireFreeAddress(course, team.id, address);
   course.emit({ type: 'team_changed', team: team.id, name, role, address, by: command.actor });
 }

@@ -1,11 +1,11 @@
 import type { Course } from '../rules/course.ts';
 import { applyControl } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
-import type { AskedOfTeam } from './asked.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { requirePlaying } from './permission.ts';
 
 /** Presses the button under an inject. */
-export interface ConfirmInject extends AskedOfTeam {
+export interface ConfirmInject extends TeamCommandBase {
   readonly type: 'confirm_inject';
   /** Its number in the team's action log: teams do not know the names of injects. */
   readonly action: number;

@@ -1,10 +1,10 @@
 import type { Course } from '../rules/course.ts';
 import { finish as finishNow } from '../rules/finishing.ts';
 import type { Phase } from '../state/state.ts';
-import type { Asked } from './asked.ts';
+import type { CommandBase } from './command-base.ts';
 import { requireInstructor, requirePhase } from './permission.ts';
 
-export interface Finish extends Asked {
+export interface Finish extends CommandBase {
   readonly type: 'finish';
 }
 

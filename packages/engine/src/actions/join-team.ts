@@ -1,11 +1,11 @@
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
 import { teamOf } from '../state/teams.ts';
-import type { AskedOfTeam } from './asked.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { isInstructing, requireNotFinished, requireTeam } from './permission.ts';
 
 /** Adds a member to a team; instructors can move a member of another one. */
-export interface JoinTeam extends AskedOfTeam {
+export interface JoinTeam extends TeamCommandBase {
   readonly type: 'join_team';
   readonly user: string;
 }

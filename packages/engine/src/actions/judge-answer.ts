@@ -1,11 +1,11 @@
 import type { Course } from '../rules/course.ts';
 import { switchMilestone } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
-import type { AskedOfTeam } from './asked.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { requireInstructor, requirePhase, requireSharing, requireTeam, requireUnderWay } from './permission.ts';
 
 /** An instructor judges an answer to a free-form question; a later judgement replaces an earlier one. */
-export interface JudgeAnswer extends AskedOfTeam {
+export interface JudgeAnswer extends TeamCommandBase {
   readonly type: 'judge_answer';
   readonly questionnaire: string;
   /** Counted from 1. */

@@ -1,9 +1,9 @@
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
-import type { AskedOfTeam } from './asked.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { isInstructing, requireNotFinished, requireTeam } from './permission.ts';
 
-export interface LeaveTeam extends AskedOfTeam {
+export interface LeaveTeam extends TeamCommandBase {
   readonly type: 'leave_team';
   readonly user: string;
 }

@@ -2,12 +2,12 @@ import { caseless } from '@muster/definition';
 import type { Mode, TeamSetup } from '../events/lifecycle.ts';
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
-import type { Asked } from './asked.ts';
+import type { CommandBase } from './command-base.ts';
 import { requireInstructor } from './permission.ts';
-import { requireSayable, setupOf } from './team-setup.ts';
+import { requireValidTeam, setupOf } from './team-setup.ts';
 
 /** Creates a stream that can be started: with all teams if synchronous, with one if on demand. */
-export interface Open extends Asked {
+export interface Open extends CommandBase {
   readonly type: 'open';
   readonly mode: Mode;
   /** Whether the exercise finishes automatically at the end of its duration. */
@@ -23,7 +23,7 @@ export function open(course: Course, command: Open): void {
   if (course.state.clock.phase !== 'UNOPENED') refuse('already_opened', 'The exercise has been opened already.');
   if (teams.length === 0) refuse('bad_value', 'An exercise needs at least one team.');
   if (mode === 'on-demand' && teams.length > 1) refuse('bad_value', 'On demand, every team has a stream of its own.');
-  for (const team of teams) requireSayable(course, team);
+  for (const team of teams) requireValidTeam(course, team);
   if (new Set(teams.map(({ id }) => id)).size < teams.length) refuse('duplicate_team', 'Two teams have the same id.');
   requireDifferentAddresses(teams);
   const setups = teams.map(setupOf);

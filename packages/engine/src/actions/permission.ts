@@ -4,14 +4,14 @@ import type { Actor } from '../state/actor.ts';
 import { PHASE_IN_WORDS } from '../state/phases.ts';
 import type { Phase, TeamState } from '../state/state.ts';
 import { findTeam } from '../state/teams.ts';
-import type { Asked, AskedOfTeam } from './asked.ts';
+import type { CommandBase, TeamCommandBase } from './command-base.ts';
 
 /** Whether an actor may act as an instructor. */
 export function isInstructing(actor: Actor): boolean {
   return actor.role === 'instructor' || actor.role === 'system';
 }
 
-export function requireInstructor({ actor }: Asked): void {
+export function requireInstructor({ actor }: CommandBase): void {
   if (!isInstructing(actor)) refuse('not_allowed', 'Only instructors may do this.');
 }
 
@@ -51,7 +51,7 @@ export function requireTeam(course: Course, id: number): TeamState {
 }
 
 /** The team of an actor: a member, or an instructor who helps out. */
-function requireMember(course: Course, { team: id, actor }: AskedOfTeam): TeamState {
+function requireMember(course: Course, { team: id, actor }: TeamCommandBase): TeamState {
   const team = requireTeam(course, id);
   if (!isInstructing(actor) && course.state.memberships.get(actor.id) !== id) {
     refuse('not_a_member', 'You are not a member of this team.');
@@ -60,7 +60,7 @@ function requireMember(course: Course, { team: id, actor }: AskedOfTeam): TeamSt
 }
 
 /** The same, for acts of a team that need a running exercise. */
-export function requirePlaying(course: Course, command: AskedOfTeam): TeamState {
+export function requirePlaying(course: Course, command: TeamCommandBase): TeamState {
   const team = requireMember(course, command);
   requirePhase(course, ['RUNNING'], 'teams cannot act now');
   return team;

@@ -6,11 +6,11 @@ import { finishIfEveryTeamHas } from '../rules/finishing.ts';
 import { isFor } from '../rules/milestones.ts';
 import { settleTeams } from '../rules/settle.ts';
 import { teamOf } from '../state/teams.ts';
-import type { AskedOfTeam } from './asked.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { requireInstructor, requireTeam } from './permission.ts';
 
 /** A sandbox reports commands of a team. They are accepted in any state, and have effects while the exercise runs. */
-export interface ReceiveCommands extends AskedOfTeam {
+export interface ReceiveCommands extends TeamCommandBase {
   readonly type: 'receive_commands';
   readonly commands: readonly SandboxCommand[];
   /**

@@ -1,10 +1,10 @@
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
-import type { AskedOfTeam } from './asked.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { requireInstructor, requireReady, requireTeam } from './permission.ts';
 
 /** Removes a team. Before the start only, since nothing can be undone afterwards. */
-export interface RemoveTeam extends AskedOfTeam {
+export interface RemoveTeam extends TeamCommandBase {
   readonly type: 'remove_team';
 }
 

@@ -4,12 +4,12 @@ import { deliverMail } from '../rules/mail.ts';
 import { othersThan, reachableAddress } from '../rules/recipients.ts';
 import { refuse } from '../rules/refusal.ts';
 import { findThread } from '../state/threads.ts';
-import type { AskedOfTeam } from './asked.ts';
 import { requireFilesOfTeam, requireSomething } from './attachments.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { requirePlaying } from './permission.ts';
 
 /** A team replies to all in one of its threads. */
-export interface ReplyToMail extends AskedOfTeam {
+export interface ReplyToMail extends TeamCommandBase {
   readonly type: 'reply_to_mail';
   readonly thread: string;
   readonly text: string;

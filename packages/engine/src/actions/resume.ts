@@ -1,8 +1,8 @@
 import type { Course } from '../rules/course.ts';
-import type { Asked } from './asked.ts';
+import type { CommandBase } from './command-base.ts';
 import { requireInstructor, requirePhase } from './permission.ts';
 
-export interface Resume extends Asked {
+export interface Resume extends CommandBase {
   readonly type: 'resume';
 }
 

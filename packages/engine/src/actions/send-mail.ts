@@ -4,12 +4,12 @@ import { applyFirstMail, newlyWrittenTo } from '../rules/first-mail.ts';
 import { deliverMail, newThreadId } from '../rules/mail.ts';
 import { othersThan, reachableAddress } from '../rules/recipients.ts';
 import { refuse } from '../rules/refusal.ts';
-import type { AskedOfTeam } from './asked.ts';
 import { requireFilesOfTeam, requireSomething } from './attachments.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { requirePlaying } from './permission.ts';
 
 /** A team starts a thread. */
-export interface SendMail extends AskedOfTeam {
+export interface SendMail extends TeamCommandBase {
   readonly type: 'send_mail';
   readonly to: readonly string[];
   readonly subject: string;

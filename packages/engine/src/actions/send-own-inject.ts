@@ -1,11 +1,11 @@
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
-import type { AskedOfTeam } from './asked.ts';
 import { requireFilesOfInstructors, requireSomething } from './attachments.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts';
 
 /** An instructor sends a team a message that is not in the definition. */
-export interface SendOwnInject extends AskedOfTeam {
+export interface SendOwnInject extends TeamCommandBase {
   readonly type: 'send_own_inject';
   /** A channel of type `info`. */
   readonly channel: string;

@@ -4,11 +4,11 @@ import { fittingAlternative } from '../rules/occasions.ts';
 import { refuse } from '../rules/refusal.ts';
 import { sendInject } from '../rules/send-inject.ts';
 import type { TeamState } from '../state/state.ts';
-import type { AskedOfTeam } from './asked.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts';
 
 /** An instructor sends an inject of the definition at once, regardless of its time and delay. */
-export interface SendPreparedInject extends AskedOfTeam {
+export interface SendPreparedInject extends TeamCommandBase {
   readonly type: 'send_prepared_inject';
   readonly inject: string;
   /** `null` for the one that is already chosen, or else the first for the team. A named one is sent in any case. */

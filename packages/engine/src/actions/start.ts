@@ -1,10 +1,10 @@
 import type { Course } from '../rules/course.ts';
 import { concerns } from '../rules/milestones.ts';
 import { refuse } from '../rules/refusal.ts';
-import type { Asked } from './asked.ts';
+import type { CommandBase } from './command-base.ts';
 import { isInstructing, requirePhase } from './permission.ts';
 
-export interface Start extends Asked {
+export interface Start extends CommandBase {
   readonly type: 'start';
 }
 

@@ -1,9 +1,9 @@
 import type { Course } from '../rules/course.ts';
-import type { Asked } from './asked.ts';
+import type { CommandBase } from './command-base.ts';
 import { requireInstructor, requirePhase } from './permission.ts';
 
 /** Pauses exercise time. */
-export interface Stop extends Asked {
+export interface Stop extends CommandBase {
   readonly type: 'stop';
 }
 

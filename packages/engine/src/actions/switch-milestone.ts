@@ -2,11 +2,11 @@ import type { Course } from '../rules/course.ts';
 import { switchMilestone as switchNow } from '../rules/effects.ts';
 import { isOn } from '../rules/milestones.ts';
 import { refuse } from '../rules/refusal.ts';
-import type { AskedOfTeam } from './asked.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts';
 
 /** An instructor switches a milestone by hand. */
-export interface SwitchMilestone extends AskedOfTeam {
+export interface SwitchMilestone extends TeamCommandBase {
   readonly type: 'switch_milestone';
   readonly milestone: string;
   readonly on: boolean;

@@ -10,7 +10,7 @@ export function setupOf({ id, name, role, address }: TeamSetup): TeamSetup {
 }
 
 /** Checks a team by itself, without regard to other teams. */
-export function requireSayable(course: Course, { id, name, role, address }: TeamSetup): void {
+export function requireValidTeam(course: Course, { id, name, role, address }: TeamSetup): void {
   if (!Number.isSafeInteger(id) || id < 1) refuse('bad_value', `A team cannot have the id ${id}: ids count from 1.`);
   if (name.trim() === '') refuse('bad_value', `The team ${id} needs a name.`);
   if (name.length > LENGTHS.name) refuse('bad_value', `The name of a team has at most ${LENGTHS.name} characters.`);

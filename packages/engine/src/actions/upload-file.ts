@@ -1,11 +1,11 @@
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
 import { packagedPath } from '../state/packaged-files.ts';
-import type { Asked } from './asked.ts';
+import type { CommandBase } from './command-base.ts';
 import { requireInstructor, requireNotFinished, requirePlaying } from './permission.ts';
 
 /** Records a stored file. The engine does not handle its bytes; the caller that stored it assigns its id. */
-export interface UploadFile extends Asked {
+export interface UploadFile extends CommandBase {
   readonly type: 'upload_file';
   /** `null` if it belongs to the instructors until they send it to a team. */
   readonly team: number | null;

@@ -4,10 +4,10 @@ import { applyEffects } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
 import { valuesFor } from '../rules/team-values.ts';
 import { responseTo } from '../rules/tool-answers.ts';
-import type { AskedOfTeam } from './asked.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { requirePlaying } from './permission.ts';
 
-export interface UseTool extends AskedOfTeam {
+export interface UseTool extends TeamCommandBase {
   readonly type: 'use_tool';
   readonly tool: string;
   readonly argument: string;

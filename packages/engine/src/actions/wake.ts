@@ -1,7 +1,7 @@
-import type { Asked } from './asked.ts';
+import type { CommandBase } from './command-base.ts';
 
 /** Time has passed. */
-export interface Wake extends Asked {
+export interface Wake extends CommandBase {
   readonly type: 'wake';
 }
 

@@ -9,12 +9,12 @@ import { refuse } from '../rules/refusal.ts';
 import { valuesFor } from '../rules/team-values.ts';
 import type { TeamState, Thread } from '../state/state.ts';
 import { findThread } from '../state/threads.ts';
-import type { AskedOfTeam } from './asked.ts';
 import { requireFilesOfInstructors, requireSomething } from './attachments.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts';
 
 /** An instructor writes to a team in the name of a simulated person. */
-export interface WriteAsPerson extends AskedOfTeam {
+export interface WriteAsPerson extends TeamCommandBase {
   readonly type: 'write_as_person';
   readonly address: string;
   /** `null` to start a thread. */

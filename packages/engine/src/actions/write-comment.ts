@@ -1,10 +1,10 @@
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
-import type { AskedOfTeam } from './asked.ts';
+import type { TeamCommandBase } from './command-base.ts';
 import { requireInstructor, requireOpened, requireSharing, requireTeam } from './permission.ts';
 
 /** An instructor adds a comment about a team, during the exercise or in a review afterwards. */
-export interface WriteComment extends AskedOfTeam {
+export interface WriteComment extends TeamCommandBase {
   readonly type: 'write_comment';
   readonly text: string;
   /** Whether the team sees it; by default it does not. */

@@ -5,10 +5,10 @@ import { kitErrors } from './kit-errors.ts';
 import { explainValidation, isValidationError, validationKind } from './validation-message.ts';
 
 /** A kind of error and its message. */
-type Told = readonly [kind: ErrorKind, message: string];
+type ErrorTemplate = readonly [kind: ErrorKind, message: string];
 
 /** Errors of the framework by code, in our words. */
-const FRAMEWORK_ERRORS: Readonly<Record<string, Told>> = {
+const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorTemplate>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     kitErrors.media_type_unsupported,
     'The body has a media type that this address does not read.',
@@ -26,21 +26,21 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, Told>> = {
   HPE_HEADER_OVERFLOW: [kitErrors.headers_too_large, 'The headers of the request are too large.'],
 };
 
-const UNREACHABLE: Told = [
+const UNREACHABLE: ErrorTemplate = [
   kitErrors.database_unreachable,
   'The database cannot be reached at the moment; try again shortly.',
 ];
-const DISK_FULL: Told = [
+const DISK_FULL: ErrorTemplate = [
   kitErrors.storage_full,
   'The server cannot store anything at the moment because its disk is full; nothing was changed.',
 ];
-const DISK_FAILING: Told = [kitErrors.storage_failing, 'The disk of the server fails; nothing was changed.'];
-const READ_ONLY: Told = [
+const DISK_FAILING: ErrorTemplate = [kitErrors.storage_failing, 'The disk of the server fails; nothing was changed.'];
+const READ_ONLY: ErrorTemplate = [
   kitErrors.storage_read_only,
   'The server may not write to its storage at the moment; nothing was changed.',
 ];
 
-const UNAVAILABLE: Readonly<Record<Reason, Told>> = {
+const UNAVAILABLE: Readonly<Record<Reason, ErrorTemplate>> = {
   unreachable: UNREACHABLE,
   'connection lost': UNREACHABLE,
   'outcome unknown': [
@@ -62,7 +62,7 @@ const UNAVAILABLE: Readonly<Record<Reason, Told>> = {
 const NOT_TO_BE_REPEATED: readonly Reason[] = ['outcome unknown', 'damaged'];
 
 /** Error codes of the operating system when a file is written. */
-const DISK_ERRORS: Readonly<Record<string, Told>> = {
+const DISK_ERRORS: Readonly<Record<string, ErrorTemplate>> = {
   ENOSPC: DISK_FULL,
   EDQUOT: DISK_FULL,
   EIO: DISK_FAILING,
@@ -78,7 +78,7 @@ export function translateError(error: unknown, correlationId: string): AppError 
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseUnavailable) {
     const headers = NOT_TO_BE_REPEATED.includes(error.reason) ? {} : RETRY_SOON;
-    return toldAs(UNAVAILABLE[error.reason], { headers, cause: error });
+    return errorFrom(UNAVAILABLE[error.reason], { headers, cause: error });
   }
   if (error instanceof ConstraintViolation) {
     // Services translate the violations they expect; this is the fallback.
@@ -91,9 +91,9 @@ export function translateError(error: unknown, correlationId: string): AppError 
     });
   }
   const disk = DISK_ERRORS[codeOf(error)];
-  if (disk !== undefined) return toldAs(disk, { headers: RETRY_SOON, cause: error });
+  if (disk !== undefined) return errorFrom(disk, { headers: RETRY_SOON, cause: error });
   const known = FRAMEWORK_ERRORS[codeOf(error)];
-  if (known !== undefined) return toldAs(known, { cause: error });
+  if (known !== undefined) return errorFrom(known, { cause: error });
   const status = statusOf(error);
   if (status !== undefined) {
     return kitErrors.bad_request('The request cannot be understood as it was sent.', { status, cause: error });
@@ -103,7 +103,7 @@ export function translateError(error: unknown, correlationId: string): AppError 
   });
 }
 
-function toldAs([kind, message]: Told, extra: ErrorExtra): AppError {
+function errorFrom([kind, message]: ErrorTemplate, extra: ErrorExtra): AppError {
   return kind(message, extra);
 }
 

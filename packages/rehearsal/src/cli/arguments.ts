@@ -4,7 +4,7 @@ import { UsageError } from './usage.ts';
 /** Options that a script sets itself. */
 const WITHOUT_SCRIPT = ['runs', 'seed', 'teams'] as const;
 
-export type Wanted = ReturnType<typeof parseArguments>;
+export type RehearsalArguments = ReturnType<typeof parseArguments>;
 
 /** The parsed command line; the meaning of its values depends on the definition. */
 export function parseArguments(args: readonly string[]) {

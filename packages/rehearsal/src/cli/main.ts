@@ -6,7 +6,7 @@ import { reportText } from '../report-text.ts';
 import { ScriptError } from '../script/mistakes.ts';
 import { readScript } from '../script/read-script.ts';
 import type { Script } from '../script/script.ts';
-import { numberFrom, parseArguments, type Wanted } from './arguments.ts';
+import { numberFrom, parseArguments, type RehearsalArguments } from './arguments.ts';
 import { openDefinition } from './open-definition.ts';
 import { teamsFrom } from './teams-option.ts';
 import { USAGE, UsageError } from './usage.ts';
@@ -22,8 +22,8 @@ export interface Output {
  */
 export async function rehearseCommand(args: readonly string[], output: Output): Promise<number> {
   try {
-    const wanted = parseArguments(args);
-    if (!wanted.help) return await run(wanted, output);
+    const given = parseArguments(args);
+    if (!given.help) return await run(given, output);
     output.out(USAGE);
     return 0;
   } catch (error) {
@@ -34,30 +34,30 @@ export async function rehearseCommand(args: readonly string[], output: Output): 
   }
 }
 
-async function run(wanted: Wanted, output: Output): Promise<number> {
-  const checked = await openDefinition(wanted.path);
+async function run(given: RehearsalArguments, output: Output): Promise<number> {
+  const checked = await openDefinition(given.path);
   if (!checked.ok) {
     const { ok, problems, warnings } = checked;
-    if (wanted.json) output.out(`${JSON.stringify({ ok, problems, warnings }, null, 2)}\n`);
+    if (given.json) output.out(`${JSON.stringify({ ok, problems, warnings }, null, 2)}\n`);
     else output.err(problems.map((problem) => `${formatProblem(problem)}\n`).join(''));
     return 1;
   }
-  const rehearsal = rehearse(checked.definition, await optionsOf(wanted, checked.definition));
-  const ok = rehearsal.ok && !(wanted.strict && checked.warningCount > 0);
+  const rehearsal = rehearse(checked.definition, await optionsOf(given, checked.definition));
+  const ok = rehearsal.ok && !(given.strict && checked.warningCount > 0);
   const report = { ...rehearsal, ok, warnings: checked.warnings };
-  output.out(wanted.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report, wanted.timeline));
+  output.out(given.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report, given.timeline));
   return report.ok ? 0 : 1;
 }
 
-async function optionsOf(wanted: Wanted, definition: Definition): Promise<RehearsalOptions> {
-  const mode = wanted['on-demand'] ? 'on-demand' : 'synchronous';
+async function optionsOf(given: RehearsalArguments, definition: Definition): Promise<RehearsalOptions> {
+  const mode = given['on-demand'] ? 'on-demand' : 'synchronous';
   return {
-    seed: numberFrom('seed', wanted.seed ?? '1', 0, 1e9),
-    runs: numberFrom('runs', wanted.runs ?? '40', 1, 100_000),
+    seed: numberFrom('seed', given.seed ?? '1', 0, 1e9),
+    runs: numberFrom('runs', given.runs ?? '40', 1, 100_000),
     mode,
-    teams: teamsFrom(wanted.teams, definition),
-    minutes: wanted.minutes === undefined ? null : numberFrom('minutes', wanted.minutes, 0, 100_000),
-    script: wanted.script === undefined ? null : await scriptAt(wanted.script, definition, mode),
+    teams: teamsFrom(given.teams, definition),
+    minutes: given.minutes === undefined ? null : numberFrom('minutes', given.minutes, 0, 100_000),
+    script: given.script === undefined ? null : await scriptAt(given.script, definition, mode),
   };
 }
 

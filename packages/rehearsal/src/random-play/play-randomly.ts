@@ -4,7 +4,7 @@ import { INSTRUCTOR, MORNING, memberOf, type Played, Stage } from '../stage.ts';
 import { instructorActs } from './instructor-acts.ts';
 import { teamActs } from './team-acts.ts';
 
-interface Wanted {
+interface RandomPlayOptions {
   readonly seed: number;
   readonly mode: Mode;
   readonly teams: readonly TeamSetup[];
@@ -19,7 +19,7 @@ const ACTS = [120, 60, 30, 15, 4];
 const BY_INSTRUCTOR = 0.25;
 
 /** One run in which everyone acts at random. */
-export function playRandomly(compiled: CompiledDefinition, { seed, mode, teams, length }: Wanted): Played {
+export function playRandomly(compiled: CompiledDefinition, { seed, mode, teams, length }: RandomPlayOptions): Played {
   const random = new Random(seed);
   const stage = new Stage(compiled, mode, teams);
   const turns = teams.flatMap(({ id }) => turnsOf(id, length, random)).sort((a, b) => a.time - b.time);

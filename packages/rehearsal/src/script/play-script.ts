@@ -36,7 +36,7 @@ export interface ScriptFindings {
   readonly leftOut: readonly StepName[];
 }
 
-interface Wanted {
+interface ScriptOptions {
   readonly mode: Mode;
   readonly teams: readonly TeamSetup[];
   /** `null` for until nothing is left to happen. */
@@ -44,8 +44,12 @@ interface Wanted {
 }
 
 /** One run in which everyone does what the script says. */
-export function playScript(compiled: CompiledDefinition, script: Script, wanted: Wanted): Played & ScriptFindings {
-  const { mode, teams, minutes } = wanted;
+export function playScript(
+  compiled: CompiledDefinition,
+  script: Script,
+  options: ScriptOptions,
+): Played & ScriptFindings {
+  const { mode, teams, minutes } = options;
   const stage = new Stage(compiled, mode, teams);
   const ids = new Map(teams.map(({ name, id }) => [name, id]));
   const end = minutes === null ? null : fromMinutes(minutes);

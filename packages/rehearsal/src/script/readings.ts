@@ -19,7 +19,7 @@ export type ReadBy<Each> =
       ? Result
       : never;
 
-type Read<Wanted extends Fields> = { readonly [Name in keyof Wanted]: ReadBy<Wanted[Name]> };
+type Read<Expected extends Fields> = { readonly [Name in keyof Expected]: ReadBy<Expected[Name]> };
 
 /** With more names than this, a message about an unknown one does not list them. */
 const MAX_LISTED = 8;
@@ -32,15 +32,15 @@ export function optional<Result, Otherwise>(
 }
 
 /** A mapping with exactly these fields. */
-export function fields<Wanted extends Fields>(wanted: Wanted): Reading<Read<Wanted>> {
+export function fields<Expected extends Fields>(expected: Expected): Reading<Read<Expected>> {
   return (value) => {
     const given = value.fields();
     if (given === undefined) {
       return value.mistake(
-        `${value.label} must be a mapping (${Object.keys(wanted).join(', ')}), but this is ${value.kind}.`,
+        `${value.label} must be a mapping (${Object.keys(expected).join(', ')}), but this is ${value.kind}.`,
       );
     }
-    const names = Object.keys(wanted);
+    const names = Object.keys(expected);
     const misspelt = new Set<string | undefined>();
     for (const [name, { key }] of given) {
       if (names.includes(name)) continue;
@@ -48,7 +48,7 @@ export function fields<Wanted extends Fields>(wanted: Wanted): Reading<Read<Want
       key.mistake(`${value.label} has no field ${quote(name)}${didYouMean(suggestion) || `; write ${listed(names)}.`}`);
       misspelt.add(suggestion);
     }
-    const read = Object.entries(wanted).map(([name, each]): [string, unknown] => {
+    const read = Object.entries(expected).map(([name, each]): [string, unknown] => {
       const found = given.get(name)?.value;
       if (typeof each !== 'function')
         return [name, found === undefined || found.isEmpty ? each.otherwise : each.reading(found)];
@@ -57,7 +57,7 @@ export function fields<Wanted extends Fields>(wanted: Wanted): Reading<Read<Want
     });
     if (misspelt.size > 0 || read.some(([, result]) => result === undefined)) return undefined;
     // The entries correspond to the declared fields, which the types cannot express.
-    return Object.fromEntries(read) as Read<Wanted>;
+    return Object.fromEntries(read) as Read<Expected>;
   };
 }
 

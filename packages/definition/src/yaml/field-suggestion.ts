@@ -1,7 +1,7 @@
 import Type, { type TObject, type TSchema } from 'typebox';
 
 /** What the author of an unknown field most likely meant. */
-export interface MeantField {
+export interface FieldSuggestion {
   /** The known field, with the path to it if it is nested deeper: `control: roles`. */
   readonly suggestion: string;
   /** The end of the sentence "An inject has no field `x`…". */
@@ -71,12 +71,12 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
  * A field that the format knows at another level of the file, or by another name. `above` are the enclosing mappings,
  * outermost first; `given` are the names in this one, since nobody means a field twice.
  */
-export function meantField(
+export function suggestField(
   name: string,
   schema: TObject,
   above: readonly TObject[],
   given: ReadonlySet<string>,
-): MeantField | undefined {
+): FieldSuggestion | undefined {
   const synonyms = Object.hasOwn(SYNONYMS, name) ? (SYNONYMS[name] ?? []) : [];
   const here = synonyms.find((other) => Object.hasOwn(schema.properties, other) && !given.has(other));
   if (here !== undefined) return { suggestion: here, remedy: `; did you mean \`${here}\`?`, instead: here };
@@ -93,7 +93,7 @@ interface Step {
   readonly list: boolean;
 }
 
-function deeper(name: string, schema: TObject): MeantField | undefined {
+function deeper(name: string, schema: TObject): FieldSuggestion | undefined {
   const path = pathTo(name, schema);
   if (path === undefined) return undefined;
   const suggestion = [...path.map(({ field }) => field), name].join(': ');
@@ -103,7 +103,7 @@ function deeper(name: string, schema: TObject): MeantField | undefined {
   return { suggestion, remedy, instead: path[0]?.field };
 }
 
-function around(name: string, above: readonly TObject[]): MeantField | undefined {
+function around(name: string, above: readonly TObject[]): FieldSuggestion | undefined {
   for (const outer of above.toReversed()) {
     const noun = `the ${titleOf(outer)} around it`;
     if (Object.hasOwn(outer.properties, name)) {
