@@ -1,4 +1,4 @@
-import type { Answered } from './person.ts';
+import type { OperationResult } from './person.ts';
 
 /** An action: the mutation that is sent, and the same as a step of a rehearsal script. */
 export interface Action {
@@ -6,14 +6,14 @@ export interface Action {
   readonly mutation: string;
   readonly variables: object;
   /** The step of a script; it can depend on the result. */
-  readonly step: (done: Done) => object;
+  readonly step: (done: CompletedAction) => object;
   /** Which list of the team's details contains its result. */
   readonly kind: 'log' | 'mail' | 'submission' | 'confirmation' | 'judgement';
   readonly question?: number;
 }
 
 /** A completed action. */
-export interface Done {
+export interface CompletedAction {
   readonly action: Action;
   readonly id: string;
   readonly threadId: string | undefined;
@@ -122,7 +122,10 @@ export function judge(
 }
 
 /** The completed action, or the code of its refusal. */
-export function outcomeOf(action: Action, { data, code, sentAt, took }: Answered): Done | { readonly refused: string } {
+export function outcomeOf(
+  action: Action,
+  { data, code, sentAt, took }: OperationResult,
+): CompletedAction | { readonly refused: string } {
   if (code !== undefined) return { refused: code };
   const done: Data = data.done;
   const [sent] = Array.isArray(done) ? done : [];

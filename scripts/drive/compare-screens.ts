@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Done } from './actions.ts';
+import type { CompletedAction } from './actions.ts';
 import type { Participants, Team } from './participants.ts';
 import type { TeamPlay } from './play.ts';
 import { OverviewScreen, type Screen, TeamScreen } from './screens.ts';
@@ -11,18 +11,18 @@ const MAX_WAIT_MS = 20_000;
 const POLL_INTERVAL_MS = 50;
 
 /** All viewers, each with their own screen. */
-interface Watched extends Pick<Participants, 'exerciseId' | 'onDemand'> {
-  readonly teams: readonly { readonly id: string; readonly trainees: readonly Watching<TeamScreen>[] }[];
-  readonly instructors: readonly Watching<OverviewScreen>[];
+interface Viewers extends Pick<Participants, 'exerciseId' | 'onDemand'> {
+  readonly teams: readonly { readonly id: string; readonly trainees: readonly Viewer<TeamScreen>[] }[];
+  readonly instructors: readonly Viewer<OverviewScreen>[];
 }
 
-interface Watching<Shown extends Screen> {
+interface Viewer<Shown extends Screen> {
   readonly person: { readonly username: string };
   readonly watcher: Watcher<Shown>;
 }
 
 /** Compares the live screens with fresh ones; returns the differences. */
-export async function compareScreens({ exerciseId, onDemand, teams, instructors }: Watched): Promise<string[]> {
+export async function compareScreens({ exerciseId, onDemand, teams, instructors }: Viewers): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, trainees } of teams) {
     const fresh = new TeamScreen(id);
@@ -54,7 +54,7 @@ export function deliveries(plays: readonly TeamPlay[]): number[] {
   return plays.flatMap(({ team, done }) => done.flatMap((act) => deliveriesOf(act, team)));
 }
 
-function deliveriesOf({ action, id, sentAt }: Done, { trainees }: Team): number[] {
+function deliveriesOf({ action, id, sentAt }: CompletedAction, { trainees }: Team): number[] {
   // A confirmation and a judgement change existing entries.
   if (action.kind === 'confirmation' || action.kind === 'judgement') return [];
   return trainees.flatMap(({ watcher }) => {

@@ -3,7 +3,7 @@ import { compile, evolve, initialState, type State, valuesOf, viewTeamDetails } 
 import { rehearse } from '../../packages/rehearsal/src/rehearse.ts';
 import { readScript } from '../../packages/rehearsal/src/script/read-script.ts';
 import { MORNING } from '../../packages/rehearsal/src/stage.ts';
-import type { Done } from './actions.ts';
+import type { CompletedAction } from './actions.ts';
 import type { Person } from './person.ts';
 import type { TeamPlay } from './play.ts';
 
@@ -98,7 +98,7 @@ export async function compareWithRehearsal(
   return { events, differences };
 }
 
-function stepOf({ action, id, ...done }: Done, details: Details): object {
+function stepOf({ action, id, ...done }: CompletedAction, details: Details): object {
   const log = details.actionLogs.find((each) => each.id === id);
   const submission = details.submissions.find((each) => each.id === id);
   switch (action.kind) {

@@ -98,7 +98,7 @@ async function run(
   return faults.length === 0 && rehearsal.differences.length === 0 && failed.length === 0;
 }
 
-function tell(say: Say, { teams, refused, times, seconds: lasted }: Play, used: Used, people: number): void {
+function tell(say: Say, { teams, refused, times, seconds: lasted }: Play, used: TotalUsage, people: number): void {
   const done = teams.reduce((sum, each) => sum + each.done.length, 0);
   say('');
   say(line('Acts', `${count(done, 'act')} in ${lasted.toFixed(0)} s, ${(done / lasted).toFixed(1)} per second`));
@@ -140,7 +140,7 @@ async function packed(path: string): Promise<Buffer<ArrayBuffer>> {
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
-interface Used {
+interface TotalUsage {
   readonly platform: Usage | undefined;
   /** Processor seconds of this program. */
   readonly own: number;
@@ -160,7 +160,7 @@ class UsageWatch {
     this.#timer = setInterval(() => void this.#look(), USAGE_INTERVAL_MS);
   }
 
-  async end(): Promise<Used> {
+  async end(): Promise<TotalUsage> {
     clearInterval(this.#timer);
     const { user, system } = process.cpuUsage(this.#own);
     const own = (user + system) / 1e6;

@@ -1,7 +1,7 @@
 /** A fatal error. The message is shown without a stack trace. */
 export class DriveError extends Error {}
 
-export interface Answered {
+export interface OperationResult {
   // biome-ignore lint/suspicious/noExplicitAny: responses have the shape of the query
   readonly data: any;
   /** The code of the error, if it was refused. */
@@ -56,7 +56,7 @@ export class Person {
   }
 
   /** Sends an operation that can be refused. */
-  async try(query: string, variables: object = {}): Promise<Answered> {
+  async try(query: string, variables: object = {}): Promise<OperationResult> {
     const sentAt = performance.now();
     const response = await this.send('/graphql', { query, variables });
     const text = await response.text();
@@ -68,7 +68,7 @@ export class Person {
   }
 
   /** Sends an operation that must succeed. */
-  async ask(query: string, variables: object = {}): Promise<Answered['data']> {
+  async ask(query: string, variables: object = {}): Promise<OperationResult['data']> {
     const { data, code, message } = await this.try(query, variables);
     if (code !== undefined) throw new DriveError(`${this.username} was refused (${code}): ${message}`);
     return data;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Definition } from '@muster/definition';
 import { Random } from '../../packages/rehearsal/src/random.ts';
-import { type Done, outcomeOf } from './actions.ts';
+import { type CompletedAction, outcomeOf } from './actions.ts';
 import { type Notes, nextInstructorAction, nextTraineeAction } from './next-action.ts';
 import type { Participants, Team } from './participants.ts';
 import type { Person } from './person.ts';
@@ -19,7 +19,7 @@ export interface Course {
 /** The actions in one team, in the order of the responses. */
 export interface TeamPlay {
   readonly team: Team;
-  readonly done: readonly Done[];
+  readonly done: readonly CompletedAction[];
 }
 
 export interface Play {
@@ -45,7 +45,7 @@ export async function play(
     teams.map(async (team, index): Promise<TeamPlay> => {
       const random = new Random(course.seed * 1_000_003 + index);
       const notes: Notes = { threads: [], attempts: new Map(), unjudged: [] };
-      const done: Done[] = [];
+      const done: CompletedAction[] = [];
       const pause = (): number => random.next() * 2 * (60_000 / course.pace);
       for (let wait = pause(); performance.now() + wait < until; wait = pause()) {
         await setTimeout(wait, undefined, { signal: course.signal }).catch(() => {});
@@ -70,7 +70,7 @@ type Situation = Parameters<typeof nextInstructorAction>[0];
 async function turn(
   situation: Situation,
   instructor: Person | undefined,
-): Promise<Done | { readonly refused: string; readonly took: number } | undefined> {
+): Promise<CompletedAction | { readonly refused: string; readonly took: number } | undefined> {
   const { random, team } = situation;
   const byInstructor = random.chance(BY_INSTRUCTORS);
   const trainee = random.pick(team.trainees);
@@ -83,7 +83,7 @@ async function turn(
 }
 
 /** The actions that a team and its instructor remember. */
-function take(notes: Notes, { action, threadId }: Done, { questionnaires }: Definition): void {
+function take(notes: Notes, { action, threadId }: CompletedAction, { questionnaires }: Definition): void {
   const { input } = action.variables as { input?: Record<string, unknown> };
   if (action.kind === 'mail' && action.by === 'trainee' && Array.isArray(input?.['to']) && threadId !== undefined) {
     notes.threads.push({ id: threadId, address: String(input['to'][0]) });

@@ -7,13 +7,13 @@ export interface LinkedFile {
   readonly file: FileReference;
 }
 
-type Packaged = Pick<Definition, 'files' | 'drive'>;
+type DefinitionFiles = Pick<Definition, 'files' | 'drive'>;
 
 /** A definition can have thousands of files and of texts with links. */
-const byPath = new WeakMap<Packaged, ReadonlyMap<string, FileReference>>();
+const byPath = new WeakMap<DefinitionFiles, ReadonlyMap<string, FileReference>>();
 
 /** The files of `files/` and `drive/` that a text links to, each link once. */
-export function linkedFiles(definition: Packaged, text: string): LinkedFile[] {
+export function linkedFiles(definition: DefinitionFiles, text: string): LinkedFile[] {
   const links = new Set([...relativeLinks(text), ...possibleLinks(text)].map(({ target }) => target));
   return [...links].flatMap((link) => {
     const path = linkPath(link);
@@ -24,12 +24,12 @@ export function linkedFiles(definition: Packaged, text: string): LinkedFile[] {
 }
 
 /** The file of `files/` or `drive/` at a path in the package. */
-export function packagedFileAt(definition: Packaged, path: string): FileReference | undefined {
+export function packagedFileAt(definition: DefinitionFiles, path: string): FileReference | undefined {
   const file = pathsOf(definition).get(path);
   return file && { name: file.name, path: file.path, size: file.size };
 }
 
-function pathsOf(definition: Packaged): ReadonlyMap<string, FileReference> {
+function pathsOf(definition: DefinitionFiles): ReadonlyMap<string, FileReference> {
   const { files, drive } = definition;
   const known = byPath.get(definition) ?? new Map([...files, ...drive].map((file) => [file.path, file]));
   byPath.set(definition, known);

@@ -6,7 +6,7 @@ import { playRandomly } from './random-play/play-randomly.ts';
 import type { Rehearsal } from './report.ts';
 import { playScript } from './script/play-script.ts';
 import type { Script } from './script/script.ts';
-import type { Played } from './stage.ts';
+import type { CompletedRun } from './stage.ts';
 import { setupsOf, type Teams } from './teams.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -58,7 +58,7 @@ class Runs {
   readonly #teams: readonly TeamSetup[];
   readonly #coverage: Coverage;
   readonly #reached: ReachedMilestones;
-  #first: Played['events'] | undefined;
+  #first: CompletedRun['events'] | undefined;
   #count = 0;
 
   constructor(definition: Definition, teams: readonly TeamSetup[]) {
@@ -68,7 +68,7 @@ class Runs {
     this.#reached = new ReachedMilestones(definition);
   }
 
-  add(run: Played): void {
+  add(run: CompletedRun): void {
     const events = run.events.map(({ event }) => event);
     this.#first ??= run.events;
     this.#count += 1;

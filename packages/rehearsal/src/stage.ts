@@ -32,7 +32,7 @@ export interface StagedEvent {
 }
 
 /** A completed run. */
-export interface Played {
+export interface CompletedRun {
   /** In order of time. */
   readonly events: readonly StagedEvent[];
   /** In milliseconds of exercise time. */
@@ -72,13 +72,13 @@ export class Stage {
   }
 
   /** Ends the run at a wall clock time. */
-  endAt(at: number): Played {
+  endAt(at: number): CompletedRun {
     for (const stream of this.#states.keys()) this.#must(stream, { type: 'wake', actor: INSTRUCTOR, at });
     return this.#played(at);
   }
 
   /** Ends the run when the duration is over and time alone changes nothing more, but not before a moment. */
-  playOut(notBefore: number): Played {
+  playOut(notBefore: number): CompletedRun {
     let end = notBefore;
     for (const [stream, { clock }] of this.#states.entries()) {
       if (clock.phase === 'RUNNING') end = Math.max(end, wallTimeAt(clock, clock.duration));
@@ -90,7 +90,7 @@ export class Stage {
     return this.#played(end);
   }
 
-  #played(at: number): Played {
+  #played(at: number): CompletedRun {
     const lengths = this.#states.map(({ clock }) => exerciseTimeAt(clock, at));
     return {
       events: this.#events.toSorted(byTime),

@@ -61,13 +61,13 @@ export async function readFacts(logs: ExportedLogs): Promise<Facts> {
   return { exercise, milestones, tools, teams };
 }
 
-interface Known {
+interface TeamContext {
   readonly milestones: readonly MilestoneLine[];
   readonly teamOf: ReadonlyMap<number, number | null>;
   readonly shared: readonly SwitchLine[];
 }
 
-async function readTeam(logs: ExportedLogs, team: TeamLine, known: Known): Promise<TeamFacts> {
+async function readTeam(logs: ExportedLogs, team: TeamLine, known: TeamContext): Promise<TeamFacts> {
   const folder = `team-${team.team_id}`;
   const marks: Mark[] = [];
   const toolUses = new Map<number, number>();

@@ -11,7 +11,7 @@ interface FieldProps {
   readonly labelHidden?: boolean;
 }
 
-interface Wiring {
+interface FieldAttributes {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
@@ -24,7 +24,7 @@ export function Field({
   error,
   labelHidden = false,
   children,
-}: FieldProps & { readonly children: (wiring: Wiring) => ReactNode }) {
+}: FieldProps & { readonly children: (attributes: FieldAttributes) => ReactNode }) {
   const id = useId();
   const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim();
   return (
@@ -57,7 +57,7 @@ type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { rea
 export function TextField({ label, hint, error, labelHidden, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden ?? false}>
-      {(wiring) => <input type="text" {...input} {...wiring} className={`input ${input.className ?? ''}`} />}
+      {(attributes) => <input type="text" {...input} {...attributes} className={`input ${input.className ?? ''}`} />}
     </Field>
   );
 }
@@ -68,7 +68,7 @@ type TextAreaProps = FieldProps &
 export function TextArea({ label, hint, error, labelHidden, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden ?? false}>
-      {(wiring) => <textarea {...area} {...wiring} className={`input ${area.className ?? ''}`} />}
+      {(attributes) => <textarea {...area} {...attributes} className={`input ${area.className ?? ''}`} />}
     </Field>
   );
 }
@@ -81,8 +81,8 @@ type SelectProps = FieldProps &
 export function SelectField({ label, hint, error, labelHidden, options, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden ?? false}>
-      {(wiring) => (
-        <select {...select} {...wiring} className="input">
+      {(attributes) => (
+        <select {...select} {...attributes} className="input">
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -104,9 +104,9 @@ export function PasswordField({
   const { label, hint, error, labelHidden, ...input } = props;
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden ?? false}>
-      {(wiring) => (
+      {(attributes) => (
         <div className="input-with-button">
-          <input {...input} {...wiring} type={shown ? 'text' : 'password'} className="input" />
+          <input {...input} {...attributes} type={shown ? 'text' : 'password'} className="input" />
           <Button kind="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
             {shown ? hideLabel : showLabel}
           </Button>

@@ -17,13 +17,13 @@ async function inflate(packed: Uint8Array, maxBytes: number): Promise<Uint8Array
   }
 }
 
-interface Inflated {
+interface InflateResult {
   readonly buffer: Uint8Array;
   readonly engine: { readonly bytesWritten: number };
 }
 
 /** The type of `inflateRawSync` does not reflect the option `info`. */
-function isInflated(value: unknown): value is Inflated {
+function isInflated(value: unknown): value is InflateResult {
   return typeof value === 'object' && value !== null && 'buffer' in value && 'engine' in value;
 }
 

@@ -6,7 +6,7 @@ import { didYouMean } from '../problem/suggest.ts';
 import type { ChannelEntry } from '../schema/channels.ts';
 import type { Origins } from '../yaml/origins.ts';
 import type { ListStatus } from '../yaml/read-file.ts';
-import { Undeclared } from './undeclared.ts';
+import { UndeclaredNames } from './undeclared-names.ts';
 
 /** The default name of a channel. */
 const DEFAULT_NAMES: Record<ChannelType, string> = {
@@ -30,7 +30,7 @@ export class Channels {
   readonly all: readonly Channel[];
   readonly #log: ProblemLog;
   readonly #conceded: ReadonlySet<string>;
-  readonly #undeclared: Undeclared;
+  readonly #undeclared: UndeclaredNames;
   readonly #types: ReadonlyMap<string, ChannelType>;
   readonly #fitting: Readonly<Record<'info' | 'email', readonly string[]>>;
 
@@ -54,7 +54,7 @@ export class Channels {
     this.#fitting = { info: namesOf('info'), email: namesOf('email') };
     this.#types = new Map(this.all.map(({ name, type }) => [name, type]));
     this.#conceded = conceded;
-    this.#undeclared = new Undeclared('channels.yml', status, log);
+    this.#undeclared = new UndeclaredNames('channels.yml', status, log);
     this.#log = log;
   }
 

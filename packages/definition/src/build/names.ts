@@ -3,7 +3,7 @@ import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
 import type { ListStatus } from '../yaml/read-file.ts';
-import { Undeclared } from './undeclared.ts';
+import { UndeclaredNames } from './undeclared-names.ts';
 
 /** The names that one list declares, for everything that refers to them. */
 export class Names {
@@ -12,7 +12,7 @@ export class Names {
   readonly #log: ProblemLog;
   readonly #declared = new Map<string, { readonly name: string; readonly at: Location | undefined }>();
   readonly #key: (name: string) => string;
-  readonly #undeclared: Undeclared;
+  readonly #undeclared: UndeclaredNames;
   #firstReference: Location | undefined;
 
   constructor(
@@ -25,7 +25,7 @@ export class Names {
     this.#noun = noun;
     this.#file = file;
     this.#log = log;
-    this.#undeclared = new Undeclared(file, status, log);
+    this.#undeclared = new UndeclaredNames(file, status, log);
     this.#key = key;
   }
 

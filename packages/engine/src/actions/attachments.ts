@@ -28,12 +28,12 @@ export function requireFilesOfInstructors({ state }: Course, team: TeamState, fi
 /** Names no file: the id in a stream is not the one that a team has. */
 const FILE_UNKNOWN = 'There is no such file to attach.';
 
-interface Known {
+interface KnownFiles {
   readonly uploaded: (file: string) => boolean;
   readonly packaged: (path: string) => boolean;
 }
 
-function requireKnown(files: readonly string[], isKnown: Known): void {
+function requireKnown(files: readonly string[], isKnown: KnownFiles): void {
   for (const file of files) {
     const path = packagedPath(file);
     // The same answer for both: a team must not learn which files the package has.

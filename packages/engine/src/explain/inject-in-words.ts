@@ -2,13 +2,13 @@ import type { Inject } from '@muster/definition';
 import type { Trigger } from '../events/cause.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { triggerInWords } from './causes-in-words.ts';
-import type { Chosen, Lacking } from './inject-outlook.ts';
+import type { AlternativeOutlook, ChosenAlternative } from './inject-outlook.ts';
 import { eitherInWords, missingInWords } from './missing.ts';
 import { minuteInWords, spanInWords } from './moments.ts';
 import { type Never, neverInWords, otherRolesInWords } from './never.ts';
 import { endInWords, stoppedInWords } from './waiting.ts';
 
-export function sentInWords(sentAt: number, chosen: Chosen): string {
+export function sentInWords(sentAt: number, chosen: ChosenAlternative): string {
   const { alternative, chosenAt, because } = chosen;
   if (because.kind === 'instructor') return `Sent by an instructor at ${minuteInWords(sentAt)} as \`${alternative}\`.`;
   const sent = `Sent at ${minuteInWords(sentAt)} as \`${alternative}\``;
@@ -17,12 +17,12 @@ export function sentInWords(sentAt: number, chosen: Chosen): string {
   return `${sent}: chosen at ${minuteInWords(chosenAt)}, ${why}, and sent ${spanInWords(sentAt - chosenAt)} later.`;
 }
 
-export function chosenInWords(state: State, sendAt: number, recheck: boolean, chosen: Chosen): string {
+export function chosenInWords(state: State, sendAt: number, recheck: boolean, chosen: ChosenAlternative): string {
   const what = `Chosen at ${minuteInWords(chosen.chosenAt)} as \`${chosen.alternative}\``;
   return `${what}, ${whyInWords(chosen)}; it will be sent at ${minuteInWords(sendAt)}${recheck ? ', if it is still for the team then' : ''}${stoppedInWords(state)}${endInWords(state, sendAt)}.`;
 }
 
-function whyInWords({ because, condition }: Chosen): string {
+function whyInWords({ because, condition }: ChosenAlternative): string {
   return `because ${triggerInWords(because)}${heldInWords(condition, because)}`;
 }
 
@@ -44,12 +44,17 @@ export function byHandInWords(
   team: TeamState,
   inject: Inject,
   fitting: string | null,
-  alternatives: readonly Lacking[],
+  alternatives: readonly AlternativeOutlook[],
 ): string {
   return `Waiting for an instructor to send it; ${fitInWords(team, inject, fitting, alternatives)}.`;
 }
 
-function fitInWords(team: TeamState, inject: Inject, fitting: string | null, alternatives: readonly Lacking[]): string {
+function fitInWords(
+  team: TeamState,
+  inject: Inject,
+  fitting: string | null,
+  alternatives: readonly AlternativeOutlook[],
+): string {
   if (fitting !== null) return `it would be sent as \`${fitting}\` now`;
   const waits = alternatives.flatMap(({ alternative, missing }) =>
     missing === null ? [] : `\`${alternative}\` waits for ${missingInWords(missing)}`,
@@ -60,7 +65,7 @@ function fitInWords(team: TeamState, inject: Inject, fitting: string | null, alt
 }
 
 /** What the alternatives lack; if they lack different things, which of them would then be sent. */
-export function lackingInWords(alternatives: readonly Lacking[]): string | null {
+export function lackingInWords(alternatives: readonly AlternativeOutlook[]): string | null {
   const lacking = alternatives.flatMap(({ alternative, missing }) =>
     missing === null ? [] : { alternative, words: missingInWords(missing) },
   );

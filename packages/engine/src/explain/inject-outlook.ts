@@ -2,7 +2,7 @@ import type { Trigger } from '../events/cause.ts';
 import type { Missing } from './missing.ts';
 
 /** What was chosen, when and why. */
-export interface Chosen {
+export interface ChosenAlternative {
   readonly alternative: string;
   readonly chosenAt: number;
   /** What held when it was chosen; empty if it had no condition. */
@@ -11,7 +11,7 @@ export interface Chosen {
 }
 
 /** An alternative, and what it lacks; `null` if nothing. */
-export interface Lacking {
+export interface AlternativeOutlook {
   readonly alternative: string;
   readonly missing: Missing | null;
 }

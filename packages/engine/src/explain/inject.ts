@@ -6,15 +6,15 @@ import { isSettled } from '../state/occasions.ts';
 import type { InjectState, State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import { byHandInWords, chosenInWords, lackingInWords, neverSentInWords, sentInWords } from './inject-in-words.ts';
-import type { Chosen, Lacking } from './inject-outlook.ts';
+import type { AlternativeOutlook, ChosenAlternative } from './inject-outlook.ts';
 import { missingFor } from './missing.ts';
 import { type Never, whyNever } from './never.ts';
 import { prospectsOf } from './prospects.ts';
 import { dueAhead, waitingInWords } from './waiting.ts';
 
 export type InjectExplanation = { readonly words: string } & (
-  | (Chosen & { readonly kind: 'sent'; readonly sentAt: number })
-  | (Chosen & {
+  | (ChosenAlternative & { readonly kind: 'sent'; readonly sentAt: number })
+  | (ChosenAlternative & {
       readonly kind: 'chosen';
       readonly sendAt: number;
       /** Its condition and roles are checked again then. */
@@ -28,7 +28,7 @@ export type InjectExplanation = { readonly words: string } & (
       readonly delay: number;
       readonly byHand: boolean;
       /** The alternatives that can still be for the team, in the order in which they are checked. */
-      readonly alternatives: readonly Lacking[];
+      readonly alternatives: readonly AlternativeOutlook[];
     }
   | { readonly kind: 'never'; readonly never: Never }
 );

@@ -10,7 +10,7 @@ import { type Missing, missingFor, missingInWords } from './missing.ts';
 import { otherRolesInWords } from './never.ts';
 
 /** A response whose parameter matches the argument, and its outcome. */
-interface Tried {
+interface TriedResponse {
   readonly response: number;
   readonly outcome: 'answers' | 'other-role' | 'waits';
   readonly missing: Missing | null;
@@ -22,7 +22,7 @@ export interface ToolAnswerExplanation {
   /** `null` for the default response, or if the tool refuses. */
   readonly response: number | null;
   /** In the order in which they are checked, up to the one that answers. */
-  readonly tried: readonly Tried[];
+  readonly tried: readonly TriedResponse[];
   readonly words: string;
 }
 
@@ -43,7 +43,7 @@ export function explainToolAnswer(state: State, team: number, tool: string, argu
   if (found.tool.requiresInput && argument.trim() === '') {
     return refusedWith('input-required', 'The tool does not answer: it asks for something to look for.');
   }
-  const tried: Tried[] = [];
+  const tried: TriedResponse[] = [];
   for (const response of responsesFitting(found, argument.trim())) {
     const control = found.tool.responses[response]?.control;
     if (control === undefined) continue;
@@ -64,7 +64,7 @@ function refusedWith(refused: ToolAnswerExplanation['refused'], words: string): 
   return { refused, response: null, tried: [], words };
 }
 
-function wordsFor({ responses }: Tool, response: number | null, tried: readonly Tried[]): string {
+function wordsFor({ responses }: Tool, response: number | null, tried: readonly TriedResponse[]): string {
   const called = (position: number): string => responseInWords(responses[position]?.param, position);
   const answer = `The tool answers with ${response === null ? 'the default response' : called(response)}`;
   if (tried.length === 0) return `${answer}, because no response fits the argument.`;

@@ -2,7 +2,7 @@ import { exerciseTimeAt } from '../state/clock.ts';
 import type { State } from '../state/state.ts';
 import { minuteInWords, spanInWords } from './moments.ts';
 
-interface Waiting {
+interface Requirements {
   /** The time from which on it is due. */
   readonly time: number;
   /** What milestones lack, in words; `null` if nothing. */
@@ -17,7 +17,7 @@ export function dueAhead(state: State, time: number, at: number): number | null 
 }
 
 /** "Waiting for `site_blocked` to be off and minute 35." */
-export function waitingInWords(state: State, at: number, { time, milestones, delay }: Waiting): string {
+export function waitingInWords(state: State, at: number, { time, milestones, delay }: Requirements): string {
   const { phase } = state.clock;
   const parts = [
     ...(phase === 'READY' ? ['the exercise to start'] : []),

@@ -7,7 +7,7 @@ export interface Candidate {
 }
 
 /** The same when its turn has come, with all its triggers. */
-export interface Tried {
+export interface TriedCandidate {
   readonly order: number;
   readonly because: Trigger[];
 }
@@ -17,10 +17,10 @@ export interface Tried {
  * Equivalent to scanning the whole file until nothing changes.
  */
 export class Candidates {
-  #round: Tried[] = [];
+  #round: TriedCandidate[] = [];
   #taken = 0;
   #reached = -1;
-  #nextRound: Tried[] = [];
+  #nextRound: TriedCandidate[] = [];
 
   add({ order, because }: Candidate): void {
     const round = order > this.#reached ? this.#round : this.#nextRound;
@@ -31,7 +31,7 @@ export class Candidates {
     else round.splice(before + 1, 0, { order, because: [because] });
   }
 
-  take(): Tried | undefined {
+  take(): TriedCandidate | undefined {
     const isOver = this.#taken === this.#round.length;
     if (isOver && this.#nextRound.length > 0) {
       this.#round = this.#nextRound;

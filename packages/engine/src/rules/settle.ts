@@ -3,7 +3,7 @@ import type { Occasion } from '../compiled/compile.ts';
 import { isOutstanding, isSettled } from '../state/occasions.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
-import { type Candidate, Candidates, type Tried } from './candidates.ts';
+import { type Candidate, Candidates, type TriedCandidate } from './candidates.ts';
 import type { Course } from './course.ts';
 import { isFor } from './milestones.ts';
 import { delayOf, fittingAlternative } from './occasions.ts';
@@ -72,7 +72,7 @@ function* dependentsOfChanges(course: Course, team: number): Generator<Candidate
   }
 }
 
-function tryCandidate(course: Course, team: number, { order, because }: Tried): void {
+function tryCandidate(course: Course, team: number, { order, because }: TriedCandidate): void {
   const occasion = course.state.compiled.occasions[order];
   if (occasion?.kind === 'inject') tryInject(course, team, occasion, because);
   if (occasion?.kind === 'questionnaire') tryQuestionnaire(course, team, occasion, because);
@@ -82,7 +82,7 @@ function tryInject(
   course: Course,
   team: number,
   occasion: Occasion & { kind: 'inject' },
-  because: Tried['because'],
+  because: TriedCandidate['because'],
 ): void {
   const { inject, position, time } = occasion;
   const { compiled } = course.state;
@@ -113,7 +113,7 @@ function tryQuestionnaire(
   course: Course,
   team: number,
   occasion: Occasion & { kind: 'questionnaire' },
-  because: Tried['because'],
+  because: TriedCandidate['because'],
 ): void {
   const { questionnaire, time } = occasion;
   const before = teamOf(course.state, team);

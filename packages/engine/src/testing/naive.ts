@@ -1,7 +1,7 @@
 import type { Condition, Definition } from '@muster/definition';
 
 /** A milestone that an instructor switches at some minute. */
-export interface Switching {
+export interface MilestoneSwitch {
   readonly minute: number;
   readonly milestone: string;
   readonly on: boolean;
@@ -11,7 +11,7 @@ export interface Switching {
  * A reference implementation of the rules of time, injects and chains: it scans the whole file repeatedly, at every
  * moment at which anything could be due. Shares no code with the engine, which is compared with it.
  */
-export function naiveCourse(definition: Definition, switchings: readonly Switching[], end: number): string[] {
+export function naiveCourse(definition: Definition, switchings: readonly MilestoneSwitch[], end: number): string[] {
   const on = new Map(definition.milestones.map(({ name, initialState }) => [name, initialState]));
   const lines: string[] = [];
   const done = new Set<string>();

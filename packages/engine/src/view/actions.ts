@@ -4,7 +4,7 @@ import { type InjectParts, overlayOf, partsOfInject } from './inject-parts.ts';
 import { type SenderView, senderView } from './people.ts';
 
 /** An entry of a team's action log. Names that instructors use are not revealed. */
-export type ActionView = Logged &
+export type ActionView = LogEntryBase &
   (
     | ({
         readonly kind: 'message';
@@ -24,7 +24,7 @@ export type ActionView = Logged &
       }
   );
 
-interface Logged {
+interface LogEntryBase {
   /** Its number in the log. */
   readonly action: number;
   readonly time: number;
@@ -71,7 +71,7 @@ export function actionView(state: State, team: TeamState, number: number): Actio
 function injectView(
   state: State,
   team: TeamState,
-  logged: Logged,
+  logged: LogEntryBase,
   { inject, alternative, mail, values }: Action & { kind: 'inject' },
 ): ActionView | undefined {
   const parts = partsOfInject(state, team, inject, alternative);

@@ -2,12 +2,12 @@ import type { State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import { findThread } from '../state/threads.ts';
 import { isVisible } from './progress.ts';
-import { type Moved, only, type Place, type Reader, valuesOf } from './sections.ts';
+import { type ChangedSection, only, type Place, type Reader, valuesOf } from './sections.ts';
 import { detailSection } from './team-details.ts';
 import { teamSection } from './team-sections.ts';
 
 /** Sections that can be requested individually. Most kinds have many, distinguished by key. */
-type Keyed =
+type KeyedSection =
   | 'action'
   | 'comment'
   | 'contacts'
@@ -20,7 +20,7 @@ type Keyed =
   | 'thread';
 
 /** The content of one section of a team's view; undefined if there is none, or the team does not see it. */
-export function viewTeamSection<Name extends Keyed>(state: State, id: number, section: Name, key: string) {
+export function viewTeamSection<Name extends KeyedSection>(state: State, id: number, section: Name, key: string) {
   const team = teamOf(state, id);
   const place = sectionAt(state, team, 'team', section, key);
   const found = place === undefined ? undefined : teamSection(state, team, place, state.clock.at);
@@ -28,7 +28,7 @@ export function viewTeamSection<Name extends Keyed>(state: State, id: number, se
 }
 
 /** The same for what instructors see of a team. */
-export function viewTeamDetail<Name extends Keyed>(state: State, id: number, section: Name, key: string) {
+export function viewTeamDetail<Name extends KeyedSection>(state: State, id: number, section: Name, key: string) {
   const team = teamOf(state, id);
   const place = sectionAt(state, team, 'instructor', section, key);
   const found = place === undefined ? undefined : detailSection(state, team, place, state.clock.at);
@@ -36,7 +36,13 @@ export function viewTeamDetail<Name extends Keyed>(state: State, id: number, sec
 }
 
 /** Its address without the position of its last change, which only matters for updates. */
-function sectionAt(state: State, team: TeamState, reader: Reader, section: Keyed, key: string): Moved | undefined {
+function sectionAt(
+  state: State,
+  team: TeamState,
+  reader: Reader,
+  section: KeyedSection,
+  key: string,
+): ChangedSection | undefined {
   const { startedAt } = state.clock;
   // Before the start only the team itself is visible, and the comments of instructors.
   if (startedAt === null && (reader === 'team' || section !== 'comment')) return undefined;
@@ -44,7 +50,7 @@ function sectionAt(state: State, team: TeamState, reader: Reader, section: Keyed
   return place && { ...place, position: 0 };
 }
 
-function placeOf(state: State, team: TeamState, reader: Reader, section: Keyed, key: string): Place | undefined {
+function placeOf(state: State, team: TeamState, reader: Reader, section: KeyedSection, key: string): Place | undefined {
   const { compiled } = state;
   const at = (place: number | undefined, number = 0): Place | undefined =>
     place === undefined ? undefined : only(section, place, number);

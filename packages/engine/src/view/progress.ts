@@ -11,14 +11,14 @@ export interface MilestoneView {
   readonly lastOn: number | null;
 }
 
-interface Reached {
+interface ReachedCount {
   readonly reached: number;
   readonly total: number;
 }
 
-export interface ObjectiveView extends Reached {
+export interface ObjectiveView extends ReachedCount {
   readonly name: string;
-  readonly activities: readonly (Reached & { readonly name: string; readonly description: string })[];
+  readonly activities: readonly (ReachedCount & { readonly name: string; readonly description: string })[];
 }
 
 /** Whether a milestone counts for a team and is visible to it. */
@@ -59,7 +59,8 @@ export function objectiveView(state: State, team: TeamState, place: number): Obj
     return [{ name, description, reached, total: own.length }];
   });
   if (activities.length === 0 && objective.activities.length > 0) return undefined;
-  const sum = (pick: (count: Reached) => number): number => activities.reduce((all, count) => all + pick(count), 0);
+  const sum = (pick: (count: ReachedCount) => number): number =>
+    activities.reduce((all, count) => all + pick(count), 0);
   return {
     name: objective.name,
     activities,
@@ -72,8 +73,8 @@ export function objectiveView(state: State, team: TeamState, place: number): Obj
 export interface TeamProgress {
   readonly score: number;
   /** Of those that count for the team, visible or not. */
-  readonly milestones: Reached;
-  readonly objectives: readonly (Reached & { readonly name: string })[];
+  readonly milestones: ReachedCount;
+  readonly objectives: readonly (ReachedCount & { readonly name: string })[];
   /** Those that were ever switched: the index in the definition, whether it is on, and when it was last switched on. */
   readonly switched: readonly (readonly [place: number, on: boolean, lastOn: number | null])[];
 }

@@ -74,7 +74,7 @@ export interface Place {
 }
 
 /** A changed section and the position of its last change. */
-export interface Moved extends Place {
+export interface ChangedSection extends Place {
   readonly position: number;
 }
 
@@ -86,14 +86,14 @@ export function only(section: SectionName, place = 0, number = 0): Place {
 export type Reader = 'team' | 'instructor';
 
 /** Which sections a change affects for a kind of reader. */
-type Meaning = (state: State, team: TeamState, change: Change) => readonly Place[];
+type AffectedSections = (state: State, team: TeamState, change: Change) => readonly Place[];
 
 /** A view of a team: for whom, which sections a change affects, and the content of a section. */
 export interface View<Section> {
   readonly reader: Reader;
-  readonly meaning: Meaning;
+  readonly meaning: AffectedSections;
   /** Undefined for what the reader never sees. */
-  readonly section: (state: State, team: TeamState, moved: Moved, at: number) => Section | undefined;
+  readonly section: (state: State, team: TeamState, moved: ChangedSection, at: number) => Section | undefined;
 }
 
 /** Kinds that grow with activity, and can be paged. */
@@ -155,14 +155,14 @@ function toTell(
   state: State,
   team: TeamState,
   { after = 0, newest = Number.POSITIVE_INFINITY }: Since,
-): Omit<Update<Moved>, 'sections'> & { readonly moved: readonly Moved[] } {
+): Omit<Update<ChangedSection>, 'sections'> & { readonly moved: readonly ChangedSection[] } {
   const position = positionFor(reader, state, team);
   const isKnown = Number.isInteger(after) && after > 0 && after <= position;
   const moved = movedSince(reader, state, team, meaning, isKnown ? after : 0);
   if (isKnown) return { position, whole: false, earlier: null, moved: inOrder(withThreads(moved)) };
-  const { told, earlier } = newestOf(moved, newest);
+  const { latest, earlier } = newestOf(moved, newest);
   const fixed = moved.filter(({ section }) => !GROWING.includes(section));
-  return { position, whole: true, earlier, moved: inOrder(withThreads([...fixed, ...told])) };
+  return { position, whole: true, earlier, moved: inOrder(withThreads([...fixed, ...latest])) };
 }
 
 /** The newest omitted sections that last changed before a position. */
@@ -171,26 +171,35 @@ function toTellBefore(
   state: State,
   team: TeamState,
   { before, newest }: Before,
-): { readonly earlier: number | null; readonly moved: readonly Moved[] } {
+): { readonly earlier: number | null; readonly moved: readonly ChangedSection[] } {
   const moved = movedSince(reader, state, team, meaning, 0).filter(({ position }) => position < before);
-  const { told, earlier } = newestOf(moved, newest);
-  return { earlier, moved: inOrder(withThreads(told)) };
+  const { latest, earlier } = newestOf(moved, newest);
+  return { earlier, moved: inOrder(withThreads(latest)) };
 }
 
-function newestOf(moved: readonly Moved[], most: number): { told: Moved[]; earlier: number | null } {
+function newestOf(
+  moved: readonly ChangedSection[],
+  most: number,
+): { latest: ChangedSection[]; earlier: number | null } {
   const growing = moved.filter(({ section }) => GROWING.includes(section)).sort((a, b) => b.position - a.position);
   const first = growing[most - 1]?.position ?? 0;
   // Several that changed with one event have the same position, and stay on one page.
-  const told = growing.filter(({ position }) => position >= first);
-  return { told, earlier: told.length < growing.length ? first : null };
+  const latest = growing.filter(({ position }) => position >= first);
+  return { latest, earlier: latest.length < growing.length ? first : null };
 }
 
 /** Each section that has changed since a position, once, with its latest change. */
-function movedSince(reader: Reader, state: State, team: TeamState, meaning: Meaning, after: number): Moved[] {
+function movedSince(
+  reader: Reader,
+  state: State,
+  team: TeamState,
+  meaning: AffectedSections,
+  after: number,
+): ChangedSection[] {
   const changes = changesOf(state, team);
   const start = changes.firstWhere((change) => (reader === 'team' ? change.seen : change.position) > after);
-  const moved = new Map<string, Moved>();
-  const move = (each: Moved): void => {
+  const moved = new Map<string, ChangedSection>();
+  const move = (each: ChangedSection): void => {
     moved.set(`${each.section} ${each.place} ${each.number}`, each);
   };
   let seenBefore = changes.get(start - 1)?.seen ?? 0;
@@ -205,8 +214,8 @@ function movedSince(reader: Reader, state: State, team: TeamState, meaning: Mean
 }
 
 /** A mail comes with its thread, which the reader may not know yet. */
-function withThreads(moved: readonly Moved[]): Moved[] {
-  const threads = new Map<number, Moved>();
+function withThreads(moved: readonly ChangedSection[]): ChangedSection[] {
+  const threads = new Map<number, ChangedSection>();
   for (const { section, place, position } of moved) {
     if (section !== 'mail' || (threads.get(place)?.position ?? 0) > position) continue;
     threads.set(place, { section: 'thread', place, number: 0, position });
@@ -214,6 +223,6 @@ function withThreads(moved: readonly Moved[]): Moved[] {
   return [...moved, ...threads.values()];
 }
 
-function inOrder(moved: readonly Moved[]): Moved[] {
+function inOrder(moved: readonly ChangedSection[]): ChangedSection[] {
   return moved.toSorted((a, b) => RANK[a.section] - RANK[b.section] || a.place - b.place || a.number - b.number);
 }

@@ -6,7 +6,7 @@ import { standingOf } from './progress.ts';
 import type { QuestionnaireView, SubmissionView } from './questionnaires.ts';
 import {
   type Before,
-  type Moved,
+  type ChangedSection,
   only,
   type Place,
   type SectionOf,
@@ -108,7 +108,12 @@ function room({ compiled }: State): Place[] {
   ];
 }
 
-export function detailSection(state: State, team: TeamState, moved: Moved, at: number): DetailSection | undefined {
+export function detailSection(
+  state: State,
+  team: TeamState,
+  moved: ChangedSection,
+  at: number,
+): DetailSection | undefined {
   const { section, place, number, position } = moved;
   switch (section) {
     case 'clock':
@@ -143,7 +148,7 @@ export function detailSection(state: State, team: TeamState, moved: Moved, at: n
 function withDetails(
   state: State,
   team: TeamState,
-  { place, number }: Moved,
+  { place, number }: ChangedSection,
   told: ReturnType<typeof teamSection>,
 ): DetailSection | undefined {
   switch (told?.section) {

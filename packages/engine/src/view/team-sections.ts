@@ -16,7 +16,7 @@ import {
 import { type QuestionnaireView, questionnaireView, type SubmissionView, submissionView } from './questionnaires.ts';
 import {
   type Before,
-  type Moved,
+  type ChangedSection,
   only,
   type Place,
   type SectionOf,
@@ -165,7 +165,7 @@ export function toldBy({ compiled }: State, team: TeamState, place: number): Pla
 export function teamSection(
   state: State,
   team: TeamState,
-  { section, place, number, position }: Moved,
+  { section, place, number, position }: ChangedSection,
   at: number,
 ): TeamSection | undefined {
   switch (section) {

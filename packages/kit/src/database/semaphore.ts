@@ -9,7 +9,7 @@ interface SemaphoreOptions {
   readonly now?: () => number;
 }
 
-interface Waiting {
+interface Waiter {
   readonly turn: PromiseWithResolvers<void>;
   readonly since: number;
 }
@@ -22,7 +22,7 @@ export class Semaphore {
   readonly #maxWaiting: number;
   readonly #stallMs: number;
   readonly #now: () => number;
-  readonly #waiting = new Set<Waiting>();
+  readonly #waiting = new Set<Waiter>();
   #free: number;
   #stalled: NodeJS.Timeout | undefined;
   #check: NodeJS.Immediate | undefined;

@@ -15,13 +15,13 @@ const IF_NONE_MATCH = {
   description: 'Return 304 without a body if the entity tag is still one of these.',
 };
 
-interface Described {
+interface ObjectSchema {
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 
 /** Documents in the schema of a route what hooks do for it. */
 export function withHeaders(schema: FastifySchema, { config, method }: RouteOptions): FastifySchema {
-  const { headers, response } = schema as { headers?: Described; response?: Readonly<Record<string, object>> };
+  const { headers, response } = schema as { headers?: ObjectSchema; response?: Readonly<Record<string, object>> };
   const isTagged = config?.entityTag === true;
   const isRepeatable = headers?.properties?.['idempotency-key'] !== undefined;
   if (response === undefined || (!isTagged && !isRepeatable)) return schema;

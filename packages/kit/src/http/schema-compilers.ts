@@ -7,7 +7,7 @@ type BuildSerializer = ReturnType<typeof SerializerSelector>;
  * What was compiled, by the schemas it may refer to and by its own text: the schemas of some routes are created when a
  * server registers them, so the same one is another object in the next server.
  */
-class Compiled<Made> {
+class CompiledSchemas<Made> {
   readonly #pools = new Map<string, Map<string, Made>>();
 
   pool(externalSchemas: unknown, options: unknown): (schema: unknown, compile: () => Made) => Made {
@@ -23,7 +23,7 @@ class Compiled<Made> {
   }
 }
 
-const serializers = new Compiled<ReturnType<ReturnType<BuildSerializer>>>();
+const serializers = new CompiledSchemas<ReturnType<ReturnType<BuildSerializer>>>();
 const serializerFor = SerializerSelector();
 
 /** Every route names the same few error schemas: each is compiled once instead of once per route. */
@@ -33,7 +33,7 @@ const buildSerializer: BuildSerializer = (externalSchemas, options) => {
   return (route) => once(route.schema, () => compile(route));
 };
 
-const validators = new Compiled<ReturnType<ReturnType<BuildCompilerFromPool>>>();
+const validators = new CompiledSchemas<ReturnType<ReturnType<BuildCompilerFromPool>>>();
 const validatorFor = AjvCompiler();
 
 const buildValidator: BuildCompilerFromPool = (externalSchemas, options) => {

@@ -16,7 +16,7 @@ const MAX_REASON_LENGTH = 500;
 const RETRY_DELAY_MS = 1000;
 
 /** The service stops; the job continues on another instance or after the next start. */
-class Stopping extends Error {
+class ServiceStopping extends Error {
   constructor() {
     super('The service is stopping.');
   }
@@ -54,9 +54,9 @@ export class KindRunner {
 
   /** Claims nothing new and aborts running jobs; requeues those that do not end in time. */
   async stop(graceMs: number): Promise<void> {
-    this.#stopping.abort(new Stopping());
+    this.#stopping.abort(new ServiceStopping());
     await this.#looking;
-    for (const job of this.held) job.abort(new Stopping());
+    for (const job of this.held) job.abort(new ServiceStopping());
     await Promise.race([Promise.all(this.#held.values()), setTimeout(graceMs, undefined, { ref: false })]);
     for (const job of this.held) await this.#record(job, (tx, now) => requeue(tx, job.claim, now));
   }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LogThrottle, type Suppressed } from './log-throttle.ts';
+import { LogThrottle, type SuppressedMessages } from './log-throttle.ts';
 
 describe('throttled messages of one kind', () => {
   it('are logged at once, and then once per second with their count and the ids of the first', (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] });
     const throttle = new LogThrottle();
-    const told: (Suppressed | 'first')[] = [];
+    const told: (SuppressedMessages | 'first')[] = [];
     const happen = (kind: string, id: string) =>
       throttle.note(kind, id, (suppressed) => told.push(suppressed ?? 'first'));
     for (let number = 0; number < 100; number += 1) happen('a', String(number));

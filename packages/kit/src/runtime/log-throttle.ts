@@ -4,7 +4,7 @@ const MAX_KINDS = 200;
 const MAX_IDS = 50;
 
 /** Messages of one kind that were suppressed. */
-export interface Suppressed {
+export interface SuppressedMessages {
   readonly times: number;
   /** The ids of the first ones. */
   readonly ids: readonly string[];
@@ -13,7 +13,7 @@ export interface Suppressed {
 interface Kind {
   times: number;
   ids: string[];
-  tell: (suppressed?: Suppressed) => void;
+  tell: (suppressed?: SuppressedMessages) => void;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Kind {
 export class LogThrottle {
   readonly #kinds = new Map<string, Kind>();
 
-  note(kind: string, id: string, tell: (suppressed?: Suppressed) => void): void {
+  note(kind: string, id: string, tell: (suppressed?: SuppressedMessages) => void): void {
     const key = this.#kinds.has(kind) || this.#kinds.size < MAX_KINDS ? kind : 'any other';
     const known = this.#kinds.get(key);
     if (known === undefined) {

@@ -8,7 +8,7 @@ import {
   systemIds,
   writeStdout,
 } from '../runtime/index.ts';
-import { type Running, type Service, startService } from './start.ts';
+import { type RunningService, type Service, startService } from './start.ts';
 
 export type { Service };
 
@@ -43,7 +43,7 @@ export async function runService<Config extends CommonConfig>(service: Service<C
   }
 }
 
-function stopWithProcess(starting: Promise<Running>, drainMs: number, log: Logger): void {
+function stopWithProcess(starting: Promise<RunningService>, drainMs: number, log: Logger): void {
   let stopping = false;
   // A service that never started needs no stop; its error is reported where it is awaited.
   const started = starting.catch(() => {

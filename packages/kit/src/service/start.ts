@@ -46,7 +46,7 @@ export interface Parts {
   readonly sweeps: readonly SweepTask[];
 }
 
-export interface Running {
+export interface RunningService {
   readonly addresses: readonly string[];
   /** Reports not ready and keeps serving for this long, so that load balancers notice first. */
   drain(milliseconds: number): Promise<void>;
@@ -62,7 +62,7 @@ export async function startService<Config extends CommonConfig>(
   service: Service<Config>,
   config: Config,
   surroundings: Omit<Deps<Config>, 'config' | 'database'>,
-): Promise<Running> {
+): Promise<RunningService> {
   const { log } = surroundings;
   const undo: (() => unknown)[] = [];
   let database: Database | undefined;

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/index.ts';
 import type { NewEvent } from './event.ts';
-import type { Folded } from './folded-streams.ts';
+import type { StreamState } from './folded-streams.ts';
 
 /** New events and the resulting state of a stream. */
 export interface Step<State> {
@@ -25,9 +25,9 @@ export interface JointDecision<State, Result> extends Consequences<Result> {
 }
 
 /** Can be called several times, and must be pure. What it throws is the answer. */
-export type Decide<State, Result> = (current: Folded<State>) => Decision<State, Result>;
+export type Decide<State, Result> = (current: StreamState<State>) => Decision<State, Result>;
 
-export interface Decided<Result> {
+export interface DecisionResult<Result> {
   /** The position of the stream afterwards. */
   readonly position: number;
   readonly result: Result;
@@ -36,16 +36,19 @@ export interface Decided<Result> {
 /** A queued command with the promise of its answer. */
 export interface Command<State> {
   readonly decide: Decide<State, unknown>;
-  readonly answer: PromiseWithResolvers<Decided<unknown>>;
+  readonly answer: PromiseWithResolvers<DecisionResult<unknown>>;
 }
 
 /** The outcome of a command. It is published only after everything that it was decided on is stored. */
 export type Conclusion<State> =
-  | (Folded<State> & { readonly command: Command<State>; readonly decision: Decision<State, unknown> })
+  | (StreamState<State> & { readonly command: Command<State>; readonly decision: Decision<State, unknown> })
   | { readonly command: Command<State>; readonly error: unknown };
 
 /** Decides commands in order, each on the state that the previous ones led to. */
-export function decideInTurn<State>(from: Folded<State>, commands: readonly Command<State>[]): Conclusion<State>[] {
+export function decideInTurn<State>(
+  from: StreamState<State>,
+  commands: readonly Command<State>[],
+): Conclusion<State>[] {
   let current = from;
   return commands.map((command) => {
     try {

@@ -4,19 +4,19 @@ import { type StoredEvent, StreamEnded } from './event.ts';
 import { movedSince, readEvents } from './read.ts';
 
 /** How to fold the events of a stream into its state. */
-export interface Folding<State> {
+export interface StreamFold<State> {
   /** The state of a stream without events. */
   initial(stream: string): Promise<State>;
   evolve(state: State, event: StoredEvent): State;
 }
 
 /** The state of a stream at a position. States are immutable. */
-export interface Folded<State> {
+export interface StreamState<State> {
   readonly state: State;
   readonly position: number;
 }
 
-interface Kept<State> extends Folded<State> {
+interface CachedState<State> extends StreamState<State> {
   readonly bytes: number;
 }
 
@@ -31,21 +31,21 @@ const EVENT_BYTES = 200;
  */
 export class FoldedStreams<State> {
   readonly #database: Database;
-  readonly #folding: Folding<State>;
+  readonly #folding: StreamFold<State>;
   readonly #maxBytes: number;
   readonly #queue = new KeyedQueue();
   /** In the order of last use. */
-  readonly #kept = new Map<string, Kept<State>>();
+  readonly #kept = new Map<string, CachedState<State>>();
   #keptBytes = 0;
 
-  constructor(database: Database, folding: Folding<State>, maxBytes: number) {
+  constructor(database: Database, folding: StreamFold<State>, maxBytes: number) {
     this.#database = database;
     this.#folding = folding;
     this.#maxBytes = maxBytes;
   }
 
   /** The current state; `hasMoved` says that the cached one is known to be stale. Fails with StreamEnded. */
-  async read(stream: string, hasMoved = false): Promise<Folded<State>> {
+  async read(stream: string, hasMoved = false): Promise<StreamState<State>> {
     const kept = this.#kept.get(stream);
     if (kept !== undefined && !hasMoved && this.#database.dialect === 'sqlite') return this.#use(stream, kept);
     // Concurrent callers wait, and then read only what is new.
@@ -53,9 +53,9 @@ export class FoldedStreams<State> {
   }
 
   /** The same for many streams, omitting ended ones. Cached positions are checked with one statement. */
-  async readAll(streams: readonly string[]): Promise<Map<string, Folded<State>>> {
+  async readAll(streams: readonly string[]): Promise<Map<string, StreamState<State>>> {
     const isCurrent = await this.#findCurrent(streams);
-    const states = new Map<string, Folded<State>>();
+    const states = new Map<string, StreamState<State>>();
     for (const stream of streams) {
       const kept = isCurrent.has(stream) ? this.#kept.get(stream) : undefined;
       const state = kept === undefined ? await this.#readUnlessEnded(stream) : this.#use(stream, kept);
@@ -76,7 +76,7 @@ export class FoldedStreams<State> {
     return new Set(kept.keys());
   }
 
-  async #readUnlessEnded(stream: string): Promise<Folded<State> | undefined> {
+  async #readUnlessEnded(stream: string): Promise<StreamState<State> | undefined> {
     try {
       return await this.read(stream);
     } catch (error) {
@@ -86,7 +86,7 @@ export class FoldedStreams<State> {
   }
 
   /** Caches the state that a decision led to, so that its events need not be read again. */
-  keep(stream: string, { state, position }: Folded<State>, events: readonly { readonly data: unknown }[]): void {
+  keep(stream: string, { state, position }: StreamState<State>, events: readonly { readonly data: unknown }[]): void {
     const before = this.#kept.get(stream);
     if (before === undefined || before.position >= position) return;
     const bytes = before.bytes + events.reduce((sum, { data }) => sum + bytesOf(data), 0);
@@ -100,7 +100,7 @@ export class FoldedStreams<State> {
     this.#keptBytes -= kept.bytes;
   }
 
-  async #catchUp(stream: string): Promise<Folded<State>> {
+  async #catchUp(stream: string): Promise<StreamState<State>> {
     const kept = this.#kept.get(stream);
     let state: State = kept === undefined ? await this.#folding.initial(stream) : kept.state;
     let position = kept?.position ?? 0;
@@ -120,7 +120,7 @@ export class FoldedStreams<State> {
     return this.#use(stream, latest !== undefined && latest.position > position ? latest : { state, position, bytes });
   }
 
-  #use(stream: string, entry: Kept<State>): Folded<State> {
+  #use(stream: string, entry: CachedState<State>): StreamState<State> {
     this.forget(stream);
     this.#kept.set(stream, entry);
     this.#keptBytes += entry.bytes;

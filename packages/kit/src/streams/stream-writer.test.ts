@@ -6,11 +6,11 @@ import {
   append,
   type Decision,
   endStream,
-  type Folded,
   FoldedStreams,
   type NewEvent,
   readEvents,
   StreamEnded,
+  type StreamState,
   StreamWriter,
 } from './index.ts';
 
@@ -25,7 +25,7 @@ class NoRoom extends Error {}
 class Interrupted extends FoldedStreams<Places> {
   interrupt: ((stream: string) => Promise<unknown>) | undefined;
 
-  override async read(stream: string, hasMoved?: boolean): Promise<Folded<Places>> {
+  override async read(stream: string, hasMoved?: boolean): Promise<StreamState<Places>> {
     const folded = await super.read(stream, hasMoved);
     const { interrupt } = this;
     this.interrupt = undefined;
@@ -85,7 +85,7 @@ onEachDatabase('a stream writer', (kind) => {
   /** Takes a place; the answer is its number. */
   const take =
     (by: string, { most = 1000, store }: { most?: number; store?: (tx: Tx, position: number) => Promise<void> } = {}) =>
-    ({ state }: Folded<Places>): Decision<Places, number> => {
+    ({ state }: StreamState<Places>): Decision<Places, number> => {
       if (state.length >= most) throw new NoRoom(`No room for ${by}.`);
       const places = [...state, by];
       return { state: places, events: [taken(by)], result: places.length, ...(store && { store }) };

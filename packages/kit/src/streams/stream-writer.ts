@@ -7,12 +7,12 @@ import {
   type Command,
   type Conclusion,
   type Decide,
-  type Decided,
+  type DecisionResult,
   decideInTurn,
   type JointDecision,
 } from './decision.ts';
 import { type NewEvent, StreamMoved } from './event.ts';
-import type { Folded, FoldedStreams } from './folded-streams.ts';
+import type { FoldedStreams, StreamState } from './folded-streams.ts';
 
 /** Events to append to one stream. */
 interface Addition<State> {
@@ -46,9 +46,9 @@ export class StreamWriter<State> {
     this.#folded = folded;
   }
 
-  decideAndAppend<Result>(stream: string, decide: Decide<State, Result>): Promise<Decided<Result>> {
-    const answer = Promise.withResolvers<Decided<Result>>();
-    const command = { decide, answer: answer as PromiseWithResolvers<Decided<unknown>> };
+  decideAndAppend<Result>(stream: string, decide: Decide<State, Result>): Promise<DecisionResult<Result>> {
+    const answer = Promise.withResolvers<DecisionResult<Result>>();
+    const command = { decide, answer: answer as PromiseWithResolvers<DecisionResult<unknown>> };
     const waiting = this.#waiting.get(stream);
     if (waiting !== undefined && waiting.length < MAX_BATCH_SIZE) waiting.push(command);
     else void this.#takeTurn(stream, [command]);
@@ -58,7 +58,7 @@ export class StreamWriter<State> {
   /** Appends to two streams atomically. */
   decideInBoth<Result>(
     [first, second]: readonly [string, string],
-    decide: (currents: readonly [Folded<State>, Folded<State>]) => JointDecision<State, Result>,
+    decide: (currents: readonly [StreamState<State>, StreamState<State>]) => JointDecision<State, Result>,
   ): Promise<Result> {
     // Sorted, so that two decisions about the same streams do not deadlock.
     return this.#inTurn([...new Set([first, second])].sort(), () =>
@@ -122,7 +122,7 @@ export class StreamWriter<State> {
     return [];
   }
 
-  async #store(stream: string, from: Folded<State>, conclusions: readonly Conclusion<State>[]): Promise<void> {
+  async #store(stream: string, from: StreamState<State>, conclusions: readonly Conclusion<State>[]): Promise<void> {
     const decided = conclusions.filter(hasEvents);
     const last = decided.at(-1);
     if (last === undefined) return;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe } from 'node:test';
 import pg from 'pg';
 import type { DatabaseAddress } from '../database/index.ts';
-import { type Migrated, migratedFile, migratedTemplate } from './migrated-databases.ts';
+import { type MigratedService, migratedFile, migratedTemplate } from './migrated-databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { unused } from './unused-database.ts';
 
@@ -20,7 +20,7 @@ export interface TestDatabase {
 export interface DatabaseKind {
   readonly name: 'SQLite' | 'PostgreSQL';
   /** Empty, or with the tables of a service, as if it had been started once and had stored nothing. */
-  create(service?: Migrated): Promise<TestDatabase>;
+  create(service?: MigratedService): Promise<TestDatabase>;
 }
 
 const SQLITE: DatabaseKind = {

@@ -8,13 +8,13 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { unused } from './unused-database.ts';
 
 /** The part of a service that says which tables its database has. */
-export interface Migrated {
+export interface MigratedService {
   readonly name: string;
   /** The folder of SQL files. */
   readonly migrations: string;
 }
 
-async function migrateAt(address: DatabaseAddress, { name, migrations }: Migrated): Promise<void> {
+async function migrateAt(address: DatabaseAddress, { name, migrations }: MigratedService): Promise<void> {
   const database = openDatabase(address, (error) => {
     throw error;
   });
@@ -28,13 +28,13 @@ async function migrateAt(address: DatabaseAddress, { name, migrations }: Migrate
 const files = new Map<string, Promise<Buffer>>();
 
 /** A migrated SQLite file. Writing it takes a twentieth of the processor time of the migrations, which run once. */
-export function migratedFile(service: Migrated): Promise<Buffer> {
+export function migratedFile(service: MigratedService): Promise<Buffer> {
   const made = files.get(service.migrations) ?? makeFile(service);
   files.set(service.migrations, made);
   return made;
 }
 
-async function makeFile(service: Migrated): Promise<Buffer> {
+async function makeFile(service: MigratedService): Promise<Buffer> {
   const folder = temporaryFolder();
   try {
     const file = join(folder.path, 'database.sqlite');
@@ -51,13 +51,13 @@ const templates = new Map<string, Promise<string>>();
  * The name of a migrated PostgreSQL database that others are copied from. It stays on the server: the test processes of
  * a run share it, and later runs do until a migration changes.
  */
-export function migratedTemplate(service: Migrated, server: string, client: pg.Client): Promise<string> {
+export function migratedTemplate(service: MigratedService, server: string, client: pg.Client): Promise<string> {
   const made = templates.get(service.migrations) ?? makeTemplate(service, server, client);
   templates.set(service.migrations, made);
   return made;
 }
 
-async function makeTemplate(service: Migrated, server: string, client: pg.Client): Promise<string> {
+async function makeTemplate(service: MigratedService, server: string, client: pg.Client): Promise<string> {
   const checksums = (await readMigrations(service.migrations)).map(({ name, checksum }) => `${name} ${checksum}`);
   const name = `test_template_${createHash('sha256').update(checksums.join('\n')).digest('hex').slice(0, 32)}`;
   // Other processes wait for it, and an unfinished one of a killed process has another name.

@@ -1,6 +1,6 @@
 import type { Definition } from '@muster/definition';
 import type { Event } from '@muster/engine';
-import { Covered } from './covered.ts';
+import { CoveredPlaces } from './covered-places.ts';
 import { type Uncovered, uncoveredIn } from './uncovered.ts';
 import { RunObserver } from './run-observer.ts';
 
@@ -14,7 +14,7 @@ export interface CoverageReport {
 /** Counts what happens over many runs. */
 export class Coverage {
   readonly #definition: Definition;
-  readonly #seen = new Covered();
+  readonly #seen = new CoveredPlaces();
   readonly #endings = new Map<string, number>();
   #teams = 0;
 

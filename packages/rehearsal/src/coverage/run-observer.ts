@@ -1,17 +1,17 @@
 import { caseless, type Definition, type Questionnaire } from '@muster/definition';
 import { checkedPattern, type Event, type EventOf, type TeamSetup } from '@muster/engine';
-import type { Covered } from './covered.ts';
+import type { CoveredPlaces } from './covered-places.ts';
 
 /** Observes one run, and records what happens in it. */
 export class RunObserver {
-  readonly #seen: Covered;
+  readonly #seen: CoveredPlaces;
   readonly #people: ReadonlyMap<string, string>;
   readonly #questionnaires: ReadonlyMap<string, Questionnaire>;
   readonly #teams = new Map<number, TeamSetup>();
   /** Which alternative of an inject each team has received. */
   readonly #received = new Map<number, Map<string, string>>();
 
-  constructor(definition: Definition, seen: Covered) {
+  constructor(definition: Definition, seen: CoveredPlaces) {
     this.#seen = seen;
     this.#people = new Map(definition.emailPersons.map(({ address }) => [caseless(address), address]));
     this.#questionnaires = new Map(definition.questionnaires.map((each) => [each.title, each]));

@@ -2,7 +2,7 @@ import type { Definition, Question } from '@muster/definition';
 import { checkedPattern, isForRole } from '@muster/engine';
 import { sampleOf } from '../patterns/pattern-sample.ts';
 import { Random } from '../random.ts';
-import type { Covered } from './covered.ts';
+import type { CoveredPlaces } from './covered-places.ts';
 
 /** Whether it waits for a pattern for which no text can be generated, so that no number of runs would reach it. */
 interface ByPattern {
@@ -41,7 +41,7 @@ export interface Uncovered {
   readonly rolesNotPlayed: readonly string[];
 }
 
-export function uncoveredIn(definition: Definition, seen: Covered): Uncovered {
+export function uncoveredIn(definition: Definition, seen: CoveredPlaces): Uncovered {
   const { milestones, questionnaires, commands, emailPersons } = definition;
   return {
     ...ofInjects(definition, seen),
@@ -62,7 +62,7 @@ export function uncoveredIn(definition: Definition, seen: Covered): Uncovered {
   };
 }
 
-function ofInjects({ injects }: Definition, seen: Covered): Pick<Uncovered, 'injects' | 'alternatives' | 'confirmations'> {
+function ofInjects({ injects }: Definition, seen: CoveredPlaces): Pick<Uncovered, 'injects' | 'alternatives' | 'confirmations'> {
   const sent = injects.filter(({ name }) => seen.has('inject', name));
   const pairs = sent.flatMap(({ name, alternatives }) =>
     alternatives.map(({ name: alternative, confirmation }) => ({ inject: name, alternative, confirmation })),
@@ -83,7 +83,7 @@ function ofInjects({ injects }: Definition, seen: Covered): Pick<Uncovered, 'inj
 }
 
 /** Of questionnaires that appeared: the others are listed as a whole. */
-function ofAnswers({ questionnaires }: Definition, seen: Covered): Pick<Uncovered, 'options' | 'patterns'> {
+function ofAnswers({ questionnaires }: Definition, seen: CoveredPlaces): Pick<Uncovered, 'options' | 'patterns'> {
   const questions = questionnaires
     .filter(({ title }) => seen.has('questionnaire', title))
     .flatMap(({ title, questions: own }) =>
@@ -108,7 +108,7 @@ function ofAnswers({ questionnaires }: Definition, seen: Covered): Pick<Uncovere
   };
 }
 
-function ofTools({ tools }: Definition, seen: Covered): Uncovered['toolAnswers'] {
+function ofTools({ tools }: Definition, seen: CoveredPlaces): Uncovered['toolAnswers'] {
   return tools.flatMap(({ name, responses }) =>
     [...responses.entries()]
       .filter(([position]) => !seen.has('toolAnswer', name, position))
@@ -123,7 +123,7 @@ function ofTools({ tools }: Definition, seen: Covered): Uncovered['toolAnswers']
 
 function ofRoles(
   { roles, injects, config }: Definition,
-  seen: Covered,
+  seen: CoveredPlaces,
 ): Pick<Uncovered, 'injectsForRoles' | 'rolesNeverTold' | 'rolesNotPlayed'> {
   const names = config.enableRoles ? namesOf(roles) : [];
   const played = names.filter((role) => seen.has('role', role));

@@ -1,6 +1,6 @@
 import { type CompiledDefinition, findTeam, type Mode, type TeamSetup } from '@muster/engine';
 import { Random } from '../random.ts';
-import { INSTRUCTOR, MORNING, memberOf, type Played, Stage } from '../stage.ts';
+import { type CompletedRun, INSTRUCTOR, MORNING, memberOf, Stage } from '../stage.ts';
 import { instructorActs } from './instructor-acts.ts';
 import { teamActs } from './team-acts.ts';
 
@@ -19,7 +19,10 @@ const ACTS = [120, 60, 30, 15, 4];
 const BY_INSTRUCTOR = 0.25;
 
 /** One run in which everyone acts at random. */
-export function playRandomly(compiled: CompiledDefinition, { seed, mode, teams, length }: RandomPlayOptions): Played {
+export function playRandomly(
+  compiled: CompiledDefinition,
+  { seed, mode, teams, length }: RandomPlayOptions,
+): CompletedRun {
   const random = new Random(seed);
   const stage = new Stage(compiled, mode, teams);
   const turns = teams.flatMap(({ id }) => turnsOf(id, length, random)).sort((a, b) => a.time - b.time);

@@ -10,13 +10,13 @@ import {
   listed,
   oneOrMore,
   optional,
-  type ReadBy,
-  type Reading,
+  type ParsedBy,
+  type Parser,
   text,
   truth,
   unknown,
   whole,
-} from './readings.ts';
+} from './parsers.ts';
 import { typed } from './value.ts';
 
 /** Positions in a script are counted from 1; no list of a definition is longer. */
@@ -28,7 +28,7 @@ export type GivenAnswer =
   | { readonly options: readonly number[] }
   | { readonly typed: string; readonly option: number | null };
 
-const givenAnswer: Reading<GivenAnswer> = (value) => {
+const givenAnswer: Parser<GivenAnswer> = (value) => {
   if (value.items(() => '') !== undefined) {
     const options = list(position)(value);
     return options === undefined ? undefined : { options };
@@ -40,7 +40,7 @@ const givenAnswer: Reading<GivenAnswer> = (value) => {
 };
 
 /** Written by name alone: `stop:` or `stop: true`. */
-const nothingMore: Reading<true> = (value) =>
+const nothingMore: Parser<true> = (value) =>
   value.isEmpty || (isScalar(value.node) && typed(value.node) === 'true')
     ? true
     : value.mistake(`${value.label} takes no value, but this is ${value.kind}.`);
@@ -154,18 +154,18 @@ type ExerciseActions = typeof EXERCISE_ACTIONS;
 
 /** The action of a step, with its arguments. */
 export type TeamAct = {
-  [Name in keyof TeamActions]: { readonly action: Name; readonly said: ReadBy<TeamActions[Name]> };
+  [Name in keyof TeamActions]: { readonly action: Name; readonly said: ParsedBy<TeamActions[Name]> };
 }[keyof TeamActions];
 
 export type ExerciseAct = {
-  [Name in keyof ExerciseActions]: { readonly action: Name; readonly said: ReadBy<ExerciseActions[Name]> };
+  [Name in keyof ExerciseActions]: { readonly action: Name; readonly said: ParsedBy<ExerciseActions[Name]> };
 }[keyof ExerciseActions];
 
 export function isExerciseAct(act: TeamAct | ExerciseAct): act is ExerciseAct {
   return Object.hasOwn(EXERCISE_ACTIONS, act.action);
 }
 
-export type SaidOf<Name extends keyof TeamActions> = ReadBy<TeamActions[Name]>;
+export type SaidOf<Name extends keyof TeamActions> = ParsedBy<TeamActions[Name]>;
 
 function nothingSaid(action: string, said: { readonly text: string; readonly files: readonly string[] }) {
   return said.text === '' && said.files.length === 0 ? `\`${action}\` must have \`text\` or \`files\`.` : undefined;
@@ -180,7 +180,7 @@ function wrongAddress(to: readonly string[], reachable: readonly string[]): stri
 }
 
 /** Addresses are compared case-insensitively. */
-function personAmong(addresses: readonly string[]): Reading<string> {
+function personAmong(addresses: readonly string[]): Parser<string> {
   return (value) => {
     const address = text(value);
     if (address === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { caseless, type Definition } from '@muster/definition';
 import { isOn, type State, type TeamState, teamView, threadsOf } from '@muster/engine';
-import { checked, fields, known, listed, oneWord, optional, type ReadBy, text, truth, unknown } from './readings.ts';
+import { checked, fields, known, listed, oneWord, optional, type ParsedBy, text, truth, unknown } from './parsers.ts';
 
 const STATES = ['running', 'stopped', 'finished'] as const;
 const QUESTIONNAIRE_STATES = ['hidden', 'open', 'answered'] as const;
@@ -57,7 +57,7 @@ export function expectationFor({ milestones, injects, emailPersons, tools, quest
   );
 }
 
-export type Expectation = ReadBy<ReturnType<typeof expectationFor>>;
+export type Expectation = ParsedBy<ReturnType<typeof expectationFor>>;
 
 /** The expected and the actual state in words; equal if the expectation is met. */
 export interface Finding {

@@ -1,6 +1,6 @@
 import { fromMinutes } from '@muster/engine';
 import { isScalar } from 'yaml';
-import type { Reading } from './readings.ts';
+import type { Parser } from './parsers.ts';
 import { typed } from './value.ts';
 
 /** Ten weeks: longer than any exercise, and far from overflowing. */
@@ -9,7 +9,7 @@ const LATEST_MINUTE = 100_000;
 const CLOCK = /^(?:(\d{1,4}):)?(\d{1,6}):([0-5]\d(?:\.\d{1,3})?)$/;
 
 /** Parses a moment into milliseconds, from minutes (`2.5`) or clock notation (`2:30`, `1:02:30.25`). */
-export const moment: Reading<number> = (value) => {
+export const moment: Parser<number> = (value) => {
   const minutes = isScalar(value.node) ? minutesOf(value.node.value, typed(value.node)) : undefined;
   if (minutes === undefined) {
     return value.mistake(
@@ -24,7 +24,7 @@ export const moment: Reading<number> = (value) => {
 };
 
 /** Parses a positive duration in minutes, by the same rules. */
-export const span: Reading<number> = (value) => {
+export const span: Parser<number> = (value) => {
   const time = moment(value);
   if (time === 0) return value.mistake(`${value.label} must be more than nothing.`);
   return time === undefined ? undefined : time / fromMinutes(1);

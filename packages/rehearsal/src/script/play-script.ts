@@ -10,7 +10,7 @@ import {
   toMinutes,
   type WriteAsPerson,
 } from '@muster/engine';
-import { MORNING, type Played, Stage } from '../stage.ts';
+import { type CompletedRun, MORNING, Stage } from '../stage.ts';
 import { type ExerciseAct, isExerciseAct } from './actions.ts';
 import { commandFor, exerciseCommandFor, type PerformedAct } from './commands.ts';
 import { Conversations } from './conversations.ts';
@@ -48,7 +48,7 @@ export function playScript(
   compiled: CompiledDefinition,
   script: Script,
   options: ScriptOptions,
-): Played & ScriptFindings {
+): CompletedRun & ScriptFindings {
   const { mode, teams, minutes } = options;
   const stage = new Stage(compiled, mode, teams);
   const ids = new Map(teams.map(({ name, id }) => [name, id]));

@@ -3,9 +3,9 @@ import type { Mode } from '@muster/engine';
 import { type Document, LineCounter, parseAllDocuments } from 'yaml';
 import type { Teams } from '../teams.ts';
 import { Mistakes, ScriptError } from './mistakes.ts';
+import { fields } from './parsers.ts';
 import { readSteps } from './read-steps.ts';
 import { readTeams } from './read-teams.ts';
-import { fields } from './readings.ts';
 import type { Script } from './script.ts';
 import { Value } from './value.ts';
 

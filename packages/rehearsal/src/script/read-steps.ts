@@ -3,38 +3,38 @@ import type { Mode } from '@muster/engine';
 import { setupsOf, type Teams } from '../teams.ts';
 import { EXERCISE_ACTIONS, teamActionsFor } from './actions.ts';
 import { moment } from './moment.ts';
-import { known, listed, type Reading } from './readings.ts';
+import { known, listed, type Parser } from './parsers.ts';
 import type { Step } from './script.ts';
 import type { Value } from './value.ts';
 
-interface Setting {
+interface ScriptContext {
   readonly teams: Teams;
   readonly definition: Definition;
   readonly mode: Mode;
 }
 
 /** The steps in the order of the script. */
-export function readSteps(value: Value, setting: Setting): Step[] | undefined {
+export function readSteps(value: Value, context: ScriptContext): Step[] | undefined {
   if (value.isEmpty) return [];
   const items = value.items((number) => `step ${number}`);
   if (items === undefined) return value.mistake(`\`steps\` must be a list, but this is ${value.kind}.`);
-  const reader = new StepReader(setting);
+  const reader = new StepReader(context);
   const steps = items.flatMap((item, i) => reader.read(item.asStep(i + 1), i + 1) ?? []);
   return steps.length < items.length ? undefined : steps;
 }
 
 class StepReader {
-  readonly #setting: Setting;
-  readonly #readings: Readonly<Record<string, Reading<unknown>>>;
+  readonly #context: ScriptContext;
+  readonly #parsers: Readonly<Record<string, Parser<unknown>>>;
   /** The names of all actions. */
   readonly #actions: readonly string[];
 
-  constructor(setting: Setting) {
-    this.#setting = setting;
-    const { teams, definition } = setting;
+  constructor(context: ScriptContext) {
+    this.#context = context;
+    const { teams, definition } = context;
     const addresses = setupsOf(teams, definition).map(({ address }) => address);
-    this.#readings = { ...teamActionsFor(definition, addresses), ...EXERCISE_ACTIONS };
-    this.#actions = Object.keys(this.#readings);
+    this.#parsers = { ...teamActionsFor(definition, addresses), ...EXERCISE_ACTIONS };
+    this.#actions = Object.keys(this.#parsers);
   }
 
   read(step: Value, number: number): Step | undefined {
@@ -48,7 +48,7 @@ class StepReader {
     const team = this.#teamOf(step, given.get('team')?.value, action);
     const said = action === undefined ? undefined : given.get(action)?.value;
     if (action === undefined || said === undefined) return undefined;
-    const act = { action, said: this.#readings[action]?.(said) };
+    const act = { action, said: this.#parsers[action]?.(said) };
     if (time === undefined || team === undefined || act.said === undefined) return undefined;
     // The parser of an action matches its name, which the types cannot express.
     return { number, time, team, act: act as Step['act'] };
@@ -74,7 +74,7 @@ class StepReader {
 
   /** `null` for the exercise of all teams. */
   #teamOf(step: Value, given: Value | undefined, action: string | undefined): string | null | undefined {
-    const { teams, mode } = this.#setting;
+    const { teams, mode } = this.#context;
     const isForAll = mode === 'synchronous' && action !== undefined && Object.hasOwn(EXERCISE_ACTIONS, action);
     if (given === undefined && action === undefined) return undefined;
     if (given === undefined) return isForAll ? null : step.mistake('the step must have `team`.');

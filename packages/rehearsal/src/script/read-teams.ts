@@ -1,6 +1,6 @@
 import { caseless, type Definition, quote } from '@muster/definition';
 import { addressesInUse, type TeamDetails, type Teams } from '../teams.ts';
-import { fields, known, optional, type Reading, text } from './readings.ts';
+import { fields, known, optional, type Parser, text } from './parsers.ts';
 import type { Value } from './value.ts';
 
 const EXAMPLE = 'such as `alpha: technical`, or `alpha: null` without a role';
@@ -19,7 +19,7 @@ export function readTeams(value: Value, definition: Definition): Teams {
 
 const ANYBODY: TeamDetails = { role: null, address: null };
 
-function teamFor(definition: Definition): Reading<TeamDetails> {
+function teamFor(definition: Definition): Parser<TeamDetails> {
   const roles = definition.roles.map(({ name }) => name);
   const role = known('role', roles);
   const address = freeAddress(addressesInUse(definition));
@@ -33,7 +33,7 @@ function teamFor(definition: Definition): Reading<TeamDetails> {
 }
 
 /** A free address: not of a person of the definition, nor of an earlier team. */
-function freeAddress(taken: Set<string>): Reading<string> {
+function freeAddress(taken: Set<string>): Parser<string> {
   return (value) => {
     const address = text(value);
     if (address === undefined) return undefined;

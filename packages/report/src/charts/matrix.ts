@@ -16,10 +16,10 @@ export function matrix({ teams, milestones }: Facts): Html {
   const x = (index: number) => Math.round((LEFT + index * cell) * 10) / 10;
   const rows = teams.map((team, row) => {
     const y = row * ROW + 4;
-    const squares = (kind: Standing) =>
+    const squares = (kind: CellState) =>
       milestones
         .map((milestone, index) =>
-          standing(team, milestone) === kind ? `M${x(index)} ${y}h${size}v${size}h${-size}z` : '',
+          cellState(team, milestone) === kind ? `M${x(index)} ${y}h${size}v${size}h${-size}z` : '',
         )
         .join('');
     return html`${label(team.name, y + 12)}<path class="on" d="${squares('on')}"/><path class="was" d="${squares('was')}"/><path class="off" d="${squares('off')}"/>`;
@@ -47,9 +47,9 @@ function key(): Html {
   )}`;
 }
 
-type Standing = 'on' | 'was' | 'off' | 'none';
+type CellState = 'on' | 'was' | 'off' | 'none';
 
-function standing(team: TeamFacts, { milestone_id }: MilestoneLine): Standing {
+function cellState(team: TeamFacts, { milestone_id }: MilestoneLine): CellState {
   const state = team.milestones.get(milestone_id);
   if (state === undefined || !state.counts) return 'none';
   if (state.reached) return 'on';
@@ -62,7 +62,7 @@ function figures(teams: readonly TeamFacts[], milestones: readonly MilestoneLine
     rows: milestones.map((milestone, index) => ({
       cells: [
         `${index + 1}. ${milestone.display_name === '' ? milestone.name : milestone.display_name}`,
-        `${teams.filter((team) => standing(team, milestone) === 'on').length} of ${teams.filter((team) => standing(team, milestone) !== 'none').length}`,
+        `${teams.filter((team) => cellState(team, milestone) === 'on').length} of ${teams.filter((team) => cellState(team, milestone) !== 'none').length}`,
       ],
       ofTeam: (team) => words(team, milestone),
     })),
@@ -73,6 +73,6 @@ function words(team: TeamFacts, milestone: MilestoneLine): string {
   const time = team.milestones.get(milestone.milestone_id)?.exercise_time_first_on ?? null;
   const when = time === null ? 'from the start' : clock(time);
   return { on: when, was: `${when}, then off`, off: 'not reached', none: 'not for this role' }[
-    standing(team, milestone)
+    cellState(team, milestone)
   ];
 }

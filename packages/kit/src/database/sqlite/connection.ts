@@ -28,7 +28,7 @@ export interface Outcome {
   readonly changes: number;
 }
 
-interface Prepared {
+interface PreparedStatement {
   readonly statement: StatementSync;
   readonly parameterCount: number;
   readonly columns: readonly { name: string; read: (value: unknown) => unknown }[];
@@ -37,7 +37,7 @@ interface Prepared {
 /** One SQLite connection with its prepared statements; every call is synchronous. */
 export class SqliteConnection {
   readonly #database: DatabaseSync;
-  readonly #prepared = new Map<string, Prepared>();
+  readonly #prepared = new Map<string, PreparedStatement>();
 
   constructor(file: string, mode: 'writer' | 'reader') {
     if (mode === 'writer') dropStatistics(file);
@@ -112,7 +112,7 @@ export class SqliteConnection {
     this.#database.close();
   }
 
-  #prepare(sql: string): Prepared {
+  #prepare(sql: string): PreparedStatement {
     const known = this.#prepared.get(sql);
     if (known !== undefined) return known;
     const prepared = prepare(this.#database, sql);
@@ -138,7 +138,7 @@ function dropStatistics(file: string): void {
   }
 }
 
-function prepare(database: DatabaseSync, sql: string): Prepared {
+function prepare(database: DatabaseSync, sql: string): PreparedStatement {
   const statement = database.prepare(sql);
   if (statement.sourceSQL.length < sql.trimEnd().length - 1) {
     throw new Error(`A query holds more than one statement: ${sql.slice(statement.sourceSQL.length)}`);
@@ -151,7 +151,7 @@ function prepare(database: DatabaseSync, sql: string): Prepared {
   };
 }
 
-function bind(prepared: Prepared, sql: string, parameters: readonly unknown[]): SQLInputValue[] {
+function bind(prepared: PreparedStatement, sql: string, parameters: readonly unknown[]): SQLInputValue[] {
   if (parameters.length !== prepared.parameterCount) {
     // node:sqlite would silently bind NULL to a missing parameter.
     throw new TypeError(`A query takes ${prepared.parameterCount} parameters and got ${parameters.length}: ${sql}`);
@@ -165,7 +165,7 @@ function countPlaceholders(sql: string): number {
   return sql.replaceAll(/'[^']*'|"[^"]*"/g, '').split('?').length - 1;
 }
 
-function toRow(prepared: Prepared, values: readonly unknown[]): Row {
+function toRow(prepared: PreparedStatement, values: readonly unknown[]): Row {
   const row: Row = {};
   for (let index = 0; index < prepared.columns.length; index += 1) {
     const column = prepared.columns[index];

@@ -3,36 +3,32 @@ import { isScalar } from 'yaml';
 import { typed, type Value } from './value.ts';
 
 /** Parses a value, or reports what is wrong with it and returns undefined. */
-export type Reading<Result> = (value: Value) => Result | undefined;
+export type Parser<Result> = (value: Value) => Result | undefined;
 
 interface Optional<Result> {
-  readonly reading: Reading<Result>;
+  readonly parser: Parser<Result>;
   readonly otherwise: Result;
 }
 
-type Fields = Readonly<Record<string, Reading<unknown> | Optional<unknown>>>;
+type Fields = Readonly<Record<string, Parser<unknown> | Optional<unknown>>>;
 
-export type ReadBy<Each> =
-  Each extends Reading<infer Result>
-    ? Exclude<Result, undefined>
-    : Each extends Optional<infer Result>
-      ? Result
-      : never;
+export type ParsedBy<Each> =
+  Each extends Parser<infer Result> ? Exclude<Result, undefined> : Each extends Optional<infer Result> ? Result : never;
 
-type Read<Expected extends Fields> = { readonly [Name in keyof Expected]: ReadBy<Expected[Name]> };
+type ParsedFields<Expected extends Fields> = { readonly [Name in keyof Expected]: ParsedBy<Expected[Name]> };
 
 /** With more names than this, a message about an unknown one does not list them. */
 const MAX_LISTED = 8;
 
 export function optional<Result, Otherwise>(
-  reading: Reading<Result>,
+  parser: Parser<Result>,
   otherwise: Otherwise,
 ): Optional<Result | Otherwise> {
-  return { reading, otherwise };
+  return { parser, otherwise };
 }
 
 /** A mapping with exactly these fields. */
-export function fields<Expected extends Fields>(expected: Expected): Reading<Read<Expected>> {
+export function fields<Expected extends Fields>(expected: Expected): Parser<ParsedFields<Expected>> {
   return (value) => {
     const given = value.fields();
     if (given === undefined) {
@@ -51,34 +47,31 @@ export function fields<Expected extends Fields>(expected: Expected): Reading<Rea
     const read = Object.entries(expected).map(([name, each]): [string, unknown] => {
       const found = given.get(name)?.value;
       if (typeof each !== 'function')
-        return [name, found === undefined || found.isEmpty ? each.otherwise : each.reading(found)];
+        return [name, found === undefined || found.isEmpty ? each.otherwise : each.parser(found)];
       if (found !== undefined) return [name, each(found)];
       return [name, misspelt.has(name) ? undefined : value.mistake(`${value.label} must have the field \`${name}\`.`)];
     });
     if (misspelt.size > 0 || read.some(([, result]) => result === undefined)) return undefined;
     // The entries correspond to the declared fields, which the types cannot express.
-    return Object.fromEntries(read) as Read<Expected>;
+    return Object.fromEntries(read) as ParsedFields<Expected>;
   };
 }
 
 /** Adds a check across fields; `ask` returns what is wrong, if anything. */
-export function checked<Result>(
-  reading: Reading<Result>,
-  ask: (result: Result) => string | undefined,
-): Reading<Result> {
+export function checked<Result>(parser: Parser<Result>, ask: (result: Result) => string | undefined): Parser<Result> {
   return (value) => {
-    const result = reading(value);
+    const result = parser(value);
     const wrong = result === undefined ? undefined : ask(result);
     return wrong === undefined ? result : value.mistake(wrong);
   };
 }
 
-export const text: Reading<string> = (value) => {
+export const text: Parser<string> = (value) => {
   if (!isScalar(value.node)) return value.mistake(`${value.label} must be a text, but this is ${value.kind}.`);
   return value.isEmpty ? value.mistake(`${value.label} has no value.`) : typed(value.node);
 };
 
-export function whole(min: number, max: number): Reading<number> {
+export function whole(min: number, max: number): Parser<number> {
   return (value) => {
     const number = isScalar(value.node) ? value.node.value : undefined;
     if (typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max) return number;
@@ -87,7 +80,7 @@ export function whole(min: number, max: number): Reading<number> {
 }
 
 /** YAML 1.1 and people who learned it use `yes` and `off` too. */
-export const truth: Reading<boolean> = (value) => {
+export const truth: Parser<boolean> = (value) => {
   if (isScalar(value.node)) {
     if (typeof value.node.value === 'boolean') return value.node.value;
     const word = value.node.type === 'PLAIN' ? typed(value.node).toLowerCase() : '';
@@ -97,27 +90,27 @@ export const truth: Reading<boolean> = (value) => {
   return value.mistake(`${value.label} must be \`true\` or \`false\`, but this is ${value.kind}.`);
 };
 
-export function list<Result>(reading: Reading<Result>): Reading<readonly Result[]> {
+export function list<Result>(parser: Parser<Result>): Parser<readonly Result[]> {
   return (value) => {
     if (value.isEmpty) return [];
     const items = value.items((number) => `item ${number} of ${value.label}`);
     if (items === undefined) return value.mistake(`${value.label} must be a list, but this is ${value.kind}.`);
-    const read = items.flatMap((item) => reading(item) ?? []);
+    const read = items.flatMap((item) => parser(item) ?? []);
     return read.length < items.length ? undefined : read;
   };
 }
 
 /** A list, or a single value for a list of one. */
-export function oneOrMore<Result>(reading: Reading<Result>): Reading<readonly Result[]> {
+export function oneOrMore<Result>(parser: Parser<Result>): Parser<readonly Result[]> {
   return (value) => {
-    if (value.items(() => '') !== undefined) return list(reading)(value);
-    const single = reading(value);
+    if (value.items(() => '') !== undefined) return list(parser)(value);
+    const single = parser(value);
     return single === undefined ? undefined : [single];
   };
 }
 
 /** A name that the definition has. */
-export function known(noun: string, names: readonly string[]): Reading<string> {
+export function known(noun: string, names: readonly string[]): Parser<string> {
   return (value) => {
     const name = text(value);
     if (name === undefined || names.includes(name)) return name;
@@ -126,7 +119,7 @@ export function known(noun: string, names: readonly string[]): Reading<string> {
 }
 
 /** One of a few words. */
-export function oneWord<Word extends string>(words: readonly Word[]): Reading<Word> {
+export function oneWord<Word extends string>(words: readonly Word[]): Parser<Word> {
   return (value) => {
     const said = text(value);
     if (said === undefined) return undefined;

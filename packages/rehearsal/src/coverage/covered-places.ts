@@ -18,7 +18,7 @@ interface Places {
 }
 
 /** What has happened in some run. */
-export class Covered {
+export class CoveredPlaces {
   readonly #keys = new Set<string>();
 
   add<Kind extends keyof Places>(kind: Kind, ...place: Places[Kind]): void {

@@ -4,7 +4,7 @@ import { quote } from '../problem/quote.ts';
 import type { ListStatus } from '../yaml/read-file.ts';
 
 /** Decides whether an undeclared name is due to a missing or unreadable file, which is reported once. */
-export class Undeclared {
+export class UndeclaredNames {
   readonly #file: string;
   readonly #log: ProblemLog;
   #status: ListStatus;
