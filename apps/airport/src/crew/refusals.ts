@@ -26,14 +26,14 @@ const REASONS: Readonly<Record<string, Reason>> = {
 
 export const reasonOf = ({ code }: Refusal): Reason | undefined => REASONS[code];
 
-interface Refused {
+interface RefusalBody {
   readonly refusals?: readonly Refusal[];
   readonly changes?: readonly { readonly refusals?: readonly Refusal[] }[];
 }
 
 /** The rules that refused an act; empty if it failed for another reason. */
 export function refusalsIn({ code, message, body }: ApiError): readonly Refusal[] {
-  const { refusals: found, changes } = (body ?? {}) as Refused;
+  const { refusals: found, changes } = (body ?? {}) as RefusalBody;
   if (found !== undefined) return found;
   if (changes !== undefined) return changes.flatMap(({ refusals = [] }) => refusals);
   const refusal = { code, message };

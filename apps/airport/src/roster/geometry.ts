@@ -17,13 +17,13 @@ const MIN_BAR_PX = 24;
 /** The width of the time axis: the available space, but at least the minimum per hour. */
 export const axisWidth = (days: number, room: number): number => Math.max(room, days * 24 * (HOUR_PX[days] ?? 14));
 
-export interface Placed {
+export interface BarPlace {
   readonly left: number;
   readonly width: number;
 }
 
 /** The position on the axis, clipped at its ends. */
-export function placeOn(axis: Span & { readonly width: number }, { from, to }: Span): Placed {
+export function placeOn(axis: Span & { readonly width: number }, { from, to }: Span): BarPlace {
   const scale = axis.width / (axis.to - axis.from);
   const left = Math.max(0, (from - axis.from) * scale);
   const right = Math.min(axis.width, (to - axis.from) * scale);

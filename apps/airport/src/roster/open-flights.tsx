@@ -3,16 +3,16 @@ import { memo, type PointerEvent } from 'react';
 import { useFlightWords } from '../crew/flight-words.ts';
 import type { Staffing } from '../server/records.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import type { Picked } from './picked.ts';
+import type { PickedFlight } from './picked.ts';
 
 /** The staffing screen has all of them. */
 const MAX_SHOWN = 200;
 
 interface OpenFlightsProps {
   readonly flights: readonly Staffing[];
-  readonly picked: Picked | undefined;
-  readonly onPick: (picked: Picked) => void;
-  readonly onDragStart: (event: PointerEvent, picked: Picked) => void;
+  readonly picked: PickedFlight | undefined;
+  readonly onPick: (picked: PickedFlight) => void;
+  readonly onDragStart: (event: PointerEvent, picked: PickedFlight) => void;
 }
 
 /** The flights that lack crew, to drag from. A flight that is dropped here is removed from its steward. */

@@ -4,10 +4,10 @@ import { useFlightWords } from '../crew/flight-words.ts';
 import { useRefusalSentences } from '../crew/refusal-text.tsx';
 import type { Person, Staffing } from '../server/records.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { type Picked, type Verdict, verdictOf } from './picked.ts';
+import { type PickedFlight, type Verdict, verdictOf } from './picked.ts';
 
 interface PickedPanelProps {
-  readonly picked: Picked | undefined;
+  readonly picked: PickedFlight | undefined;
   /** The steward whose row is pointed at. */
   readonly target: Person | undefined;
   readonly isOverNobody: boolean;
@@ -65,7 +65,7 @@ const NOT_POINTED: Verdict = { kind: 'unknown' };
 
 type Where = Pick<PickedPanelProps, 'target' | 'isOverNobody' | 'availability'>;
 
-function VerdictText({ picked, target, isOverNobody, availability }: Where & { readonly picked: Picked }) {
+function VerdictText({ picked, target, isOverNobody, availability }: Where & { readonly picked: PickedFlight }) {
   const { t } = useTexts();
   const { nameOf, standingOf } = useFlightWords();
   const verdict = target === undefined ? NOT_POINTED : verdictOf(picked, availability, target.id);

@@ -2,7 +2,7 @@ import type { Availability } from '../crew/availability.ts';
 import type { Person, Staffing } from '../server/records.ts';
 
 /** The flight that the planner has picked, and the steward it was taken from, if any. */
-export interface Picked {
+export interface PickedFlight {
   readonly staffing: Staffing;
   readonly from?: Person;
 }
@@ -16,7 +16,7 @@ export type Verdict =
   | { readonly kind: 'unknown' };
 
 export function verdictOf(
-  picked: Picked,
+  picked: PickedFlight,
   availability: ReadonlyMap<number, Availability> | undefined,
   stewardId: number,
 ): Verdict {

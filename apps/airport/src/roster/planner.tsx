@@ -9,7 +9,7 @@ import { useWallClock } from '../shell/use-wall-clock.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Span } from './geometry.ts';
 import { OpenFlights } from './open-flights.tsx';
-import { type Picked, verdictOf } from './picked.ts';
+import { type PickedFlight, verdictOf } from './picked.ts';
 import { PickedPanel } from './picked-panel.tsx';
 import { openFlights, type RosterRow } from './rows.ts';
 import { Timeline } from './timeline.tsx';
@@ -34,7 +34,7 @@ interface Cover {
 /** The timeline and the open flights, with or without a picked flight. */
 export function Planner({ rows, staffing, span, days, wanted }: PlannerProps) {
   const { t } = useTexts();
-  const [picked, setPicked] = useState<Picked>();
+  const [picked, setPicked] = useState<PickedFlight>();
   const [target, setTarget] = useState<DropTarget>();
   const [opened, setOpened] = useState<number>();
   const [covered, setCovered] = useState<Cover>();
@@ -43,7 +43,7 @@ export function Planner({ rows, staffing, span, days, wanted }: PlannerProps) {
   const current = usePresent(picked, staffing);
   const availability = useAvailabilityOf(current);
 
-  const pick = useCallback((next: Picked) => {
+  const pick = useCallback((next: PickedFlight) => {
     origin.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setPicked(next);
     setTarget(undefined);
@@ -140,14 +140,14 @@ function useSteadyActs(acts: TimelineActs): TimelineActs {
 }
 
 /** The picked flight in its current state: a colleague may have changed it. */
-function usePresent(picked: Picked | undefined, staffing: readonly Staffing[]): Picked | undefined {
+function usePresent(picked: PickedFlight | undefined, staffing: readonly Staffing[]): PickedFlight | undefined {
   return useMemo(() => {
     const now = staffing.find(({ flight }) => flight.id === picked?.staffing.flight.id);
     return picked === undefined || now === undefined ? undefined : { ...picked, staffing: now };
   }, [picked, staffing]);
 }
 
-function useAvailabilityOf(picked: Picked | undefined) {
+function useAvailabilityOf(picked: PickedFlight | undefined) {
   const { data } = useAvailability(picked?.staffing.flight.id);
   return useMemo(
     () => (data === undefined ? undefined : new Map(data.map((one) => [one.steward.id, one] as const))),

@@ -7,7 +7,7 @@ import { useShortRefusal } from '../crew/refusal-text.tsx';
 import type { Staffing } from '../server/records.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { placeOn, type Span } from './geometry.ts';
-import { type Picked, type Verdict, verdictOf } from './picked.ts';
+import { type PickedFlight, type Verdict, verdictOf } from './picked.ts';
 import { placedAt } from './placed-at.ts';
 import type { Cursor, RosterRow } from './rows.ts';
 import type { TimelineActs } from './timeline-acts.ts';
@@ -20,7 +20,7 @@ interface TimelineRowProps {
   readonly axis: Span & { readonly width: number };
   /** The cell with the keyboard focus; undefined if it is in another row. */
   readonly cell: number | undefined;
-  readonly picked: Picked | undefined;
+  readonly picked: PickedFlight | undefined;
   readonly availability: ReadonlyMap<number, Availability> | undefined;
   readonly isTarget: boolean;
   readonly onFocusCell: (cursor: Cursor) => void;

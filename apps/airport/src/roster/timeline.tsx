@@ -3,7 +3,7 @@ import type { Availability } from '../crew/availability.ts';
 import { useWallClock } from '../shell/use-wall-clock.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { axisWidth, HOUR_MS, placeOn, rowsInSight, type Span } from './geometry.ts';
-import type { Picked } from './picked.ts';
+import type { PickedFlight } from './picked.ts';
 import { type Cursor, type RosterRow, walk } from './rows.ts';
 import type { TimelineActs } from './timeline-acts.ts';
 import { TimelineHead } from './timeline-head.tsx';
@@ -16,7 +16,7 @@ interface TimelineProps {
   readonly rows: readonly RosterRow[];
   readonly span: Span;
   readonly days: number;
-  readonly picked: Picked | undefined;
+  readonly picked: PickedFlight | undefined;
   readonly availability: ReadonlyMap<number, Availability> | undefined;
   readonly target: number | undefined;
   readonly scroller: RefObject<HTMLDivElement | null>;

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useRef } from 'react';
-import type { Picked } from './picked.ts';
+import type { PickedFlight } from './picked.ts';
 
 /** A shorter movement counts as a click. */
 const DRAG_FROM_PX = 6;
@@ -10,7 +10,7 @@ const SCROLL_PX = 14;
 export type DropTarget = { readonly kind: 'steward'; readonly id: number } | { readonly kind: 'nobody' } | undefined;
 
 interface DragHandlers {
-  readonly onPick: (picked: Picked) => void;
+  readonly onPick: (picked: PickedFlight) => void;
   readonly onOver: (target: DropTarget) => void;
   readonly onDrop: (target: DropTarget) => void;
 }
@@ -22,7 +22,7 @@ export function useDrag(handlers: DragHandlers, scroller: { readonly current: HT
   const latest = useRef(handlers);
   latest.current = handlers;
   return useCallback(
-    (event: ReactPointerEvent, picked: Picked) => {
+    (event: ReactPointerEvent, picked: PickedFlight) => {
       if (event.button !== 0 || event.pointerType === 'touch') return;
       const start = { x: event.clientX, y: event.clientY };
       let isDragging = false;

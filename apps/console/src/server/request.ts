@@ -63,12 +63,12 @@ export async function withClientId<Result>(send: (clientId: string) => Promise<R
 export async function fetched(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await send(path, init);
   if (response.ok) return response;
-  const { code = 'unexpected', error } = ((await response.json().catch(() => undefined)) ?? {}) as Refused;
+  const { code = 'unexpected', error } = ((await response.json().catch(() => undefined)) ?? {}) as ErrorBody;
   if (code === 'not_logged_in') sessionEnded();
   throw new ApiError(code, error ?? response.statusText, { status: response.status, ...retryAfterOf(response) });
 }
 
-interface Refused {
+interface ErrorBody {
   readonly code?: string;
   readonly error?: string;
 }
@@ -78,7 +78,7 @@ export async function call(path: string, init: RequestInit, options: { anonymous
   const response = await send(path, init);
   const body = response.status === 204 ? undefined : await readJson(response);
   if (response.ok) return body;
-  const { code = 'unexpected', error } = (body ?? {}) as Refused;
+  const { code = 'unexpected', error } = (body ?? {}) as ErrorBody;
   if (code === 'not_logged_in' && options.anonymous !== true) sessionEnded();
   throw new ApiError(code, error ?? response.statusText, { status: response.status, body, ...retryAfterOf(response) });
 }

@@ -9,7 +9,7 @@ import { MakeCredentials } from '../users/users.generated.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { hasTags, passwordTags, repeatedIn, type UserList } from './user-list.ts';
 
-export interface Imported {
+export interface ImportSummary {
   readonly list: UserList;
   readonly created_count: number;
   readonly skipped_count: number;
@@ -23,7 +23,7 @@ export function ImportResult({
   imported: { list, created_count, skipped_count },
   onCredentials,
 }: {
-  readonly imported: Imported;
+  readonly imported: ImportSummary;
   readonly onCredentials: (credentials: Credentials) => void;
 }) {
   const { t } = useTexts();

@@ -13,7 +13,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { type Credentials, CredentialsSheet } from '../users/credentials-sheet.tsx';
 import { AdminTags, AdminUsers } from '../users/users.generated.ts';
 import { contradictionsIn } from './contradictions.ts';
-import { type Imported, ImportResult } from './import-result.tsx';
+import { ImportResult, type ImportSummary } from './import-result.tsx';
 import { ListTable } from './list-table.tsx';
 import { makesAdmins, problemsOf, type ReadList, type RowProblem, readUserList, wrongRowsCsv } from './user-list.ts';
 
@@ -35,7 +35,7 @@ export function ImportScreen() {
   const { t } = useTexts();
   const [open, setOpen] = useState<OpenFile>();
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
-  const [imported, setImported] = useState<Imported>();
+  const [imported, setImported] = useState<ImportSummary>();
   const [credentials, setCredentials] = useState<Credentials>();
   const input = useRef<HTMLInputElement>(null);
   const { error, isSending, note, send } = useFormAnswer();

@@ -1,10 +1,10 @@
 /** The name of a user in lists, or their username. */
-export function nameOf({ firstName, lastName, username }: Named): string {
+export function nameOf({ firstName, lastName, username }: UserNames): string {
   const name = `${firstName} ${lastName}`.trim();
   return name === '' ? username : name;
 }
 
-interface Named {
+interface UserNames {
   readonly firstName: string;
   readonly lastName: string;
   readonly username: string;

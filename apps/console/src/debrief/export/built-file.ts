@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fetched } from '../../server/request.ts';
 
 /** The state of a file that the server builds in the background. */
-export type Building =
+export type BuildState =
   | { readonly state: 'unknown' | 'absent' | 'building' }
   | { readonly state: 'ready'; readonly size: number }
   | { readonly state: 'failed'; readonly error: ApiError };
@@ -14,7 +14,7 @@ const POLL_INTERVAL_MS = 1000;
 const begun = new Set<string>();
 
 /** A HEAD request neither downloads nor starts anything: ready with its size, or not. */
-async function look(path: string): Promise<Building> {
+async function look(path: string): Promise<BuildState> {
   const response = await fetched(path, { method: 'HEAD' });
   if (response.status === 202) return { state: begun.has(path) ? 'building' : 'absent' };
   begun.delete(path);
@@ -22,8 +22,8 @@ async function look(path: string): Promise<Building> {
 }
 
 /** A file that is built on request. Its address serves it once it is ready. */
-export function useBuiltFile(path: string): { readonly building: Building; readonly build: () => void } {
-  const [building, setBuilding] = useState<Building>({ state: 'unknown' });
+export function useBuiltFile(path: string): { readonly building: BuildState; readonly build: () => void } {
+  const [building, setBuilding] = useState<BuildState>({ state: 'unknown' });
   const fail = useCallback(
     (thrown: unknown) => {
       begun.delete(path);

@@ -23,13 +23,17 @@ export function groupsOf(milestones: readonly MilestoneColumn[]): MilestoneGroup
 export const countsFor = ({ roles }: MilestoneColumn, { role }: Pick<TeamRow, 'role'>): boolean =>
   roles.length === 0 || (role !== null && roles.includes(role));
 
-export interface Reached {
+export interface ReachedCount {
   readonly reached: number;
   readonly total: number;
 }
 
 /** How many of these a team has reached, of those that count for it. */
-export function reachedBy(team: TeamRow, places: readonly number[], milestones: readonly MilestoneColumn[]): Reached {
+export function reachedBy(
+  team: TeamRow,
+  places: readonly number[],
+  milestones: readonly MilestoneColumn[],
+): ReachedCount {
   let [reached, total] = [0, 0];
   for (const place of places) {
     const milestone = milestones[place];
@@ -41,7 +45,7 @@ export function reachedBy(team: TeamRow, places: readonly number[], milestones: 
 }
 
 /** How many teams have reached a milestone, of those for which it counts. */
-export function reachedByTeams(teams: readonly TeamRow[], place: number, milestone: MilestoneColumn): Reached {
+export function reachedByTeams(teams: readonly TeamRow[], place: number, milestone: MilestoneColumn): ReachedCount {
   const those = teams.filter((team) => countsFor(milestone, team));
   return { reached: those.filter((team) => team.milestones.on.has(place)).length, total: those.length };
 }
@@ -49,7 +53,7 @@ export function reachedByTeams(teams: readonly TeamRow[], place: number, milesto
 const HEAT_STEPS = 4;
 
 /** The shade of a share, one of five: none and all have their own. */
-export function heatOf({ reached, total }: Reached): 0 | 1 | 2 | 3 | 4 {
+export function heatOf({ reached, total }: ReachedCount): 0 | 1 | 2 | 3 | 4 {
   if (reached === 0 || total === 0) return 0;
   if (reached === total) return HEAT_STEPS;
   return Math.min(HEAT_STEPS - 1, 1 + Math.floor((3 * reached) / total)) as 1 | 2 | 3;

@@ -87,7 +87,7 @@ function NeedRow({ need, onLater }: { readonly need: Need; readonly onLater: () 
         <div className="need-foot">
           <div className="grow">
             {need.kind === 'STUCK' ? (
-              <Prepared need={need} exerciseId={exercise.id} />
+              <SuggestedInjects need={need} exerciseId={exercise.id} />
             ) : (
               <p className="need-text muted">{need.email?.excerpt ?? need.answer?.excerpt ?? ''}</p>
             )}
@@ -161,7 +161,7 @@ function NeedLink({ need, children }: { readonly need: Need; readonly children: 
 }
 
 /** Suggestions for a stuck team: prepared injects that could be sent to it now. */
-function Prepared({ need, exerciseId }: { readonly need: Need; readonly exerciseId: string }) {
+function SuggestedInjects({ need, exerciseId }: { readonly need: Need; readonly exerciseId: string }) {
   const { t } = useTexts();
   const hides = useHidesSolutions();
   return (

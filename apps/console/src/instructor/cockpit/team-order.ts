@@ -8,13 +8,13 @@ import { byQuiet, type Standing, standingOf } from './team-standing.ts';
 const CHANGED_WITHIN_S = 300;
 
 /** The data of a team for order and filters, at a moment. */
-export interface Judged {
+export interface TeamWithStanding {
   readonly team: TeamRow;
   readonly standing: Standing;
   readonly hasChanged: boolean;
 }
 
-export function judge(team: TeamRow, state: ExerciseState, elapsed: number, stuckAfter: number): Judged {
+export function judge(team: TeamRow, state: ExerciseState, elapsed: number, stuckAfter: number): TeamWithStanding {
   let latest = Number.NEGATIVE_INFINITY;
   for (const at of team.milestones.switchedAt.values()) if (at > latest) latest = at;
   return {
@@ -26,7 +26,7 @@ export function judge(team: TeamRow, state: ExerciseState, elapsed: number, stuc
 
 /** Whether a team matches the filters of the address; `tagged` are the teams with its tag, if there is one. */
 export function isWanted(
-  { team, standing, hasChanged }: Judged,
+  { team, standing, hasChanged }: TeamWithStanding,
   { role, state }: CockpitSearch,
   tagged: ReadonlySet<string> | undefined,
 ): boolean {
@@ -39,15 +39,18 @@ export function isWanted(
 
 /** The ids of teams in the order of the address; by default, the quietest first. */
 export function orderOf(
-  teams: readonly Judged[],
+  teams: readonly TeamWithStanding[],
   sort: CockpitSearch['sort'],
   milestones: readonly MilestoneColumn[],
   locale: string,
 ): string[] {
   const places = milestones.map((_, place) => place);
   const compare = compareNames(locale);
-  const byName = (a: Judged, b: Judged): number => compare(a.team.name, b.team.name);
-  const rules: Record<NonNullable<CockpitSearch['sort']> | 'quiet', (a: Judged, b: Judged) => number> = {
+  const byName = (a: TeamWithStanding, b: TeamWithStanding): number => compare(a.team.name, b.team.name);
+  const rules: Record<
+    NonNullable<CockpitSearch['sort']> | 'quiet',
+    (a: TeamWithStanding, b: TeamWithStanding) => number
+  > = {
     quiet: (a, b) => byQuiet(a.standing, b.standing) || byName(a, b),
     name: byName,
     score: (a, b) => b.team.score - a.team.score || byName(a, b),

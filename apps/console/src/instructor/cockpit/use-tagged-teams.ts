@@ -6,14 +6,17 @@ import { PeopleWithTag, TeamsByMember } from './cockpit.generated.ts';
 /** People beyond this are not looked for. */
 const MAX_PEOPLE = 2000;
 
-interface Tagged {
+interface TaggedTeams {
   readonly tag: string;
   readonly teams: ReadonlySet<string>;
 }
 
 /** The teams with a member who has the tag. Undefined without a tag and while loading. */
-export function useTaggedTeams({ exercise, teams }: Overview, tag: string | undefined): Tagged['teams'] | undefined {
-  const [found, setFound] = useState<Tagged>();
+export function useTaggedTeams(
+  { exercise, teams }: Overview,
+  tag: string | undefined,
+): TaggedTeams['teams'] | undefined {
+  const [found, setFound] = useState<TaggedTeams>();
   const counted = teams.map(({ teamId, memberCount }) => `${teamId} ${memberCount}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: refetched when the members change
   useEffect(() => {

@@ -5,12 +5,12 @@ import { useExercise } from '../frame/exercise-context.ts';
 import { clockOf, elapsedOf, type Overview, type TeamRow } from '../frame/overview-state.ts';
 import { usePatience } from '../frame/patience.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
-import { isWanted, type Judged, judge, orderOf } from './team-order.ts';
+import { isWanted, judge, orderOf, type TeamWithStanding } from './team-order.ts';
 import { useTaggedTeams } from './use-tagged-teams.ts';
 
 const SORT_INTERVAL_MS = 10_000;
 
-export function judgeAll(overview: Overview, stuckAfter: number): Judged[] {
+export function judgeAll(overview: Overview, stuckAfter: number): TeamWithStanding[] {
   const now = steadyNow();
   return overview.teams.map((team) =>
     judge(team, clockOf(overview, team)?.state ?? overview.state, elapsedOf(overview, team, now), stuckAfter),

@@ -28,12 +28,12 @@ export function ThreadList({ waiting }: { readonly waiting: readonly Need[] }) {
           {t('mailAll')}
         </Button>
       </fieldset>
-      {all ? <Everything /> : <Waiting waiting={waiting} />}
+      {all ? <ThreadsOfTeams /> : <WaitingThreads waiting={waiting} />}
     </>
   );
 }
 
-function Waiting({ waiting }: { readonly waiting: readonly Need[] }) {
+function WaitingThreads({ waiting }: { readonly waiting: readonly Need[] }) {
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
   if (waiting.length === 0) return <Empty>{t('needsEmpty')}</Empty>;
@@ -71,7 +71,7 @@ function peopleOf(participants: readonly string[], contacts: Parameters<typeof n
     .join(', ');
 }
 
-function Everything() {
+function ThreadsOfTeams() {
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
   const teams = overview.teams.map(({ teamId }) => teamId);

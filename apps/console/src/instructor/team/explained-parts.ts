@@ -1,6 +1,6 @@
 import type { MilestoneColumn } from '../frame/overview-state.ts';
 
-type Named = Pick<MilestoneColumn, 'name' | 'displayName'>;
+type MilestoneNames = Pick<MilestoneColumn, 'name' | 'displayName'>;
 
 /** A part of a sentence: plain text, the name of something, or a milestone. */
 export type ExplainedPart<Milestone> =
@@ -14,7 +14,7 @@ const AFTER = /^ (to be|was switched) o/;
 const BEFORE = /(^ or| while| make) $/;
 
 /** The engine puts names between backticks: those of milestones, also in conditions, and those of other things. */
-export function explainedParts<Milestone extends Named>(
+export function explainedParts<Milestone extends MilestoneNames>(
   words: string,
   milestones: readonly Milestone[],
 ): ExplainedPart<Milestone>[] {

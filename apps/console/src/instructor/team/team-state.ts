@@ -72,15 +72,15 @@ function merged<One>(
 }
 
 /** Something that happened to a team, or that it did. */
-export type Happened =
+export type TimelineItem =
   | { readonly kind: 'entry'; readonly at: number; readonly key: string; readonly entry: TimelineEntry }
   | { readonly kind: 'mail'; readonly at: number; readonly key: string; readonly mail: TimelineMail }
   | { readonly kind: 'milestone'; readonly at: number; readonly key: string; readonly milestone: Milestone }
   | { readonly kind: 'comment'; readonly at: number; readonly key: string; readonly comment: TeamComment };
 
 /** The timeline, newest first. The mail of an inject is shown with the inject. */
-export function timelineOf({ entries, mails, milestones, comments }: TeamState): Happened[] {
-  const all: Happened[] = [];
+export function timelineOf({ entries, mails, milestones, comments }: TeamState): TimelineItem[] {
+  const all: TimelineItem[] = [];
   for (const [key, entry] of entries) all.push({ kind: 'entry', at: entry.exerciseTime ?? 0, key, entry });
   for (const [key, mail] of mails) {
     if (mail.logId === null) all.push({ kind: 'mail', at: mail.exerciseTime ?? 0, key, mail });

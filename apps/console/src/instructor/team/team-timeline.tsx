@@ -9,7 +9,7 @@ import { useHidesSolutions } from '../frame/hidden-solutions.ts';
 import type { Contact } from '../frame/overview-state.ts';
 import { nameOfAddress } from '../mail/names.ts';
 import { TeamLive } from './team-live.tsx';
-import { asCalledNow, type Happened, timelineOf } from './team-state.ts';
+import { asCalledNow, type TimelineItem, timelineOf } from './team-state.ts';
 import { loadEarlierDetails } from './team-store.ts';
 
 /** Everything that happened to a team and that it did, newest first. */
@@ -18,15 +18,15 @@ export function TeamTimeline() {
   return (
     <TeamLive>
       {(state, store) => {
-        const happened = timelineOf(state);
+        const items = timelineOf(state);
         const members = state.team?.members ?? [];
         return (
           <section aria-label={t('viewTimeline')}>
-            {happened.length === 0 ? <Empty>{t('timelineEmpty')}</Empty> : null}
+            {items.length === 0 ? <Empty>{t('timelineEmpty')}</Empty> : null}
             <ol className="timeline">
-              {happened.map((one) => (
+              {items.map((one) => (
                 <li key={one.key}>
-                  <Line happened={one} members={members} />
+                  <Line item={one} members={members} />
                 </li>
               ))}
             </ol>
@@ -42,7 +42,7 @@ export function TeamTimeline() {
   );
 }
 
-interface Told {
+interface TimelineLine {
   readonly icon: IconName;
   readonly text: string;
   readonly detail?: string;
@@ -51,19 +51,19 @@ interface Told {
   readonly isByHand?: boolean;
 }
 
-function Line({ happened, members }: { readonly happened: Happened; readonly members: readonly Person[] }) {
+function Line({ item, members }: { readonly item: TimelineItem; readonly members: readonly Person[] }) {
   const { t } = useTexts();
   const { overview } = useExercise();
-  const told = tellHappened(happened, {
+  const line = describeItem(item, {
     t,
     contacts: overview.contacts,
     hides: useHidesSolutions(),
     nameOf: (person) => personName(asCalledNow(person, members)),
   });
-  const { icon, text, detail, byHand, isByHand = false } = told;
+  const { icon, text, detail, byHand, isByHand = false } = line;
   return (
-    <div className="timeline-line" data-kind={happened.kind}>
-      <span className="num muted">{formatClock(happened.at)}</span>
+    <div className="timeline-line" data-kind={item.kind}>
+      <span className="num muted">{formatClock(item.at)}</span>
       <Icon name={icon} />
       <div className="grow">
         <p>
@@ -80,7 +80,7 @@ function Line({ happened, members }: { readonly happened: Happened; readonly mem
   );
 }
 
-interface Telling {
+interface TimelineContext {
   readonly t: TextTools['t'];
   readonly contacts: readonly Contact[];
   /** Names that only authors know are left out where solutions are hidden. */
@@ -88,18 +88,18 @@ interface Telling {
   readonly nameOf: (person: Person) => string;
 }
 
-function tellHappened(happened: Happened, telling: Telling): Told {
-  const { t, contacts, nameOf } = telling;
-  if (happened.kind === 'comment') {
-    const { user, text } = happened.comment;
+function describeItem(item: TimelineItem, context: TimelineContext): TimelineLine {
+  const { t, contacts, nameOf } = context;
+  if (item.kind === 'comment') {
+    const { user, text } = item.comment;
     return {
       icon: 'edit',
       text: t('didComment', { name: user === null ? t('somebodyElse') : nameOf(user) }),
       detail: text,
     };
   }
-  if (happened.kind === 'milestone') {
-    const { displayName, reached, cause } = happened.milestone;
+  if (item.kind === 'milestone') {
+    const { displayName, reached, cause } = item.milestone;
     const isByHand = cause !== null && ['INSTRUCTOR', 'REPLY', 'TEMPLATE', 'JUDGEMENT'].includes(cause.kind);
     return {
       icon: reached ? 'reached' : 'ring',
@@ -107,8 +107,8 @@ function tellHappened(happened: Happened, telling: Telling): Told {
       isByHand,
     };
   }
-  if (happened.kind === 'mail') {
-    const { from, to, subject, text, user } = happened.mail;
+  if (item.kind === 'mail') {
+    const { from, to, subject, text, user } = item.mail;
     const isPerson = contacts.some(({ address, kind }) => address === from && kind === 'PERSON');
     const names = to.map((address) => nameOfAddress(address, contacts)).join(', ');
     const who = isPerson || user === null ? nameOfAddress(from, contacts) : nameOf(user);
@@ -120,10 +120,13 @@ function tellHappened(happened: Happened, telling: Telling): Told {
       byHand: user === null ? undefined : nameOf(user),
     };
   }
-  return tellEntry(happened.entry, telling);
+  return describeEntry(item.entry, context);
 }
 
-function tellEntry(entry: Extract<Happened, { kind: 'entry' }>['entry'], { t, hides, nameOf }: Telling): Told {
+function describeEntry(
+  entry: Extract<TimelineItem, { kind: 'entry' }>['entry'],
+  { t, hides, nameOf }: TimelineContext,
+): TimelineLine {
   const byHand = entry.sentBy === null ? undefined : nameOf(entry.sentBy);
   const source = { isByHand: entry.sentBy !== null, byHand };
   const inject = entry.inject?.name ?? '';

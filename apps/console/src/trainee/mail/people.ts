@@ -8,10 +8,10 @@ export function peopleIn(thread: Thread, ownAddress: string, mailSystem: string)
   return shown.map((address) => nameOf(address, thread.contacts, mailSystem));
 }
 
-type Named = Pick<Contact, 'address' | 'name' | 'description' | 'kind'>;
+type ContactNames = Pick<Contact, 'address' | 'name' | 'description' | 'kind'>;
 
 /** The name of an address; the name of the mail system is translated. */
-export function nameOf(address: string, contacts: readonly Named[], mailSystem: string): string {
+export function nameOf(address: string, contacts: readonly ContactNames[], mailSystem: string): string {
   const contact = contacts.find((one) => one.address === address);
   if (contact === undefined) return address;
   if (contact.kind === 'MAIL_SYSTEM') return mailSystem;

@@ -27,7 +27,7 @@ export async function findUserByName(handle: Handle, username: string): Promise<
 }
 
 /** The tags that no active trainee has. */
-export async function tagsOfNobody(handle: Handle, tags: readonly string[]): Promise<string[]> {
+export async function unusedTags(handle: Handle, tags: readonly string[]): Promise<string[]> {
   const had = await tagsOfTrainees(handle, tags);
   return tags.filter((tag) => !had.has(lookupKey(tag)));
 }

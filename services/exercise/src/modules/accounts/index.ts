@@ -16,8 +16,8 @@ export {
   findUsers,
   lockUser,
   noteLogin,
-  tagsOfNobody,
   type User,
+  unusedTags,
   userUnknown,
 } from './directory.service.ts';
 export { createUserAsOperator, listUsersAsOperator, resetPasswordAsOperator } from './operator.service.ts';

@@ -6,7 +6,7 @@ import { recordAct } from '../../audit/index.ts';
 import { once, type Remember } from '../../client-ids/index.ts';
 import { findUsers, type User, userUnknown } from '../accounts/index.ts';
 import { definitionUnknown, getDefinition } from '../definitions/index.ts';
-import { deal, traineesTagged } from './dealing.ts';
+import { assignEvenly, traineesTagged } from './assign-evenly.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { addInstructors, insertExercise, type SeenExercise } from './exercises.store.ts';
@@ -86,7 +86,7 @@ async function createNew(
     // A bot cannot be an instructor of it; the exercise is for the instructors it names, and for administrators.
     instructors: actor.kind === 'person' ? [userId, ...shared] : shared,
     requests,
-    members: deal(
+    members: assignEvenly(
       requests.map(({ role }, place) => ({ team: place, role, members: 0 })),
       trainees,
     ),

@@ -6,7 +6,7 @@ import { StreamEnded } from '@muster/kit/streams';
 import type { Actor, Person } from '../../access/index.ts';
 import { once } from '../../client-ids/index.ts';
 import { findUsers, type User, userUnknown } from '../accounts/index.ts';
-import { deal, refuseTooMany, traineesTagged } from './dealing.ts';
+import { assignEvenly, refuseTooMany, traineesTagged } from './assign-evenly.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { announcePeople, getExercise, removeInstructorEverywhere, type SeenExercise } from './exercises.store.ts';
@@ -104,7 +104,7 @@ async function dealtAmong(
     role,
     members: counts.get(id)?.length ?? 0,
   }));
-  return deal(
+  return assignEvenly(
     tables,
     trainees.filter((id) => !placed.has(id)),
   );

@@ -19,12 +19,12 @@ const KINDS = [
 export function DefinitionFlowTab() {
   const { definition } = useParams({ from: '/definitions/$definition/flow' });
   const query = useQuery(DefinitionFlow, { definition });
-  return <QueryResult query={query}>{(data) => <FlowList told={data.definition} />}</QueryResult>;
+  return <QueryResult query={query}>{(data) => <FlowList definition={data.definition} />}</QueryResult>;
 }
 
-function FlowList({ told }: { readonly told: DefinitionFlowResult['definition'] }) {
+function FlowList({ definition }: { readonly definition: DefinitionFlowResult['definition'] }) {
   const { t } = useTexts();
-  const flow = useMemo(() => flowOf(told), [told]);
+  const flow = useMemo(() => flowOf(definition), [definition]);
   return (
     <div className="flow">
       <section className="stack-tight">

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { ControlParts, DefinitionFlowResult } from './definitions.generated.ts';
 import { flowOf } from './flow.ts';
 
-type Told = DefinitionFlowResult['definition'];
+type FlowDefinition = DefinitionFlowResult['definition'];
 
 const control = (more: Partial<ControlParts> = {}): ControlParts => ({
   condition: '',
@@ -24,7 +24,10 @@ const milestone = (name: string, displayName: string) => ({
   roles: [],
 });
 
-const inject = (name: string, more: Partial<Told['injects'][number]> = {}): Told['injects'][number] => ({
+const inject = (
+  name: string,
+  more: Partial<FlowDefinition['injects'][number]> = {},
+): FlowDefinition['injects'][number] => ({
   name,
   type: 'INFO',
   auto: true,
@@ -35,7 +38,7 @@ const inject = (name: string, more: Partial<Told['injects'][number]> = {}): Told
   ...more,
 });
 
-const told = (more: Partial<Told> = {}): Told => ({
+const definitionWith = (more: Partial<FlowDefinition> = {}): FlowDefinition => ({
   id: '1',
   injects: [],
   milestones: [milestone('office_isolated', 'Office isolated'), milestone('bare', '')],
@@ -49,7 +52,7 @@ const told = (more: Partial<Told> = {}): Told => ({
 describe('the flow of a definition', () => {
   it('lists injects by time, those of instructors last', () => {
     const { injects } = flowOf(
-      told({
+      definitionWith({
         injects: [
           inject('nudge', { auto: false }),
           inject('late', { time: 30 }),
@@ -66,7 +69,7 @@ describe('the flow of a definition', () => {
   it('describes conditions and effects by display names', () => {
     const asked = control({ condition: 'not (office_isolated or bare)', activateMilestones: ['bare'] });
     const [first] = flowOf(
-      told({
+      definitionWith({
         injects: [
           inject('alarm', { alternatives: [{ name: 'a', silent: false, control: asked, confirmation: null }] }),
         ],
@@ -86,7 +89,7 @@ describe('the flow of a definition', () => {
   it('lists everything that switches a milestone, however deeply nested', () => {
     const press = { text: 'Read', control: control({ activateMilestones: ['office_isolated'] }) };
     const flow = flowOf(
-      told({
+      definitionWith({
         injects: [
           inject('welcome', {
             alternatives: [
@@ -115,7 +118,9 @@ describe('the flow of a definition', () => {
 
   it('includes what an instructor can switch with a judgement', () => {
     const question = { text: 'Why?', relatedMilestones: ['bare'], control: control(), patterns: [], choices: [] };
-    const flow = flowOf(told({ questionnaires: [{ title: 'Report', control: control(), questions: [question] }] }));
+    const flow = flowOf(
+      definitionWith({ questionnaires: [{ title: 'Report', control: control(), questions: [question] }] }),
+    );
     assert.deepEqual(flow.milestones[1]?.onBy, ['Report']);
   });
 });

@@ -1,6 +1,6 @@
 import type { ControlParts, DefinitionFlowResult } from './definitions.generated.ts';
 
-type Told = DefinitionFlowResult['definition'];
+type FlowDefinition = DefinitionFlowResult['definition'];
 
 /** A part of a condition: a milestone by its display name, or an operator. */
 export type ConditionPart = { readonly milestone: string } | { readonly word: 'and' | 'or' | 'not' | '(' | ')' };
@@ -51,9 +51,9 @@ export interface Flow {
 const NOTHING: FlowControl = { condition: [], roles: [], on: [], off: [] };
 
 /** The dependencies in a definition as an indented list: injects by time. */
-export function flowOf(told: Told): Flow {
+export function flowOf(definition: FlowDefinition): Flow {
   const names = new Map(
-    told.milestones.map(({ name, displayName }) => [name, displayName === '' ? name : displayName]),
+    definition.milestones.map(({ name, displayName }) => [name, displayName === '' ? name : displayName]),
   );
   const control = (parts: ControlParts): FlowControl => readControl(parts, names);
   const step = (key: string, name: string, parts?: ControlParts, below: readonly FlowStep[] = []): FlowStep => ({
@@ -62,7 +62,7 @@ export function flowOf(told: Told): Flow {
     control: parts === undefined ? NOTHING : control(parts),
     below: below.filter(doesSomething),
   });
-  const injects = told.injects
+  const injects = definition.injects
     .map(({ name, auto, time, delay, alternatives }): FlowInject => {
       const forms = alternatives.map((one) =>
         step(
@@ -80,7 +80,7 @@ export function flowOf(told: Told): Flow {
     })
     .sort((a, b) => Number(b.auto) - Number(a.auto) || a.time + a.delay - (b.time + b.delay));
   const others = {
-    questionnaires: told.questionnaires.map(({ title, control: asked, questions }) =>
+    questionnaires: definition.questionnaires.map(({ title, control: asked, questions }) =>
       step(
         title,
         title,
@@ -88,7 +88,7 @@ export function flowOf(told: Told): Flow {
         questions.flatMap((question, at) => questionSteps(question, at, step, names)),
       ),
     ),
-    tools: told.tools.map(({ name, responses }) =>
+    tools: definition.tools.map(({ name, responses }) =>
       step(
         name,
         name,
@@ -96,7 +96,7 @@ export function flowOf(told: Told): Flow {
         responses.map((one, at) => step(`${at}`, one.param, one.control)),
       ),
     ),
-    people: told.emailAddresses.map(({ address, name, control: written, templates }) =>
+    people: definition.emailAddresses.map(({ address, name, control: written, templates }) =>
       step(
         address,
         name ?? address,
@@ -104,13 +104,13 @@ export function flowOf(told: Told): Flow {
         templates.map((one, at) => step(`${at}`, one.context, one.control)),
       ),
     ),
-    commands: told.commands.map(({ name, cmd, control: seen }) => step(name, `${name}: ${cmd}`, seen)),
+    commands: definition.commands.map(({ name, cmd, control: seen }) => step(name, `${name}: ${cmd}`, seen)),
   };
   const kept = Object.fromEntries(
     Object.entries(others).map(([kind, steps]) => [kind, steps.filter(doesSomething)]),
   ) as unknown as Flow['others'];
   const all = [...injects, ...Object.values(kept).flat()].map((one) => ({ name: one.name, ...effectsOf(one) }));
-  const milestones = told.milestones.map(({ name, displayName, final, shared, initialState, score }) => {
+  const milestones = definition.milestones.map(({ name, displayName, final, shared, initialState, score }) => {
     const shown = names.get(name) ?? name;
     return {
       name,
@@ -127,7 +127,7 @@ export function flowOf(told: Told): Flow {
 }
 
 type MakeStep = (key: string, name: string, parts?: ControlParts, below?: readonly FlowStep[]) => FlowStep;
-type Question = Told['questionnaires'][number]['questions'][number];
+type Question = FlowDefinition['questionnaires'][number]['questions'][number];
 
 function questionSteps(
   { text, control, relatedMilestones, patterns, choices }: Question,

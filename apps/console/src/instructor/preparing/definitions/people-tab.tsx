@@ -8,7 +8,7 @@ import { ControlWords } from './control-words.tsx';
 import { DefinitionPeople, type DefinitionPeopleResult } from './definitions.generated.ts';
 import { readControl } from './flow.ts';
 
-type Told = DefinitionPeopleResult['definition'];
+type DefinitionContent = DefinitionPeopleResult['definition'];
 
 /** The contacts of teams, and their prepared replies. */
 export function DefinitionPeopleTab() {
@@ -17,21 +17,21 @@ export function DefinitionPeopleTab() {
   const query = useQuery(DefinitionPeople, { definition });
   return (
     <QueryResult query={query}>
-      {({ definition: told }) =>
-        told.emailAddresses.length === 0 ? <Empty>{t('noPeople')}</Empty> : <People told={told} />
+      {({ definition: content }) =>
+        content.emailAddresses.length === 0 ? <Empty>{t('noPeople')}</Empty> : <People content={content} />
       }
     </QueryResult>
   );
 }
 
-function People({ told }: { readonly told: Told }) {
+function People({ content }: { readonly content: DefinitionContent }) {
   const { t } = useTexts();
   const names = new Map(
-    told.milestones.map(({ name, displayName }) => [name, displayName === '' ? name : displayName]),
+    content.milestones.map(({ name, displayName }) => [name, displayName === '' ? name : displayName]),
   );
   return (
     <div className="stack people-tab">
-      {told.emailAddresses.map((person) => (
+      {content.emailAddresses.map((person) => (
         <article key={person.address} className="card stack-tight">
           <div className="row">
             <h2>{person.name ?? person.address}</h2>

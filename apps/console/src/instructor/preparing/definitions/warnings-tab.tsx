@@ -10,23 +10,23 @@ import { Diagnostics } from './check/diagnostics.tsx';
 import { DefinitionWarnings, type DefinitionWarningsResult } from './definitions.generated.ts';
 import { storedPackage } from './stored-package.ts';
 
-type Told = DefinitionWarningsResult['definition'];
+type DefinitionContent = DefinitionWarningsResult['definition'];
 
-/** What is valid in the definition but hardly intended. */
+/** What is valid in the definition but probably a mistake. */
 export function DefinitionWarningsTab() {
   const { t } = useTexts();
   const { definition } = useParams({ from: '/definitions/$definition/warnings' });
   const query = useQuery(DefinitionWarnings, { definition });
   return (
     <QueryResult query={query}>
-      {({ definition: told }) =>
-        told.warningCount === 0 ? <Empty>{t('noWarnings')}</Empty> : <Warnings told={told} />
+      {({ definition: content }) =>
+        content.warningCount === 0 ? <Empty>{t('noWarnings')}</Empty> : <Warnings content={content} />
       }
     </QueryResult>
   );
 }
 
-function Warnings({ told: { id, warnings, warningCount } }: { readonly told: Told }) {
+function Warnings({ content: { id, warnings, warningCount } }: { readonly content: DefinitionContent }) {
   const { t } = useTexts();
   const [shown, setShown] = useState<readonly ShownDiagnostic[]>(() =>
     warnings.map((warning) => ({ ...warning, kind: 'warning', frame: undefined })),

@@ -21,7 +21,7 @@ const STATES = [
 ] as const;
 
 type ListedExercise = ExerciseListResult['exercisePage']['exercises'][number];
-type Asking = { readonly what: 'copy' | 'rename' | 'delete'; readonly exercise: ListedExercise };
+type OpenDialog = { readonly what: 'copy' | 'rename' | 'delete'; readonly exercise: ListedExercise };
 
 export function ExercisesScreen() {
   const { t } = useTexts();
@@ -32,7 +32,7 @@ export function ExercisesScreen() {
     offset: (page - 1) * PAGE_SIZE,
     states: state === undefined ? [] : [state],
   });
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<OpenDialog>();
   const close = (): void => setAsking(undefined);
   return (
     <InstructorPage>
@@ -107,7 +107,7 @@ function ExerciseTable({
   onAsk,
 }: {
   readonly exercises: readonly ListedExercise[];
-  readonly onAsk: (asking: Asking) => void;
+  readonly onAsk: (asking: OpenDialog) => void;
 }) {
   const { t, dateTime } = useTexts();
   const whenOf = ({ plannedStart, startedAt, finishedAt }: ListedExercise): string => {

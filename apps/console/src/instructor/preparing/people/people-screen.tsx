@@ -16,7 +16,7 @@ import { placePeople, takeOut } from './placing.ts';
 import { PlacingBar } from './placing-bar.tsx';
 import { PlacingContext, type PlacingValue } from './placing-context.ts';
 import { TeamCards } from './team-cards.tsx';
-import { Unplaced } from './unplaced.tsx';
+import { UnplacedTrainees } from './unplaced-trainees.tsx';
 
 type Exercise = ExercisePeopleResult['exercise'];
 
@@ -85,10 +85,10 @@ function People({ exercise }: { readonly exercise: Exercise }) {
         await placePeople(new Map([[team.id, ids]]));
         return t('movedTo', { count: ids.length, team: team.name });
       }),
-    dealOut: (dealt) =>
+    assignAll: (assigned) =>
       run(async () => {
-        await placePeople(dealt);
-        return t('dealtOut', { count: [...dealt.values()].reduce((sum, ids) => sum + ids.length, 0) });
+        await placePeople(assigned);
+        return t('dealtOut', { count: [...assigned.values()].reduce((sum, ids) => sum + ids.length, 0) });
       }),
     takeOut: (ids) =>
       run(async () => {
@@ -111,7 +111,7 @@ function People({ exercise }: { readonly exercise: Exercise }) {
       </p>
       <PlacingBar />
       <div className="placing">
-        <Unplaced />
+        <UnplacedTrainees />
         <TeamCards />
       </div>
       <ExerciseSettings exercise={exercise} />

@@ -11,7 +11,7 @@ export interface PlacingValue {
   readonly isSending: boolean;
   readonly select: (ids: readonly string[], isOn: boolean) => void;
   readonly move: (ids: readonly string[], team: Pick<TeamWithPeople, 'id' | 'name'>) => void;
-  readonly dealOut: (dealt: ReadonlyMap<string, readonly string[]>) => void;
+  readonly assignAll: (assigned: ReadonlyMap<string, readonly string[]>) => void;
   readonly takeOut: (ids: readonly string[]) => void;
 }
 

@@ -8,13 +8,15 @@ import { PersonRow } from './person-row.tsx';
 import { usePlacing } from './placing-context.ts';
 import { AddTeamDialog, NewCodeDialog, RemoveTeamDialog, RenameTeamDialog } from './team-dialogs.tsx';
 
-type Asking = { readonly what: 'rename' | 'code' | 'remove'; readonly team: TeamWithPeople } | { readonly what: 'add' };
+type OpenDialog =
+  | { readonly what: 'rename' | 'code' | 'remove'; readonly team: TeamWithPeople }
+  | { readonly what: 'add' };
 
 /** The teams with their codes and members. */
 export function TeamCards() {
   const { t } = useTexts();
   const { exercise } = usePlacing();
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<OpenDialog>();
   const close = (): void => setAsking(undefined);
   return (
     <section className="stack-tight" aria-label={t('teams')}>
@@ -39,7 +41,7 @@ export function TeamCards() {
   );
 }
 
-function TeamCard({ team, onAsk }: { readonly team: TeamWithPeople; readonly onAsk: (asking: Asking) => void }) {
+function TeamCard({ team, onAsk }: { readonly team: TeamWithPeople; readonly onAsk: (asking: OpenDialog) => void }) {
   const { t } = useTexts();
   const { mayPlace, move, exercise } = usePlacing();
   const code = useRef<HTMLSpanElement>(null);

@@ -5,7 +5,7 @@ import { TraineesToPlace, type TraineesToPlaceResult } from './people.generated.
 
 type Trainee = TraineesToPlaceResult['users']['users'][number];
 
-interface Found {
+interface TraineeSearch {
   readonly people: readonly Trainee[];
   readonly total: number;
   readonly isLoading: boolean;
@@ -17,8 +17,8 @@ const MAX_PEOPLE = 1000;
 const TYPING_MS = 250;
 
 /** Active trainees by a search and a tag: all of them, page by page. */
-export function useTrainees(search: string, tag: string): Found {
-  const [found, setFound] = useState<Found>({ people: [], total: 0, isLoading: true, error: undefined });
+export function useTrainees(search: string, tag: string): TraineeSearch {
+  const [found, setFound] = useState<TraineeSearch>({ people: [], total: 0, isLoading: true, error: undefined });
   useEffect(() => {
     let isOver = false;
     const load = async (): Promise<void> => {

@@ -22,7 +22,7 @@ export function RehearsalReportView({ report }: { readonly report: RehearsalRepo
       </p>
       <Unseen report={report} />
       <Endings report={report} />
-      <Reached report={report} />
+      <ReachedMilestones report={report} />
       <RehearsalTimeline timeline={report.timeline} length={report.timelineLength} />
     </div>
   );
@@ -98,7 +98,7 @@ function Endings({ report: { endings, teamsWithoutEnding } }: { readonly report:
   );
 }
 
-function Reached({ report: { reached, runs, teams } }: { readonly report: RehearsalReport }) {
+function ReachedMilestones({ report: { reached, runs, teams } }: { readonly report: RehearsalReport }) {
   const { t } = useTexts();
   if (reached.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ export function RehearsalTimeline({ timeline, length }: RehearsalTimelineProps) 
   const [team, setTeam] = useState('');
   const [shown, setShown] = useState(PAGE_SIZE);
   const teams = [...new Set(timeline.flatMap((entry) => (entry.team === null ? [] : [entry.team])))];
-  const told = team === '' ? timeline : timeline.filter((entry) => entry.team === null || entry.team === team);
+  const entries = team === '' ? timeline : timeline.filter((entry) => entry.team === null || entry.team === team);
   return (
     <details className="rehearsal-run">
       <summary>
@@ -48,7 +48,7 @@ export function RehearsalTimeline({ timeline, length }: RehearsalTimelineProps) 
               </tr>
             </thead>
             <tbody>
-              {told.slice(0, shown).map((entry, place) => (
+              {entries.slice(0, shown).map((entry, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the run is over, nothing is inserted
                 <tr key={place}>
                   <td className="right num">{formatClock(entry.time / 1000)}</td>
@@ -61,10 +61,10 @@ export function RehearsalTimeline({ timeline, length }: RehearsalTimelineProps) 
             </tbody>
           </table>
         </div>
-        {told.length > shown ? (
+        {entries.length > shown ? (
           <div>
             <Button onClick={() => setShown(shown + PAGE_SIZE)}>
-              {t('timelineMore', { count: Math.min(PAGE_SIZE, told.length - shown) })}
+              {t('timelineMore', { count: Math.min(PAGE_SIZE, entries.length - shown) })}
             </Button>
           </div>
         ) : length > timeline.length ? (

@@ -20,11 +20,11 @@ async function play({ file, runs, seed, teams, mode }: RehearsalRequest): Promis
   const checked = await checkZip(blobSource(file));
   if (!checked.ok) return { failed: 'problems' };
   const { definition } = checked;
-  let told = performance.now();
+  let reportedAt = performance.now();
   const onRun = (done: number): void => {
     const now = performance.now();
-    if (now - told < PROGRESS_INTERVAL_MS) return;
-    told = now;
+    if (now - reportedAt < PROGRESS_INTERVAL_MS) return;
+    reportedAt = now;
     tell({ done });
   };
   const options = { seed, runs, mode, teams: evenTeams(teams, definition), minutes: null, script: null };

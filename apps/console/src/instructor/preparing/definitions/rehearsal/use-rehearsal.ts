@@ -8,11 +8,11 @@ type RehearsalState =
   | { readonly step: 'played'; readonly report: RehearsalReport }
   | { readonly step: 'failed'; readonly reason: 'unloaded' | 'problems' | 'broken' };
 
-type Wanted = Omit<RehearsalRequest, 'file'>;
+type RehearsalSettings = Omit<RehearsalRequest, 'file'>;
 
 interface RehearsalPlayer {
   readonly state: RehearsalState;
-  readonly play: (wanted: Wanted) => void;
+  readonly play: (settings: RehearsalSettings) => void;
   readonly stop: () => void;
 }
 
@@ -22,16 +22,16 @@ export function useRehearsal(definition: string): RehearsalPlayer {
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);
 
-  const play = (wanted: Wanted): void => {
+  const play = (settings: RehearsalSettings): void => {
     end.current();
     const leaving = new AbortController();
     end.current = () => leaving.abort();
-    setState({ step: 'playing', done: 0, runs: wanted.runs });
+    setState({ step: 'playing', done: 0, runs: settings.runs });
     const show = (next: RehearsalState): void => {
       if (!leaving.signal.aborted) setState(next);
     };
     storedPackage(definition, leaving.signal)
-      .then((file) => playInWorker({ ...wanted, file }, leaving.signal, show))
+      .then((file) => playInWorker({ ...settings, file }, leaving.signal, show))
       .catch(() => show({ step: 'failed', reason: 'unloaded' }));
   };
   const stop = (): void => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '../../../server/query.ts';
 import { useErrorText } from '../../../shell/error-text.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { deal } from './dealing.ts';
+import { assignEvenly } from './assign-evenly.ts';
 import { DropTarget } from './drop-target.tsx';
 import { TagsToChoose } from './people.generated.ts';
 import { PersonRow } from './person-row.tsx';
@@ -11,19 +11,19 @@ import { usePlacing } from './placing-context.ts';
 import { useTrainees } from './use-trainees.ts';
 
 /** Trainees who are in no team of the exercise yet. */
-export function Unplaced() {
+export function UnplacedTrainees() {
   const { t } = useTexts();
   const errorText = useErrorText();
-  const { exercise, placed, selected, mayPlace, isSending, select, dealOut, takeOut } = usePlacing();
+  const { exercise, placed, selected, mayPlace, isSending, select, assignAll, takeOut } = usePlacing();
   const [search, setSearch] = useState('');
   const [tag, setTag] = useState('');
   const tags = useQuery(TagsToChoose, {}).data?.tags ?? [];
   const { people, total, isLoading, error } = useTrainees(search.trim(), tag);
   const free = people.filter(({ id }) => !placed.has(id));
   const chosen = free.filter(({ id }) => selected.has(id));
-  const dealt = chosen.length > 0 ? chosen : free;
-  const tables = exercise.teams.map(({ id, members }) => ({ id, members: members.length }));
-  const cannotDeal = isSending ? t('sending') : dealt.length === 0 ? t('nobodyToDeal') : undefined;
+  const candidates = chosen.length > 0 ? chosen : free;
+  const teams = exercise.teams.map(({ id, members }) => ({ id, members: members.length }));
+  const cannotAssign = isSending ? t('sending') : candidates.length === 0 ? t('nobodyToDeal') : undefined;
   return (
     <DropTarget
       as="section"
@@ -56,12 +56,12 @@ export function Unplaced() {
       {mayPlace ? (
         <div className="row">
           <Button
-            disabledBecause={cannotDeal}
+            disabledBecause={cannotAssign}
             onClick={() =>
-              dealOut(
-                deal(
-                  tables,
-                  dealt.map(({ id }) => id),
+              assignAll(
+                assignEvenly(
+                  teams,
+                  candidates.map(({ id }) => id),
                 ),
               )
             }
@@ -84,7 +84,7 @@ export function Unplaced() {
       ) : null}
       {mayPlace && free.length > 0 ? (
         <p className="meta">
-          {t(chosen.length > 0 ? 'dealsSelected' : 'dealsAll', { count: dealt.length, teams: tables.length })}
+          {t(chosen.length > 0 ? 'dealsSelected' : 'dealsAll', { count: candidates.length, teams: teams.length })}
         </p>
       ) : null}
       {error === undefined ? null : <Note tone="bad">{errorText(error)}</Note>}

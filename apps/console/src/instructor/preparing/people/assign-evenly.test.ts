@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { deal } from './dealing.ts';
+import { assignEvenly } from './assign-evenly.ts';
 
 describe('distributing people among teams', () => {
   const sizes = (teams: { id: string; members: number }[], count: number): number[] => {
-    const dealt = deal(
+    const assigned = assignEvenly(
       teams,
       Array.from({ length: count }, (_, index) => `p${index}`),
     );
-    return teams.map(({ id, members }) => members + (dealt.get(id)?.length ?? 0));
+    return teams.map(({ id, members }) => members + (assigned.get(id)?.length ?? 0));
   };
 
   it('leaves teams that differ by at most one', () => {
@@ -27,7 +27,7 @@ describe('distributing people among teams', () => {
   });
 
   it('assigns nobody if there is no team, and omits teams that get nobody', () => {
-    assert.equal(deal([], ['p']).size, 0);
-    assert.deepEqual([...deal([{ id: 'a', members: 0 }], [])], []);
+    assert.equal(assignEvenly([], ['p']).size, 0);
+    assert.deepEqual([...assignEvenly([{ id: 'a', members: 0 }], [])], []);
   });
 });

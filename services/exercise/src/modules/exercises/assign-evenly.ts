@@ -1,4 +1,4 @@
-import { activeTraineesTagged, tagsOfNobody } from '../accounts/index.ts';
+import { activeTraineesTagged, unusedTags } from '../accounts/index.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 
@@ -8,7 +8,7 @@ const MAX_TAGS = 50;
 /** The length of a tag shown in a message; tags are no longer than this. */
 const MAX_SHOWN_LENGTH = 100;
 
-interface Table {
+interface TeamSize {
   /** The name that the caller knows it by. */
   readonly team: number;
   readonly role: string | null;
@@ -19,7 +19,7 @@ interface Table {
 export async function traineesTagged({ database }: ExerciseDeps, tags: readonly string[]): Promise<string[]> {
   if (tags.length === 0) throw exercisesErrors.tags_missing('Give at least one tag.');
   if (tags.length > MAX_TAGS) throw exercisesErrors.too_many_users(`Give at most ${MAX_TAGS} tags.`);
-  const [misspelt] = await tagsOfNobody(database, tags);
+  const [misspelt] = await unusedTags(database, tags);
   if (misspelt !== undefined) {
     throw exercisesErrors.tag_unknown(
       `No active trainee has the tag "${misspelt.slice(0, MAX_SHOWN_LENGTH)}"; check its spelling.`,
@@ -36,8 +36,8 @@ export function refuseTooMany(count: number): void {
 }
 
 /** Assigns each person to the team with the fewest members, preferring the role with the fewest. */
-export function deal(tables: readonly Table[], people: readonly string[]): { user: string; team: number }[] {
-  const teams = tables.map((table) => ({ ...table }));
+export function assignEvenly(sizes: readonly TeamSize[], people: readonly string[]): { user: string; team: number }[] {
+  const teams = sizes.map((size) => ({ ...size }));
   const inRole = new Map<string | null, number>();
   for (const { role, members } of teams) inRole.set(role, (inRole.get(role) ?? 0) + members);
   return people.flatMap((user) => {
