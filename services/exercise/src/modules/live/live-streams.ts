@@ -18,7 +18,7 @@ import { type Reading, type Seen, Watched } from './watched.ts';
 
 /** A stream at one moment, with the instructors of its exercise at that moment, by which access is checked. */
 export interface StreamSnapshot {
-  /** Distinguishes the snapshots of one process. */
+  /** Distinguishes the snapshots of one service. */
   readonly number: number;
   readonly state: State;
   readonly instructors: ReadonlySet<string>;
@@ -32,14 +32,13 @@ export interface StreamSnapshot {
   readonly overviews: SharedViews<ExerciseUpdate>;
 }
 
-let snapshots = 0;
-
 /** What subscribers of this instance watch: each stream once, however many subscribers it has. */
 export class LiveStreams {
   readonly #deps: ExerciseDeps;
   readonly #wakeUps = new WakeUps();
   readonly #streams = new Map<string, Watched<StreamSnapshot>>();
   readonly #onDemand = new Map<number, Watched<OnDemandSnapshot>>();
+  #snapshots = 0;
 
   constructor(deps: ExerciseDeps) {
     this.#deps = deps;
@@ -62,7 +61,7 @@ export class LiveStreams {
   /** An exercise on demand, with the streams of all its teams. */
   onDemand(exercise: SeenExercise): Watched<OnDemandSnapshot> {
     return this.#watched(this.#onDemand, exercise.id, {
-      read: (before) => readOnDemand(this.#deps, exercise, before),
+      read: (before) => readOnDemand(this.#deps, exercise, before, () => this.#nextNumber()),
       subjects: (snapshot) => [
         changesOfExercise(exercise.id),
         ...[...(snapshot?.teams.keys() ?? [])].flatMap((id) => [
@@ -100,6 +99,11 @@ export class LiveStreams {
     return made;
   }
 
+  #nextNumber(): number {
+    this.#snapshots += 1;
+    return this.#snapshots;
+  }
+
   async #readStream(
     stream: string,
     { id, on_demand }: SeenExercise,
@@ -120,9 +124,8 @@ export class LiveStreams {
         before.instructors.symmetricDifference(instructors).size === 0 &&
         areSameCounts(before.commands, commands);
       if (isSame) return before;
-      snapshots += 1;
       const shared = { teams: new SharedViews<TeamUpdate>(), overviews: new SharedViews<ExerciseUpdate>() };
-      return { number: snapshots, state, instructors, exerciseState, peopleVersion, commands, ...shared };
+      return { number: this.#nextNumber(), state, instructors, exerciseState, peopleVersion, commands, ...shared };
     } catch (error) {
       throw error instanceof StreamEnded ? exerciseUnknown() : error;
     }

@@ -18,7 +18,7 @@ interface TeamEntry {
 
 /** An exercise on demand at one moment. */
 export interface OnDemandSnapshot {
-  /** Distinguishes the snapshots of one process. */
+  /** Distinguishes the snapshots of one service. */
   readonly number: number;
   readonly position: number;
   readonly state: SeenExercise['state'];
@@ -33,13 +33,12 @@ export interface OnDemandSnapshot {
 /** The number of streams between yields to the event loop: each may be long and folded from its start. */
 const STREAMS_PER_TURN = 10;
 
-let snapshots = 0;
-
 /** Reads what changed since the previous snapshot; returns that one if nothing did. */
 export async function readOnDemand(
   deps: ExerciseDeps,
   exercise: SeenExercise,
   before: OnDemandSnapshot | undefined,
+  nextNumber: () => number,
 ): Promise<OnDemandSnapshot> {
   const { state, instructors, teamIds } = await watchedExercise(deps, exercise.id);
   const streams = new Map(teamIds.map((id) => [id, streamOf(exercise, id)]));
@@ -57,9 +56,8 @@ export async function readOnDemand(
   const commands = await commandCounts(deps, { exerciseId: exercise.id });
   if (before !== undefined && isSame(before, { state, instructors, teams, commands })) return before;
   const milestones = before?.milestones ?? (await milestonesOf(deps, exercise));
-  snapshots += 1;
   const position = positionOf(state, teams);
-  return { number: snapshots, position, state, instructors, teams, commands, milestones, shared: new SharedViews() };
+  return { number: nextNumber(), position, state, instructors, teams, commands, milestones, shared: new SharedViews() };
 }
 
 async function milestonesOf(
