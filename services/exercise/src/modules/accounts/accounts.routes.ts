@@ -11,7 +11,7 @@ import { platformErrors } from '../../platform-errors.ts';
 import { accountsAccess as access } from './accounts.policy.ts';
 import { register } from './registration.service.ts';
 import { csvRefused } from './users-csv.ts';
-import { uploadUsers } from './users-upload.service.ts';
+import type { UsersUploads } from './users-upload.service.ts';
 
 const MAX_CSV_BYTES = 5 * 1024 * 1024;
 
@@ -33,7 +33,11 @@ const UploadErrors = Type.Object(
 
 const refused = reference(ErrorResponse);
 
-export function registerAccounts(app: HttpServer, deps: Deps): void {
+export interface AccountsRoutesDeps extends Deps {
+  readonly usersUploads: UsersUploads;
+}
+
+export function registerAccounts(app: HttpServer, deps: AccountsRoutesDeps): void {
   const { config } = deps;
   const tags = ['accounts'];
   for (const schema of [RegisterRequest, UploadResponse, UploadErrors]) app.addSchema(schema);
@@ -91,7 +95,7 @@ export function registerAccounts(app: HttpServer, deps: Deps): void {
         },
       },
     },
-    async (request) => uploadUsers(deps, requirePerson(request.actor), await readFile(request)),
+    async (request) => deps.usersUploads.upload(requirePerson(request.actor), await readFile(request)),
   );
 }
 

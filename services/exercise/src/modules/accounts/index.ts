@@ -1,10 +1,11 @@
 import type { Module } from '../../module.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { defineAccountsGraphql } from './accounts.graphql.ts';
-import { registerAccounts } from './accounts.routes.ts';
+import { type AccountsRoutesDeps, registerAccounts } from './accounts.routes.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { forgetTagsOf, tagSweeps } from './tagging.service.ts';
+import { UsersUploads } from './users-upload.service.ts';
 
 export type { AccountsDeps } from './accounts-deps.ts';
 export {
@@ -32,9 +33,10 @@ export { mailAddressOf, readUsername, recipientKey, usernameKey } from './userna
 export const accounts = {
   name: 'accounts',
   errors: accountsErrors,
+  provide: (foundation) => ({ usersUploads: new UsersUploads(foundation) }),
   routes: registerAccounts,
   graphql: defineAccountsGraphql,
   sweeps: tagSweeps,
   prepare: ensureFirstAdministrator,
   onUserDeleted: forgetTagsOf,
-} satisfies Module<AccountsDeps>;
+} satisfies Module<AccountsDeps & AccountsRoutesDeps>;

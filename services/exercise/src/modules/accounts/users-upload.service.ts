@@ -18,20 +18,28 @@ export interface UploadResult {
 const MAX_INLINE_BYTES = 8 * 1024;
 
 /**
- * Large files are processed one at a time, round robin by sender: each occupies a thread, and on SQLite blocks other
- * writers.
+ * Creates the users in uploaded files. Large files are processed one at a time, round robin by sender: each occupies a
+ * thread, and on SQLite blocks other writers.
  */
-const largeFiles = new FairQueue({ places: 1, longest: 20, refusal: tooBusy });
+export class UsersUploads {
+  readonly #deps: Deps;
+  readonly #largeFiles = new FairQueue({ places: 1, longest: 20, refusal: tooBusy });
 
-export async function uploadUsers(deps: Deps, actor: Person, file: Buffer): Promise<UploadResult> {
-  const { created, skipped } = await register(deps, actor, file);
-  return { created_count: created, skipped_count: skipped };
-}
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
 
-function register(deps: Deps, actor: Person, file: Buffer): Promise<Registered> {
-  if (file.length <= MAX_INLINE_BYTES) return registerUsers(deps, actor, file);
-  const order = { database: deps.config.database, now: deps.clock.now(), actor, file };
-  return largeFiles.run([actor.userId], () => registerInThread(order));
+  async upload(actor: Person, file: Buffer): Promise<UploadResult> {
+    const { created, skipped } = await this.#register(actor, file);
+    return { created_count: created, skipped_count: skipped };
+  }
+
+  #register(actor: Person, file: Buffer): Promise<Registered> {
+    const { config, clock } = this.#deps;
+    if (file.length <= MAX_INLINE_BYTES) return registerUsers(this.#deps, actor, file);
+    const order = { database: config.database, now: clock.now(), actor, file };
+    return this.#largeFiles.run([actor.userId], () => registerInThread(order));
+  }
 }
 
 function tooBusy(): AppError {

@@ -13,11 +13,11 @@ import {
 } from '../exercises/index.ts';
 import { filesById } from './definition-file-ids.ts';
 import { type FileRow, findFile } from './files.store.ts';
-import { unpackFile } from './unpack.service.ts';
+import type { FilesDeps } from './files-deps.ts';
 
 /** A file that the caller can read, with its bytes. The caller closes the handle. */
 export async function openFile(
-  platform: ExerciseDeps,
+  platform: FilesDeps,
   actor: Actor,
   exerciseId: number,
   fileId: string,
@@ -32,7 +32,7 @@ export async function openFile(
   }
 }
 
-async function seenFile(platform: ExerciseDeps, actor: Actor, exerciseId: number, fileId: string): Promise<FileRow> {
+async function seenFile(platform: FilesDeps, actor: Actor, exerciseId: number, fileId: string): Promise<FileRow> {
   const exercise = await seenExercise(platform, actor, exerciseId);
   const stored = await findFile(platform.database, exercise.id, fileId);
   if (stored !== undefined && stored.definition_path === null) {
@@ -42,7 +42,7 @@ async function seenFile(platform: ExerciseDeps, actor: Actor, exerciseId: number
   const compiled = await platform.compiledDefinitions.get(exercise.definition_id);
   const reference = compiled === undefined ? undefined : filesById(exercise, compiled).get(fileId);
   if (reference === undefined || !(await knows(platform, exercise, reference.path))) throw fileUnknown();
-  return stored ?? unpackFile(platform, exercise, reference);
+  return stored ?? platform.unpackedFiles.unpack(exercise, reference);
 }
 
 /** Uploads: instructors can read all, and a team what it has uploaded or received. */

@@ -2,9 +2,9 @@ import { type HttpServer, sendBlob } from '@muster/kit/http';
 import { id64, reference } from '@muster/kit/schema';
 import { Type } from 'typebox';
 import { ErrorResponse } from '../../error-response.ts';
-import type { ExerciseDeps } from '../exercises/index.ts';
 import { openFile } from './download.service.ts';
 import { filesAccess as access } from './files.policy.ts';
+import type { FilesDeps } from './files-deps.ts';
 import { servedAs } from './media-type.ts';
 import { receiveFile } from './receive-file.ts';
 import { expectUpload, uploadFile } from './upload.service.ts';
@@ -21,7 +21,7 @@ const refused = reference(ErrorResponse);
 const exerciseId = id64('The id of the exercise.');
 const MEDIA_TYPES = ['application/*', 'text/*', 'image/*'];
 
-export function registerFiles(app: HttpServer, platform: ExerciseDeps): void {
+export function registerFiles(app: HttpServer, platform: FilesDeps): void {
   const { config } = platform;
   const tags = ['files'];
   app.addSchema(FileUploadResponse);

@@ -2,7 +2,9 @@ import type { Module } from '../../module.ts';
 import type { ExerciseDeps } from '../exercises/index.ts';
 import { filesErrors } from './files.errors.ts';
 import { registerFiles } from './files.routes.ts';
+import type { FilesDeps } from './files-deps.ts';
 import { removeFiles } from './removal.service.ts';
+import { UnpackedFiles } from './unpack.service.ts';
 
 export { definitionFileId } from './definition-file-id.ts';
 export {
@@ -20,6 +22,7 @@ export { uploadSizeLoader } from './upload-size-loader.graphql.ts';
 export const files = {
   name: 'files',
   errors: filesErrors,
+  provide: (given) => ({ unpackedFiles: new UnpackedFiles(given) }),
   routes: registerFiles,
   onTeamsGone: removeFiles,
-} satisfies Module<ExerciseDeps>;
+} satisfies Module<FilesDeps, ExerciseDeps>;

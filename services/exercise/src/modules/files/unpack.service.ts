@@ -9,27 +9,30 @@ import { ownerOf } from './file-owner.ts';
 import { type FileRow, insertMissingFile } from './files.store.ts';
 import { MediaTypeSniffer } from './media-type.ts';
 
-/** Those being unpacked, so that concurrent requests of a class unpack a file once. */
-const underWay = new Map<string, Promise<FileRow>>();
-
 /**
- * Extracts a file from the package of the definition and stores it with the exercise, so that it is served like an
- * upload.
+ * Extracts files from the packages of definitions and stores them with the exercise, so that they are served like
+ * uploads.
  */
-export async function unpackFile(
-  platform: ExerciseDeps,
-  exercise: SeenExercise,
-  reference: FileReference,
-): Promise<FileRow> {
-  const id = definitionFileId(exercise, reference.path);
-  const before = underWay.get(id);
-  if (before !== undefined) return before;
-  const unpacking = unpack(platform, exercise, id, reference);
-  underWay.set(id, unpacking);
-  try {
-    return await unpacking;
-  } finally {
-    underWay.delete(id);
+export class UnpackedFiles {
+  readonly #deps: ExerciseDeps;
+  /** Those being unpacked, so that concurrent requests of a class unpack a file once. */
+  readonly #underWay = new Map<string, Promise<FileRow>>();
+
+  constructor(deps: ExerciseDeps) {
+    this.#deps = deps;
+  }
+
+  async unpack(exercise: SeenExercise, reference: FileReference): Promise<FileRow> {
+    const id = definitionFileId(exercise, reference.path);
+    const before = this.#underWay.get(id);
+    if (before !== undefined) return before;
+    const unpacking = unpack(this.#deps, exercise, id, reference);
+    this.#underWay.set(id, unpacking);
+    try {
+      return await unpacking;
+    } finally {
+      this.#underWay.delete(id);
+    }
   }
 }
 
