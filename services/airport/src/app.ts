@@ -37,7 +37,11 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
   registerCompression(app);
   registerNullIsAbsent(app);
   await registerOpenapi(app, {
-    document: { ...openapiInfo, security: config.auth === 'tokens' ? [{ [BEARER_TOKEN]: [] }] : [] },
+    document: {
+      ...openapiInfo,
+      tags: modules.flatMap(({ tags }) => tags ?? []),
+      security: config.auth === 'tokens' ? [{ [BEARER_TOKEN]: [] }] : [],
+    },
     jsonAddress: '/v3/api-docs',
     pageAddress: '/swagger-ui',
     pageAliases: ['/swagger-ui.html', '/swagger-ui/index.html'],
@@ -62,7 +66,7 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     app.addSchema(schema);
   const moduleDeps = { ...deps, onceFor: onceFor(database, deps.clock) };
   requireScopes(app);
-  for (const { routes } of modules) routes(app, moduleDeps);
+  for (const { routes } of modules) routes?.(app, moduleDeps);
   return app;
 }
 

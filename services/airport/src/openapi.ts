@@ -23,17 +23,6 @@ export const openapiInfo = {
       },
     },
   },
-  tags: [
-    { name: 'stewards', description: 'Stewards and their profiles.' },
-    { name: 'assignments', description: 'Which steward is on which flight.' },
-    { name: 'crew planning', description: 'Who is available, how flights are staffed, and rosters.' },
-    { name: 'flights', description: 'Flights.' },
-    { name: 'airplanes', description: 'Airplanes and their seats.' },
-    { name: 'airplane types', description: 'Types of airplanes.' },
-    { name: 'airports', description: 'Airports and their boards.' },
-    { name: 'cities', description: 'Cities and their airports.' },
-    { name: 'countries', description: 'Countries.' },
-  ],
   servers: [
     THIS_SERVER,
     {

@@ -3,8 +3,7 @@ import { idempotencySweep } from '@muster/kit/http';
 import type { Service } from '@muster/kit/service';
 import { createApp } from './app.ts';
 import { type AirportConfig, readConfig } from './config.ts';
-import { fillWithDemoData } from './demo/fill.ts';
-import { keyRecords } from './search/key-records.ts';
+import { modules } from './modules.ts';
 
 export const airportService: Service<AirportConfig> = {
   name: 'airport',
@@ -12,8 +11,7 @@ export const airportService: Service<AirportConfig> = {
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   readConfig,
   prepare: async (deps) => {
-    if (deps.config.demoData) await fillWithDemoData(deps);
-    await keyRecords(deps.database);
+    for (const { prepare } of modules) await prepare?.(deps);
   },
   create: async (deps) => ({
     app: await createApp(deps),

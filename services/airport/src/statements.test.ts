@@ -7,7 +7,7 @@ import { createLogger, systemClock, systemIds } from '@muster/kit/runtime';
 import { onEachDatabase, type TestDatabase } from '@muster/kit/testing';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { fillWithDemoData } from './demo/fill.ts';
+import { fillWithDemoData } from './modules/demo/demo.service.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 

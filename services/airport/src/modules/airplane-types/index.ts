@@ -6,5 +6,6 @@ import { registerAirplaneTypes } from './airplane-types.routes.ts';
 export const airplaneTypes = {
   name: 'airplane-types',
   errors: airplaneTypesErrors,
+  tags: [{ name: 'airplane types', description: 'Types of airplanes.' }],
   routes: registerAirplaneTypes,
 } satisfies Module;

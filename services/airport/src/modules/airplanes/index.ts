@@ -3,4 +3,9 @@ import { airplanesErrors } from './airplanes.errors.ts';
 import { registerAirplanes } from './airplanes.routes.ts';
 
 /** The fleet. */
-export const airplanes = { name: 'airplanes', errors: airplanesErrors, routes: registerAirplanes } satisfies Module;
+export const airplanes = {
+  name: 'airplanes',
+  errors: airplanesErrors,
+  tags: [{ name: 'airplanes', description: 'Airplanes and their seats.' }],
+  routes: registerAirplanes,
+} satisfies Module;

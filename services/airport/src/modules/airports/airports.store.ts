@@ -2,9 +2,9 @@ import type { Handle, Tx } from '@muster/kit/database';
 import type { Kysely } from 'kysely';
 import type { PageRequest } from '../../paging/page.ts';
 import { orderBy } from '../../resources/order-by.ts';
-import { searchWords } from '../../search/search-key.ts';
 import type { Tables } from '../../tables.ts';
 import type { SORTABLE } from './airports.schema.ts';
+import { deleteWords, insertWords } from './search-words.store.ts';
 
 export interface AirportRow {
   readonly id: number;
@@ -88,14 +88,8 @@ export async function insert(tx: Tx, values: Values): Promise<number> {
 
 export async function update(tx: Tx, id: number, values: Values): Promise<void> {
   await tables(tx).updateTable('airports').set(values).where('id', '=', id).execute();
-  await tables(tx).deleteFrom('airport_words').where('airport_id', '=', id).execute();
+  await deleteWords(tx, id);
   await insertWords(tx, id, values);
-}
-
-/** The search keys of an airport. */
-async function insertWords(tx: Tx, id: number, values: Values): Promise<void> {
-  const words = searchWords(values.code, values.name).map((word) => ({ word, airport_id: id }));
-  await tables(tx).insertInto('airport_words').values(words).execute();
 }
 
 /** The kind of records that refer to an airport, if any. */

@@ -21,6 +21,7 @@ export type { Refusal } from './refusal.ts';
 export const assignments = {
   name: 'assignments',
   errors: assignmentsErrors,
+  tags: [{ name: 'assignments', description: 'Which steward is on which flight.' }],
   routes: (app, deps) => {
     registerAssignments(app, deps);
     registerChanges(app, deps);

@@ -2,9 +2,9 @@ import type { Handle, Tx } from '@muster/kit/database';
 import type { Kysely } from 'kysely';
 import type { PageRequest } from '../../paging/page.ts';
 import { orderBy } from '../../resources/order-by.ts';
-import { searchWords } from '../../search/search-key.ts';
 import type { Tables } from '../../tables.ts';
 import type { SORTABLE } from './cities.schema.ts';
+import { deleteWords, insertWords } from './search-words.store.ts';
 
 export interface CityRow {
   readonly id: number;
@@ -53,14 +53,8 @@ export async function insert(tx: Tx, values: Values): Promise<number> {
 
 export async function update(tx: Tx, id: number, values: Values): Promise<void> {
   await tables(tx).updateTable('cities').set(values).where('id', '=', id).execute();
-  await tables(tx).deleteFrom('city_words').where('city_id', '=', id).execute();
+  await deleteWords(tx, id);
   await insertWords(tx, id, values);
-}
-
-/** The search keys of a city. */
-async function insertWords(tx: Tx, id: number, values: Values): Promise<void> {
-  const words = searchWords(values.name).map((word) => ({ word, city_id: id }));
-  await tables(tx).insertInto('city_words').values(words).execute();
 }
 
 export async function isUsed(tx: Tx, id: number): Promise<boolean> {

@@ -1,6 +1,13 @@
 import type { Module } from '../../module.ts';
 import { citiesErrors } from './cities.errors.ts';
 import { registerCities } from './cities.routes.ts';
+import { keyCities } from './search-words.service.ts';
 
 /** Cities. */
-export const cities = { name: 'cities', errors: citiesErrors, routes: registerCities } satisfies Module;
+export const cities = {
+  name: 'cities',
+  errors: citiesErrors,
+  tags: [{ name: 'cities', description: 'Cities and their airports.' }],
+  routes: registerCities,
+  prepare: keyCities,
+} satisfies Module;

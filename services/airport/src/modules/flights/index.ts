@@ -3,4 +3,9 @@ import { flightsErrors } from './flights.errors.ts';
 import { registerFlights } from './flights.routes.ts';
 
 /** Flights and their staffing. */
-export const flights = { name: 'flights', errors: flightsErrors, routes: registerFlights } satisfies Module;
+export const flights = {
+  name: 'flights',
+  errors: flightsErrors,
+  tags: [{ name: 'flights', description: 'Flights.' }],
+  routes: registerFlights,
+} satisfies Module;

@@ -1,6 +1,13 @@
 import type { Module } from '../../module.ts';
+import { keyStewards } from './search-keys.service.ts';
 import { stewardsErrors } from './stewards.errors.ts';
 import { registerStewards } from './stewards.routes.ts';
 
 /** Stewards and their profiles. */
-export const stewards = { name: 'stewards', errors: stewardsErrors, routes: registerStewards } satisfies Module;
+export const stewards = {
+  name: 'stewards',
+  errors: stewardsErrors,
+  tags: [{ name: 'stewards', description: 'Stewards and their profiles.' }],
+  routes: registerStewards,
+  prepare: keyStewards,
+} satisfies Module;

@@ -1,4 +1,4 @@
-import type { FlightStatus } from '../domain/flight-status.ts';
+import type { FlightStatus } from '../../domain/flight-status.ts';
 
 const DAY = 86_400_000;
 const AIRLINE = 'MU';

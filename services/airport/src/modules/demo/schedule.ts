@@ -1,4 +1,4 @@
-import { localDays } from '../crew-rules/local-days.ts';
+import { localDays } from '../../crew-rules/local-days.ts';
 import { type DemoAirport, kilometres } from './airports.ts';
 import { AIRPLANE_NAMES, type DemoType, HUBS, isLongHaul, TYPES } from './fleet.ts';
 import { SeededRandom } from './random.ts';

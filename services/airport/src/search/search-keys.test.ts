@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from '@muster/kit/database';
+import { createLogger, systemClock, systemIds } from '@muster/kit/runtime';
 import { onEachDatabase } from '@muster/kit/testing';
 import { sql } from 'kysely';
-import type { Tables } from '../tables.ts';
-import { keyRecords } from './key-records.ts';
+import { airportService } from '../service.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+interface SearchTables {
+  stewards: { id: number; first_name_key: string | null; last_name_key: string | null };
+  airport_words: { word: string };
+  city_words: { word: string };
+}
+
 const MANY = 1001;
 
 onEachDatabase('records from before there was a search', (kind) => {
@@ -18,8 +22,12 @@ onEachDatabase('records from before there was a search', (kind) => {
       await database.close();
       await place.drop();
     });
-    await migrate(database, MIGRATIONS, 'airport', () => 0);
-    const db = database.tables<Tables>();
+    await migrate(database, airportService.migrations, 'airport', () => 0);
+    const config = airportService.readConfig({ DATA_DIR: place.folder, AIRPORT_DEMO_DATA: 'false' }, false);
+    const log = createLogger({ service: 'airport', level: 'silent', pretty: false });
+    const ids = systemIds(systemClock);
+    const prepare = () => airportService.prepare({ config, database, clock: systemClock, ids, log, notice: () => {} });
+    const db = database.tables<SearchTables>();
     await sql`insert into cities (name, name_folded) values ('Kraków', 'x'), ('!!!', 'x')`.execute(db);
     await sql`insert into airports (name, name_folded, code, city_id, latitude, longitude, time_zone)
       values ('Jana Pawła II', 'x', 'KRK', 1, 0, 0, 'UTC')`.execute(db);
@@ -27,7 +35,7 @@ onEachDatabase('records from before there was a search', (kind) => {
     await sql`insert into stewards (first_name, first_name_folded, last_name, last_name_folded)
       values ${sql.join(stewards)}`.execute(db);
 
-    await Promise.all([keyRecords(database), keyRecords(database)]);
+    await Promise.all([prepare(), prepare()]);
     const people = await db.selectFrom('stewards').select(['first_name_key', 'last_name_key']).orderBy('id').execute();
     assert.equal(people.length, MANY);
     assert.deepEqual(people[7], { first_name_key: 'elodie 7', last_name_key: '' });
@@ -37,7 +45,7 @@ onEachDatabase('records from before there was a search', (kind) => {
       cities: (await db.selectFrom('city_words').select('word').orderBy('word').execute()).map(({ word }) => word),
     });
     assert.deepEqual(await words(), { airports: ['ii', 'jana', 'krk', 'pawla'], cities: ['', 'krakow'] });
-    await keyRecords(database);
+    await prepare();
     assert.deepEqual(await words(), { airports: ['ii', 'jana', 'krk', 'pawla'], cities: ['', 'krakow'] });
   });
 });

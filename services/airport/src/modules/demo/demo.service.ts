@@ -1,11 +1,9 @@
 import type { Tx } from '@muster/kit/database';
 import { caseFold } from '@muster/kit/text';
-import { sql } from 'kysely';
-import type { Deps } from '../deps.ts';
-import type { Counted } from '../resources/row-count.ts';
-import type { Tables } from '../tables.ts';
+import type { Deps } from '../../deps.ts';
 import { type DemoAirport, readAirports } from './airports.ts';
 import { airplaneOf, planCrews } from './crews.ts';
+import { insert, insertRows, isEmpty } from './demo.store.ts';
 import { TYPES } from './fleet.ts';
 import { numberFlights, statusBy } from './flight-numbers.ts';
 import { type DemoAirplane, makeSchedule } from './schedule.ts';
@@ -15,7 +13,8 @@ const DAY = 86_400_000;
 const STEWARDS = 60;
 
 /** Fills an empty database with demo data: airports, a fleet, two weeks of flights, some of them with crew. */
-export async function fillWithDemoData({ database, clock, log }: Deps): Promise<void> {
+export async function fillWithDemoData({ config, database, clock, log }: Deps): Promise<void> {
+  if (!config.demoData) return;
   const airports = readAirports();
   const fleet = makeSchedule(airports, Math.floor(clock.now() / DAY) * DAY);
   const filled = await database.transaction(async (tx) => {
@@ -24,27 +23,6 @@ export async function fillWithDemoData({ database, clock, log }: Deps): Promise<
     return true;
   });
   if (filled) log.info('filled the empty database with demo data (AIRPORT_DEMO_DATA=false leaves it empty)');
-}
-
-/**
- * Whether no table has a row. The counters are locked meanwhile, so that of two instances that start at once one fills
- * and the other sees it, and nobody adds a record in between.
- */
-async function isEmpty(tx: Tx): Promise<boolean> {
-  await tx.tables<Tables>().selectFrom('row_counts').select('row_count').forUpdate().execute();
-  for (const table of [
-    'countries',
-    'cities',
-    'airports',
-    'airplane_types',
-    'airplanes',
-    'flights',
-    'stewards',
-  ] as const) {
-    const row = await tx.tables<Tables>().selectFrom(table).select('id').limit(1).executeTakeFirst();
-    if (row !== undefined) return false;
-  }
-  return true;
 }
 
 async function insertWorld(
@@ -149,34 +127,4 @@ function byKey(keys: readonly string[], ids: readonly number[]): (key: string) =
     if (id === undefined) throw new Error(`The demo data refers to ${key}, which it does not have.`);
     return id;
   };
-}
-
-type Insertable = Readonly<Record<string, string | number | null>>;
-type Filled = Counted | 'assignments';
-
-/** Below SQLite's limit of parameters per statement. */
-const ROWS_PER_BATCH = 1000;
-
-async function insertRows(tx: Tx, table: Filled, rows: readonly Insertable[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH) {
-    const part = rows.slice(start, start + ROWS_PER_BATCH);
-    const columns = Object.keys(part[0] ?? {});
-    const values = part.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
-      tx.tables<Tables>(),
-    );
-  }
-}
-
-/** Inserts rows and returns their ids in the same order: the database assigns them sequentially. */
-async function insert(tx: Tx, table: Counted, rows: readonly Insertable[]): Promise<number[]> {
-  await insertRows(tx, table, rows);
-  const last = await tx
-    .tables<Tables>()
-    .selectFrom(table)
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(rows.length)
-    .execute();
-  return last.map(({ id }) => id).reverse();
 }

@@ -8,7 +8,7 @@ import {
   type TestDatabase,
   temporaryFolder,
 } from '@muster/kit/testing';
-import { airportService } from '../service.ts';
+import { airportService } from '../../service.ts';
 import { kilometres, readAirports } from './airports.ts';
 import { makeSchedule } from './schedule.ts';
 

@@ -1,7 +1,7 @@
-import type { Crew } from '../crew-rules/crew.ts';
-import type { RosterFlight } from '../crew-rules/duties.ts';
-import { refusalsTogether } from '../crew-rules/refusals.ts';
-import { RULE_SETS } from '../crew-rules/rule-sets.ts';
+import type { Crew } from '../../crew-rules/crew.ts';
+import type { RosterFlight } from '../../crew-rules/duties.ts';
+import { refusalsTogether } from '../../crew-rules/refusals.ts';
+import { RULE_SETS } from '../../crew-rules/rule-sets.ts';
 import { isLongHaul } from './fleet.ts';
 import type { DemoAirplane, DemoFlight } from './schedule.ts';
 
