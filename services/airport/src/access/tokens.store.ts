@@ -1,7 +1,11 @@
 import { type Handle, prepareQuery } from '@muster/kit/database';
-import type { Tables } from '../tables.ts';
+import type { Generated } from 'kysely';
 
-const tables = (handle: Handle) => handle.tables<Tables>();
+interface TokensTables {
+  access_tokens: { id: Generated<number>; name: string; token_hash: string; scopes: string; created_at: number };
+}
+
+const tables = (handle: Handle) => handle.tables<TokensTables>();
 
 export interface TokenRow {
   readonly id: number;
@@ -16,7 +20,7 @@ export interface StoredToken {
   readonly scopes: string;
 }
 
-const byHash = prepareQuery<Tables, { hash: string }>()((db, parameter) =>
+const byHash = prepareQuery<TokensTables, { hash: string }>()((db, parameter) =>
   db.selectFrom('access_tokens').select(['token_hash', 'scopes']).where('token_hash', '=', parameter('hash')),
 );
 

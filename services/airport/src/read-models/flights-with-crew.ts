@@ -1,11 +1,29 @@
 import { type Handle, prepareQuery } from '@muster/kit/database';
 import { type Kysely, sql } from 'kysely';
 import type { FlightDetailDto, FlightDto } from '../domain/crew.ts';
+import type { FlightStatus } from '../domain/flight-status.ts';
 import type { LongList } from '../resources/long-list.ts';
-import type { Tables } from '../tables.ts';
 import { CREW_COLUMN, FLIGHT_COLUMNS, flightDetailDto, flightDto, ROUTE_COLUMNS } from './flight-rows.ts';
 
-const flightsWithCrew = (db: Kysely<Tables>) =>
+/** What is read of the tables behind flights with everything in them. */
+export interface FlightReadTables {
+  flights: {
+    id: number;
+    departure_at: number;
+    arrival_at: number;
+    airplane_id: number;
+    origin_id: number;
+    destination_id: number;
+    number: string | null;
+    status: FlightStatus;
+  };
+  airplanes: { id: number; name: string; capacity: number; type_id: number };
+  airplane_types: { id: number; name: string };
+  airports: { id: number; code: string; name: string };
+  assignments: { flight_id: number; steward_id: number };
+}
+
+const flightsWithCrew = (db: Kysely<FlightReadTables>) =>
   db
     .selectFrom('flights')
     .innerJoin('airplanes', 'airplanes.id', 'flights.airplane_id')
@@ -13,7 +31,7 @@ const flightsWithCrew = (db: Kysely<Tables>) =>
     .select(FLIGHT_COLUMNS)
     .select(CREW_COLUMN);
 
-export const flightsWithRoute = (db: Kysely<Tables>) =>
+export const flightsWithRoute = (db: Kysely<FlightReadTables>) =>
   flightsWithCrew(db)
     .innerJoin('airports as origin', 'origin.id', 'flights.origin_id')
     .innerJoin('airports as destination', 'destination.id', 'flights.destination_id')
@@ -22,7 +40,7 @@ export const flightsWithRoute = (db: Kysely<Tables>) =>
 /** The batch size; more flights than this are read and sent in batches. */
 const PIECE = 5000;
 
-const after = prepareQuery<Tables, { departureAt: number; id: number }>()((db, parameter) =>
+const after = prepareQuery<FlightReadTables, { departureAt: number; id: number }>()((db, parameter) =>
   flightsWithCrew(db)
     .where('flights.id', 'in', ({ selectFrom }) =>
       selectFrom('flights')
@@ -53,7 +71,7 @@ async function* piecesAfter(handle: Handle, first: FlightDto[]): AsyncGenerator<
   }
 }
 
-const byId = prepareQuery<Tables, { id: number }>()((db, parameter) =>
+const byId = prepareQuery<FlightReadTables, { id: number }>()((db, parameter) =>
   flightsWithRoute(db).where('flights.id', '=', parameter('id')),
 );
 
@@ -62,7 +80,7 @@ export async function readFlight(handle: Handle, id: number): Promise<FlightDeta
   return flight === undefined ? undefined : flightDetailDto(flight);
 }
 
-const ofAirport = prepareQuery<Tables, { id: number }>()((db, parameter) =>
+const ofAirport = prepareQuery<FlightReadTables, { id: number }>()((db, parameter) =>
   flightsWithCrew(db)
     .select(['flights.origin_id'])
     .where((where) =>

@@ -1,6 +1,5 @@
 import { prepareQuery } from '@muster/kit/database';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
 
 /*
  * The statements that read a roster. The embedded database is fastest with three narrow ones. PostgreSQL gets one
@@ -93,7 +92,7 @@ const insertion = (stewardId: Sql, flightId: Sql) => sql<RosterRow>`
   insert into assignments (steward_id, flight_id) values (${stewardId}, ${flightId})`;
 
 const byIds = (query: (ids: Sql) => RawBuilder<RosterRow>) =>
-  prepareQuery<Tables, { ids: string }>()((_, parameter) => query(parameter('ids')));
+  prepareQuery<unknown, { ids: string }>()((_, parameter) => query(parameter('ids')));
 
 export const ROSTER_QUERIES = {
   everythingOfOne: byIds((id) => everythingOf(one(id))),
@@ -103,11 +102,11 @@ export const ROSTER_QUERIES = {
   people: byIds((ids) => peopleBy(many(ids))),
   airplanes: byIds((ids) => airplanesBy(many(ids))),
 
-  assign: prepareQuery<Tables, { stewardId: number; flightId: number }>()((_, parameter) =>
+  assign: prepareQuery<unknown, { stewardId: number; flightId: number }>()((_, parameter) =>
     insertion(parameter('stewardId'), parameter('flightId')),
   ),
   /** Inserts an assignment, and gives everything of the steward with it. */
-  everythingOfAssigned: prepareQuery<Tables, { stewardId: number; flightId: number }>()((_, parameter) =>
+  everythingOfAssigned: prepareQuery<unknown, { stewardId: number; flightId: number }>()((_, parameter) =>
     everythingOf(one(parameter('stewardId')), {
       before: sql`
           added as (${insertion(parameter('stewardId'), parameter('flightId'))} returning steward_id, flight_id),`,

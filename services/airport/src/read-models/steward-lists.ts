@@ -5,23 +5,26 @@ import type { PageRequest } from '../paging/page.ts';
 import type { LongList } from '../resources/long-list.ts';
 import { orderBy } from '../resources/order-by.ts';
 import type { SerializedRecord, SerializedRecords } from '../resources/serialized-records.ts';
-import type { Tables } from '../tables.ts';
 import type { Person } from './roster.ts';
 import { personHead } from './serialized-flights.ts';
 import { writePeople, writeStewards } from './serialized-stewards.ts';
+
+interface StewardListTables {
+  stewards: { id: number; first_name: string; first_name_folded: string; last_name: string; last_name_folded: string };
+}
 
 /** Which fields of stewards the client requested. */
 interface Shown {
   readonly flights?: boolean;
 }
 
-const people = (db: Kysely<Tables>) =>
+const people = (db: Kysely<StewardListTables>) =>
   db.selectFrom('stewards').select(['id', 'first_name as firstName', 'last_name as lastName']);
 
 /** The batch size; more stewards than this are sent in batches, because each can have hundreds of flights. */
 const PIECE = 1000;
 
-const after = prepareQuery<Tables, { id: number }>()((db, parameter) =>
+const after = prepareQuery<StewardListTables, { id: number }>()((db, parameter) =>
   people(db).where('id', '>', parameter('id')).orderBy('id').limit(sql.lit(PIECE)),
 );
 
@@ -64,7 +67,7 @@ export async function pageOfStewards(
   { sort, size, offset }: PageRequest<Property>,
   shown: Shown,
 ): Promise<SerializedRecords> {
-  const query = orderBy(people(handle.tables<Tables>()), sort, SORT_COLUMNS).limit(size).offset(offset);
+  const query = orderBy(people(handle.tables<StewardListTables>()), sort, SORT_COLUMNS).limit(size).offset(offset);
   return write(handle, await query.execute(), shown);
 }
 
@@ -73,7 +76,9 @@ async function write(handle: Handle, rows: readonly Person[], { flights = true }
   return flights ? writeStewards(handle, ids) : writePeople(rows);
 }
 
-const byId = prepareQuery<Tables, { id: number }>()((db, parameter) => people(db).where('id', '=', parameter('id')));
+const byId = prepareQuery<StewardListTables, { id: number }>()((db, parameter) =>
+  people(db).where('id', '=', parameter('id')),
+);
 
 /** A steward without their flights. */
 export async function readPerson(handle: Handle, id: number): Promise<SerializedRecord | undefined> {

@@ -1,12 +1,10 @@
 import type { Database, Handle, Tx } from '@muster/kit/database';
 import type { Precondition } from '@muster/kit/http';
-import type { Tables } from '../tables.ts';
 import { missing, orMissing, orUnknown, type RecordKind, unknown } from './record-errors.ts';
-import type { Counted } from './row-count.ts';
 
 interface Changed<Dto> {
   readonly kind: RecordKind;
-  readonly table: Counted;
+  readonly table: string;
   readonly find: (handle: Handle, id: number) => Promise<Dto | undefined>;
 }
 
@@ -44,9 +42,9 @@ export function recordChanges<Dto>({ kind, table, find }: Changed<Dto>) {
 }
 
 /** Locks a row until the transaction ends; returns whether it exists. */
-export async function lockRow(tx: Tx, table: Counted, id: number): Promise<boolean> {
+export async function lockRow(tx: Tx, table: string, id: number): Promise<boolean> {
   const row = await tx
-    .tables<Tables>()
+    .tables<Record<string, { id: number }>>()
     .selectFrom(table)
     .select('id')
     .where('id', '=', id)

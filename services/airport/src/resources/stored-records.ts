@@ -3,7 +3,7 @@ import type { PageRequest } from '../paging/page.ts';
 import { recordChanges } from './record-changes.ts';
 import { inUse, orMissing, orUnknown, type UsedRecordKind } from './record-errors.ts';
 import type { ResourceService } from './resource-routes.ts';
-import { type Counted, rowCount } from './row-count.ts';
+import { rowCount } from './row-count.ts';
 
 /** The store of a kind of record. */
 interface RecordStore<Row, Values, Property extends string> {
@@ -17,7 +17,7 @@ interface RecordStore<Row, Values, Property extends string> {
 
 interface Kind<Request, Values> {
   readonly kind: UsedRecordKind;
-  readonly table: Counted;
+  readonly table: string;
   readonly readRequest: (request: Request) => Values;
   /** Translates a constraint violation into an error, if the table has constraints. */
   readonly explain?: (error: unknown, values: Values) => unknown;

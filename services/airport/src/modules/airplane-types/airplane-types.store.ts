@@ -1,8 +1,13 @@
 import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
+import type { Generated } from 'kysely';
 import type { PageRequest } from '../../paging/page.ts';
 import { orderBy } from '../../resources/order-by.ts';
-import type { Tables } from '../../tables.ts';
 import type { SORTABLE } from './airplane-types.schema.ts';
+
+interface AirplaneTypesTables {
+  airplane_types: { id: Generated<number>; name: string; name_folded: string };
+  airplanes: { id: number; type_id: number };
+}
 
 export interface AirplaneTypeRow {
   readonly id: number;
@@ -17,7 +22,7 @@ export interface Values {
 const COLUMNS = ['id', 'name'] as const;
 const SORT_COLUMNS = { id: { column: 'id' }, name: { column: 'name', folded: 'name_folded' } };
 
-const tables = (handle: Handle) => handle.tables<Tables>();
+const tables = (handle: Handle) => handle.tables<AirplaneTypesTables>();
 
 export async function list(handle: Handle): Promise<AirplaneTypeRow[]> {
   return tables(handle).selectFrom('airplane_types').select(COLUMNS).orderBy('id').execute();
@@ -31,7 +36,7 @@ export async function page(
   return orderBy(query, sort, SORT_COLUMNS).execute();
 }
 
-const byId = prepareQuery<Tables, { id: number }>()((db, parameter) =>
+const byId = prepareQuery<AirplaneTypesTables, { id: number }>()((db, parameter) =>
   db.selectFrom('airplane_types').select(COLUMNS).where('id', '=', parameter('id')),
 );
 

@@ -1,9 +1,14 @@
 import type { Handle, Tx } from '@muster/kit/database';
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { PageRequest } from '../../paging/page.ts';
 import { orderBy } from '../../resources/order-by.ts';
-import type { Tables } from '../../tables.ts';
 import type { SORTABLE } from './airplanes.schema.ts';
+
+interface AirplanesTables {
+  airplanes: { id: Generated<number>; name: string; name_folded: string; capacity: number; type_id: number };
+  airplane_types: { id: number; name: string };
+  flights: { id: number; airplane_id: number };
+}
 
 export interface AirplaneRow {
   readonly id: number;
@@ -26,9 +31,9 @@ const SORT_COLUMNS = {
   capacity: { column: 'airplanes.capacity' },
 };
 
-const tables = (handle: Handle) => handle.tables<Tables>();
+const tables = (handle: Handle) => handle.tables<AirplanesTables>();
 
-const withType = (db: Kysely<Tables>) =>
+const withType = (db: Kysely<AirplanesTables>) =>
   db
     .selectFrom('airplanes')
     .innerJoin('airplane_types', 'airplane_types.id', 'airplanes.type_id')

@@ -1,10 +1,26 @@
 import type { Handle, Tx } from '@muster/kit/database';
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { PageRequest } from '../../paging/page.ts';
 import { orderBy } from '../../resources/order-by.ts';
-import type { Tables } from '../../tables.ts';
 import type { SORTABLE } from './airports.schema.ts';
 import { deleteWords, insertWords } from './search-words.store.ts';
+
+interface AirportsTables {
+  airports: {
+    id: Generated<number>;
+    name: string;
+    name_folded: string;
+    code: string;
+    city_id: number;
+    latitude: number;
+    longitude: number;
+    time_zone: string;
+  };
+  cities: { id: number; name: string; country_id: number | null };
+  countries: { id: number; name: string };
+  flights: { id: number; origin_id: number; destination_id: number };
+  stewards: { id: number; home_base_id: number | null };
+}
 
 export interface AirportRow {
   readonly id: number;
@@ -35,9 +51,9 @@ const SORT_COLUMNS = {
   name: { column: 'airports.name', folded: 'airports.name_folded' },
 };
 
-const tables = (handle: Handle) => handle.tables<Tables>();
+const tables = (handle: Handle) => handle.tables<AirportsTables>();
 
-const withCity = (db: Kysely<Tables>) =>
+const withCity = (db: Kysely<AirportsTables>) =>
   db
     .selectFrom('airports')
     .innerJoin('cities', 'cities.id', 'airports.city_id')

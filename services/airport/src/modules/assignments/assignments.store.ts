@@ -2,7 +2,23 @@ import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
 import type { Kysely } from 'kysely';
 import type { RosterFlight } from '../../crew-rules/duties.ts';
 import type { FlightStatus } from '../../domain/flight-status.ts';
-import type { Tables } from '../../tables.ts';
+
+export interface AssignmentsTables {
+  assignments: { flight_id: number; steward_id: number };
+  flights: FlightTable;
+  stewards: { id: number; home_base_id: number | null };
+  airports: { id: number; time_zone: string };
+}
+
+interface FlightTable {
+  id: number;
+  departure_at: number;
+  arrival_at: number;
+  origin_id: number;
+  destination_id: number;
+  number: string | null;
+  status: FlightStatus;
+}
 
 /** A steward, for the rules. */
 export interface StewardOnDuty {
@@ -17,7 +33,7 @@ export interface FlightToCrew extends RosterFlight {
   readonly status: FlightStatus;
 }
 
-export const flightQuery = (db: Kysely<Tables>) =>
+export const flightQuery = (db: Kysely<AssignmentsTables>) =>
   db
     .selectFrom('flights')
     .innerJoin('airports', 'airports.id', 'flights.origin_id')
@@ -32,17 +48,17 @@ export const flightQuery = (db: Kysely<Tables>) =>
       'flights.status',
     ]);
 
-export const stewardQuery = (db: Kysely<Tables>) =>
+export const stewardQuery = (db: Kysely<AssignmentsTables>) =>
   db
     .selectFrom('stewards')
     .leftJoin('airports', 'airports.id', 'stewards.home_base_id')
     .select(['stewards.id', 'stewards.home_base_id as homeBaseId', 'airports.time_zone as homeTimeZone']);
 
 export async function readFlight(handle: Handle, id: number): Promise<FlightToCrew | undefined> {
-  return flightQuery(handle.tables<Tables>()).where('flights.id', '=', id).executeTakeFirst();
+  return flightQuery(handle.tables<AssignmentsTables>()).where('flights.id', '=', id).executeTakeFirst();
 }
 
-const locked = prepareQuery<Tables, { stewardId: number; flightId: number }>()((db, parameter) =>
+const locked = prepareQuery<AssignmentsTables, { stewardId: number; flightId: number }>()((db, parameter) =>
   db
     .with('flight', (creator) =>
       creator
@@ -96,12 +112,12 @@ export async function lockPair(tx: Tx, stewardId: number, flightId: number): Pro
 }
 
 export async function readSteward(handle: Handle, id: number): Promise<StewardOnDuty | undefined> {
-  return stewardQuery(handle.tables<Tables>()).where('stewards.id', '=', id).executeTakeFirst();
+  return stewardQuery(handle.tables<AssignmentsTables>()).where('stewards.id', '=', id).executeTakeFirst();
 }
 
 /** The crew of a flight, locked in the order of their ids to avoid deadlocks. */
 export async function lockCrew(handle: Handle, flightId: number): Promise<StewardOnDuty[]> {
-  const db = handle.tables<Tables>();
+  const db = handle.tables<AssignmentsTables>();
   const crew = db.selectFrom('assignments').select('steward_id').where('flight_id', '=', flightId);
   await db.selectFrom('stewards').select('id').where('id', 'in', crew).orderBy('id').forUpdate().execute();
   return stewardQuery(db).where('stewards.id', 'in', crew).orderBy('stewards.id').execute();
@@ -122,17 +138,18 @@ const ROSTER_COLUMNS = [
   'airports.time_zone as timeZone',
 ] as const;
 
-const rosterOfOne = prepareQuery<Tables, { stewardId: number; from: number; to: number }>()((db, parameter) =>
-  db
-    .selectFrom('assignments')
-    .innerJoin('flights', 'flights.id', 'assignments.flight_id')
-    .innerJoin('airports', 'airports.id', 'flights.origin_id')
-    .select(ROSTER_COLUMNS)
-    .where('assignments.steward_id', '=', parameter('stewardId'))
-    .where('flights.status', '<>', 'CANCELLED')
-    .where('flights.departure_at', '<', parameter('to'))
-    .where('flights.arrival_at', '>', parameter('from'))
-    .orderBy('flights.departure_at'),
+const rosterOfOne = prepareQuery<AssignmentsTables, { stewardId: number; from: number; to: number }>()(
+  (db, parameter) =>
+    db
+      .selectFrom('assignments')
+      .innerJoin('flights', 'flights.id', 'assignments.flight_id')
+      .innerJoin('airports', 'airports.id', 'flights.origin_id')
+      .select(ROSTER_COLUMNS)
+      .where('assignments.steward_id', '=', parameter('stewardId'))
+      .where('flights.status', '<>', 'CANCELLED')
+      .where('flights.departure_at', '<', parameter('to'))
+      .where('flights.arrival_at', '>', parameter('from'))
+      .orderBy('flights.departure_at'),
 );
 
 export interface Span {
@@ -154,7 +171,7 @@ export async function rostersOf(
 ): Promise<RosterEntry[]> {
   if (stewardIds.length === 0) return [];
   return handle
-    .tables<Tables>()
+    .tables<AssignmentsTables>()
     .selectFrom('assignments')
     .innerJoin('flights', 'flights.id', 'assignments.flight_id')
     .innerJoin('airports', 'airports.id', 'flights.origin_id')
@@ -171,7 +188,7 @@ export async function rostersOf(
 /** Whether a steward is assigned to a flight, cancelled or not. */
 export async function isOnFlight(handle: Handle, stewardId: number, flightId: number): Promise<boolean> {
   const rows = await handle
-    .tables<Tables>()
+    .tables<AssignmentsTables>()
     .selectFrom('assignments')
     .select('flight_id')
     .where('steward_id', '=', stewardId)
@@ -182,7 +199,7 @@ export async function isOnFlight(handle: Handle, stewardId: number, flightId: nu
 
 export async function remove(handle: Handle, stewardId: number, flightId: number): Promise<boolean> {
   const { numDeletedRows } = await handle
-    .tables<Tables>()
+    .tables<AssignmentsTables>()
     .deleteFrom('assignments')
     .where('steward_id', '=', stewardId)
     .where('flight_id', '=', flightId)

@@ -1,9 +1,14 @@
 import type { Handle } from '@muster/kit/database';
-import type { Tables } from '../../tables.ts';
 import type { AssignmentPath } from './assignments.schema.ts';
-import { type FlightToCrew, flightQuery, type StewardOnDuty, stewardQuery } from './assignments.store.ts';
+import {
+  type AssignmentsTables,
+  type FlightToCrew,
+  flightQuery,
+  type StewardOnDuty,
+  stewardQuery,
+} from './assignments.store.ts';
 
-const tables = (handle: Handle) => handle.tables<Tables>();
+const tables = (handle: Handle) => handle.tables<AssignmentsTables>();
 
 /*
  * Locks in the order of ids, flights before stewards as everywhere, to avoid deadlocks. A dry run reads the same

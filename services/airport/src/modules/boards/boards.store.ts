@@ -1,6 +1,22 @@
 import type { Handle } from '@muster/kit/database';
 import type { FlightStatus } from '../../domain/flight-status.ts';
-import type { Tables } from '../../tables.ts';
+
+/** What is read of the tables behind boards. */
+interface BoardTables {
+  flights: {
+    id: number;
+    departure_at: number;
+    arrival_at: number;
+    airplane_id: number;
+    origin_id: number;
+    destination_id: number;
+    number: string | null;
+    status: FlightStatus;
+  };
+  airports: { id: number; code: string; name: string; time_zone: string };
+  airplanes: { id: number; name: string; type_id: number };
+  airplane_types: { id: number; name: string };
+}
 
 export interface BoardRow {
   readonly flightId: number;
@@ -19,7 +35,7 @@ interface Span {
   readonly to: number;
 }
 
-const tables = (handle: Handle) => handle.tables<Tables>();
+const tables = (handle: Handle) => handle.tables<BoardTables>();
 
 export async function timeZone(handle: Handle, airportId: number): Promise<string | undefined> {
   const row = await tables(handle)

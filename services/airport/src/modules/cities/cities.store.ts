@@ -1,10 +1,15 @@
 import type { Handle, Tx } from '@muster/kit/database';
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { PageRequest } from '../../paging/page.ts';
 import { orderBy } from '../../resources/order-by.ts';
-import type { Tables } from '../../tables.ts';
 import type { SORTABLE } from './cities.schema.ts';
 import { deleteWords, insertWords } from './search-words.store.ts';
+
+interface CitiesTables {
+  cities: { id: Generated<number>; name: string; name_folded: string; country_id: number | null };
+  countries: { id: number; name: string };
+  airports: { id: number; city_id: number };
+}
 
 export interface CityRow {
   readonly id: number;
@@ -21,9 +26,9 @@ export interface Values {
 
 const SORT_COLUMNS = { id: { column: 'cities.id' }, name: { column: 'cities.name', folded: 'cities.name_folded' } };
 
-const tables = (handle: Handle) => handle.tables<Tables>();
+const tables = (handle: Handle) => handle.tables<CitiesTables>();
 
-const withCountry = (db: Kysely<Tables>) =>
+const withCountry = (db: Kysely<CitiesTables>) =>
   db
     .selectFrom('cities')
     .leftJoin('countries', 'countries.id', 'cities.country_id')

@@ -1,8 +1,13 @@
 import type { Handle, Tx } from '@muster/kit/database';
+import type { Generated } from 'kysely';
 import type { PageRequest } from '../../paging/page.ts';
 import { orderBy } from '../../resources/order-by.ts';
-import type { Tables } from '../../tables.ts';
 import type { SORTABLE } from './countries.schema.ts';
+
+interface CountriesTables {
+  countries: { id: Generated<number>; name: string; name_folded: string };
+  cities: { id: number; country_id: number | null };
+}
 
 export interface CountryRow {
   readonly id: number;
@@ -17,7 +22,7 @@ export interface Values {
 const COLUMNS = ['id', 'name'] as const;
 const SORT_COLUMNS = { id: { column: 'id' }, name: { column: 'name', folded: 'name_folded' } };
 
-const tables = (handle: Handle) => handle.tables<Tables>();
+const tables = (handle: Handle) => handle.tables<CountriesTables>();
 
 export async function list(handle: Handle): Promise<CountryRow[]> {
   return tables(handle).selectFrom('countries').select(COLUMNS).orderBy('id').execute();

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { SEATS_PER_STEWARD } from '../../crew-rules/rule-sets.ts';
 import { isFlightNumber, writtenNumber } from '../../domain/flight-number.ts';
 import { readInstant } from '../../domain/instant.ts';
-import type { Tables } from '../../tables.ts';
+import type { FlightReadTables } from '../../read-models/flights-with-crew.ts';
 import type { FlightFilter } from './flights.schema.ts';
 
 /** The number of missing stewards: a flight needs one per 50 seats or part thereof, and none if it is cancelled. */
@@ -12,7 +12,10 @@ const missingCrew = sql<number>`(
 ) - (select count(*) from assignments where assignments.flight_id = flights.id)`;
 
 /** The filters of flights, combined with AND. */
-export function matches(where: ExpressionBuilder<Tables, 'flights'>, filter: FlightFilter): Expression<SqlBool> {
+export function matches(
+  where: ExpressionBuilder<FlightReadTables, 'flights'>,
+  filter: FlightFilter,
+): Expression<SqlBool> {
   const {
     airportId,
     originId,
@@ -56,7 +59,7 @@ export function matches(where: ExpressionBuilder<Tables, 'flights'>, filter: Fli
 }
 
 /** An invalid flight number matches nothing, without a query: PostgreSQL rejects texts that contain NUL. */
-function hasNumber(where: ExpressionBuilder<Tables, 'flights'>, number: string): Expression<SqlBool> {
+function hasNumber(where: ExpressionBuilder<FlightReadTables, 'flights'>, number: string): Expression<SqlBool> {
   return isFlightNumber(number) ? where('flights.number', '=', number) : where.lit(false);
 }
 

@@ -1,14 +1,29 @@
 import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
+import type { Generated } from 'kysely';
 import type { FlightDetailDto } from '../../domain/crew.ts';
 import type { FlightStatus } from '../../domain/flight-status.ts';
 import type { PageRequest } from '../../paging/page.ts';
 import { flightDetailDto } from '../../read-models/flight-rows.ts';
-import { flightsWithRoute } from '../../read-models/flights-with-crew.ts';
+import { type FlightReadTables, flightsWithRoute } from '../../read-models/flights-with-crew.ts';
 import { orderBy } from '../../resources/order-by.ts';
 import { rowCount } from '../../resources/row-count.ts';
-import type { Tables } from '../../tables.ts';
 import { isFiltered, matches } from './flight-filter.store.ts';
 import type { FlightFilter, SortProperty } from './flights.schema.ts';
+
+interface FlightsTables {
+  flights: {
+    id: Generated<number>;
+    departure_at: number;
+    arrival_at: number;
+    airplane_id: number;
+    origin_id: number;
+    destination_id: number;
+    number: string | null;
+    status: FlightStatus;
+  };
+  airports: { id: number; time_zone: string };
+  assignments: { flight_id: number };
+}
 
 export interface FlightValues {
   readonly departure_at: number;
@@ -20,7 +35,7 @@ export interface FlightValues {
   readonly status: FlightStatus;
 }
 
-const tables = (handle: Handle) => handle.tables<Tables>();
+const tables = (handle: Handle) => handle.tables<FlightsTables>();
 
 const SORT_COLUMNS = {
   id: { column: 'flights.id' },
@@ -35,7 +50,7 @@ export async function page(
   { size, offset, sort }: PageRequest<SortProperty>,
   filter: FlightFilter,
 ): Promise<FlightDetailDto[]> {
-  const rows = flightsWithRoute(tables(handle)).where('flights.id', 'in', ({ selectFrom }) =>
+  const rows = flightsWithRoute(handle.tables<FlightReadTables>()).where('flights.id', 'in', ({ selectFrom }) =>
     orderBy(
       selectFrom('flights')
         .select('flights.id')
@@ -53,7 +68,8 @@ export async function page(
 /** Counts rows only if there is a filter. */
 export async function count(handle: Handle, filter: FlightFilter): Promise<number> {
   if (!isFiltered(filter)) return rowCount(handle, 'flights');
-  const { total } = await tables(handle)
+  const { total } = await handle
+    .tables<FlightReadTables>()
     .selectFrom('flights')
     .select((select) => select.fn.countAll<number>().as('total'))
     .where((where) => matches(where, filter))
@@ -93,16 +109,17 @@ export async function timeZones(tx: Tx, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ id, time_zone }) => [id, time_zone]));
 }
 
-const lastBefore = prepareQuery<Tables, { airplaneId: number; before: number; except: number }>()((db, parameter) =>
-  db
-    .selectFrom('flights')
-    .select(['id', 'number', 'departure_at', 'arrival_at'])
-    .where('airplane_id', '=', parameter('airplaneId'))
-    .where('departure_at', '<', parameter('before'))
-    .where('status', '<>', 'CANCELLED')
-    .where('id', '<>', parameter('except'))
-    .orderBy('departure_at', 'desc')
-    .limit(1),
+const lastBefore = prepareQuery<FlightsTables, { airplaneId: number; before: number; except: number }>()(
+  (db, parameter) =>
+    db
+      .selectFrom('flights')
+      .select(['id', 'number', 'departure_at', 'arrival_at'])
+      .where('airplane_id', '=', parameter('airplaneId'))
+      .where('departure_at', '<', parameter('before'))
+      .where('status', '<>', 'CANCELLED')
+      .where('id', '<>', parameter('except'))
+      .orderBy('departure_at', 'desc')
+      .limit(1),
 );
 
 /**

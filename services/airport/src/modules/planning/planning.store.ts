@@ -2,12 +2,29 @@ import type { Handle } from '@muster/kit/database';
 import type { AirportReference, StewardReference } from '../../domain/crew.ts';
 import type { FlightStatus } from '../../domain/flight-status.ts';
 import type { PageRequest } from '../../paging/page.ts';
-import type { Tables } from '../../tables.ts';
 import type { StewardOnDuty } from '../assignments/index.ts';
+
+/** What is read of the tables behind rosters. */
+interface PlanningTables {
+  stewards: { id: number; first_name: string; last_name: string; home_base_id: number | null };
+  airports: { id: number; code: string; name: string; time_zone: string };
+  assignments: { flight_id: number; steward_id: number };
+  flights: {
+    id: number;
+    departure_at: number;
+    arrival_at: number;
+    airplane_id: number;
+    origin_id: number;
+    destination_id: number;
+    number: string | null;
+    status: FlightStatus;
+  };
+  airplanes: { id: number; name: string };
+}
 
 export type Candidate = StewardOnDuty & StewardReference;
 
-const tables = (handle: Handle) => handle.tables<Tables>();
+const tables = (handle: Handle) => handle.tables<PlanningTables>();
 
 /** Some of the stewards by id, or of those with a home base. */
 export async function candidates(

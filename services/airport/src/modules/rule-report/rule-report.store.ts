@@ -1,14 +1,19 @@
 import type { Handle } from '@muster/kit/database';
 import type { StewardReference } from '../../domain/crew.ts';
-import type { Tables } from '../../tables.ts';
 import type { StewardOnDuty } from '../assignments/index.ts';
+
+/** What is read of the tables behind rosters. */
+interface ReportTables {
+  stewards: { id: number; first_name: string; last_name: string; home_base_id: number | null };
+  airports: { id: number; time_zone: string };
+}
 
 export type RosteredSteward = StewardOnDuty & StewardReference;
 
 /** The next stewards after an id, in the order of ids. */
 export async function stewardsAfter(handle: Handle, id: number, limit: number): Promise<RosteredSteward[]> {
   return handle
-    .tables<Tables>()
+    .tables<ReportTables>()
     .selectFrom('stewards')
     .leftJoin('airports', 'airports.id', 'stewards.home_base_id')
     .select([

@@ -1,6 +1,20 @@
 import { type Handle, prepareQuery } from '@muster/kit/database';
+import type { Generated } from 'kysely';
 import type { AirportReference } from '../../domain/crew.ts';
-import type { Tables } from '../../tables.ts';
+
+interface StewardsTables {
+  stewards: {
+    id: Generated<number>;
+    first_name: string;
+    first_name_folded: string;
+    last_name: string;
+    last_name_folded: string;
+    home_base_id: number | null;
+    first_name_key: string | null;
+    last_name_key: string | null;
+  };
+  airports: { id: number; code: string; name: string; time_zone: string };
+}
 
 export interface StewardNames {
   readonly first_name: string;
@@ -11,9 +25,9 @@ export interface StewardNames {
   readonly last_name_key: string;
 }
 
-const tables = (handle: Handle) => handle.tables<Tables>();
+const tables = (handle: Handle) => handle.tables<StewardsTables>();
 
-const insertOne = prepareQuery<Tables, { [Name in keyof StewardNames]: string }>()((db, parameter) =>
+const insertOne = prepareQuery<StewardsTables, { [Name in keyof StewardNames]: string }>()((db, parameter) =>
   db
     .insertInto('stewards')
     .values({
