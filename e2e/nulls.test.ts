@@ -32,7 +32,7 @@ describe('null', () => {
   });
 });
 
-interface Named {
+interface NamedRequest {
   readonly name: string;
   readonly request: HttpRequest;
 }
@@ -40,7 +40,7 @@ interface Named {
 async function assertNoFailure(
   test: TestContext,
   { url }: ProbedService,
-  requests: readonly Named[],
+  requests: readonly NamedRequest[],
   headers: NonNullable<HttpRequest['headers']>,
 ): Promise<void> {
   const connection = new HttpConnection();
@@ -56,7 +56,7 @@ async function assertNoFailure(
 }
 
 /** Every JSON body with null in one place, or as a whole; every query parameter without a value. */
-function restRequests(service: 'exercise' | 'airport', samples: Samples): Named[] {
+function restRequests(service: 'exercise' | 'airport', samples: Samples): NamedRequest[] {
   return operationsOf(service).flatMap((at) => {
     const parts = ordinaryParts(at, samples);
     const empty = (at.operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
@@ -88,7 +88,7 @@ function withNulls(value: Json, name: string): [place: string, value: Json][] {
 }
 
 /** Every root field with null in one place of one argument, written in the document and sent as a variable. */
-function graphqlRequests(samples: Samples): Named[] {
+function graphqlRequests(samples: Samples): NamedRequest[] {
   return rootFields()
     .filter(({ operation }) => operation !== 'subscription')
     .flatMap(({ name, operation, field }) => {

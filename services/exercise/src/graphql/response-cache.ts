@@ -25,14 +25,14 @@ declare module 'graphql' {
 const CACHE_LIFETIME_MS = 100;
 const CACHE_BYTES = 16 * 1024 * 1024;
 
-interface Kept {
+interface CachedAnswer {
   readonly at: number;
   readonly keptAt: number;
   readonly bytes: Buffer;
 }
 
 /** The cache slot of an answer that is not cached yet. */
-interface Shared {
+interface CacheSlot {
   readonly source: Sharable;
   readonly kept: Buffer | undefined;
   readonly keep: (bytes: Buffer) => void;
@@ -43,7 +43,7 @@ export class ResponseCache {
   readonly #schema: GraphQLSchema;
   readonly #now: () => number;
   readonly #numbers = new WeakMap<Operation, number>();
-  readonly #kept = new LRUCache<string, Kept>({
+  readonly #kept = new LRUCache<string, CachedAnswer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 500,
   });
@@ -60,7 +60,7 @@ export class ResponseCache {
     operation: Operation,
     variables: Readonly<Record<string, unknown>>,
     context: GraphqlContext,
-  ): Promise<Shared | undefined> {
+  ): Promise<CacheSlot | undefined> {
     const [root, ...others] = operation.node.selectionSet.selections;
     if (operation.node.operation !== 'query' || root?.kind !== Kind.FIELD || others.length > 0) return undefined;
     const field = this.#schema.getQueryType()?.getFields()[root.name.value];

@@ -44,7 +44,7 @@ interface Asker {
 export class PasswordHasher {
   readonly #ids: Ids;
   readonly #cost: HashCost;
-  readonly #decoy: Stored;
+  readonly #decoy: StoredHash;
   readonly #queue: FairQueue;
 
   constructor(ids: Ids, cost: HashCost, maxQueueLength = MAX_QUEUE_LENGTH) {
@@ -81,7 +81,7 @@ function tooBusy(): AppError {
   });
 }
 
-interface Stored {
+interface StoredHash {
   readonly salt: Buffer;
   readonly hash: Buffer;
   readonly parameters: HashCost;
@@ -92,7 +92,7 @@ function compute(password: string, nonce: Buffer, parameters: HashCost, tagLengt
 }
 
 /** The parameters are stored with the hash, so that they can be raised later without locking anyone out. */
-function parse(stored: string): Stored | undefined {
+function parse(stored: string): StoredHash | undefined {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
   if (match === null) return undefined;
   const [, memory, passes, parallelism, salt = '', hash = ''] = match;

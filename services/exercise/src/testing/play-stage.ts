@@ -106,7 +106,7 @@ const PLAY = {
 } as const;
 
 /** A running exercise with two teams of one member each. */
-export interface Played {
+export interface PlayedExercise {
   readonly id: string;
   readonly team: string;
   readonly otherTeam: string;
@@ -146,7 +146,7 @@ export class PlayStage {
     return this.exercises.instructor.visitor;
   }
 
-  async play(input: Record<string, unknown> = {}, { start = true } = {}): Promise<Played> {
+  async play(input: Record<string, unknown> = {}, { start = true } = {}): Promise<PlayedExercise> {
     const { exercises } = this;
     const { id, teams } = await exercises.create({ ...(!('teams' in input) && { teamCount: 2 }), ...input });
     const [member, otherMember] = [await exercises.trainee(), await exercises.trainee()];

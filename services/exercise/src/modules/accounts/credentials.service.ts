@@ -45,7 +45,7 @@ export async function generateCredentials(
   choice: Choice,
 ): Promise<Credentials> {
   if (needsElevationForCredentials(actor)) throw elevationNeeded();
-  const { users, leftOut } = await chosen(platform, actor, choice);
+  const { users, leftOut } = await chooseUsers(platform, actor, choice);
   const bot = users.find(({ user_group }) => user_group === 'BOT');
   if (bot !== undefined) throw accountsErrors.is_bot(`"${bot.username}" is a bot; nobody can log in as a bot.`);
   const made: (Credential & { readonly hash: string })[] = [];
@@ -66,12 +66,16 @@ export async function generateCredentials(
   return { credentials, csv: csvOf(credentials), leftOut };
 }
 
-interface Chosen {
+interface ChosenUsers {
   readonly users: readonly User[];
   readonly leftOut: readonly User[];
 }
 
-async function chosen(platform: AccountsDeps, actor: Person, { userIds, tag, teamId }: Choice): Promise<Chosen> {
+async function chooseUsers(
+  platform: AccountsDeps,
+  actor: Person,
+  { userIds, tag, teamId }: Choice,
+): Promise<ChosenUsers> {
   const { database } = platform;
   if ([userIds, tag, teamId].filter((one) => one != null).length !== 1) {
     throw accountsErrors.users_not_chosen('Give one of userIds, tag and teamId.');
@@ -106,7 +110,7 @@ async function chosen(platform: AccountsDeps, actor: Person, { userIds, tag, tea
 }
 
 /** Those whom the caller manages: an instructor may be in a team, and others may have registered its trainees. */
-async function traineesOfTeam(platform: AccountsDeps, actor: Person, teamId: string): Promise<Chosen> {
+async function traineesOfTeam(platform: AccountsDeps, actor: Person, teamId: string): Promise<ChosenUsers> {
   const members = await platform.membersOfTeam(actor, teamId);
   const found = [...(await findUsers(platform.database, members)).values()];
   const trainees = found.filter((user) => user.user_group === 'TRAINEE' && user.is_active && mayManage(actor, user));

@@ -12,7 +12,7 @@ import { announceUser } from './user-changes.ts';
 import { findUsersByKeys, insertUsers, type KnownUser } from './users.store.ts';
 import { type CsvUser, type RowProblem, readUsersCsv, rowsRefused } from './users-csv.ts';
 
-export interface Registered {
+export interface RegistrationCounts {
   readonly created: number;
   readonly skipped: number;
 }
@@ -25,7 +25,7 @@ export async function registerUsers(
   deps: Pick<Deps, 'database' | 'clock' | 'ids'>,
   actor: Person,
   file: Uint8Array,
-): Promise<Registered> {
+): Promise<RegistrationCounts> {
   const { users: rows, problems } = readUsersCsv(file);
   const { database, clock } = deps;
   return database.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { DatabaseAddress } from '@muster/kit/database';
 import { AppError } from '@muster/kit/errors';
 import type { Person } from '../../access/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
-import type { Registered } from './register-users.ts';
+import type { RegistrationCounts } from './register-users.ts';
 
 /** The input of the thread: plain data, since only that can be transferred. */
 export interface UploadOrder {
@@ -16,7 +16,7 @@ export interface UploadOrder {
 
 /** The output of the thread. */
 export type UploadOutcome =
-  | { readonly kind: 'registered'; readonly registered: Registered }
+  | { readonly kind: 'registered'; readonly registered: RegistrationCounts }
   | { readonly kind: 'refused'; readonly error: Pick<AppError, 'status' | 'code' | 'message' | 'headers' | 'more'> }
   | { readonly kind: 'failed'; readonly reason: string };
 
@@ -27,7 +27,7 @@ const MAX_HEAP_MB = 256;
  * Reads and stores a large list of users in a thread with a separate connection. On SQLite a transaction cannot yield,
  * and one of 10,000 users would block the event loop for a second.
  */
-export async function registerInThread(order: UploadOrder): Promise<Registered> {
+export async function registerInThread(order: UploadOrder): Promise<RegistrationCounts> {
   const worker = new Worker(new URL('./users-upload-worker.ts', import.meta.url), {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
@@ -49,7 +49,7 @@ export async function registerInThread(order: UploadOrder): Promise<Registered> 
   }
 }
 
-function readOutcome(outcome: UploadOutcome): Registered {
+function readOutcome(outcome: UploadOutcome): RegistrationCounts {
   switch (outcome.kind) {
     case 'registered':
       return outcome.registered;

@@ -3,7 +3,7 @@ import { FairQueue } from '@muster/kit/runtime';
 import type { Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { platformErrors } from '../../platform-errors.ts';
-import { type Registered, registerUsers } from './register-users.ts';
+import { type RegistrationCounts, registerUsers } from './register-users.ts';
 import { registerInThread } from './users-upload-thread.ts';
 
 export interface UploadResult {
@@ -34,7 +34,7 @@ export class UsersUploads {
     return { created_count: created, skipped_count: skipped };
   }
 
-  #register(actor: Person, file: Buffer): Promise<Registered> {
+  #register(actor: Person, file: Buffer): Promise<RegistrationCounts> {
     const { config, clock } = this.#deps;
     if (file.length <= MAX_INLINE_BYTES) return registerUsers(this.#deps, actor, file);
     const order = { database: config.database, now: clock.now(), actor, file };

@@ -31,7 +31,7 @@ async function databaseOfBefore(kind: DatabaseKind, test: TestContext): Promise<
     await sql`insert into users (id, username, username_folded, first_name, last_name, search_text, user_group, is_active, created_at)
       values ('someone', 'someone', 'someone', 'Some', 'One', 'someone', 'INSTRUCTOR', true, 0)`.execute(tx.tables());
     await sql`insert into definitions (id, name, version, blob_hash, size, model, warnings, uploaded_by, uploaded_at)
-      values (1, 'Of before', '0.25.0', 'x', 7, ${MODEL}, '[{"file": "a"}, {"file": "b"}]', 'someone', 0)`.execute(
+      values (1, 'Older format', '0.25.0', 'x', 7, ${MODEL}, '[{"file": "a"}, {"file": "b"}]', 'someone', 0)`.execute(
       tx.tables(),
     );
   });
@@ -64,7 +64,7 @@ onEachDatabase('a stored definition', (kind) => {
     assert.deepEqual(definitions, [
       {
         id: '1',
-        name: 'Of before',
+        name: 'Older format',
         exerciseDuration: 30,
         warningCount: 2,
         counts: { injects: 2, milestones: 3, emailAddresses: 1, drive: 1 },

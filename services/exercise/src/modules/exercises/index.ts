@@ -23,7 +23,7 @@ export type { ExerciseDeps } from './exercise-deps.ts';
 export { isLastUnfinished } from './finishing.service.ts';
 export { MAX_TEAMS } from './new-teams.ts';
 export { participantsIn } from './participants.service.ts';
-export type { Tried } from './running/exercise-streams.ts';
+export type { DryRunEffect } from './running/exercise-streams.ts';
 export { BeforeMoment } from './running/past-states.ts';
 export { streamOf } from './running/stream-names.ts';
 export { SYSTEM } from './running/system.ts';

@@ -155,7 +155,7 @@ interface Change {
 }
 
 /** The act, for the audit log and for its client id. */
-interface Asked {
+interface LifecycleRequest {
   readonly act: Act;
   readonly mutation: string;
   readonly clientId: string | undefined;
@@ -166,7 +166,7 @@ async function change(
   platform: ExerciseDeps,
   actor: Actor,
   id: number,
-  { act, content = [], ...asked }: Asked,
+  { act, content = [], ...request }: LifecycleRequest,
   { together, onDemand }: Change,
 ): Promise<SeenExercise> {
   const { clock, database, exerciseStreams } = platform;
@@ -200,7 +200,7 @@ async function change(
     }
     return null;
   };
-  await once(database, { actor, exerciseId: id, content, ...asked }, carryOut);
+  await once(database, { actor, exerciseId: id, content, ...request }, carryOut);
   if (exercise.on_demand) await settleTeams(platform, id, by);
   return seenExercise(platform, actor, id);
 }

@@ -4,25 +4,28 @@ import { membersOf } from './members.store.ts';
 import { type ProgressRow, progressOf } from './progress.store.ts';
 import { type TeamRow, teamsOf } from './teams.store.ts';
 
-type Reading = Pick<ExerciseDeps, 'database'>;
+type ReadDeps = Pick<ExerciseDeps, 'database'>;
 
 /** Batch loading for lists of exercises or teams, by id. */
 
-export async function teamsOfExercises({ database }: Reading, ids: readonly number[]): Promise<Map<number, TeamRow[]>> {
+export async function teamsOfExercises(
+  { database }: ReadDeps,
+  ids: readonly number[],
+): Promise<Map<number, TeamRow[]>> {
   return teamsOf(database, ids);
 }
 
 export async function instructorsOfExercises(
-  { database }: Reading,
+  { database }: ReadDeps,
   ids: readonly number[],
 ): Promise<Map<number, string[]>> {
   return instructorsOf(database, ids);
 }
 
-export async function teamProgress({ database }: Reading, ids: readonly number[]): Promise<Map<number, ProgressRow>> {
+export async function teamProgress({ database }: ReadDeps, ids: readonly number[]): Promise<Map<number, ProgressRow>> {
   return progressOf(database, ids);
 }
 
-export async function teamMembers({ database }: Reading, ids: readonly number[]): Promise<Map<number, string[]>> {
+export async function teamMembers({ database }: ReadDeps, ids: readonly number[]): Promise<Map<number, string[]>> {
   return membersOf(database, ids);
 }

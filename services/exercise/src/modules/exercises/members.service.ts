@@ -95,7 +95,7 @@ async function dealtAmong(
   { database }: ExerciseDeps,
   exerciseId: number,
   trainees: readonly string[],
-): Promise<Placing[]> {
+): Promise<Placement[]> {
   const members = await membersOfExercise(database, exerciseId);
   const placed = new Set(members.map(({ user_id }) => user_id));
   const counts = Map.groupBy(members, ({ team_id }) => team_id);
@@ -141,7 +141,7 @@ export async function joinTeam(
   return seenTeam(platform, actor, team.id);
 }
 
-interface Placing {
+interface Placement {
   readonly user: string;
   readonly team: number;
 }
@@ -150,11 +150,11 @@ async function place(
   { exerciseStreams, database }: ExerciseDeps,
   by: EngineActor,
   exercise: SeenExercise,
-  placings: readonly Placing[],
+  placings: readonly Placement[],
   /** Called with the last of them. */
   store: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const joining = ({ user, team }: Placing, state: State, at: number): Command[] =>
+  const joining = ({ user, team }: Placement, state: State, at: number): Command[] =>
     findTeam(state, team)?.members.includes(user) === true ? [] : [{ type: 'join_team', team, user, actor: by, at }];
   if (!exercise.on_demand) {
     const [first] = placings;
@@ -222,7 +222,7 @@ async function people({ database }: ExerciseDeps, userIds: readonly string[]): P
 
 const LEAVE = 'leave teams';
 
-interface Leaving {
+interface LeavingMembers {
   readonly memberships: readonly Membership[];
 }
 
@@ -235,7 +235,7 @@ export async function forgetUser(tx: Tx, userId: string, now: number): Promise<v
 }
 
 /** Tells the streams that a user was deleted: the engine cannot decide that in the transaction of the deletion. */
-export function leaveTeamsJob({ database, exerciseStreams }: ExerciseDeps): JobKind<Leaving> {
+export function leaveTeamsJob({ database, exerciseStreams }: ExerciseDeps): JobKind<LeavingMembers> {
   return {
     name: LEAVE,
     retryAfterMs: [1_000, 10_000, 60_000],

@@ -47,7 +47,7 @@ export async function addTeam(
   return { ...(await seenTeam(platform, actor, id)), sandboxToken: token };
 }
 
-interface Added {
+interface AddedTeam {
   readonly id: number;
   readonly token: string;
 }
@@ -57,7 +57,7 @@ async function addBeforeStart(
   actor: Actor,
   exercise: SeenExercise,
   input: TeamRequestInput,
-): Promise<Added> {
+): Promise<AddedTeam> {
   const { database, exerciseStreams, compiledDefinitions, ids, clock } = platform;
   const compiled = await compiledDefinitions.get(exercise.definition_id);
   if (compiled === undefined) throw definitionUnknown();
@@ -91,7 +91,7 @@ async function addOnDemand(
   actor: Actor,
   { id: exerciseId, definition_id }: SeenExercise,
   input: TeamRequestInput,
-): Promise<Added> {
+): Promise<AddedTeam> {
   const { database, exerciseStreams, compiledDefinitions, ids, clock } = platform;
   const compiled = await compiledDefinitions.get(definition_id);
   if (compiled === undefined) throw definitionUnknown();

@@ -1,7 +1,7 @@
 import { type Definition, type FileReference, linkedFiles } from '@muster/definition';
 import { type Attachment, type CompiledDefinition, packagedFile, type SenderView } from '@muster/engine';
 import { refused } from '../exercises/index.ts';
-import { definitionFileId, type Salted } from './definition-file-id.ts';
+import { definitionFileId, type FileSalt } from './definition-file-id.ts';
 
 /** A file that belongs to a text, with its id for downloading. */
 export interface NamedFile {
@@ -11,12 +11,12 @@ export interface NamedFile {
   readonly size?: number;
 }
 
-export function definitionFile(exercise: Salted, { name, path, size }: FileReference): NamedFile {
+export function definitionFile(exercise: FileSalt, { name, path, size }: FileReference): NamedFile {
   return { name, fileId: definitionFileId(exercise, path), size };
 }
 
 /** The files attached to a text. */
-export function attachedFiles(exercise: Salted, attachments: readonly Attachment[]): NamedFile[] {
+export function attachedFiles(exercise: FileSalt, attachments: readonly Attachment[]): NamedFile[] {
   return attachments.map((attachment) =>
     attachment.kind === 'uploaded'
       ? { name: attachment.name, fileId: attachment.file }
@@ -29,7 +29,7 @@ export function attachedFiles(exercise: Salted, attachments: readonly Attachment
  * reveal which files exist.
  */
 export function filesLinkedIn(
-  exercise: Salted,
+  exercise: FileSalt,
   definition: Pick<Definition, 'files' | 'drive'>,
   text: string,
 ): NamedFile[] {
@@ -37,7 +37,7 @@ export function filesLinkedIn(
 }
 
 /** The picture of a simulated person. */
-export function portraitId(exercise: Salted, { portrait }: Pick<SenderView, 'portrait'>): string | null {
+export function portraitId(exercise: FileSalt, { portrait }: Pick<SenderView, 'portrait'>): string | null {
   return portrait === null ? null : definitionFileId(exercise, portrait.path);
 }
 
@@ -46,7 +46,7 @@ const kept = new WeakMap<CompiledDefinition, Map<string, ReadonlyMap<string, Fil
 const MAX_CACHED = 20;
 
 /** The files of a definition by their ids in an exercise. */
-export function filesById(exercise: Salted, compiled: CompiledDefinition): ReadonlyMap<string, FileReference> {
+export function filesById(exercise: FileSalt, compiled: CompiledDefinition): ReadonlyMap<string, FileReference> {
   const bySalt = kept.get(compiled) ?? new Map<string, ReadonlyMap<string, FileReference>>();
   kept.set(compiled, bySalt);
   const known = bySalt.get(exercise.file_salt) ?? idsOf(exercise, compiled.definition);
@@ -59,12 +59,12 @@ export function filesById(exercise: Salted, compiled: CompiledDefinition): Reado
   return known;
 }
 
-function idsOf(exercise: Salted, { files, drive }: Definition): ReadonlyMap<string, FileReference> {
+function idsOf(exercise: FileSalt, { files, drive }: Definition): ReadonlyMap<string, FileReference> {
   return new Map([...files, ...drive].map((file) => [definitionFileId(exercise, file.path), file]));
 }
 
 /** Files as acts name them: those of the definition by path, all others by the id of their upload. */
-export function attachable(exercise: Salted, compiled: CompiledDefinition, ids: readonly string[]): string[] {
+export function attachable(exercise: FileSalt, compiled: CompiledDefinition, ids: readonly string[]): string[] {
   if (ids.length === 0) return [];
   const packaged = filesById(exercise, compiled);
   return ids.map((id) => {

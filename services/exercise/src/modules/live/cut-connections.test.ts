@@ -19,7 +19,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-interface Told {
+interface TeamMessage {
   readonly position: number;
   readonly whole: boolean;
   readonly clock: unknown;
@@ -92,7 +92,7 @@ class Client {
     await new Promise((resolve) => socket.once('close', resolve));
   }
 
-  #take({ position, whole, clock, actionLogs, milestones, emails }: Told): void {
+  #take({ position, whole, clock, actionLogs, milestones, emails }: TeamMessage): void {
     if (position <= this.position) this.errors.push(`${position} after ${this.position}`);
     this.position = position;
     if (whole) {
@@ -176,7 +176,7 @@ onEachDatabase('connections cut at random', (kind) => {
       assert.ok(client !== undefined);
       const query = field === 'teamUpdates' ? 'teamView' : 'teamDetails';
       const answer = await by.ask(`{ ${query}(teamId: "${teamId}", newest: 1000) { ${FIELDS} } }`);
-      const whole: Told = answer[query];
+      const whole: TeamMessage = answer[query];
       const fresh = new Map<string, unknown>([
         ['clock', whole.clock],
         ...whole.milestones.map((one): [string, unknown] => [`milestone ${one.name}`, one]),

@@ -5,11 +5,11 @@ import { exerciseUnknown, ownExercise, type SeenExercise, streamOf } from '../ex
 import { commandCounts } from '../sandbox/index.ts';
 import { accessLost } from './access-lost.ts';
 import { type ExerciseUpdate, isNews, newCounts, updateTogether } from './exercise-update.ts';
-import { Following } from './following.ts';
 import { mayRun } from './live.policy.ts';
 import type { LiveDeps } from './live-deps.ts';
 import type { StreamSnapshot } from './live-streams.ts';
 import { type OnDemandSnapshot, updateOnDemand } from './on-demand.ts';
+import { SubscriptionMessages } from './subscription-messages.ts';
 
 /** The overview of an exercise, or its changes since a position. */
 export async function readExercise(
@@ -53,7 +53,7 @@ function watchTogether(
 ): AsyncIterableIterator<ExerciseUpdate> {
   let position = after;
   let told: StreamSnapshot | undefined;
-  return new Following(liveStreams.stream(exercise, null), (snapshot: StreamSnapshot) => {
+  return new SubscriptionMessages(liveStreams.stream(exercise, null), (snapshot: StreamSnapshot) => {
     const { state, instructors, overviews, commands } = snapshot;
     if (!mayRun(actor, instructors)) throw accessLost('exercise');
     const now = clock.now();
@@ -79,7 +79,7 @@ function watchOnDemand(
   after: number,
 ): AsyncIterableIterator<ExerciseUpdate> {
   let told: OnDemandSnapshot | undefined;
-  return new Following(liveStreams.onDemand(exercise), (snapshot: OnDemandSnapshot) => {
+  return new SubscriptionMessages(liveStreams.onDemand(exercise), (snapshot: OnDemandSnapshot) => {
     if (!mayRun(actor, snapshot.instructors)) throw accessLost('exercise');
     const before = told ?? (snapshot.position === after ? snapshot : undefined);
     const counts = newCounts(snapshot.commands, told?.commands);

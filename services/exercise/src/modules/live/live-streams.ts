@@ -14,7 +14,7 @@ import { type OnDemandSnapshot, readOnDemand } from './on-demand.ts';
 import { SharedViews } from './shared-views.ts';
 import type { TeamUpdate } from './team-update.ts';
 import { WakeUps } from './wake-ups.ts';
-import { type Reading, type Seen, Watched } from './watched.ts';
+import { type SnapshotSource, type VersionedSnapshot, WatchedSnapshot } from './watched-snapshot.ts';
 
 /** A stream at one moment, with the instructors of its exercise at that moment, by which access is checked. */
 export interface StreamSnapshot {
@@ -36,8 +36,8 @@ export interface StreamSnapshot {
 export class LiveStreams {
   readonly #deps: ExerciseDeps;
   readonly #wakeUps = new WakeUps();
-  readonly #streams = new Map<string, Watched<StreamSnapshot>>();
-  readonly #onDemand = new Map<number, Watched<OnDemandSnapshot>>();
+  readonly #streams = new Map<string, WatchedSnapshot<StreamSnapshot>>();
+  readonly #onDemand = new Map<number, WatchedSnapshot<OnDemandSnapshot>>();
   #snapshots = 0;
 
   constructor(deps: ExerciseDeps) {
@@ -45,7 +45,7 @@ export class LiveStreams {
   }
 
   /** The stream of a team, or of a whole exercise. */
-  stream(exercise: SeenExercise, teamId: number | null): Watched<StreamSnapshot> {
+  stream(exercise: SeenExercise, teamId: number | null): WatchedSnapshot<StreamSnapshot> {
     const stream = streamOf(exercise, teamId);
     const counted = exercise.on_demand && teamId !== null ? { teamId } : { exerciseId: exercise.id };
     return this.#watched(this.#streams, stream, {
@@ -59,7 +59,7 @@ export class LiveStreams {
   }
 
   /** An exercise on demand, with the streams of all its teams. */
-  onDemand(exercise: SeenExercise): Watched<OnDemandSnapshot> {
+  onDemand(exercise: SeenExercise): WatchedSnapshot<OnDemandSnapshot> {
     return this.#watched(this.#onDemand, exercise.id, {
       read: (before) => readOnDemand(this.#deps, exercise, before, () => this.#nextNumber()),
       subjects: (snapshot) => [
@@ -73,7 +73,7 @@ export class LiveStreams {
   }
 
   /** The current snapshot, for a caller who does not subscribe. */
-  async once<Snapshot>(watched: Watched<Snapshot>): Promise<Seen<Snapshot>> {
+  async once<Snapshot>(watched: WatchedSnapshot<Snapshot>): Promise<VersionedSnapshot<Snapshot>> {
     watched.retain();
     try {
       return await watched.fresh();
@@ -86,13 +86,17 @@ export class LiveStreams {
     for (const watched of [...this.#streams.values(), ...this.#onDemand.values()]) watched.close();
   }
 
-  #watched<Key, Snapshot>(all: Map<Key, Watched<Snapshot>>, key: Key, reading: Reading<Snapshot>): Watched<Snapshot> {
+  #watched<Key, Snapshot>(
+    all: Map<Key, WatchedSnapshot<Snapshot>>,
+    key: Key,
+    source: SnapshotSource<Snapshot>,
+  ): WatchedSnapshot<Snapshot> {
     const known = all.get(key);
     if (known !== undefined) return known;
     const { database, log } = this.#deps;
-    const made = new Watched(
+    const made = new WatchedSnapshot(
       { topics: database.topics, log, wakeUps: this.#wakeUps },
-      reading,
+      source,
       () => void all.delete(key),
     );
     all.set(key, made);

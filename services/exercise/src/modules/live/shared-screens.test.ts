@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { call, type Played, PlayStage } from '../../testing/play-stage.ts';
+import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 const SCREEN = `query ($team: ID!) { teamView(teamId: $team) {
@@ -9,7 +9,7 @@ const SCREEN = `query ($team: ID!) { teamView(teamId: $team) {
 
 onEachDatabase('the view of a team that many request at once', (kind) => {
   let stage: PlayStage;
-  let played: Played;
+  let played: PlayedExercise;
 
   before(async () => {
     stage = await PlayStage.start(kind);

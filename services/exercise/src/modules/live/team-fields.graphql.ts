@@ -8,7 +8,7 @@ import {
   readTeamBefore,
   type Sight,
   TeamReading,
-  type Wanted,
+  type ViewRequest,
   watchTeam,
 } from './team-updates.service.ts';
 import { teamEntriesType, teamUpdateType } from './types/team-update.graphql.ts';
@@ -19,7 +19,7 @@ const AFTER = 'The position of the last message that the client has. Null: it ha
 const NEWEST =
   'For a complete view: the maximum number of entries that grow with time, newest first, plus a few if several belong to one change. 1 to 1,000.';
 
-interface Asked extends Wanted {
+interface TeamViewArgs extends ViewRequest {
   readonly teamId: string | number;
 }
 
@@ -27,12 +27,12 @@ interface Asked extends Wanted {
 export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): void {
   const Update = use(teamUpdateType);
   const Earlier = use(teamEntriesType);
-  const read = (sight: Sight, { teamId, ...wanted }: Asked, { actor }: GraphqlContext) =>
-    readTeam(platform, actor, sight, idOf(teamId), wanted);
+  const read = (sight: Sight, { teamId, ...request }: TeamViewArgs, { actor }: GraphqlContext) =>
+    readTeam(platform, actor, sight, idOf(teamId), request);
   /** The field returns what all who share an answer can see. */
   const share = (sight: Sight) => (args: Record<string, unknown>, context: GraphqlContext) =>
-    read(sight, args as unknown as Asked, context);
-  const resolve = (sight: Sight) => async (root: object, args: Asked, context: GraphqlContext) =>
+    read(sight, args as unknown as TeamViewArgs, context);
+  const resolve = (sight: Sight) => async (root: object, args: TeamViewArgs, context: GraphqlContext) =>
     (root instanceof TeamReading ? root : await read(sight, args, context)).update();
   builder.queryFields((t) => {
     const since = () => ({
@@ -94,8 +94,8 @@ export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): 
         description: 'Watch a team as it sees itself: first what the client does not have yet, then every change.',
         extensions: { access: access.see },
         args: since(),
-        subscribe: (_root, { teamId, ...wanted }, { actor }) =>
-          watchTeam(platform, actor, 'team', idOf(teamId), wanted),
+        subscribe: (_root, { teamId, ...request }, { actor }) =>
+          watchTeam(platform, actor, 'team', idOf(teamId), request),
         resolve: (update) => update,
       }),
       teamDetailUpdates: t.field({
@@ -103,8 +103,8 @@ export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): 
         description: 'Watch a team with the details for instructors.',
         extensions: { access: access.steer },
         args: since(),
-        subscribe: (_root, { teamId, ...wanted }, { actor }) =>
-          watchTeam(platform, actor, 'details', idOf(teamId), wanted),
+        subscribe: (_root, { teamId, ...request }, { actor }) =>
+          watchTeam(platform, actor, 'details', idOf(teamId), request),
         resolve: (update) => update,
       }),
     };

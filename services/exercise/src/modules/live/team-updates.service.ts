@@ -5,11 +5,11 @@ import { ownTeam, type SeenTeam, seenTeam, teamUnknown } from '../exercises/inde
 import { type Scene, sceneOf, seesAll } from '../play/index.ts';
 import { commandCounts } from '../sandbox/index.ts';
 import { accessLost } from './access-lost.ts';
-import { Following } from './following.ts';
 import { liveErrors } from './live.errors.ts';
 import { mayRun, maySee } from './live.policy.ts';
 import type { LiveDeps } from './live-deps.ts';
 import type { StreamSnapshot } from './live-streams.ts';
+import { SubscriptionMessages } from './subscription-messages.ts';
 import {
   type TeamSections,
   type TeamUpdate,
@@ -23,7 +23,7 @@ import {
 export type Sight = 'team' | 'details';
 
 /** The position of a client, and the maximum number of entries for a complete view. */
-export interface Wanted {
+export interface ViewRequest {
   readonly after?: number | null | undefined;
   readonly newest?: number | null | undefined;
 }
@@ -63,9 +63,9 @@ export async function readTeam(
   actor: Actor,
   sight: Sight,
   teamId: number,
-  wanted: Wanted,
+  request: ViewRequest,
 ): Promise<TeamReading> {
-  const since = readWanted(wanted);
+  const since = readViewRequest(request);
   const scene = await sceneOf(platform, await teamSeen(platform, actor, sight, teamId));
   const commandCount = async () => (await commandCounts(platform, { teamId })).get(teamId) ?? 0;
   return new TeamReading(scene, sight, since, platform.clock.now(), commandCount);
@@ -76,15 +76,15 @@ export async function readTeamBefore(
   actor: Actor,
   sight: Sight,
   teamId: number,
-  { before, ...wanted }: Pick<Wanted, 'newest'> & { readonly before: number },
+  { before, ...request }: Pick<ViewRequest, 'newest'> & { readonly before: number },
 ): Promise<TeamSections> {
-  const { newest } = readWanted(wanted);
+  const { newest } = readViewRequest(request);
   const scene = await sceneOf(platform, await teamSeen(platform, actor, sight, teamId));
   return teamSectionsBefore(scene, platform.clock.now(), { before, newest });
 }
 
 /** What a client has that has no position. */
-interface Told {
+interface SentState {
   readonly state: State;
   readonly count: number;
   readonly people: number;
@@ -97,24 +97,24 @@ export async function watchTeam(
   actor: Actor,
   sight: Sight,
   teamId: number,
-  wanted: Wanted,
+  request: ViewRequest,
 ): Promise<AsyncIterableIterator<TeamUpdate>> {
-  const { after, newest } = readWanted(wanted);
+  const { after, newest } = readViewRequest(request);
   const team = await teamSeen(platform, actor, sight, teamId);
   let position = after;
-  let told: Told | undefined;
-  return new Following(platform.liveStreams.stream(team.exercise, team.id), (snapshot: StreamSnapshot) => {
+  let sent: SentState | undefined;
+  return new SubscriptionMessages(platform.liveStreams.stream(team.exercise, team.id), (snapshot: StreamSnapshot) => {
     refuseOthers(snapshot, actor, sight, team.id);
     const { state } = snapshot;
     const count = snapshot.commands.get(team.id) ?? 0;
     const exerciseState = waitsFor(state, snapshot.exerciseState);
     // The command count, names and the state of the exercise on demand have no position: every new subscriber gets them.
-    const isOtherCount = count !== (told?.count ?? 0);
+    const isOtherCount = count !== (sent?.count ?? 0);
     const people = snapshot.peopleVersion;
-    const areOtherPeople = people !== (told?.people ?? 0);
-    const isOtherState = state !== told?.state;
-    const isOpened = exerciseState !== null && exerciseState !== (told?.exerciseState ?? 'READY');
-    told = { state, count, people, exerciseState };
+    const areOtherPeople = people !== (sent?.people ?? 0);
+    const isOtherState = state !== sent?.state;
+    const isOpened = exerciseState !== null && exerciseState !== (sent?.exerciseState ?? 'READY');
+    sent = { state, count, people, exerciseState };
     const isBeside = isOtherCount || areOtherPeople || isOpened;
     if (!isOtherState && !isBeside) return undefined;
     const now = platform.clock.now();
@@ -156,12 +156,12 @@ function refuseOthers({ state, instructors }: StreamSnapshot, actor: Actor, sigh
   throw accessLost('team');
 }
 
-function readWanted(wanted: Wanted): { readonly after: number; readonly newest: number } {
-  return { after: wanted.after ?? 0, newest: readNewest(wanted.newest) };
+function readViewRequest(request: ViewRequest): { readonly after: number; readonly newest: number } {
+  return { after: request.after ?? 0, newest: readNewest(request.newest) };
 }
 
-export function readNewest(wanted: number | null | undefined): number {
-  const newest = wanted ?? DEFAULT_NEWEST;
+export function readNewest(given: number | null | undefined): number {
+  const newest = given ?? DEFAULT_NEWEST;
   if (newest < 1 || newest > MAX_NEWEST) {
     throw liveErrors.newest_invalid(`newest must be from 1 to ${MAX_NEWEST.toLocaleString('en')}.`);
   }

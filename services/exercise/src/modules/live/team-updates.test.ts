@@ -4,7 +4,7 @@ import { onEachDatabase } from '@muster/kit/testing';
 import { eventually } from '../../testing/eventually.ts';
 import { LiveReader } from '../../testing/live-reader.ts';
 import { createBot } from '../../testing/platform-under-test.ts';
-import { call, type Played, PlayStage } from '../../testing/play-stage.ts';
+import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 const FIELDS = `position whole earlier serverTime clock { state timeElapsed timeLeft } team { name members { username } }
@@ -209,7 +209,7 @@ onEachDatabase('the live view of a team', (kind) => {
   });
 
   it('ends when the exercise is deleted, or the team removed', async (test) => {
-    const readers = async ({ team, member }: Played) => [
+    const readers = async ({ team, member }: PlayedExercise) => [
       await LiveReader.start(test, member.visitor, updatesOf(team)),
       await LiveReader.start(test, stage.instructor, detailsOf(team)),
     ];

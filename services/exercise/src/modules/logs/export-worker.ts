@@ -1,10 +1,10 @@
 import { constants, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { type Building, buildBlob } from './export/build-blob.ts';
+import { buildBlob, type ExportBuild } from './export/build-blob.ts';
 import type { ThreadOrder, ThreadWord } from './export-thread.ts';
 
 /** Runs in a thread: builds one export at a time, and ends once there is nothing to discard. */
-let building: Building | undefined;
+let building: ExportBuild | undefined;
 
 // Requests have priority. Only on Linux does this apply to the thread; elsewhere it applies to the process.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -49,7 +49,7 @@ export async function takeExport(
     if (known === undefined && request.mustBeKnown) {
       throw kitErrors.changed_meanwhile('The export that If-Match names is not kept. Repeat the request without it.');
     }
-    const row = known ?? (await turned(platform, key, request));
+    const row = known ?? (await takeTurn(platform, key, request));
     if (row === undefined) return undefined;
     try {
       return { row, handle: await platform.blobs.open(row.blob_hash) };
@@ -70,7 +70,7 @@ async function knownExport(
   return ready.find(({ blob_hash }) => isKnown(blob_hash));
 }
 
-async function turned(
+async function takeTurn(
   platform: ExerciseDeps,
   key: ExportKey,
   request: ExportRequest,

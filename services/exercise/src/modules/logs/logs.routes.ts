@@ -114,7 +114,7 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
   );
 }
 
-interface Asked {
+interface ExportQuery {
   readonly exerciseId: number;
   readonly form: ExportForm;
   readonly recalculate: boolean;
@@ -126,25 +126,25 @@ async function sendExport(
   platform: ExerciseDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { exerciseId, ...asked }: Asked,
+  { exerciseId, ...query }: ExportQuery,
 ): Promise<FastifyReply> {
   const isLook = request.method === 'HEAD';
   const taken = await takeExport(platform, request.actor, exerciseId, {
-    ...asked,
+    ...query,
     isKnown: tagsIn(request),
     mustBeKnown: !['*', undefined].includes(request.headers['if-match']?.trim()),
     isLook,
   });
   if (taken === undefined) return reply.code(202).header('cache-control', 'no-store').send(undefined);
   const { row, handle } = taken;
-  const isReport = asked.form === 'report';
+  const isReport = query.form === 'report';
   if (isReport) reply.header('content-security-policy', REPORT_POLICY);
   return sendBlob(request, reply, {
     handle,
     size: row.size,
     hash: row.blob_hash,
     type: isReport ? 'text/html; charset=utf-8' : 'application/zip',
-    name: `${row.name} - ${FILE_NAMES[asked.form]}`,
+    name: `${row.name} - ${FILE_NAMES[query.form]}`,
     disposition: isReport ? 'inline' : 'attachment',
     cacheControl: 'no-store',
   });

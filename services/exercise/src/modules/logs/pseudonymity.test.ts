@@ -91,7 +91,7 @@ onEachDatabase('exported logs', (kind) => {
         assert.ok(writer && renamed && deleted && mentioned);
         const later = { username: `renamed.${count}`, firstName: 'Björk', lastName: 'Þórsdóttir' };
         const names = [...people, later, { ...DEFAULT_NAMES, username: stage.exercises.instructor.username }];
-        const callings = names.flatMap(({ username, firstName, lastName }) => [
+        const variants = names.flatMap(({ username, firstName, lastName }) => [
           username,
           `${firstName} ${lastName}`,
           `${lastName} ${firstName}`,
@@ -100,7 +100,7 @@ onEachDatabase('exported logs', (kind) => {
         ]);
         /** Everybody, called in every way. */
         const writing = (seed: number): string =>
-          callings
+          variants
             .map((name, i) =>
               MANNERS[
                 (manners[i % manners.length] ?? 0) + seed < MANNERS.length

@@ -19,7 +19,7 @@ export interface MarkOwner {
 }
 
 /** A mark that was written recently, or will be soon. */
-interface Held extends MarkOwner {
+interface HeldMark extends MarkOwner {
   /** The highest requested value. */
   number: number;
   written: number;
@@ -34,7 +34,7 @@ interface Held extends MarkOwner {
 export class MarkKeeper implements Worker {
   readonly #foundation: Pick<Foundation, 'database' | 'clock' | 'log'>;
   /** By user and team, then by place. */
-  readonly #held = new Map<string, Map<string, Held>>();
+  readonly #held = new Map<string, Map<string, HeldMark>>();
   #timer: NodeJS.Timeout | undefined;
   #isStopping = false;
 
@@ -82,7 +82,7 @@ export class MarkKeeper implements Worker {
     return new Map([...held].map(([place, { number }]) => [place, number]));
   }
 
-  async #write(held: Held, restMs: number): Promise<void> {
+  async #write(held: HeldMark, restMs: number): Promise<void> {
     const { database, clock } = this.#foundation;
     const { person, teamId, place, number } = held;
     held.written = await database.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export class MarkKeeper implements Worker {
     });
   }
 
-  async #writeLater(held: Held, restMs = MIN_INTERVAL_MS): Promise<void> {
+  async #writeLater(held: HeldMark, restMs = MIN_INTERVAL_MS): Promise<void> {
     held.restsUntil = this.#foundation.clock.elapsed() + MIN_INTERVAL_MS;
     try {
       await this.#write(held, restMs);
@@ -114,19 +114,19 @@ export class MarkKeeper implements Worker {
     }
   }
 
-  *#all(): Iterable<Held> {
+  *#all(): Iterable<HeldMark> {
     for (const places of this.#held.values()) yield* places.values();
   }
 
-  #hold(held: Held): void {
+  #hold(held: HeldMark): void {
     const key = roomKey(held);
-    const places = this.#held.get(key) ?? new Map<string, Held>();
+    const places = this.#held.get(key) ?? new Map<string, HeldMark>();
     this.#held.set(key, places);
     places.set(held.place, held);
     this.#timer ??= setInterval(() => this.#look(), POLL_INTERVAL_MS).unref();
   }
 
-  #release(held: Held): void {
+  #release(held: HeldMark): void {
     const key = roomKey(held);
     const places = this.#held.get(key);
     if (places?.get(held.place) === held) places.delete(held.place);
@@ -141,6 +141,6 @@ function roomKey({ person, teamId }: MarkOwner): string {
   return `${person.userId} ${teamId}`;
 }
 
-function isBehind({ number, written }: Held): boolean {
+function isBehind({ number, written }: HeldMark): boolean {
   return written < number;
 }

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { eventually } from '../../testing/eventually.ts';
 import { createBot } from '../../testing/platform-under-test.ts';
-import { call, type Played, PlayStage } from '../../testing/play-stage.ts';
+import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import type { GraphqlAnswer, Visitor } from '../../testing/visitor.ts';
 
 const FIELDS = 'kind name mark last unread';
@@ -239,7 +239,7 @@ onEachDatabase('read marks', (kind) => {
   });
 
   /** Everyone without access to a team. */
-  async function strangers({ otherMember }: Played): Promise<Visitor[]> {
+  async function strangers({ otherMember }: PlayedExercise): Promise<Visitor[]> {
     const { platform, admin } = stage.exercises;
     const other = await platform.account(await admin.elevate(), 'INSTRUCTOR');
     return [otherMember.visitor, other.visitor, (await stage.exercises.trainee()).visitor];

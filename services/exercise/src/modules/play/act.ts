@@ -9,7 +9,7 @@ import { sceneOf } from './reading.ts';
 import type { Scene } from './scene.ts';
 
 /** Who acts, for which team and when. */
-interface Asked extends Pick<Command, 'actor' | 'at'> {
+interface ActOrigin extends Pick<Command, 'actor' | 'at'> {
   readonly team: number;
 }
 
@@ -28,7 +28,7 @@ export interface ActRequest<Result> {
   /** Whether one request does it in several teams. */
   readonly isOneOfSeveral?: boolean;
   /** `files` are those below, as the engine names them. */
-  readonly command: (asked: Asked, state: State, files: readonly string[]) => Command;
+  readonly command: (origin: ActOrigin, state: State, files: readonly string[]) => Command;
   /** Ids of files that belong to it. */
   readonly files?: readonly string[];
   /** The reference to its result, valid at any later time. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { type Played, PlayStage } from '../../testing/play-stage.ts';
+import { type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 
 const USE = `mutation ($input: UseToolInput!, $clientId: String) {
   useTool(useToolInput: $input, clientId: $clientId) { id tool argument text }
@@ -17,7 +17,7 @@ interface Use {
 
 onEachDatabase('concurrent acts of one exercise', (kind) => {
   let stage: PlayStage;
-  let played: Played;
+  let played: PlayedExercise;
 
   before(async () => {
     stage = await PlayStage.start(kind);

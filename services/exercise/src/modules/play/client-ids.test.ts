@@ -5,7 +5,7 @@ import { databaseKinds, onEachDatabase } from '@muster/kit/testing';
 import { sql } from 'kysely';
 import { eventually } from '../../testing/eventually.ts';
 import { PlatformUnderTest } from '../../testing/platform-under-test.ts';
-import { type Call, call, type Played, PlayStage } from '../../testing/play-stage.ts';
+import { type Call, call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import type { GraphqlAnswer, Visitor } from '../../testing/visitor.ts';
 
 /** The number of stored rows. */
@@ -23,7 +23,7 @@ async function count(stage: PlayStage, rows: 'events' | 'client_ids'): Promise<n
   }
 }
 
-interface Named {
+interface ActCase {
   readonly by: 'member' | 'instructor';
   readonly input: Record<string, unknown>;
   /** A different value, which makes it another act. */
@@ -34,7 +34,7 @@ interface Named {
 const answers = [{ options: [1] }, { options: [2] }, { text: 'Because.' }];
 
 /** Every act, in an order in which each is possible. */
-const ACTS: Readonly<Record<string, Named>> = {
+const ACTS: Readonly<Record<string, ActCase>> = {
   useTool: {
     by: 'member',
     input: { tool: 'nmap', argument: 'host' },
@@ -87,7 +87,7 @@ const ACTS: Readonly<Record<string, Named>> = {
 
 onEachDatabase('an act with a clientId', (kind) => {
   let stage: PlayStage;
-  let played: Played;
+  let played: PlayedExercise;
 
   before(async () => {
     stage = await PlayStage.start(kind);

@@ -35,7 +35,7 @@ export function viewOfPerson({ address, name = '', portrait, description, organi
 
 /** The name of a team is its address; the team name describes it. */
 export function viewOfTeam({ address, name }: { readonly address: string; readonly name: string }): ContactView {
-  return { ...bare(address), description: name };
+  return { ...addressOnly(address), description: name };
 }
 
 /** All participants of a thread. */
@@ -56,10 +56,10 @@ function viewOfParticipant(scene: Scene, thread: string, address: string): Conta
     // An address that a team has guessed must not reveal who has it until they write.
     return hasWritten(scene, thread, address)
       ? { ...viewOfPerson(person), description: '', organization: '' }
-      : bare(address);
+      : addressOnly(address);
   }
   const team = teamAt(state, address);
-  return team === undefined ? bare(address) : viewOfTeam(team);
+  return team === undefined ? addressOnly(address) : viewOfTeam(team);
 }
 
 function teamAt({ teams, teamAddresses }: State, address: string) {
@@ -72,6 +72,6 @@ function hasWritten({ state, team }: Scene, thread: string, address: string): bo
   return [...(found?.messages ?? [])].some(({ from }) => caseless(from) === caseless(address));
 }
 
-function bare(address: string): ContactView {
+function addressOnly(address: string): ContactView {
   return { address, name: '', portrait: null, description: '', organization: '' };
 }

@@ -3,12 +3,12 @@ import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
 import {
   actingAs,
+  type DryRunEffect,
   type ExerciseDeps,
   isLastUnfinished,
   ownTeam,
   type SeenTeam,
   streamOf,
-  type Tried,
   teamUnknown,
 } from '../exercises/index.ts';
 import { readWords } from './inputs.ts';
@@ -98,7 +98,7 @@ function injectsIn(events: readonly Event[], compiled: CompiledDefinition | unde
   });
 }
 
-async function unlessGone(run: Promise<Tried>): Promise<Tried> {
+async function unlessGone(run: Promise<DryRunEffect>): Promise<DryRunEffect> {
   try {
     return await run;
   } catch (error) {

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { exampleFiles } from '../../testing/example-files.ts';
 import { ExerciseStage } from '../../testing/exercise-stage.ts';
-import { call, type Played, PlayStage } from '../../testing/play-stage.ts';
+import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 const FIELDS = `injects { teamId name alternative isSilent sendAt } milestones { teamId name reached }
@@ -25,7 +25,7 @@ const inject = (teamId: string, name: string, more = '') =>
 
 onEachDatabase('a dry run', (kind) => {
   let stage: PlayStage;
-  let played: Played;
+  let played: PlayedExercise;
 
   before(async () => {
     stage = await PlayStage.start(kind);

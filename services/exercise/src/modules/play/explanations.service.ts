@@ -23,7 +23,7 @@ export async function whyInject(
   teamId: number,
   name: string,
 ): Promise<InjectExplanation> {
-  const { state, known, team } = await asked(platform, actor, teamId, 'inject', name);
+  const { state, known, team } = await findSubject(platform, actor, teamId, 'inject', name);
   if (!state.compiled.injects.has(known)) throw unknown('inject_unknown', 'inject', known);
   return explainInject(state, team.id, known, platform.clock.now());
 }
@@ -35,7 +35,7 @@ export async function whyMilestone(
   teamId: number,
   name: string,
 ): Promise<MilestoneExplanation> {
-  const { state, known, team } = await asked(platform, actor, teamId, 'milestone', name);
+  const { state, known, team } = await findSubject(platform, actor, teamId, 'milestone', name);
   if (!state.compiled.milestones.has(known)) throw unknown('milestone_unknown', 'milestone', known);
   return explainMilestone(state, team.id, known, platform.clock.now());
 }
@@ -47,7 +47,7 @@ export async function whyQuestionnaire(
   teamId: number,
   title: string,
 ): Promise<QuestionnaireExplanation> {
-  const { state, known, team } = await asked(platform, actor, teamId, 'questionnaire', title);
+  const { state, known, team } = await findSubject(platform, actor, teamId, 'questionnaire', title);
   if (!state.compiled.questionnaires.has(known)) throw unknown('questionnaire_unknown', 'questionnaire', known);
   return explainQuestionnaire(state, team.id, known, platform.clock.now());
 }
@@ -61,13 +61,13 @@ export async function whyToolAnswer(
   argument: string | null | undefined,
 ): Promise<ToolAnswerExplanation> {
   const typed = readWords(argument, 'argument', 'argument');
-  const { state, known, team } = await asked(platform, actor, teamId, 'tool', tool);
+  const { state, known, team } = await findSubject(platform, actor, teamId, 'tool', tool);
   if (!state.compiled.tools.has(known)) throw unknown('tool_unknown', 'tool', known);
   return explainToolAnswer(state, team.id, known, typed);
 }
 
 /** The team, and the name in the form of the lookup. */
-async function asked(
+async function findSubject(
   platform: ExerciseDeps,
   actor: Actor,
   teamId: number,

@@ -7,14 +7,14 @@ import { readWordList, readWords } from './inputs.ts';
 import { playErrors } from './play.errors.ts';
 import { type Email, emailIn } from './scene.ts';
 
-interface Written {
+interface MailInput {
   readonly threadId?: string | number | null | undefined;
   readonly subject?: string | null | undefined;
   readonly text?: string | null | undefined;
   readonly fileIds?: readonly (string | number)[] | null | undefined;
 }
 
-export interface SendEmail extends Written {
+export interface SendEmail extends MailInput {
   readonly to?: readonly string[] | null | undefined;
 }
 
@@ -26,7 +26,7 @@ export async function sendEmail(
   input: SendEmail,
   clientId?: string,
 ): Promise<Email> {
-  const { thread, subject, text, files } = readWritten(input);
+  const { thread, subject, text, files } = readMailInput(input);
   const to = readWordList(input.to, 'to', 'address');
   if (thread !== null && input.to != null) throw threadOrNew();
   const team = await seenTeam(platform, actor, teamId);
@@ -40,14 +40,14 @@ export async function sendEmail(
         : { type: 'reply_to_mail', thread, text, files: attached, ...asked },
     files,
     identify: (done) => ({
-      ...written(done),
+      ...sentMail(done),
       undeliverable: eventsOf(done, 'mail_bounced').flatMap(({ addresses }) => addresses),
     }),
   });
   return { ...found(emailIn(scene, result.thread, result.message)), undeliverable: result.undeliverable };
 }
 
-export interface SendEmailAs extends Written {
+export interface SendEmailAs extends MailInput {
   readonly address: string;
   /** Counted from 1. */
   readonly template?: number | null | undefined;
@@ -63,7 +63,7 @@ export async function sendEmailAs(
   input: SendEmailAs,
   clientId?: string,
 ): Promise<Email> {
-  const words = readWritten(input);
+  const words = readMailInput(input);
   const address = readWords(input.address, 'address', 'address');
   const activate = readWordList(input.milestones, 'milestones', 'name');
   const deactivate = readWordList(input.deactivateMilestones, 'deactivateMilestones', 'name');
@@ -84,12 +84,12 @@ export async function sendEmailAs(
       ...asked,
     }),
     files,
-    identify: written,
+    identify: sentMail,
   });
   return found(emailIn(scene, result.thread, result.message));
 }
 
-function readWritten({ threadId, subject, text, fileIds }: Written) {
+function readMailInput({ threadId, subject, text, fileIds }: MailInput) {
   if (threadId != null && subject != null) throw threadOrNew();
   return {
     thread: threadId == null ? null : readWords(String(threadId), 'threadId', 'threadId'),
@@ -119,7 +119,7 @@ function contentOf(
 }
 
 /** The mail of an act: the written one, or the bounce if no recipient exists. */
-function written(done: Act): { readonly thread: string; readonly message: number } {
+function sentMail(done: Act): { readonly thread: string; readonly message: number } {
   const sent = eventsOf(done, 'mail_sent').find(({ by }) => by !== null);
   const { thread, message } = sent ?? { ...found(eventsOf(done, 'mail_bounced').at(-1)), message: 1 };
   return { thread, message };

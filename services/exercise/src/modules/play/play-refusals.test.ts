@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { type Call, call, type Played, PlayStage } from '../../testing/play-stage.ts';
+import { type Call, call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 /** A valid call of every mutation in a running exercise. */
@@ -53,7 +53,7 @@ const TEXTS = [
 
 onEachDatabase('an act', (kind) => {
   let stage: PlayStage;
-  let played: Played;
+  let played: PlayedExercise;
 
   before(async () => {
     stage = await PlayStage.start(kind);

@@ -4,7 +4,7 @@ import { databaseKinds } from '@muster/kit/testing';
 import { eventually } from '../../testing/eventually.ts';
 import { LiveReader } from '../../testing/live-reader.ts';
 import { PlatformUnderTest } from '../../testing/platform-under-test.ts';
-import { call, type Played, PlayStage } from '../../testing/play-stage.ts';
+import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
@@ -12,7 +12,7 @@ const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
 describe('people on two instances', { skip: postgres === undefined && 'no PostgreSQL server' }, () => {
   let stage: PlayStage;
   let other: PlatformUnderTest;
-  let played: Played;
+  let played: PlayedExercise;
   /** The same member, on the other instance. */
   let phone: Visitor;
   let laptop: Visitor;

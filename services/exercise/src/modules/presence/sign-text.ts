@@ -1,7 +1,7 @@
 import { PLACE_KINDS, type PresencePlaceKind, type Whereabouts } from './whereabouts.ts';
 
 /** The reported place of a user, and how long ago. */
-interface Said {
+interface ReportedPlace {
   readonly whereabouts: Whereabouts;
   readonly ageMs: number;
 }
@@ -9,7 +9,7 @@ interface Said {
 /** Everything known about where one user is. */
 export interface PersonSign {
   readonly userId: string;
-  readonly said: readonly Said[];
+  readonly said: readonly ReportedPlace[];
 }
 
 /** The size limit of a signal between instances. */
@@ -17,7 +17,7 @@ const MAX_BYTES = 3900;
 
 /** Serializes the presence of a user for other instances. What does not fit is left out, oldest first. */
 export function writeSign({ userId, said }: PersonSign): string {
-  const entries = said.toSorted((one, other) => one.ageMs - other.ageMs).map(written);
+  const entries = said.toSorted((one, other) => one.ageMs - other.ageMs).map(tupleOf);
   for (let count = entries.length; count > 0; count -= 1) {
     const text = JSON.stringify([userId, entries.slice(0, count)]);
     if (Buffer.byteLength(JSON.stringify(text)) <= MAX_BYTES) return text;
@@ -25,7 +25,7 @@ export function writeSign({ userId, said }: PersonSign): string {
   return JSON.stringify([userId, []]);
 }
 
-type Written = readonly [
+type SignTuple = readonly [
   exerciseId: number,
   teamId: number,
   asInstructor: boolean,
@@ -38,7 +38,7 @@ type Written = readonly [
   ageMs: number,
 ];
 
-function written({ whereabouts, ageMs }: Said): Written {
+function tupleOf({ whereabouts, ageMs }: ReportedPlace): SignTuple {
   const { exerciseId, teamId, asInstructor, kind, name, isWriting, writingAs, claims, since } = whereabouts;
   return [exerciseId, teamId, asInstructor, kind, name, isWriting, writingAs, claims, since, ageMs];
 }
@@ -55,7 +55,7 @@ export function readSign(text: string): PersonSign | undefined {
   }
 }
 
-function readEntry(entry: unknown): Said | undefined {
+function readEntry(entry: unknown): ReportedPlace | undefined {
   if (!Array.isArray(entry)) return undefined;
   const [exerciseId, teamId, asInstructor, kind, name, isWriting, writingAs, claims, since, ageMs]: unknown[] = entry;
   if (!isNumber(exerciseId) || !isNumber(teamId) || !isNumber(since) || !isNumber(ageMs)) return undefined;

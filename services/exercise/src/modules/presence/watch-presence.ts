@@ -73,7 +73,7 @@ export async function watchExercisePresence(
 /** Checks access before every message. Changes of one moment are one message. */
 async function following(
   platform: PresenceDeps,
-  watched: Watched,
+  watched: PresenceSubject,
   listen: (listener: () => void) => () => void,
   find: () => Promise<{ readonly id: number; readonly here: readonly Here[] }>,
 ): Promise<AsyncIterableIterator<PresenceMessage>> {
@@ -110,13 +110,13 @@ async function following(
 }
 
 /** The subject: a team, or all teams of an exercise. */
-interface Watched {
+interface PresenceSubject {
   readonly exerciseId: number;
   readonly teamId: number | null;
 }
 
 /** If it still exists, the watcher has lost access; otherwise it is gone. */
-async function ended(platform: PresenceDeps, { exerciseId, teamId }: Watched, error: unknown): Promise<never> {
+async function ended(platform: PresenceDeps, { exerciseId, teamId }: PresenceSubject, error: unknown): Promise<never> {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   const { teamIds } = await watchedExercise(platform, exerciseId);
   if (teamId === null) throw accessLost('exercise');

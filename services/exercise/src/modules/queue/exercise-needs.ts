@@ -3,7 +3,7 @@ import { latestPositions, StreamEnded } from '@muster/kit/streams';
 import { type ExerciseDeps, type SeenExercise, streamOf, watchedExercise } from '../exercises/index.ts';
 import { type TeamNeeds, teamNeeds } from './team-needs.ts';
 
-interface Kept {
+interface CachedNeeds {
   readonly position: number;
   readonly teams: readonly TeamNeeds[];
 }
@@ -17,7 +17,7 @@ const STREAMS_PER_TURN = 10;
 export class ExerciseNeeds {
   readonly #deps: ExerciseDeps;
   /** In the order of last use. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedNeeds>();
 
   constructor(deps: ExerciseDeps) {
     this.#deps = deps;
@@ -54,7 +54,7 @@ export class ExerciseNeeds {
     }
   }
 
-  #keep(stream: string, kept: Kept): Kept {
+  #keep(stream: string, kept: CachedNeeds): CachedNeeds {
     this.#kept.delete(stream);
     this.#kept.set(stream, kept);
     for (const oldest of this.#kept.keys()) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { call, type Played, PlayStage } from '../../testing/play-stage.ts';
+import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 const FIELDS = `totalCount hasNextPage emailCount answerCount stuckCount waitingCount needs { id kind teamId teamName since
@@ -26,11 +26,11 @@ onEachDatabase('what needs an instructor', (kind) => {
     assert.deepEqual(codes, [], text);
     return data[mutation];
   }
-  const use = ({ member, team }: Played) => done(member.visitor, 'useTool', { teamId: team, tool: 'look' });
+  const use = ({ member, team }: PlayedExercise) => done(member.visitor, 'useTool', { teamId: team, tool: 'look' });
   const answers = [{ options: [1] }, { options: [] }, { text: `Because ${'🦆'.repeat(300)}` }];
 
   for (const onDemand of [false, true]) {
-    const start = async (): Promise<Played> => {
+    const start = async (): Promise<PlayedExercise> => {
       const played = await stage.play({ onDemand });
       if (onDemand) for (const team of [played.team, played.otherTeam]) await stage.exercises.act('startTeam', team);
       return played;

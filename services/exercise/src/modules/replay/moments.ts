@@ -44,17 +44,17 @@ export interface Moment {
   readonly userId: string | null;
 }
 
-type Told = Pick<Moment, 'kind' | 'teamIds' | 'byTeam'> & Partial<Moment>;
+type MomentParts = Pick<Moment, 'kind' | 'teamIds' | 'byTeam'> & Partial<Moment>;
 
 /** The moment of an event; undefined if people who look back do not need it. */
 export function momentOf(event: Event, position: number): Moment | undefined {
-  const told = tell(event);
-  if (told === undefined) return undefined;
+  const parts = describe(event);
+  if (parts === undefined) return undefined;
   const nothing = { name: '', text: '', from: null, on: null, userId: null };
-  return { ...nothing, position, time: event.time, at: event.at, ...told };
+  return { ...nothing, position, time: event.time, at: event.at, ...parts };
 }
 
-function tell(event: Event): Told | undefined {
+function describe(event: Event): MomentParts | undefined {
   switch (event.type) {
     case 'exercise_started':
       return { kind: 'STARTED', teamIds: [], byTeam: false, userId: event.by.id };
@@ -72,11 +72,11 @@ function tell(event: Event): Told | undefined {
       return { kind: 'MAIL', teamIds: teams, byTeam, name: thread, text: subject, from, userId: by?.id ?? null };
     }
     default:
-      return 'team' in event && event.team !== null ? tellTeam(event, [event.team]) : undefined;
+      return 'team' in event && event.team !== null ? describeTeamEvent(event, [event.team]) : undefined;
   }
 }
 
-function tellTeam(event: Event, teamIds: readonly number[]): Told | undefined {
+function describeTeamEvent(event: Event, teamIds: readonly number[]): MomentParts | undefined {
   switch (event.type) {
     case 'team_finished':
       return { kind: 'TEAM_FINISHED', teamIds, byTeam: false, name: event.milestone };

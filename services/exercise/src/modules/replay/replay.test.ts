@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { ExerciseStage } from '../../testing/exercise-stage.ts';
-import { call, type Played, PlayStage } from '../../testing/play-stage.ts';
+import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import { LOG, SandboxOfTeam } from '../../testing/sandbox-of-team.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
@@ -35,7 +35,7 @@ onEachDatabase('what a team saw', (kind) => {
   }
 
   /** Acts of the members of a team and of instructors, a minute apart. */
-  const story = ({ id, team, otherTeam, member, otherMember }: Played, together: boolean) => [
+  const story = ({ id, team, otherTeam, member, otherMember }: PlayedExercise, together: boolean) => [
     () => done(member.visitor, 'useTool', { teamId: team, tool: 'nmap', argument: 'host' }),
     () => done(member.visitor, 'confirmInject', { teamId: team, logId: `${team}-1` }),
     () => stage.exercises.assign(team, otherMember),

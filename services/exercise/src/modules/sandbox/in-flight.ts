@@ -14,7 +14,7 @@ const MIN_BYTES = 4096;
 const RETRY_SECONDS = 1;
 
 /** Bytes reserved for a request until they are released. */
-export interface Held {
+export interface Reservation {
   /** Reserves this many in total; throws if that exceeds the limit. */
   grow(bytes: number): void;
   release(): void;
@@ -25,7 +25,7 @@ export class InFlight {
   readonly #byTeam = new Map<number, number>();
   #all = 0;
 
-  hold(team: number, bytes: number): Held {
+  hold(team: number, bytes: number): Reservation {
     let held = 0;
     const grow = (wanted: number): void => {
       const more = Math.max(wanted, MIN_BYTES) - held;

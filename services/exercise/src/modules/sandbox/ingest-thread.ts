@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { DatabaseAddress } from '@muster/kit/database';
 import { AppError, kitErrors, retryAfter } from '@muster/kit/errors';
-import type { Batch, Stored } from './store-batch.ts';
+import type { Batch, StoredBatch } from './store-batch.ts';
 
 /** Messages to the thread: plain data. */
 export interface Order {
@@ -11,7 +11,7 @@ export interface Order {
 
 /** The answers of the thread, in the order of the requests. */
 export type Outcome =
-  | { readonly kind: 'stored'; readonly stored: Stored }
+  | { readonly kind: 'stored'; readonly stored: StoredBatch }
   | { readonly kind: 'refused'; readonly error: Pick<AppError, 'status' | 'code' | 'message' | 'headers' | 'more'> }
   | { readonly kind: 'failed'; readonly reason: string };
 
@@ -43,7 +43,7 @@ export class IngestThread {
     await this.#worker?.terminate();
   }
 
-  async store(order: Order): Promise<Stored> {
+  async store(order: Order): Promise<StoredBatch> {
     if (this.#isStopped)
       throw kitErrors.shutting_down('The server is shutting down; try again shortly.', retryAfter(1));
     const turn = this.#last.then(() => this.#ask(order));
@@ -87,7 +87,7 @@ export class IngestThread {
   }
 }
 
-function readOutcome(outcome: Outcome): Stored {
+function readOutcome(outcome: Outcome): StoredBatch {
   switch (outcome.kind) {
     case 'stored':
       return outcome.stored;

@@ -18,7 +18,7 @@ export type SliceOutcome = 'more' | 'done' | 'waiting';
 class CursorMoved extends Error {}
 
 /** Logs up to a position, and the commands for the engine. */
-interface Compared {
+interface ComparedSlice {
   readonly to: number;
   readonly commands: readonly SandboxCommand[];
   readonly met: readonly (readonly number[])[];
@@ -71,7 +71,7 @@ async function compare(
   compiled: CompiledDefinition,
   logs: readonly LoggedCommand[],
   isRunning: boolean,
-): Promise<Compared> {
+): Promise<ComparedSlice> {
   const commands: SandboxCommand[] = [];
   const met: number[][] = [];
   const count = compiled.definition.commands.length;
@@ -100,7 +100,7 @@ async function compare(
 async function carryOut(
   { exerciseStreams }: ExerciseDeps,
   { id: team, exercise_id, on_demand, sandbox_matched: from }: MatchedTeam,
-  { to, commands, met }: Compared,
+  { to, commands, met }: ComparedSlice,
 ): Promise<boolean> {
   let isStored = false;
   await exerciseStreams.act(

@@ -19,7 +19,7 @@ type Field = keyof SandboxLog;
 
 /** A value that is neither a string nor null. */
 const OTHER = Symbol('other');
-type Found = string | null | undefined | typeof OTHER;
+type FieldValue = string | null | undefined | typeof OTHER;
 
 /** Parses one log, or a list of them: all, or none and the first problem. */
 export function readLogs(text: string): SandboxLog[] {
@@ -54,13 +54,13 @@ function readList(cursor: JsonCursor): SandboxLog[] {
 
 /** Unknown names are skipped; of a repeated name, the last one counts. */
 function readLog(cursor: JsonCursor, index: number | undefined): SandboxLog {
-  let timestamp: Found;
-  let cmd: Found;
-  let type: Found;
-  let cmdSource: Found;
-  let workingDirectory: Found;
-  let username: Found;
-  let container: Found;
+  let timestamp: FieldValue;
+  let cmd: FieldValue;
+  let type: FieldValue;
+  let cmdSource: FieldValue;
+  let workingDirectory: FieldValue;
+  let username: FieldValue;
+  let container: FieldValue;
   for (let isInside = cursor.enter(); isInside; isInside = cursor.goOn()) {
     switch (cursor.key()) {
       case '@timestamp':
@@ -99,12 +99,12 @@ function readLog(cursor: JsonCursor, index: number | undefined): SandboxLog {
   };
 }
 
-function readValue(cursor: JsonCursor): Found {
+function readValue(cursor: JsonCursor): FieldValue {
   if (cursor.isAtString) return cursor.string();
   return cursor.skip() ? null : OTHER;
 }
 
-function checkedTimestamp(index: number | undefined, found: Found): string {
+function checkedTimestamp(index: number | undefined, found: FieldValue): string {
   const text = required(index, '@timestamp', found, MAX_FIELD_LENGTH);
   if (isTimestamp(text)) return text;
   throw invalid(
@@ -114,14 +114,14 @@ function checkedTimestamp(index: number | undefined, found: Found): string {
   );
 }
 
-function required(index: number | undefined, field: Field, found: Found, longest: number): string {
+function required(index: number | undefined, field: Field, found: FieldValue, longest: number): string {
   if (found === undefined) throw invalid(index, field, 'is missing');
   if (typeof found !== 'string') throw invalid(index, field, 'must be a string');
   if (isLonger(found, longest)) throw invalid(index, field, `must have at most ${longest} characters`);
   return found;
 }
 
-function optional(index: number | undefined, field: Field, found: Found): string | null {
+function optional(index: number | undefined, field: Field, found: FieldValue): string | null {
   return found === undefined || found === null ? null : required(index, field, found, MAX_FIELD_LENGTH);
 }
 

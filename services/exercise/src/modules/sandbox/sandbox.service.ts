@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Foundation } from '../../deps.ts';
 import { InFlight } from './in-flight.ts';
 import { IngestThread } from './ingest-thread.ts';
-import { COMMANDS_TOPIC, type Stored, storeBatch, TOPIC } from './store-batch.ts';
+import { COMMANDS_TOPIC, type StoredBatch, storeBatch, TOPIC } from './store-batch.ts';
 import type { KnownTeam } from './team-token.ts';
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -23,7 +23,7 @@ export class SandboxIngest {
   }
 
   /** Stores the logs in the body of a request; resolves when all are on disk. */
-  async receive(request: FastifyRequest, team: KnownTeam): Promise<Stored> {
+  async receive(request: FastifyRequest, team: KnownTeam): Promise<StoredBatch> {
     const key = readKey(request.headers['idempotency-key']);
     const announced = Number(request.headers['content-length'] ?? 0);
     const held = this.#inFlight.hold(team.teamId, Math.min(announced, MAX_BODY_BYTES));
@@ -35,7 +35,7 @@ export class SandboxIngest {
     }
   }
 
-  async #store(team: KnownTeam, key: string | undefined, body: Buffer): Promise<Stored> {
+  async #store(team: KnownTeam, key: string | undefined, body: Buffer): Promise<StoredBatch> {
     const { database, clock, config } = this.#foundation;
     const batch = { ...team, now: clock.now(), key, max: config.maxSandboxLogs };
     if (body.length <= SMALL_BODY) return storeBatch(database, batch, body);

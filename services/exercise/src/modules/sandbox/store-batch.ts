@@ -24,7 +24,7 @@ export interface Batch extends KnownTeam {
   readonly max: number;
 }
 
-export interface Stored {
+export interface StoredBatch {
   /** It was stored before, with the same key. */
   readonly wasKnown: boolean;
   /** There are logs to match against the rules. */
@@ -32,7 +32,7 @@ export interface Stored {
 }
 
 /** Parses and stores the logs of a body: all of them, in one transaction, or none. */
-export async function storeBatch(database: Database, batch: Batch, body: Uint8Array): Promise<Stored> {
+export async function storeBatch(database: Database, batch: Batch, body: Uint8Array): Promise<StoredBatch> {
   const logs = readLogs(textOf(body));
   const key = batch.key === undefined ? undefined : { hash: digest(batch.key), contentHash: digest(body) };
   return database.transaction((tx) => store(tx, batch, key, logs));
@@ -44,7 +44,12 @@ function textOf(body: Uint8Array): string {
   return Buffer.from(body.buffer, body.byteOffset, body.length).toString('utf8');
 }
 
-async function store(tx: Tx, batch: Batch, key: BatchKey | undefined, logs: readonly SandboxLog[]): Promise<Stored> {
+async function store(
+  tx: Tx,
+  batch: Batch,
+  key: BatchKey | undefined,
+  logs: readonly SandboxLog[],
+): Promise<StoredBatch> {
   const { teamId, tokenHash, now, max } = batch;
   if (key !== undefined && (await wasStored(tx, batch, key))) return { wasKnown: true, isBehind: false };
   const counted = await countUp(tx, { teamId, tokenHash, count: logs.length, max });

@@ -2,11 +2,11 @@ import { readId, type Schema } from '../../graphql/index.ts';
 import { teamUnknown } from '../exercises/index.ts';
 import { actionLogKindEnum, actionLogType } from '../play/index.ts';
 import { actionLog, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, teamActionLogs } from './action-logs.service.ts';
-import type { ReadingOf } from './reading.ts';
+import type { RequestReadsOf } from './request-reads.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
 /** The action log of a team. */
-export function defineActionLogs({ builder, use }: Schema, read: ReadingOf): void {
+export function defineActionLogs({ builder, use }: Schema, read: RequestReadsOf): void {
   const ActionLogKind = use(actionLogKindEnum);
   const LogFilterInput = builder.inputType('LogFilterInput', {
     description: 'A filter for entries in the action log of a team. Omitted fields do not filter.',

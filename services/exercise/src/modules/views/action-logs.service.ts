@@ -4,7 +4,7 @@ import { readPage } from '../../page.ts';
 import { refused } from '../exercises/index.ts';
 import { type LogEntry, logEntry, readIdInTeam, readWords, type Scene } from '../play/index.ts';
 import { hasBegun } from './begun.ts';
-import type { Reading } from './reading.ts';
+import type { RequestReads } from './request-reads.ts';
 import { viewsErrors } from './views.errors.ts';
 
 export const DEFAULT_PAGE_SIZE = 50;
@@ -23,7 +23,7 @@ export interface LogFilter {
 type IsAsked = (view: ActionView) => boolean;
 
 /** One entry, by its id. */
-export async function actionLog(read: Reading, logId: string): Promise<LogEntry> {
+export async function actionLog(read: RequestReads, logId: string): Promise<LogEntry> {
   const { teamId, number } = readIdInTeam(logId, logUnknown);
   const scene = await read.scene(teamId);
   const entry = logEntry(scene, number);
@@ -32,7 +32,7 @@ export async function actionLog(read: Reading, logId: string): Promise<LogEntry>
 }
 
 /** Entries of a team, newest first. */
-export async function teamActionLogs(read: Reading, teamId: number, filter: LogFilter): Promise<LogEntry[]> {
+export async function teamActionLogs(read: RequestReads, teamId: number, filter: LogFilter): Promise<LogEntry[]> {
   const { limit } = readPage({ limit: filter.limit }, { max: MAX_PAGE_SIZE, defaultLimit: DEFAULT_PAGE_SIZE });
   const channel = filter.channel == null ? undefined : readWords(filter.channel, 'channel', 'name');
   const tool = filter.tool == null ? undefined : readWords(filter.tool, 'tool', 'name');

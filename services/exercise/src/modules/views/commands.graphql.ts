@@ -1,11 +1,11 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
 import { DEFAULT_COMMANDS, MAX_COMMANDS, teamCommands } from './commands.service.ts';
-import type { ReadingOf } from './reading.ts';
+import type { RequestReadsOf } from './request-reads.ts';
 import { sandboxCommandType } from './types/sandbox-command.graphql.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
-export function defineCommands({ builder, use }: Schema, platform: ExerciseDeps, read: ReadingOf): void {
+export function defineCommands({ builder, use }: Schema, platform: ExerciseDeps, read: RequestReadsOf): void {
   builder.queryFields((t) => ({
     teamCommands: t.field({
       type: [use(sandboxCommandType)],

@@ -1,7 +1,7 @@
 import { readPage } from '../../page.ts';
 import type { ExerciseDeps } from '../exercises/index.ts';
 import { type ReportedCommand, reportedCommands } from '../sandbox/index.ts';
-import type { Reading } from './reading.ts';
+import type { RequestReads } from './request-reads.ts';
 
 export interface CommandPage {
   readonly before?: number | null | undefined;
@@ -14,7 +14,7 @@ export const MAX_COMMANDS = 200;
 /** The commands that the sandbox of a team has reported, newest first. */
 export async function teamCommands(
   platform: ExerciseDeps,
-  read: Reading,
+  read: RequestReads,
   teamId: number,
   page: CommandPage,
 ): Promise<ReportedCommand[]> {

@@ -2,12 +2,12 @@ import { caseless, isMailAddress } from '@muster/definition';
 import { type ContactView, viewTeamSection } from '@muster/engine';
 import type { SeenExercise } from '../exercises/index.ts';
 import { type Contact, personAt, readWords, viewOfPerson, viewOfTeam } from '../play/index.ts';
-import type { Reading } from './reading.ts';
+import type { RequestReads } from './request-reads.ts';
 
 /**
  * The contacts of a team; for instructors, unless only those visible to teams are requested, everyone with an address.
  */
-export async function emailContacts(read: Reading, exerciseId: number, visibleOnly: boolean): Promise<Contact[]> {
+export async function emailContacts(read: RequestReads, exerciseId: number, visibleOnly: boolean): Promise<Contact[]> {
   const exercise = await read.exercise(exerciseId);
   const compiled = await read.definition(exercise);
   const views =
@@ -18,7 +18,7 @@ export async function emailContacts(read: Reading, exerciseId: number, visibleOn
 }
 
 /** Whether the address exists; a team is told only whether it is well formed. */
-export async function validateEmailAddress(read: Reading, exerciseId: number, typed: string): Promise<boolean> {
+export async function validateEmailAddress(read: RequestReads, exerciseId: number, typed: string): Promise<boolean> {
   const address = readWords(typed, 'address', 'address').trim();
   const exercise = await read.exercise(exerciseId);
   if (!isMailAddress(address)) return false;
@@ -28,13 +28,17 @@ export async function validateEmailAddress(read: Reading, exerciseId: number, ty
   return teams.some((team) => caseless(team.address) === caseless(address));
 }
 
-async function contactsOfOwnTeam(read: Reading, { ownTeam }: SeenExercise): Promise<readonly ContactView[]> {
+async function contactsOfOwnTeam(read: RequestReads, { ownTeam }: SeenExercise): Promise<readonly ContactView[]> {
   if (ownTeam === null) return [];
   const { state, team } = await read.scene(ownTeam);
   return viewTeamSection(state, team.id, 'contacts', '') ?? [];
 }
 
-async function contactsInExercise(read: Reading, exercise: SeenExercise, visibleOnly: boolean): Promise<ContactView[]> {
+async function contactsInExercise(
+  read: RequestReads,
+  exercise: SeenExercise,
+  visibleOnly: boolean,
+): Promise<ContactView[]> {
   const { definition } = await read.definition(exercise);
   const people = definition.emailPersons.filter(({ teamVisible }) => teamVisible || !visibleOnly).map(viewOfPerson);
   // On demand, teams cannot reach each other: each has its own stream.

@@ -1,11 +1,11 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { exerciseUnknown, teamUnknown } from '../exercises/index.ts';
 import { DEFAULT_INJECTS, exerciseInjects, MAX_INJECTS } from './injects.service.ts';
-import type { ReadingOf } from './reading.ts';
+import type { RequestReadsOf } from './request-reads.ts';
 import { exerciseInjectType } from './types/exercise-inject.graphql.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
-export function defineInjects({ builder, use }: Schema, read: ReadingOf): void {
+export function defineInjects({ builder, use }: Schema, read: RequestReadsOf): void {
   builder.queryFields((t) => ({
     exerciseInjects: t.field({
       type: [use(exerciseInjectType)],

@@ -3,7 +3,7 @@ import { findTeam, type InjectState } from '@muster/engine';
 import { readPage } from '../../page.ts';
 import { requireInstructor, type SeenExercise, teamUnknown } from '../exercises/index.ts';
 import type { Scene } from '../play/index.ts';
-import type { Reading } from './reading.ts';
+import type { RequestReads } from './request-reads.ts';
 
 /** A prepared inject, with its state for teams. */
 export interface ExerciseInject {
@@ -30,7 +30,11 @@ export const DEFAULT_INJECTS = 50;
 export const MAX_INJECTS = 200;
 
 /** The injects of an exercise in the order of the definition. */
-export async function exerciseInjects(read: Reading, exerciseId: number, page: InjectPage): Promise<ExerciseInject[]> {
+export async function exerciseInjects(
+  read: RequestReads,
+  exerciseId: number,
+  page: InjectPage,
+): Promise<ExerciseInject[]> {
   const { limit, offset } = readPage(page, { max: MAX_INJECTS, defaultLimit: DEFAULT_INJECTS });
   const exercise = await read.exercise(exerciseId);
   requireInstructor(exercise);

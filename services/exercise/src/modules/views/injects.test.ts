@@ -8,7 +8,7 @@ const TEAMS = [
   { name: 'cellar', role: 'archive' },
 ];
 
-interface Listed {
+interface ListedInject {
   readonly name: string;
   readonly teams: readonly { readonly teamId: string; readonly status: string }[];
 }
@@ -21,7 +21,7 @@ onEachDatabase('the prepared injects', (kind) => {
       const { id, team, otherTeam, member } = await stage.play({ teams: TEAMS, onDemand });
       const teamFields = `teamId status alternative chosenAt sendAt sentAt logId confirmedAt confirmedBy { username }`;
       const fields = `name inject { auto instructorNote alternatives { name } } files { name fileId } teams { ${teamFields} }`;
-      const list = async (args = ''): Promise<Listed[]> =>
+      const list = async (args = ''): Promise<ListedInject[]> =>
         (await stage.instructor.ask(`{ exerciseInjects(exerciseId: "${id}"${args}) { ${fields} } }`)).exerciseInjects;
       const find = async (name: string, args = '') => (await list(args)).find((one) => one.name === name);
       if (onDemand) {

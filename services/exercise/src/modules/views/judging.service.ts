@@ -4,7 +4,7 @@ import { kitErrors } from '@muster/kit/errors';
 import { readPage } from '../../page.ts';
 import { requireInstructor } from '../exercises/index.ts';
 import { readWords, type Scene, type Submission, submissionIn } from '../play/index.ts';
-import type { Reading } from './reading.ts';
+import type { RequestReads } from './request-reads.ts';
 
 export const DEFAULT_QUESTIONS = 50;
 export const MAX_QUESTIONS = 200;
@@ -40,7 +40,7 @@ export interface QuestionsArgs {
 
 /** The free-form questions of an exercise in the order of the definition, with the answers of its teams. */
 export async function answersToJudge(
-  read: Reading,
+  read: RequestReads,
   exerciseId: number,
   { questionnaire, question, ...page }: QuestionsArgs,
 ): Promise<QuestionToJudge[]> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { call, type Played, PlayStage } from '../../testing/play-stage.ts';
+import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 const FORMS = {
@@ -38,7 +38,7 @@ onEachDatabase('answers to judge', (kind) => {
     assert.deepEqual((await call(stage.instructor, { mutation: 'judgeAnswer', input })).codes, []);
   };
   // biome-ignore lint/suspicious/noExplicitAny: a test reaches into answers whose shape is what it checks
-  const questions = async ({ id }: Played, fields: string, asked = ''): Promise<any[]> =>
+  const questions = async ({ id }: PlayedExercise, fields: string, asked = ''): Promise<any[]> =>
     (await stage.instructor.ask(`{ answersToJudge(exerciseId: "${id}" ${asked}) { ${fields} } }`)).answersToJudge;
 
   for (const onDemand of [false, true]) {

@@ -2,12 +2,12 @@ import { readId, type Schema } from '../../graphql/index.ts';
 import { exerciseUnknown, teamUnknown } from '../exercises/index.ts';
 import { contactType, emailThreadRef } from '../play/index.ts';
 import { emailContacts, validateEmailAddress } from './contacts.service.ts';
-import type { ReadingOf } from './reading.ts';
+import type { RequestReadsOf } from './request-reads.ts';
 import { DEFAULT_THREADS, emailThread, emailThreads, MAX_THREADS } from './threads.service.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
 /** Mail: threads and contacts. */
-export function defineMail({ builder, use }: Schema, read: ReadingOf): void {
+export function defineMail({ builder, use }: Schema, read: RequestReadsOf): void {
   const EmailThread = use(emailThreadRef);
   builder.queryFields((t) => ({
     emailThreads: t.field({

@@ -8,7 +8,7 @@ import {
   teamLearningObjectives,
   teamMilestones,
 } from './progress.service.ts';
-import type { ReadingOf } from './reading.ts';
+import type { RequestReadsOf } from './request-reads.ts';
 import { teamLearningObjectiveType } from './types/learning-objective.graphql.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
@@ -18,7 +18,7 @@ const ASSUMED_ENTRIES = 100;
 const teamId = (id: string | number): number => readId(id, teamUnknown);
 
 /** The progress of teams, and comments of instructors on it. */
-export function defineProgress({ builder, use }: Schema, read: ReadingOf): void {
+export function defineProgress({ builder, use }: Schema, read: RequestReadsOf): void {
   builder.queryFields((t) => ({
     teamMilestones: t.field({
       type: [use(milestoneStateType)],

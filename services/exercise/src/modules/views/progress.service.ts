@@ -12,7 +12,7 @@ import {
   type Scene,
   seesAll,
 } from '../play/index.ts';
-import type { Reading } from './reading.ts';
+import type { RequestReads } from './request-reads.ts';
 import { viewsErrors } from './views.errors.ts';
 
 /** The limit per answer: each entry has several fields, and each field is charged for. */
@@ -25,7 +25,7 @@ export interface ChosenTeams {
 }
 
 /** The states of milestones: all for instructors; for a member, those the team can see. */
-export async function teamMilestones(read: Reading, chosen: ChosenTeams): Promise<MilestoneState[]> {
+export async function teamMilestones(read: RequestReads, chosen: ChosenTeams): Promise<MilestoneState[]> {
   const scenes = await scenesOf(read, chosen);
   refuseExcess(scenes, ({ milestones }) => milestones.length);
   return scenes.flatMap((scene) =>
@@ -34,7 +34,10 @@ export async function teamMilestones(read: Reading, chosen: ChosenTeams): Promis
 }
 
 /** The progress of teams in the learning objectives. */
-export async function teamLearningObjectives(read: Reading, teamIds: readonly number[]): Promise<LearningObjective[]> {
+export async function teamLearningObjectives(
+  read: RequestReads,
+  teamIds: readonly number[],
+): Promise<LearningObjective[]> {
   const scenes = await scenesOf(read, { teamIds, exerciseId: undefined });
   refuseExcess(scenes, ({ objectives }) => objectives.length);
   return scenes.flatMap((scene) =>
@@ -51,7 +54,7 @@ export const DEFAULT_COMMENTS = 50;
 export const MAX_COMMENTS = 200;
 
 /** The comments of instructors on a team, newest first: for a member, those shared with the team. */
-export async function teamComments(read: Reading, teamId: number, page: CommentPage): Promise<Comment[]> {
+export async function teamComments(read: RequestReads, teamId: number, page: CommentPage): Promise<Comment[]> {
   const { limit } = readPage({ limit: page.limit }, { max: MAX_COMMENTS, defaultLimit: DEFAULT_COMMENTS });
   const scene = await read.scene(teamId);
   const team = findTeam(scene.state, teamId);
@@ -66,7 +69,7 @@ export async function teamComments(read: Reading, teamId: number, page: CommentP
 }
 
 /** The requested teams. If the caller cannot see one of them, the whole request is refused. */
-async function scenesOf(read: Reading, { teamIds, exerciseId }: ChosenTeams): Promise<Scene[]> {
+async function scenesOf(read: RequestReads, { teamIds, exerciseId }: ChosenTeams): Promise<Scene[]> {
   const exercise = exerciseId === undefined ? undefined : await read.exercise(exerciseId);
   if (teamIds !== undefined) {
     const scenes = await read.scenes(teamIds);

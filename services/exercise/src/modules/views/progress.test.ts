@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { call, type Played, PlayStage } from '../../testing/play-stage.ts';
+import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 const TEAMS = [
@@ -9,7 +9,7 @@ const TEAMS = [
   { name: 'cellar', role: 'archive' },
 ];
 
-interface Named {
+interface MilestoneAnswer {
   readonly teamId: string;
   readonly name: string;
   readonly reached: boolean;
@@ -17,7 +17,7 @@ interface Named {
 
 onEachDatabase('the progress of teams', (kind) => {
   let stage: PlayStage;
-  let played: Played;
+  let played: PlayedExercise;
 
   before(async () => {
     stage = await PlayStage.startTour(kind);
@@ -32,7 +32,7 @@ onEachDatabase('the progress of teams', (kind) => {
   });
   after(() => stage.remove());
 
-  const milestones = async (by: Visitor, args: string, fields = 'teamId name reached'): Promise<Named[]> =>
+  const milestones = async (by: Visitor, args: string, fields = 'teamId name reached'): Promise<MilestoneAnswer[]> =>
     (await by.ask(`{ teamMilestones(${args}) { ${fields} } }`)).teamMilestones;
 
   it('lists the milestones that a team can see, and all of them for instructors', async () => {

@@ -7,13 +7,13 @@ import {
   questionnaireState,
   teamQuestionnaires,
 } from './questionnaires.service.ts';
-import type { ReadingOf } from './reading.ts';
+import type { RequestReadsOf } from './request-reads.ts';
 import { questionToJudgeType } from './types/question-to-judge.graphql.ts';
 import { teamQuestionnaireType } from './types/team-questionnaire.graphql.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
 /** Questionnaires of teams, and answers for instructors to judge. */
-export function defineQuestionnaires({ builder, use }: Schema, read: ReadingOf): void {
+export function defineQuestionnaires({ builder, use }: Schema, read: RequestReadsOf): void {
   const TeamQuestionnaire = use(teamQuestionnaireType);
   builder.queryFields((t) => ({
     questionnaireState: t.field({

@@ -4,7 +4,7 @@ import type { AppError } from '@muster/kit/errors';
 import { readPage } from '../../page.ts';
 import { refused } from '../exercises/index.ts';
 import { readWords, type Scene, type Submission, seesAll, submissionIn } from '../play/index.ts';
-import type { Reading } from './reading.ts';
+import type { RequestReads } from './request-reads.ts';
 
 export const DEFAULT_QUESTIONNAIRES = 50;
 export const MAX_QUESTIONNAIRES = 200;
@@ -21,7 +21,7 @@ export interface TeamQuestionnaire {
 
 /** One questionnaire of a team, by its title. */
 export async function questionnaireState(
-  read: Reading,
+  read: RequestReads,
   teamId: number,
   questionnaireId: string | number,
 ): Promise<TeamQuestionnaire> {
@@ -42,7 +42,7 @@ export interface QuestionnairesArgs {
  * order of the definition.
  */
 export async function teamQuestionnaires(
-  read: Reading,
+  read: RequestReads,
   teamIds: readonly number[],
   { limit: asked, after }: QuestionnairesArgs,
 ): Promise<TeamQuestionnaire[]> {

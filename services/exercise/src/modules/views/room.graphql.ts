@@ -1,7 +1,7 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { channelType } from '../definitions/index.ts';
 import { type ExerciseDeps, exerciseUnknown, teamUnknown } from '../exercises/index.ts';
-import type { ReadingOf } from './reading.ts';
+import type { RequestReadsOf } from './request-reads.ts';
 import { DEFAULT_FILES, exerciseChannels, exerciseDrive, MAX_FILES, teamClock, teamFiles } from './room.service.ts';
 import { clockType } from './types/clock.graphql.ts';
 import { exerciseDocumentType } from './types/exercise-document.graphql.ts';
@@ -12,7 +12,7 @@ import { viewsAccess as access } from './views.policy.ts';
 const ASSUMED_ENTRIES = 20;
 
 /** What a team finds when the exercise starts, and its clock. */
-export function defineRoom({ builder, use }: Schema, platform: ExerciseDeps, read: ReadingOf): void {
+export function defineRoom({ builder, use }: Schema, platform: ExerciseDeps, read: RequestReadsOf): void {
   builder.queryFields((t) => ({
     exerciseChannels: t.field({
       type: [use(channelType)],

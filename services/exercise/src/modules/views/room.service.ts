@@ -4,11 +4,11 @@ import { readPage } from '../../page.ts';
 import { type ExerciseDeps, isTimeHidden, type SeenExercise } from '../exercises/index.ts';
 import type { Scene } from '../play/index.ts';
 import { hasBegun } from './begun.ts';
-import type { Reading } from './reading.ts';
+import type { RequestReads } from './request-reads.ts';
 import type { SeenClock } from './types/clock.graphql.ts';
 
 /** The channels of an exercise, once it has started. */
-export async function exerciseChannels(read: Reading, exerciseId: number): Promise<Channel[]> {
+export async function exerciseChannels(read: RequestReads, exerciseId: number): Promise<Channel[]> {
   const exercise = await read.exercise(exerciseId);
   if (exercise.seenAs !== 'member') return [...(await read.definition(exercise)).definition.channels];
   const scene = await read.ownScene(exercise);
@@ -23,7 +23,7 @@ export interface SeenDocument {
 }
 
 /** For instructors the whole drive; for a member what the team can open. */
-export async function exerciseDrive(read: Reading, exerciseId: number): Promise<SeenDocument[]> {
+export async function exerciseDrive(read: RequestReads, exerciseId: number): Promise<SeenDocument[]> {
   const exercise = await read.exercise(exerciseId);
   if (exercise.seenAs !== 'member') {
     const { definition } = await read.definition(exercise);
@@ -50,7 +50,7 @@ export const DEFAULT_FILES = 50;
 export const MAX_FILES = 200;
 
 /** The files that a team has uploaded or received, newest first. */
-export async function teamFiles(read: Reading, teamId: number, page: FilePage): Promise<TeamFile[]> {
+export async function teamFiles(read: RequestReads, teamId: number, page: FilePage): Promise<TeamFile[]> {
   const { limit } = readPage({ limit: page.limit }, { max: MAX_FILES, defaultLimit: DEFAULT_FILES });
   const scene = await read.scene(teamId);
   const files = findTeam(scene.state, teamId)?.files;
@@ -64,7 +64,7 @@ export async function teamFiles(read: Reading, teamId: number, page: FilePage): 
   return found;
 }
 
-export async function teamClock(read: Reading, { clock }: ExerciseDeps, teamId: number): Promise<SeenClock> {
+export async function teamClock(read: RequestReads, { clock }: ExerciseDeps, teamId: number): Promise<SeenClock> {
   const { state, team } = await read.scene(teamId);
   const at = clock.now();
   const shown = clockView(state, at);

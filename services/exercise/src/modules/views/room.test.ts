@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { getFile, sentFile } from '../../testing/files.ts';
-import { call, type Played, PlayStage } from '../../testing/play-stage.ts';
+import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import { LOG } from '../../testing/sandbox-of-team.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
@@ -25,7 +25,7 @@ const OF_EXERCISE = { exerciseTools: 'name', exerciseChannels: 'name', exerciseD
 
 onEachDatabase('the workplace of a team', (kind) => {
   let stage: PlayStage;
-  let played: Played;
+  let played: PlayedExercise;
 
   before(async () => {
     stage = await PlayStage.startTour(kind);
@@ -33,7 +33,7 @@ onEachDatabase('the workplace of a team', (kind) => {
   });
   after(() => stage.remove());
 
-  const queriesOf = ({ id, team }: Played): [name: string, query: string][] => [
+  const queriesOf = ({ id, team }: PlayedExercise): [name: string, query: string][] => [
     ...Object.entries(OF_TEAM).map(([name, field]): [string, string] => {
       const ids = name === 'teamLearningObjectives' ? `teamIds: ["${team}"]` : `teamId: "${team}"`;
       return [name, `{ ${name}(${ids}) { ${field} } }`];

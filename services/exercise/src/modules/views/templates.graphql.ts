@@ -1,6 +1,6 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { exerciseUnknown, teamUnknown } from '../exercises/index.ts';
-import type { ReadingOf } from './reading.ts';
+import type { RequestReadsOf } from './request-reads.ts';
 import { DEFAULT_TEMPLATES, emailTemplates, MAX_TEMPLATES, threadTemplates } from './templates.service.ts';
 import { preparedReplyType } from './types/prepared-reply.graphql.ts';
 import { viewsAccess as access } from './views.policy.ts';
@@ -9,7 +9,7 @@ const idOf = (teamId: string | number | null | undefined): number | null =>
   teamId == null ? null : readId(teamId, teamUnknown);
 
 /** Reply templates for instructors. */
-export function defineTemplates({ builder, use }: Schema, read: ReadingOf): void {
+export function defineTemplates({ builder, use }: Schema, read: RequestReadsOf): void {
   builder.queryFields((t) => ({
     threadTemplates: t.field({
       type: [use(preparedReplyType)],

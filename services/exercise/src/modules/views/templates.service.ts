@@ -3,7 +3,7 @@ import { type CompiledDefinition, explainTemplate, type State, type TemplateExpl
 import { type Page, readPage } from '../../page.ts';
 import { requireInstructor, type SeenExercise, teamUnknown } from '../exercises/index.ts';
 import { personAt, readWordList } from '../play/index.ts';
-import type { Reading } from './reading.ts';
+import type { RequestReads } from './request-reads.ts';
 import { emailThread } from './threads.service.ts';
 
 export const DEFAULT_TEMPLATES = 200;
@@ -18,10 +18,10 @@ export interface PreparedReply {
   readonly place: number;
   readonly template: EmailTemplate;
   /** The team that it would be sent to. */
-  readonly meant: Meant | null;
+  readonly meant: TemplateTarget | null;
 }
 
-interface Meant {
+interface TemplateTarget {
   readonly state: State;
   readonly team: number;
 }
@@ -30,7 +30,7 @@ type AskedPage = { readonly [Field in keyof Page]?: number | null | undefined };
 
 /** The templates of all simulated people in a thread, for one of its teams. */
 export async function threadTemplates(
-  read: Reading,
+  read: RequestReads,
   threadId: string | number,
   { teamId, ...page }: AskedPage & { readonly teamId: number | null },
 ): Promise<PreparedReply[]> {
@@ -46,7 +46,7 @@ export async function threadTemplates(
 
 /** The templates of these people; without addresses, of all. */
 export async function emailTemplates(
-  read: Reading,
+  read: RequestReads,
   exerciseId: number,
   {
     emailAddresses,
@@ -67,7 +67,7 @@ export async function emailTemplates(
   return repliesOf(exercise, compiled, [...people], meant, asked);
 }
 
-async function meantFor(read: Reading, exercise: SeenExercise, teamId: number): Promise<Meant> {
+async function meantFor(read: RequestReads, exercise: SeenExercise, teamId: number): Promise<TemplateTarget> {
   const { state, team } = await read.scene(teamId);
   if (team.exercise.id !== exercise.id) throw teamUnknown();
   return { state, team: team.id };
@@ -81,7 +81,7 @@ function repliesOf(
   exercise: SeenExercise,
   compiled: CompiledDefinition,
   people: readonly EmailPerson[],
-  meant: Meant | null,
+  meant: TemplateTarget | null,
   { limit, offset }: Page,
 ): PreparedReply[] {
   return people

@@ -3,7 +3,7 @@ import type { AppError } from '@muster/kit/errors';
 import { readPage } from '../../page.ts';
 import { MAX_TEAMS, refused } from '../exercises/index.ts';
 import { type EmailThread, readWords, type Scene, threadIn } from '../play/index.ts';
-import type { Reading } from './reading.ts';
+import type { RequestReads } from './request-reads.ts';
 
 export const DEFAULT_THREADS = 50;
 export const MAX_THREADS = 200;
@@ -15,7 +15,7 @@ export interface ThreadsArgs {
 }
 
 /** A thread, and when it was last written in. */
-interface Listed {
+interface ListedThread {
   readonly scene: Scene;
   readonly id: string;
   /** Its index among the threads of the stream, in the order of their start. */
@@ -25,7 +25,7 @@ interface Listed {
 
 /** Threads of teams, each once, the last written first. */
 export async function emailThreads(
-  read: Reading,
+  read: RequestReads,
   teamIds: readonly number[],
   { limit: asked, after }: ThreadsArgs,
 ): Promise<EmailThread[]> {
@@ -37,8 +37,8 @@ export async function emailThreads(
   return listed.slice(start, start + limit).flatMap(({ scene, id }) => threadIn(scene, id) ?? []);
 }
 
-function newestFirst(scenes: readonly Scene[]): Listed[] {
-  const listed = new Map<string, Listed>();
+function newestFirst(scenes: readonly Scene[]): ListedThread[] {
+  const listed = new Map<string, ListedThread>();
   for (const scene of scenes) {
     const { state, team } = scene;
     for (const place of teamOf(state, team.id).threads) {
@@ -52,7 +52,7 @@ function newestFirst(scenes: readonly Scene[]): Listed[] {
 }
 
 /** A thread by its id, in the mailbox of the first of its teams that the caller can see. */
-export async function emailThread(read: Reading, threadId: string | number): Promise<EmailThread> {
+export async function emailThread(read: RequestReads, threadId: string | number): Promise<EmailThread> {
   const id = readThreadId(threadId);
   const seen = await Promise.all(teamsIn(id).map((team) => read.findTeam(team)));
   const team = seen.find((each) => each !== undefined);

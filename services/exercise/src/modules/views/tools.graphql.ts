@@ -1,6 +1,6 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { exerciseUnknown, teamUnknown } from '../exercises/index.ts';
-import type { ReadingOf } from './reading.ts';
+import type { RequestReadsOf } from './request-reads.ts';
 import { exerciseTools, teamTools } from './tools.service.ts';
 import { exerciseToolType } from './types/exercise-tool.graphql.ts';
 import { viewsAccess as access } from './views.policy.ts';
@@ -8,7 +8,7 @@ import { viewsAccess as access } from './views.policy.ts';
 /** The typical number in a definition. */
 const ASSUMED_ENTRIES = 20;
 
-export function defineTools({ builder, use }: Schema, read: ReadingOf): void {
+export function defineTools({ builder, use }: Schema, read: RequestReadsOf): void {
   const Tool = use(exerciseToolType);
   builder.queryFields((t) => ({
     teamTools: t.field({

@@ -3,7 +3,7 @@ import { findTeam, isForRole } from '@muster/engine';
 import type { SeenExercise } from '../exercises/index.ts';
 import { type Scene, seesAll } from '../play/index.ts';
 import { hasBegun } from './begun.ts';
-import type { Reading } from './reading.ts';
+import type { RequestReads } from './request-reads.ts';
 
 /** A tool, as the caller sees it. */
 export interface SeenTool {
@@ -17,12 +17,12 @@ export interface SeenTool {
 }
 
 /** The tools of a team. */
-export async function teamTools(read: Reading, teamId: number): Promise<SeenTool[]> {
+export async function teamTools(read: RequestReads, teamId: number): Promise<SeenTool[]> {
   return toolsIn(await read.scene(teamId));
 }
 
 /** All tools for instructors; for a member, those of the team. */
-export async function exerciseTools(read: Reading, exerciseId: number): Promise<SeenTool[]> {
+export async function exerciseTools(read: RequestReads, exerciseId: number): Promise<SeenTool[]> {
   const exercise = await read.exercise(exerciseId);
   if (exercise.seenAs === 'member') return toolsIn(await read.ownScene(exercise));
   const { definition } = await read.definition(exercise);

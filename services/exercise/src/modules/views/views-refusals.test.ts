@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { call, type Played, PlayStage } from '../../testing/play-stage.ts';
+import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 /** Queries about a team or an exercise, with the codes for callers who cannot see it. */
-const queries = ({ id, team }: Played): [query: string, code: string][] => [
+const queries = ({ id, team }: PlayedExercise): [query: string, code: string][] => [
   [`{ emailThreads(teamIds: ["${team}"]) { id } }`, 'team_unknown'],
   [`{ emailThread(threadId: "${team}:1") { id } }`, 'thread_unknown'],
   [`{ emailContacts(exerciseId: "${id}") { address } }`, 'exercise_unknown'],
@@ -16,7 +16,7 @@ const queries = ({ id, team }: Played): [query: string, code: string][] => [
 
 onEachDatabase('mail and questionnaires', (kind) => {
   let stage: PlayStage;
-  let played: Played;
+  let played: PlayedExercise;
 
   before(async () => {
     stage = await PlayStage.start(kind);

@@ -6,13 +6,13 @@ import { defineInjects } from './injects.graphql.ts';
 import { defineMail } from './mail.graphql.ts';
 import { defineProgress } from './progress.graphql.ts';
 import { defineQuestionnaires } from './questionnaires.graphql.ts';
-import { readings } from './reading.ts';
+import { requestReads } from './request-reads.ts';
 import { defineRoom } from './room.graphql.ts';
 import { defineTemplates } from './templates.graphql.ts';
 import { defineTools } from './tools.graphql.ts';
 
 export function defineViewsGraphql(schema: Schema, platform: ExerciseDeps): void {
-  const read = readings(schema, platform);
+  const read = requestReads(schema, platform);
   defineActionLogs(schema, read);
   defineMail(schema, read);
   defineTemplates(schema, read);

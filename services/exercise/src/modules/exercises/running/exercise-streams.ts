@@ -34,10 +34,10 @@ const CACHE_BYTES = 64_000_000;
 export type Ask = (state: State, now: number) => readonly Command[];
 
 /** The effect that a command would have if it is not refused. */
-export type Tried = Exclude<DryRun, { readonly refusal: unknown }>;
+export type DryRunEffect = Exclude<DryRun, { readonly refusal: unknown }>;
 
 /** A stream and its exercise. */
-interface Running {
+interface RunningStream {
   readonly exerciseId: number;
   readonly state: State;
 }
@@ -52,8 +52,8 @@ interface StreamDeps {
 /** Running exercises: their states, and the only way to change them. */
 export class ExerciseStreams {
   readonly #deps: StreamDeps;
-  readonly #writer: StreamWriter<Running>;
-  readonly #folded: FoldedStreams<Running>;
+  readonly #writer: StreamWriter<RunningStream>;
+  readonly #folded: FoldedStreams<RunningStream>;
   readonly #past: PastStates;
 
   constructor(deps: StreamDeps) {
@@ -133,7 +133,7 @@ export class ExerciseStreams {
   }
 
   /** The effect that a command would have now, or the refusal of the engine. Nothing is stored or published. */
-  async dryRun(stream: string, ask: (state: State, now: number) => Command): Promise<Tried> {
+  async dryRun(stream: string, ask: (state: State, now: number) => Command): Promise<DryRunEffect> {
     const { now, state } = this.#byNow(await this.state(stream));
     const run = dryRun(state, ask(state, now));
     if (run.refusal !== undefined) throw refused(run.refusal);
@@ -202,7 +202,7 @@ export class ExerciseStreams {
     if (nextWakeAt(outcome.before) !== nextWakeAt(outcome.state)) await setDue(tx, stream, outcome.state);
   }
 
-  async #initial(stream: string): Promise<Running> {
+  async #initial(stream: string): Promise<RunningStream> {
     const { database, compiled } = this.#deps;
     const owner = ownerOf(stream);
     const exerciseId = owner.kind === 'exercise' ? owner.id : (await findTeamRow(database, owner.id))?.exercise_id;
@@ -213,7 +213,7 @@ export class ExerciseStreams {
   }
 }
 
-function step({ exerciseId }: Running, { state, events }: Outcome): Step<Running> {
+function step({ exerciseId }: RunningStream, { state, events }: Outcome): Step<RunningStream> {
   return { state: { exerciseId, state }, events: stored(events) };
 }
 

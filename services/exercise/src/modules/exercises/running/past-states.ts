@@ -22,7 +22,7 @@ const CACHE_LIFETIME_MS = 10 * 60_000;
 const MAX_WAITING = 100;
 const RETRY_AFTER_SECONDS = 10;
 
-interface Kept {
+interface Checkpoints {
   /** At the positions 0, CHECKPOINT_INTERVAL, 2 * CHECKPOINT_INTERVAL and so on. */
   readonly states: State[];
 }
@@ -35,7 +35,7 @@ export class PastStates {
   readonly #database: Database;
   readonly #initial: (stream: string) => Promise<State>;
   /** In the order of last use. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, Checkpoints>();
   readonly #folds = new FairQueue({ places: 1, longest: MAX_WAITING, refusal: tooBusy });
   readonly #turns = new Turns();
   #forgetting: NodeJS.Timeout | undefined;
@@ -78,7 +78,7 @@ export class PastStates {
     return state;
   }
 
-  async #use(stream: string): Promise<Kept> {
+  async #use(stream: string): Promise<Checkpoints> {
     clearTimeout(this.#forgetting);
     this.#forgetting = setTimeout(() => this.#kept.clear(), CACHE_LIFETIME_MS).unref();
     const kept = this.#kept.get(stream) ?? { states: [await this.#initial(stream)] };

@@ -12,11 +12,11 @@ import { participantType } from './participant.graphql.ts';
 import { teamRef } from './team.graphql.ts';
 import { teamsLoader } from './teams-loader.graphql.ts';
 
-type Answered = SeenExercise & Partial<Pick<CreatedExercise, 'sandboxTokens' | 'warnings'>>;
+type ExerciseAnswer = SeenExercise & Partial<Pick<CreatedExercise, 'sandboxTokens' | 'warnings'>>;
 
 /** The type of an exercise in the schema, for modules that return one or add fields to it. */
 export function exerciseRef({ builder }: Schema) {
-  return builder.objectRef<Answered>('ExerciseType');
+  return builder.objectRef<ExerciseAnswer>('ExerciseType');
 }
 
 export function defineExercise(schema: Schema, platform: ExerciseDeps): void {

@@ -17,7 +17,7 @@ export interface ExportedTexts extends TextSource {
   readonly fileIds: ReadonlyMap<string, string>;
 }
 
-interface Logged extends Moment {
+interface LoggedMoment extends Moment {
   readonly team: number;
   readonly action: number;
 }
@@ -123,7 +123,7 @@ export function attachmentsIn(
 
 function entry(
   texts: ExportedTexts,
-  event: Logged,
+  event: LoggedMoment,
   action_type: ActionLogLine['action_type'],
   event_type: ActionLogLine['event_type'],
   { text, attachments }: TextView,

@@ -15,14 +15,14 @@ import { Spool } from './spool.ts';
 const CHECK_INTERVAL_BYTES = 16 * 1024 * 1024;
 
 /** An export during or after its build. */
-export interface Building {
+export interface ExportBuild {
   readonly outcome: Promise<ThreadWord>;
   /** Gives the result an owner, or removes it, even during the build. */
   settle(isWanted: boolean): Promise<void>;
 }
 
 /** Builds an export into a blob that is in place, but has no owner yet. */
-export function buildBlob(order: ExportOrder): Building {
+export function buildBlob(order: ExportOrder): ExportBuild {
   const archive = new Archive(nowOf(order));
   let blob: ReceivedBlob | undefined;
   const outcome = received(order, archive).then(async ({ built, ...given }) => {

@@ -5,7 +5,7 @@ import type { Handle } from '@muster/kit/database';
 import { streamOf } from '../../exercises/running/index.ts';
 import { definitionFileId } from '../../files/ids/index.ts';
 import type { ExerciseLine, FileInfoLine, TeamLine } from '../format/exercise.schema.ts';
-import { buildScrubber, type Named, type Scrubber } from '../scrub/index.ts';
+import { buildScrubber, type Scrubber, type UserNames } from '../scrub/index.ts';
 import { Addresses } from './addresses.ts';
 import type { Archive } from './archive.ts';
 import {
@@ -108,7 +108,7 @@ async function subjectOf(
 }
 
 /** The user id of somebody, where they wrote it: it is replaced like a username. */
-function withId({ userId, pseudonym, names }: ParticipantRecord): Named {
+function withId({ userId, pseudonym, names }: ParticipantRecord): UserNames {
   return { pseudonym, names: [{ username: userId, firstName: '', lastName: '' }, ...names] };
 }
 

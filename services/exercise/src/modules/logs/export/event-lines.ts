@@ -2,7 +2,7 @@ import { type Event, readEvent, upcast } from '@muster/engine';
 import type { Handle } from '@muster/kit/database';
 import { readEventPages } from '@muster/kit/streams';
 import type { EventLine } from '../format/team.schema.ts';
-import { type Hiding, scrubEvent } from '../scrub/index.ts';
+import { type ScrubContext, scrubEvent } from '../scrub/index.ts';
 import { lineOf } from './archive.ts';
 import { when } from './moments.ts';
 
@@ -10,14 +10,14 @@ import { when } from './moments.ts';
 export async function* eventPages(
   handle: Handle,
   stream: string,
-  hiding: Hiding,
+  context: ScrubContext,
   log: { add(event: Event, position: number): void },
 ): AsyncGenerator<string> {
   for await (const page of readEventPages(handle, stream)) {
     let lines = '';
     for (const { position, data } of page) {
       // Validated afterwards: whatever was replaced, it must still be an event that the engine can read.
-      const event = readEvent(scrubEvent(hiding, upcast(data)));
+      const event = readEvent(scrubEvent(context, upcast(data)));
       log.add(event, position);
       const line: EventLine = { position, ...when(event), event };
       lines += lineOf(line);

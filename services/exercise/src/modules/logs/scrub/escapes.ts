@@ -35,14 +35,14 @@ const PATTERNS = {
   code: new RegExp(FORMS.code, 'gi'),
   html: new RegExp(FORMS.html, 'gi'),
 };
-export type Reading = keyof typeof PATTERNS;
-export const READINGS = Object.keys(PATTERNS) as Reading[];
+export type EscapeKind = keyof typeof PATTERNS;
+export const READINGS = Object.keys(PATTERNS) as EscapeKind[];
 
 const COLOUR = new RegExp(FORMS.colour, 'i');
 const SINGLE = (['web', 'mail', 'code', 'html'] as const).map((form) => [form, new RegExp(FORMS[form], 'i')] as const);
 
 /** The possible readings of the escapes in a text. Empty: it has none. */
-export function readingsOf(text: string): Reading[] {
+export function readingsOf(text: string): EscapeKind[] {
   if (!MAY_HOLD_ESCAPES.test(text)) return [];
   const single = SINGLE.flatMap(([form, pattern]) => (pattern.test(text) ? [form] : []));
   return ['all', ...(COLOUR.test(text) ? ['joined' as const] : []), ...(single.length > 1 ? single : [])];
@@ -63,7 +63,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const LETTER_WITH_MARK = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|breve|macr|ogon|dot|dblac)$/i;
 
 /** Undefined: the text has no escapes of that reading. */
-export function withoutEscapes(text: string, reading: Reading): Unescaped | undefined {
+export function withoutEscapes(text: string, reading: EscapeKind): Unescaped | undefined {
   if (!MAY_HOLD_ESCAPES.test(text)) return undefined;
   const colour = reading === 'joined' ? '' : ' ';
   const parts: string[] = [];

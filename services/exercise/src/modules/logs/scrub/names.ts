@@ -2,7 +2,7 @@ import { normalize } from '@muster/kit/text';
 import { BLANKLESS, decomposedHangul, look, plainWords, seen } from './letters.ts';
 
 /** A user whose names must not be found, with every name they had. */
-export interface Named {
+export interface UserNames {
   readonly pseudonym: string;
   readonly names: readonly {
     readonly username: string;
@@ -12,7 +12,7 @@ export interface Named {
 }
 
 /** A way to call somebody in a text. */
-export interface Calling {
+export interface NameVariant {
   /** Words in comparable form, with a blank between them. */
   readonly name: string;
   /**
@@ -42,17 +42,17 @@ const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 
 const IMPERSONAL: ReadonlySet<string> = new Set(['admin', 'first', 'administrator', 'first administrator']);
 
 /** Every way to call somebody. */
-export function callingsOf({ names }: Named): Calling[] {
-  const callings = names.flatMap(({ username, firstName, lastName }) => [
+export function nameVariantsOf({ names }: UserNames): NameVariant[] {
+  const variants = names.flatMap(({ username, firstName, lastName }) => [
     ...spellingsOf(username, firstName, lastName).flatMap(([user = '', first = '', last = '']) => [
-      ...usernameCallings(user),
+      ...usernameVariants(user),
       ...fullNames(nameOf(first), nameOf(last)),
       ...singleNames(nameOf(first)),
       ...singleNames(nameOf(last)),
     ]),
     ...[username, firstName, lastName].flatMap((text) => [text, ...text.split(BETWEEN_PARTS)]).flatMap(inTeamAddresses),
   ]);
-  return callings.filter(({ name }) => !IMPERSONAL.has(name));
+  return variants.filter(({ name }) => !IMPERSONAL.has(name));
 }
 
 const BETWEEN_PARTS = /[\s\p{Pd}]+/u;
@@ -71,7 +71,7 @@ function nameOf(text: string): Name {
 /**
  * Addresses of teams are derived from their names, and drop letters that cannot be in one: *Łukasz* becomes *ukasz*.
  */
-function inTeamAddresses(text: string): Calling[] {
+function inTeamAddresses(text: string): NameVariant[] {
   const words = plainWords(
     normalize(text, 'NFKD')
       .replaceAll(/\p{M}/gu, '')
@@ -83,7 +83,7 @@ function inTeamAddresses(text: string): Calling[] {
 }
 
 /** Usernames that consist of signs have no words: they are searched for literally. */
-export function signsOf({ names }: Named): string[] {
+export function signsOf({ names }: UserNames): string[] {
   return names
     .map(({ username }) => username)
     .filter((name) => lengthOf(name) >= MIN_LENGTH && plainWords(name).length === 0);
@@ -97,7 +97,7 @@ function spellingsOf(...texts: readonly string[]): string[][] {
   return [[...texts], ...[spelledOut, inLetters].filter(differ)];
 }
 
-function usernameCallings(username: string): Calling[] {
+function usernameVariants(username: string): NameVariant[] {
   const name = plainWords(username).join(' ');
   if (lengthOf(username) < MIN_LENGTH) return [{ name, when: 'user-field' }];
   const [local = '', domain] = username.split('@');
@@ -108,7 +108,7 @@ function usernameCallings(username: string): Calling[] {
   ];
 }
 
-function fullNames(first: Name, last: Name): Calling[] {
+function fullNames(first: Name, last: Name): NameVariant[] {
   if (first.words.length === 0 || last.words.length === 0) return [];
   const [firsts, lasts] = [calledBy(first), calledBy(last)];
   const pairs = firsts.flatMap((one) => lasts.map((other) => [one, other] as const));
@@ -128,13 +128,13 @@ function calledBy({ words, parts }: Name): string[] {
 }
 
 /** A full name in scripts without blanks. */
-function joined(one: string, other: string): Calling[] {
+function joined(one: string, other: string): NameVariant[] {
   const name = `${one}${other}`;
   if (isBlankless(name)) return [{ name, when: 'always' }];
   return lengthOf(name) < MIN_JOINED_LENGTH ? [] : [{ name, when: 'unless-ordinary' }];
 }
 
-function singleNames(name: Name): Calling[] {
+function singleNames(name: Name): NameVariant[] {
   const { words, parts } = name;
   if (!isLongEnough(words)) return [{ name: words.join(' '), when: 'user-field' }];
   const single = words.length === 1 ? [] : [...parts.flatMap(formsOf), ...partsOf(words)];

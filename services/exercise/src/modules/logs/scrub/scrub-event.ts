@@ -5,7 +5,7 @@ import type { Scrubber } from './scrubber.ts';
 /** A user who is not known to have taken part. Nothing about them is revealed. */
 const UNKNOWN_USER = 'unknown';
 
-export interface Hiding {
+export interface ScrubContext {
   readonly scrubber: Scrubber;
   /** The pseudonym of a user by their id. */
   readonly pseudonymOf: (userId: string) => string | undefined;
@@ -15,33 +15,33 @@ export interface Hiding {
  * An event of the current version in publishable form, with pseudonyms for users and names. It is not validated, before
  * or after: texts in places that no event has are scrubbed too.
  */
-export function scrubEvent(hiding: Hiding, event: RawEvent): object {
+export function scrubEvent(context: ScrubContext, event: RawEvent): object {
   const known: Readonly<Record<string, Fields>> = EVENT_FIELDS;
   const type = String(event['type']);
-  return scrubbedObject(hiding, event, Object.hasOwn(known, type) ? (known[type] ?? {}) : {});
+  return scrubbedObject(context, event, Object.hasOwn(known, type) ? (known[type] ?? {}) : {});
 }
 
-function scrubbedObject(hiding: Hiding, object: object, fields: Fields): object {
+function scrubbedObject(context: ScrubContext, object: object, fields: Fields): object {
   // Acts of the platform have no user.
   if (fields === ACTOR && 'role' in object && object.role === 'system') return object;
   const scrubbed: Record<string, unknown> = { ...object };
   for (const name in scrubbed) {
     const value = scrubbed[name];
     if (typeof value === 'string' || typeof value === 'object') {
-      scrubbed[name] = scrubbedValue(hiding, value, fields[name]);
+      scrubbed[name] = scrubbedValue(context, value, fields[name]);
     }
   }
   return scrubbed;
 }
 
-function scrubbedValue(hiding: Hiding, value: unknown, kind: Kind | Fields | undefined): unknown {
-  if (typeof value === 'string') return scrubbedText(hiding, value, typeof kind === 'string' ? kind : 'text');
+function scrubbedValue(context: ScrubContext, value: unknown, kind: Kind | Fields | undefined): unknown {
+  if (typeof value === 'string') return scrubbedText(context, value, typeof kind === 'string' ? kind : 'text');
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => scrubbedValue(hiding, item, kind));
-  return scrubbedObject(hiding, value, typeof kind === 'object' ? kind : {});
+  if (Array.isArray(value)) return value.map((item) => scrubbedValue(context, item, kind));
+  return scrubbedObject(context, value, typeof kind === 'object' ? kind : {});
 }
 
-function scrubbedText({ scrubber, pseudonymOf }: Hiding, text: string, kind: Kind): string {
+function scrubbedText({ scrubber, pseudonymOf }: ScrubContext, text: string, kind: Kind): string {
   switch (kind) {
     case 'text':
       return scrubber.scrub(text);

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { FILLED } from '../../../testing/filled-model.ts';
-import { buildScrubber, type Named, type Scrubber } from './index.ts';
+import { buildScrubber, type Scrubber, type UserNames } from './index.ts';
 
-const person = (pseudonym: string, username: string, firstName: string, lastName: string): Named => ({
+const person = (pseudonym: string, username: string, firstName: string, lastName: string): UserNames => ({
   pseudonym,
   names: [{ username, firstName, lastName }],
 });
 
 const PETR = person('P1', 'xnovak12@mail.ex', 'Petr', 'Novák');
 
-function scrubberOf(people: readonly Named[] = [PETR], story = '', authors: readonly string[] = []): Scrubber {
+function scrubberOf(people: readonly UserNames[] = [PETR], story = '', authors: readonly string[] = []): Scrubber {
   return buildScrubber(people, { ...FILLED, config: { ...FILLED.config, description: story, authors } });
 }
 
 /** Texts with their expected results. */
-function check(cases: Readonly<Record<string, string>>, people?: readonly Named[], story?: string): void {
+function check(cases: Readonly<Record<string, string>>, people?: readonly UserNames[], story?: string): void {
   const scrubber = scrubberOf(people, story);
   for (const [text, scrubbed] of Object.entries(cases)) assert.equal(scrubber.scrub(text), scrubbed, text);
 }
@@ -204,7 +204,7 @@ describe('names in a text', () => {
   });
 
   it('include all former ones', () => {
-    const married: Named = {
+    const married: UserNames = {
       pseudonym: 'P2',
       names: [
         { username: 'u-one', firstName: 'Jana', lastName: 'Nová' },

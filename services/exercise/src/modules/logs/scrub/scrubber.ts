@@ -1,4 +1,4 @@
-import { READINGS, type Reading, readingsOf, type Unescaped, withoutEscapes } from './escapes.ts';
+import { type EscapeKind, READINGS, readingsOf, type Unescaped, withoutEscapes } from './escapes.ts';
 import { lastOf, MAX_MATCH_LENGTH } from './name-index.ts';
 import { merged, type Replacement, type Replacements } from './replacements.ts';
 
@@ -11,7 +11,7 @@ const LOOKAHEAD = MAX_MATCH_LENGTH * MAX_ESCAPE_LENGTH;
 /** The class of the last character, as written and with escapes resolved. */
 export interface Before {
   readonly written: number;
-  readonly unescaped: Readonly<Record<Reading, number>>;
+  readonly unescaped: Readonly<Record<EscapeKind, number>>;
 }
 
 export const NOTHING: Before = { written: 0, unescaped: byReading(() => 0) };
@@ -97,7 +97,7 @@ export class Scrubber {
     return more.length === 0 ? found : merged([...found, ...more]);
   }
 
-  #search(text: string, { written, unescaped }: Before, readings: readonly Reading[]): Replacement[] {
+  #search(text: string, { written, unescaped }: Before, readings: readonly EscapeKind[]): Replacement[] {
     const found = this.#everywhere.in(text, written);
     const plain = found.length;
     for (const reading of readings) {
@@ -131,8 +131,8 @@ function blankedOut(text: string, found: readonly Replacement[]): string {
   );
 }
 
-function byReading(value: (reading: Reading) => number): Record<Reading, number> {
-  return Object.fromEntries(READINGS.map((reading) => [reading, value(reading)])) as Record<Reading, number>;
+function byReading(value: (reading: EscapeKind) => number): Record<EscapeKind, number> {
+  return Object.fromEntries(READINGS.map((reading) => [reading, value(reading)])) as Record<EscapeKind, number>;
 }
 
 /** The end of the prefix that does not depend on the rest: inside no name and no escape. */

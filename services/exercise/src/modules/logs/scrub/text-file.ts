@@ -66,7 +66,7 @@ const MAX_SIGNATURE_LENGTH = 8;
 
 /** Decodes a file in every encoding at once, with the memory of a chunk. */
 async function encodingOf(content: Content): Promise<Encoding | LeftOut> {
-  const readings = (['utf-8', 'utf-16le', 'utf-16be'] as const).map((encoding) => new Reading(encoding));
+  const readings = (['utf-8', 'utf-16le', 'utf-16be'] as const).map((encoding) => new DecodingAttempt(encoding));
   for await (const chunk of content) for (const reading of readings) reading.take(chunk);
   for (const reading of readings) reading.end();
   const [utf8, ...utf16] = readings;
@@ -78,7 +78,7 @@ async function encodingOf(content: Content): Promise<Encoding | LeftOut> {
 }
 
 /** A file decoded in one encoding, which may be wrong. */
-class Reading {
+class DecodingAttempt {
   readonly encoding: Encoding;
   readonly #decoder: InstanceType<typeof TextDecoder>;
   isText = true;

@@ -9,8 +9,8 @@ import { inSeconds } from '../seconds.ts';
 import { causeType } from './cause.graphql.ts';
 import { missingType, neverType, triggerType } from './explanation-parts.graphql.ts';
 
-type Waiting = Extract<InjectExplanation, { readonly kind: 'waiting' }>;
-type Lacking = Waiting['alternatives'][number];
+type WaitingInject = Extract<InjectExplanation, { readonly kind: 'waiting' }>;
+type AlternativeOutlook = WaitingInject['alternatives'][number];
 
 const INJECT_KINDS = {
   SENT: { value: 'sent', description: 'The team has received it.' },
@@ -20,7 +20,7 @@ const INJECT_KINDS = {
 } as const satisfies EnumValues<InjectExplanation['kind']>;
 
 function lackingType({ builder, use }: Schema) {
-  return builder.objectRef<Lacking>('LackingAlternativeType').implement({
+  return builder.objectRef<AlternativeOutlook>('LackingAlternativeType').implement({
     description: 'An alternative of an inject that can still be chosen.',
     fields: (t) => ({
       alternative: t.exposeString('alternative'),
@@ -211,13 +211,13 @@ export function questionnaireExplanationType({ builder, use }: Schema) {
   });
 }
 
-type Tried = ToolAnswerExplanation['tried'][number];
+type TriedResponse = ToolAnswerExplanation['tried'][number];
 
 const OUTCOMES = {
   ANSWERS: { value: 'answers', description: 'It answers.' },
   OTHER_ROLE: { value: 'other-role', description: 'It is for other roles.' },
   WAITS: { value: 'waits', description: 'It waits for milestones.' },
-} as const satisfies EnumValues<Tried['outcome']>;
+} as const satisfies EnumValues<TriedResponse['outcome']>;
 
 const REFUSALS = {
   OTHER_ROLE: { value: 'other-role', description: 'The tool is for other roles.' },
@@ -231,7 +231,7 @@ export function toolExplanationType({ builder, use }: Schema) {
     description: 'The outcome of a response whose parameter matches.',
   });
   const Refusal = builder.enumType('ToolRefusal', { values: REFUSALS, description: 'Why a tool does not answer.' });
-  const Tried = builder.objectRef<Tried>('TriedResponseType').implement({
+  const TriedResponse = builder.objectRef<TriedResponse>('TriedResponseType').implement({
     description: 'A response of a tool whose parameter matches the argument.',
     fields: (t) => ({
       response: t.int({ description: 'The response, counted from 1.', resolve: ({ response }) => response + 1 }),
@@ -250,7 +250,7 @@ export function toolExplanationType({ builder, use }: Schema) {
         resolve: ({ response }) => (response === null ? null : response + 1),
       }),
       tried: t.field({
-        type: [Tried],
+        type: [TriedResponse],
         description: 'In the order of checking, up to the one that answers.',
         resolve: ({ tried }) => [...tried],
       }),

@@ -7,20 +7,20 @@ import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { peopleOf } from './people.graphql.ts';
 
 /** The judgement of one answer of a submission, with the index of its question. */
-export interface Judged {
+export interface JudgedAnswer {
   readonly scene: Scene;
   readonly judgement: JudgementView | (Judgement & { readonly question: number });
 }
 
-interface Answered {
+interface QuestionAnswer {
   readonly question: number;
   readonly answer: Answer;
-  readonly judged: Judged | undefined;
+  readonly judged: JudgedAnswer | undefined;
 }
 
 export function judgementType({ builder, use }: Schema) {
   const people = use(peopleOf);
-  return builder.objectRef<Judged>('JudgementType').implement({
+  return builder.objectRef<JudgedAnswer>('JudgementType').implement({
     description: 'The judgement of an instructor on an answer. The latest one counts.',
     fields: (t) => ({
       correct: t.boolean({ resolve: ({ judgement }) => judgement.correct }),
@@ -46,7 +46,7 @@ export function judgementType({ builder, use }: Schema) {
 }
 
 function answerType({ builder, use }: Schema) {
-  return builder.objectRef<Answered>('AnswerType').implement({
+  return builder.objectRef<QuestionAnswer>('AnswerType').implement({
     description: 'The answer to one question.',
     fields: (t) => ({
       question: t.exposeInt('question', { description: 'The question, counted from 1.' }),
@@ -101,7 +101,7 @@ export function submissionType({ builder, use }: Schema) {
         type: [use(answerType)],
         description: 'One per question, in order.',
         resolve: ({ scene, view }) => {
-          const judgements = new Map<number, Judged>();
+          const judgements = new Map<number, JudgedAnswer>();
           for (const judgement of view.judgements) judgements.set(judgement.question, { scene, judgement });
           return view.answers.map((answer, place) => ({ question: place + 1, answer, judged: judgements.get(place) }));
         },

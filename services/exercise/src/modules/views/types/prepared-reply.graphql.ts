@@ -5,7 +5,7 @@ import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
 import { attachmentType, contactType, viewOfPerson } from '../../play/index.ts';
 import { effectOf, type PreparedReply, textOf } from '../templates.service.ts';
 
-interface Switched {
+interface SwitchedMilestone {
   readonly name: string;
   readonly displayName: string;
   readonly activate: boolean;
@@ -18,7 +18,7 @@ interface Effect {
 }
 
 function switchedType({ builder }: Schema) {
-  return builder.objectRef<Switched>('MilestoneSwitchType').implement({
+  return builder.objectRef<SwitchedMilestone>('MilestoneSwitchType').implement({
     description: 'A switch of a milestone.',
     fields: (t) => ({
       name: t.exposeString('name'),

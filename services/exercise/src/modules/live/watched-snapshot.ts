@@ -20,7 +20,7 @@ interface Subject {
 }
 
 /** How a changing thing is read. */
-export interface Reading<Snapshot> {
+export interface SnapshotSource<Snapshot> {
   /** The current snapshot, which is the previous one if nothing changed. Throws an AppError if the thing is gone. */
   read(before: Snapshot | undefined): Promise<Snapshot>;
   /** The topics that hint at its changes. */
@@ -28,7 +28,7 @@ export interface Reading<Snapshot> {
 }
 
 /** A snapshot, with a version that increases with every change. */
-export interface Seen<Snapshot> {
+export interface VersionedSnapshot<Snapshot> {
   readonly snapshot: Snapshot;
   readonly version: number;
 }
@@ -40,9 +40,9 @@ interface WatchDeps {
 }
 
 /** Something that subscribers of this instance watch: read once per change, however many there are. */
-export class Watched<Snapshot> {
+export class WatchedSnapshot<Snapshot> {
   readonly #deps: WatchDeps;
-  readonly #reading: Reading<Snapshot>;
+  readonly #source: SnapshotSource<Snapshot>;
   readonly #onIdle: () => void;
   readonly #subscriptions = new Map<string, () => void>();
   readonly #waiting = new Set<() => void>();
@@ -56,9 +56,9 @@ export class Watched<Snapshot> {
   #soon: NodeJS.Timeout | undefined;
   #gathering: NodeJS.Timeout | undefined;
 
-  constructor(deps: WatchDeps, reading: Reading<Snapshot>, onIdle: () => void) {
+  constructor(deps: WatchDeps, source: SnapshotSource<Snapshot>, onIdle: () => void) {
     this.#deps = deps;
-    this.#reading = reading;
+    this.#source = source;
     this.#onIdle = onIdle;
   }
 
@@ -79,13 +79,13 @@ export class Watched<Snapshot> {
   }
 
   /** The current state, not one of a moment ago. */
-  async fresh(): Promise<Seen<Snapshot>> {
+  async fresh(): Promise<VersionedSnapshot<Snapshot>> {
     await this.#look();
     return this.#latest();
   }
 
   /** The next state after that version. `waiting` receives a function that ends the wait early. */
-  async later(version: number, waiting: (end: () => void) => void): Promise<Seen<Snapshot>> {
+  async later(version: number, waiting: (end: () => void) => void): Promise<VersionedSnapshot<Snapshot>> {
     if (this.#version === version) {
       await new Promise<void>((resolve) => {
         this.#waiting.add(resolve);
@@ -109,7 +109,7 @@ export class Watched<Snapshot> {
     this.#onIdle();
   }
 
-  #latest(): Seen<Snapshot> {
+  #latest(): VersionedSnapshot<Snapshot> {
     const found = this.#found;
     if (found === undefined) throw new Error('The thing has not been read yet.');
     if ('gone' in found) throw found.gone;
@@ -155,7 +155,7 @@ export class Watched<Snapshot> {
   async #lookNow(): Promise<void> {
     const before = this.#snapshot;
     try {
-      const snapshot = await this.#reading.read(before);
+      const snapshot = await this.#source.read(before);
       if (snapshot === before) return;
       this.#found = { snapshot };
     } catch (error) {
@@ -175,7 +175,7 @@ export class Watched<Snapshot> {
 
   /** Subscribes to exactly its current parts. Returns whether there is a new one. */
   #listen(): boolean {
-    const wanted = new Map(this.#reading.subjects(this.#snapshot).map((one) => [`${one.topic} ${one.id}`, one]));
+    const wanted = new Map(this.#source.subjects(this.#snapshot).map((one) => [`${one.topic} ${one.id}`, one]));
     for (const [key, unsubscribe] of this.#subscriptions) {
       if (wanted.has(key)) continue;
       unsubscribe();

@@ -1,4 +1,4 @@
-import type { Watched } from './watched.ts';
+import type { WatchedSnapshot } from './watched-snapshot.ts';
 
 /** The next message for a subscriber: undefined if there is nothing to send. Throws if they have lost access. */
 type Tell<Snapshot, Message> = (snapshot: Snapshot) => Message | undefined;
@@ -7,14 +7,14 @@ type Tell<Snapshot, Message> = (snapshot: Snapshot) => Message | undefined;
  * The messages of one subscription. Each is created when it is requested, after the previous one was sent: a slow
  * client gets several changes in one message, and nothing is buffered in memory.
  */
-export class Following<Snapshot, Message> implements AsyncIterableIterator<Message> {
-  readonly #watched: Watched<Snapshot>;
+export class SubscriptionMessages<Snapshot, Message> implements AsyncIterableIterator<Message> {
+  readonly #watched: WatchedSnapshot<Snapshot>;
   readonly #tell: Tell<Snapshot, Message>;
   #version: number | undefined;
   #isEnded = false;
   #stopWaiting: (() => void) | undefined;
 
-  constructor(watched: Watched<Snapshot>, tell: Tell<Snapshot, Message>) {
+  constructor(watched: WatchedSnapshot<Snapshot>, tell: Tell<Snapshot, Message>) {
     this.#watched = watched;
     this.#tell = tell;
     watched.retain();

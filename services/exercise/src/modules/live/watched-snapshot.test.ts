@@ -4,9 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 import { kitErrors } from '@muster/kit/errors';
 import { createLogger } from '@muster/kit/runtime';
 import { Topics } from '@muster/kit/topics';
-import { Following } from './following.ts';
+import { SubscriptionMessages } from './subscription-messages.ts';
 import { WakeUps } from './wake-ups.ts';
-import { Watched } from './watched.ts';
+import { WatchedSnapshot } from './watched-snapshot.ts';
 
 interface Thing {
   readonly value: number;
@@ -27,11 +27,11 @@ class Stage {
   isIdle = false;
   /** Called during a read, after the state was read. */
   meanwhile: () => Promise<void> = async () => {};
-  readonly watched: Watched<Thing>;
+  readonly watched: WatchedSnapshot<Thing>;
 
   constructor() {
     const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });
-    this.watched = new Watched<Thing>(
+    this.watched = new WatchedSnapshot<Thing>(
       { topics: this.topics, log, wakeUps: new WakeUps() },
       {
         read: async () => {
@@ -59,11 +59,11 @@ class Stage {
 
   follow(): { readonly seen: number[]; readonly ended: Promise<unknown>; readonly stop: () => Promise<unknown> } {
     const seen: number[] = [];
-    const following = new Following(this.watched, ({ value }: Thing) => value);
+    const messages = new SubscriptionMessages(this.watched, ({ value }: Thing) => value);
     const ended = (async () => {
-      for await (const value of following) seen.push(value);
+      for await (const value of messages) seen.push(value);
     })().catch((error: unknown) => error);
-    return { seen, ended, stop: () => following.return() };
+    return { seen, ended, stop: () => messages.return() };
   }
 }
 

@@ -15,7 +15,7 @@ import { type Scene, scenesOf } from '../play/index.ts';
 import { viewsErrors } from './views.errors.ts';
 
 /** The reads of one request, batched and cached: each thing is read once, however many fields need it. */
-export interface Reading {
+export interface RequestReads {
   /** An exercise that the caller runs or takes part in. */
   exercise(id: number): Promise<SeenExercise>;
   /** A team that the caller runs or is a member of. */
@@ -36,9 +36,9 @@ export interface Reading {
   definition(exercise: SeenExercise): Promise<CompiledDefinition>;
 }
 
-export type ReadingOf = (context: GraphqlContext) => Reading;
+export type RequestReadsOf = (context: GraphqlContext) => RequestReads;
 
-export function readings({ use }: Schema, platform: ExerciseDeps): ReadingOf {
+export function requestReads({ use }: Schema, platform: ExerciseDeps): RequestReadsOf {
   const exercises = loader((ids: readonly number[], { actor }) => seenExercises(platform, actor, ids));
   const teams = loader((ids: readonly number[], { actor }) => seenTeams(platform, actor, ids));
   const teamRows = use(teamsLoader);
