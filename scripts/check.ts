@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { outdated } from './checks/generated-files.ts';
 import { breaches } from './checks/import-rules.ts';
 import { readSources } from './checks/sources.ts';
+import { sharedTables } from './checks/table-owners.ts';
 import { unfinishedTitles } from './checks/test-titles.ts';
 
 /** All static checks. Every check runs, so that one run shows all problems. */
@@ -45,6 +46,9 @@ for (const [name, problems] of Object.entries(checks)) report(name, await proble
 const sources = readSources(root);
 report('import rules', breaches(root, sources));
 report('test titles', unfinishedTitles(sources));
+for (const service of ['exercise', 'airport']) {
+  report(`owners of tables, ${service}`, sharedTables(sources, service));
+}
 report(
   'generated files',
   (await outdated()).map((path) => `${path} is not what the program makes now: run "npm run generate" and commit it.`),

@@ -1,2 +1,10 @@
 export { BlobStore, blobPath, isBlobName, type ReceivedBlob, TooLarge } from './blob-store.ts';
-export { addReference, blobSweep, dropReferences, isReferenced, referencedOf, settleBlobs } from './references.ts';
+export {
+  addMissingReferences,
+  addReference,
+  blobSweep,
+  dropReferences,
+  isReferenced,
+  referencedOf,
+  settleBlobs,
+} from './references.ts';

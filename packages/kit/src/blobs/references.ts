@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Handle, Tx } from '../database/index.ts';
 import type { SweepTask } from '../runtime/index.ts';
 import type { BlobStore } from './blob-store.ts';
@@ -18,6 +19,23 @@ export async function addReference(tx: Tx, hash: string, owner: string): Promise
     .values({ hash, owner })
     .onConflict((conflict) => conflict.columns(['hash', 'owner']).doNothing())
     .execute();
+}
+
+/**
+ * Adds the references among these that are missing, in one statement: a query for `hash` and `owner`, over the tables of
+ * whoever owns blobs. Returns how many were added.
+ */
+export async function addMissingReferences(handle: Handle, wanted: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into blob_references (hash, owner)
+    select wanted.hash, wanted.owner from (${wanted}) as wanted
+    where not exists (
+      select 1 from blob_references
+      where blob_references.hash = wanted.hash and blob_references.owner = wanted.owner
+    )
+    on conflict do nothing
+  `.execute(tables(handle));
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Removes the references of an owner in the transaction that removes it; returns the blobs it referenced. */

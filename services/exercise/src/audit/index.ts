@@ -1,1 +1,2 @@
 export { recordAct } from './record-act.ts';
+export { type AuditFilter, type AuditRow, listActs } from './recorded-acts.ts';

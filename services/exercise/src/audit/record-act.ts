@@ -1,16 +1,5 @@
-import { type JsonColumn, json, type Tx } from '@muster/kit/database';
-import type { Generated } from 'kysely';
-
-interface AuditTables {
-  audit: {
-    id: Generated<number>;
-    at: number;
-    actor: string;
-    act: string;
-    subject: string;
-    detail: JsonColumn<object>;
-  };
-}
+import type { Tx } from '@muster/kit/database';
+import { insertAct } from './audit.store.ts';
 
 export interface Act {
   readonly at: number;
@@ -26,9 +15,5 @@ export interface Act {
 
 /** Written in the transaction of the action itself: exactly what happened is on record. */
 export async function recordAct(tx: Tx, { detail = {}, ...act }: Act): Promise<void> {
-  await tx
-    .tables<AuditTables>()
-    .insertInto('audit')
-    .values({ ...act, detail: json(detail) })
-    .execute();
+  await insertAct(tx, { ...act, detail });
 }

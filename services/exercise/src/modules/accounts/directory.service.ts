@@ -13,15 +13,6 @@ export type { User } from './users.store.ts';
 
 /** What other modules can read and do with users. */
 
-export async function findUser(handle: Handle, id: string): Promise<store.User | undefined> {
-  return store.findUser(handle, id);
-}
-
-/** The existing ones, by id. */
-export async function findUsers(handle: Handle, ids: readonly string[]): Promise<Map<string, store.User>> {
-  return store.findUsers(handle, ids);
-}
-
 export async function findUserByName(handle: Handle, username: string): Promise<store.User | undefined> {
   return store.findUserByKey(handle, usernameKey(username.trim()));
 }

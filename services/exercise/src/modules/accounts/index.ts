@@ -12,15 +12,14 @@ export {
   activeTraineesTagged,
   addUser,
   confirmActor,
-  findUser,
   findUserByName,
-  findUsers,
   lockUser,
   noteLogin,
   type User,
   unusedTags,
   userUnknown,
 } from './directory.service.ts';
+export { findUser, findUsers } from './find-users.service.ts';
 export { createUserAsOperator, listUsersAsOperator, resetPasswordAsOperator } from './operator.service.ts';
 export { type Credentials, findCredentials, lockCredentials, replacePassword } from './passwords.service.ts';
 export { putTags, replaceTags } from './tagging.service.ts';

@@ -1,10 +1,10 @@
 import { ADMINS } from '../../access/index.ts';
+import type { AuditRow } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../graphql/index.ts';
 import { userLoader, userTypes } from '../accounts/index.ts';
 import { auditErrors } from './audit.errors.ts';
 import { type AuditPage, pageOfActs } from './audit.service.ts';
-import type { AuditRow } from './audit.store.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MAX_FILTER_LENGTH = 100;

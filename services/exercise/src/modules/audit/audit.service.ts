@@ -1,6 +1,6 @@
+import { type AuditFilter, type AuditRow, listActs } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
 import { readPage } from '../../page.ts';
-import { type AuditFilter, type AuditRow, listActs } from './audit.store.ts';
 
 const MAX_LISTED = 200;
 

@@ -18,7 +18,7 @@ import { definitionsErrors } from './definitions.errors.ts';
 import { mayDelete, userIdOf, visibleTo } from './definitions.policy.ts';
 import {
   addInstructors,
-  addMissingReferences,
+  addMissingReferencesToPackages,
   countDefinitions,
   countUploads,
   type DefinitionRow,
@@ -143,7 +143,7 @@ async function uploadNew(
 
 /** Makes sure that no package in use is swept. */
 export async function referencePackages({ database }: Deps): Promise<number> {
-  return addMissingReferences(database);
+  return addMissingReferencesToPackages(database);
 }
 
 /** A definition stays when its uploader is deleted; administrators see it. */

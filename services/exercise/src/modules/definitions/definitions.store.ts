@@ -1,4 +1,5 @@
 import type { Problem } from '@muster/definition';
+import { addMissingReferences } from '@muster/kit/blobs';
 import { type Handle, type JsonColumn, json, type Tx, writtenJson } from '@muster/kit/database';
 import { type Generated, sql } from 'kysely';
 import type { Page } from '../../page.ts';
@@ -148,6 +149,16 @@ export async function readModel(
     .executeTakeFirst();
 }
 
+/** A definition with its model and its package. */
+export async function definitionRecord(handle: Handle, id: number) {
+  return tables(handle)
+    .selectFrom('definitions')
+    .innerJoin('definition_models', 'definition_id', 'definitions.id')
+    .select(['name', 'blob_hash', 'size', 'definition_models.version', 'model'])
+    .where('definitions.id', '=', id)
+    .executeTakeFirst();
+}
+
 export async function modelBytes(handle: Handle, id: number): Promise<number | undefined> {
   const row = await tables(handle)
     .selectFrom('definitions')
@@ -164,17 +175,8 @@ export async function deleteDefinition(tx: Tx, id: number): Promise<void> {
 }
 
 /** For definitions stored by an older version without references, or by an instance of it that still runs. */
-export async function addMissingReferences(handle: Handle): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into blob_references (hash, owner)
-    select blob_hash, 'definition ' || id from definitions
-    where not exists (
-      select 1 from blob_references
-      where blob_references.hash = definitions.blob_hash and owner = 'definition ' || definitions.id
-    )
-    on conflict do nothing
-  `.execute(tables(handle));
-  return Number(numAffectedRows ?? 0n);
+export async function addMissingReferencesToPackages(handle: Handle): Promise<number> {
+  return addMissingReferences(handle, sql`select blob_hash as hash, 'definition ' || id as owner from definitions`);
 }
 
 /** The definitions shared with a user. */

@@ -21,6 +21,7 @@ import { membersOfOwnTeam } from './team-members.service.ts';
 export { isTimeHidden } from './exercise-clock.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
 export { isLastUnfinished } from './finishing.service.ts';
+export { type Membership, membershipsOf } from './memberships.service.ts';
 export { MAX_TEAMS } from './new-teams.ts';
 export { participantsIn } from './participants.service.ts';
 export type { DryRunEffect } from './running/exercise-streams.ts';

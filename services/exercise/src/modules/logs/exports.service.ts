@@ -4,7 +4,7 @@ import { kitErrors } from '@muster/kit/errors';
 import { enqueue, findJob } from '@muster/kit/jobs';
 import type { Actor } from '../../access/index.ts';
 import { type ExerciseDeps, exerciseUnknown, heldExercise, ownExercise } from '../exercises/index.ts';
-import { fingerprintOf } from './export/fingerprint.store.ts';
+import { fingerprintOf } from './export/fingerprint.ts';
 import { EXPORT, jobKeyOf } from './export-job.ts';
 import { type Turn, turnOf } from './exports.policy.ts';
 import {

@@ -3,10 +3,9 @@ import type { Static } from 'typebox';
 import type { Actor } from '../../access/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { findUserByName } from '../accounts/index.ts';
-import type { ExerciseDeps } from '../exercises/index.ts';
+import { type ExerciseDeps, type Membership, membershipsOf } from '../exercises/index.ts';
 import { visibleProgress } from './progress.policy.ts';
 import type { ProgressResponse } from './progress.schema.ts';
-import { type MemberProgress, progressOf } from './progress.store.ts';
 
 type Progress = Static<typeof ProgressResponse>;
 type ExerciseProgress = Progress['exercises'][number];
@@ -18,7 +17,7 @@ export async function readProgress(platform: ExerciseDeps, actor: Actor, usernam
   const user = await findUserByName(database, username);
   const visible = user === undefined ? undefined : visibleProgress(actor, user.id);
   if (user === undefined || visible === undefined) throw nobody();
-  const rows = await progressOf(database, user.id, visible);
+  const rows = await membershipsOf(database, user.id, visible);
   // An instructor must not find out whether a user exists who is in none of their exercises.
   if (rows.length === 0 && 'instructedBy' in visible) throw nobody();
   const isMember = 'as' in visible && visible.as === 'member';
@@ -30,7 +29,7 @@ export async function readProgress(platform: ExerciseDeps, actor: Actor, usernam
   return { username: user.username, exercises };
 }
 
-function exerciseProgress(row: MemberProgress, counts: Counts): ExerciseProgress {
+function exerciseProgress(row: Membership, counts: Counts): ExerciseProgress {
   const { exercise_id, name, definition_id, on_demand, team_id, team } = row;
   return {
     exercise_id,
@@ -46,11 +45,11 @@ function exerciseProgress(row: MemberProgress, counts: Counts): ExerciseProgress
   };
 }
 
-function startOf({ on_demand, team_started_at, started_at }: MemberProgress): number | null {
+function startOf({ on_demand, team_started_at, started_at }: Membership): number | null {
   return on_demand ? team_started_at : started_at;
 }
 
-function allCounts({ milestones_reached, milestones_total, objectives, score }: MemberProgress): Counts {
+function allCounts({ milestones_reached, milestones_total, objectives, score }: Membership): Counts {
   return {
     milestones: { reached: milestones_reached, total: milestones_total },
     objectives: objectives.map(({ name, reached, total }) => ({ name, reached, total })),
@@ -59,7 +58,7 @@ function allCounts({ milestones_reached, milestones_total, objectives, score }: 
 }
 
 /** No more than the team view contains: nothing before the start, and no hidden milestones. */
-async function countsForTeam({ models }: ExerciseDeps, row: MemberProgress): Promise<Counts> {
+async function countsForTeam({ models }: ExerciseDeps, row: Membership): Promise<Counts> {
   if (startOf(row) === null) return { milestones: { reached: 0, total: 0 }, objectives: [], score: 0 };
   const definition = (await models.find(row.definition_id))?.model;
   const switched = new Map(row.milestones.map(([place, isOn]) => [place, isOn]));

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { countOfTeam, countsOfExercise } from './command-counts.store.ts';
+import { logCountOfTeam, logCountsOfExercise } from '../exercises/sandbox-cursors/index.ts';
 import { COMMANDS_TOPIC } from './store-batch.ts';
 
 /** The number of commands reported by sandboxes, by team; absent if none. */
@@ -15,8 +15,8 @@ export async function commandCounts(
   { database }: Pick<Deps, 'database'>,
   of: { readonly teamId: number } | { readonly exerciseId: number },
 ): Promise<CommandCounts> {
-  if ('exerciseId' in of) return countsOfExercise(database, of.exerciseId);
-  const count = await countOfTeam(database, of.teamId);
+  if ('exerciseId' in of) return logCountsOfExercise(database, of.exerciseId);
+  const count = await logCountOfTeam(database, of.teamId);
   return count === 0 ? new Map() : new Map([[of.teamId, count]]);
 }
 

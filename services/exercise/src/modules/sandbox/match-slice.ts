@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { type CompiledDefinition, meets, type SandboxCommand, type State } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
 import { type ExerciseDeps, SYSTEM, streamOf } from '../exercises/index.ts';
-import { type LoggedCommand, logsAfter, type MatchedTeam, matchedTeam, moveCursor } from './matching.store.ts';
+import { type MatchedTeam, matchedTeam, moveCursor } from '../exercises/sandbox-cursors/index.ts';
+import { type LoggedCommand, logsAfter } from './matching.store.ts';
 
 /** The maximum number of logs matched per move of the cursor. */
 const LOGS_PER_SLICE = 200;

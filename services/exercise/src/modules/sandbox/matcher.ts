@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { LogThrottle } from '@muster/kit/runtime';
 import type { ExerciseDeps } from '../exercises/index.ts';
+import { teamsBehind } from '../exercises/sandbox-cursors/index.ts';
 import { matchSlice } from './match-slice.ts';
-import { teamsBehind } from './matching.store.ts';
 import { TOPIC } from './store-batch.ts';
 
 /** Every request sends a hint; those within this time are handled together. */

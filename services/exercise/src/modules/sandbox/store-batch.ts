@@ -2,10 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import type { Database, Tx } from '@muster/kit/database';
 import { kitErrors } from '@muster/kit/errors';
+import { logCount, reserveLogNumbers } from '../exercises/sandbox-cursors/index.ts';
 import { type BatchKey, takeKey } from './batch-keys.store.ts';
 import { readLogs, type SandboxLog } from './read-logs.ts';
 import { sandboxErrors } from './sandbox.errors.ts';
-import { countUp, insertLogs, logCount } from './sandbox.store.ts';
+import { insertLogs } from './sandbox.store.ts';
 import { type KnownTeam, tokenWrong } from './team-token.ts';
 
 /** How long a batch can be sent again with its key. */
@@ -52,7 +53,7 @@ async function store(
 ): Promise<StoredBatch> {
   const { teamId, tokenHash, now, max } = batch;
   if (key !== undefined && (await wasStored(tx, batch, key))) return { wasKnown: true, isBehind: false };
-  const counted = await countUp(tx, { teamId, tokenHash, count: logs.length, max });
+  const counted = await reserveLogNumbers(tx, { teamId, tokenHash, count: logs.length, max });
   if (counted === undefined) throw await refusal(tx, batch, logs.length);
   const { last, matched, whileRunning } = counted;
   await insertLogs(tx, { teamId, after: last - logs.length, now, whileRunning }, logs);

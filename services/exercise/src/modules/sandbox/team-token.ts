@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Handle } from '@muster/kit/database';
 import { hashSecret } from '@muster/kit/runtime';
+import { tokenHashOf } from '../exercises/sandbox-cursors/index.ts';
 import { sandboxErrors } from './sandbox.errors.ts';
-import { tokenHashOf } from './sandbox.store.ts';
 
 /** A team authorized by its token. */
 export interface KnownTeam {

@@ -7,7 +7,7 @@ import { reportOn } from '@muster/report';
 import { type ExportOrder, elapsedInThreads, type ThreadWord } from '../export-thread.ts';
 import { Archive } from './archive.ts';
 import { buildExport } from './build-export.ts';
-import { fingerprintOf } from './fingerprint.store.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { LineSpool } from './line-spool.ts';
 import { Spool } from './spool.ts';
 

@@ -2,8 +2,19 @@ import { fromStored } from '@muster/definition/stored';
 import { type CompiledDefinition, compile } from '@muster/engine';
 import type { BlobStore } from '@muster/kit/blobs';
 import type { Handle } from '@muster/kit/database';
+import { definitionRecord } from '../../definitions/records/index.ts';
+import {
+  type ExerciseRecord,
+  exerciseRecord,
+  instructorIds,
+  type ParticipantRecord,
+  participantRecords,
+  type TeamRecord,
+  teamRecords,
+} from '../../exercises/records/index.ts';
 import { streamOf } from '../../exercises/running/index.ts';
 import { definitionFileId } from '../../files/ids/index.ts';
+import { uploadRecords } from '../../files/records/index.ts';
 import type { ExerciseLine, FileInfoLine, TeamLine } from '../format/exercise.schema.ts';
 import { buildScrubber, type Scrubber, type UserNames } from '../scrub/index.ts';
 import { Addresses } from './addresses.ts';
@@ -20,17 +31,6 @@ import { addDefinitionFiles, definitionFileLines } from './definition-package.ts
 import { eventPages } from './event-lines.ts';
 import { exerciseLine, instructorLines, teamLine } from './exercise-lines.ts';
 import type { LineSpool } from './line-spool.ts';
-import {
-  definitionRecord,
-  type ExerciseRecord,
-  exerciseRecord,
-  instructorIds,
-  type ParticipantRecord,
-  participantRecords,
-  type TeamRecord,
-  teamRecords,
-  uploadRecords,
-} from './records.store.ts';
 import type { Spool } from './spool.ts';
 import { StreamLog } from './stream-log.ts';
 import { addTeamFiles } from './team-files.ts';

@@ -1,7 +1,7 @@
 import type { Definition } from '@muster/definition';
+import type { ExerciseRecord, ParticipantRecord, TeamRecord } from '../../exercises/records/index.ts';
 import { type ExerciseLine, FORMAT_VERSION, type InstructorLine, type TeamLine } from '../format/exercise.schema.ts';
 import { iso, seconds } from './moments.ts';
-import type { ExerciseRecord, ParticipantRecord, TeamRecord } from './records.store.ts';
 import type { StreamLog } from './stream-log.ts';
 import { scoreOf } from './team-lines.ts';
 import type { TeamLog } from './team-log.ts';

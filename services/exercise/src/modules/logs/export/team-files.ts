@@ -1,10 +1,10 @@
 import type { Definition } from '@muster/definition';
 import type { Handle } from '@muster/kit/database';
+import { sandboxRecords } from '../../sandbox/records/index.ts';
 import type { Scrubber } from '../scrub/index.ts';
 import { type Archive, lineOf } from './archive.ts';
 import type { LineSpool } from './line-spool.ts';
 import { threadLines } from './mail-lines.ts';
-import { sandboxRecords } from './records.store.ts';
 import type { Spool } from './spool.ts';
 import { injectStateLines, milestoneLines, questionnaireStateLines, sandboxLine } from './team-lines.ts';
 import type { TeamLog } from './team-log.ts';

@@ -1,5 +1,6 @@
 import type { Definition } from '@muster/definition';
 import { isForRole } from '@muster/engine';
+import type { SandboxRecord } from '../../sandbox/records/index.ts';
 import type {
   InjectStateLine,
   MilestoneStateLine,
@@ -8,7 +9,6 @@ import type {
 } from '../format/team.schema.ts';
 import type { Scrubber } from '../scrub/index.ts';
 import { iso, seconds, when } from './moments.ts';
-import type { SandboxRecord } from './records.store.ts';
 import type { Spool } from './spool.ts';
 import type { TeamLog } from './team-log.ts';
 

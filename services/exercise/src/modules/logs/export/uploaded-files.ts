@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { BlobStore } from '@muster/kit/blobs';
+import type { UploadRecord } from '../../files/records/index.ts';
 import type { FileInfoLine } from '../format/exercise.schema.ts';
 import { type Scrubber, scrubFile } from '../scrub/index.ts';
 import type { Archive } from './archive.ts';
 import { iso } from './moments.ts';
-import type { FileRecord } from './records.store.ts';
 
 export interface UploadContext {
   readonly archive: Archive;
@@ -16,7 +16,7 @@ export interface UploadContext {
 }
 
 /** Adds an uploaded file to the archive, or returns why not. */
-export async function addUpload(context: UploadContext, file: FileRecord): Promise<FileInfoLine> {
+export async function addUpload(context: UploadContext, file: UploadRecord): Promise<FileInfoLine> {
   const { scrubber, pseudonymOf } = context;
   const name = scrubber.scrub(file.name);
   const info = {
@@ -38,7 +38,7 @@ export async function addUpload(context: UploadContext, file: FileRecord): Promi
 /** Returns why the file is left out; `null` if it is not. */
 async function addBytes(
   context: UploadContext,
-  { blob_hash }: FileRecord,
+  { blob_hash }: UploadRecord,
   path: string,
 ): Promise<FileInfoLine['left_out']> {
   const { archive, blobs, scrubber, allFiles } = context;

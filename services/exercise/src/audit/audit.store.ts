@@ -1,4 +1,4 @@
-import type { Handle, JsonColumn } from '@muster/kit/database';
+import { type Handle, type JsonColumn, json, type Tx } from '@muster/kit/database';
 import { type Generated, type Selectable, type SqlBool, sql } from 'kysely';
 
 interface AuditTables {
@@ -13,6 +13,15 @@ interface AuditTables {
 }
 
 export type AuditRow = Selectable<AuditTables['audit']>;
+
+const tables = (handle: Handle) => handle.tables<AuditTables>();
+
+export async function insertAct(tx: Tx, { detail, ...act }: Omit<AuditRow, 'id'>): Promise<void> {
+  await tables(tx)
+    .insertInto('audit')
+    .values({ ...act, detail: json(detail) })
+    .execute();
+}
 
 export interface AuditFilter {
   /** Older than this one. */
@@ -29,7 +38,7 @@ export async function listActs(
   { before, act, about }: AuditFilter,
   limit: number,
 ): Promise<AuditRow[]> {
-  let query = handle.tables<AuditTables>().selectFrom('audit').selectAll();
+  let query = tables(handle).selectFrom('audit').selectAll();
   if (before !== undefined) query = query.where('id', '<', before);
   if (act !== undefined) {
     const pattern = `${act.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -1,17 +1,14 @@
 import type { TeamProgress } from '@muster/engine';
 import type { Handle, JsonColumn } from '@muster/kit/database';
-import type { VisibleProgress } from './progress.policy.ts';
+import type { ExerciseState } from './exercises.store.ts';
 
-type State = 'READY' | 'RUNNING' | 'STOPPED' | 'FINISHED';
-
-/** What is read of the tables behind lists of exercises. */
-interface ProgressTables {
+interface MembershipTables {
   exercises: {
     id: number;
     name: string;
     definition_id: number;
     on_demand: boolean;
-    state: State;
+    state: ExerciseState;
     started_at: number | null;
     finished_at: number | null;
   };
@@ -20,7 +17,7 @@ interface ProgressTables {
   team_members: { exercise_id: number; user_id: string; team_id: number };
   team_progress: {
     team_id: number;
-    state: State;
+    state: ExerciseState;
     started_at: number | null;
     finished_at: number | null;
     last_activity_at: number | null;
@@ -32,12 +29,16 @@ interface ProgressTables {
   };
 }
 
-const tables = (handle: Handle) => handle.tables<ProgressTables>();
+const tables = (handle: Handle) => handle.tables<MembershipTables>();
 
-export type MemberProgress = Awaited<ReturnType<typeof progressOf>>[number];
+/** A membership, with the exercise, the team and its progress. */
+export type Membership = Awaited<ReturnType<typeof membershipsOf>>[number];
 
-/** The team memberships of a user: all, or those in the exercises of one instructor. Newest first. */
-export async function progressOf(handle: Handle, userId: string, visible: VisibleProgress) {
+/** Everywhere, or in the exercises of one instructor. */
+export type MembershipFilter = { readonly all: true } | { readonly instructedBy: string };
+
+/** The team memberships of a user, newest first. */
+export async function membershipsOf(handle: Handle, userId: string, filter: MembershipFilter) {
   const everywhere = tables(handle)
     .selectFrom('team_members')
     .innerJoin('exercises', 'exercises.id', 'team_members.exercise_id')
@@ -66,13 +67,13 @@ export async function progressOf(handle: Handle, userId: string, visible: Visibl
     ])
     .where('team_members.user_id', '=', userId)
     .orderBy('exercises.id', 'desc');
-  if ('all' in visible) return everywhere.execute();
+  if ('all' in filter) return everywhere.execute();
   return everywhere
     .where('exercises.id', 'in', (inner) =>
       inner
         .selectFrom('exercise_instructors')
         .select('exercise_instructors.exercise_id')
-        .where('exercise_instructors.user_id', '=', visible.instructedBy),
+        .where('exercise_instructors.user_id', '=', filter.instructedBy),
     )
     .execute();
 }
