@@ -83,4 +83,5 @@ export {
   viewTeamBefore,
 } from './view/team-sections.ts';
 export { type TeamView, teamView } from './view/team-view.ts';
+export { textLength } from './view/text-length.ts';
 export { waitsForTime } from './view/waiting.ts';

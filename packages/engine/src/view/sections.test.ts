@@ -192,6 +192,22 @@ describe('a view in sections', () => {
     assert.equal(piece.earlier, null);
   });
 
+  it('V9: ends a page once its texts are long enough, and leaves out nothing over all pages', () => {
+    const exercise = start();
+    for (const letter of 'abcdefgh') exercise.must({ ...write, text: letter.repeat(1000) });
+    const lettersIn = ({ sections }: { sections: ReturnType<typeof view>['sections'] }) =>
+      sections.flatMap((each) => (each.section === 'mail' ? each.value.text.charAt(0) : [])).join('');
+    const first = view(exercise, { newest: 100, characters: 2_500 });
+    assert.deepEqual([first.whole, lettersIn(first)], [true, 'fgh']);
+    const pages: string[] = [];
+    for (let before = first.earlier; before !== null; ) {
+      const page = viewTeamBefore(exercise.state, 1, exercise.now, { before, newest: 100, characters: 1 });
+      pages.push(lettersIn(page));
+      before = page.earlier;
+    }
+    assert.deepEqual(pages.slice(0, 5), ['e', 'd', 'c', 'b', 'a']);
+  });
+
   it('V6: costs an up-to-date reader a few bytes after thousands of tool uses', () => {
     const exercise = start();
     for (let i = 0; i < 2_500; i++) exercise.must({ type: 'use_tool', tool: 'look', argument: 'sideways' });

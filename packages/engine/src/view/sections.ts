@@ -1,6 +1,7 @@
 import { changesOf, seenBy } from '../state/changes.ts';
 import type { Change, State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
+import { textLength } from './text-length.ts';
 
 /** A part of a view: its kind, its key, the position of its last change, and its current content. */
 export type SectionOf<Values> = {
@@ -39,11 +40,14 @@ export interface Since {
   readonly after?: number;
   /** A limit for kinds that grow with time, newest first; for a complete view only. By default unlimited. */
   readonly newest?: number;
+  /** The same for their texts: nothing older is added once they have this many characters together. */
+  readonly characters?: number;
 }
 
 export interface Before {
   readonly before: number;
   readonly newest: number;
+  readonly characters?: number;
 }
 
 export type SectionName =
@@ -132,8 +136,9 @@ export function viewSince<Section>(
   since: Since,
 ): Update<Section> {
   const team = teamOf(state, id);
-  const { moved, ...update } = toTell(view, state, team, since);
-  return { ...update, sections: moved.flatMap((each) => view.section(state, team, each, at) ?? []) };
+  const contents = new Contents(view, state, team, at);
+  const { moved, ...update } = toTell(view, state, team, since, contents);
+  return { ...update, sections: moved.flatMap((each) => contents.of(each) ?? []) };
 }
 
 /** The next page of what was omitted from a complete view. */
@@ -145,8 +150,24 @@ export function viewBefore<Section>(
   before: Before,
 ): Pick<Update<Section>, 'sections' | 'earlier'> {
   const team = teamOf(state, id);
-  const { moved, earlier } = toTellBefore(view, state, team, before);
-  return { earlier, sections: moved.flatMap((each) => view.section(state, team, each, at) ?? []) };
+  const contents = new Contents(view, state, team, at);
+  const { moved, earlier } = toTellBefore(view, state, team, before, contents);
+  return { earlier, sections: moved.flatMap((each) => contents.of(each) ?? []) };
+}
+
+/** The contents of sections, each of them made once. */
+class Contents<Section> {
+  readonly #make: (moved: ChangedSection) => Section | undefined;
+  readonly #made = new Map<ChangedSection, Section | undefined>();
+
+  constructor(view: View<Section>, state: State, team: TeamState, at: number) {
+    this.#make = (moved) => view.section(state, team, moved, at);
+  }
+
+  of(moved: ChangedSection): Section | undefined {
+    if (!this.#made.has(moved)) this.#made.set(moved, this.#make(moved));
+    return this.#made.get(moved);
+  }
 }
 
 /** The update for a reader at a position. */
@@ -154,13 +175,14 @@ function toTell(
   { reader, meaning }: View<unknown>,
   state: State,
   team: TeamState,
-  { after = 0, newest = Number.POSITIVE_INFINITY }: Since,
+  { after = 0, newest = Number.POSITIVE_INFINITY, characters = Number.POSITIVE_INFINITY }: Since,
+  contents: Contents<unknown>,
 ): Omit<Update<ChangedSection>, 'sections'> & { readonly moved: readonly ChangedSection[] } {
   const position = positionFor(reader, state, team);
   const isKnown = Number.isInteger(after) && after > 0 && after <= position;
   const moved = movedSince(reader, state, team, meaning, isKnown ? after : 0);
   if (isKnown) return { position, whole: false, earlier: null, moved: inOrder(withThreads(moved)) };
-  const { latest, earlier } = newestOf(moved, newest);
+  const { latest, earlier } = newestOf(moved, { newest, characters }, contents);
   const fixed = moved.filter(({ section }) => !GROWING.includes(section));
   return { position, whole: true, earlier, moved: inOrder(withThreads([...fixed, ...latest])) };
 }
@@ -170,22 +192,31 @@ function toTellBefore(
   { reader, meaning }: View<unknown>,
   state: State,
   team: TeamState,
-  { before, newest }: Before,
+  { before, newest, characters = Number.POSITIVE_INFINITY }: Before,
+  contents: Contents<unknown>,
 ): { readonly earlier: number | null; readonly moved: readonly ChangedSection[] } {
   const moved = movedSince(reader, state, team, meaning, 0).filter(({ position }) => position < before);
-  const { latest, earlier } = newestOf(moved, newest);
+  const { latest, earlier } = newestOf(moved, { newest, characters }, contents);
   return { earlier, moved: inOrder(withThreads(latest)) };
 }
 
 function newestOf(
   moved: readonly ChangedSection[],
-  most: number,
+  { newest, characters }: { readonly newest: number; readonly characters: number },
+  contents: Contents<unknown>,
 ): { latest: ChangedSection[]; earlier: number | null } {
   const growing = moved.filter(({ section }) => GROWING.includes(section)).sort((a, b) => b.position - a.position);
-  const first = growing[most - 1]?.position ?? 0;
-  // Several that changed with one event have the same position, and stay on one page.
-  const latest = growing.filter(({ position }) => position >= first);
-  return { latest, earlier: latest.length < growing.length ? first : null };
+  const latest: ChangedSection[] = [];
+  let first = Number.POSITIVE_INFINITY;
+  let length = 0;
+  for (const each of growing) {
+    // Several that changed with one event have the same position, and stay on one page.
+    if (each.position < first && (latest.length >= newest || length > characters)) return { latest, earlier: first };
+    first = each.position;
+    latest.push(each);
+    if (characters < Number.POSITIVE_INFINITY) length += textLength(contents.of(each));
+  }
+  return { latest, earlier: null };
 }
 
 /** Each section that has changed since a position, once, with its latest change. */

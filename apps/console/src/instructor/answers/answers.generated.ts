@@ -35,6 +35,7 @@ export type AnswersOfQuestionResult = {
     readonly text: string;
     readonly instructorNote: string | null;
     readonly relatedMilestones: readonly string[];
+    readonly answerCount: number;
     readonly answers: readonly {
       readonly id: string;
       readonly teamId: string;
@@ -57,10 +58,10 @@ export type AnswersOfQuestionResult = {
     }[];
   }[];
 };
-export type AnswersOfQuestionVariables = { readonly exercise: string; readonly form: string; readonly question: number };
+export type AnswersOfQuestionVariables = { readonly exercise: string; readonly form: string; readonly question: number; readonly after?: string | null };
 export const AnswersOfQuestion: Operation<AnswersOfQuestionResult, AnswersOfQuestionVariables> = {
   name: 'AnswersOfQuestion',
-  text: "query AnswersOfQuestion($exercise:ID!$form:String!$question:Int!){answersToJudge(exerciseId:$exercise questionnaire:$form question:$question limit:1){questionnaire question text instructorNote relatedMilestones answers(limit:200){id teamId teamName attempt exerciseTime text user{...Person}milestones{name displayName reached}judgement{correct comment shared user{...Person}}}}}fragment Person on ParticipantType{id username firstName lastName}",
+  text: "query AnswersOfQuestion($exercise:ID!$form:String!$question:Int!$after:ID){answersToJudge(exerciseId:$exercise questionnaire:$form question:$question limit:1){questionnaire question text instructorNote relatedMilestones answerCount answers(limit:200 after:$after){id teamId teamName attempt exerciseTime text user{...Person}milestones{name displayName reached}judgement{correct comment shared user{...Person}}}}}fragment Person on ParticipantType{id username firstName lastName}",
 };
 
 export type JudgeAnswerResult = {

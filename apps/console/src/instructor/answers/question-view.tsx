@@ -1,8 +1,8 @@
 import { Choice, Empty, IconButton, Loading, Note } from '@muster/ui';
+import { useCachedQuery } from '@muster/ui/server';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Markdown } from '../../markdown/markdown.tsx';
-import { useQuery } from '../../server/query.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { usePageKeys } from '../../shell/keys.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -10,7 +10,7 @@ import { useExercise } from '../frame/exercise-context.ts';
 import { useHidesSolutions } from '../frame/hidden-solutions.ts';
 import { SolutionsHidden } from '../frame/solutions-hidden.tsx';
 import { AnswerCard, type JudgeKeys } from './answer-card.tsx';
-import { AnswersOfQuestion, type AnswersOfQuestionResult } from './answers.generated.ts';
+import { loadAnswers, type QuestionWithAnswers } from './load-answers.ts';
 
 interface QuestionViewProps {
   readonly form: string;
@@ -26,7 +26,13 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { exercise, overview } = useExercise();
-  const { data, error, again } = useQuery(AnswersOfQuestion, { exercise: exercise.id, form, question });
+  const {
+    data: asked,
+    error,
+    again,
+  } = useCachedQuery(`AnswersOfQuestion ${JSON.stringify([exercise.id, form, question])}`, () =>
+    loadAnswers(exercise.id, form, question),
+  );
   const hides = useHidesSolutions();
   const [hidden, setHidden] = useState(false);
   const [current, setCurrent] = useState<string>();
@@ -35,7 +41,6 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
   useEffect(() => {
     void again();
   }, [waits]);
-  const asked = data?.answersToJudge[0];
   const answers = asked?.answers ?? [];
   const first =
     answers.find((one) => one.teamId === team && one.judgement === null) ??
@@ -129,11 +134,7 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
 }
 
 /** Whether the author says anything about good answers. */
-const hasSolutions = ({
-  relatedMilestones,
-  instructorNote,
-  answers,
-}: AnswersOfQuestionResult['answersToJudge'][number]) =>
+const hasSolutions = ({ relatedMilestones, instructorNote, answers }: QuestionWithAnswers) =>
   relatedMilestones.length > 0 ||
   (instructorNote ?? '') !== '' ||
   answers.some(({ milestones }) => milestones.length > 0);

@@ -62,7 +62,7 @@ export type ThreadToAnswerResult = {
 export type ThreadToAnswerVariables = { readonly thread: string; readonly team: string };
 export const ThreadToAnswer: Operation<ThreadToAnswerResult, ThreadToAnswerVariables> = {
   name: 'ThreadToAnswer',
-  text: "query ThreadToAnswer($thread:ID!$team:ID!){emailThread(threadId:$thread){id subject participants teamId teamIds emailCount isUnanswered emails(limit:50){...ThreadMail}}threadTemplates(threadId:$thread teamId:$team){...Reply}}fragment ThreadMail on EmailType{id number from to subject text exerciseTime timestamp user{...Person}attachments{...Attached}linkedFiles{...Attached}}fragment Person on ParticipantType{id username firstName lastName}fragment Attached on AttachmentType{fileId name size}fragment Reply on PreparedReplyType{address template context text attachments{...Attached}effect{applies reason milestones{name displayName activate changes}}}",
+  text: "query ThreadToAnswer($thread:ID!$team:ID!){emailThread(threadId:$thread){id subject participants teamId teamIds emailCount isUnanswered emails(limit:40){...ThreadMail}}threadTemplates(threadId:$thread teamId:$team){...Reply}}fragment ThreadMail on EmailType{id number from to subject text exerciseTime timestamp user{...Person}attachments{...Attached}linkedFiles{...Attached}}fragment Person on ParticipantType{id username firstName lastName}fragment Attached on AttachmentType{fileId name size}fragment Reply on PreparedReplyType{address template context text attachments{...Attached}effect{applies reason milestones{name displayName activate changes}}}",
 };
 
 export type AllRepliesResult = {

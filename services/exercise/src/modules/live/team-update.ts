@@ -4,6 +4,7 @@ import {
   type Since,
   type State,
   type TeamSection,
+  textLength,
   type Update,
   viewTeam,
   viewTeamBefore,
@@ -38,16 +39,25 @@ export function waitsFor({ clock }: State, exerciseState: ExerciseState | null):
   return clock.phase === 'READY' ? exerciseState : null;
 }
 
-/** A client that missed more sections than this starts over: a complete view is smaller. */
+/** A client that missed more sections or texts than this starts over: a complete view is smaller. */
 const MAX_SECTIONS = 1000;
+/** Far below the limit of an answer, because clients ask for more than the texts. */
+const MAX_CHARACTERS = 1_500_000;
 
-export function teamUpdate(scene: Scene, now: number, { after = 0, newest }: Required<Since>): TeamUpdate {
+/** The position of a reader, and the maximum number of entries for a complete view. */
+export type Position = Required<Pick<Since, 'after' | 'newest'>>;
+
+export function teamUpdate(scene: Scene, now: number, { after, newest }: Position): TeamUpdate {
   const { state, team } = scene;
   const view = (since: Since): Update<Section> =>
-    seesAll(scene) ? viewTeamDetails(state, team.id, now, since) : viewTeam(state, team.id, now, since);
+    (seesAll(scene) ? viewTeamDetails : viewTeam)(state, team.id, now, { ...since, characters: MAX_CHARACTERS });
   const update = view({ after, newest });
-  const told = update.whole || update.sections.length <= MAX_SECTIONS ? update : view({ newest });
+  const told = update.whole || !isTooLarge(update) ? update : view({ newest });
   return { ...told, scene, serverTime: now, commandCount: null, exerciseState: null };
+}
+
+function isTooLarge({ sections }: Update<Section>): boolean {
+  return sections.length > MAX_SECTIONS || textLength(sections) > MAX_CHARACTERS;
 }
 
 /** Adds the team itself, for a client whose names of its members are out of date. */
@@ -59,8 +69,8 @@ export function withTeam(update: TeamUpdate): TeamUpdate {
 }
 
 /** The entries that a complete view left out, in pages. */
-export function teamSectionsBefore(scene: Scene, now: number, before: Before): TeamSections {
+export function teamSectionsBefore(scene: Scene, now: number, before: Omit<Before, 'characters'>): TeamSections {
   const { state, team } = scene;
   const view = seesAll(scene) ? viewTeamDetailsBefore : viewTeamBefore;
-  return { ...view(state, team.id, now, before), scene };
+  return { ...view(state, team.id, now, { ...before, characters: MAX_CHARACTERS }), scene };
 }

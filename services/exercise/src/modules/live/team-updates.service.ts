@@ -1,4 +1,4 @@
-import { findTeam, type Since, type State } from '@muster/engine';
+import { findTeam, type State } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
 import { forAllSubscribers, type Sharable } from '../../graphql/index.ts';
 import { ownTeam, type SeenTeam, seenTeam, teamUnknown } from '../exercises/index.ts';
@@ -11,6 +11,7 @@ import type { LiveDeps } from './live-deps.ts';
 import type { StreamSnapshot } from './live-streams.ts';
 import { SubscriptionMessages } from './subscription-messages.ts';
 import {
+  type Position,
   type TeamSections,
   type TeamUpdate,
   teamSectionsBefore,
@@ -36,10 +37,10 @@ export class TeamReading implements Sharable {
   readonly key: string;
   readonly at: number;
   readonly #scene: Scene;
-  readonly #since: Required<Since>;
+  readonly #since: Position;
   readonly #commandCount: () => Promise<number>;
 
-  constructor(scene: Scene, sight: Sight, since: Required<Since>, now: number, commandCount: () => Promise<number>) {
+  constructor(scene: Scene, sight: Sight, since: Position, now: number, commandCount: () => Promise<number>) {
     const { after, newest } = since;
     // Everything that the view depends on, except time and the command count, which may be as old as a shared answer.
     this.key = JSON.stringify([sight, after, newest, scene.state.position, scene.team]);

@@ -10,6 +10,8 @@ export const DEFAULT_QUESTIONS = 50;
 export const MAX_QUESTIONS = 200;
 export const DEFAULT_ANSWERS = 50;
 export const MAX_ANSWERS = 200;
+/** Long answers make a page shorter: all of it must fit into one response. */
+const MAX_CHARACTERS = 1_500_000;
 
 /** A question whose answers instructors judge. */
 interface FreeForm {
@@ -98,6 +100,7 @@ export function answersTo(asked: QuestionToJudge, { judged, limit: most, after }
   const start = after == null ? { team: 0, attempt: 0 } : readAnswerId(readWords(String(after), 'after', 'name'));
   const { questionnaire, place } = asked;
   const found: AnswerToJudge[] = [];
+  let characters = 0;
   for (const scene of asked.scenes) {
     if (scene.team.id < start.team) continue;
     let attempt = 0;
@@ -106,11 +109,19 @@ export function answersTo(asked: QuestionToJudge, { judged, limit: most, after }
       if (scene.team.id === start.team && attempt <= start.attempt) continue;
       if (judged != null && judgements.has(place) !== judged) continue;
       const submission = submissionIn(scene, questionnaire.title, attempt);
-      if (submission !== undefined) found.push({ ...submission, asked });
-      if (found.length === limit) return found;
+      if (submission === undefined) continue;
+      const answer = { ...submission, asked };
+      found.push(answer);
+      characters += answerText(answer).length;
+      if (found.length === limit || characters > MAX_CHARACTERS) return found;
     }
   }
   return found;
+}
+
+export function answerText({ view, asked }: AnswerToJudge): string {
+  const answer = view.answers[asked.place];
+  return answer?.kind === 'text' ? answer.text : '';
 }
 
 /** `<teamId>-<questionnaire>-<attempt>-<question>`: independent of judgements, so that pages stay stable. */

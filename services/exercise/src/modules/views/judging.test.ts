@@ -130,6 +130,25 @@ onEachDatabase('answers to judge', (kind) => {
     }
   });
 
+  it('are read in shorter pages if they are long, so that one team cannot keep others from being judged', async () => {
+    const played = await stage.play();
+    const long = 'x'.repeat(99_000);
+    for (let attempt = 1; attempt <= 55; attempt += 1) {
+      await answer(played.member.visitor, played.team, 'Round two', long);
+    }
+    await answer(played.otherMember.visitor, played.otherTeam, 'Round two', 'short');
+    const texts: string[] = [];
+    let pages = 0;
+    for (let last = 'null'; ; ) {
+      const [two] = await questions(played, `answers(limit: 200, after: ${last}) { id text }`, 'offset: 1');
+      if (two.answers.length === 0) break;
+      pages += 1;
+      texts.push(...two.answers.map(({ text }: { text: string }) => text));
+      last = `"${two.answers.at(-1).id}"`;
+    }
+    assert.deepEqual([texts.length, texts.at(-1), pages], [56, 'short', 4]);
+  });
+
   it('are visible to those who run the exercise, also once it has finished', async () => {
     const played = await stage.play();
     await answer(played.member.visitor, played.team, 'Round two', 'one');

@@ -5,6 +5,7 @@ import {
   type AnswerToJudge,
   answerId,
   answersTo,
+  answerText,
   countAnswers,
   DEFAULT_ANSWERS,
   MAX_ANSWERS,
@@ -27,12 +28,7 @@ function answerToJudgeType({ builder, use }: Schema) {
         description: 'Who submitted it.',
         resolve: ({ scene, view }, _args, context) => people.actor(scene, view.by, context),
       }),
-      text: t.string({
-        resolve: ({ view, asked }) => {
-          const answer = view.answers[asked.place];
-          return answer?.kind === 'text' ? answer.text : '';
-        },
-      }),
+      text: t.string({ resolve: answerText }),
       judgement: t.field({
         type: use(judgementType),
         nullable: true,
@@ -81,7 +77,7 @@ export function questionToJudgeType({ builder, use }: Schema) {
       }),
       answers: t.field({
         type: [use(answerToJudgeType)],
-        description: 'Answers in the order of teams and attempts.',
+        description: 'Answers in the order of teams and attempts. Long ones make a page shorter than `limit`.',
         extensions: { entries: DEFAULT_ANSWERS },
         args: {
           judged: t.arg.boolean({ description: 'Only judged or only unjudged answers. Default: all.' }),
