@@ -11,8 +11,7 @@ import {
   viewTeamDetails,
   viewTeamDetailsBefore,
 } from '@muster/engine';
-import type { SeenExercise } from '../exercises/index.ts';
-import { type Scene, seesAll } from '../play/index.ts';
+import { type Scene, type SeenExercise, seesAll } from '../exercises/index.ts';
 
 type Section = TeamSection | DetailSection;
 

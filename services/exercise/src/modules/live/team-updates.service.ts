@@ -1,8 +1,7 @@
 import { findTeam, type State } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
 import { forAllSubscribers, type Sharable } from '../../graphql/index.ts';
-import { ownTeam, type SeenTeam, seenTeam, teamUnknown } from '../exercises/index.ts';
-import { type Scene, sceneOf, seesAll } from '../play/index.ts';
+import { ownTeam, type Scene, type SeenTeam, sceneOf, seenTeam, seesAll, teamUnknown } from '../exercises/index.ts';
 import { commandCounts } from '../sandbox/index.ts';
 import { accessLost } from './access-lost.ts';
 import { liveErrors } from './live.errors.ts';

@@ -1,5 +1,5 @@
 import { type Command, viewTeamSection } from '@muster/engine';
-import type { Room } from './room.ts';
+import type { Scene } from '../exercises/index.ts';
 
 /** The kinds of drafts. */
 export type DraftPlaceKind = 'NEW_EMAIL' | 'REPLY' | 'ANSWERS' | 'NEW_EMAIL_AS' | 'REPLY_AS' | 'COMMENT' | 'OWN_INJECT';
@@ -32,7 +32,7 @@ export const DRAFT_RULES: Readonly<Record<DraftPlaceKind, Rule>> = {
 };
 
 /** Whether a team has the subject of a draft. */
-export function isPlaceOf({ state, team }: Room, { kind, name }: DraftPlace): boolean {
+export function isPlaceOf({ state, team }: Scene, { kind, name }: DraftPlace): boolean {
   const { within } = DRAFT_RULES[kind];
   if (within === null) return name === null;
   return name !== null && viewTeamSection(state, team.id, within, name) !== undefined;

@@ -4,12 +4,11 @@ import { type AppError, kitErrors } from '@muster/kit/errors';
 import { type Actor, requirePerson } from '../../access/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { lockUser } from '../accounts/index.ts';
-import { type ExerciseDeps, type SeenTeam, seenTeam } from '../exercises/index.ts';
+import { type ExerciseDeps, type Scene, type SeenTeam, seenScene, seenTeam, seesAll } from '../exercises/index.ts';
 import { DRAFT_RULES, type DraftPlace, draftKey, isPlaceOf, readDraftKey, sentBy } from './draft-places.ts';
 import { countOthers, type DraftKey, deleteDraftRow, draftsOf, putDraft } from './drafts.store.ts';
 import { personalErrors, placeUnknown } from './personal.errors.ts';
 import { readPlaceName } from './place-name.ts';
-import { type Room, roomOf } from './room.ts';
 
 /** The longest possible mail, with its subject and addresses, as JSON. */
 const MAX_CHARACTERS = 200_000;
@@ -38,14 +37,15 @@ export async function saveDraft(
 ): Promise<Draft> {
   const content = readContent(given);
   const place = readPlace(asked);
-  const room = await roomOf(platform, actor, teamId);
-  refuseUnlessPossible(room, place);
+  const { userId } = requirePerson(actor);
+  const scene = await seenScene(platform, actor, teamId);
+  refuseUnlessPossible(scene, place);
   const { database, clock } = platform;
-  const key = keyIn(room.team, room.userId, place);
+  const key = keyIn(scene.team, userId, place);
   const savedAt = clock.now();
   await database.transaction(async (tx) => {
     // Locked until the end: no concurrent save, and nothing is saved for a user who is being deleted.
-    if ((await lockUser(tx, room.userId)) === undefined) throw platformErrors.not_logged_in('Log in first.');
+    if ((await lockUser(tx, userId)) === undefined) throw platformErrors.not_logged_in('Log in first.');
     await seenTeam(platform, actor, teamId, tx);
     refuseTooMany(await countOthers(tx, key), content);
     await putDraft(tx, { ...key, content, saved_at: savedAt });
@@ -103,12 +103,12 @@ function readContent(content: string): string {
 }
 
 /** In any state of the exercise: people can continue a draft even after its end. */
-function refuseUnlessPossible(room: Room, place: DraftPlace): void {
+function refuseUnlessPossible(scene: Scene, place: DraftPlace): void {
   const { forInstructors } = DRAFT_RULES[place.kind];
-  if (forInstructors && !room.asInstructor) {
+  if (forInstructors && !seesAll(scene)) {
     throw platformErrors.forbidden('Only the instructors of the exercise can do this.');
   }
-  if (!isPlaceOf(room, place)) throw placeUnknown();
+  if (!isPlaceOf(scene, place)) throw placeUnknown();
 }
 
 function refuseTooMany(others: { readonly drafts: number; readonly characters: number }, content: string): void {

@@ -9,7 +9,6 @@ export { forgetSentDraft } from './drafts.service.ts';
 export { placeUnknown } from './personal.errors.ts';
 export { readPlaceName } from './place-name.ts';
 export { hasChannel } from './read-places.ts';
-export { hasStarted, type Room, roomOf } from './room.ts';
 
 /** Personal data of users in a team, visible only to them: read marks and drafts. */
 export const personal = {

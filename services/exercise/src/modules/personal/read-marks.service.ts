@@ -1,13 +1,12 @@
 import { kitErrors } from '@muster/kit/errors';
 import { type Actor, requirePerson } from '../../access/index.ts';
 import { readPage } from '../../page.ts';
-import type { ExerciseDeps } from '../exercises/index.ts';
+import { type ExerciseDeps, seenScene } from '../exercises/index.ts';
 import type { MarkKeeper } from './mark-keeper.ts';
 import { placeUnknown } from './personal.errors.ts';
 import { readPlaceName } from './place-name.ts';
 import { marksOf } from './read-marks.store.ts';
 import { findReadPlace, keyOf, type ReadPlace, type ReadPlaceKind, readPlaces } from './read-places.ts';
-import { roomOf } from './room.ts';
 
 export interface PersonalDeps extends ExerciseDeps {
   readonly markKeeper: MarkKeeper;
@@ -37,11 +36,12 @@ export async function markRead(
 ): Promise<ReadMark> {
   const asked = readPlaceName(name) ?? null;
   if (upTo < 1) throw kitErrors.invalid_input('upTo must be at least 1.');
-  const room = await roomOf(platform, actor, teamId);
-  const place = findReadPlace(room, kind, asked);
+  const person = requirePerson(actor);
+  const scene = await seenScene(platform, actor, teamId);
+  const place = findReadPlace({ ...scene, userId: person.userId }, kind, asked);
   if (place === undefined) throw placeUnknown();
   if (place.last === 0) return markIn(place, 0);
-  const owner = { person: requirePerson(actor), teamId: room.team.id, place: keyOf(place) };
+  const owner = { person, teamId: scene.team.id, place: keyOf(place) };
   return markIn(place, await platform.markKeeper.raise(owner, Math.min(upTo, place.last)));
 }
 
@@ -53,10 +53,11 @@ export async function readMarks(
   asked: number | null | undefined,
 ): Promise<ReadMark[]> {
   const { limit } = readPage({ limit: asked }, { max: MAX_PLACES, defaultLimit: DEFAULT_PLACES });
-  const room = await roomOf(platform, actor, teamId);
-  const stored = await marksOf(platform.database, room.team.id, room.userId);
-  const held = platform.markKeeper.heldOf(room.userId, room.team.id);
-  return readPlaces(room)
+  const { userId } = requirePerson(actor);
+  const scene = await seenScene(platform, actor, teamId);
+  const stored = await marksOf(platform.database, scene.team.id, userId);
+  const held = platform.markKeeper.heldOf(userId, scene.team.id);
+  return readPlaces({ ...scene, userId })
     .slice(0, limit)
     .map((place) => {
       const key = keyOf(place);

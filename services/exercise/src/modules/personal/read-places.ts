@@ -1,5 +1,10 @@
-import { type Action, isOn, type State, threadsOf } from '@muster/engine';
-import { hasStarted, type Room } from './room.ts';
+import { type Action, isOn, type State, teamOf, threadsOf } from '@muster/engine';
+import { hasStarted, type Scene, seesAll } from '../exercises/index.ts';
+
+/** A team, and the user who reads. */
+interface ReaderScene extends Scene {
+  readonly userId: string;
+}
 
 /** Places with things to read. Those with `name` exist several times. */
 export type ReadPlaceKind = 'CHANNEL' | 'TOOLS' | 'QUESTIONNAIRES' | 'THREAD' | 'COMMENTS' | 'DOCUMENT';
@@ -20,16 +25,16 @@ export function keyOf({ kind, name }: Pick<ReadPlace, 'kind' | 'name'>): string 
 }
 
 /** Every readable place of a team, threads last and latest first. */
-export function readPlaces(room: Room): ReadPlace[] {
-  return [...inActionLog(room), ...comments(room), ...documents(room), ...threads(room)];
+export function readPlaces(scene: ReaderScene): ReadPlace[] {
+  return [...inActionLog(scene), ...comments(scene), ...documents(scene), ...threads(scene)];
 }
 
 /** One of them; undefined if it does not exist or the viewer cannot see it. */
-export function findReadPlace(room: Room, kind: ReadPlaceKind, name: string | null): ReadPlace | undefined {
-  return PLACES[kind](room).find((place) => place.kind === kind && place.name === name);
+export function findReadPlace(scene: ReaderScene, kind: ReadPlaceKind, name: string | null): ReadPlace | undefined {
+  return PLACES[kind](scene).find((place) => place.kind === kind && place.name === name);
 }
 
-const PLACES: Readonly<Record<ReadPlaceKind, (room: Room) => ReadPlace[]>> = {
+const PLACES: Readonly<Record<ReadPlaceKind, (scene: ReaderScene) => ReadPlace[]>> = {
   CHANNEL: inActionLog,
   TOOLS: inActionLog,
   QUESTIONNAIRES: inActionLog,
@@ -55,13 +60,13 @@ interface Entry {
 }
 
 /** Numbers are those of the action log. Mail belongs to its thread. */
-function inActionLog(room: Room): ReadPlace[] {
-  if (!hasStarted(room)) return [];
-  const { state, teamState, userId } = room;
+function inActionLog(scene: ReaderScene): ReadPlace[] {
+  if (!hasStarted(scene)) return [];
+  const { state, team, userId } = scene;
   const channels = new Map<string, Entry[]>();
   const tools: Entry[] = [];
   const questionnaires: Entry[] = [];
-  for (const [place, action] of teamState.actions.entries()) {
+  for (const [place, action] of teamOf(state, team.id).actions.entries()) {
     const entry = { number: place + 1, isOwn: 'by' in action && action.by === userId };
     const channel = channelOf(state, action);
     if (channel !== undefined) {
@@ -79,7 +84,8 @@ function inActionLog(room: Room): ReadPlace[] {
 }
 
 /** Whether a channel has a message: searched from the end, where readers usually are. */
-export function hasChannel({ state, teamState: { actions } }: Room, name: string): boolean {
+export function hasChannel({ state, team }: Scene, name: string): boolean {
+  const { actions } = teamOf(state, team.id);
   for (let place = actions.length - 1; place >= 0; place -= 1) {
     const action = actions.get(place);
     if (action !== undefined && channelOf(state, action) === name) return true;
@@ -96,11 +102,12 @@ function channelOf({ compiled }: State, action: Action): string | undefined {
 }
 
 /** Instructors count all comments on the team, the team those shared with it. */
-function comments(room: Room): ReadPlace[] {
-  const { teamState, userId, asInstructor } = room;
+function comments(scene: ReaderScene): ReadPlace[] {
+  const { state, team, userId } = scene;
+  const asInstructor = seesAll(scene);
   // Instructors can comment before the start.
-  if (!asInstructor && !hasStarted(room)) return [];
-  const entries = [...teamState.comments.entries()].flatMap(([place, { by, sharedAs }]) => {
+  if (!asInstructor && !hasStarted(scene)) return [];
+  const entries = [...teamOf(state, team.id).comments.entries()].flatMap(([place, { by, sharedAs }]) => {
     const number = asInstructor ? place + 1 : sharedAs;
     return number === null ? [] : { number, isOwn: by === userId };
   });
@@ -108,10 +115,11 @@ function comments(room: Room): ReadPlace[] {
 }
 
 /** A document is read or unread. Those visible from the start, by whatever rule, do not count as new. */
-function documents(room: Room): ReadPlace[] {
-  if (!hasStarted(room)) return [];
-  const { state, teamState } = room;
+function documents(scene: ReaderScene): ReadPlace[] {
+  if (!hasStarted(scene)) return [];
+  const { state, team } = scene;
   const { compiled } = state;
+  const teamState = teamOf(state, team.id);
   const { drive, milestones } = compiled.definition;
   const begins = new Set(milestones.filter(({ initialState }) => initialState).map(({ name }) => name));
   return drive.flatMap(({ name, unlockedBy }): ReadPlace[] => {
@@ -123,8 +131,8 @@ function documents(room: Room): ReadPlace[] {
 }
 
 /** Numbers are those of the mails in their thread. */
-function threads({ state, teamState, userId }: Room): ReadPlace[] {
-  return [...threadsOf(state, teamState)]
+function threads({ state, team, userId }: ReaderScene): ReadPlace[] {
+  return [...threadsOf(state, teamOf(state, team.id))]
     .reverse()
     .sort((one, other) => (other.messages.last?.at ?? 0) - (one.messages.last?.at ?? 0))
     .map(({ id, messages }) => ({

@@ -2,11 +2,17 @@ import type { Command, Event, EventOf, EventType, State } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
 import { once } from '../../client-ids/index.ts';
-import { actingAs, type ExerciseDeps, type SeenTeam, streamOf, teamUnknown } from '../exercises/index.ts';
+import {
+  actingAs,
+  type ExerciseDeps,
+  type Scene,
+  type SeenTeam,
+  sceneOf,
+  streamOf,
+  teamUnknown,
+} from '../exercises/index.ts';
 import { attachable, introducing } from '../files/index.ts';
 import { forgetSentDraft } from '../personal/index.ts';
-import { sceneOf } from './reading.ts';
-import type { Scene } from './scene.ts';
 
 /** Who acts, for which team and when. */
 interface ActOrigin extends Pick<Command, 'actor' | 'at'> {

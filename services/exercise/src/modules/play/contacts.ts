@@ -7,8 +7,8 @@ import {
   mailSystemAddress,
   type State,
 } from '@muster/engine';
-import type { SeenExercise } from '../exercises/index.ts';
-import { type EmailThread, type Scene, seesAll } from './scene.ts';
+import { type Scene, type SeenExercise, seesAll } from '../exercises/index.ts';
+import type { EmailThread } from './scene.ts';
 
 /** A possible recipient, or participant of a thread, as the caller sees them. */
 export interface Contact {

@@ -11,10 +11,8 @@ import {
   type ToolAnswerExplanation,
 } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
-import { type ExerciseDeps, ownTeam, refused, teamUnknown } from '../exercises/index.ts';
+import { type ExerciseDeps, ownTeam, refused, type Scene, sceneOf, teamUnknown } from '../exercises/index.ts';
 import { readWords } from './inputs.ts';
-import { sceneOf } from './reading.ts';
-import type { Scene } from './scene.ts';
 
 /** Why an inject was sent to a team, what it waits for, or why it will never be sent. */
 export async function whyInject(

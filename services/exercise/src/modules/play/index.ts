@@ -6,7 +6,6 @@ import { definePlayGraphql } from './play.graphql.ts';
 export { type Contact, personAt, viewOfPerson, viewOfTeam } from './contacts.ts';
 export { readWordList, readWords } from './inputs.ts';
 export { idInTeam, readIdInTeam } from './log-ids.ts';
-export { sceneOf, scenesOf } from './reading.ts';
 export {
   type Comment,
   commentIn,
@@ -17,9 +16,7 @@ export {
   type MilestoneState,
   milestoneIn,
   objectiveIn,
-  type Scene,
   type Submission,
-  seesAll,
   submissionIn,
   threadIn,
 } from './scene.ts';

@@ -2,22 +2,11 @@ import {
   type DetailSections,
   type MailView,
   type ObjectiveView,
-  type State,
   type TeamSections,
   viewTeamDetail,
   viewTeamSection,
 } from '@muster/engine';
-import type { SeenTeam } from '../exercises/index.ts';
-
-/** A team at one moment, as a viewer sees it: a member what the team sees, an instructor more. */
-export interface Scene {
-  readonly team: SeenTeam;
-  readonly state: State;
-}
-
-export function seesAll({ team }: Scene): boolean {
-  return team.exercise.seenAs === 'instructor';
-}
+import { type Scene, seesAll } from '../exercises/index.ts';
 
 /** An entry of the action log of a team. */
 export interface LogEntry {

@@ -1,5 +1,4 @@
-import { isTimeHidden } from '../exercises/index.ts';
-import type { Scene } from './scene.ts';
+import { isTimeHidden, type Scene } from '../exercises/index.ts';
 
 /** Seconds of exercise time, the unit of every public interface. */
 export function inSeconds(time: number): number;

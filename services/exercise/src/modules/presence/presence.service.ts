@@ -2,8 +2,8 @@ import { caseless } from '@muster/definition';
 import { kitErrors } from '@muster/kit/errors';
 import { type Actor, requirePerson } from '../../access/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
-import { type ExerciseDeps, refused } from '../exercises/index.ts';
-import { placeUnknown, type Room, readPlaceName, roomOf } from '../personal/index.ts';
+import { type ExerciseDeps, refused, type Scene, seenScene, seesAll } from '../exercises/index.ts';
+import { placeUnknown, readPlaceName } from '../personal/index.ts';
 import { presenceErrors } from './presence.errors.ts';
 import type { PresenceBoard } from './presence-board.ts';
 import { isPlace } from './presence-places.ts';
@@ -29,21 +29,21 @@ export async function signPresence(platform: PresenceDeps, actor: Actor, teamId:
   const name = readPlaceName(sign.place?.name) ?? null;
   const writingAs = readAddress(sign.writingAs);
   const { userId } = requirePerson(actor);
-  const room = await roomOf(platform, actor, teamId);
+  const scene = await seenScene(platform, actor, teamId);
   const kind = sign.place?.kind ?? null;
-  if (sign.leaving === true) return platform.presence.sign(userId, room.team.id, undefined);
-  if (kind !== null && !isPlace(room, kind, name)) throw placeUnknown();
+  if (sign.leaving === true) return platform.presence.sign(userId, scene.team.id, undefined);
+  if (kind !== null && !isPlace(scene, kind, name)) throw placeUnknown();
   const claims = sign.claim === true;
-  refuseUnlessInstructor(room, claims || writingAs !== null);
+  refuseUnlessInstructor(scene, claims || writingAs !== null);
   if (claims && !CLAIMABLE.has(kind))
     throw presenceErrors.not_claimable('Only a thread or a submission can be claimed; give one as place.');
-  if (writingAs !== null && !room.state.compiled.persons.has(caseless(writingAs))) {
+  if (writingAs !== null && !scene.state.compiled.persons.has(caseless(writingAs))) {
     throw refused({ code: 'person_unknown', message: 'The definition has no simulated person with this address.' });
   }
   const whereabouts: Whereabouts = {
-    exerciseId: room.team.exercise_id,
-    teamId: room.team.id,
-    asInstructor: room.asInstructor,
+    exerciseId: scene.team.exercise_id,
+    teamId: scene.team.id,
+    asInstructor: seesAll(scene),
     kind,
     name,
     isWriting: sign.writing === true || writingAs !== null,
@@ -51,7 +51,7 @@ export async function signPresence(platform: PresenceDeps, actor: Actor, teamId:
     claims,
     since: platform.clock.now(),
   };
-  return platform.presence.sign(userId, room.team.id, whereabouts);
+  return platform.presence.sign(userId, scene.team.id, whereabouts);
 }
 
 function readAddress(address: string | null | undefined): string | null {
@@ -62,7 +62,7 @@ function readAddress(address: string | null | undefined): string | null {
   );
 }
 
-function refuseUnlessInstructor({ asInstructor }: Room, isForInstructors: boolean): void {
-  if (asInstructor || !isForInstructors) return;
+function refuseUnlessInstructor(scene: Scene, isForInstructors: boolean): void {
+  if (seesAll(scene) || !isForInstructors) return;
   throw platformErrors.forbidden('Only the instructors of the exercise can do this.');
 }

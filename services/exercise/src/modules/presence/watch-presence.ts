@@ -1,11 +1,19 @@
+import { teamOf } from '@muster/engine';
 import { AppError } from '@muster/kit/errors';
 import { Watch } from '@muster/kit/topics';
 import type { Actor } from '../../access/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { findUsers, type User } from '../accounts/index.ts';
-import { changesOfExercise, seenExercise, seenTeam, teamsOfMembers, watchedExercise } from '../exercises/index.ts';
+import {
+  changesOfExercise,
+  seenExercise,
+  seenScene,
+  seenTeam,
+  seesAll,
+  teamsOfMembers,
+  watchedExercise,
+} from '../exercises/index.ts';
 import { accessLost } from '../live/index.ts';
-import { roomOf } from '../personal/index.ts';
 import type { Here } from './people-here.ts';
 import type { PresenceDeps } from './presence.service.ts';
 import type { Whereabouts } from './whereabouts.ts';
@@ -38,10 +46,11 @@ export async function watchTeamPresence(
     { exerciseId, teamId },
     (listener) => presence.onTeam(teamId, listener),
     async () => {
-      const { team, teamState, asInstructor } = await roomOf(platform, actor, teamId);
+      const scene = await seenScene(platform, actor, teamId);
+      const { team, state } = scene;
       const here = presence.inTeam(team.id);
-      if (asInstructor) return { id: team.id, here };
-      const members = new Set(teamState.members);
+      if (seesAll(scene)) return { id: team.id, here };
+      const members = new Set(teamOf(state, team.id).members);
       return { id: team.id, here: here.filter((one) => !one.whereabouts.asInstructor && members.has(one.userId)) };
     },
   );

@@ -1,9 +1,9 @@
 import { type ActionView, findTeam } from '@muster/engine';
 import type { AppError } from '@muster/kit/errors';
 import { readPage } from '../../page.ts';
-import { refused } from '../exercises/index.ts';
-import { type LogEntry, logEntry, readIdInTeam, readWords, type Scene } from '../play/index.ts';
-import { hasBegun } from './begun.ts';
+import { refused, type Scene } from '../exercises/index.ts';
+import { type LogEntry, logEntry, readIdInTeam, readWords } from '../play/index.ts';
+import { canSeeContent } from './content-visibility.ts';
 import type { RequestReads } from './request-reads.ts';
 import { viewsErrors } from './views.errors.ts';
 
@@ -38,7 +38,7 @@ export async function teamActionLogs(read: RequestReads, teamId: number, filter:
   const tool = filter.tool == null ? undefined : readWords(filter.tool, 'tool', 'name');
   const scene = await read.scene(teamId);
   // Before looking up the channel: before the start, a team must not find out which channels exist.
-  if (!hasBegun(scene)) return [];
+  if (!canSeeContent(scene)) return [];
   const isAsked: IsAsked[] = [
     ...(channel === undefined ? [] : [shownBy(scene, channel)]),
     ...(tool === undefined ? [] : [(view: ActionView) => view.kind === 'tool' && view.tool === tool]),

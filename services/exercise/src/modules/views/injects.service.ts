@@ -1,8 +1,7 @@
 import type { Definition, Inject } from '@muster/definition';
 import { findTeam, type InjectState } from '@muster/engine';
 import { readPage } from '../../page.ts';
-import { requireInstructor, type SeenExercise, teamUnknown } from '../exercises/index.ts';
-import type { Scene } from '../play/index.ts';
+import { requireInstructor, type Scene, type SeenExercise, teamUnknown } from '../exercises/index.ts';
 import type { RequestReads } from './request-reads.ts';
 
 /** A prepared inject, with its state for teams. */

@@ -2,8 +2,8 @@ import type { FreeFormQuestion, Questionnaire } from '@muster/definition';
 import { type CompiledDefinition, teamOf } from '@muster/engine';
 import { kitErrors } from '@muster/kit/errors';
 import { readPage } from '../../page.ts';
-import { requireInstructor } from '../exercises/index.ts';
-import { readWords, type Scene, type Submission, submissionIn } from '../play/index.ts';
+import { requireInstructor, type Scene } from '../exercises/index.ts';
+import { readWords, type Submission, submissionIn } from '../play/index.ts';
 import type { RequestReads } from './request-reads.ts';
 
 export const DEFAULT_QUESTIONS = 50;

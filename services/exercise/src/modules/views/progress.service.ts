@@ -1,7 +1,7 @@
 import { findTeam } from '@muster/engine';
 import { readPage } from '../../page.ts';
 import { platformErrors } from '../../platform-errors.ts';
-import { teamUnknown } from '../exercises/index.ts';
+import { type Scene, seesAll, teamUnknown } from '../exercises/index.ts';
 import {
   type Comment,
   commentIn,
@@ -9,8 +9,6 @@ import {
   type MilestoneState,
   milestoneIn,
   objectiveIn,
-  type Scene,
-  seesAll,
 } from '../play/index.ts';
 import type { RequestReads } from './request-reads.ts';
 import { viewsErrors } from './views.errors.ts';

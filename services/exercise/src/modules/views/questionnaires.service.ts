@@ -2,8 +2,8 @@ import { filledMarkdown, type Question, type Questionnaire } from '@muster/defin
 import { mostAttempts, type QuestionnaireView, teamOf, viewTeamSection } from '@muster/engine';
 import type { AppError } from '@muster/kit/errors';
 import { readPage } from '../../page.ts';
-import { refused } from '../exercises/index.ts';
-import { readWords, type Scene, type Submission, seesAll, submissionIn } from '../play/index.ts';
+import { refused, type Scene, seesAll } from '../exercises/index.ts';
+import { readWords, type Submission, submissionIn } from '../play/index.ts';
 import type { RequestReads } from './request-reads.ts';
 
 export const DEFAULT_QUESTIONNAIRES = 50;

@@ -4,14 +4,15 @@ import {
   type ExerciseDeps,
   exerciseUnknown,
   MAX_TEAMS,
+  type Scene,
   type SeenExercise,
   type SeenTeam,
+  scenesOf,
   seenExercises,
   seenTeams,
   teamsLoader,
   teamUnknown,
 } from '../exercises/index.ts';
-import { type Scene, scenesOf } from '../play/index.ts';
 import { viewsErrors } from './views.errors.ts';
 
 /** The reads of one request, batched and cached: each thing is read once, however many fields need it. */

@@ -1,8 +1,8 @@
 import { teamOf } from '@muster/engine';
 import type { AppError } from '@muster/kit/errors';
 import { readPage } from '../../page.ts';
-import { MAX_TEAMS, refused } from '../exercises/index.ts';
-import { type EmailThread, readWords, type Scene, threadIn } from '../play/index.ts';
+import { MAX_TEAMS, refused, type Scene } from '../exercises/index.ts';
+import { type EmailThread, readWords, threadIn } from '../play/index.ts';
 import type { RequestReads } from './request-reads.ts';
 
 export const DEFAULT_THREADS = 50;

@@ -1,8 +1,7 @@
 import type { Definition, Tool } from '@muster/definition';
 import { findTeam, isForRole } from '@muster/engine';
-import type { SeenExercise } from '../exercises/index.ts';
-import { type Scene, seesAll } from '../play/index.ts';
-import { hasBegun } from './begun.ts';
+import { type Scene, type SeenExercise, seesAll } from '../exercises/index.ts';
+import { canSeeContent } from './content-visibility.ts';
 import type { RequestReads } from './request-reads.ts';
 
 /** A tool, as the caller sees it. */
@@ -30,7 +29,7 @@ export async function exerciseTools(read: RequestReads, exerciseId: number): Pro
 }
 
 function toolsIn(scene: Scene): SeenTool[] {
-  if (!hasBegun(scene)) return [];
+  if (!canSeeContent(scene)) return [];
   const { exercise, role } = scene.team;
   const { definition } = scene.state.compiled;
   const uses = countUses(scene);

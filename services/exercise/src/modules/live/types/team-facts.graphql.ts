@@ -1,8 +1,8 @@
 import type { TeamFacts } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
 import { userLoader } from '../../accounts/index.ts';
-import { participantType } from '../../exercises/index.ts';
-import { type Scene, secondsSeen } from '../../play/index.ts';
+import { participantType, type Scene } from '../../exercises/index.ts';
+import { secondsSeen } from '../../play/index.ts';
 
 interface SeenFacts {
   readonly scene: Scene;

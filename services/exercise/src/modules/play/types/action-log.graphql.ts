@@ -1,9 +1,9 @@
 import type { ActionView } from '@muster/engine';
 import type { EnumValues, Schema } from '../../../graphql/index.ts';
-import { participantType } from '../../exercises/index.ts';
+import { participantType, type Scene } from '../../exercises/index.ts';
 import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
 import { idInTeam } from '../log-ids.ts';
-import { emailIn, isToolUse, type LogEntry, type Scene, submissionIn } from '../scene.ts';
+import { emailIn, isToolUse, type LogEntry, submissionIn } from '../scene.ts';
 import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { confirmationType, overlayType } from './action-parts.graphql.ts';
 import { attachmentType } from './attachment.graphql.ts';

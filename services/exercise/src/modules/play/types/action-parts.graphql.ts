@@ -1,7 +1,7 @@
 import { type ConfirmationView, exerciseTimeAt, fromMinutes, type OverlayView } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
-import { participantType } from '../../exercises/index.ts';
-import type { LogEntry, Scene } from '../scene.ts';
+import { participantType, type Scene } from '../../exercises/index.ts';
+import type { LogEntry } from '../scene.ts';
 import { HIDDEN_FROM_TEAMS, inSeconds, secondsSeen } from '../seconds.ts';
 import { peopleOf } from './people.graphql.ts';
 

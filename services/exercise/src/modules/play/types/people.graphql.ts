@@ -1,7 +1,7 @@
 import { findTeam } from '@muster/engine';
 import type { GraphqlContext, Schema } from '../../../graphql/index.ts';
 import { type User, userLoader } from '../../accounts/index.ts';
-import { type Scene, seesAll } from '../scene.ts';
+import { type Scene, seesAll } from '../../exercises/index.ts';
 
 /** Finds the users who acted, as far as the viewer may know them. */
 export function peopleOf({ use }: Schema) {

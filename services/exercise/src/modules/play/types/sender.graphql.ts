@@ -1,7 +1,7 @@
 import type { SenderView } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
+import type { Scene } from '../../exercises/index.ts';
 import { portraitId } from '../../files/index.ts';
-import type { Scene } from '../scene.ts';
 
 interface Sender {
   readonly scene: Scene;

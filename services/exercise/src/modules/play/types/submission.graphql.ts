@@ -1,8 +1,8 @@
 import type { Answer, Judgement, JudgementView } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
-import { participantType } from '../../exercises/index.ts';
+import { participantType, type Scene } from '../../exercises/index.ts';
 import { idInTeam } from '../log-ids.ts';
-import { questionnaireAction, type Scene, type Submission } from '../scene.ts';
+import { questionnaireAction, type Submission } from '../scene.ts';
 import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { peopleOf } from './people.graphql.ts';
 

@@ -1,8 +1,8 @@
 import type { Schema } from '../../../graphql/index.ts';
-import { participantType } from '../../exercises/index.ts';
+import { participantType, seesAll } from '../../exercises/index.ts';
 import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
 import { idInTeam } from '../log-ids.ts';
-import { seesAll, type ToolUse } from '../scene.ts';
+import type { ToolUse } from '../scene.ts';
 import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { attachmentType } from './attachment.graphql.ts';
 import { peopleOf } from './people.graphql.ts';

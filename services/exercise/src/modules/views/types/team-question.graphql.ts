@@ -1,7 +1,8 @@
 import type { Schema } from '../../../graphql/index.ts';
 import { questionKindEnum } from '../../definitions/index.ts';
+import { seesAll } from '../../exercises/index.ts';
 import { filesLinkedIn } from '../../files/index.ts';
-import { attachmentType, seesAll } from '../../play/index.ts';
+import { attachmentType } from '../../play/index.ts';
 import type { TeamQuestion } from '../questionnaires.service.ts';
 
 /** A question as shown to a team; solutions are for instructors. */

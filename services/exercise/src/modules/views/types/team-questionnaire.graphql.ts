@@ -1,4 +1,5 @@
 import type { Schema } from '../../../graphql/index.ts';
+import { seesAll } from '../../exercises/index.ts';
 import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
 import {
   attachmentType,
@@ -6,7 +7,6 @@ import {
   idInTeam,
   logEntry,
   secondsSeen,
-  seesAll,
   submissionType,
 } from '../../play/index.ts';
 import {
