@@ -13,7 +13,11 @@ interface Turn {
   readonly refuse: (reason: unknown) => void;
 }
 
-/** Limited concurrency for work of many users: at most one slot per user, and waiting users take turns. */
+/**
+ * Limited concurrency for work of many users: at most one slot per user, and waiting users take turns. Unlike the
+ * `FairQueue` of the kit, it limits how much each user runs and waits for, and how long; when it is full, it refuses
+ * the newcomer and not somebody who has waited.
+ */
 export class CheckQueue {
   readonly #limits: Limits;
   readonly #working = new Set<string>();
