@@ -9,6 +9,7 @@ import { eventsDocument } from '../../packages/engine/src/events/documentation.t
 import { airportService } from '../../services/airport/src/service.ts';
 import { printedSchema } from '../../services/exercise/src/graphql/print.ts';
 import { exerciseService } from '../../services/exercise/src/service.ts';
+import { actsDocument, actsType } from './acts-document.ts';
 import { operationsPaths, operationsTexts } from './console-operations.ts';
 import { errorsDocument } from './errors-document.ts';
 import { LOG_SCHEMAS, logFormatDocument } from './log-format-document.ts';
@@ -35,6 +36,8 @@ export const GENERATED: readonly GeneratedFile[] = [
   { path: 'services/airport/openapi.json', make: () => withApp(airportService, openapiOf) },
   { path: 'packages/engine/EVENTS.md', make: async () => eventsDocument() },
   { path: 'docs/errors.md', make: async () => errorsDocument() },
+  { path: 'docs/audit.md', make: async () => actsDocument() },
+  { path: 'apps/console/src/admin/records/acts.generated.ts', make: async () => actsType() },
   { path: 'docs/permissions.md', make: async () => permissionsDocument() },
   { path: 'docs/log-format.md', make: async () => logFormatDocument() },
   ...LOG_SCHEMAS,

@@ -5,6 +5,7 @@ import type { JobKind } from '@muster/kit/jobs';
 import type { SweepTask } from '@muster/kit/runtime';
 import type { Worker } from '@muster/kit/service';
 import type { Identify } from './access/index.ts';
+import type { ActCatalogue } from './audit/index.ts';
 import type { Foundation } from './deps.ts';
 import type { Schema } from './graphql/index.ts';
 
@@ -32,6 +33,8 @@ export interface Module<Needs extends Foundation = Foundation, Given extends Fou
   readonly name: string;
   /** Its own errors, besides those of every module. */
   readonly errors?: ErrorCatalogue;
+  /** The acts that it records in the audit log. */
+  readonly acts?: ActCatalogue;
   /** Values that tests replace, to be cheaper or faster. They are dependencies like those that modules provide. */
   readonly tuning?: object;
   /** Creates what it provides, once per service, from what the modules before it in the list provide. */

@@ -1,12 +1,12 @@
 import type { Tx } from '@muster/kit/database';
+import type { Act } from './acts.ts';
 import { insertAct } from './audit.store.ts';
 
-export interface Act {
+interface RecordedAct {
   readonly at: number;
   /** The id of the actor, or `system`. */
   readonly actor: string;
-  /** The action as a stable identifier: `user.created`. */
-  readonly act: string;
+  readonly act: Act;
   /** The id of the object. */
   readonly subject: string;
   /** Further details. No secrets, and no names: the audit log outlives the people in it. */
@@ -14,6 +14,6 @@ export interface Act {
 }
 
 /** Written in the transaction of the action itself: exactly what happened is on record. */
-export async function recordAct(tx: Tx, { detail = {}, ...act }: Act): Promise<void> {
-  await insertAct(tx, { ...act, detail });
+export async function recordAct(tx: Tx, { act, detail = {}, ...recorded }: RecordedAct): Promise<void> {
+  await insertAct(tx, { ...recorded, act: act.name, detail });
 }

@@ -1,6 +1,7 @@
 import type { TextId } from '../../texts/store.ts';
 import type { TextTools } from '../../texts/use-texts.ts';
 import { OPERATIONS } from '../bots/operations.ts';
+import type { RecordedAct } from './acts.generated.ts';
 
 /** Kinds of acts, for the chips: their prefixes. */
 export const AREAS = [
@@ -13,8 +14,8 @@ export const AREAS = [
   { area: 'team.', text: 'actsOfTeams' },
 ] as const satisfies readonly { area: string; text: TextId }[];
 
-/** The texts for acts; an act without one is shown by its name. */
-const ACTS: Readonly<Record<string, TextId>> = {
+/** The texts for all acts of the server. */
+const ACTS: Readonly<Record<RecordedAct, TextId>> = {
   'user.created': 'actUserCreated',
   'user.edited': 'actUserEdited',
   'user.tagged': 'actUserTagged',
@@ -51,7 +52,10 @@ const ACTS: Readonly<Record<string, TextId>> = {
   'team.code_rotated': 'actTeamCode',
 };
 
-export const actText = (act: string): TextId | undefined => ACTS[act];
+const TEXTS: ReadonlyMap<string, TextId> = new Map(Object.entries(ACTS));
+
+/** An act of a newer server has none, and is shown by its name. */
+export const actText = (act: string): TextId | undefined => TEXTS.get(act);
 
 const VALUES: Readonly<Record<string, TextId>> = {
   ADMIN: 'groupAdmin',

@@ -3,6 +3,7 @@ import type { Group, Person } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
 import { readPage } from '../../page.ts';
+import { accountsActs } from './accounts.acts.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { type DomainRow, insertDomain, listDomains, removeDomain } from './domains.store.ts';
 import { type TagRow, tagsOfUsers } from './tags.store.ts';
@@ -53,7 +54,7 @@ export async function addDomain({ database, clock }: Deps, actor: Person, value:
   try {
     return await database.transaction(async (tx) => {
       const row = await insertDomain(tx, domain);
-      await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'domain.added', subject: domain });
+      await recordAct(tx, { at: clock.now(), actor: actor.userId, act: accountsActs['domain.added'], subject: domain });
       return row;
     });
   } catch (error) {
@@ -68,7 +69,7 @@ export async function deleteDomain({ database, clock }: Deps, actor: Person, id:
     if (!/^\d{1,15}$/.test(id) || !(await removeDomain(tx, Number(id)))) {
       throw accountsErrors.domain_unknown(`There is no domain with the id ${id.slice(0, 30)}.`);
     }
-    await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'domain.removed', subject: id });
+    await recordAct(tx, { at: clock.now(), actor: actor.userId, act: accountsActs['domain.removed'], subject: id });
   });
   return id;
 }

@@ -1,6 +1,7 @@
 import { makeSecret } from '@muster/kit/runtime';
 import { recordAct } from '../../audit/index.ts';
 import type { Foundation } from '../../deps.ts';
+import { accountsActs } from './accounts.acts.ts';
 import { newUserRow } from './new-user.ts';
 import { readUsername } from './username.ts';
 import { hasAdministrator, insertUsers } from './users.store.ts';
@@ -23,7 +24,7 @@ export async function ensureFirstAdministrator(deps: Foundation): Promise<void> 
     await recordAct(tx, {
       at: clock.now(),
       actor: 'system',
-      act: 'user.created',
+      act: accountsActs['user.created'],
       subject: row.id,
       detail: { group: 'ADMIN' },
     });

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { accountsActs } from './accounts.acts.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { defineAccountsGraphql } from './accounts.graphql.ts';
 import { type AccountsRoutesDeps, registerAccounts } from './accounts.routes.ts';
@@ -32,6 +33,7 @@ export { mailAddressOf, readUsername, recipientKey, usernameKey } from './userna
 export const accounts = {
   name: 'accounts',
   errors: accountsErrors,
+  acts: accountsActs,
   provide: (foundation) => ({ usersUploads: new UsersUploads(foundation) }),
   routes: registerAccounts,
   graphql: defineAccountsGraphql,

@@ -3,6 +3,7 @@ import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
 import { makePassword } from '../../passwords/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
+import { accountsActs } from './accounts.acts.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { addUser, findUserByName } from './directory.service.ts';
@@ -47,7 +48,13 @@ export async function createUserAsOperator(
   const user = await database.transaction(async (tx) => {
     const created = await addUser(deps, tx, added, stored);
     const detail = { group: input.group };
-    await recordAct(tx, { at: clock.now(), actor: ACTOR, act: 'user.created', subject: created.id, detail });
+    await recordAct(tx, {
+      at: clock.now(),
+      actor: ACTOR,
+      act: accountsActs['user.created'],
+      subject: created.id,
+      detail,
+    });
     return created;
   });
   return { user, password };

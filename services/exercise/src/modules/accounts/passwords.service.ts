@@ -1,5 +1,6 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import { recordAct } from '../../audit/index.ts';
+import { accountsActs } from './accounts.acts.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import * as store from './users.store.ts';
 
@@ -24,5 +25,5 @@ export async function replacePassword(
   await store.storePassword(tx, userId, { password_hash: hash, password_set_by: by });
   await revocation.endSessions(tx, userId);
   await revocation.endLinks(tx, userId);
-  await recordAct(tx, { at: clock.now(), actor: by, act: 'user.password_set', subject: userId });
+  await recordAct(tx, { at: clock.now(), actor: by, act: accountsActs['user.password_set'], subject: userId });
 }

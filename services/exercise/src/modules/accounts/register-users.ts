@@ -2,6 +2,7 @@ import type { Tx } from '@muster/kit/database';
 import type { Person } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
+import { accountsActs } from './accounts.acts.ts';
 import { mayManage, refusalToCreate } from './accounts.policy.ts';
 import { confirmActor } from './directory.service.ts';
 import { newUserRow } from './new-user.ts';
@@ -52,7 +53,7 @@ export async function registerUsers(
     await recordAct(tx, {
       at: clock.now(),
       actor: actor.userId,
-      act: 'users.uploaded',
+      act: accountsActs['users.uploaded'],
       subject: actor.userId,
       detail: counts,
     });

@@ -2,6 +2,7 @@ import type { Tx } from '@muster/kit/database';
 import type { Person, PersonGroup } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
+import { accountsActs } from './accounts.acts.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { isPromotion, keepsPassword } from './administration.policy.ts';
@@ -27,7 +28,7 @@ export async function setUserActive(
     await recordAct(tx, {
       at: clock.now(),
       actor: actor.userId,
-      act: active ? 'user.activated' : 'user.deactivated',
+      act: active ? accountsActs['user.activated'] : accountsActs['user.deactivated'],
       subject: userId,
     });
     return { ...user, is_active: active };
@@ -62,7 +63,7 @@ export async function setUserGroup(
     await recordAct(tx, {
       at: clock.now(),
       actor: actor.userId,
-      act: 'user.group_set',
+      act: accountsActs['user.group_set'],
       subject: userId,
       detail: { from: user.user_group, to: group, ...(ends ? { password: 'ended' } : {}) },
     });
@@ -99,7 +100,7 @@ export async function deleteUser(platform: AccountsDeps, actor: Person, userId: 
     await recordAct(tx, {
       at: clock.now(),
       actor: actor.userId,
-      act: 'user.deleted',
+      act: accountsActs['user.deleted'],
       subject: userId,
       detail: { group: user.user_group },
     });

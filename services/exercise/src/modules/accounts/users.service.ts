@@ -4,6 +4,7 @@ import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { sendMail } from '../mails/index.ts';
+import { accountsActs } from './accounts.acts.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { mayManage, needsElevationToRename, refusalToCreate } from './accounts.policy.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
@@ -48,7 +49,7 @@ export async function createUser(deps: Deps, actor: Person, input: CreateUser): 
     await recordAct(tx, {
       at: clock.now(),
       actor: actor.userId,
-      act: 'user.created',
+      act: accountsActs['user.created'],
       subject: user.id,
       detail: { group: user.user_group },
     });
@@ -90,7 +91,7 @@ export async function editUser(
         last_name,
       };
       await updateUser(tx, userId, { ...change, search_text: searchText(username, first_name, last_name) });
-      await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'user.edited', subject: userId });
+      await recordAct(tx, { at: clock.now(), actor: actor.userId, act: accountsActs['user.edited'], subject: userId });
       const edited = { ...user, ...change };
       await renameUser(tx, edited);
       announceUser(tx, userId);
@@ -112,7 +113,7 @@ export async function setUserTags(
   return database.transaction(async (tx) => {
     const user = await manageable(tx, actor, userId);
     await replaceTags(tx, userId, tags);
-    await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'user.tagged', subject: userId });
+    await recordAct(tx, { at: clock.now(), actor: actor.userId, act: accountsActs['user.tagged'], subject: userId });
     announceUser(tx, userId);
     return user;
   });

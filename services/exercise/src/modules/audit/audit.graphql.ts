@@ -18,7 +18,7 @@ export function defineAuditGraphql({ builder, use }: Schema, deps: Deps): void {
     fields: (t) => ({
       id: t.exposeID('id'),
       at: t.expose('at', { type: 'DateTime' }),
-      act: t.exposeString('act', { description: 'The act, such as `user.created`.' }),
+      act: t.exposeString('act', { description: 'The act, such as `user.created`. `docs/audit.md` lists all.' }),
       actor: t.exposeString('actor', { description: 'The id of the actor, or a name such as `system`.' }),
       actorUser: t.field({
         type: User,

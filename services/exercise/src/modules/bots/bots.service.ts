@@ -14,6 +14,7 @@ import {
   type User,
   userUnknown,
 } from '../accounts/index.ts';
+import { botsActs } from './bots.acts.ts';
 import { botsErrors } from './bots.errors.ts';
 import {
   deleteToken,
@@ -57,7 +58,13 @@ export async function createBotUser(
     const user = await addUser(deps, tx, bot);
     await putTags(tx, user.id, tags);
     await insertToken(tx, { userId: user.id, hash: hashSecret(token), operations, now });
-    await recordAct(tx, { at: now, actor: actor.userId, act: 'bot.created', subject: user.id, detail: { operations } });
+    await recordAct(tx, {
+      at: now,
+      actor: actor.userId,
+      act: botsActs['bot.created'],
+      subject: user.id,
+      detail: { operations },
+    });
     return { user, token };
   });
 }
@@ -70,7 +77,7 @@ export async function rotateBotToken({ database, clock, ids }: Deps, actor: Pers
     const bot = await lockUser(tx, userId);
     if (bot?.user_group !== 'BOT' || !(await replaceToken(tx, userId, hashSecret(token), now)))
       throw userUnknown(userId);
-    await recordAct(tx, { at: now, actor: actor.userId, act: 'bot.token_rotated', subject: userId });
+    await recordAct(tx, { at: now, actor: actor.userId, act: botsActs['bot.token_rotated'], subject: userId });
     return bot;
   });
   return { user, token };
@@ -87,7 +94,7 @@ export async function tagBotUser(
     const bot = await lockUser(tx, userId);
     if (bot?.user_group !== 'BOT') throw userUnknown(userId);
     await replaceTags(tx, userId, tags);
-    await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'bot.tagged', subject: userId });
+    await recordAct(tx, { at: clock.now(), actor: actor.userId, act: botsActs['bot.tagged'], subject: userId });
     return bot;
   });
 }

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { botsActs } from './bots.acts.ts';
 import { botsErrors } from './bots.errors.ts';
 import { defineBotsGraphql } from './bots.graphql.ts';
 import { forgetToken, identifyBot } from './bots.service.ts';
@@ -7,6 +8,7 @@ import { forgetToken, identifyBot } from './bots.service.ts';
 export const bots = {
   name: 'bots',
   errors: botsErrors,
+  acts: botsActs,
   identify: identifyBot,
   graphql: defineBotsGraphql,
   onUserDeleted: forgetToken,

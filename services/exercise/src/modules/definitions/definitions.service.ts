@@ -14,6 +14,7 @@ import { type Page, readPage } from '../../page.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { forgetUpload, storageRefusal } from '../../refused-uploads.ts';
 import { confirmActor, findUser, findUserByName, type User, userUnknown } from '../accounts/index.ts';
+import { definitionsActs } from './definitions.acts.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import { mayDelete, userIdOf, visibleTo } from './definitions.policy.ts';
 import {
@@ -189,7 +190,12 @@ async function storeDefinition(
     await addReference(tx, file.hash, ownerOf(id));
     const instructors = actor.kind === 'person' ? [userId, ...shareWith] : shareWith;
     await addInstructors(tx, id, [...new Set(instructors)]);
-    await recordAct(tx, { at: clock.now(), actor: userId, act: 'definition.uploaded', subject: String(id) });
+    await recordAct(tx, {
+      at: clock.now(),
+      actor: userId,
+      act: definitionsActs['definition.uploaded'],
+      subject: String(id),
+    });
     await confirmActor(tx, requireActor(actor));
     return id;
   });
@@ -307,7 +313,12 @@ export async function removeDefinition(deps: DefinitionDeps, actor: Actor, id: n
       throw violates(error, 'exercises_definition_fk') ? inUse([]) : error;
     });
     await dropReferences(tx, ownerOf(id));
-    await recordAct(tx, { at: clock.now(), actor: userIdOf(actor), act: 'definition.deleted', subject: String(id) });
+    await recordAct(tx, {
+      at: clock.now(),
+      actor: userIdOf(actor),
+      act: definitionsActs['definition.deleted'],
+      subject: String(id),
+    });
     return row.blob_hash;
   });
   try {
@@ -342,7 +353,7 @@ export async function shareDefinition(
       }
       await removeInstructor(tx, id, userId);
     }
-    const act = shared ? 'definition.shared' : 'definition.unshared';
+    const act = shared ? definitionsActs['definition.shared'] : definitionsActs['definition.unshared'];
     await recordAct(tx, { at: clock.now(), actor: actor.userId, act, subject: String(id), detail: { with: userId } });
     return row;
   });

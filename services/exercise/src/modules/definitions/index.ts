@@ -1,6 +1,7 @@
 import type { Foundation } from '../../deps.ts';
 import type { Module } from '../../module.ts';
 import { CheckProcesses } from './check-processes.ts';
+import { definitionsActs } from './definitions.acts.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import { defineDefinitionsGraphql } from './definitions.graphql.ts';
 import { registerDefinitions } from './definitions.routes.ts';
@@ -26,6 +27,7 @@ const tuning = {
 export const definitions = {
   name: 'definitions',
   errors: definitionsErrors,
+  acts: definitionsActs,
   tuning,
   provide: ({ log, database, checkMs, checkProcesses }) => ({
     checks: new PackageChecks(log, { checkMs }, checkProcesses()),

@@ -8,6 +8,7 @@ import { findUsers, type User, userUnknown } from '../accounts/index.ts';
 import { definitionUnknown, getDefinition } from '../definitions/index.ts';
 import { assignEvenly, traineesTagged } from './assign-evenly.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
+import { exercisesActs } from './exercises.acts.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { addInstructors, insertExercise, type SeenExercise } from './exercises.store.ts';
 import { membersOfExercise } from './members.store.ts';
@@ -179,7 +180,12 @@ async function store(
       await participants.noteInstructors(tx, exerciseId, wanted.instructors);
       const made = await makeTeams(tx, ids, compiled, { id: exerciseId, takenAddresses: [] }, wanted.requests);
       await openStreams(platform, tx, compiled, exerciseId, wanted, made, userId);
-      await recordAct(tx, { at: now, actor: userId, act: 'exercise.created', subject: String(exerciseId) });
+      await recordAct(tx, {
+        at: now,
+        actor: userId,
+        act: exercisesActs['exercise.created'],
+        subject: String(exerciseId),
+      });
       return { id: exerciseId, teams: made };
     })
     .catch((error: unknown) => {

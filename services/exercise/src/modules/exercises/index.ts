@@ -7,6 +7,7 @@ import type { Foundation } from '../../deps.ts';
 import type { Module } from '../../module.ts';
 import type { Models } from '../definitions/index.ts';
 import { useCountsOfDefinitions, usesOfDefinition } from './definition-uses.service.ts';
+import { exercisesActs } from './exercises.acts.ts';
 import { exercisesErrors, refused } from './exercises.errors.ts';
 import { defineExercisesGraphql } from './exercises.graphql.ts';
 import { forgetUser, leaveTeamsJob } from './members.service.ts';
@@ -71,6 +72,7 @@ function lateness(metrics: Metrics): (milliseconds: number) => void {
 export const exercises = {
   name: 'exercises',
   errors: exercisesErrors,
+  acts: exercisesActs,
   tuning: { lookForDueEveryMs: 2000 },
   provide: ({ database, clock, ids, log, models }) => {
     const compiledDefinitions = new CompiledDefinitions(models);

@@ -2,9 +2,10 @@ import { type Command, fromMinutes, LONGEST_DURATION, type State, toMinutes } fr
 import type { Tx } from '@muster/kit/database';
 import { enqueue } from '@muster/kit/jobs';
 import { type Actor, requireActor } from '../../access/index.ts';
-import { recordAct } from '../../audit/index.ts';
+import { type Act, recordAct } from '../../audit/index.ts';
 import { once, type Remember } from '../../client-ids/index.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
+import { exercisesActs } from './exercises.acts.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import {
   type ExerciseRow,
@@ -19,8 +20,6 @@ import { actingAs, exerciseUnknown, ownExercise, type SeenTeam, seenExercise, se
 import { SETTLE_TEAMS, settleTeams } from './settle-teams.ts';
 import { unlessDeleted } from './unless-deleted.ts';
 
-type Act = 'started' | 'stopped' | 'finished' | 'time_added';
-
 /** Starts or resumes an exercise. On demand it is opened, and teams start on their own. */
 export async function startExercise(
   platform: ExerciseDeps,
@@ -32,7 +31,7 @@ export async function startExercise(
     platform,
     actor,
     id,
-    { act: 'started', mutation: 'startExercise', clientId },
+    { act: exercisesActs['exercise.started'], mutation: 'startExercise', clientId },
     {
       together: ({ clock }) => ({ type: clock.phase === 'STOPPED' ? 'resume' : 'start' }),
       onDemand: ({ state, started_at }, now) => {
@@ -54,7 +53,7 @@ export async function stopExercise(
     platform,
     actor,
     id,
-    { act: 'stopped', mutation: 'stopExercise', clientId },
+    { act: exercisesActs['exercise.stopped'], mutation: 'stopExercise', clientId },
     {
       together: () => ({ type: 'stop' }),
       onDemand: ({ state }) => {
@@ -76,7 +75,7 @@ export async function finishExercise(
     platform,
     actor,
     id,
-    { act: 'finished', mutation: 'finishExercise', clientId },
+    { act: exercisesActs['exercise.finished'], mutation: 'finishExercise', clientId },
     {
       together: () => ({ type: 'finish' }),
       onDemand: ({ state }, now) => {
@@ -99,7 +98,7 @@ export async function addTime(
     platform,
     actor,
     id,
-    { act: 'time_added', mutation: 'addTime', clientId, content: [minutes] },
+    { act: exercisesActs['exercise.time_added'], mutation: 'addTime', clientId, content: [minutes] },
     {
       together: () => ({ type: 'add_time', minutes }),
       onDemand: ({ state, added_time, duration }) => {
@@ -173,7 +172,7 @@ async function change(
   const exercise = await ownExercise(platform, actor, id);
   const by = actingAs(actor, exercise);
   const record = (tx: Tx) =>
-    recordAct(tx, { at: clock.now(), actor: requireActor(actor).userId, act: `exercise.${act}`, subject: String(id) });
+    recordAct(tx, { at: clock.now(), actor: requireActor(actor).userId, act, subject: String(id) });
   const carryOut = async (remember: Remember<null>): Promise<null> => {
     const store = async (tx: Tx) => {
       await record(tx);

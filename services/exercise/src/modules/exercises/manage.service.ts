@@ -1,8 +1,9 @@
 import { type Actor, type Person, requireActor } from '../../access/index.ts';
-import { recordAct } from '../../audit/index.ts';
+import { type Act, recordAct } from '../../audit/index.ts';
 import { findUser } from '../accounts/index.ts';
 import { readExerciseName, shareable } from './create-exercise.service.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
+import { exercisesActs } from './exercises.acts.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { mayDelete } from './exercises.policy.ts';
 import { addInstructors, removeInstructor, type SeenExercise, updateExercise } from './exercises.store.ts';
@@ -14,7 +15,7 @@ export async function renameExercise(
   id: number,
   name: string,
 ): Promise<SeenExercise> {
-  return change(platform, actor, id, 'exercise.renamed', { name: readExerciseName(name) });
+  return change(platform, actor, id, exercisesActs['exercise.renamed'], { name: readExerciseName(name) });
 }
 
 /** Sets the planned start. It is only displayed, and starts nothing. */
@@ -24,14 +25,14 @@ export async function planExercise(
   id: number,
   plannedStart: number | null,
 ): Promise<SeenExercise> {
-  return change(platform, actor, id, 'exercise.planned', { planned_start: plannedStart });
+  return change(platform, actor, id, exercisesActs['exercise.planned'], { planned_start: plannedStart });
 }
 
 async function change(
   platform: ExerciseDeps,
   actor: Actor,
   id: number,
-  act: string,
+  act: Act,
   columns: { readonly name?: string; readonly planned_start?: number | null },
 ): Promise<SeenExercise> {
   const { database, clock } = platform;
@@ -66,7 +67,7 @@ export async function shareExercise(
       }
       await removeInstructor(tx, id, userId);
     }
-    const act = isShared ? 'exercise.shared' : 'exercise.unshared';
+    const act = isShared ? exercisesActs['exercise.shared'] : exercisesActs['exercise.unshared'];
     await recordAct(tx, { at: clock.now(), actor: actor.userId, act, subject: String(id), detail: { with: userId } });
     return exercise;
   });

@@ -6,6 +6,7 @@ import { type Actor, requireActor } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { GoneTeams } from '../../module.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
+import { exercisesActs } from './exercises.acts.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { mayDelete } from './exercises.policy.ts';
 import { deleteExerciseRow, getExercise } from './exercises.store.ts';
@@ -52,7 +53,12 @@ export async function deleteExercise(platform: ExerciseDeps, actor: Actor, id: n
       await deleteParticipants(tx, id);
       await deleteExerciseRow(tx, id);
       await removeLater(tx, { exerciseId: id, isWhole: true, teamIds, streams }, clock.now());
-      await recordAct(tx, { at: clock.now(), actor: userId, act: 'exercise.deleted', subject: String(id) });
+      await recordAct(tx, {
+        at: clock.now(),
+        actor: userId,
+        act: exercisesActs['exercise.deleted'],
+        subject: String(id),
+      });
     }),
   );
 }

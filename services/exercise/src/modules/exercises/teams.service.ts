@@ -7,6 +7,7 @@ import { recordAct } from '../../audit/index.ts';
 import { definitionUnknown } from '../definitions/index.ts';
 import { announceExercise } from './exercise-changes.store.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
+import { exercisesActs } from './exercises.acts.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { getExercise, type SeenExercise } from './exercises.store.ts';
 import { lockOf } from './locks.ts';
@@ -79,7 +80,7 @@ async function addBeforeStart(
         const added: NewTeam = { ...row, address: teamOf(state, id).address };
         await insertReserved(tx, id, added);
         const userId = requireActor(actor).userId;
-        await recordAct(tx, { at: clock.now(), actor: userId, act: 'team.added', subject: String(id) });
+        await recordAct(tx, { at: clock.now(), actor: userId, act: exercisesActs['team.added'], subject: String(id) });
       },
     ),
   );
@@ -113,7 +114,7 @@ async function addOnDemand(
       { type: 'open', mode: 'on-demand', finishAtEnd, shareFeedback, teams: [team], actor: by, at },
       ...(added_time > 0 ? [{ type: 'add_time' as const, minutes: added_time / 60_000, actor: by, at }] : []),
     ]);
-    await recordAct(tx, { at: clock.now(), actor: userId, act: 'team.added', subject: String(team.id) });
+    await recordAct(tx, { at: clock.now(), actor: userId, act: exercisesActs['team.added'], subject: String(team.id) });
     announceExercise(tx, exerciseId);
     return { id: team.id, token: team.token };
   });
@@ -166,7 +167,7 @@ export async function removeTeam(platform: ExerciseDeps, actor: Actor, teamId: n
     const streams = exercise.on_demand ? [teamStream(id)] : [];
     await removeLater(tx, { exerciseId: exercise.id, isWhole: false, teamIds: [id], streams }, clock.now());
     const userId = requireActor(actor).userId;
-    await recordAct(tx, { at: clock.now(), actor: userId, act: 'team.removed', subject: String(id) });
+    await recordAct(tx, { at: clock.now(), actor: userId, act: exercisesActs['team.removed'], subject: String(id) });
   };
   if (exercise.on_demand) {
     await removeOnDemand(platform, team, record);
@@ -212,7 +213,12 @@ export async function rotateTeamToken(platform: ExerciseDeps, actor: Actor, team
   await database.transaction(async (tx) => {
     if (!(await updateTeam(tx, team.id, { token_hash: hashSecret(token) }))) throw teamUnknown();
     const userId = requireActor(actor).userId;
-    await recordAct(tx, { at: clock.now(), actor: userId, act: 'team.token_rotated', subject: String(team.id) });
+    await recordAct(tx, {
+      at: clock.now(),
+      actor: userId,
+      act: exercisesActs['team.token_rotated'],
+      subject: String(team.id),
+    });
   });
   return { ...team, sandboxToken: token };
 }
@@ -225,7 +231,12 @@ export async function rotateJoinCode(platform: ExerciseDeps, actor: Actor, teamI
   await database.transaction(async (tx) => {
     if (!(await updateTeam(tx, team.id, { join_code: code }))) throw teamUnknown();
     const userId = requireActor(actor).userId;
-    await recordAct(tx, { at: clock.now(), actor: userId, act: 'team.code_rotated', subject: String(team.id) });
+    await recordAct(tx, {
+      at: clock.now(),
+      actor: userId,
+      act: exercisesActs['team.code_rotated'],
+      subject: String(team.id),
+    });
   });
   return { ...team, join_code: code };
 }

@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts';
 import { type ExportDeps, exportJob } from './export-job.ts';
 import { ExportThread } from './export-thread.ts';
 import { exportSweeps, forgetLogs } from './forget.ts';
+import { logsActs } from './logs.acts.ts';
 import { logsErrors } from './logs.errors.ts';
 import { defineLogsGraphql } from './logs.graphql.ts';
 import { registerLogs } from './logs.routes.ts';
@@ -10,6 +11,7 @@ import { registerLogs } from './logs.routes.ts';
 export const logs = {
   name: 'logs',
   errors: logsErrors,
+  acts: logsActs,
   provide: () => ({ exportThread: new ExportThread() }),
   routes: registerLogs,
   graphql: defineLogsGraphql,

@@ -5,6 +5,7 @@ import type { Foundation } from '../../deps.ts';
 import type { GoneTeams } from '../../module.ts';
 import { type ExerciseDeps, ownExercise, participantsIn } from '../exercises/index.ts';
 import { deleteKeyDownloads, insertKeyDownload, type KeyDownload, keyDownloadsOf } from './key-downloads.store.ts';
+import { logsActs } from './logs.acts.ts';
 
 const COLUMNS = ['user_id', 'username', 'first_name', 'last_name', 'team'];
 /** Enough to see who has the names. */
@@ -23,7 +24,7 @@ export async function takeKey(
     const people = await participantsIn(tx, exerciseId);
     const at = clock.now();
     await insertKeyDownload(tx, { exercise_id: exerciseId, user_id: userId, at });
-    await recordAct(tx, { at, actor: userId, act: 'exercise.key_downloaded', subject: String(exerciseId) });
+    await recordAct(tx, { at, actor: userId, act: logsActs['exercise.key_downloaded'], subject: String(exerciseId) });
     const rows = people.map(({ pseudonym, names, team }) => {
       const { username = '', firstName = '', lastName = '' } = names.at(-1) ?? {};
       return [pseudonym, username, firstName, lastName, team ?? ''];

@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts';
 import { identifyPerson } from './identify-person.ts';
 import { LiveSockets } from './live-sockets.ts';
 import { composePasswordMail, endLinks } from './password-links.service.ts';
+import { sessionsActs } from './sessions.acts.ts';
 import { sessionsErrors } from './sessions.errors.ts';
 import { defineSessionsGraphql } from './sessions.graphql.ts';
 import { registerSessions } from './sessions.routes.ts';
@@ -13,6 +14,7 @@ import { sessionSweeps } from './sweeps.ts';
 export const sessions = {
   name: 'sessions',
   errors: sessionsErrors,
+  acts: sessionsActs,
   provide: (foundation) => ({
     sockets: new LiveSockets(foundation),
     revocation: { endSessions, endLinks },

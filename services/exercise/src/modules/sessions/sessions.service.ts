@@ -21,6 +21,7 @@ import { limited } from './login-limit.ts';
 import type { OpenSession } from './session-cookie.ts';
 import { sessionEnd } from './session-end.ts';
 import { announceSessionEnd, announceSessionEnds } from './session-ends.ts';
+import { sessionsActs } from './sessions.acts.ts';
 import { sessionsErrors } from './sessions.errors.ts';
 import { deleteSession, deleteSessionsOf, insertSession, type SessionRow } from './sessions.store.ts';
 
@@ -103,7 +104,8 @@ export async function setElevation(deps: SessionDeps, actor: Person, elevated: b
   const until = elevated ? clock.now() + config.elevationMs : null;
   return database.transaction(async (tx) => {
     const [old, user] = await retire(tx, actor);
-    if (elevated) await recordAct(tx, { at: clock.now(), actor: user.id, act: 'session.elevated', subject: user.id });
+    if (elevated)
+      await recordAct(tx, { at: clock.now(), actor: user.id, act: sessionsActs['session.elevated'], subject: user.id });
     announceSessionEnd(tx, old.id_hash);
     return openSession(deps, tx, user, { loggedInAt: old.logged_in_at, elevatedUntil: until });
   });

@@ -1,0 +1,17 @@
+import { defineActs } from '../../audit/index.ts';
+
+export const accountsActs = defineActs({
+  'user.created':
+    'A user was created: by an administrator or instructor, by an operator, or as the first administrator. Details: their `group`.',
+  'user.edited': 'The name or username of a user was changed.',
+  'user.tagged': 'The tags of a user were replaced.',
+  'user.password_set': 'The password of a user was set, by the user or by whoever handed it out.',
+  'user.activated': 'A user was activated.',
+  'user.deactivated': 'A user was deactivated.',
+  'user.group_set': 'A user was moved to another group. Details: `from`, `to`, and `password` if it ended.',
+  'user.deleted': 'A user was deleted. Details: the `group` they were in.',
+  'users.uploaded':
+    'A list of users was uploaded; the subject is the actor. Details: how many were `created` and `skipped`.',
+  'domain.added': 'A domain was added to the list; it is the subject.',
+  'domain.removed': 'A domain was removed from the list.',
+});

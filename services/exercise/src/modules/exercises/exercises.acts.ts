@@ -1,0 +1,18 @@
+import { defineActs } from '../../audit/index.ts';
+
+export const exercisesActs = defineActs({
+  'exercise.created': 'An exercise was created, or copied from another one.',
+  'exercise.started': 'An exercise was started or resumed.',
+  'exercise.stopped': 'An exercise was stopped.',
+  'exercise.finished': 'An exercise was finished.',
+  'exercise.time_added': 'Time was added to an exercise.',
+  'exercise.renamed': 'An exercise was renamed.',
+  'exercise.planned': 'The planned start of an exercise was set or removed.',
+  'exercise.shared': 'An exercise was shared. Details: the id of the user it was shared `with`.',
+  'exercise.unshared': 'The sharing of an exercise ended. Details: the id of the user it was shared `with`.',
+  'exercise.deleted': 'An exercise was deleted, with all its data.',
+  'team.added': 'A team was added to an exercise.',
+  'team.removed': 'A team was removed from an exercise.',
+  'team.token_rotated': 'The sandbox of a team got a new token.',
+  'team.code_rotated': 'A team got a new code to join it.',
+});
