@@ -57,7 +57,7 @@ const after = prepareQuery<FlightReadTables, { departureAt: number; id: number }
 );
 
 /** All flights by departure. */
-export async function listFlights(handle: Handle): Promise<LongList<FlightDto>> {
+export async function findFlights(handle: Handle): Promise<LongList<FlightDto>> {
   const first = (await after(handle, { departureAt: Number.MIN_SAFE_INTEGER, id: 0 })).map(flightDto);
   return first.length < PIECE ? first : piecesAfter(handle, first);
 }
@@ -75,7 +75,7 @@ const byId = prepareQuery<FlightReadTables, { id: number }>()((db, parameter) =>
   flightsWithRoute(db).where('flights.id', '=', parameter('id')),
 );
 
-export async function readFlight(handle: Handle, id: number): Promise<FlightDetailDto | undefined> {
+export async function findFlight(handle: Handle, id: number): Promise<FlightDetailDto | undefined> {
   const [flight] = await byId(handle, { id });
   return flight === undefined ? undefined : flightDetailDto(flight);
 }

@@ -41,7 +41,7 @@ function pieceAfter(database: Database, id: number, shown: Shown): Promise<Batch
 }
 
 /** All stewards by id. */
-export async function listStewards(database: Database, shown: Shown): Promise<LongList<never>> {
+export async function writeStewardList(database: Database, shown: Shown): Promise<LongList<never>> {
   const first = await pieceAfter(database, 0, shown);
   return first.written.count < PIECE ? first.written : piecesAfter(database, first, shown);
 }
@@ -62,7 +62,7 @@ const SORT_COLUMNS = {
   lastName: { column: 'last_name', folded: 'last_name_folded' },
 };
 
-export async function pageOfStewards(
+export async function writeStewardPage(
   handle: Handle,
   { sort, size, offset }: PageRequest<Property>,
   shown: Shown,
@@ -81,7 +81,7 @@ const byId = prepareQuery<StewardListTables, { id: number }>()((db, parameter) =
 );
 
 /** A steward without their flights. */
-export async function readPerson(handle: Handle, id: number): Promise<SerializedRecord | undefined> {
+export async function writePerson(handle: Handle, id: number): Promise<SerializedRecord | undefined> {
   const [person] = await byId(handle, { id });
   if (person === undefined) return undefined;
   const text = `${personHead(person)}}`;

@@ -4,7 +4,7 @@ import type { StewardDto } from '../domain/crew.ts';
 import { assignInRoster, type Roster, type RosterAirplane, readRoster } from './roster.ts';
 
 /** A steward with their flights and crews; `writeSteward` returns the same as text. */
-export async function readSteward(handle: Handle, id: number): Promise<StewardDto | undefined> {
+export async function findSteward(handle: Handle, id: number): Promise<StewardDto | undefined> {
   return stewardDto(await readRoster(handle, [id]), id);
 }
 

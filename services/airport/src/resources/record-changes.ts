@@ -2,43 +2,45 @@ import type { Database, Handle, Tx } from '@muster/kit/database';
 import type { Precondition } from '@muster/kit/http';
 import { missing, orMissing, orUnknown, type RecordKind, unknown } from './record-errors.ts';
 
-interface Changed<Dto> {
+/** Where records of a kind are stored, and how one is read. */
+export interface StoredKind<Dto> {
   readonly kind: RecordKind;
   readonly table: string;
   readonly find: (handle: Handle, id: number) => Promise<Dto | undefined>;
 }
 
-/**
- * Changes a stored record: locks it, so that of two writers with the same precondition one is refused; checks the
- * precondition; then writes.
+/*
+ * Both lock the record, so that of two writers with the same precondition one is refused, check the precondition, and
+ * then write.
  */
-export function recordChanges<Dto>({ kind, table, find }: Changed<Dto>) {
-  return {
-    update: (
-      database: Database,
-      id: number,
-      precondition: Precondition<Dto> | undefined,
-      write: (tx: Tx) => Promise<void>,
-    ): Promise<Dto> =>
-      database.transaction(async (tx) => {
-        if (!(await lockRow(tx, table, id))) throw unknown(kind, id);
-        precondition?.(orUnknown(await find(tx, id), kind, id));
-        await write(tx);
-        return orUnknown(await find(tx, id), kind, id);
-      }),
 
-    remove: (
-      database: Database,
-      id: number,
-      precondition: Precondition<Dto> | undefined,
-      write: (tx: Tx) => Promise<void>,
-    ): Promise<void> =>
-      database.transaction(async (tx) => {
-        if (!(await lockRow(tx, table, id))) throw missing(kind, id);
-        precondition?.(orMissing(await find(tx, id), kind, id));
-        await write(tx);
-      }),
-  };
+export function replaceRecord<Dto>(
+  database: Database,
+  { kind, table, find }: StoredKind<Dto>,
+  id: number,
+  precondition: Precondition<Dto> | undefined,
+  write: (tx: Tx) => Promise<void>,
+): Promise<Dto> {
+  return database.transaction(async (tx) => {
+    if (!(await lockRow(tx, table, id))) throw unknown(kind, id);
+    precondition?.(orUnknown(await find(tx, id), kind, id));
+    await write(tx);
+    return orUnknown(await find(tx, id), kind, id);
+  });
+}
+
+export function removeRecord<Dto>(
+  database: Database,
+  { kind, table, find }: StoredKind<Dto>,
+  id: number,
+  precondition: Precondition<Dto> | undefined,
+  write: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    if (!(await lockRow(tx, table, id))) throw missing(kind, id);
+    precondition?.(orMissing(await find(tx, id), kind, id));
+    await write(tx);
+  });
 }
 
 /** Locks a row until the transaction ends; returns whether it exists. */

@@ -15,12 +15,17 @@ import { ErrorMessage } from '../domain/error-message.ts';
 import { type Named, type Naming, pascal, withArticle } from './naming.ts';
 import { isSerializedRecord, type SerializedRecord } from './serialized-records.ts';
 
-/** The operations on one record; `shown` are the fields that the client requested. */
-export interface RecordService<Dto, Request, Shown = unknown> {
-  read(deps: Deps, id: number, shown: Shown): Promise<Dto | SerializedRecord>;
-  create(deps: Deps, request: Request, once: Once): Promise<Dto>;
-  update(deps: Deps, id: number, request: Request, precondition: Precondition<Dto> | undefined): Promise<Dto>;
-  remove(deps: Deps, id: number, precondition: Precondition<Dto> | undefined): Promise<void>;
+/** The service functions of one record; `shown` are the fields that the client requested. */
+export interface RecordFunctions<Dto, Request, Shown = unknown> {
+  readonly read: (deps: Deps, id: number, shown: Shown) => Promise<Dto | SerializedRecord>;
+  readonly create: (once: Once, request: Request) => Promise<Dto>;
+  readonly replace: (
+    deps: Deps,
+    id: number,
+    request: Request,
+    precondition: Precondition<Dto> | undefined,
+  ) => Promise<Dto>;
+  readonly remove: (deps: Deps, id: number, precondition: Precondition<Dto> | undefined) => Promise<void>;
   /** The entity tag of a record; by default computed from all of its fields. */
   readonly tagOf?: (record: Dto) => string;
 }
@@ -60,15 +65,15 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
   deps: ModuleDeps,
   { path, tag, area, noun: [one], about }: Naming,
   schemas: { readonly dto: Named; readonly request: Named; readonly shown: Shown },
-  service: RecordService<Dto, Request, Static<Shown>>,
+  functions: RecordFunctions<Dto, Request, Static<Shown>>,
 ): void {
   const tags = [tag];
   const params = Type.Object({ id: id64(`The id of the ${one}.`, 1) });
   const dto = reference(schemas.dto);
   const body = reference(schemas.request);
-  const tagOf = service.tagOf ?? ((record: Dto): string => contentTag(JSON.stringify(record)));
+  const tagOf = functions.tagOf ?? ((record: Dto): string => contentTag(JSON.stringify(record)));
   const tagged = (reply: FastifyReply, record: Dto): Dto => {
-    if (service.tagOf !== undefined) setEntityTag(reply, service.tagOf(record));
+    if (functions.tagOf !== undefined) setEntityTag(reply, functions.tagOf(record));
     return record;
   };
   // The types of a record are known to the caller; they cannot be derived from a schema that is itself a parameter.
@@ -94,7 +99,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
       },
     },
     async (request, reply) => {
-      const created = await service.create(deps, request.body as Request, deps.onceFor(request, reply));
+      const created = await functions.create(deps.onceFor(request, reply), request.body as Request);
       return reply.code(201).send(tagged(reply, created));
     },
   );
@@ -118,7 +123,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
       },
     },
     async (request, reply) => {
-      const record = await service.read(deps, request.params.id, request.query as Static<Shown>);
+      const record = await functions.read(deps, request.params.id, request.query as Static<Shown>);
       return isSerializedRecord(record) ? sendTagged(request, reply, record.tag, record.body) : record;
     },
   );
@@ -145,7 +150,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
     },
     async (request, reply) => {
       const { params, body } = request;
-      return tagged(reply, await service.update(deps, params.id, body as Request, preconditionOf(request, tagOf)));
+      return tagged(reply, await functions.replace(deps, params.id, body as Request, preconditionOf(request, tagOf)));
     },
   );
 
@@ -170,7 +175,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
       },
     },
     async (request, reply) => {
-      await service.remove(deps, request.params.id, preconditionOf(request, tagOf));
+      await functions.remove(deps, request.params.id, preconditionOf(request, tagOf));
       return reply.code(204).send();
     },
   );

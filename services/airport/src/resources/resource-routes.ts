@@ -6,13 +6,17 @@ import { registerList } from './list-route.ts';
 import type { LongList } from './long-list.ts';
 import type { Named, Naming } from './naming.ts';
 import { type PageContent, registerPage, type SerializedPage } from './page-route.ts';
-import { type RecordService, registerRecord } from './record-routes.ts';
+import { type RecordFunctions, registerRecord } from './record-routes.ts';
 
-/** The operations on a kind of record; a list can have fewer fields than a single record. */
-export interface ResourceService<Dto, Item, Request, Property extends string, Shown = unknown>
-  extends RecordService<Dto, Request, Shown> {
-  list(deps: Deps, shown: Shown): Promise<LongList<Item>>;
-  page(deps: Deps, request: PageRequest<Property>, shown: Shown): Promise<PageContent<Item> | SerializedPage>;
+/** The service functions of a kind of record; a list can have fewer fields than a single record. */
+interface ResourceFunctions<Dto, Item, Request, Property extends string, Shown>
+  extends RecordFunctions<Dto, Request, Shown> {
+  readonly list: (deps: Deps, shown: Shown) => Promise<LongList<Item>>;
+  readonly page: (
+    deps: Deps,
+    request: PageRequest<Property>,
+    shown: Shown,
+  ) => Promise<PageContent<Item> | SerializedPage>;
 }
 
 interface Resource<Dto, Item, Request, Property extends string, Shown extends TObject> extends Naming {
@@ -25,7 +29,7 @@ interface Resource<Dto, Item, Request, Property extends string, Shown extends TO
     readonly shown: Shown;
   };
   readonly sortable: readonly Property[];
-  readonly service: ResourceService<Dto, Item, Request, Property, Static<Shown>>;
+  readonly functions: ResourceFunctions<Dto, Item, Request, Property, Static<Shown>>;
 }
 
 /** The routes of a kind of record. */
@@ -34,12 +38,12 @@ export function registerResource<Dto extends object, Item, Request, Property ext
   deps: ModuleDeps,
   resource: Resource<Dto, Item, Request, Property, Shown>,
 ): void {
-  const { schemas, sortable, service } = resource;
+  const { schemas, sortable, functions } = resource;
   app.addSchema(schemas.request);
   app.addSchema(schemas.page);
-  registerList(app, resource, { item: schemas.item, filter: schemas.shown }, (filter) => service.list(deps, filter));
+  registerList(app, resource, { item: schemas.item, filter: schemas.shown }, (filter) => functions.list(deps, filter));
   registerPage(app, resource, schemas.page, { sortable, filter: schemas.shown }, (request, filter) =>
-    service.page(deps, request, filter),
+    functions.page(deps, request, filter),
   );
-  registerRecord(app, deps, resource, schemas, service);
+  registerRecord(app, deps, resource, schemas, functions);
 }

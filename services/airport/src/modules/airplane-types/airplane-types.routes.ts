@@ -4,7 +4,14 @@ import { AirplaneTypeDto } from '../../domain/airplane.ts';
 import { NO_FILTER } from '../../resources/page-route.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewAirplaneTypeDtoRequest, PageAirplaneTypeDto, SORTABLE } from './airplane-types.schema.ts';
-import { airplaneTypesService } from './airplane-types.service.ts';
+import {
+  createAirplaneType,
+  listAirplaneTypes,
+  pageOfAirplaneTypes,
+  readAirplaneType,
+  removeAirplaneType,
+  replaceAirplaneType,
+} from './airplane-types.service.ts';
 
 export function registerAirplaneTypes(app: HttpServer, deps: ModuleDeps): void {
   registerResource(app, deps, {
@@ -25,6 +32,13 @@ export function registerAirplaneTypes(app: HttpServer, deps: ModuleDeps): void {
       shown: NO_FILTER,
     },
     sortable: SORTABLE,
-    service: airplaneTypesService,
+    functions: {
+      list: listAirplaneTypes,
+      page: pageOfAirplaneTypes,
+      read: readAirplaneType,
+      create: createAirplaneType,
+      replace: replaceAirplaneType,
+      remove: removeAirplaneType,
+    },
   });
 }

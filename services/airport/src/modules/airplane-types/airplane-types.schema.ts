@@ -22,3 +22,4 @@ export type NewAirplaneTypeDtoRequest = Static<typeof NewAirplaneTypeDtoRequest>
 export const PageAirplaneTypeDto = pageOf(AirplaneTypeDto);
 
 export const SORTABLE = ['id', 'name'] as const;
+export type SortProperty = (typeof SORTABLE)[number];

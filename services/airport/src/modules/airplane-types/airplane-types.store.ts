@@ -2,11 +2,10 @@ import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
 import type { Generated } from 'kysely';
 import type { PageRequest } from '../../paging/page.ts';
 import { orderBy } from '../../resources/order-by.ts';
-import type { SORTABLE } from './airplane-types.schema.ts';
+import type { SortProperty } from './airplane-types.schema.ts';
 
 interface AirplaneTypesTables {
   airplane_types: { id: Generated<number>; name: string; name_folded: string };
-  airplanes: { id: number; type_id: number };
 }
 
 export interface AirplaneTypeRow {
@@ -14,7 +13,7 @@ export interface AirplaneTypeRow {
   readonly name: string;
 }
 
-export interface Values {
+export interface AirplaneTypeValues {
   readonly name: string;
   readonly name_folded: string;
 }
@@ -24,13 +23,13 @@ const SORT_COLUMNS = { id: { column: 'id' }, name: { column: 'name', folded: 'na
 
 const tables = (handle: Handle) => handle.tables<AirplaneTypesTables>();
 
-export async function list(handle: Handle): Promise<AirplaneTypeRow[]> {
+export async function selectAirplaneTypes(handle: Handle): Promise<AirplaneTypeRow[]> {
   return tables(handle).selectFrom('airplane_types').select(COLUMNS).orderBy('id').execute();
 }
 
-export async function page(
+export async function selectAirplaneTypePage(
   handle: Handle,
-  { size, offset, sort }: PageRequest<(typeof SORTABLE)[number]>,
+  { size, offset, sort }: PageRequest<SortProperty>,
 ): Promise<AirplaneTypeRow[]> {
   const query = tables(handle).selectFrom('airplane_types').select(COLUMNS).limit(size).offset(offset);
   return orderBy(query, sort, SORT_COLUMNS).execute();
@@ -40,25 +39,20 @@ const byId = prepareQuery<AirplaneTypesTables, { id: number }>()((db, parameter)
   db.selectFrom('airplane_types').select(COLUMNS).where('id', '=', parameter('id')),
 );
 
-export async function find(handle: Handle, id: number): Promise<AirplaneTypeRow | undefined> {
+export async function findAirplaneType(handle: Handle, id: number): Promise<AirplaneTypeRow | undefined> {
   const [row] = await byId(handle, { id });
   return row;
 }
 
-export async function insert(tx: Tx, values: Values): Promise<number> {
+export async function insertAirplaneType(tx: Tx, values: AirplaneTypeValues): Promise<number> {
   const { id } = await tables(tx).insertInto('airplane_types').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function update(tx: Tx, id: number, values: Values): Promise<void> {
+export async function updateAirplaneType(tx: Tx, id: number, values: AirplaneTypeValues): Promise<void> {
   await tables(tx).updateTable('airplane_types').set(values).where('id', '=', id).execute();
 }
 
-export async function isUsed(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tables(tx).selectFrom('airplanes').select('id').where('type_id', '=', id).limit(1).execute();
-  return rows.length > 0;
-}
-
-export async function remove(tx: Tx, id: number): Promise<void> {
+export async function deleteAirplaneType(tx: Tx, id: number): Promise<void> {
   await tables(tx).deleteFrom('airplane_types').where('id', '=', id).execute();
 }

@@ -4,7 +4,14 @@ import { AirplaneDto } from '../../domain/airplane.ts';
 import { NO_FILTER } from '../../resources/page-route.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewAirplaneDtoRequest, PageAirplaneDto, SORTABLE } from './airplanes.schema.ts';
-import { airplanesService } from './airplanes.service.ts';
+import {
+  createAirplane,
+  listAirplanes,
+  pageOfAirplanes,
+  readAirplane,
+  removeAirplane,
+  replaceAirplane,
+} from './airplanes.service.ts';
 
 export function registerAirplanes(app: HttpServer, deps: ModuleDeps): void {
   registerResource(app, deps, {
@@ -25,6 +32,13 @@ export function registerAirplanes(app: HttpServer, deps: ModuleDeps): void {
       shown: NO_FILTER,
     },
     sortable: SORTABLE,
-    service: airplanesService,
+    functions: {
+      list: listAirplanes,
+      page: pageOfAirplanes,
+      read: readAirplane,
+      create: createAirplane,
+      replace: replaceAirplane,
+      remove: removeAirplane,
+    },
   });
 }

@@ -33,3 +33,4 @@ export type NewAirplaneDtoRequest = Static<typeof NewAirplaneDtoRequest>;
 export const PageAirplaneDto = pageOf(AirplaneDto);
 
 export const SORTABLE = ['id', 'name', 'capacity'] as const;
+export type SortProperty = (typeof SORTABLE)[number];

@@ -2,12 +2,11 @@ import type { Handle, Tx } from '@muster/kit/database';
 import type { Generated, Kysely } from 'kysely';
 import type { PageRequest } from '../../paging/page.ts';
 import { orderBy } from '../../resources/order-by.ts';
-import type { SORTABLE } from './airplanes.schema.ts';
+import type { SortProperty } from './airplanes.schema.ts';
 
 interface AirplanesTables {
   airplanes: { id: Generated<number>; name: string; name_folded: string; capacity: number; type_id: number };
   airplane_types: { id: number; name: string };
-  flights: { id: number; airplane_id: number };
 }
 
 export interface AirplaneRow {
@@ -18,7 +17,7 @@ export interface AirplaneRow {
   readonly type_name: string;
 }
 
-export interface Values {
+export interface AirplaneValues {
   readonly name: string;
   readonly name_folded: string;
   readonly capacity: number;
@@ -45,36 +44,41 @@ const withType = (db: Kysely<AirplanesTables>) =>
       'airplane_types.name as type_name',
     ]);
 
-export async function list(handle: Handle): Promise<AirplaneRow[]> {
+export async function selectAirplanes(handle: Handle): Promise<AirplaneRow[]> {
   return withType(tables(handle)).orderBy('airplanes.id').execute();
 }
 
-export async function page(
+export async function selectAirplanePage(
   handle: Handle,
-  { size, offset, sort }: PageRequest<(typeof SORTABLE)[number]>,
+  { size, offset, sort }: PageRequest<SortProperty>,
 ): Promise<AirplaneRow[]> {
   const query = withType(tables(handle)).limit(size).offset(offset);
   return orderBy(query, sort, SORT_COLUMNS, 'airplanes.id').execute();
 }
 
-export async function find(handle: Handle, id: number): Promise<AirplaneRow | undefined> {
+export async function findAirplane(handle: Handle, id: number): Promise<AirplaneRow | undefined> {
   return withType(tables(handle)).where('airplanes.id', '=', id).executeTakeFirst();
 }
 
-export async function insert(tx: Tx, values: Values): Promise<number> {
+export async function insertAirplane(tx: Tx, values: AirplaneValues): Promise<number> {
   const { id } = await tables(tx).insertInto('airplanes').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function update(tx: Tx, id: number, values: Values): Promise<void> {
+export async function updateAirplane(tx: Tx, id: number, values: AirplaneValues): Promise<void> {
   await tables(tx).updateTable('airplanes').set(values).where('id', '=', id).execute();
 }
 
-export async function isUsed(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tables(tx).selectFrom('flights').select('id').where('airplane_id', '=', id).limit(1).execute();
-  return rows.length > 0;
+export async function deleteAirplane(tx: Tx, id: number): Promise<void> {
+  await tables(tx).deleteFrom('airplanes').where('id', '=', id).execute();
 }
 
-export async function remove(tx: Tx, id: number): Promise<void> {
-  await tables(tx).deleteFrom('airplanes').where('id', '=', id).execute();
+export async function existsOfType(handle: Handle, typeId: number): Promise<boolean> {
+  const rows = await tables(handle)
+    .selectFrom('airplanes')
+    .select('id')
+    .where('type_id', '=', typeId)
+    .limit(1)
+    .execute();
+  return rows.length > 0;
 }

@@ -2,6 +2,8 @@ import type { Module } from '../../module.ts';
 import { airplanesErrors } from './airplanes.errors.ts';
 import { registerAirplanes } from './airplanes.routes.ts';
 
+export { typeHasAirplanes } from './airplanes.service.ts';
+
 /** The fleet. */
 export const airplanes = {
   name: 'airplanes',

@@ -7,7 +7,15 @@ import { NO_FILTER } from '../../resources/page-route.ts';
 import { refused } from '../../resources/record-routes.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewAirportDtoRequest, PageAirportSummaryDto, SORTABLE } from './airports.schema.ts';
-import { airportsService, listAirportsOfCity } from './airports.service.ts';
+import {
+  createAirport,
+  listAirports,
+  listAirportsOfCity,
+  pageOfAirports,
+  readAirport,
+  removeAirport,
+  replaceAirport,
+} from './airports.service.ts';
 
 export function registerAirports(app: HttpServer, deps: ModuleDeps): void {
   registerResource(app, deps, {
@@ -29,7 +37,14 @@ export function registerAirports(app: HttpServer, deps: ModuleDeps): void {
       shown: NO_FILTER,
     },
     sortable: SORTABLE,
-    service: airportsService,
+    functions: {
+      list: listAirports,
+      page: pageOfAirports,
+      read: readAirport,
+      create: createAirport,
+      replace: replaceAirport,
+      remove: removeAirport,
+    },
   });
 
   app.get(

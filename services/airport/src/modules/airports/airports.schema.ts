@@ -46,3 +46,4 @@ export type NewAirportDtoRequest = Static<typeof NewAirportDtoRequest>;
 export const PageAirportSummaryDto = pageOf(AirportSummaryDto);
 
 export const SORTABLE = ['id', 'code', 'name'] as const;
+export type SortProperty = (typeof SORTABLE)[number];

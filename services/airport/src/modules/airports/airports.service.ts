@@ -1,55 +1,115 @@
 import { type Handle, violates } from '@muster/kit/database';
+import type { Once, Precondition } from '@muster/kit/http';
 import { caseFold, readText } from '@muster/kit/text';
 import { isTimeZone } from '../../crew-rules/local-days.ts';
 import type { Deps } from '../../deps.ts';
 import type { AirportDto, AirportSummaryDto, CityDto } from '../../domain/place.ts';
+import type { PageRequest } from '../../paging/page.ts';
 import { flightsOfAirport } from '../../read-models/flights-with-crew.ts';
-import { missing, unknownIn } from '../../resources/record-errors.ts';
-import type { ResourceService } from '../../resources/resource-routes.ts';
-import { detailedRecords } from '../../resources/stored-records.ts';
+import type { PageContent } from '../../resources/page-route.ts';
+import { removeRecord, replaceRecord, type StoredKind } from '../../resources/record-changes.ts';
+import { inUse, missing, orMissing, orUnknown, unknownIn } from '../../resources/record-errors.ts';
+import { rowCount } from '../../resources/row-count.ts';
 import { CITY } from '../cities/cities.errors.ts';
+import { airportHasFlights } from '../flights/index.ts';
+import { isHomeBase } from '../stewards/index.ts';
 import { AIRPORT, airportsErrors } from './airports.errors.ts';
-import type { NewAirportDtoRequest, SORTABLE } from './airports.schema.ts';
-import * as store from './airports.store.ts';
-import { type AirportRow, cityExists, ofCity, usersOf, type Values } from './airports.store.ts';
+import type { NewAirportDtoRequest, SortProperty } from './airports.schema.ts';
+import {
+  type AirportRow,
+  type AirportValues,
+  cityExists,
+  deleteAirport,
+  existsInCity,
+  findAirport,
+  insertAirport,
+  selectAirportPage,
+  selectAirports,
+  selectAirportsOfCity,
+  updateAirport,
+} from './airports.store.ts';
 
-export const airportsService: ResourceService<
-  AirportDto,
-  AirportSummaryDto,
-  NewAirportDtoRequest,
-  (typeof SORTABLE)[number]
-> = detailedRecords({
-  kind: AIRPORT,
-  table: 'airports',
-  store,
-  toSummary,
-  toDetail,
-  usersOf,
-  readRequest,
-  explain,
-});
+const AIRPORTS: StoredKind<AirportDto> = { kind: AIRPORT, table: 'airports', find };
+
+export async function listAirports({ database }: Deps): Promise<AirportSummaryDto[]> {
+  return (await selectAirports(database)).map(toSummary);
+}
+
+export function pageOfAirports(
+  { database }: Deps,
+  request: PageRequest<SortProperty>,
+): Promise<PageContent<AirportSummaryDto>> {
+  return database.snapshot(async (handle) => ({
+    total: await rowCount(handle, 'airports'),
+    content: (await selectAirportPage(handle, request)).map(toSummary),
+  }));
+}
 
 export function listAirportsOfCity({ database }: Deps, cityId: number): Promise<AirportSummaryDto[]> {
   return database.snapshot(async (handle) => {
     if (!(await cityExists(handle, cityId))) throw missing(CITY, cityId);
-    return (await ofCity(handle, cityId)).map(toSummary);
+    return (await selectAirportsOfCity(handle, cityId)).map(toSummary);
   });
 }
 
-function explain(error: unknown, { code, city_id }: Values): unknown {
-  if (violates(error, 'airports_city_id_fk')) return unknownIn('cityId', CITY, city_id);
-  if (violates(error, 'airports_code_unique')) {
-    return airportsErrors.airport_code_taken(`Another airport has the code ${code}.`);
-  }
-  return error;
+export function readAirport({ database }: Deps, id: number): Promise<AirportDto> {
+  return database.snapshot(async (handle) => orMissing(await find(handle, id), AIRPORT, id));
 }
 
-async function toDetail(handle: Handle, row: AirportRow): Promise<AirportDto> {
-  const { departing, arriving } = await flightsOfAirport(handle, row.id);
+export async function createAirport(once: Once, request: NewAirportDtoRequest): Promise<AirportDto> {
+  const values = readRequest(request);
+  return once
+    .transaction(async (tx) => {
+      const id = await insertAirport(tx, values);
+      return orUnknown(await find(tx, id), AIRPORT, id);
+    })
+    .catch((error: unknown) => explain(error, values));
+}
+
+export async function replaceAirport(
+  { database }: Deps,
+  id: number,
+  request: NewAirportDtoRequest,
+  precondition: Precondition<AirportDto> | undefined,
+): Promise<AirportDto> {
+  const values = readRequest(request);
+  return replaceRecord(database, AIRPORTS, id, precondition, (tx) => updateAirport(tx, id, values)).catch(
+    (error: unknown) => explain(error, values),
+  );
+}
+
+export function removeAirport(
+  { database }: Deps,
+  id: number,
+  precondition: Precondition<AirportDto> | undefined,
+): Promise<void> {
+  return removeRecord(database, AIRPORTS, id, precondition, async (tx) => {
+    if (await airportHasFlights(tx, id)) throw inUse(AIRPORT, id, 'flights');
+    if (await isHomeBase(tx, id)) throw inUse(AIRPORT, id, 'stewards whose home base it is');
+    await deleteAirport(tx, id);
+  });
+}
+
+export async function cityHasAirports(handle: Handle, cityId: number): Promise<boolean> {
+  return existsInCity(handle, cityId);
+}
+
+async function find(handle: Handle, id: number): Promise<AirportDto | undefined> {
+  const row = await findAirport(handle, id);
+  if (row === undefined) return undefined;
+  const { departing, arriving } = await flightsOfAirport(handle, id);
   return { ...toSummary(row), objectType: 'AirportDto', departingFlights: departing, arrivingFlights: arriving };
 }
 
-function readRequest({ name: text, code, cityId, location, timeZone = 'UTC' }: NewAirportDtoRequest): Values {
+function explain(error: unknown, { code, city_id }: AirportValues): never {
+  if (violates(error, 'airports_city_id_fk')) throw unknownIn('cityId', CITY, city_id);
+  if (violates(error, 'airports_code_unique')) {
+    throw airportsErrors.airport_code_taken(`Another airport has the code ${code}.`);
+  }
+  throw error;
+}
+
+function readRequest({ name: text, code, cityId, location, timeZone = 'UTC' }: NewAirportDtoRequest): AirportValues {
   const name = readText(text, { field: 'name', max: 100 });
   if (!isTimeZone(timeZone)) {
     throw airportsErrors.time_zone_unknown('timeZone must be the IANA name of a time zone, such as Europe/Prague.');

@@ -2,7 +2,7 @@ import type { Handle, Tx } from '@muster/kit/database';
 import type { Generated, Kysely } from 'kysely';
 import type { PageRequest } from '../../paging/page.ts';
 import { orderBy } from '../../resources/order-by.ts';
-import type { SORTABLE } from './airports.schema.ts';
+import type { SortProperty } from './airports.schema.ts';
 import { deleteWords, insertWords } from './search-words.store.ts';
 
 interface AirportsTables {
@@ -18,8 +18,6 @@ interface AirportsTables {
   };
   cities: { id: number; name: string; country_id: number | null };
   countries: { id: number; name: string };
-  flights: { id: number; origin_id: number; destination_id: number };
-  stewards: { id: number; home_base_id: number | null };
 }
 
 export interface AirportRow {
@@ -35,7 +33,7 @@ export interface AirportRow {
   readonly country_name: string | null;
 }
 
-export interface Values {
+export interface AirportValues {
   readonly name: string;
   readonly name_folded: string;
   readonly code: string;
@@ -71,23 +69,23 @@ const withCity = (db: Kysely<AirportsTables>) =>
       'countries.name as country_name',
     ]);
 
-export async function list(handle: Handle): Promise<AirportRow[]> {
+export async function selectAirports(handle: Handle): Promise<AirportRow[]> {
   return withCity(tables(handle)).orderBy('airports.id').execute();
 }
 
-export async function page(
+export async function selectAirportPage(
   handle: Handle,
-  { size, offset, sort }: PageRequest<(typeof SORTABLE)[number]>,
+  { size, offset, sort }: PageRequest<SortProperty>,
 ): Promise<AirportRow[]> {
   const query = withCity(tables(handle)).limit(size).offset(offset);
   return orderBy(query, sort, SORT_COLUMNS, 'airports.id').execute();
 }
 
-export async function find(handle: Handle, id: number): Promise<AirportRow | undefined> {
+export async function findAirport(handle: Handle, id: number): Promise<AirportRow | undefined> {
   return withCity(tables(handle)).where('airports.id', '=', id).executeTakeFirst();
 }
 
-export async function ofCity(handle: Handle, cityId: number): Promise<AirportRow[]> {
+export async function selectAirportsOfCity(handle: Handle, cityId: number): Promise<AirportRow[]> {
   return withCity(tables(handle)).where('airports.city_id', '=', cityId).orderBy('airports.id').execute();
 }
 
@@ -96,36 +94,28 @@ export async function cityExists(handle: Handle, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function insert(tx: Tx, values: Values): Promise<number> {
+export async function insertAirport(tx: Tx, values: AirportValues): Promise<number> {
   const { id } = await tables(tx).insertInto('airports').values(values).returning('id').executeTakeFirstOrThrow();
   await insertWords(tx, id, values);
   return id;
 }
 
-export async function update(tx: Tx, id: number, values: Values): Promise<void> {
+export async function updateAirport(tx: Tx, id: number, values: AirportValues): Promise<void> {
   await tables(tx).updateTable('airports').set(values).where('id', '=', id).execute();
   await deleteWords(tx, id);
   await insertWords(tx, id, values);
 }
 
-/** The kind of records that refer to an airport, if any. */
-export async function usersOf(tx: Tx, id: number): Promise<'flights' | 'stewards whose home base it is' | undefined> {
-  const flights = await tables(tx)
-    .selectFrom('flights')
-    .select('id')
-    .where(({ or, eb }) => or([eb('origin_id', '=', id), eb('destination_id', '=', id)]))
-    .limit(1)
-    .execute();
-  if (flights.length > 0) return 'flights';
-  const stewards = await tables(tx)
-    .selectFrom('stewards')
-    .select('id')
-    .where('home_base_id', '=', id)
-    .limit(1)
-    .execute();
-  return stewards.length > 0 ? 'stewards whose home base it is' : undefined;
+export async function deleteAirport(tx: Tx, id: number): Promise<void> {
+  await tables(tx).deleteFrom('airports').where('id', '=', id).execute();
 }
 
-export async function remove(tx: Tx, id: number): Promise<void> {
-  await tables(tx).deleteFrom('airports').where('id', '=', id).execute();
+export async function existsInCity(handle: Handle, cityId: number): Promise<boolean> {
+  const rows = await tables(handle)
+    .selectFrom('airports')
+    .select('id')
+    .where('city_id', '=', cityId)
+    .limit(1)
+    .execute();
+  return rows.length > 0;
 }

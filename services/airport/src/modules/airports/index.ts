@@ -3,6 +3,8 @@ import { airportsErrors } from './airports.errors.ts';
 import { registerAirports } from './airports.routes.ts';
 import { keyAirports } from './search-words.service.ts';
 
+export { cityHasAirports } from './airports.service.ts';
+
 /** Airports, and those of a city. */
 export const airports = {
   name: 'airports',

@@ -4,14 +4,14 @@ import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import type { StewardDto } from '../../domain/crew.ts';
 import { flightName } from '../../domain/flight-number.ts';
-import { assignSteward, readSteward } from '../../read-models/stewards-with-flights.ts';
+import { assignSteward, findSteward } from '../../read-models/stewards-with-flights.ts';
 import { lockRow } from '../../resources/record-changes.ts';
 import { orMissing, orUnknown } from '../../resources/record-errors.ts';
 import { FLIGHT } from '../flights/flights.errors.ts';
 import { STEWARD } from '../stewards/stewards.errors.ts';
 import { assignmentsErrors } from './assignments.errors.ts';
 import type { AssignmentPath } from './assignments.schema.ts';
-import * as store from './assignments.store.ts';
+import { deleteAssignment, lockPair, readFlight, readSteward } from './assignments.store.ts';
 import { type Fit, fitOf, refusalError } from './crew-check.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -54,11 +54,11 @@ export async function unassign(
 ): Promise<void> {
   const removed =
     precondition === undefined
-      ? await store.remove(database, stewardId, flightId)
+      ? await deleteAssignment(database, stewardId, flightId)
       : await database.transaction(async (tx) => {
           if (!(await lockRow(tx, 'stewards', stewardId))) return false;
           precondition(await stewardOf(tx, stewardId));
-          return store.remove(tx, stewardId, flightId);
+          return deleteAssignment(tx, stewardId, flightId);
         });
   if (!removed) throw assignmentsErrors.not_assigned('The steward is not assigned to this flight.');
 }
@@ -70,8 +70,8 @@ export function checkAssignment(
   rules: RuleSetName = config.rules,
 ): Promise<{ rules: RuleSetName; refusals: Refusal[] }> {
   return database.snapshot(async (handle) => {
-    const flight = orMissing(await store.readFlight(handle, path.flightId), FLIGHT, path.flightId);
-    const steward = orMissing(await store.readSteward(handle, path.stewardId), STEWARD, path.stewardId);
+    const flight = orMissing(await readFlight(handle, path.flightId), FLIGHT, path.flightId);
+    const steward = orMissing(await readSteward(handle, path.stewardId), STEWARD, path.stewardId);
     return { rules, refusals: refusalsOfNew(path, await fitOf(handle, rules, steward, flight)) };
   });
 }
@@ -93,7 +93,7 @@ async function fitForWrite(
   { stewardId, flightId }: AssignmentPath,
   precondition: OfSteward,
 ): Promise<Fit> {
-  const { flight, steward: found } = orUnknown(await store.lockPair(tx, stewardId, flightId), FLIGHT, flightId);
+  const { flight, steward: found } = orUnknown(await lockPair(tx, stewardId, flightId), FLIGHT, flightId);
   const steward = orUnknown(found, STEWARD, stewardId);
   precondition?.(await stewardOf(tx, stewardId));
   return fitOf(tx, rules, steward, flight);
@@ -104,5 +104,5 @@ async function assigned(tx: Tx, { stewardId, flightId }: AssignmentPath): Promis
 }
 
 async function stewardOf(tx: Tx, stewardId: number): Promise<StewardDto> {
-  return orUnknown(await readSteward(tx, stewardId), STEWARD, stewardId);
+  return orUnknown(await findSteward(tx, stewardId), STEWARD, stewardId);
 }

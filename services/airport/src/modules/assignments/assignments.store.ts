@@ -197,7 +197,7 @@ export async function isOnFlight(handle: Handle, stewardId: number, flightId: nu
   return rows.length > 0;
 }
 
-export async function remove(handle: Handle, stewardId: number, flightId: number): Promise<boolean> {
+export async function deleteAssignment(handle: Handle, stewardId: number, flightId: number): Promise<boolean> {
   const { numDeletedRows } = await handle
     .tables<AssignmentsTables>()
     .deleteFrom('assignments')
@@ -205,4 +205,14 @@ export async function remove(handle: Handle, stewardId: number, flightId: number
     .where('flight_id', '=', flightId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+export async function crewSize(handle: Handle, flightId: number): Promise<number> {
+  const { total } = await handle
+    .tables<AssignmentsTables>()
+    .selectFrom('assignments')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('flight_id', '=', flightId)
+    .executeTakeFirstOrThrow();
+  return total;
 }

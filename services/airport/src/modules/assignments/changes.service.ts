@@ -17,7 +17,7 @@ import type {
   AssignmentSwapRequest,
   ChangeOutcomeDto,
 } from './changes.schema.ts';
-import * as store from './changes.store.ts';
+import { assignedAmong, deleteAssignments, flightsBy, insertAssignments, stewardsBy } from './changes.store.ts';
 import { explain, spanOf } from './crew-check.ts';
 
 /** No flight has it. */
@@ -43,11 +43,11 @@ export function changeAssignments(
     const { outcomes, flights } = await judge(tx, rules, changes, true);
     const refused = outcomes.filter(({ allowed }) => !allowed);
     if (refused.length > 0) throw changesRefused(refused, outcomes, flights);
-    await store.removeAll(
+    await deleteAssignments(
       tx,
       changes.filter(({ action }) => action === 'UNASSIGN'),
     );
-    await store.insertAll(
+    await insertAssignments(
       tx,
       changes.filter(({ action }) => action === 'ASSIGN'),
     );
@@ -120,9 +120,9 @@ async function judge(
 ): Promise<Judged> {
   const flightIds = [...new Set(changes.map(({ flightId }) => flightId))];
   const stewardIds = [...new Set(changes.map(({ stewardId }) => stewardId))];
-  const flights = byId(await store.flightsBy(handle, flightIds, locked));
-  const stewards = byId(await store.stewardsBy(handle, stewardIds, locked));
-  const assigned = new Set((await store.assignedAmong(handle, stewardIds, flightIds, locked)).map(pairOf));
+  const flights = byId(await flightsBy(handle, flightIds, locked));
+  const stewards = byId(await stewardsBy(handle, stewardIds, locked));
+  const assigned = new Set((await assignedAmong(handle, stewardIds, flightIds, locked)).map(pairOf));
   const rosters = await rostersAround(handle, rules, [...stewards.keys()], [...flights.values()]);
 
   const refusals = changes.map((change) => refusalsAtOnce(change, flights, stewards));

@@ -45,7 +45,7 @@ export async function assignedAmong(
   return (locked ? query.forUpdate() : query).execute();
 }
 
-export async function removeAll(handle: Handle, pairs: readonly AssignmentPath[]): Promise<void> {
+export async function deleteAssignments(handle: Handle, pairs: readonly AssignmentPath[]): Promise<void> {
   if (pairs.length === 0) return;
   await tables(handle)
     .deleteFrom('assignments')
@@ -59,7 +59,7 @@ export async function removeAll(handle: Handle, pairs: readonly AssignmentPath[]
     .execute();
 }
 
-export async function insertAll(handle: Handle, pairs: readonly AssignmentPath[]): Promise<void> {
+export async function insertAssignments(handle: Handle, pairs: readonly AssignmentPath[]): Promise<void> {
   if (pairs.length === 0) return;
   await tables(handle)
     .insertInto('assignments')

@@ -8,6 +8,7 @@ import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import { flightName } from '../../domain/flight-number.ts';
 import { assignmentsErrors } from './assignments.errors.ts';
 import {
+  crewSize,
   type FlightToCrew,
   isOnFlight,
   lockCrew,
@@ -33,6 +34,11 @@ const NO_AIRPORT = 0;
 /** The fields of a flight that affect its crew. */
 export async function flightToCrew(handle: Handle, id: number): Promise<FlightToCrew | undefined> {
   return readFlight(handle, id);
+}
+
+/** How many stewards are assigned to a flight. */
+export async function crewSizeOf(handle: Handle, flightId: number): Promise<number> {
+  return crewSize(handle, flightId);
 }
 
 /** Without rules, only overlapping flights matter. */

@@ -4,7 +4,7 @@ import { takeTogether } from '../../crew-rules/refusals.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import { flightName } from '../../domain/flight-number.ts';
 import { type FlightToCrew, rostersOf, type StewardOnDuty } from './assignments.store.ts';
-import * as store from './changes.store.ts';
+import { flightsBy } from './changes.store.ts';
 import { crewOf, spanOf } from './crew-check.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -14,7 +14,7 @@ const turns = new Turns();
 
 /** The data of flights that crew checks need, by id. */
 export async function flightsToCrew(handle: Handle, ids: readonly number[]): Promise<FlightToCrew[]> {
-  return store.flightsBy(handle, ids, false);
+  return flightsBy(handle, ids, false);
 }
 
 /** How many of several flights a steward can take together. */

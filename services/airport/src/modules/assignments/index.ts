@@ -7,6 +7,7 @@ export { countedHours, type RefusalDto, RuleSetName, rulesToCheck } from './assi
 export {
   checkCrew,
   checkHomeBase,
+  crewSizeOf,
   flightToCrew,
   refusalsForEach,
   refusalsForPeriod,

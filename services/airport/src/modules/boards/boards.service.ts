@@ -5,7 +5,7 @@ import { instantText, readInstant } from '../../domain/instant.ts';
 import { orMissing } from '../../resources/record-errors.ts';
 import { AIRPORT } from '../airports/airports.errors.ts';
 import { type BoardEntryDto, type BoardQuery, MAX_BOARD_DAYS } from './boards.schema.ts';
-import * as store from './boards.store.ts';
+import { type BoardRow, findTimeZone, selectArrivals, selectDepartures } from './boards.store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,14 +25,14 @@ export async function readBoard(
     );
   }
   return database.snapshot(async (handle) => {
-    const zone = orMissing(await store.timeZone(handle, airportId), AIRPORT, airportId);
-    const rows = side === 'departures' ? store.departures : store.arrivals;
+    const zone = orMissing(await findTimeZone(handle, airportId), AIRPORT, airportId);
+    const rows = side === 'departures' ? selectDepartures : selectArrivals;
     return (await rows(handle, airportId, { from, to })).map((row) => toDto(row, zone));
   });
 }
 
 function toDto(
-  { flightId, number, status, at, airportId, code, name, airplane, airplaneType }: store.BoardRow,
+  { flightId, number, status, at, airportId, code, name, airplane, airplaneType }: BoardRow,
   zone: string,
 ): BoardEntryDto {
   return {

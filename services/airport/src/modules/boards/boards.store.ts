@@ -37,7 +37,7 @@ interface Span {
 
 const tables = (handle: Handle) => handle.tables<BoardTables>();
 
-export async function timeZone(handle: Handle, airportId: number): Promise<string | undefined> {
+export async function findTimeZone(handle: Handle, airportId: number): Promise<string | undefined> {
   const row = await tables(handle)
     .selectFrom('airports')
     .select('time_zone')
@@ -46,7 +46,7 @@ export async function timeZone(handle: Handle, airportId: number): Promise<strin
   return row?.time_zone;
 }
 
-export async function departures(handle: Handle, airportId: number, { from, to }: Span): Promise<BoardRow[]> {
+export async function selectDepartures(handle: Handle, airportId: number, { from, to }: Span): Promise<BoardRow[]> {
   return board(handle, 'destination_id')
     .select('flights.departure_at as at')
     .where('flights.origin_id', '=', airportId)
@@ -57,7 +57,7 @@ export async function departures(handle: Handle, airportId: number, { from, to }
     .execute();
 }
 
-export async function arrivals(handle: Handle, airportId: number, { from, to }: Span): Promise<BoardRow[]> {
+export async function selectArrivals(handle: Handle, airportId: number, { from, to }: Span): Promise<BoardRow[]> {
   return board(handle, 'origin_id')
     .select('flights.arrival_at as at')
     .where('flights.destination_id', '=', airportId)

@@ -4,7 +4,7 @@ import { CityDto } from '../../domain/place.ts';
 import { NO_FILTER } from '../../resources/page-route.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewCityDtoRequest, PageCityDto, SORTABLE } from './cities.schema.ts';
-import { citiesService } from './cities.service.ts';
+import { createCity, listCities, pageOfCities, readCity, removeCity, replaceCity } from './cities.service.ts';
 
 export function registerCities(app: HttpServer, deps: ModuleDeps): void {
   registerResource(app, deps, {
@@ -19,6 +19,13 @@ export function registerCities(app: HttpServer, deps: ModuleDeps): void {
     },
     schemas: { dto: CityDto, item: CityDto, request: NewCityDtoRequest, page: PageCityDto, shown: NO_FILTER },
     sortable: SORTABLE,
-    service: citiesService,
+    functions: {
+      list: listCities,
+      page: pageOfCities,
+      read: readCity,
+      create: createCity,
+      replace: replaceCity,
+      remove: removeCity,
+    },
   });
 }

@@ -31,3 +31,4 @@ export type NewCityDtoRequest = Static<typeof NewCityDtoRequest>;
 export const PageCityDto = pageOf(CityDto);
 
 export const SORTABLE = ['id', 'name'] as const;
+export type SortProperty = (typeof SORTABLE)[number];

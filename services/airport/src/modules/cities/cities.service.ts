@@ -1,31 +1,95 @@
-import { violates } from '@muster/kit/database';
+import { type Handle, violates } from '@muster/kit/database';
+import type { Once, Precondition } from '@muster/kit/http';
 import { caseFold, readText } from '@muster/kit/text';
+import type { Deps } from '../../deps.ts';
 import type { CityDto } from '../../domain/place.ts';
-import { unknownIn } from '../../resources/record-errors.ts';
-import { storedRecords } from '../../resources/stored-records.ts';
+import type { PageRequest } from '../../paging/page.ts';
+import type { PageContent } from '../../resources/page-route.ts';
+import { removeRecord, replaceRecord, type StoredKind } from '../../resources/record-changes.ts';
+import { inUse, orMissing, orUnknown, unknownIn } from '../../resources/record-errors.ts';
+import { rowCount } from '../../resources/row-count.ts';
+import { cityHasAirports } from '../airports/index.ts';
 import { COUNTRY } from '../countries/countries.errors.ts';
 import { CITY } from './cities.errors.ts';
-import type { NewCityDtoRequest } from './cities.schema.ts';
-import type { CityRow, Values } from './cities.store.ts';
-import * as store from './cities.store.ts';
+import type { NewCityDtoRequest, SortProperty } from './cities.schema.ts';
+import {
+  type CityRow,
+  type CityValues,
+  deleteCity,
+  existsInCountry,
+  findCity,
+  insertCity,
+  selectCities,
+  selectCityPage,
+  updateCity,
+} from './cities.store.ts';
 
-export const citiesService = storedRecords({
-  kind: CITY,
-  table: 'cities',
-  users: 'airports',
-  store,
-  toDto,
-  readRequest,
-  explain,
-});
+const CITIES: StoredKind<CityDto> = { kind: CITY, table: 'cities', find };
 
-function explain(error: unknown, { country_id }: Values): unknown {
-  return violates(error, 'cities_country_id_fk') && country_id !== null
-    ? unknownIn('countryId', COUNTRY, country_id)
-    : undefined;
+export async function listCities({ database }: Deps): Promise<CityDto[]> {
+  return (await selectCities(database)).map(toDto);
 }
 
-function readRequest(request: NewCityDtoRequest): Values {
+export function pageOfCities({ database }: Deps, request: PageRequest<SortProperty>): Promise<PageContent<CityDto>> {
+  return database.snapshot(async (handle) => ({
+    total: await rowCount(handle, 'cities'),
+    content: (await selectCityPage(handle, request)).map(toDto),
+  }));
+}
+
+export async function readCity({ database }: Deps, id: number): Promise<CityDto> {
+  return orMissing(await find(database, id), CITY, id);
+}
+
+export async function createCity(once: Once, request: NewCityDtoRequest): Promise<CityDto> {
+  const values = readRequest(request);
+  return once
+    .transaction(async (tx) => {
+      const id = await insertCity(tx, values);
+      return orUnknown(await find(tx, id), CITY, id);
+    })
+    .catch((error: unknown) => explain(error, values));
+}
+
+export async function replaceCity(
+  { database }: Deps,
+  id: number,
+  request: NewCityDtoRequest,
+  precondition: Precondition<CityDto> | undefined,
+): Promise<CityDto> {
+  const values = readRequest(request);
+  return replaceRecord(database, CITIES, id, precondition, (tx) => updateCity(tx, id, values)).catch((error: unknown) =>
+    explain(error, values),
+  );
+}
+
+export function removeCity(
+  { database }: Deps,
+  id: number,
+  precondition: Precondition<CityDto> | undefined,
+): Promise<void> {
+  return removeRecord(database, CITIES, id, precondition, async (tx) => {
+    if (await cityHasAirports(tx, id)) throw inUse(CITY, id, 'airports');
+    await deleteCity(tx, id);
+  });
+}
+
+export async function countryHasCities(handle: Handle, countryId: number): Promise<boolean> {
+  return existsInCountry(handle, countryId);
+}
+
+async function find(handle: Handle, id: number): Promise<CityDto | undefined> {
+  const row = await findCity(handle, id);
+  return row === undefined ? undefined : toDto(row);
+}
+
+function explain(error: unknown, { country_id }: CityValues): never {
+  throw country_id !== null && violates(error, 'cities_country_id_fk')
+    ? unknownIn('countryId', COUNTRY, country_id)
+    : error;
+}
+
+function readRequest(request: NewCityDtoRequest): CityValues {
   const name = readText(request.name, { field: 'name', max: 100 });
   return { name, name_folded: caseFold(name), country_id: request.countryId ?? null };
 }

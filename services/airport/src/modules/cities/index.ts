@@ -3,6 +3,8 @@ import { citiesErrors } from './cities.errors.ts';
 import { registerCities } from './cities.routes.ts';
 import { keyCities } from './search-words.service.ts';
 
+export { countryHasCities } from './cities.service.ts';
+
 /** Cities. */
 export const cities = {
   name: 'cities',

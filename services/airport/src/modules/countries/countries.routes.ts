@@ -4,7 +4,14 @@ import { CountryDto } from '../../domain/place.ts';
 import { NO_FILTER } from '../../resources/page-route.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewCountryDtoRequest, PageCountryDto, SORTABLE } from './countries.schema.ts';
-import { countriesService } from './countries.service.ts';
+import {
+  createCountry,
+  listCountries,
+  pageOfCountries,
+  readCountry,
+  removeCountry,
+  replaceCountry,
+} from './countries.service.ts';
 
 export function registerCountries(app: HttpServer, deps: ModuleDeps): void {
   registerResource(app, deps, {
@@ -25,6 +32,13 @@ export function registerCountries(app: HttpServer, deps: ModuleDeps): void {
       shown: NO_FILTER,
     },
     sortable: SORTABLE,
-    service: countriesService,
+    functions: {
+      list: listCountries,
+      page: pageOfCountries,
+      read: readCountry,
+      create: createCountry,
+      replace: replaceCountry,
+      remove: removeCountry,
+    },
   });
 }

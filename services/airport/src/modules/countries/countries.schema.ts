@@ -22,3 +22,4 @@ export type NewCountryDtoRequest = Static<typeof NewCountryDtoRequest>;
 export const PageCountryDto = pageOf(CountryDto);
 
 export const SORTABLE = ['id', 'name'] as const;
+export type SortProperty = (typeof SORTABLE)[number];

@@ -2,11 +2,10 @@ import type { Handle, Tx } from '@muster/kit/database';
 import type { Generated } from 'kysely';
 import type { PageRequest } from '../../paging/page.ts';
 import { orderBy } from '../../resources/order-by.ts';
-import type { SORTABLE } from './countries.schema.ts';
+import type { SortProperty } from './countries.schema.ts';
 
 interface CountriesTables {
   countries: { id: Generated<number>; name: string; name_folded: string };
-  cities: { id: number; country_id: number | null };
 }
 
 export interface CountryRow {
@@ -14,7 +13,7 @@ export interface CountryRow {
   readonly name: string;
 }
 
-export interface Values {
+export interface CountryValues {
   readonly name: string;
   readonly name_folded: string;
 }
@@ -24,36 +23,31 @@ const SORT_COLUMNS = { id: { column: 'id' }, name: { column: 'name', folded: 'na
 
 const tables = (handle: Handle) => handle.tables<CountriesTables>();
 
-export async function list(handle: Handle): Promise<CountryRow[]> {
+export async function selectCountries(handle: Handle): Promise<CountryRow[]> {
   return tables(handle).selectFrom('countries').select(COLUMNS).orderBy('id').execute();
 }
 
-export async function page(
+export async function selectCountryPage(
   handle: Handle,
-  { size, offset, sort }: PageRequest<(typeof SORTABLE)[number]>,
+  { size, offset, sort }: PageRequest<SortProperty>,
 ): Promise<CountryRow[]> {
   const query = tables(handle).selectFrom('countries').select(COLUMNS).limit(size).offset(offset);
   return orderBy(query, sort, SORT_COLUMNS).execute();
 }
 
-export async function find(handle: Handle, id: number): Promise<CountryRow | undefined> {
+export async function findCountry(handle: Handle, id: number): Promise<CountryRow | undefined> {
   return tables(handle).selectFrom('countries').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-export async function insert(tx: Tx, values: Values): Promise<number> {
+export async function insertCountry(tx: Tx, values: CountryValues): Promise<number> {
   const { id } = await tables(tx).insertInto('countries').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function update(tx: Tx, id: number, values: Values): Promise<void> {
+export async function updateCountry(tx: Tx, id: number, values: CountryValues): Promise<void> {
   await tables(tx).updateTable('countries').set(values).where('id', '=', id).execute();
 }
 
-export async function isUsed(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tables(tx).selectFrom('cities').select('id').where('country_id', '=', id).limit(1).execute();
-  return rows.length > 0;
-}
-
-export async function remove(tx: Tx, id: number): Promise<void> {
+export async function deleteCountry(tx: Tx, id: number): Promise<void> {
   await tables(tx).deleteFrom('countries').where('id', '=', id).execute();
 }

@@ -13,7 +13,15 @@ import {
   SORTABLE,
   StaffingDto,
 } from './flights.schema.ts';
-import { flightsService, pageOfStaffing } from './flights.service.ts';
+import {
+  createFlight,
+  listFlights,
+  pageOfFlights,
+  pageOfStaffing,
+  readFlight,
+  removeFlight,
+  replaceFlight,
+} from './flights.service.ts';
 
 const FLIGHTS: Naming = {
   path: '/api/flights',
@@ -43,9 +51,9 @@ const STAFFING: Naming = {
 export function registerFlights(app: HttpServer, deps: ModuleDeps): void {
   app.addSchema(NewFlightDtoRequest);
   for (const schema of [PageFlightDetailDto, StaffingDto, PageStaffingDto]) app.addSchema(schema);
-  registerList(app, FLIGHTS, { item: FlightDto, filter: NO_FILTER }, () => flightsService.list(deps));
+  registerList(app, FLIGHTS, { item: FlightDto, filter: NO_FILTER }, () => listFlights(deps));
   registerPage(app, FLIGHTS, PageFlightDetailDto, { sortable: SORTABLE, filter: FlightFilter }, (request, filter) =>
-    flightsService.page(deps, request, filter),
+    pageOfFlights(deps, request, filter),
   );
   registerPage(app, STAFFING, PageStaffingDto, { sortable: SORTABLE, filter: FlightFilter }, (request, filter) =>
     pageOfStaffing(deps, request, filter),
@@ -55,6 +63,6 @@ export function registerFlights(app: HttpServer, deps: ModuleDeps): void {
     deps,
     FLIGHTS,
     { dto: FlightDetailDto, request: NewFlightDtoRequest, shown: NO_FILTER },
-    flightsService,
+    { read: readFlight, create: createFlight, replace: replaceFlight, remove: removeFlight },
   );
 }

@@ -1,5 +1,6 @@
-import type { Tx } from '@muster/kit/database';
+import type { Handle, Tx } from '@muster/kit/database';
 import type { AppError } from '@muster/kit/errors';
+import type { Once, Precondition } from '@muster/kit/http';
 import { requiredCrew } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import type { FlightDetailDto, FlightDto } from '../../domain/crew.ts';
@@ -7,84 +8,114 @@ import { flightName } from '../../domain/flight-number.ts';
 import { FIRST_STATUS } from '../../domain/flight-status.ts';
 import { instantText, readInstant } from '../../domain/instant.ts';
 import type { PageRequest } from '../../paging/page.ts';
-import { listFlights, readFlight } from '../../read-models/flights-with-crew.ts';
+import { findFlight, findFlights } from '../../read-models/flights-with-crew.ts';
 import type { LongList } from '../../resources/long-list.ts';
 import type { PageContent } from '../../resources/page-route.ts';
-import { lockRow, recordChanges } from '../../resources/record-changes.ts';
+import { lockRow, removeRecord, replaceRecord, type StoredKind } from '../../resources/record-changes.ts';
 import { orMissing, orUnknown, orUnknownIn, unknownIn } from '../../resources/record-errors.ts';
-import type { RecordService } from '../../resources/record-routes.ts';
 import { AIRPLANE, airplanesErrors } from '../airplanes/airplanes.errors.ts';
 import { AIRPORT } from '../airports/airports.errors.ts';
-import { checkCrew } from '../assignments/index.ts';
+import { checkCrew, crewSizeOf } from '../assignments/index.ts';
 import { FLIGHT, flightsErrors } from './flights.errors.ts';
 import type { FlightFilter, NewFlightDtoRequest, SortProperty, StaffingDto } from './flights.schema.ts';
-import * as store from './flights.store.ts';
+import {
+  countFlights,
+  deleteFlight,
+  existsAtAirport,
+  existsOfAirplane,
+  type FlightValues,
+  findOverlapping,
+  insertFlight,
+  selectFlightPage,
+  timeZonesOf,
+  updateFlight,
+} from './flights.store.ts';
 
 /** No flight has this id: a flight that is not stored yet excludes nothing from a check. */
 const NO_FLIGHT = 0;
 
-const changes = recordChanges({ kind: FLIGHT, table: 'flights', find: readFlight });
+const FLIGHTS: StoredKind<FlightDetailDto> = { kind: FLIGHT, table: 'flights', find: findFlight };
 
-interface FlightsService extends RecordService<FlightDetailDto, NewFlightDtoRequest> {
-  list(deps: Deps): Promise<LongList<FlightDto>>;
-  page(deps: Deps, request: PageRequest<SortProperty>, filter: FlightFilter): Promise<PageContent<FlightDetailDto>>;
+export function listFlights({ database }: Deps): Promise<LongList<FlightDto>> {
+  return findFlights(database);
 }
 
-export const flightsService: FlightsService = {
-  list: ({ database }) => listFlights(database),
-
-  page: ({ database }, request, filter) =>
-    database.snapshot(async (handle) => ({
-      total: await store.count(handle, filter),
-      content: await store.page(handle, request, filter),
-    })),
-
-  read: async ({ database }, id) => orMissing(await readFlight(database, id), FLIGHT, id),
-
-  create: async (_deps, request, once) => {
-    const values = readRequest(request);
-    return once.transaction(async (tx) => {
-      await checkAirplane(tx, values, NO_FLIGHT);
-      await checkAirports(tx, values);
-      const id = await store.insert(tx, values);
-      return orUnknown(await readFlight(tx, id), FLIGHT, id);
-    });
-  },
-
-  update: async ({ database, config }, id, request, precondition) => {
-    const values = readRequest(request);
-    return changes.update(database, id, precondition, async (tx) => {
-      await checkAirplane(tx, values, id);
-      const timeZone = await checkAirports(tx, values);
-      await checkCrew(tx, config.rules, {
-        id,
-        number: values.number,
-        status: values.status,
-        departureAt: values.departure_at,
-        arrivalAt: values.arrival_at,
-        originId: values.origin_id,
-        destinationId: values.destination_id,
-        timeZone,
-      });
-      await store.update(tx, id, values);
-    });
-  },
-
-  remove: ({ database }, id, precondition) =>
-    changes.remove(database, id, precondition, async (tx) => {
-      const crew = await store.crewSize(tx, id);
-      if (crew > 0) throw inUse(orMissing(await readFlight(tx, id), FLIGHT, id), crew);
-      await store.remove(tx, id);
-    }),
-};
+export function pageOfFlights(
+  { database }: Deps,
+  request: PageRequest<SortProperty>,
+  filter: FlightFilter,
+): Promise<PageContent<FlightDetailDto>> {
+  return database.snapshot(async (handle) => ({
+    total: await countFlights(handle, filter),
+    content: await selectFlightPage(handle, request, filter),
+  }));
+}
 
 export async function pageOfStaffing(
   deps: Deps,
   request: PageRequest<SortProperty>,
   filter: FlightFilter,
 ): Promise<PageContent<StaffingDto>> {
-  const { total, content } = await flightsService.page(deps, request, filter);
+  const { total, content } = await pageOfFlights(deps, request, filter);
   return { total, content: content.map(toStaffing) };
+}
+
+export async function readFlight({ database }: Deps, id: number): Promise<FlightDetailDto> {
+  return orMissing(await findFlight(database, id), FLIGHT, id);
+}
+
+export async function createFlight(once: Once, request: NewFlightDtoRequest): Promise<FlightDetailDto> {
+  const values = readRequest(request);
+  return once.transaction(async (tx) => {
+    await checkAirplane(tx, values, NO_FLIGHT);
+    await checkAirports(tx, values);
+    const id = await insertFlight(tx, values);
+    return orUnknown(await findFlight(tx, id), FLIGHT, id);
+  });
+}
+
+export async function replaceFlight(
+  { database, config }: Deps,
+  id: number,
+  request: NewFlightDtoRequest,
+  precondition: Precondition<FlightDetailDto> | undefined,
+): Promise<FlightDetailDto> {
+  const values = readRequest(request);
+  return replaceRecord(database, FLIGHTS, id, precondition, async (tx) => {
+    await checkAirplane(tx, values, id);
+    const timeZone = await checkAirports(tx, values);
+    await checkCrew(tx, config.rules, {
+      id,
+      number: values.number,
+      status: values.status,
+      departureAt: values.departure_at,
+      arrivalAt: values.arrival_at,
+      originId: values.origin_id,
+      destinationId: values.destination_id,
+      timeZone,
+    });
+    await updateFlight(tx, id, values);
+  });
+}
+
+export function removeFlight(
+  { database }: Deps,
+  id: number,
+  precondition: Precondition<FlightDetailDto> | undefined,
+): Promise<void> {
+  return removeRecord(database, FLIGHTS, id, precondition, async (tx) => {
+    const crew = await crewSizeOf(tx, id);
+    if (crew > 0) throw inUse(orMissing(await findFlight(tx, id), FLIGHT, id), crew);
+    await deleteFlight(tx, id);
+  });
+}
+
+export async function airplaneHasFlights(handle: Handle, airplaneId: number): Promise<boolean> {
+  return existsOfAirplane(handle, airplaneId);
+}
+
+export async function airportHasFlights(handle: Handle, airportId: number): Promise<boolean> {
+  return existsAtAirport(handle, airportId);
 }
 
 function toStaffing(flight: FlightDetailDto): StaffingDto {
@@ -102,7 +133,7 @@ function inUse({ id, number, origin, destination, departureTime }: FlightDetailD
   );
 }
 
-function readRequest(request: NewFlightDtoRequest): store.FlightValues {
+function readRequest(request: NewFlightDtoRequest): FlightValues {
   const departure = readInstant(request.departureTime, 'departureTime');
   const arrival = readInstant(request.arrivalTime, 'arrivalTime');
   if (arrival <= departure) throw flightsErrors.arrival_before_departure('arrivalTime must be after departureTime.');
@@ -124,11 +155,11 @@ function readRequest(request: NewFlightDtoRequest): store.FlightValues {
  * The airplane is locked before its flights are read: of two conflicting flights, one is refused. A cancelled flight
  * does not occupy its airplane.
  */
-async function checkAirplane(tx: Tx, values: store.FlightValues, flightId: number): Promise<void> {
+async function checkAirplane(tx: Tx, values: FlightValues, flightId: number): Promise<void> {
   const { airplane_id: airplaneId, departure_at: from, arrival_at: to } = values;
   if (!(await lockRow(tx, 'airplanes', airplaneId))) throw unknownIn('airplaneId', AIRPLANE, airplaneId);
   if (values.status === 'CANCELLED') return;
-  const other = await store.overlapping(tx, airplaneId, { from, to }, flightId);
+  const other = await findOverlapping(tx, airplaneId, { from, to }, flightId);
   if (other === undefined) return;
   throw airplanesErrors.airplane_in_use(
     `The airplane ${airplaneId} is on flight ${flightName(other)} at that time, from ${instantText(other.departure_at)} to ${instantText(other.arrival_at)}.`,
@@ -137,8 +168,8 @@ async function checkAirplane(tx: Tx, values: store.FlightValues, flightId: numbe
 }
 
 /** Returns the time zone of the origin. */
-async function checkAirports(tx: Tx, { origin_id, destination_id }: store.FlightValues): Promise<string> {
-  const zones = await store.timeZones(tx, [origin_id, destination_id]);
+async function checkAirports(tx: Tx, { origin_id, destination_id }: FlightValues): Promise<string> {
+  const zones = await timeZonesOf(tx, [origin_id, destination_id]);
   orUnknownIn(zones.get(destination_id), 'destinationId', AIRPORT, destination_id);
   return orUnknownIn(zones.get(origin_id), 'originId', AIRPORT, origin_id);
 }

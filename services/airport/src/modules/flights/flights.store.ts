@@ -22,7 +22,6 @@ interface FlightsTables {
     status: FlightStatus;
   };
   airports: { id: number; time_zone: string };
-  assignments: { flight_id: number };
 }
 
 export interface FlightValues {
@@ -45,7 +44,7 @@ const SORT_COLUMNS = {
   status: { column: 'flights.status' },
 };
 
-export async function page(
+export async function selectFlightPage(
   handle: Handle,
   { size, offset, sort }: PageRequest<SortProperty>,
   filter: FlightFilter,
@@ -66,7 +65,7 @@ export async function page(
 }
 
 /** Counts rows only if there is a filter. */
-export async function count(handle: Handle, filter: FlightFilter): Promise<number> {
+export async function countFlights(handle: Handle, filter: FlightFilter): Promise<number> {
   if (!isFiltered(filter)) return rowCount(handle, 'flights');
   const { total } = await handle
     .tables<FlightReadTables>()
@@ -77,30 +76,21 @@ export async function count(handle: Handle, filter: FlightFilter): Promise<numbe
   return total;
 }
 
-export async function insert(tx: Tx, values: FlightValues): Promise<number> {
+export async function insertFlight(tx: Tx, values: FlightValues): Promise<number> {
   const { id } = await tables(tx).insertInto('flights').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function update(tx: Tx, id: number, values: FlightValues): Promise<void> {
+export async function updateFlight(tx: Tx, id: number, values: FlightValues): Promise<void> {
   await tables(tx).updateTable('flights').set(values).where('id', '=', id).execute();
 }
 
-export async function remove(tx: Tx, id: number): Promise<void> {
+export async function deleteFlight(tx: Tx, id: number): Promise<void> {
   await tables(tx).deleteFrom('flights').where('id', '=', id).execute();
 }
 
-export async function crewSize(tx: Tx, id: number): Promise<number> {
-  const { total } = await tables(tx)
-    .selectFrom('assignments')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('flight_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** The time zones of these airports, by id. */
-export async function timeZones(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+export async function timeZonesOf(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tables(tx)
     .selectFrom('airports')
     .select(['id', 'time_zone'])
@@ -126,7 +116,7 @@ const lastBefore = prepareQuery<FlightsTables, { airplaneId: number; before: num
  * The flight of an airplane that overlaps a span of time, but for one. Its flights never overlap each other, cancelled
  * ones aside, so it can only be the last one that departs before the end of the span.
  */
-export async function overlapping(
+export async function findOverlapping(
   tx: Tx,
   airplaneId: number,
   { from, to }: { readonly from: number; readonly to: number },
@@ -134,4 +124,24 @@ export async function overlapping(
 ): Promise<(Pick<FlightValues, 'number' | 'departure_at' | 'arrival_at'> & { readonly id: number }) | undefined> {
   const [last] = await lastBefore(tx, { airplaneId, before: to, except });
   return last !== undefined && last.arrival_at > from ? last : undefined;
+}
+
+export async function existsOfAirplane(handle: Handle, airplaneId: number): Promise<boolean> {
+  const rows = await tables(handle)
+    .selectFrom('flights')
+    .select('id')
+    .where('airplane_id', '=', airplaneId)
+    .limit(1)
+    .execute();
+  return rows.length > 0;
+}
+
+export async function existsAtAirport(handle: Handle, airportId: number): Promise<boolean> {
+  const rows = await tables(handle)
+    .selectFrom('flights')
+    .select('id')
+    .where(({ or, eb }) => or([eb('origin_id', '=', airportId), eb('destination_id', '=', airportId)]))
+    .limit(1)
+    .execute();
+  return rows.length > 0;
 }

@@ -2,6 +2,8 @@ import type { Module } from '../../module.ts';
 import { flightsErrors } from './flights.errors.ts';
 import { registerFlights } from './flights.routes.ts';
 
+export { airplaneHasFlights, airportHasFlights } from './flights.service.ts';
+
 /** Flights and their staffing. */
 export const flights = {
   name: 'flights',

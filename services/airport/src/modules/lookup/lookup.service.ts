@@ -3,7 +3,7 @@ import { writtenNumber } from '../../domain/flight-number.ts';
 import { instantText } from '../../domain/instant.ts';
 import { searchKey } from '../../search/search-key.ts';
 import type { LookupDto, LookupQuery } from './lookup.schema.ts';
-import * as store from './lookup.store.ts';
+import { type FoundFlight, findAirports, findFlights, findStewards } from './lookup.store.ts';
 
 /** No name has more words. */
 const MAX_WORDS = 6;
@@ -15,15 +15,15 @@ export function lookUp({ database, clock }: Deps, { q, limit = 10 }: LookupQuery
   const words = key === '' ? [] : key.split(' ').slice(0, MAX_WORDS);
   const number = writtenNumber(q);
   return database.snapshot(async (handle) => ({
-    airports: words.length === 0 ? [] : await store.airports(handle, words, limit),
+    airports: words.length === 0 ? [] : await findAirports(handle, words, limit),
     flights: START_OF_A_NUMBER.test(number)
-      ? (await store.flights(handle, number, clock.now() - HALF_A_DAY_MS, limit)).map(toReference)
+      ? (await findFlights(handle, number, clock.now() - HALF_A_DAY_MS, limit)).map(toReference)
       : [],
-    stewards: words.length === 0 ? [] : await store.stewards(handle, words, limit),
+    stewards: words.length === 0 ? [] : await findStewards(handle, words, limit),
   }));
 }
 
-function toReference(row: store.FoundFlight): LookupDto['flights'][number] {
+function toReference(row: FoundFlight): LookupDto['flights'][number] {
   return {
     id: row.id,
     number: row.number,

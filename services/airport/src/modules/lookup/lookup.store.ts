@@ -15,7 +15,11 @@ const starts = (column: string, text: string): RawBuilder<boolean> =>
 const MAX_CANDIDATES = 500;
 
 /** Airports with all of these words in their name or city, searched by the longest word. */
-export async function airports(handle: Handle, words: readonly string[], limit: number): Promise<AirportReference[]> {
+export async function findAirports(
+  handle: Handle,
+  words: readonly string[],
+  limit: number,
+): Promise<AirportReference[]> {
   const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
   const found = sql`
     select id from (
@@ -42,7 +46,11 @@ export async function airports(handle: Handle, words: readonly string[], limit: 
 }
 
 /** Stewards whose first or last name starts like this, or who have both names, the first of them in full. */
-export async function stewards(handle: Handle, words: readonly string[], limit: number): Promise<StewardReference[]> {
+export async function findStewards(
+  handle: Handle,
+  words: readonly string[],
+  limit: number,
+): Promise<StewardReference[]> {
   const ranges = words.flatMap((_, index) => {
     const [before, after] = [words.slice(0, index).join(' '), words.slice(index).join(' ')];
     return [
@@ -81,7 +89,7 @@ export interface FoundFlight {
  * The next flights whose number starts with this text. A number is used every day for years, so the distinct numbers
  * are found first, with one index lookup each.
  */
-export async function flights(handle: Handle, start: string, since: number, limit: number): Promise<FoundFlight[]> {
+export async function findFlights(handle: Handle, start: string, since: number, limit: number): Promise<FoundFlight[]> {
   const numbers = await numbersFrom(handle, start, limit);
   if (numbers.length === 0) return [];
   const most = sql.lit(limit);

@@ -21,7 +21,7 @@ import {
 import { FLIGHT } from '../flights/flights.errors.ts';
 import { planningErrors } from './planning.errors.ts';
 import type { StewardAvailabilityDto, StewardShareDto } from './planning.schema.ts';
-import * as store from './planning.store.ts';
+import { airportsById, type Candidate, countStewardsAt, crewAmong, selectCandidates } from './planning.store.ts';
 
 type Page = PageRequest<never>;
 
@@ -51,7 +51,7 @@ export function availabilityForFlight(
     const flight = orMissing(await flightToCrew(handle, flightId), FLIGHT, flightId);
     return judged(handle, page, { ...choice, moment: flight.departureAt }, async (stewards) => {
       const found = await refusalsForEach(handle, rules, stewards, flight);
-      const crew = await store.crewAmong(
+      const crew = await crewAmong(
         handle,
         flightId,
         stewards.map(({ id }) => id),
@@ -120,7 +120,7 @@ const verdict = (refusals: readonly RefusalDto[]): Verdict => ({
   refusals: [...refusals],
 });
 
-type Judge<One extends Verdict> = (stewards: readonly store.Candidate[]) => Promise<One[]>;
+type Judge<One extends Verdict> = (stewards: readonly Candidate[]) => Promise<One[]>;
 type Judged<One extends Verdict> = One & Omit<StewardAvailabilityDto, keyof Verdict>;
 
 async function judged<One extends Verdict>(
@@ -129,9 +129,10 @@ async function judged<One extends Verdict>(
   { available = false, homeBaseId, moment }: Omit<Choice, 'rules'> & { readonly moment: number },
   judge: Judge<One>,
 ): Promise<PageContent<Judged<One>>> {
-  const total = homeBaseId === undefined ? await rowCount(handle, 'stewards') : await store.countAt(handle, homeBaseId);
+  const total =
+    homeBaseId === undefined ? await rowCount(handle, 'stewards') : await countStewardsAt(handle, homeBaseId);
   const looked = async (size: number, offset: number) =>
-    judgeSome(handle, await store.candidates(handle, { size, offset }, homeBaseId), moment, judge);
+    judgeSome(handle, await selectCandidates(handle, { size, offset }, homeBaseId), moment, judge);
   if (!available) return { total, content: await looked(page.size, page.offset) };
   if (total > MAX_STEWARDS) {
     throw planningErrors.too_many_stewards(
@@ -155,7 +156,7 @@ async function judged<One extends Verdict>(
 
 async function judgeSome<One extends Verdict>(
   handle: Handle,
-  stewards: readonly store.Candidate[],
+  stewards: readonly Candidate[],
   moment: number,
   judge: Judge<One>,
 ): Promise<Judged<One>[]> {
@@ -166,7 +167,7 @@ async function judgeSome<One extends Verdict>(
     moment,
   );
   const places = stewards.map(({ homeBaseId }, index) => [homeBaseId, records[index]?.endedAt ?? homeBaseId] as const);
-  const airports = await store.airportsBy(handle, [...new Set(places.flat().filter((id) => id !== null))]);
+  const airports = await airportsById(handle, [...new Set(places.flat().filter((id) => id !== null))]);
   return stewards.flatMap(({ id, firstName, lastName }, index) => {
     const one = verdicts[index];
     if (one === undefined) return [];

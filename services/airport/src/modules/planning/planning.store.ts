@@ -27,7 +27,7 @@ export type Candidate = StewardOnDuty & StewardReference;
 const tables = (handle: Handle) => handle.tables<PlanningTables>();
 
 /** Some of the stewards by id, or of those with a home base. */
-export async function candidates(
+export async function selectCandidates(
   handle: Handle,
   { size, offset }: Pick<PageRequest<'id'>, 'size' | 'offset'>,
   homeBaseId: number | undefined,
@@ -48,7 +48,7 @@ export async function candidates(
   return (homeBaseId === undefined ? query : query.where('stewards.home_base_id', '=', homeBaseId)).execute();
 }
 
-export async function countAt(handle: Handle, homeBaseId: number): Promise<number> {
+export async function countStewardsAt(handle: Handle, homeBaseId: number): Promise<number> {
   const { total } = await tables(handle)
     .selectFrom('stewards')
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -58,7 +58,7 @@ export async function countAt(handle: Handle, homeBaseId: number): Promise<numbe
 }
 
 /** These airports by their ids. */
-export async function airportsBy(handle: Handle, ids: readonly number[]): Promise<Map<number, AirportReference>> {
+export async function airportsById(handle: Handle, ids: readonly number[]): Promise<Map<number, AirportReference>> {
   if (ids.length === 0) return new Map();
   const rows = await tables(handle)
     .selectFrom('airports')
@@ -93,7 +93,7 @@ export interface RosteredFlight {
   readonly destinationName: string;
 }
 
-export async function stewardName(handle: Handle, id: number): Promise<string | undefined> {
+export async function findStewardName(handle: Handle, id: number): Promise<string | undefined> {
   const row = await tables(handle)
     .selectFrom('stewards')
     .select(['first_name', 'last_name'])
@@ -102,7 +102,7 @@ export async function stewardName(handle: Handle, id: number): Promise<string | 
   return row === undefined ? undefined : `${row.first_name} ${row.last_name}`;
 }
 
-export async function roster(handle: Handle, stewardId: number): Promise<RosteredFlight[]> {
+export async function selectRoster(handle: Handle, stewardId: number): Promise<RosteredFlight[]> {
   return tables(handle)
     .selectFrom('assignments')
     .innerJoin('flights', 'flights.id', 'assignments.flight_id')

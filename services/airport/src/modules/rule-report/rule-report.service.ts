@@ -7,7 +7,7 @@ import { instantText, readInstant } from '../../domain/instant.ts';
 import { aboutPage, type PageRequest } from '../../paging/page.ts';
 import { reportRosters } from '../assignments/index.ts';
 import type { RuleReportDto, StewardViolationsDto } from './rule-report.schema.ts';
-import * as store from './rule-report.store.ts';
+import { stewardsAfter } from './rule-report.store.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_PERIOD_DAYS = 28;
@@ -78,7 +78,7 @@ async function* rosters(database: Database, rules: RuleSetName, period: Period):
   for (;;) {
     await turns.next();
     const part = await database.snapshot(async (handle) => {
-      const stewards = await store.stewardsAfter(handle, lastId, atOnce);
+      const stewards = await stewardsAfter(handle, lastId, atOnce);
       const reports = await reportRosters(handle, rules, stewards, period);
       return stewards.map(({ id, firstName, lastName }, index): Judged => {
         const { flights, violations } = reports[index] ?? { flights: 0, violations: [] };

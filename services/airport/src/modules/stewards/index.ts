@@ -3,6 +3,8 @@ import { keyStewards } from './search-keys.service.ts';
 import { stewardsErrors } from './stewards.errors.ts';
 import { registerStewards } from './stewards.routes.ts';
 
+export { isHomeBase } from './profiles.service.ts';
+
 /** Stewards and their profiles. */
 export const stewards = {
   name: 'stewards',

@@ -3,6 +3,7 @@ import { id64, reference } from '@muster/kit/schema';
 import { Type } from 'typebox';
 import type { ModuleDeps } from '../../deps.ts';
 import { StewardDto } from '../../domain/crew.ts';
+import { stewardTag } from '../../read-models/serialized-stewards.ts';
 import { SORTABLE } from '../../read-models/steward-lists.ts';
 import { CHANGED, IfMatch, refused } from '../../resources/record-routes.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
@@ -14,7 +15,14 @@ import {
   StewardProfileDto,
   StewardProfileRequest,
 } from './stewards.schema.ts';
-import { stewardsService } from './stewards.service.ts';
+import {
+  createSteward,
+  listStewards,
+  pageOfStewards,
+  readSteward,
+  removeSteward,
+  replaceSteward,
+} from './stewards.service.ts';
 
 export function registerStewards(app: HttpServer, deps: ModuleDeps): void {
   registerResource(app, deps, {
@@ -36,7 +44,15 @@ export function registerStewards(app: HttpServer, deps: ModuleDeps): void {
       shown: ShownOfStewards,
     },
     sortable: SORTABLE,
-    service: stewardsService,
+    functions: {
+      list: listStewards,
+      page: pageOfStewards,
+      read: readSteward,
+      create: createSteward,
+      replace: replaceSteward,
+      remove: removeSteward,
+      tagOf: stewardTag,
+    },
   });
   registerProfiles(app, deps);
 }

@@ -1,61 +1,78 @@
+import type { Once, Precondition } from '@muster/kit/http';
 import { caseFold, readText } from '@muster/kit/text';
+import type { Deps } from '../../deps.ts';
 import type { StewardDto } from '../../domain/crew.ts';
-import { stewardTag, writeSteward } from '../../read-models/serialized-stewards.ts';
-import { listStewards, pageOfStewards, readPerson, type SORTABLE } from '../../read-models/steward-lists.ts';
-import { readSteward } from '../../read-models/stewards-with-flights.ts';
-import { recordChanges } from '../../resources/record-changes.ts';
+import type { PageRequest } from '../../paging/page.ts';
+import { writeSteward } from '../../read-models/serialized-stewards.ts';
+import { type SORTABLE, writePerson, writeStewardList, writeStewardPage } from '../../read-models/steward-lists.ts';
+import { findSteward } from '../../read-models/stewards-with-flights.ts';
+import type { LongList } from '../../resources/long-list.ts';
+import type { SerializedPage } from '../../resources/page-route.ts';
+import { removeRecord, replaceRecord, type StoredKind } from '../../resources/record-changes.ts';
 import { orMissing } from '../../resources/record-errors.ts';
-import type { ResourceService } from '../../resources/resource-routes.ts';
 import { rowCount } from '../../resources/row-count.ts';
+import type { SerializedRecord } from '../../resources/serialized-records.ts';
 import { searchKey } from '../../search/search-key.ts';
 import { STEWARD } from './stewards.errors.ts';
 import type { NewStewardDtoRequest, ShownOfStewards } from './stewards.schema.ts';
-import * as store from './stewards.store.ts';
+import { deleteSteward, insertSteward, type StewardNames, updateSteward } from './stewards.store.ts';
 
-const changes = recordChanges({ kind: STEWARD, table: 'stewards', find: readSteward });
+const STEWARDS: StoredKind<StewardDto> = { kind: STEWARD, table: 'stewards', find: findSteward };
 
-export const stewardsService: ResourceService<
-  StewardDto,
-  StewardDto,
-  NewStewardDtoRequest,
-  (typeof SORTABLE)[number],
-  ShownOfStewards
-> = {
-  list: ({ database }, shown) => listStewards(database, shown),
+export function listStewards({ database }: Deps, shown: ShownOfStewards): Promise<LongList<never>> {
+  return writeStewardList(database, shown);
+}
 
-  page: ({ database }, request, shown) =>
-    database.snapshot(async (handle) => ({
-      total: await rowCount(handle, 'stewards'),
-      content: await pageOfStewards(handle, request, shown),
-    })),
+export function pageOfStewards(
+  { database }: Deps,
+  request: PageRequest<(typeof SORTABLE)[number]>,
+  shown: ShownOfStewards,
+): Promise<SerializedPage> {
+  return database.snapshot(async (handle) => ({
+    total: await rowCount(handle, 'stewards'),
+    content: await writeStewardPage(handle, request, shown),
+  }));
+}
 
-  read: async ({ database }, id, { flights = true }) => {
-    const steward = flights ? await writeSteward(database, id) : await readPerson(database, id);
-    return orMissing(steward, STEWARD, id);
-  },
+export async function readSteward(
+  { database }: Deps,
+  id: number,
+  { flights = true }: ShownOfStewards,
+): Promise<SerializedRecord> {
+  const steward = flights ? await writeSteward(database, id) : await writePerson(database, id);
+  return orMissing(steward, STEWARD, id);
+}
 
-  tagOf: stewardTag,
+export async function createSteward(once: Once, request: NewStewardDtoRequest): Promise<StewardDto> {
+  const names = readNames(request);
+  return once.statement(async (handle) => ({
+    id: await insertSteward(handle, names),
+    objectType: 'StewardDto',
+    firstName: names.first_name,
+    lastName: names.last_name,
+    flights: [],
+  }));
+}
 
-  create: async (_deps, request, once) => {
-    const names = readNames(request);
-    return once.statement(async (handle) => ({
-      id: await store.insert(handle, names),
-      objectType: 'StewardDto',
-      firstName: names.first_name,
-      lastName: names.last_name,
-      flights: [],
-    }));
-  },
+export async function replaceSteward(
+  { database }: Deps,
+  id: number,
+  request: NewStewardDtoRequest,
+  precondition: Precondition<StewardDto> | undefined,
+): Promise<StewardDto> {
+  const names = readNames(request);
+  return replaceRecord(database, STEWARDS, id, precondition, (tx) => updateSteward(tx, id, names));
+}
 
-  update: async ({ database }, id, request, precondition) => {
-    const names = readNames(request);
-    return changes.update(database, id, precondition, (tx) => store.update(tx, id, names));
-  },
+export function removeSteward(
+  { database }: Deps,
+  id: number,
+  precondition: Precondition<StewardDto> | undefined,
+): Promise<void> {
+  return removeRecord(database, STEWARDS, id, precondition, (tx) => deleteSteward(tx, id));
+}
 
-  remove: ({ database }, id, precondition) => changes.remove(database, id, precondition, (tx) => store.remove(tx, id)),
-};
-
-function readNames({ firstName, lastName }: NewStewardDtoRequest): store.StewardNames {
+function readNames({ firstName, lastName }: NewStewardDtoRequest): StewardNames {
   const first = readText(firstName, { field: 'firstName', max: 100 });
   const last = readText(lastName, { field: 'lastName', max: 100 });
   return {

@@ -41,18 +41,18 @@ const insertOne = prepareQuery<StewardsTables, { [Name in keyof StewardNames]: s
     .returning('id'),
 );
 
-export async function insert(handle: Handle, names: StewardNames): Promise<number> {
+export async function insertSteward(handle: Handle, names: StewardNames): Promise<number> {
   const [row] = await insertOne(handle, { ...names });
   if (row === undefined) throw new Error('The database issued no id for a new steward.');
   return row.id;
 }
 
-export async function update(handle: Handle, id: number, names: StewardNames): Promise<void> {
+export async function updateSteward(handle: Handle, id: number, names: StewardNames): Promise<void> {
   await tables(handle).updateTable('stewards').set(names).where('id', '=', id).execute();
 }
 
 /** The assignments are deleted with it (`on delete cascade`). */
-export async function remove(handle: Handle, id: number): Promise<void> {
+export async function deleteSteward(handle: Handle, id: number): Promise<void> {
   await tables(handle).deleteFrom('stewards').where('id', '=', id).execute();
 }
 
@@ -85,4 +85,14 @@ export async function findTimeZone(handle: Handle, airportId: number): Promise<s
 
 export async function updateHomeBase(handle: Handle, id: number, homeBaseId: number | null): Promise<void> {
   await tables(handle).updateTable('stewards').set({ home_base_id: homeBaseId }).where('id', '=', id).execute();
+}
+
+export async function existsAtBase(handle: Handle, airportId: number): Promise<boolean> {
+  const rows = await tables(handle)
+    .selectFrom('stewards')
+    .select('id')
+    .where('home_base_id', '=', airportId)
+    .limit(1)
+    .execute();
+  return rows.length > 0;
 }
