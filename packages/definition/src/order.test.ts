@@ -76,7 +76,7 @@ describe('the problems of a package', () => {
     ],
   };
   for (const [what, [contents, problems]] of Object.entries(causes)) {
-    it(what, async () => assert.deepEqual(await problemsOf(contents), problems));
+    it(`the problems of a package ${what}`, async () => assert.deepEqual(await problemsOf(contents), problems));
   }
 
   it('begin with the configuration if it is missing', async () => {

@@ -70,9 +70,10 @@ const CASES: Readonly<Record<string, readonly [contents: Contents, warnings: rea
   ],
 };
 
-describe('a probable mistake gets a warning:', () => {
+describe('probable mistakes', () => {
   for (const [what, [contents, warnings]] of Object.entries(CASES)) {
-    it(what, async () => assert.deepEqual(await warningsOf(contents), warnings));
+    it(`${warnings.length === 0 ? 'no warning' : 'a warning'} is given for ${what}`, async () =>
+      assert.deepEqual(await warningsOf(contents), warnings));
   }
 
   it('a parameter that looks like a regular expression', async () => {

@@ -18,7 +18,7 @@ const CASES: Readonly<Record<string, readonly [contents: Contents, warnings: rea
       'commands.yml:2:52 The condition `a` can never hold for teams of the role `red`, because `a` is never on for them.',
     ],
   ],
-  'the same through a tool that only one role has': [
+  'a condition that asks one role for what only another can do with its tool': [
     {
       'milestones.yml': milestones('name: a'),
       'tools.yml': '- {name: t, roles: blue, responses: [{param: p, content: c, control: {activate_milestone: a}}]}\n',
@@ -68,7 +68,7 @@ const CASES: Readonly<Record<string, readonly [contents: Contents, warnings: rea
       'roles.yml:1:9 Teams of the role `red` can reach no final milestone, and other roles can: they would never finish.',
     ],
   ],
-  'what follows from a button that another role gets, once': [
+  'what follows from a button that another role gets': [
     {
       'milestones.yml': milestones('name: a'),
       'commands.yml': rule('c', 'activate_milestone: a, roles: blue'),
@@ -79,7 +79,7 @@ const CASES: Readonly<Record<string, readonly [contents: Contents, warnings: rea
       'injects.yml:3:61 The condition `a` can never hold for teams of the role `red`, because `a` is never on for them.',
     ],
   ],
-  'nothing, while roles are off': [
+  'roles that are off': [
     {
       'config.yml': 'version: 0.25.0\nenable_roles: false\n',
       'milestones.yml': milestones('name: a, roles: red'),
@@ -93,7 +93,8 @@ const CASES: Readonly<Record<string, readonly [contents: Contents, warnings: rea
 
 describe('reachability per role', () => {
   for (const [what, [contents, warnings]] of Object.entries(CASES)) {
-    it(what, async () => assert.deepEqual(await warningsOf({ ...ROLES, ...contents }), warnings));
+    it(`${warnings.length === 0 ? 'no warning' : 'a warning'} is given for ${what}`, async () =>
+      assert.deepEqual(await warningsOf({ ...ROLES, ...contents }), warnings));
   }
 
   it('takes little time, however many roles there are and however they differ', async () => {

@@ -81,9 +81,9 @@ const CASES: Readonly<Record<string, readonly [contents: Contents, diagnostic: s
   ],
 };
 
-describe('a confusable character is reported:', () => {
+describe('confusable characters', () => {
   for (const [what, [contents, diagnostic]] of Object.entries(CASES)) {
-    it(what, async () => {
+    it(`the check reports ${what}`, async () => {
       const result = await check(contents);
       const [first] = [...(result.ok ? [] : result.problems), ...result.warnings];
       assert.equal(first && formatProblem(first), diagnostic);

@@ -17,7 +17,7 @@ export function causeInWords(definition: Definition, cause: Cause, tense: 'past'
     case 'template': {
       const person = definition.emailPersons.find(({ address }) => address === cause.address);
       const context = person?.templates[cause.template]?.context;
-      return `${cause.address} ${answer} from template ${cause.template + 1}${called(context)}`;
+      return `${cause.address} ${answer} from template ${cause.template + 1}${quoted(context)}`;
     }
     case 'tool': {
       const tool = definition.tools.find(({ name }) => name === cause.tool);
@@ -30,12 +30,12 @@ export function causeInWords(definition: Definition, cause: Cause, tense: 'past'
     case 'option': {
       const question = questionOf(definition, cause);
       const text = question !== undefined && 'options' in question ? question.options[cause.option]?.text : undefined;
-      return `option ${cause.option + 1}${called(text)} of ${questionInWords(cause)} ${be} chosen`;
+      return `option ${cause.option + 1}${quoted(text)} of ${questionInWords(cause)} ${be} chosen`;
     }
     case 'pattern': {
       const question = questionOf(definition, cause);
       const source = question?.type === 'auto-free-form' ? question.patterns[cause.pattern]?.pattern : undefined;
-      return `the answer to ${questionInWords(cause)} ${meet} pattern ${cause.pattern + 1}${called(source)}`;
+      return `the answer to ${questionInWords(cause)} ${meet} pattern ${cause.pattern + 1}${quoted(source)}`;
     }
     case 'judgement':
       return `the answer to ${questionInWords(cause)} ${be} judged`;
@@ -49,7 +49,7 @@ export function causeInWords(definition: Definition, cause: Cause, tense: 'past'
 }
 
 export function responseInWords(param: string | undefined, position: number): string {
-  return `response ${position + 1}${called(param)}`;
+  return `response ${position + 1}${quoted(param)}`;
 }
 
 /** Completes "because". */
@@ -80,7 +80,7 @@ function questionInWords({ questionnaire, question }: QuestionPlace): string {
 const MAX_LENGTH = 40;
 
 /** Quotes something without a name, so that nobody has to count in the file; long texts are shortened. */
-function called(text = ''): string {
+function quoted(text = ''): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line === '') return '';
   const characters = [...line];

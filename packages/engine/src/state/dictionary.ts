@@ -1,4 +1,4 @@
-import { hashOf, stirred } from './hash.ts';
+import { hashOf, mixBits } from './hash.ts';
 
 /**
  * A persistent hash map (HAMT): `set` and `without` return a new one that shares almost everything with the old.
@@ -135,7 +135,7 @@ function* entriesOf<K, V>(node: Node<K, V>): Generator<Entry<K, V>> {
 }
 
 function keyHash(key: string | number): number {
-  return typeof key === 'number' ? stirred(key) : hashOf(key);
+  return typeof key === 'number' ? mixBits(key) : hashOf(key);
 }
 
 function countOfBits(word: number): number {

@@ -42,13 +42,13 @@ export function PastTeam({ exerciseId, team, at, onClose }: PastTeamProps) {
           <Loading label={t('loading')} />
         ) : null
       ) : (
-        <Seen exerciseId={exerciseId} team={team} data={data} />
+        <PastRoom exerciseId={exerciseId} team={team} data={data} />
       )}
     </Dialog>
   );
 }
 
-function Seen({
+function PastRoom({
   exerciseId,
   team,
   data: { teamViewAt, exerciseChannels },

@@ -2,7 +2,7 @@ import type { Operation } from '../../server/operation.ts';
 import { request } from '../../server/request.ts';
 
 /** Something that can be explained for a team. */
-export interface Explained {
+export interface ExplanationSubject {
   readonly kind: 'inject' | 'form' | 'milestone';
   readonly name: string;
 }
@@ -32,7 +32,7 @@ const CHUNK = 40;
 
 /** A field explains one thing for one team; aliases combine many in one request. */
 export async function explainAll(
-  asked: readonly (Explained & { readonly teamId: string })[],
+  asked: readonly (ExplanationSubject & { readonly teamId: string })[],
 ): Promise<(Explanation | undefined)[]> {
   const found: (Explanation | undefined)[] = [];
   for (let start = 0; start < asked.length; start += CHUNK) {
@@ -47,7 +47,7 @@ export async function explainAll(
 type Answer = Readonly<Record<string, Explanation | undefined>>;
 type Variables = Readonly<Record<string, string>>;
 
-function questionFor(chunk: readonly (Explained & { readonly teamId: string })[]): {
+function questionFor(chunk: readonly (ExplanationSubject & { readonly teamId: string })[]): {
   readonly operation: Operation<Answer, Variables>;
   readonly variables: Variables;
 } {

@@ -22,7 +22,7 @@ export function SeenRoom() {
   const { team } = useParams({ from: '/play/$team' });
   const store = roomStore(team);
   const live = useLive(store);
-  if (live.status === 'live') return <Seen store={store} room={live.state} />;
+  if (live.status === 'live') return <RoomView store={store} room={live.state} />;
   if (live.status === 'loading') return <Loading label={t('loading')} />;
   return (
     <Note tone="bad">
@@ -34,7 +34,7 @@ export function SeenRoom() {
   );
 }
 
-function Seen({ store, room }: { readonly store: RoomStore; readonly room: RoomState }) {
+function RoomView({ store, room }: { readonly store: RoomStore; readonly room: RoomState }) {
   const { t } = useTexts();
   const me = useMe();
   const hasStarted = room.clock.state !== 'READY';

@@ -10,7 +10,7 @@ import { useHidesSolutions } from '../frame/hidden-solutions.ts';
 import type { TeamRow } from '../frame/overview-state.ts';
 import { SolutionsHidden } from '../frame/solutions-hidden.tsx';
 import { ExplainedWords } from './explained-words.tsx';
-import type { Explained, Explanation } from './explanations.ts';
+import type { Explanation, ExplanationSubject } from './explanations.ts';
 import { SwitchDialog } from './switch-dialog.tsx';
 import { NamesToExplain } from './team.generated.ts';
 import { ToolTrial } from './tool-trial.tsx';
@@ -89,7 +89,7 @@ function Why({ team }: { readonly team: TeamRow }) {
 
 interface WhyLineProps {
   readonly team: TeamRow;
-  readonly explained: Explained;
+  readonly explained: ExplanationSubject;
   readonly label: string;
   readonly explanation: Explanation | undefined;
   readonly isOpen: boolean;

@@ -1,10 +1,10 @@
 import { type ApiError, toApiError } from '@muster/ui/server';
 import { useEffect, useRef, useState } from 'react';
-import { type Explained, type Explanation, explainAll } from './explanations.ts';
+import { type Explanation, type ExplanationSubject, explainAll } from './explanations.ts';
 
 /** Explanations for a team, refetched when it has changed. The old ones stay meanwhile. */
 export function useExplanations(
-  asked: readonly (Explained & { readonly teamId: string })[],
+  asked: readonly (ExplanationSubject & { readonly teamId: string })[],
   position: unknown,
 ): { readonly found: ReadonlyMap<string, Explanation>; readonly error: ApiError | undefined } {
   const [found, setFound] = useState<ReadonlyMap<string, Explanation>>(new Map());
@@ -37,5 +37,5 @@ export function useExplanations(
   return { found, error };
 }
 
-export const keyOfExplained = ({ kind, name, teamId }: Explained & { readonly teamId: string }): string =>
+export const keyOfExplained = ({ kind, name, teamId }: ExplanationSubject & { readonly teamId: string }): string =>
   `${kind}:${name}:${teamId}`;

@@ -23,7 +23,7 @@ export interface Draft extends DraftPlace {
   readonly savedAt: number;
 }
 
-interface AskedPlace {
+interface DraftPlaceInput {
   readonly kind: DraftPlace['kind'];
   readonly name?: string | null | undefined;
 }
@@ -33,7 +33,7 @@ export async function saveDraft(
   platform: ExerciseDeps,
   actor: Actor,
   teamId: number,
-  { place: asked, content: given }: { readonly place: AskedPlace; readonly content: string },
+  { place: asked, content: given }: { readonly place: DraftPlaceInput; readonly content: string },
 ): Promise<Draft> {
   const content = readContent(given);
   const place = readPlace(asked);
@@ -58,7 +58,7 @@ export async function deleteDraft(
   platform: ExerciseDeps,
   actor: Actor,
   teamId: number,
-  asked: AskedPlace,
+  asked: DraftPlaceInput,
 ): Promise<boolean> {
   const place = readPlace(asked);
   const { userId } = requirePerson(actor);
@@ -88,7 +88,7 @@ function keyIn({ id, exercise_id }: SeenTeam, userId: string, place: DraftPlace)
   return { exercise_id, team_id: ofExercise ? NO_TEAM : id, user_id: userId, place: draftKey(place) };
 }
 
-function readPlace({ kind, name }: AskedPlace): DraftPlace {
+function readPlace({ kind, name }: DraftPlaceInput): DraftPlace {
   return { kind, name: readPlaceName(name) ?? null };
 }
 

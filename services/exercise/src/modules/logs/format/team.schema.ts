@@ -174,7 +174,7 @@ export const QuestionnaireStateLine = record(
 );
 export type QuestionnaireStateLine = Static<typeof QuestionnaireStateLine>;
 
-const told = (description: string) => orNull(text(''), `${description}; \`null\`: not sent.`);
+const textIfSent = (description: string) => orNull(text(''), `${description}; \`null\`: not sent.`);
 
 export const SandboxLogLine = record(
   {
@@ -183,11 +183,11 @@ export const SandboxLogLine = record(
     '@timestamp': text('When the command was run, as sent by the sandbox.'),
     timestamp: instant('When the platform received it.'),
     cmd: text('The command.'),
-    type: told('Its kind'),
-    cmd_source: told('Where it was recorded'),
-    working_directory: told('The working directory'),
-    username: told('The user in the sandbox'),
-    container: told('Where'),
+    type: textIfSent('Its kind'),
+    cmd_source: textIfSent('Where it was recorded'),
+    working_directory: textIfSent('The working directory'),
+    username: textIfSent('The user in the sandbox'),
+    container: textIfSent('Where'),
     while_running: flag('Whether exercise time was running for the team when it was received, so that rules apply.'),
   },
   'A command reported by the sandbox of a team, in the order of receipt.',
