@@ -1,5 +1,6 @@
 import { type Definition, type FileReference, linkedFiles } from '@muster/definition';
 import { type Attachment, type CompiledDefinition, packagedFile, type SenderView } from '@muster/engine';
+import { LRUCache } from 'lru-cache';
 import { refused } from '../exercises/index.ts';
 import { definitionFileId, type FileSalt } from './definition-file-id.ts';
 
@@ -41,21 +42,16 @@ export function portraitId(exercise: FileSalt, { portrait }: Pick<SenderView, 'p
   return portrait === null ? null : definitionFileId(exercise, portrait.path);
 }
 
-/** By definition, as long as it is in use, and by exercise, least recently used first. */
-const kept = new WeakMap<CompiledDefinition, Map<string, ReadonlyMap<string, FileReference>>>();
+/** By definition, as long as it is in use, and by exercise. */
+const kept = new WeakMap<CompiledDefinition, LRUCache<string, ReadonlyMap<string, FileReference>>>();
 const MAX_CACHED = 20;
 
 /** The files of a definition by their ids in an exercise. */
 export function filesById(exercise: FileSalt, compiled: CompiledDefinition): ReadonlyMap<string, FileReference> {
-  const bySalt = kept.get(compiled) ?? new Map<string, ReadonlyMap<string, FileReference>>();
+  const bySalt = kept.get(compiled) ?? new LRUCache({ max: MAX_CACHED });
   kept.set(compiled, bySalt);
   const known = bySalt.get(exercise.file_salt) ?? idsOf(exercise, compiled.definition);
-  bySalt.delete(exercise.file_salt);
   bySalt.set(exercise.file_salt, known);
-  for (const oldest of bySalt.keys()) {
-    if (bySalt.size <= MAX_CACHED) break;
-    bySalt.delete(oldest);
-  }
   return known;
 }
 
