@@ -12,6 +12,7 @@ import { WaitedFor } from '../frame/waited-for.tsx';
 import { nameOfAddress } from '../mail/names.ts';
 import { PatienceDialog } from './patience-dialog.tsx';
 
+const ATTENDED = { MAIL: 'isAnswering', ANSWER: 'isJudging', STUCK: 'isWithTeam' } as const;
 const ICONS: Readonly<Record<Need['kind'], IconName>> = { MAIL: 'mail', ANSWER: 'form', STUCK: 'hourglass' };
 
 /** Everything that waits for an instructor, across all teams, the longest waiting first. */
@@ -94,7 +95,7 @@ function NeedRow({ need, onLater }: { readonly need: Need; readonly onLater: () 
             {others.length === 0 ? null : (
               <p className="small need-claim">
                 <Icon name="person" />
-                {t(need.kind === 'ANSWER' ? 'isJudging' : 'isAnswering', { names: others.join(', ') })}
+                {t(ATTENDED[need.kind], { names: others.join(', ') })}
               </p>
             )}
           </div>

@@ -12,7 +12,7 @@ export type InjectStatus = 'CHOSEN' | 'SENT' | 'WITHDRAWN';
 
 export type NeedKind = 'ANSWER' | 'MAIL' | 'STUCK';
 
-export type PresencePlaceKind = 'CHANNEL' | 'DOCUMENTS' | 'MAIL' | 'QUESTIONNAIRE' | 'SUBMISSION' | 'THREAD' | 'TOOLS';
+export type PresencePlaceKind = 'CHANNEL' | 'DOCUMENTS' | 'MAIL' | 'QUESTIONNAIRE' | 'SUBMISSION' | 'TEAM' | 'THREAD' | 'TOOLS';
 
 export type ExerciseFacts = {
   readonly id: string;

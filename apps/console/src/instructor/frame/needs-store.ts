@@ -89,9 +89,9 @@ function busyPlaces(people: readonly Present[]): ReadonlyMap<string, readonly Pr
 }
 
 /** The place of the instructor who attends to this. */
-export function placeOfNeed({ email, answer }: Need): string | undefined {
+export function placeOfNeed({ teamId, email, answer }: Need): string {
   if (email !== null) return `THREAD ${email.threadId}`;
-  return answer === null ? undefined : `SUBMISSION ${answer.submissionId}`;
+  return answer === null ? `TEAM ${teamId}` : `SUBMISSION ${answer.submissionId}`;
 }
 
 const stores = new Map<string, NeedsStore>();

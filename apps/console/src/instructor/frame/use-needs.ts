@@ -29,7 +29,7 @@ export function useSeenTo(exercise: string, need: Need): readonly string[] {
   const store = needsStore(exercise);
   const { busy } = useSyncExternalStore(store.subscribe, store.current);
   const me = useMe();
-  const users = busy.get(placeOfNeed(need) ?? '') ?? [];
+  const users = busy.get(placeOfNeed(need)) ?? [];
   return users.filter(({ id }) => id !== me.id).map(personName);
 }
 

@@ -10,6 +10,8 @@ import { MembersHere } from '../cockpit/members-here.tsx';
 import { TeamClock } from '../cockpit/team-clock.tsx';
 import { StandingText } from '../cockpit/team-standing-text.tsx';
 import { useExercise } from '../frame/exercise-context.ts';
+import { useNeeds } from '../frame/use-needs.ts';
+import { useClaim } from '../mail/use-claim.ts';
 
 const VIEWS = [
   { to: '/exercises/$exercise/teams/$team/seen', text: 'viewSeen' },
@@ -27,6 +29,8 @@ export function TeamPanel() {
   const { team: teamId } = useParams({ from: '/exercises/$exercise/cockpit/teams/$team' });
   const { why: _, ...search } = useSearch({ from: '/exercises/$exercise/cockpit' });
   const team = overview.teams.find((one) => one.teamId === teamId);
+  const isStuck = useNeeds(exercise.id)?.some((need) => need.kind === 'STUCK' && need.teamId === teamId) ?? false;
+  useClaim(isStuck ? { teamId, kind: 'TEAM', name: teamId } : undefined);
   const close = (): void =>
     void navigate({ to: '/exercises/$exercise/overview', params: { exercise: exercise.id }, search });
   useEffect(() => {

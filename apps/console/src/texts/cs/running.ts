@@ -60,6 +60,7 @@ export const messages: Translation<typeof english> = {
   sentAs: 'odeslalo by se jako „{alternative}“',
   isAnswering: 'Odpovídá: {names}',
   isJudging: 'Posuzuje: {names}',
+  isWithTeam: 'Týmu se věnuje: {names}',
   later: 'Později',
   laterHow: 'Odložit na 3 minuty',
   overdue: ', po termínu',

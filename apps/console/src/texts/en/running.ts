@@ -53,6 +53,7 @@ export const messages = {
   sentAs: 'it would be sent as “{alternative}”',
   isAnswering: '{names} is answering',
   isJudging: '{names} is judging',
+  isWithTeam: '{names} is looking at the team',
   later: 'Later',
   laterHow: 'Set aside for 3 minutes',
   overdue: ', overdue',

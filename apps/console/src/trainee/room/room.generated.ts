@@ -35,7 +35,7 @@ export interface PresencePlaceInput {
   readonly name?: string | null;
 }
 
-export type PresencePlaceKind = 'CHANNEL' | 'DOCUMENTS' | 'MAIL' | 'QUESTIONNAIRE' | 'SUBMISSION' | 'THREAD' | 'TOOLS';
+export type PresencePlaceKind = 'CHANNEL' | 'DOCUMENTS' | 'MAIL' | 'QUESTIONNAIRE' | 'SUBMISSION' | 'TEAM' | 'THREAD' | 'TOOLS';
 
 export type QuestionKind = 'AUTO_FREE_FORM' | 'FREE_FORM' | 'MULTIPLE_CHOICE' | 'RADIO';
 

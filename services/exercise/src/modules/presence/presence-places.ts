@@ -20,6 +20,8 @@ export function isPlace(scene: Scene, kind: PresencePlaceKind, name: string | nu
       return name !== null && viewTeamSection(state, team.id, 'questionnaire', name) !== undefined;
     case 'SUBMISSION':
       return seesAll(scene) && name !== null && isSubmission(scene, name);
+    case 'TEAM':
+      return seesAll(scene) && name === String(team.id);
   }
 }
 

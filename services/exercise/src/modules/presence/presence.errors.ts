@@ -1,5 +1,5 @@
 import { defineErrors } from '@muster/kit/errors';
 
 export const presenceErrors = defineErrors({
-  not_claimable: { status: 400, meaning: 'Only threads and submissions can be claimed.' },
+  not_claimable: { status: 400, meaning: 'Only threads, submissions and teams can be claimed.' },
 });

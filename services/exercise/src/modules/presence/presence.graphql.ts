@@ -13,6 +13,7 @@ const KINDS = {
   QUESTIONNAIRE: { description: 'The questionnaire with the title `name`.' },
   DOCUMENTS: { description: 'The drive.' },
   SUBMISSION: { description: 'For instructors: the submission with the id `name`.' },
+  TEAM: { description: 'For instructors: the team itself, such as one that is stuck; `name` is its id.' },
 } satisfies Record<PresencePlaceKind, { description: string }>;
 
 function presencePlaceKind({ builder }: Schema) {

@@ -14,7 +14,7 @@ export interface PresenceDeps extends ExerciseDeps {
 }
 
 const MAX_ADDRESS_LENGTH = 320;
-const CLAIMABLE: ReadonlySet<PresencePlaceKind | null> = new Set<PresencePlaceKind>(['THREAD', 'SUBMISSION']);
+const CLAIMABLE: ReadonlySet<PresencePlaceKind | null> = new Set<PresencePlaceKind>(['THREAD', 'SUBMISSION', 'TEAM']);
 
 export interface Sign {
   readonly place?: { readonly kind: PresencePlaceKind; readonly name?: string | null | undefined } | null | undefined;
@@ -36,7 +36,7 @@ export async function signPresence(platform: PresenceDeps, actor: Actor, teamId:
   const claims = sign.claim === true;
   refuseUnlessInstructor(scene, claims || writingAs !== null);
   if (claims && !CLAIMABLE.has(kind))
-    throw presenceErrors.not_claimable('Only a thread or a submission can be claimed; give one as place.');
+    throw presenceErrors.not_claimable('Only a thread, a submission or a team can be claimed; give one as place.');
   if (writingAs !== null && !scene.state.compiled.persons.has(caseless(writingAs))) {
     throw refused({ code: 'person_unknown', message: 'The definition has no simulated person with this address.' });
   }

@@ -121,8 +121,8 @@ onEachDatabase('presence', (kind) => {
     assert.equal((await ofTeam.updates()).length, 2, 'a team gets nothing about others and instructors');
   });
 
-  it('lets instructors claim threads and submissions, which others can claim too', async (test) => {
-    const { id, team, member } = await stage.play();
+  it('lets instructors claim threads, submissions and teams, which others can claim too', async (test) => {
+    const { id, team, otherTeam, member } = await stage.play();
     const { data } = await call(member.visitor, {
       mutation: 'answerQuestionnaire',
       input: {
@@ -151,6 +151,12 @@ onEachDatabase('presence', (kind) => {
     const forTeams = [{ claim: true, place: { kind: 'THREAD', name: `${team}:1` } }, { writingAs: 'boss@mail.ex' }];
     for (const input of forTeams) assert.deepEqual((await sign(member.visitor, team, input)).codes, ['forbidden']);
     assert.deepEqual((await sign(member.visitor, team, { place: submission })).codes, ['place_unknown']);
+    const itself = { kind: 'TEAM', name: team };
+    assert.deepEqual((await sign(member.visitor, team, { place: itself })).codes, ['place_unknown']);
+    for (const name of [otherTeam, null]) {
+      assert.deepEqual((await sign(instructor, team, { place: { ...itself, name } })).codes, ['place_unknown']);
+    }
+    assert.deepEqual((await sign(instructor, team, { place: itself, claim: true })).codes, []);
     assert.deepEqual((await sign(instructor, team, { writingAs: 'nobody@mail.ex' })).codes, ['person_unknown']);
     assert.deepEqual((await sign(instructor, team, { writingAs: 'x'.repeat(321) })).codes, ['text_invalid']);
     const second = answered.replace(/1$/, '2');

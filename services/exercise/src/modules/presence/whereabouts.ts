@@ -1,5 +1,13 @@
 /** Places in a team. Those with a name exist several times. */
-export type PresencePlaceKind = 'CHANNEL' | 'TOOLS' | 'MAIL' | 'THREAD' | 'QUESTIONNAIRE' | 'DOCUMENTS' | 'SUBMISSION';
+export type PresencePlaceKind =
+  | 'CHANNEL'
+  | 'TOOLS'
+  | 'MAIL'
+  | 'THREAD'
+  | 'QUESTIONNAIRE'
+  | 'DOCUMENTS'
+  | 'SUBMISSION'
+  | 'TEAM';
 
 export const PLACE_KINDS: readonly PresencePlaceKind[] = [
   'CHANNEL',
@@ -9,6 +17,7 @@ export const PLACE_KINDS: readonly PresencePlaceKind[] = [
   'QUESTIONNAIRE',
   'DOCUMENTS',
   'SUBMISSION',
+  'TEAM',
 ];
 
 /** Where a user is in one team, and what they do there. */

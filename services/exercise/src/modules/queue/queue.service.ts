@@ -87,8 +87,9 @@ async function seenTo(platform: QueueDeps, exerciseId: number, needs: readonly N
   return needs.map((need) => ({ ...need, seenTo: byPlace.get(placeOf(need)) ?? [] }));
 }
 
-function placeOf({ mail, answer }: Need): string {
-  return mail === null ? `SUBMISSION ${answer?.submissionId}` : `THREAD ${mail.threadId}`;
+function placeOf({ team, mail, answer }: Need): string {
+  if (mail !== null) return `THREAD ${mail.threadId}`;
+  return answer === null ? `TEAM ${team.teamId}` : `SUBMISSION ${answer.submissionId}`;
 }
 
 function needsOf(team: TeamNeeds, now: number, stuckAfter: number): Need[] {

@@ -202,7 +202,7 @@ onEachDatabase('what needs an instructor', (kind) => {
   });
 
   it('shows who attends to it, and not what else people do', async () => {
-    const { id, team, member } = await stage.play();
+    const { id, team, otherTeam, member } = await stage.play();
     const { threadId } = await done(
       member.visitor,
       'sendEmail',
@@ -234,6 +234,16 @@ onEachDatabase('what needs an instructor', (kind) => {
     stage.exercises.platform.clock.advance(4000);
     await sign(stage.instructor, { place: thread });
     assert.deepEqual((await seenTo())['MAIL'], [], 'viewing is not attending');
+    stage.exercises.platform.clock.advance(20 * 60_000);
+    await sign(stage.instructor, { place: { kind: 'TEAM', name: team }, claim: true });
+    const stuck = (await queue(id)).needs.filter((need: { kind: string }) => need.kind === 'STUCK');
+    assert.deepEqual(
+      Object.fromEntries(stuck.map((need: Record<string, unknown>) => [need['teamId'], need['seenTo']])),
+      {
+        [team]: [{ user: { username: stage.exercises.instructor.username }, claims: true, isWriting: false }],
+        [otherTeam]: [],
+      },
+    );
   });
 
   it('is visible to the instructors of the exercise only', async () => {
