@@ -48,11 +48,11 @@ export function useNeedsWatch(overview: Overview): void {
   const { exercise, state, position } = overview;
   const store = needsStore(exercise.id);
   const { stuckAfter } = usePatience();
-  const hasBegun = state !== 'READY';
+  const hasStarted = state !== 'READY';
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something has changed
   useEffect(() => {
-    if (hasBegun) store.askAt(position, stuckAfter);
-  }, [store, hasBegun, state, position, stuckAfter]);
+    if (hasStarted) store.askAt(position, stuckAfter);
+  }, [store, hasStarted, state, position, stuckAfter]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (): void => {
@@ -70,11 +70,11 @@ export function useNeedsWatch(overview: Overview): void {
     return () => clearTimeout(timer);
   }, [store, overview, stuckAfter]);
   useEffect(() => {
-    if (!hasBegun) return undefined;
+    if (!hasStarted) return undefined;
     return connectionStore.subscribe(() => {
       if (connectionStore.current().state === 'connected') store.ask();
     });
-  }, [store, hasBegun]);
+  }, [store, hasStarted]);
   useEffect(
     () =>
       resubscribe(
