@@ -39,7 +39,7 @@ export function pageOfAirplaneTypes(
 }
 
 export async function readAirplaneType({ database }: Deps, id: number): Promise<AirplaneTypeDto> {
-  return orMissing(await find(database, id), AIRPLANE_TYPE, id);
+  return toDto(orMissing(await findAirplaneType(database, id), AIRPLANE_TYPE, id));
 }
 
 export async function createAirplaneType(once: Once, request: NewAirplaneTypeDtoRequest): Promise<AirplaneTypeDto> {

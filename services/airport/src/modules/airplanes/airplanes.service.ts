@@ -41,7 +41,7 @@ export function pageOfAirplanes(
 }
 
 export async function readAirplane({ database }: Deps, id: number): Promise<AirplaneDto> {
-  return orMissing(await find(database, id), AIRPLANE, id);
+  return toDto(orMissing(await findAirplane(database, id), AIRPLANE, id));
 }
 
 export async function createAirplane(once: Once, request: NewAirplaneDtoRequest): Promise<AirplaneDto> {

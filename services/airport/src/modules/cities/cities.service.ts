@@ -38,7 +38,7 @@ export function pageOfCities({ database }: Deps, request: PageRequest<SortProper
 }
 
 export async function readCity({ database }: Deps, id: number): Promise<CityDto> {
-  return orMissing(await find(database, id), CITY, id);
+  return toDto(orMissing(await findCity(database, id), CITY, id));
 }
 
 export async function createCity(once: Once, request: NewCityDtoRequest): Promise<CityDto> {

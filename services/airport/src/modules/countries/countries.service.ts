@@ -39,7 +39,7 @@ export function pageOfCountries(
 }
 
 export async function readCountry({ database }: Deps, id: number): Promise<CountryDto> {
-  return orMissing(await find(database, id), COUNTRY, id);
+  return toDto(orMissing(await findCountry(database, id), COUNTRY, id));
 }
 
 export async function createCountry(once: Once, request: NewCountryDtoRequest): Promise<CountryDto> {
