@@ -58,8 +58,8 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     },
     () => database.ping(),
   );
-  // Records are made field by field as their schemas say, which the tests hold against the document; for lists as deeply
-  // nested as ours the engine writes them three times as fast as a serialiser made of the schema.
+  // Records are made field by field as their schemas say, which the tests compare with the document. The engine writes
+  // lists 1.7 times as fast as a serializer that is generated from the schema (`npm run bench -- airport-serializing`).
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   registerEntityTags(app);
   for (const schema of [errorMessageSchema(errorCodes()), ...domainSchemas, SortObject, PageableObject])

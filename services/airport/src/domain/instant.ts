@@ -23,9 +23,7 @@ const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padS
 /** `2026-03-01T` by day number; bounded by the earliest and the latest time. */
 const dates = new Map<number, string>();
 
-/**
- * Same as `toISOString` in an eighth of the time, which was a fifth of the time for the list of all flights.
- */
+/** Same as `toISOString`, 6 times as fast (`npm run bench -- airport-serializing`); a list has thousands of times. */
 export function instantText(milliseconds: number): string {
   const day = Math.floor(milliseconds / DAY_MS);
   const rest = milliseconds - day * DAY_MS;
