@@ -68,7 +68,7 @@ async function run(
       await trainees[0]?.person.ask('mutation ($id: ID!) { startTeam(teamId: $id) { id } }', { id });
     }
   }
-  say(`Playing for ${options.minutes} minutes; Ctrl+C ends it early …`);
+  say(`Playing for ${options.minutes} ${options.minutes === 1 ? 'minute' : 'minutes'}; Ctrl+C ends it early …`);
   const usage = new UsageWatch(platform);
   const played = await play(definition, participants, { ...options, signal });
   const used = await usage.end();

@@ -190,7 +190,7 @@ onEachDatabase('GraphQL', (kind) => {
       [admin.post('/graphql'), 400],
       [admin.request('POST', '/graphql', { raw: '{', headers: { 'content-type': 'application/json' } }), 400],
       [admin.request('POST', '/graphql', { raw: '{ tags }', headers: { 'content-type': 'application/graphql' } }), 415],
-      [admin.post('/graphql', { query: '{ tags { name } }', variables: { x: 'y'.repeat(300_000) } }), 413],
+      [admin.post('/graphql', { query: '{ tags { name } }', variables: { x: 'y'.repeat(1_100_000) } }), 413],
       [admin.get('/graphql'), 400],
       [admin.get('/graphql?query=mutation{addDomain(domain:"x"){id}}'), 405],
       [admin.get('/graphql?query={__typename}&query={__typename}'), 400],

@@ -27,8 +27,8 @@ export const DOCUMENT = {
 /** The limit for all variables of a request together. */
 export const VARIABLES = { depth: 8, values: 5000 } as const;
 
-/** The body of a request: the longest document with plenty of variables. */
-export const BODY_BYTES = 256 * 1024;
+/** The body of a request: the longest draft in a script of three bytes per character, or ten of the longest answers. */
+export const BODY_BYTES = 1024 * 1024;
 
 /** Errors listed in one response; mostly they have one cause. */
 export const MAX_ERRORS = 10;

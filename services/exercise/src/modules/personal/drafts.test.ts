@@ -224,7 +224,7 @@ onEachDatabase('drafts', (kind) => {
       });
     for (let thread = 2; thread <= 101; thread += 1) await write(String(thread));
     const reply = (thread: number) => ({ kind: 'REPLY', name: `${team}:${thread}` });
-    const large = 'x'.repeat(200_000);
+    const large = '雪'.repeat(200_000);
     for (let thread = 1; thread <= 5; thread += 1) {
       assert.deepEqual((await save(member.visitor, team, reply(thread), large)).codes, []);
     }

@@ -146,6 +146,12 @@ onEachDatabase('a team', (kind) => {
     await stage.exercises.reached(team, 'wrote');
   });
 
+  it('sends the longest mail in any script', async () => {
+    const mail = { to: ['boss@mail.ex'], subject: 'Snow', text: '雪'.repeat(100_000) };
+    const { text } = await done(played.member.visitor, 'sendEmail', mail, 'text');
+    assert.equal(text, mail.text);
+  });
+
   it('is refused a mail that neither starts a thread nor continues one, or has no recipients', async () => {
     const { member, team } = played;
     const refused = async (input: Record<string, unknown>, code: string) => {

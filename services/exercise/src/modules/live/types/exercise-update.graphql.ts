@@ -51,18 +51,20 @@ function teamOverviewType({ builder, use }: Schema) {
       }),
       waitsUntil: t.float({
         nullable: true,
-        description: 'The next time at which something happens by itself. Null: nothing more happens by itself.',
+        description:
+          'The next time at which something happens by itself. Null: nothing more happens by itself. After the end nothing does, whatever this is.',
         resolve: ({ nextDue }) => inSeconds(nextDue),
       }),
       stuckSince: t.float({
         nullable: true,
         description:
-          'Since when the team has done nothing, although it has something to do or nothing more happens by itself. Null: it has finished, has no members, or has done everything it was asked to and waits for time.',
+          'Since when the team has done nothing, although it has something to do or nothing more happens by itself. Null: it has finished, has no members, or has done everything it was asked to and waits for time. Only while the clock runs does it need somebody.',
         resolve: ({ finishedAt, members, waitsForTime, lastAct }) =>
           finishedAt !== null || members === 0 || waitsForTime ? null : inSeconds(lastAct ?? 0),
       }),
       unanswered: t.exposeInt('unanswered', {
-        description: 'Threads in which the team wrote last and a simulated person could answer.',
+        description:
+          'Threads in which the team wrote last and a simulated person could answer, also after the end, when nobody can.',
       }),
       unjudged: t.exposeInt('unjudged', { description: 'Answers to free-form questions without a judgement.' }),
       milestones: t.expose('milestones', { type: use(milestoneBitsType) }),
