@@ -17,6 +17,11 @@ export const CLIENT_ID = {
     'An idempotency key of your choice, 1 to 64 characters. A request repeated with the same key takes effect once and gets the same answer.',
 } as const;
 
+/** The same for mutations that create tokens. */
+export const CLIENT_ID_WITH_TOKENS = {
+  description: `${CLIENT_ID.description} Tokens are shown only the first time.`,
+} as const;
+
 /** An act and its idempotency key. */
 export interface NamedAct {
   readonly actor: Actor;

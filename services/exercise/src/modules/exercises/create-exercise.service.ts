@@ -45,13 +45,21 @@ export async function createExercise(
   input: CreateExercise,
   clientId: string | undefined,
 ): Promise<CreatedExercise> {
-  let created: CreatedExercise | undefined;
   const act = { actor, exerciseId: null, mutation: 'createExercise', clientId, content: [input] };
+  return createOnce(platform, act, (remember) => createNew(platform, actor, input, remember));
+}
+
+async function createOnce(
+  platform: ExerciseDeps,
+  act: Parameters<typeof once>[1],
+  create: (remember: Remember<number>) => Promise<CreatedExercise>,
+): Promise<CreatedExercise> {
+  let created: CreatedExercise | undefined;
   const id = await once<number>(platform.database, act, async (remember) => {
-    created = await createNew(platform, actor, input, remember);
+    created = await create(remember);
     return created.id;
   });
-  return created ?? createdBefore(platform, actor, id);
+  return created ?? createdBefore(platform, act.actor, id);
 }
 
 async function createdBefore(platform: ExerciseDeps, actor: Actor, id: number): Promise<CreatedExercise> {
@@ -95,11 +103,28 @@ async function createNew(
   });
 }
 
-/** A copy of an exercise: in state READY, with new codes and tokens and its own clock. */
+interface CopyExercise {
+  readonly exerciseId: number;
+  readonly name: string;
+  readonly withMembers: boolean;
+}
+
+/** A copy of an exercise: in state READY, with new codes and tokens and its own clock; or the one made before. */
 export async function copyExercise(
   platform: ExerciseDeps,
   actor: Actor,
-  { exerciseId, name, withMembers }: { exerciseId: number; name: string; withMembers: boolean },
+  input: CopyExercise,
+  clientId: string | undefined,
+): Promise<CreatedExercise> {
+  const act = { actor, exerciseId: null, mutation: 'copyExercise', clientId, content: [input] };
+  return createOnce(platform, act, (remember) => createCopy(platform, actor, input, remember));
+}
+
+async function createCopy(
+  platform: ExerciseDeps,
+  actor: Actor,
+  { exerciseId, name, withMembers }: CopyExercise,
+  remember: Remember<number>,
 ): Promise<CreatedExercise> {
   const { database, compiledDefinitions } = platform;
   const from = await ownExercise(platform, actor, exerciseId);
@@ -122,7 +147,7 @@ export async function copyExercise(
       user: user_id,
       team: teams.findIndex(({ id }) => id === team_id),
     })),
-    remember: async () => {},
+    remember,
   });
 }
 

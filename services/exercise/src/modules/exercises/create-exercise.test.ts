@@ -60,6 +60,21 @@ onEachDatabase('creating an exercise', (kind) => {
     assert.deepEqual((await create({ teamCount: 3 })).codes, ['client_id_reused']);
   });
 
+  it('copies an exercise once for each clientId, in turn and at once', async () => {
+    const { id } = await stage.create({ teamCount: 2 });
+    const copy = (name = 'Copied once') =>
+      stage.instructor.visitor.graphql(
+        `mutation { copyExercise(exerciseId: "${id}", name: "${name}", clientId: "copy") { id teams { sandboxToken } } }`,
+      );
+    const answers = [...(await Promise.all([copy(), copy(), copy()])), await copy()];
+    const copies = answers.map(({ data }) => data.copyExercise);
+    assert.equal(new Set(copies.map((one) => one.id)).size, 1);
+    assert.equal(copies.filter(({ teams }) => teams[0].sandboxToken !== null).length, 1, 'secrets are shown once');
+    const { exercises } = await stage.instructor.visitor.ask('{ exercises { name } }');
+    assert.equal(exercises.filter(({ name }: { name: string }) => name === 'Copied once').length, 1);
+    assert.deepEqual((await copy('Another')).codes, ['client_id_reused']);
+  });
+
   it('gives a number of teams the roles in the order of the definition', async () => {
     const { teams } = await stage.create({ teamCount: 5 }, 'teams { role }');
     assert.deepEqual(

@@ -1,5 +1,5 @@
 import { requirePerson } from '../../access/index.ts';
-import { CLIENT_ID, readClientId } from '../../client-ids/index.ts';
+import { CLIENT_ID, CLIENT_ID_WITH_TOKENS, readClientId } from '../../client-ids/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
 import { definitionUnknown } from '../definitions/index.ts';
 import { copyExercise, createExercise } from './create-exercise.service.ts';
@@ -57,7 +57,7 @@ function defineMaking({ builder, use }: Schema, platform: ExerciseDeps): void {
       extensions: { access: access.create },
       args: {
         createExerciseInput: t.arg({ type: CreateExerciseInput, required: true }),
-        clientId: t.arg.string({ description: `${CLIENT_ID.description} Tokens are shown only the first time.` }),
+        clientId: t.arg.string(CLIENT_ID_WITH_TOKENS),
       },
       resolve: (_root, { createExerciseInput: input, clientId }, { actor }) => {
         const wanted = {
@@ -79,9 +79,15 @@ function defineMaking({ builder, use }: Schema, platform: ExerciseDeps): void {
         exerciseId: t.arg.id({ required: true }),
         name: t.arg.string({ required: true }),
         withMembers: t.arg.boolean({ defaultValue: false }),
+        clientId: t.arg.string(CLIENT_ID_WITH_TOKENS),
       },
-      resolve: (_root, { exerciseId, name, withMembers }, { actor }) =>
-        copyExercise(platform, actor, { exerciseId: idOf(exerciseId), name, withMembers: withMembers ?? false }),
+      resolve: (_root, { exerciseId, name, withMembers, clientId }, { actor }) =>
+        copyExercise(
+          platform,
+          actor,
+          { exerciseId: idOf(exerciseId), name, withMembers: withMembers ?? false },
+          readClientId(clientId),
+        ),
     }),
     deleteExercise: t.field({
       type: 'ID',

@@ -1,4 +1,4 @@
-import { CLIENT_ID, readClientId } from '../../client-ids/index.ts';
+import { CLIENT_ID, CLIENT_ID_WITH_TOKENS, readClientId } from '../../client-ids/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesAccess as access } from './exercises.policy.ts';
@@ -21,15 +21,20 @@ export function defineTeamMutations({ builder, use }: Schema, platform: Exercise
       args: {
         exerciseId: t.arg.id({ required: true }),
         teamInput: t.arg({ type: use(teamInputType), required: true }),
+        clientId: t.arg.string(CLIENT_ID_WITH_TOKENS),
       },
-      resolve: (_root, { exerciseId, teamInput }, { actor }) =>
-        addTeam(platform, actor, readId(exerciseId, exerciseUnknown), teamInput),
+      resolve: (_root, { exerciseId, teamInput, clientId }, { actor }) =>
+        addTeam(platform, actor, readId(exerciseId, exerciseUnknown), teamInput, readClientId(clientId)),
     }),
     changeTeam: t.field({
       type: Team,
       description: 'Change the name of a team, and its mail address with it, or its role. Only before it starts.',
       extensions: { access: access.manage },
-      args: { teamId: t.arg.id({ required: true }), name: t.arg.string(), role: t.arg.string() },
+      args: {
+        teamId: t.arg.id({ required: true }),
+        name: t.arg.string({ description: 'Null, or left out: unchanged.' }),
+        role: t.arg.string({ description: 'Null: no role. Left out: unchanged.' }),
+      },
       resolve: (_root, { teamId, name, role }, { actor }) => changeTeam(platform, actor, idOf(teamId), { name, role }),
     }),
     removeTeam: t.field({

@@ -4,6 +4,7 @@ import { hashSecret } from '@muster/kit/runtime';
 import { endStream } from '@muster/kit/streams';
 import { type Actor, requireActor } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
+import { once, type Remember } from '../../client-ids/index.ts';
 import { definitionUnknown } from '../definitions/index.ts';
 import { announceExercise } from './exercise-changes.store.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
@@ -36,16 +37,27 @@ import { makeJoinCode, TeamAddresses } from './team-names.ts';
 import { deleteTeams, insertReserved, type NewTeam, reserveTeamId, teamsOf, updateTeam } from './teams.store.ts';
 import { unlessDeleted } from './unless-deleted.ts';
 
-/** Adds a team before the start; on demand, before the end. */
+/**
+ * Adds a team before the start; on demand, before the end. Returns the one that the same request has added before,
+ * without its token.
+ */
 export async function addTeam(
   platform: ExerciseDeps,
   actor: Actor,
   exerciseId: number,
   input: TeamRequestInput,
+  clientId: string | undefined,
 ): Promise<SeenTeam> {
   const exercise = await ownExercise(platform, actor, exerciseId);
-  const { id, token } = await (exercise.on_demand ? addOnDemand : addBeforeStart)(platform, actor, exercise, input);
-  return { ...(await seenTeam(platform, actor, id)), sandboxToken: token };
+  const add = exercise.on_demand ? addOnDemand : addBeforeStart;
+  const act = { actor, exerciseId, mutation: 'addTeam', clientId, content: [input] };
+  let token: string | undefined;
+  const id = await once<number>(platform.database, act, async (remember) => {
+    const added = await add(platform, actor, exercise, input, remember);
+    token = added.token;
+    return added.id;
+  });
+  return { ...(await seenTeam(platform, actor, id)), ...(token !== undefined && { sandboxToken: token }) };
 }
 
 interface AddedTeam {
@@ -58,6 +70,7 @@ async function addBeforeStart(
   actor: Actor,
   exercise: SeenExercise,
   input: TeamRequestInput,
+  remember: Remember<number>,
 ): Promise<AddedTeam> {
   const { database, exerciseStreams, compiledDefinitions, ids, clock } = platform;
   const compiled = await compiledDefinitions.get(exercise.definition_id);
@@ -79,6 +92,7 @@ async function addBeforeStart(
       async (tx, { state }) => {
         const added: NewTeam = { ...row, address: teamOf(state, id).address };
         await insertReserved(tx, id, added);
+        await remember(tx, id);
         const userId = requireActor(actor).userId;
         await recordAct(tx, { at: clock.now(), actor: userId, act: exercisesActs['team.added'], subject: String(id) });
       },
@@ -92,6 +106,7 @@ async function addOnDemand(
   actor: Actor,
   { id: exerciseId, definition_id }: SeenExercise,
   input: TeamRequestInput,
+  remember: Remember<number>,
 ): Promise<AddedTeam> {
   const { database, exerciseStreams, compiledDefinitions, ids, clock } = platform;
   const compiled = await compiledDefinitions.get(definition_id);
@@ -108,6 +123,7 @@ async function addOnDemand(
     refuseMore(takenAddresses.length);
     const [team] = await makeTeams(tx, ids, compiled, { id: exerciseId, takenAddresses }, [request]);
     if (team === undefined) throw new Error('A team was not stored.');
+    await remember(tx, team.id);
     const { finish_at_end: finishAtEnd, share_feedback: shareFeedback, added_time } = exercise;
     const by = { id: userId, role: 'instructor' } as const;
     await exerciseStreams.open(tx, { stream: teamStream(team.id), exerciseId, compiled }, (at) => [

@@ -13,6 +13,20 @@ onEachDatabase('teams of an exercise', (kind) => {
 
   const mutate = (field: string) => stage.instructor.visitor.graphql(`mutation { ${field} }`);
 
+  for (const onDemand of [false, true]) {
+    it(`are added once for each clientId, in turn and at once, ${onDemand ? 'on demand' : 'together'}`, async () => {
+      const { id } = await stage.create({ teamCount: 1, onDemand });
+      const add = (name = 'Night') =>
+        mutate(`addTeam(exerciseId: "${id}", teamInput: { name: "${name}" }, clientId: "a") { id name sandboxToken }`);
+      const answers = [...(await Promise.all([add(), add(), add()])), await add()];
+      const added = answers.map(({ data }) => data.addTeam);
+      assert.equal(new Set(added.map((team) => team.id)).size, 1);
+      assert.equal(added.filter(({ sandboxToken }) => sandboxToken !== null).length, 1, 'the token is shown once');
+      assert.deepEqual((await stage.exercise(id, 'teams { name }')).teams, [{ name: 'team-1' }, { name: 'Night' }]);
+      assert.deepEqual((await add('Day')).codes, ['client_id_reused']);
+    });
+  }
+
   it('can be added, renamed and removed until it starts', async () => {
     const { id, teams } = await stage.create({ teamCount: 2 });
     const added = await mutate(

@@ -2,7 +2,7 @@ import { Button, Choice, Dialog } from '@muster/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refresh } from '../../../server/query.ts';
-import { request } from '../../../server/request.ts';
+import { act, request } from '../../../server/request.ts';
 import { FormDialog } from '../../../shell/form-dialog.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { NameDialog } from '../name-dialog.tsx';
@@ -32,7 +32,7 @@ export function CopyDialog({ exercise, onClose }: AboutExercise) {
       first={t('copyOf', { name: exercise.name }).slice(0, MAX_NAME_LENGTH)}
       onClose={onClose}
       onName={async (name) => {
-        const { copyExercise } = await request(CopyExercise, { exercise: exercise.id, name, withMembers });
+        const { copyExercise } = await act(CopyExercise, { exercise: exercise.id, name, withMembers });
         refresh(ExerciseList);
         await navigate({ to: '/exercises/$exercise/people', params: { exercise: copyExercise.id } });
       }}

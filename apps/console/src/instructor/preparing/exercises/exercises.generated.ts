@@ -105,10 +105,10 @@ export type CopyExerciseResult = {
     readonly id: string;
   };
 };
-export type CopyExerciseVariables = { readonly exercise: string; readonly name: string; readonly withMembers: boolean };
+export type CopyExerciseVariables = { readonly exercise: string; readonly name: string; readonly withMembers: boolean; readonly clientId?: string | null };
 export const CopyExercise: Operation<CopyExerciseResult, CopyExerciseVariables> = {
   name: 'CopyExercise',
-  text: "mutation CopyExercise($exercise:ID!$name:String!$withMembers:Boolean!){copyExercise(exerciseId:$exercise name:$name withMembers:$withMembers){id}}",
+  text: "mutation CopyExercise($exercise:ID!$name:String!$withMembers:Boolean!$clientId:String){copyExercise(exerciseId:$exercise name:$name withMembers:$withMembers clientId:$clientId){id}}",
 };
 
 export type RenameExerciseResult = {

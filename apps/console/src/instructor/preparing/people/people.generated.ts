@@ -138,10 +138,10 @@ export type AddTeamResult = {
     readonly id: string;
   };
 };
-export type AddTeamVariables = { readonly exercise: string; readonly name: string; readonly role?: string | null };
+export type AddTeamVariables = { readonly exercise: string; readonly name: string; readonly role?: string | null; readonly clientId?: string | null };
 export const AddTeam: Operation<AddTeamResult, AddTeamVariables> = {
   name: 'AddTeam',
-  text: "mutation AddTeam($exercise:ID!$name:String!$role:String){addTeam(exerciseId:$exercise teamInput:{name:$name role:$role}){id}}",
+  text: "mutation AddTeam($exercise:ID!$name:String!$role:String$clientId:String){addTeam(exerciseId:$exercise teamInput:{name:$name role:$role}clientId:$clientId){id}}",
 };
 
 export type ChangeTeamResult = {

@@ -1,7 +1,7 @@
 import { SelectField } from '@muster/ui';
 import { useState } from 'react';
 import { refresh, useQuery } from '../../../server/query.ts';
-import { request } from '../../../server/request.ts';
+import { act, request } from '../../../server/request.ts';
 import { FormDialog } from '../../../shell/form-dialog.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { NameDialog } from '../name-dialog.tsx';
@@ -34,7 +34,7 @@ export function AddTeamDialog({ exercise, onClose }: { readonly exercise: Exerci
       first=""
       onClose={onClose}
       onName={async (name) => {
-        await request(AddTeam, { exercise: exercise.id, name, ...(role === '' ? {} : { role }) });
+        await act(AddTeam, { exercise: exercise.id, name, ...(role === '' ? {} : { role }) });
         refresh(ExercisePeople);
       }}
     >
