@@ -112,14 +112,23 @@ describe('an SQLite file in trouble gets its own error', () => {
     const other = new DatabaseSync(file);
     test.after(() => other.close());
     test.mock.timers.enable({ apis: ['setTimeout'] });
-    const now = test.mock.method(performance, 'now', () => 0);
+    let now = 0;
+    test.mock.method(performance, 'now', () => now);
     other.exec('begin immediate');
     const writes = Array.from({ length: 50 }, (_, index) => assert.rejects(insert(database, `${index}`), is('busy')));
     for (let turn = 0; turn < 3; turn += 1) await setImmediate();
     await count(database);
-    now.mock.mockImplementation(() => 5001);
-    test.mock.timers.tick(5001);
-    await Promise.all(writes);
+    let isOver = false;
+    const over = Promise.all(writes).finally(() => {
+      isOver = true;
+    });
+    // On a busy machine the first one may not have begun to wait yet.
+    while (!isOver) {
+      now += 5001;
+      test.mock.timers.tick(5001);
+      await setImmediate();
+    }
+    await over;
     other.exec('commit');
     await insert(database, 'the lock was given back');
   });
