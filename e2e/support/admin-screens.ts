@@ -22,6 +22,13 @@ async function openList(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('button', { name: /^Import \d/ }).waitFor();
 }
 
+/** Ends the elevation, and waits for the server: until then it does what needs one. */
+async function endElevation(page: Page): Promise<void> {
+  const ended = page.waitForResponse((response) => response.url().endsWith('/auth/session/elevation'));
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await ended;
+}
+
 async function elevateAndGoOn(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Elevate and go on' });
   if (await button.isVisible().catch(() => false)) await button.click();
@@ -58,8 +65,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     name: 'admin-bots-locked',
     ...admin('bots'),
     show: async (page) => {
-      const end = page.getByRole('button', { name: 'End', exact: true });
-      if (await end.isVisible()) await end.click();
+      if (await page.getByRole('button', { name: 'End', exact: true }).isVisible()) await endElevation(page);
       await page.reload();
       await page.getByRole('button', { name: 'Elevate and go on' }).waitFor();
     },
@@ -91,7 +97,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     name: 'admin-elevate',
     ...admin('domains'),
     show: async (page) => {
-      await page.getByRole('button', { name: 'End', exact: true }).click();
+      await endElevation(page);
       await page.getByLabel('Domain').fill('example.org');
       await page.getByRole('button', { name: 'Add domain' }).click();
       await page.getByRole('dialog', { name: 'Elevate your session?' }).waitFor();
