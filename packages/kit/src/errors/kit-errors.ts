@@ -17,6 +17,7 @@ export const kitErrors = defineErrors({
   malformed_json: { status: 400, meaning: 'The body is not JSON.' },
   body_missing: { status: 400, meaning: 'The body is empty.' },
   body_too_deep: { status: 400, meaning: 'The body nests too many lists and objects.' },
+  body_too_complex: { status: 400, meaning: 'The body holds too many values.' },
   body_cut_off: { status: 400, meaning: 'The connection ended before the whole body had come.' },
   malformed_form: { status: 400, meaning: 'The form is cut off or malformed, or has too many parts.' },
   host_missing: { status: 400, meaning: 'The request has no Host header.' },

@@ -54,6 +54,22 @@ describe('a JSON body that is designed to be slow to parse', () => {
     }
   });
 
+  it('is refused only if it holds too many values', async (test) => {
+    const http = await serve(test);
+    const names = (count: number): string =>
+      `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`;
+    for (const raw of [names(20_002), `[${'1,'.repeat(90_000)}1]`]) {
+      const { status, body } = await send(http, raw, '/anything');
+      assert.deepEqual(
+        [status, body.code, body.error],
+        [400, 'body_too_complex', 'The body holds more than 20,000 values.'],
+      );
+    }
+    assert.equal((await send(http, `[${'1,'.repeat(20_000)}1]`, '/anything')).status, 200);
+    const commas = JSON.stringify({ text: ','.repeat(50_000) });
+    assert.equal((await send(http, commas, '/anything')).body.text, commas);
+  });
+
   it('is refused only if it nests too deeply', async (test) => {
     const http = await serve(test);
     for (const [open, close] of [
