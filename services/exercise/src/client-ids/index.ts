@@ -1,1 +1,9 @@
-export { CLIENT_ID, CLIENT_ID_WITH_TOKENS, forgetClientIds, once, type Remember, readClientId } from './once.ts';
+export {
+  CLIENT_ID,
+  CLIENT_ID_WITH_TOKENS,
+  forgetClientIds,
+  type NamedAct,
+  once,
+  type Remember,
+  readClientId,
+} from './once.ts';

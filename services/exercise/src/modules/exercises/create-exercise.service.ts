@@ -3,7 +3,7 @@ import { type Handle, type Tx, violates } from '@muster/kit/database';
 import { readText } from '@muster/kit/text';
 import { type Actor, requireActor } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { once, type Remember } from '../../client-ids/index.ts';
+import { type NamedAct, once, type Remember } from '../../client-ids/index.ts';
 import { findUsers, type User, userUnknown } from '../accounts/index.ts';
 import { definitionUnknown, getDefinition } from '../definitions/index.ts';
 import { assignEvenly, traineesTagged } from './assign-evenly.ts';
@@ -51,7 +51,7 @@ export async function createExercise(
 
 async function createOnce(
   platform: ExerciseDeps,
-  act: Parameters<typeof once>[1],
+  act: NamedAct,
   create: (remember: Remember<number>) => Promise<CreatedExercise>,
 ): Promise<CreatedExercise> {
   let created: CreatedExercise | undefined;
