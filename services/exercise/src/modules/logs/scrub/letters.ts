@@ -18,6 +18,7 @@ const VISIBLE_LETTER = /^[\p{L}\p{Nd}\u24b6-\u24e9\u{1f130}-\u{1f149}]$/u;
 const APOSTROPHE = /^[\u02b9-\u02bf\u02c8\u02ca\u02cb\u02ee\ua78b\ua78c]$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: backspaces and the like are in what terminals recorded
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\u0640\x00-\x08\x0e-\x1a\x7f]$/u;
+const INVISIBLES = new RegExp(INVISIBLE.source.slice(1, -1), 'gu');
 const DIACRITIC =
   /^[\p{M}&&[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]]$/v;
 const DIACRITICS = new RegExp(DIACRITIC.source.slice(1, -1), 'gv');
@@ -124,6 +125,11 @@ function plainForm(character: string): string {
 /** A name as some file systems write it: every Korean syllable decomposed into its letters. */
 export function decomposedHangul(text: string): string {
   return text.replaceAll(/[\uac00-\ud7a3]/g, (syllable) => normalize(syllable, 'NFKD'));
+}
+
+/** With blanks in place of invisible characters, so that positions do not change. */
+export function withVisibleBlanks(text: string): string {
+  return text.replaceAll(INVISIBLES, ({ length }) => ' '.repeat(length));
 }
 
 /** Whether a word can end before, or start at, a letter that follows another one. */

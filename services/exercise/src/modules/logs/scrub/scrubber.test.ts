@@ -91,6 +91,13 @@ describe('names in a text', () => {
     }
   });
 
+  it('are found with an invisible character between their words', () => {
+    check({ 'Bo\u200bNg, Ng\u00adBo \u202eX\u200b王': 'P2, P2 \u202eP3' }, [
+      person('P2', 'u-one', 'Bo', 'Ng'),
+      person('P3', 'u-two', 'X', '王'),
+    ]);
+  });
+
   it('are found in escaped texts, and in texts that only look escaped', () => {
     check({
       'curl http://x.ex/?q=Petr%20Nov%C3%A1k&r=1': 'curl http://x.ex/?q=P1&r=1',

@@ -1,4 +1,5 @@
 import { type EscapeKind, READINGS, readingsOf, type Unescaped, withoutEscapes } from './escapes.ts';
+import { withVisibleBlanks } from './letters.ts';
 import { lastOf, MAX_MATCH_LENGTH } from './name-index.ts';
 import { merged, type Replacement, type Replacements } from './replacements.ts';
 
@@ -98,11 +99,11 @@ export class Scrubber {
   }
 
   #search(text: string, { written, unescaped }: Before, readings: readonly EscapeKind[]): Replacement[] {
-    const found = this.#everywhere.in(text, written);
+    const found = this.#namesIn(text, written);
     const plain = found.length;
     for (const reading of readings) {
       const meant = withoutEscapes(text, reading);
-      const others = meant === undefined ? [] : this.#everywhere.in(meant.text, unescaped[reading]);
+      const others = meant === undefined ? [] : this.#namesIn(meant.text, unescaped[reading]);
       for (const { from, to, by } of others) {
         found.push({ from: meant?.places[from] ?? 0, to: meant?.ends[to - 1] ?? 0, by });
       }
@@ -118,6 +119,13 @@ export class Scrubber {
       }
     }
     return found.length === plain ? found : merged(found);
+  }
+
+  /** An invisible character can be inside a word, or between two. */
+  #namesIn(text: string, before: number): Replacement[] {
+    const found = this.#everywhere.in(text, before);
+    const spaced = withVisibleBlanks(text);
+    return spaced === text ? found : merged([...found, ...this.#everywhere.in(spaced, before)]);
   }
 }
 
