@@ -37,7 +37,7 @@ describe('whatever a definition says and whatever is done', () => {
           for (const key of impossibleNow(play)) never.add(key);
         }
       }),
-      { numRuns: 2 * RUNS.numRuns },
+      { ...RUNS, numRuns: 2 * RUNS.numRuns },
     );
   });
 });

@@ -136,7 +136,7 @@ describe('whatever a definition says and whatever is done', () => {
         exercise.wait(30);
         assert.deepStrictEqual(exercise.events.flatMap(lineOf), naiveCourse(definition, switchings, minute + 30));
       }),
-      { numRuns: 2 * RUNS.numRuns },
+      { ...RUNS, numRuns: 2 * RUNS.numRuns },
     );
   });
 

@@ -87,7 +87,7 @@ describe('whatever a definition says and whatever is done', () => {
           }
         }
       }),
-      { numRuns: Math.ceil(RUNS.numRuns / 2) },
+      { ...RUNS, numRuns: Math.ceil(RUNS.numRuns / 2) },
     );
   });
 

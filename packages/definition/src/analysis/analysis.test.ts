@@ -235,7 +235,7 @@ describe('the satisfiability check', () => {
         const rangeOf = (name: string) => ({ on: allowed(name, true), off: allowed(name, false) });
         assert.equal(canHoldTogether(together, rangeOf, new Effort(1_000_000)), byTrying);
       }),
-      { numRuns: 500 },
+      { seed: 7, numRuns: 500 },
     );
   });
 });

@@ -116,7 +116,10 @@ describe('a condition', () => {
   });
 
   it('survives formatting and parsing', () => {
-    fc.assert(fc.property(conditions, (condition) => assert.deepEqual(read(formatCondition(condition)), condition)));
+    fc.assert(
+      fc.property(conditions, (condition) => assert.deepEqual(read(formatCondition(condition)), condition)),
+      { seed: 7 },
+    );
   });
 
   it('has the same value as the equivalent JavaScript expression', () => {
@@ -131,6 +134,7 @@ describe('a condition', () => {
           Function(`return ${script}`)(),
         );
       }),
+      { seed: 7 },
     );
   });
 
@@ -143,6 +147,7 @@ describe('a condition', () => {
           if (!parsed.ok) assert.ok(parsed.offset >= 0 && parsed.offset <= text.length && parsed.message.endsWith('.'));
         },
       ),
+      { seed: 7 },
     );
   });
 });

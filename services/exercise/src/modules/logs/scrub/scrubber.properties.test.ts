@@ -7,6 +7,12 @@ import { ownTexts } from './definition-texts.ts';
 import { buildScrubber } from './index.ts';
 import { scrubbedTexts } from './text-file.ts';
 
+/** `npm test` tries the same texts each time; `npm run soak` tries other ones, and two hundred times as many. */
+const RUNS = {
+  numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200),
+  seed: Number(process.env['PROPERTY_SEED'] ?? 7),
+};
+
 const STORY = 'Will the rose hope? May Mark bill Grace.';
 const DEFINITION = { ...FILLED, config: { ...FILLED.config, description: STORY } };
 
@@ -120,7 +126,7 @@ describe('scrubbing random texts', () => {
         const scrubbed = buildScrubber(some, DEFINITION).scrub(text);
         assert.deepEqual(search.in(scrubbed), [], JSON.stringify([text, scrubbed]));
       }),
-      { numRuns: 200 },
+      RUNS,
     );
   });
 
@@ -133,6 +139,7 @@ describe('scrubbing random texts', () => {
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), writing), (text) => {
         assert.equal(scrubber.scrub(text), text);
       }),
+      RUNS,
     );
   });
 
@@ -152,7 +159,7 @@ describe('scrubbing random texts', () => {
           assert.equal(scrubbed.join(''), scrubber.scrub(text));
         },
       ),
-      { numRuns: 10 },
+      { ...RUNS, numRuns: RUNS.numRuns / 20 },
     );
   });
 });
