@@ -6,6 +6,12 @@ import { readWordList, readWords } from './inputs.ts';
 import { playErrors } from './play.errors.ts';
 import { type LogEntry, logEntry } from './scene.ts';
 
+/**
+ * Acts in teams of one exercise that are carried out at once share a transaction. Larger groups are hardly faster, and
+ * acts of others wait for a group.
+ */
+const GROUP_SIZE = 10;
+
 /** The result of sending an inject to one of several teams. */
 export interface SendResult {
   readonly teamId: number;
@@ -82,9 +88,12 @@ async function toEach(
   const asked = [...new Set(teamIds)];
   if (asked.length === 0) throw playErrors.teams_not_chosen('Give at least one team.');
   if (asked.length > MAX_TEAMS) throw playErrors.teams_not_chosen(`Give at most ${MAX_TEAMS} teams.`);
+  const teams = await ownTeams(platform, actor, asked);
   const results: SendResult[] = [];
-  for (const { id, team } of await ownTeams(platform, actor, asked)) {
-    results.push({ teamId: id, outcome: await sendTo(team) });
+  while (results.length < teams.length) {
+    const group = teams.slice(results.length, results.length + GROUP_SIZE);
+    const sent = group.map(async ({ id, team }) => ({ teamId: id, outcome: await sendTo(team) }));
+    results.push(...(await Promise.all(sent)));
   }
   return results;
 

@@ -128,6 +128,31 @@ onEachDatabase('an instructor', (kind) => {
     await stage.exercises.reached(foreign, 'asked');
   });
 
+  it('sends an inject to many teams, in their order and once to each, in one exercise and on demand', async () => {
+    for (const onDemand of [false, true]) {
+      const { id, teams } = await stage.exercises.create({ teamCount: 23, onDemand });
+      await stage.exercises.act('startExercise', id);
+      const teamIds = teams.map((team: { id: string }) => team.id).reverse();
+      const [early = ''] = teamIds;
+      if (onDemand) for (const teamId of teamIds) await stage.exercises.act('startTeam', teamId, 'id');
+      await done('sendInject', { teamIds: [early], inject: 'nudge' }, 'sent');
+      const results = await done('sendInject', { teamIds, inject: 'nudge' }, 'teamId code actionLog { id }');
+      assert.deepEqual(
+        results.map(({ teamId, code }: { teamId: string; code: string | null }) => [teamId, code]),
+        teamIds.map((teamId: string) => [teamId, teamId === early ? 'already_sent' : null]),
+      );
+      for (const { teamId, actionLog } of results.slice(1)) {
+        const { teamActionLogs } = await stage.instructor.ask(
+          `{ teamActionLogs(logFilter: { teamId: "${teamId}" }) { id inject { name } } }`,
+        );
+        const nudges = teamActionLogs.filter(
+          (log: { inject: { name: string } | null }) => log.inject?.name === 'nudge',
+        );
+        assert.deepEqual(nudges, [{ id: actionLog.id, inject: { name: 'nudge' } }]);
+      }
+    }
+  });
+
   it('sends teams an own message, in a channel for messages', async () => {
     const { team, otherTeam } = played;
     const input = { teamIds: [team, otherTeam], channel: 'Messages', text: '**Hello**', overlay: true, fileIds: [] };
