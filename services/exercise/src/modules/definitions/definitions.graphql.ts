@@ -1,16 +1,11 @@
 import { requirePerson } from '../../access/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
 import { definitionsAccess as access } from './definitions.policy.ts';
-import {
-  type DefinitionDeps,
-  definitionUnknown,
-  getDefinition,
-  listOfDefinitions,
-  pageOfDefinitions,
-  removeDefinition,
-  shareDefinition,
-} from './definitions.service.ts';
+import { definitionUnknown, getDefinition, listOfDefinitions, pageOfDefinitions } from './definitions.service.ts';
+import type { DefinitionDeps } from './definitions-deps.ts';
 import { modelsOfRequests } from './models-of-request.ts';
+import { removeDefinition } from './removal.service.ts';
+import { shareDefinition } from './sharing.service.ts';
 import { defineDefinition } from './types/definition.graphql.ts';
 import { defineDefinitionConfig } from './types/definition-config.graphql.ts';
 import { definitionPageType } from './types/definition-page.graphql.ts';

@@ -5,8 +5,10 @@ import { Type } from 'typebox';
 import { ErrorResponse } from '../../error-response.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import { definitionsAccess as access } from './definitions.policy.ts';
-import { type DefinitionDeps, openPackage, uploadDefinition, validatePackage } from './definitions.service.ts';
+import type { DefinitionDeps } from './definitions-deps.ts';
+import { openPackage } from './packages.service.ts';
 import { receivePackage } from './receive-package.ts';
+import { uploadDefinition, validatePackage } from './upload.service.ts';
 
 const ProblemSchema = Type.Object(
   {

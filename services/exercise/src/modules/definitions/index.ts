@@ -5,12 +5,15 @@ import { definitionsActs } from './definitions.acts.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import { defineDefinitionsGraphql } from './definitions.graphql.ts';
 import { registerDefinitions } from './definitions.routes.ts';
-import { type DefinitionDeps, referencePackages, unshareFromUser } from './definitions.service.ts';
+import type { DefinitionDeps } from './definitions-deps.ts';
 import { Models } from './models.ts';
 import { PackageChecks } from './package-checks.ts';
+import { referencePackages } from './packages.service.ts';
+import { unshareFromUser } from './sharing.service.ts';
 
-export { definitionNames, definitionUnknown, getDefinition, packageOf } from './definitions.service.ts';
+export { definitionNames, definitionUnknown, getDefinition } from './definitions.service.ts';
 export type { Models } from './models.ts';
+export { packageOf } from './packages.service.ts';
 export { channelType } from './types/channel.graphql.ts';
 export { controlType } from './types/control.graphql.ts';
 export { injectType } from './types/inject.graphql.ts';

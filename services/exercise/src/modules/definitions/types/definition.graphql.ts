@@ -1,7 +1,8 @@
 import { loader, type Schema } from '../../../graphql/index.ts';
 import { platformErrors } from '../../../platform-errors.ts';
 import { userLoader, userTypes } from '../../accounts/index.ts';
-import { type DefinitionDeps, instructorsByDefinition } from '../definitions.service.ts';
+import type { DefinitionDeps } from '../definitions-deps.ts';
+import { instructorsByDefinition } from '../sharing.service.ts';
 import { definitionCountsType } from './definition-counts.graphql.ts';
 import { definitionRef } from './definition-ref.graphql.ts';
 
