@@ -18,7 +18,7 @@ export const SLOW: Readonly<Record<string, number>> = {
   'services/exercise/src/modules/logs/exports.test.ts': 39,
   'e2e/processes-shutdown.test.ts': 34,
   'services/exercise/src/restore.test.ts': 34,
-  'services/exercise/src/modules/accounts/users-upload-large.test.ts': 33,
+  'services/exercise/src/modules/accounts/upload/users-upload-large.test.ts': 33,
   'packages/definition/src/fuzz.test.ts': 32,
   'e2e/airport/durability.test.ts': 32,
   'e2e/package-uploads.test.ts': 29,

@@ -3,7 +3,7 @@ import type { AccountsDeps } from './accounts-deps.ts';
 import { defineAdministration } from './administration.graphql.ts';
 import { defineDomains } from './domains.graphql.ts';
 import { definePlatformConfig } from './platform-config.graphql.ts';
-import { defineTags } from './tags.graphql.ts';
+import { defineTags } from './tags/tags.graphql.ts';
 import { defineUserMutations } from './user-mutations.graphql.ts';
 import { defineUserPages, defineUserQueries } from './user-queries.graphql.ts';
 

@@ -10,8 +10,8 @@ import { ErrorResponse } from '../../error-response.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { accountsAccess as access } from './accounts.policy.ts';
 import { register } from './registration.service.ts';
-import { csvRefused } from './users-csv.ts';
-import type { UsersUploads } from './users-upload.service.ts';
+import { csvRefused } from './upload/users-csv.ts';
+import type { UsersUploads } from './upload/users-upload.service.ts';
 
 const MAX_CSV_BYTES = 5 * 1024 * 1024;
 

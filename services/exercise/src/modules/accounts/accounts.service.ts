@@ -6,8 +6,8 @@ import { readPage } from '../../page.ts';
 import { accountsActs } from './accounts.acts.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { type DomainRow, insertDomain, listDomains, removeDomain } from './domains.store.ts';
-import { type TagRow, tagsOfUsers } from './tags.store.ts';
-import { pageOfUsers } from './user-list.store.ts';
+import { type TagRow, tagsOfUsers } from './tags/tags.store.ts';
+import { pageOfUsers } from './user-list/user-list.store.ts';
 import { readDomain } from './username.ts';
 
 interface PageFilter {

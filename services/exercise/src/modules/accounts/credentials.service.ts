@@ -7,7 +7,7 @@ import type { AccountsDeps } from './accounts-deps.ts';
 import { needsElevationForCredentials } from './administration.policy.ts';
 import { userUnknown } from './directory.service.ts';
 import { replacePassword } from './passwords.service.ts';
-import { pageOfUsers } from './user-list.store.ts';
+import { pageOfUsers } from './user-list/user-list.store.ts';
 import { usernameKey } from './username.ts';
 import { manageable, refuseUnmanageable } from './users.service.ts';
 import { findUsers, type User } from './users.store.ts';

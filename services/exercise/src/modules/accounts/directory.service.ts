@@ -5,7 +5,7 @@ import { lookupKey } from '../../lookup-key.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { type NewUser, newUserRow } from './new-user.ts';
-import { tagsOfTrainees, traineesTagged } from './user-list.store.ts';
+import { tagsOfTrainees, traineesTagged } from './user-list/user-list.store.ts';
 import { usernameKey } from './username.ts';
 import * as store from './users.store.ts';
 

@@ -5,8 +5,8 @@ import { defineAccountsGraphql } from './accounts.graphql.ts';
 import { type AccountsRoutesDeps, registerAccounts } from './accounts.routes.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
-import { forgetTagsOf, tagSweeps } from './tagging.service.ts';
-import { UsersUploads } from './users-upload.service.ts';
+import { forgetTagsOf, tagSweeps } from './tags/tagging.service.ts';
+import { UsersUploads } from './upload/users-upload.service.ts';
 
 export type { AccountsDeps } from './accounts-deps.ts';
 export {
@@ -23,8 +23,8 @@ export {
 export { findUser, findUsers } from './find-users.service.ts';
 export { createUserAsOperator, listUsersAsOperator, resetPasswordAsOperator } from './operator.service.ts';
 export { type Credentials, findCredentials, lockCredentials, replacePassword } from './passwords.service.ts';
-export { putTags, replaceTags } from './tagging.service.ts';
-export { readTags } from './tags.ts';
+export { putTags, replaceTags } from './tags/tagging.service.ts';
+export { readTags } from './tags/tags.ts';
 export { userTypes } from './user.graphql.ts';
 export { userLoader } from './user-loader.graphql.ts';
 export { mailAddressOf, readUsername, recipientKey, usernameKey } from './username.ts';

@@ -8,7 +8,7 @@ import { accountsErrors } from './accounts.errors.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { addUser, findUserByName } from './directory.service.ts';
 import { replacePassword } from './passwords.service.ts';
-import { pageOfUsers } from './user-list.store.ts';
+import { pageOfUsers } from './user-list/user-list.store.ts';
 import { readPersonName, readUsername } from './username.ts';
 import { type User, updateUser } from './users.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@muster/kit/database';
 import type { Deps } from '../../deps.ts';
-import { tagsOfUsers } from './tags.store.ts';
+import { tagsOfUsers } from './tags/tags.store.ts';
 import { findUser, type User } from './users.store.ts';
 
 const TOPIC = 'users';

@@ -1,6 +1,6 @@
 import { loader, type Schema } from '../../graphql/index.ts';
 import { tagsOf } from './accounts.service.ts';
-import type { TagRow } from './tags.store.ts';
+import type { TagRow } from './tags/tags.store.ts';
 import type { User as UserData } from './users.store.ts';
 
 /** The types of a user and their tags, for every module that returns one: `schema.use(userTypes)`. */

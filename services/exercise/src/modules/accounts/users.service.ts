@@ -10,8 +10,8 @@ import { mayManage, needsElevationToRename, refusalToCreate } from './accounts.p
 import type { AccountsDeps } from './accounts-deps.ts';
 import { addUser, usernameTaken, userUnknown } from './directory.service.ts';
 import { searchText } from './new-user.ts';
-import { putTags, replaceTags } from './tagging.service.ts';
-import { readTags } from './tags.ts';
+import { putTags, replaceTags } from './tags/tagging.service.ts';
+import { readTags } from './tags/tags.ts';
 import { announceUser } from './user-changes.ts';
 import { mailAddressOf, readPersonName, readUsername, usernameKey } from './username.ts';
 import { lockUser, type User, updateUser } from './users.store.ts';

@@ -6,16 +6,22 @@ import { recordAct } from '../../audit/index.ts';
 import { type NamedAct, once, type Remember } from '../../client-ids/index.ts';
 import { findUsers, type User, userUnknown } from '../accounts/index.ts';
 import { definitionUnknown, getDefinition } from '../definitions/index.ts';
-import { assignEvenly, traineesTagged } from './assign-evenly.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesActs } from './exercises.acts.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { addInstructors, insertExercise, type SeenExercise } from './exercises.store.ts';
-import { membersOfExercise } from './members.store.ts';
-import { type MadeTeam, makeTeams, readTeamRequests, type TeamRequest, type TeamRequestInput } from './new-teams.ts';
+import { assignEvenly, traineesTagged } from './members/assign-evenly.ts';
+import { membersOfExercise } from './members/members.store.ts';
 import { exerciseStream, teamStream } from './running/stream-names.ts';
 import { ownExercise, seenExercise } from './seen.service.ts';
-import { teamsOf } from './teams.store.ts';
+import {
+  type MadeTeam,
+  makeTeams,
+  readTeamRequests,
+  type TeamRequest,
+  type TeamRequestInput,
+} from './teams/new-teams.ts';
+import { teamsOf } from './teams/teams.store.ts';
 
 export interface CreateExercise {
   readonly definitionId: number;

@@ -1,7 +1,7 @@
 import type { ClockWatch } from '@muster/kit/runtime';
 import type { Foundation } from '../../deps.ts';
 import type { Models } from '../definitions/index.ts';
-import type { Participants } from './participants.service.ts';
+import type { Participants } from './members/participants.service.ts';
 import type { CompiledDefinitions } from './running/compiled-definitions.ts';
 import type { ExerciseStreams } from './running/exercise-streams.ts';
 

@@ -2,7 +2,7 @@ import { requirePerson } from '../../access/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesAccess as access } from './exercises.policy.ts';
-import { teamOfCode } from './join-codes.service.ts';
+import { teamOfCode } from './members/join-codes.service.ts';
 import {
   exerciseUnknown,
   listOfExercises,
@@ -11,7 +11,7 @@ import {
   seenTeam,
   teamUnknown,
 } from './seen.service.ts';
-import { timeLeftOf } from './team-clock.service.ts';
+import { timeLeftOf } from './teams/team-clock.service.ts';
 import { exerciseRef } from './types/exercise.graphql.ts';
 import { exercisePageType } from './types/exercise-page.graphql.ts';
 import { exerciseStateEnum } from './types/exercise-state.graphql.ts';

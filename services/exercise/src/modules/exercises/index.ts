@@ -10,21 +10,20 @@ import { useCountsOfDefinitions, usesOfDefinition } from './definition-uses.serv
 import { exercisesActs } from './exercises.acts.ts';
 import { exercisesErrors, refused } from './exercises.errors.ts';
 import { defineExercisesGraphql } from './exercises.graphql.ts';
-import { forgetUser, leaveTeamsJob } from './members.service.ts';
-import { noteNewName, Participants } from './participants.service.ts';
+import { forgetUser, leaveTeamsJob } from './members/members.service.ts';
+import { noteNewName, Participants } from './members/participants.service.ts';
+import { membersOfOwnTeam } from './members/team-members.service.ts';
 import { type RemovalDeps, removalJob } from './removal.service.ts';
 import { ClockKeeper } from './running/clock-keeper.ts';
 import { CompiledDefinitions } from './running/compiled-definitions.ts';
 import { ExerciseStreams } from './running/exercise-streams.ts';
-import { settleTeamsJob } from './settle-teams.ts';
-import { membersOfOwnTeam } from './team-members.service.ts';
+import { settleTeamsJob } from './teams/settle-teams.ts';
 
 export { isTimeHidden } from './exercise-clock.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
 export { isLastUnfinished } from './finishing.service.ts';
-export { type Membership, membershipsOf } from './memberships.service.ts';
-export { MAX_TEAMS } from './new-teams.ts';
-export { participantsIn } from './participants.service.ts';
+export { type Membership, membershipsOf } from './members/memberships.service.ts';
+export { participantsIn } from './members/participants.service.ts';
 export type { DryRunEffect } from './running/exercise-streams.ts';
 export { BeforeMoment } from './running/past-states.ts';
 export { streamOf } from './running/stream-names.ts';
@@ -45,7 +44,8 @@ export {
   seenTeams,
   teamUnknown,
 } from './seen.service.ts';
-export { heldExercise, refuseFullTeam, takeFileSpace } from './team-files.service.ts';
+export { MAX_TEAMS } from './teams/new-teams.ts';
+export { heldExercise, refuseFullTeam, takeFileSpace } from './teams/team-files.service.ts';
 export { exerciseRef } from './types/exercise.graphql.ts';
 export { exerciseStateEnum } from './types/exercise-state.graphql.ts';
 export { participantType } from './types/participant.graphql.ts';

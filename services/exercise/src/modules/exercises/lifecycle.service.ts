@@ -17,7 +17,7 @@ import {
 import { lockOf } from './locks.ts';
 import { exerciseStream, streamOf } from './running/stream-names.ts';
 import { actingAs, exerciseUnknown, ownExercise, type SeenTeam, seenExercise, seenTeam } from './seen.service.ts';
-import { SETTLE_TEAMS, settleTeams } from './settle-teams.ts';
+import { SETTLE_TEAMS, settleTeams } from './teams/settle-teams.ts';
 import { unlessDeleted } from './unless-deleted.ts';
 
 /** Starts or resumes an exercise. On demand it is opened, and teams start on their own. */

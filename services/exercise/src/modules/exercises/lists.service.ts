@@ -1,8 +1,8 @@
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { instructorsOf } from './exercises.store.ts';
-import { membersOf } from './members.store.ts';
+import { membersOf } from './members/members.store.ts';
 import { type ProgressRow, progressOf } from './progress.store.ts';
-import { type TeamRow, teamsOf } from './teams.store.ts';
+import { type TeamRow, teamsOf } from './teams/teams.store.ts';
 
 type ReadDeps = Pick<ExerciseDeps, 'database'>;
 

@@ -11,10 +11,10 @@ import { exercisesErrors } from './exercises.errors.ts';
 import { mayDelete } from './exercises.policy.ts';
 import { deleteExerciseRow, getExercise } from './exercises.store.ts';
 import { lockOf } from './locks.ts';
-import { deleteParticipants } from './participants.store.ts';
+import { deleteParticipants } from './members/participants.store.ts';
 import { exerciseStream, teamStream } from './running/stream-names.ts';
 import { exerciseUnknown, ownExercise } from './seen.service.ts';
-import { deleteTeams, teamsOf } from './teams.store.ts';
+import { deleteTeams, teamsOf } from './teams/teams.store.ts';
 
 const REMOVE = 'removal of an exercise';
 const ATTEMPTS = 20;

@@ -15,7 +15,7 @@ import {
   listExercises,
   type SeenExercise,
 } from './exercises.store.ts';
-import { findTeamRow, findTeamRows, type TeamRow } from './teams.store.ts';
+import { findTeamRow, findTeamRows, type TeamRow } from './teams/teams.store.ts';
 
 export type { SeenExercise };
 

@@ -1,9 +1,9 @@
 import { EXERCISES_TOPIC } from './exercise-changes.store.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { besideStreams, type ExerciseState } from './exercises.store.ts';
-import { membersOfExercise } from './members.store.ts';
+import { membersOfExercise } from './members/members.store.ts';
 import { exerciseUnknown } from './seen.service.ts';
-import { teamsOf } from './teams.store.ts';
+import { teamsOf } from './teams/teams.store.ts';
 
 /** The data of an exercise outside its streams, for watchers. */
 export interface WatchedExercise {

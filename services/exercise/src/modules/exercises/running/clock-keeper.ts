@@ -4,7 +4,7 @@ import type { ClockJump } from '@muster/kit/runtime';
 import { StreamEnded } from '@muster/kit/streams';
 import type { ExerciseDeps } from '../exercise-deps.ts';
 import { type ExerciseRow, runningExercises, updateExercise } from '../exercises.store.ts';
-import { teamsOf } from '../teams.store.ts';
+import { teamsOf } from '../teams/teams.store.ts';
 import type { StoreMore } from './outcome.ts';
 import { exerciseStream, teamStream } from './stream-names.ts';
 import { SYSTEM } from './system.ts';

@@ -3,10 +3,10 @@ import type { Tx } from '@muster/kit/database';
 import { announceExercise } from '../exercise-changes.store.ts';
 import { type ExerciseState, updateExercise } from '../exercises.store.ts';
 import { lockOf } from '../locks.ts';
-import { deleteMember, insertMember } from '../members.store.ts';
-import type { Participants } from '../participants.service.ts';
+import { deleteMember, insertMember } from '../members/members.store.ts';
+import type { Participants } from '../members/participants.service.ts';
 import { hasUnfinishedTeam, type ProgressRow, putProgress } from '../progress.store.ts';
-import { updateTeam } from '../teams.store.ts';
+import { updateTeam } from '../teams/teams.store.ts';
 import type { Outcome } from './outcome.ts';
 import { ownerOf } from './stream-names.ts';
 

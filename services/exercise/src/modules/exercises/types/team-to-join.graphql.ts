@@ -1,5 +1,5 @@
 import type { Schema } from '../../../graphql/index.ts';
-import type { TeamToJoin } from '../join-codes.service.ts';
+import type { TeamToJoin } from '../members/join-codes.service.ts';
 
 export function teamToJoinType({ builder }: Schema) {
   return builder.objectRef<TeamToJoin>('TeamToJoinType').implement({

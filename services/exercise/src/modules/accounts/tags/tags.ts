@@ -1,0 +1,27 @@
+import { caseFold, normalize, readText } from '@muster/kit/text';
+import { accountsErrors } from '../accounts.errors.ts';
+
+/** A tag as stored, and the key by which two are equal. */
+export interface Tag {
+  readonly name: string;
+  readonly key: string;
+}
+
+export const MAX_TAGS_PER_USER = 20;
+
+/** Tags as stored: trimmed, without duplicates in any case. */
+export function readTags(values: readonly string[]): Tag[] {
+  if (values.length > MAX_TAGS_PER_USER) throw tooManyTags(values.length);
+  const byKey = new Map<string, Tag>();
+  for (const value of values) {
+    const name = normalize(readText(value, { field: 'tag', max: 100 }), 'NFC');
+    if (name.includes('|')) throw accountsErrors.tag_invalid('A tag must not hold "|", which separates tags in files.');
+    const key = caseFold(name);
+    if (!byKey.has(key)) byKey.set(key, { name, key });
+  }
+  return [...byKey.values()];
+}
+
+function tooManyTags(count: number) {
+  return accountsErrors.too_many_tags_of_user(`There are ${count} tags; a user has at most ${MAX_TAGS_PER_USER}.`);
+}

@@ -1,0 +1,32 @@
+import type { Person } from '../../../access/index.ts';
+import { countAttempt, forgetAttempt, joinLimit } from '../../../limits/index.ts';
+import type { ExerciseDeps } from '../exercise-deps.ts';
+import { exercisesErrors } from '../exercises.errors.ts';
+import { type ExerciseRow, getExercise } from '../exercises.store.ts';
+import { readJoinCode } from '../teams/team-names.ts';
+import { findTeamByCode, type TeamRow } from '../teams/teams.store.ts';
+
+/** What a join code shows of its team before joining. */
+export interface TeamToJoin {
+  readonly team: TeamRow;
+  readonly exercise: ExerciseRow;
+}
+
+/** The team of a join code. Wrong codes are counted, so that nobody finds one by guessing. */
+export async function teamOfCode(
+  platform: ExerciseDeps,
+  { userId }: Person,
+  address: string,
+  joinCode: string,
+): Promise<TeamToJoin> {
+  const { database } = platform;
+  const counted = await countAttempt(platform, joinLimit, { key: userId, address });
+  const code = readJoinCode(joinCode);
+  const team = code === undefined ? undefined : await findTeamByCode(database, code);
+  const exercise = team === undefined ? undefined : await getExercise(database, team.exercise_id);
+  if (team === undefined || exercise === undefined) {
+    throw exercisesErrors.join_code_unknown('No team has this join code. Ask your instructor for the right one.');
+  }
+  await forgetAttempt(platform, joinLimit, counted);
+  return { team, exercise };
+}

@@ -1,0 +1,259 @@
+import { type Command, type Actor as EngineActor, findTeam, type State } from '@muster/engine';
+import { type Tx, violates } from '@muster/kit/database';
+import type { AppError } from '@muster/kit/errors';
+import { enqueue, type JobKind } from '@muster/kit/jobs';
+import { StreamEnded } from '@muster/kit/streams';
+import type { Actor, Person } from '../../../access/index.ts';
+import { once } from '../../../client-ids/index.ts';
+import { findUsers, type User, userUnknown } from '../../accounts/index.ts';
+import type { ExerciseDeps } from '../exercise-deps.ts';
+import { exercisesErrors } from '../exercises.errors.ts';
+import { announcePeople, getExercise, removeInstructorEverywhere, type SeenExercise } from '../exercises.store.ts';
+import { streamOf } from '../running/stream-names.ts';
+import { SYSTEM } from '../running/system.ts';
+import { actingAs, ownExercise, ownTeam, type SeenTeam, seenExercise, seenTeam } from '../seen.service.ts';
+import { teamsOf } from '../teams/teams.store.ts';
+import { unlessDeleted } from '../unless-deleted.ts';
+import { assignEvenly, refuseTooMany, traineesTagged } from './assign-evenly.ts';
+import { teamOfCode } from './join-codes.service.ts';
+import { deleteMemberships, findMembership, type Membership, membersOfExercise } from './members.store.ts';
+import { exercisesWith } from './participants.store.ts';
+
+/** Assigns users to a team; members of another team of the exercise are moved. */
+export async function assignUsersToTeam(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  userIds: readonly string[],
+  clientId?: string,
+): Promise<SeenTeam> {
+  const team = await ownTeam(platform, actor, teamId);
+  const users = await people(platform, userIds);
+  const placings = users.map(({ id }) => ({ user: id, team: team.id }));
+  const content = [team.id, placings.map(({ user }) => user)];
+  const named = {
+    actor,
+    exerciseId: team.exercise.id,
+    mutation: 'assignUsersToTeam',
+    clientId,
+    content,
+    inParts: team.exercise.on_demand,
+  };
+  await once<null>(platform.database, named, async (remember) => {
+    await place(platform, actingAs(actor, team.exercise), team.exercise, placings, (tx) => remember(tx, null));
+    return null;
+  });
+  return seenTeam(platform, actor, teamId);
+}
+
+export async function removeUsersFromTeam(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  userIds: readonly string[],
+  clientId?: string,
+): Promise<SeenTeam> {
+  const team = await ownTeam(platform, actor, teamId);
+  const unique = [...new Set(userIds)];
+  refuseTooMany(unique.length);
+  const by = actingAs(actor, team.exercise);
+  const content = [team.id, unique];
+  const named = { actor, exerciseId: team.exercise.id, mutation: 'removeUsersFromTeam', clientId, content };
+  await once<null>(platform.database, named, async (remember) => {
+    const leaving = platform.exerciseStreams.act(
+      streamOf(team.exercise, team.id),
+      (_state, at) => unique.map((user) => ({ type: 'leave_team', team: team.id, user, actor: by, at })),
+      (tx) => remember(tx, null),
+    );
+    await unlessDeleted(leaving);
+    return null;
+  });
+  return seenTeam(platform, actor, teamId);
+}
+
+/** Distributes trainees evenly among the teams; members of a team stay there. */
+export async function assignUsersByTags(
+  platform: ExerciseDeps,
+  actor: Actor,
+  exerciseId: number,
+  tags: readonly string[],
+  clientId?: string,
+): Promise<SeenExercise> {
+  const exercise = await ownExercise(platform, actor, exerciseId);
+  const trainees = await traineesTagged(platform, tags);
+  const named = { actor, exerciseId, mutation: 'assignUsersByTags', clientId, content: tags, inParts: true };
+  await once<null>(platform.database, named, async (remember) => {
+    const dealt = await dealtAmong(platform, exerciseId, trainees);
+    await place(platform, actingAs(actor, exercise), exercise, dealt, (tx) => remember(tx, null));
+    return null;
+  });
+  return seenExercise(platform, actor, exerciseId);
+}
+
+/** Teams for those who have none, considering the members that each team has. */
+async function dealtAmong(
+  { database }: ExerciseDeps,
+  exerciseId: number,
+  trainees: readonly string[],
+): Promise<Placement[]> {
+  const members = await membersOfExercise(database, exerciseId);
+  const placed = new Set(members.map(({ user_id }) => user_id));
+  const counts = Map.groupBy(members, ({ team_id }) => team_id);
+  const tables = ((await teamsOf(database, [exerciseId])).get(exerciseId) ?? []).map(({ id, role }) => ({
+    team: id,
+    role,
+    members: counts.get(id)?.length ?? 0,
+  }));
+  return assignEvenly(
+    tables,
+    trainees.filter((id) => !placed.has(id)),
+  );
+}
+
+/** A trainee joins a team with the code that its instructor hands out. */
+export async function joinTeam(
+  platform: ExerciseDeps,
+  actor: Person,
+  address: string,
+  joinCode: string,
+  clientId?: string,
+): Promise<SeenTeam> {
+  const { database, exerciseStreams } = platform;
+  const { team, exercise } = await teamOfCode(platform, actor, address, joinCode);
+  const { userId } = actor;
+  const named = { actor, exerciseId: exercise.id, mutation: 'joinTeam', clientId, content: [team.id] };
+  await once<null>(database, named, async (remember) => {
+    const known = await findMembership(database, exercise.id, userId);
+    if (known !== undefined && known.team_id !== team.id) throw inAnotherTeam();
+    await translated(() =>
+      exerciseStreams.act(
+        streamOf(exercise, team.id),
+        (state, at) =>
+          // Joining twice is allowed.
+          findTeam(state, team.id)?.members.includes(userId) === true
+            ? []
+            : [{ type: 'join_team', team: team.id, user: userId, actor: { id: userId, role: 'trainee' }, at }],
+        (tx) => remember(tx, null),
+      ),
+    );
+    return null;
+  });
+  return seenTeam(platform, actor, team.id);
+}
+
+interface Placement {
+  readonly user: string;
+  readonly team: number;
+}
+
+async function place(
+  { exerciseStreams, database }: ExerciseDeps,
+  by: EngineActor,
+  exercise: SeenExercise,
+  placings: readonly Placement[],
+  /** Called with the last of them. */
+  store: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const joining = ({ user, team }: Placement, state: State, at: number): Command[] =>
+    findTeam(state, team)?.members.includes(user) === true ? [] : [{ type: 'join_team', team, user, actor: by, at }];
+  if (!exercise.on_demand) {
+    const [first] = placings;
+    if (first === undefined) return;
+    await unlessDeleted(
+      exerciseStreams.act(
+        streamOf(exercise, first.team),
+        (state, at) => placings.flatMap((placing) => joining(placing, state, at)),
+        store,
+      ),
+    );
+    return;
+  }
+  for (const [index, placing] of placings.entries()) {
+    const last = index === placings.length - 1 ? store : undefined;
+    const to = streamOf(exercise, placing.team);
+    const before = await findMembership(database, exercise.id, placing.user);
+    await translated(() =>
+      before === undefined || before.team_id === placing.team
+        ? exerciseStreams.act(to, (state, at) => joining(placing, state, at), last)
+        : exerciseStreams.actInBoth(
+            {
+              stream: streamOf(exercise, before.team_id),
+              ask: (_state, at) => [{ type: 'leave_team', team: before.team_id, user: placing.user, actor: by, at }],
+            },
+            { stream: to, ask: (state, at) => joining(placing, state, at) },
+            last,
+          ),
+    );
+  }
+}
+
+/** On demand every team has its own stream; the table ensures that nobody is in two teams. */
+async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await unlessDeleted(work());
+  } catch (error) {
+    throw violates(error, 'team_members_person_unique') ? inAnotherTeam() : error;
+  }
+}
+
+function inAnotherTeam(): AppError {
+  return exercisesErrors.in_another_team(
+    'This user is in another team of the exercise already, and can be in one only.',
+  );
+}
+
+/** Users who can be in a team: neither bots nor deactivated users. */
+async function people({ database }: ExerciseDeps, userIds: readonly string[]): Promise<User[]> {
+  const unique = [...new Set(userIds)];
+  refuseTooMany(unique.length);
+  const found = await findUsers(database, unique);
+  return unique.map((id) => {
+    const user = found.get(id);
+    if (user === undefined) throw userUnknown(id);
+    if (user.user_group === 'BOT') {
+      throw exercisesErrors.not_a_trainee(`"${user.username}" is a bot; bots cannot be members of a team.`);
+    }
+    if (!user.is_active) {
+      throw exercisesErrors.not_a_trainee(`"${user.username}" is deactivated; activate the user first.`);
+    }
+    return user;
+  });
+}
+
+const LEAVE = 'leave teams';
+
+interface LeavingMembers {
+  readonly memberships: readonly Membership[];
+}
+
+/** Removes a user from every team and exercise, in the transaction that deletes them. */
+export async function forgetUser(tx: Tx, userId: string, now: number): Promise<void> {
+  await removeInstructorEverywhere(tx, userId);
+  await announcePeople(tx, await exercisesWith(tx, userId));
+  const memberships = await deleteMemberships(tx, userId);
+  if (memberships.length > 0) await enqueue(tx, { kind: LEAVE, payload: { memberships }, now });
+}
+
+/** Tells the streams that a user was deleted: the engine cannot decide that in the transaction of the deletion. */
+export function leaveTeamsJob({ database, exerciseStreams }: ExerciseDeps): JobKind<LeavingMembers> {
+  return {
+    name: LEAVE,
+    retryAfterMs: [1_000, 10_000, 60_000],
+    atOnce: 1,
+    run: async ({ payload }) => {
+      for (const { exercise_id, team_id, user_id } of payload.memberships) {
+        const exercise = await getExercise(database, exercise_id);
+        if (exercise === undefined) continue;
+        try {
+          await exerciseStreams.act(streamOf(exercise, team_id), (state, at) =>
+            state.clock.phase !== 'FINISHED' && findTeam(state, team_id)?.members.includes(user_id) === true
+              ? [{ type: 'leave_team', team: team_id, user: user_id, actor: SYSTEM, at }]
+              : [],
+          );
+        } catch (error) {
+          if (!(error instanceof StreamEnded)) throw error;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { type Definition, LENGTHS, quote } from '@muster/definition';
+import type { CompiledDefinition, TeamSetup } from '@muster/engine';
+import type { Tx } from '@muster/kit/database';
+import { hashSecret, type Ids, makeSecret } from '@muster/kit/runtime';
+import { readText } from '@muster/kit/text';
+import { exercisesErrors } from '../exercises.errors.ts';
+import { makeJoinCode, TeamAddresses } from './team-names.ts';
+import { insertTeams, updateTeam } from './teams.store.ts';
+
+export const MAX_TEAMS = 500;
+/** The prefix of sandbox tokens, so that a leaked one is recognized. */
+const TOKEN_PREFIX = 'mst_';
+
+/** A team as requested. */
+export interface TeamRequest {
+  readonly name: string;
+  readonly role: string | null;
+}
+
+/** A number of teams, which get roles in the order of the definition; or teams by name. */
+export function readTeamRequests(
+  { definition }: CompiledDefinition,
+  {
+    teamCount,
+    teams,
+  }: { teamCount?: number | null | undefined; teams?: readonly TeamRequestInput[] | null | undefined },
+): TeamRequest[] {
+  if (teamCount != null && teams != null) throw exercisesErrors.teams_invalid('Give either teamCount or teams.');
+  if (teams != null) {
+    refuseCount(teams.length);
+    return teams.map((team) => readTeamRequest(definition, team));
+  }
+  const count = teamCount ?? 1;
+  refuseCount(count);
+  const roles = definition.config.enableRoles ? definition.roles : [];
+  return Array.from({ length: count }, (_, index) => ({
+    name: `team-${index + 1}`,
+    role: roles[index % roles.length]?.name ?? null,
+  }));
+}
+
+export interface TeamRequestInput {
+  readonly name: string;
+  readonly role?: string | null | undefined;
+}
+
+/** Checks the role before anything is stored: it is untrusted, and may not even be valid text for a database. */
+export function readTeamRequest({ roles }: Definition, { name, role }: TeamRequestInput): TeamRequest {
+  if (role != null && !roles.some((known) => known.name === role)) {
+    throw exercisesErrors.role_unknown(`The definition has no role ${quote(role)}; use one of its roles, or none.`);
+  }
+  return { name: readTeamName(name), role: role ?? null };
+}
+
+export function readTeamName(name: string): string {
+  return readText(name, { field: 'The name of a team', max: LENGTHS.name });
+}
+
+function refuseCount(count: number): void {
+  if (count >= 1 && count <= MAX_TEAMS) return;
+  throw exercisesErrors.teams_invalid(`An exercise has 1 to ${MAX_TEAMS} teams.`);
+}
+
+export interface MadeTeam extends TeamSetup {
+  readonly token: string;
+}
+
+/** Stores new teams with codes and tokens; returns them as the engine expects them, with the tokens for the caller. */
+export async function makeTeams(
+  tx: Tx,
+  ids: Ids,
+  { definition }: CompiledDefinition,
+  exercise: { readonly id: number; readonly takenAddresses: readonly string[] },
+  requests: readonly TeamRequest[],
+): Promise<MadeTeam[]> {
+  const addresses = new TeamAddresses(definition, exercise.takenAddresses);
+  const rows = requests.map(({ name, role }) => {
+    const token = makeTeamToken(ids);
+    return { name, role, token, address: addresses.next(name, NAMELESS), join_code: makeJoinCode(ids) };
+  });
+  const teamIds = await insertTeams(
+    tx,
+    rows.map(({ token, ...row }) => ({ ...row, exercise_id: exercise.id, token_hash: hashSecret(token) })),
+  );
+  const made: MadeTeam[] = [];
+  for (const [index, { name, role, address, token }] of rows.entries()) {
+    const id = teamIds[index];
+    if (id === undefined) throw new Error('A team was not stored.');
+    // A name without usable letters gets an address from the id, which is only known now.
+    const own = isNameless(address) ? addresses.next('', `team-${id}`) : address;
+    if (own !== address) await updateTeam(tx, id, { address: own });
+    made.push({ id, name, role, address: own, token });
+  }
+  return made;
+}
+
+/** Stands for such a name until the team has its id. No name folds to it. */
+const NAMELESS = '-';
+const isNameless = (address: string): boolean => address.startsWith(NAMELESS);
+
+export function makeTeamToken(ids: Ids): string {
+  return makeSecret(ids, TOKEN_PREFIX);
+}
