@@ -63,6 +63,8 @@ export async function deleteDraft(
   const place = readPlace(asked);
   const { userId } = requirePerson(actor);
   const team = await seenTeam(platform, actor, teamId);
+  // No place has NUL in its name, and PostgreSQL refuses text that does.
+  if (place.name?.includes('\0')) return false;
   return deleteDraftRow(platform.database, keyIn(team, userId, place));
 }
 

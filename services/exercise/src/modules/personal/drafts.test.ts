@@ -187,7 +187,7 @@ onEachDatabase('drafts', (kind) => {
     assert.deepEqual((await save(member.visitor, team, later)).codes, ['place_unknown']);
   });
 
-  it('are refused for places that do not exist, and to a team for those of instructors', async () => {
+  it('are refused for places that do not exist, where none can be deleted, and to a team for those of instructors', async () => {
     const { team, otherTeam, member } = await stage.play();
     const unknown: Place[] = [
       { kind: 'REPLY', name: `${otherTeam}:1` },
@@ -199,6 +199,10 @@ onEachDatabase('drafts', (kind) => {
     ];
     for (const place of unknown) {
       assert.deepEqual((await save(member.visitor, team, place)).codes, ['place_unknown'], JSON.stringify(place));
+    }
+    for (const place of unknown) {
+      const { data, codes } = await remove(member.visitor, team, place);
+      assert.deepEqual([data?.deleteDraft, codes], [false, []], JSON.stringify(place));
     }
     for (const place of [{ kind: 'COMMENT' }, { kind: 'OWN_INJECT' }, { kind: 'REPLY_AS', name: `${team}:1` }]) {
       assert.deepEqual((await save(member.visitor, team, place)).codes, ['forbidden']);
