@@ -244,6 +244,7 @@ export async function countByDefinition(
 export async function deleteExerciseRow(tx: Tx, id: number): Promise<boolean> {
   await tables(tx).deleteFrom('exercise_instructors').where('exercise_id', '=', id).execute();
   const { numDeletedRows } = await tables(tx).deleteFrom('exercises').where('id', '=', id).executeTakeFirst();
+  announceExercise(tx, id);
   return numDeletedRows > 0n;
 }
 

@@ -208,6 +208,17 @@ onEachDatabase('presence', (kind) => {
     assert.deepEqual((await sign(member.visitor, team)).codes, ['team_unknown']);
   });
 
+  it('can no longer be watched as soon as the exercise is deleted', async (test) => {
+    for (const onDemand of [false, true]) {
+      const { id, team, member } = await stage.play({ onDemand });
+      const watchers = [await inTeam(test, member.visitor, team), await inExercise(test, instructor, id)];
+      for (const watcher of watchers) await watcher.update(1);
+      await stage.exercises.act('stopExercise', id);
+      await instructor.ask(`mutation { deleteExercise(exerciseId: "${id}") }`);
+      for (const watcher of watchers) assert.equal(await watcher.ended(), 'exercise_unknown');
+    }
+  });
+
   it('is refused in teams and exercises of others as in those that do not exist', async (test) => {
     const { id, team, otherTeam, member, otherMember } = await stage.play();
     const { platform, admin } = stage.exercises;
