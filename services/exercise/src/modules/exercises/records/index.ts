@@ -1,4 +1,5 @@
-/** What worker threads need to read exercises, without the rest of the module, which takes long to load. */
+/** What worker threads need of exercises, without the rest of the module, which takes long to load. */
+export { streamOf } from '../running/stream-names.ts';
 export {
   type ExerciseRecord,
   exerciseRecord,

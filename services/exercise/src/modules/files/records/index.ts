@@ -1,2 +1,3 @@
-/** What worker threads need to read uploads, without the rest of the module, which takes long to load. */
+/** What worker threads need of files, without the rest of the module, which takes long to load. */
+export { definitionFileId } from '../definition-file-id.ts';
 export { type UploadRecord, uploadCount, uploadRecords } from './records.service.ts';

@@ -9,12 +9,11 @@ import {
   instructorIds,
   type ParticipantRecord,
   participantRecords,
+  streamOf,
   type TeamRecord,
   teamRecords,
 } from '../../exercises/records/index.ts';
-import { streamOf } from '../../exercises/running/index.ts';
-import { definitionFileId } from '../../files/ids/index.ts';
-import { uploadRecords } from '../../files/records/index.ts';
+import { definitionFileId, uploadRecords } from '../../files/records/index.ts';
 import type { ExerciseLine, FileInfoLine, TeamLine } from '../format/exercise.schema.ts';
 import { buildScrubber, type Scrubber, type UserNames } from '../scrub/index.ts';
 import { Addresses } from './addresses.ts';

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Handle } from '@muster/kit/database';
 import { latestPositions } from '@muster/kit/streams';
-import { exerciseRecord, instructorIds, peopleMarks, teamRecords } from '../../exercises/records/index.ts';
-import { streamOf } from '../../exercises/running/index.ts';
+import { exerciseRecord, instructorIds, peopleMarks, streamOf, teamRecords } from '../../exercises/records/index.ts';
 import { uploadCount } from '../../files/records/index.ts';
 
 /**
