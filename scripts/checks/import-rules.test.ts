@@ -62,6 +62,8 @@ describe('import rules', () => {
     [`${module}/accounts.routes.ts`, "import { x } from './names.ts';\nimport './accounts.store.ts';", /call services/],
     [`${module}/accounts.store.ts`, "import { x } from './names.ts';", /services call stores/],
     [`${module}/index.ts`, "export { x } from './accounts.store.ts';", /neither imports nor re-exports a store/],
+    [`${module}/accounts.service.ts`, "export { x } from './accounts.store.ts';", /only types of a store/],
+    ['services/exercise/src/audit/acts.ts', "export { x } from './audit.store.ts';", /only types of a store/],
     [`${module}/accounts.service.ts`, "import { x } from '@muster/kit/testing';", /only tests import/],
     [`${module}/accounts.service.ts`, "import { x } from '../../testing/visitor.ts';", /only tests import/],
     [`${module}/accounts.service.ts`, "import { x } from './accounts.inventory.ts';", /only tests import/],
@@ -122,6 +124,7 @@ describe('import rules', () => {
     ['packages/engine/src/evolve/evolve.test.ts', "import { x } from '../rules/mail.ts';"],
     ['services/exercise/src/app.ts', "import { x } from '@muster/kit/http';"],
     [`${module}/accounts.graphql.ts`, "import type { Row } from './accounts.store.ts';"],
+    [`${module}/accounts.service.ts`, "export type { Row } from './accounts.store.ts';"],
     [
       `${module}/accounts.routes.ts`,
       "import { x } from './accounts.service.ts';\nimport { y } from '../sessions/index.ts';",

@@ -9,6 +9,8 @@ interface Import {
   readonly to: string;
   /** A type-only import, erased at runtime. */
   readonly typeOnly: boolean;
+  /** `export … from`. */
+  readonly isReexport: boolean;
 }
 
 interface Rule {
@@ -96,6 +98,10 @@ const RULES: readonly Rule[] = [
     breaks: ({ from, to }) => from.endsWith('/index.ts') && to.endsWith('.store.ts') && !isTest(from),
   },
   {
+    says: 'only types of a store are re-exported: a service calls its functions',
+    breaks: ({ to, typeOnly, isReexport }) => isReexport && !typeOnly && to.endsWith('.store.ts'),
+  },
+  {
     says: 'only tests import what is made for tests',
     breaks: ({ from, to }) => isTest(to) && !isTest(from) && !/^(e2e|bench|scripts)\//.test(from),
   },
@@ -138,7 +144,7 @@ const WORDS: readonly { readonly says: string; readonly pattern: RegExp; readonl
 /** All violations of the rules in the sources below `root`, one message each. */
 export function breaches(root: string, sources: readonly Source[]): string[] {
   const imports = sources.flatMap(({ path, text }) => importsOf(text).map((one) => ({ from: path, ...one })));
-  const edges = imports.map(({ from, specifier, typeOnly }) => ({ from, to: resolve(from, specifier), typeOnly }));
+  const edges = imports.map(({ specifier, ...edge }) => ({ ...edge, to: resolve(edge.from, specifier) }));
   const ours = imports.filter(({ specifier }) => specifier.startsWith(OURS));
   return [
     ...edges.flatMap((edge) =>
@@ -157,9 +163,13 @@ export function breaches(root: string, sources: readonly Source[]): string[] {
   ];
 }
 
-function importsOf(text: string): { specifier: string; typeOnly: boolean }[] {
+function importsOf(text: string): (Omit<Import, 'from' | 'to'> & { readonly specifier: string })[] {
   const statements = text.matchAll(/(?:^(import|export)\s+(type\s)?[^;'"]*?from|^import|\bimport\()\s*'([^']+)'/gm);
-  return [...statements].map(([, , type, specifier = '']) => ({ specifier, typeOnly: type !== undefined }));
+  return [...statements].map(([, keyword, type, specifier = '']) => ({
+    specifier,
+    typeOnly: type !== undefined,
+    isReexport: keyword === 'export',
+  }));
 }
 
 /** `@muster/kit/http` is `packages/kit/src/http/index.ts`; a relative path is resolved against the file. */

@@ -1,16 +1,15 @@
 import { ADMINS } from '../../access/index.ts';
-import type { AuditRow } from '../../audit/index.ts';
+import { type AuditPage, type AuditRow, pageOfActs } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../graphql/index.ts';
 import { userLoader, userTypes } from '../accounts/index.ts';
 import { auditErrors } from './audit.errors.ts';
-import { type AuditPage, pageOfActs } from './audit.service.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MAX_FILTER_LENGTH = 100;
 
 /** The audit log of users, rights and exercises, for administrators. */
-export function defineAuditGraphql({ builder, use }: Schema, deps: Deps): void {
+export function defineAuditGraphql({ builder, use }: Schema, { database }: Deps): void {
   const { User } = use(userTypes);
   const users = use(userLoader);
   const Act = builder.objectRef<AuditRow>('AuditActType').implement({
@@ -63,7 +62,7 @@ export function defineAuditGraphql({ builder, use }: Schema, deps: Deps): void {
         limit: t.arg.int({ defaultValue: 50, description: '1 to 200.' }),
       },
       resolve: (_root, { about, act, before, limit }) =>
-        pageOfActs(deps, { about: filterOf(about), act: filterOf(act), before: idOf(before) }, limit),
+        pageOfActs(database, { about: filterOf(about), act: filterOf(act), before: idOf(before) }, limit),
     }),
   }));
 }

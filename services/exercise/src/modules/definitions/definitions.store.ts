@@ -150,7 +150,7 @@ export async function readModel(
 }
 
 /** A definition with its model and its package. */
-export async function definitionRecord(handle: Handle, id: number) {
+export async function definitionWithModel(handle: Handle, id: number) {
   return tables(handle)
     .selectFrom('definitions')
     .innerJoin('definition_models', 'definition_id', 'definitions.id')

@@ -18,8 +18,6 @@ interface FilesTables {
 /** A file that somebody uploaded to an exercise, or one of the definition that was requested there. */
 export type FileRow = Readonly<FilesTables['exercise_files']>;
 
-const PAGE = 1000;
-
 const tables = (handle: Handle) => handle.tables<FilesTables>();
 
 export async function insertFile(tx: Tx, row: FileRow): Promise<void> {
@@ -72,27 +70,24 @@ export async function fileSizes(handle: Handle, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, size }) => [id, size]));
 }
 
-/** Uploads in the order of their ids. */
-export async function* uploadRecords(handle: Handle, exerciseId: number): AsyncGenerator<FileRow, void> {
-  let after = '';
-  for (;;) {
-    const page = await tables(handle)
-      .selectFrom('exercise_files')
-      .selectAll()
-      .where('exercise_id', '=', exerciseId)
-      .where('definition_path', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) return;
-    after = last.id;
-  }
+/** Uploads in the order of their ids, after one of them. */
+export async function uploadsAfter(
+  handle: Handle,
+  exerciseId: number,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<FileRow[]> {
+  return tables(handle)
+    .selectFrom('exercise_files')
+    .selectAll()
+    .where('exercise_id', '=', exerciseId)
+    .where('definition_path', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
-export async function uploadCount(handle: Handle, exerciseId: number): Promise<number> {
+export async function countUploads(handle: Handle, exerciseId: number): Promise<number> {
   const { count } = await tables(handle)
     .selectFrom('exercise_files')
     .select((query) => query.fn.countAll<number>().as('count'))

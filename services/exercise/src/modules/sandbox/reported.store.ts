@@ -16,8 +16,6 @@ interface ReportedTables {
   };
 }
 
-const PAGE = 1000;
-
 const tables = (handle: Handle) => handle.tables<ReportedTables>();
 
 const newest = prepareQuery<ReportedTables, { teamId: number; before: number; limit: number }>()((db, parameter) =>
@@ -56,21 +54,18 @@ export async function newestBefore(
 
 export type SandboxRecord = Readonly<ReportedTables['sandbox_logs']>;
 
-/** The commands that the sandbox of a team has reported, page by page. */
-export async function* sandboxRecords(handle: Handle, teamId: number): AsyncGenerator<readonly SandboxRecord[], void> {
-  let after = 0;
-  for (;;) {
-    const page = await tables(handle)
-      .selectFrom('sandbox_logs')
-      .selectAll()
-      .where('team_id', '=', teamId)
-      .where('position', '>', after)
-      .orderBy('position')
-      .limit(PAGE)
-      .execute();
-    yield page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) return;
-    after = last.position;
-  }
+/** Those after a position, oldest first. */
+export async function logsAfter(
+  handle: Handle,
+  teamId: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<SandboxRecord[]> {
+  return tables(handle)
+    .selectFrom('sandbox_logs')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
 }

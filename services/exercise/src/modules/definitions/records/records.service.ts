@@ -1,2 +1,19 @@
-/** Definitions as they are stored, for callers who may see what was made of them. */
-export { definitionRecord } from '../definitions.store.ts';
+import type { Definition } from '@muster/definition';
+import { fromStored } from '@muster/definition/stored';
+import type { Handle } from '@muster/kit/database';
+import { definitionWithModel } from '../definitions.store.ts';
+
+/** A definition with its package, for callers who may see what was made of it. */
+export interface DefinitionRecord {
+  readonly name: string;
+  readonly model: Definition;
+  readonly blob_hash: string;
+  readonly size: number;
+}
+
+export async function definitionRecord(handle: Handle, id: number): Promise<DefinitionRecord | undefined> {
+  const row = await definitionWithModel(handle, id);
+  if (row === undefined) return undefined;
+  const { name, blob_hash, size, version, model } = row;
+  return { name, model: fromStored(version, model), blob_hash, size };
+}

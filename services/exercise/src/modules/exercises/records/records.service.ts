@@ -1,16 +1,31 @@
 import type { Handle } from '@muster/kit/database';
 import { findUsers } from '../../accounts/records/index.ts';
-import { notedNames, participantRows } from './records.store.ts';
+import * as store from './records.store.ts';
 
-/** Exercises as they are stored, for callers who may see them. */
-export {
-  type ExerciseRecord,
-  exerciseRecord,
-  instructorIds,
-  peopleMarks,
-  type TeamRecord,
-  teamRecords,
-} from './records.store.ts';
+export type { ExerciseRecord, TeamRecord } from './records.store.ts';
+
+// Exercises as they are stored, for callers who may see them.
+
+export async function exerciseRecord(handle: Handle, id: number): Promise<store.ExerciseRecord | undefined> {
+  return store.exerciseRecord(handle, id);
+}
+
+/** In the order of creation. */
+export async function teamRecords(handle: Handle, exerciseId: number): Promise<store.TeamRecord[]> {
+  return store.teamRecords(handle, exerciseId);
+}
+
+export async function instructorIds(handle: Handle, exerciseId: number): Promise<string[]> {
+  return store.instructorIds(handle, exerciseId);
+}
+
+/** Numbers that change whenever somebody joins or gets a new name. */
+export async function peopleMarks(
+  handle: Handle,
+  exerciseId: number,
+): Promise<[lastNameId: number, participants: number]> {
+  return [await store.lastNameId(handle, exerciseId), await store.countParticipants(handle, exerciseId)];
+}
 
 /** A current or former participant, with every name they had meanwhile. */
 export interface ParticipantRecord {
@@ -22,8 +37,8 @@ export interface ParticipantRecord {
 
 /** In the order of pseudonyms, which reveals neither who they are nor when they joined. */
 export async function participantRecords(handle: Handle, exerciseId: number): Promise<ParticipantRecord[]> {
-  const people = await participantRows(handle, exerciseId);
-  const noted = Map.groupBy(await notedNames(handle, exerciseId), ({ user_id }) => user_id);
+  const people = await store.participantRows(handle, exerciseId);
+  const noted = Map.groupBy(await store.notedNames(handle, exerciseId), ({ user_id }) => user_id);
   // A rename may have raced with joining: the current names are added to the recorded ones.
   const accounts = await findUsers(
     handle,

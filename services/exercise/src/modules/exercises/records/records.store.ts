@@ -101,17 +101,21 @@ export async function notedNames(handle: Handle, exerciseId: number) {
     .execute();
 }
 
-/** Numbers that change whenever somebody joins or gets a new name: the last name, and how many people there are. */
-export async function peopleMarks(handle: Handle, exerciseId: number): Promise<[lastName: number, people: number]> {
-  const names = await tables(handle)
+/** The id of the name that was recorded last; 0 if there is none. */
+export async function lastNameId(handle: Handle, exerciseId: number): Promise<number> {
+  const { last } = await tables(handle)
     .selectFrom('participant_names')
     .select(sql<number | null>`max(id)`.as('last'))
     .where('exercise_id', '=', exerciseId)
     .executeTakeFirstOrThrow();
-  const people = await tables(handle)
+  return Number(last ?? 0);
+}
+
+export async function countParticipants(handle: Handle, exerciseId: number): Promise<number> {
+  const { count } = await tables(handle)
     .selectFrom('participants')
     .select(sql<number>`count(*)`.as('count'))
     .where('exercise_id', '=', exerciseId)
     .executeTakeFirstOrThrow();
-  return [Number(names.last ?? 0), Number(people.count)];
+  return Number(count);
 }

@@ -12,7 +12,7 @@ const tokenOf = prepareQuery<CursorTables, { id: number }>()((db, parameter) =>
   db.selectFrom('teams').select('token_hash').where('id', '=', parameter('id')),
 );
 
-export async function tokenHashOf(handle: Handle, teamId: number): Promise<string | undefined> {
+export async function findTokenHash(handle: Handle, teamId: number): Promise<string | undefined> {
   return (await tokenOf(handle, { id: teamId }))[0]?.token_hash;
 }
 
@@ -39,21 +39,16 @@ const countedUp = prepareQuery<CursorTables, { teamId: number; tokenHash: string
     returning sandbox_count, sandbox_matched, ${IS_RUNNING} as is_running`,
 );
 
-/**
- * Reserves the next numbers of a team for this many logs; undefined if the team is gone, its token has changed, or it
- * would exceed the maximum. Locks the team against deletion until the transaction ends.
- */
-export async function reserveLogNumbers(
+/** Undefined if the team is gone, its token has changed, or it would exceed the maximum. */
+export async function countUp(
   tx: Tx,
   { teamId, tokenHash, count, max }: { teamId: number; tokenHash: string; count: number; max: number },
-): Promise<{ readonly last: number; readonly matched: number; readonly whileRunning: boolean } | undefined> {
-  const [row] = await countedUp(tx, { teamId, tokenHash, count, before: max - count });
-  if (row === undefined) return undefined;
-  return { last: row.sandbox_count, matched: row.sandbox_matched, whileRunning: Boolean(row.is_running) };
+): Promise<CountedUp | undefined> {
+  return (await countedUp(tx, { teamId, tokenHash, count, before: max - count }))[0];
 }
 
-/** The number of logs of a team, if the token is still valid. */
-export async function logCount(tx: Tx, teamId: number, tokenHash: string): Promise<number | undefined> {
+/** Undefined unless the token is still valid. */
+export async function countWithToken(tx: Tx, teamId: number, tokenHash: string): Promise<number | undefined> {
   const row = await tables(tx)
     .selectFrom('teams')
     .select('sandbox_count')
@@ -63,9 +58,9 @@ export async function logCount(tx: Tx, teamId: number, tokenHash: string): Promi
   return row?.sandbox_count;
 }
 
-/** Teams with unmatched logs, after an id. */
-export async function teamsBehind(handle: Handle, after: number, limit: number): Promise<number[]> {
-  const rows = await tables(handle)
+/** In the order of their ids, after one of them. */
+export async function listTeamsBehind(handle: Handle, after: number, limit: number): Promise<{ id: number }[]> {
+  return tables(handle)
     .selectFrom('teams')
     .select('id')
     .whereRef('sandbox_matched', '<', 'sandbox_count')
@@ -73,7 +68,6 @@ export async function teamsBehind(handle: Handle, after: number, limit: number):
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 const byId = prepareQuery<CursorTables, { id: number }>()((db, parameter) =>
@@ -86,12 +80,12 @@ const byId = prepareQuery<CursorTables, { id: number }>()((db, parameter) =>
 
 export type MatchedTeam = Awaited<ReturnType<typeof byId>>[number];
 
-export async function matchedTeam(handle: Handle, id: number): Promise<MatchedTeam | undefined> {
+export async function findMatchedTeam(handle: Handle, id: number): Promise<MatchedTeam | undefined> {
   return (await byId(handle, { id }))[0];
 }
 
-/** Returns false if another instance has moved it, or the team was deleted. */
-export async function moveCursor(
+/** Returns false if it is not at `from`. */
+export async function updateCursor(
   handle: Handle,
   teamId: number,
   { from, to }: { from: number; to: number },
@@ -118,12 +112,11 @@ const ofExercise = prepareQuery<CursorTables, { id: number }>()((db, parameter) 
     .orderBy('id'),
 );
 
-/** The number of commands that the sandbox of a team has reported. */
-export async function logCountOfTeam(handle: Handle, id: number): Promise<number> {
-  return (await ofTeam(handle, { id }))[0]?.sandbox_count ?? 0;
+export async function countOfTeam(handle: Handle, id: number): Promise<number | undefined> {
+  return (await ofTeam(handle, { id }))[0]?.sandbox_count;
 }
 
-/** The same for every team of an exercise with any. */
-export async function logCountsOfExercise(handle: Handle, id: number): Promise<ReadonlyMap<number, number>> {
-  return new Map((await ofExercise(handle, { id })).map((row) => [row.id, row.sandbox_count]));
+/** Of the teams with any. */
+export async function countsOfExercise(handle: Handle, id: number): Promise<{ id: number; sandbox_count: number }[]> {
+  return ofExercise(handle, { id });
 }

@@ -1,4 +1,3 @@
-import { fromStored } from '@muster/definition/stored';
 import { type CompiledDefinition, compile } from '@muster/engine';
 import type { BlobStore } from '@muster/kit/blobs';
 import type { Handle } from '@muster/kit/database';
@@ -64,19 +63,19 @@ interface Subject {
 export async function buildExport(input: ExportInput): Promise<string | undefined> {
   const { handle, archive, exerciseId, allFiles, now } = input;
   const exercise = await exerciseRecord(handle, exerciseId);
-  const stored = exercise && (await definitionRecord(handle, exercise.definition_id));
-  if (exercise === undefined || stored === undefined) return undefined;
-  const subject = await subjectOf(input, exercise, compile(fromStored(stored.version, stored.model)));
+  const definition = exercise && (await definitionRecord(handle, exercise.definition_id));
+  if (exercise === undefined || definition === undefined) return undefined;
+  const subject = await subjectOf(input, exercise, compile(definition.model));
   const { scrubber, compiled, people, addresses } = subject;
   const { states, position, teams } = await addStreams(input, subject);
-  const names = { exercise: scrubber.scrub(exercise.name), definition: scrubber.scrub(stored.name) };
+  const names = { exercise: scrubber.scrub(exercise.name), definition: scrubber.scrub(definition.name) };
   await archive.addLines('logs/exercise.jsonl', [exerciseLine({ exercise, names, states, position, allFiles, now })]);
   await archive.addLines('logs/teams.jsonl', teams);
   const instructors = await instructorIds(handle, exerciseId);
   await archive.addLines('logs/instructors.jsonl', instructorLines(exercise, people, instructors));
   await archive.addLines('logs/email_participants.jsonl', addresses.lines);
   await addDefinition(archive, compiled);
-  await addDefinitionFiles(archive, input.blobs, stored);
+  await addDefinitionFiles(archive, input.blobs, definition);
   await archive.addLines('logs/file_infos.jsonl', [
     ...definitionFileLines(compiled.definition, subject.fileIds),
     ...(await addUploads(input, subject)),
