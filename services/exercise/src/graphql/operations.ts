@@ -14,6 +14,7 @@ import { Documents, type Operation } from './documents.ts';
 import { refuseUnlessAllowed } from './guard.ts';
 import type { GraphqlRequest } from './request.ts';
 import { ResponseCache } from './response-cache.ts';
+import { selectsField } from './selects-field.ts';
 import { SharedResponses } from './shared-responses.ts';
 import { readVariables } from './variables.ts';
 
@@ -68,6 +69,10 @@ export class Operations {
     }
     const contextValue = contextOf();
     const args = this.#check(operation, request, contextValue);
+    // graphql-js fails with a TypeError if there is none.
+    if (!selectsField(operation, args.variableValues)) {
+      throw platformErrors.invalid_query('The directives of this subscription leave no field to subscribe to.');
+    }
     const events = await createSourceEventStream({ ...args, contextValue });
     if (!(Symbol.asyncIterator in events)) throw new AggregateError(events.errors ?? [], 'It cannot be begun.');
     const answers = answersTo(events, (rootValue) =>

@@ -87,6 +87,25 @@ onEachDatabase('the subscriptions of one connection', (kind) => {
     assert.equal(watcher.messages.filter(({ type }) => type === 'next').length, 2);
   });
 
+  it('are refused if directives leave nothing to subscribe to', async (test) => {
+    const watcher = await connect(test);
+    const spread = Array.from({ length: 40 }, (_, n) => `fragment f${n} on Subscription { ...f${n + 1} ...f${n + 1} }`);
+    const refused = [
+      'subscription { whoAmI @skip(if: true) { id } }',
+      'subscription ($no: Boolean = false) { ... @include(if: $no) { whoAmI { id } } }',
+      `subscription { ...f0 } ${spread.join(' ')} fragment f40 on Subscription { whoAmI @skip(if: true) { id } }`,
+    ];
+    for (const [n, query] of refused.entries()) {
+      watcher.subscribe(query, `refused-${n}`);
+      const { id, payload } = await watcher.message('error', n + 1);
+      assert.deepEqual([id, payload[0].extensions.code], [`refused-${n}`, 'invalid_query']);
+    }
+    watcher.subscribe(
+      'subscription { ...f @skip(if: false) } fragment f on Subscription { whoAmI @include(if: true) { id } }',
+    );
+    await watcher.message('next');
+  });
+
   it('have unique ids: a duplicate closes the connection, which ends the first', async (test) => {
     const count = listeners(test);
     const watcher = await connect(test);
