@@ -4,9 +4,9 @@ import {
   besideStreamsOf,
   changesOfExercise,
   type ExerciseDeps,
-  exerciseUnknown,
   type SeenExercise,
   streamOf,
+  teamUnknown,
 } from '../exercises/index.ts';
 import { areSameCounts, type CommandCounts, commandCounts, commandsOfTeam } from '../sandbox/index.ts';
 import type { ExerciseUpdate } from './exercise-update.ts';
@@ -131,7 +131,10 @@ export class LiveStreams {
       const shared = { teams: new SharedViews<TeamUpdate>(), overviews: new SharedViews<ExerciseUpdate>() };
       return { number: this.#nextNumber(), state, instructors, exerciseState, peopleVersion, commands, ...shared };
     } catch (error) {
-      throw error instanceof StreamEnded ? exerciseUnknown() : error;
+      if (!(error instanceof StreamEnded)) throw error;
+      // It fails if the exercise is gone; otherwise only the team is, whose stream this was.
+      await besideStreamsOf(this.#deps, id);
+      throw teamUnknown();
     }
   }
 }

@@ -213,16 +213,18 @@ onEachDatabase('the live view of a team', (kind) => {
       await LiveReader.start(test, member.visitor, updatesOf(team)),
       await LiveReader.start(test, stage.instructor, detailsOf(team)),
     ];
-    const deleted = await stage.play({}, { start: false });
-    const ofDeleted = await readers(deleted);
-    for (const reader of ofDeleted) await reader.update(1);
-    await stage.instructor.ask(`mutation { deleteExercise(exerciseId: "${deleted.id}") }`);
-    for (const reader of ofDeleted) assert.equal(await reader.ended(), 'exercise_unknown');
-    const removed = await stage.play({}, { start: false });
-    const ofRemoved = await readers(removed);
-    for (const reader of ofRemoved) await reader.update(1);
-    await stage.instructor.ask(`mutation { removeTeam(teamId: "${removed.team}") { id } }`);
-    for (const reader of ofRemoved) assert.equal(await reader.ended(), 'team_unknown');
+    for (const onDemand of [false, true]) {
+      const deleted = await stage.play({ onDemand }, { start: false });
+      const ofDeleted = await readers(deleted);
+      for (const reader of ofDeleted) await reader.update(1);
+      await stage.instructor.ask(`mutation { deleteExercise(exerciseId: "${deleted.id}") }`);
+      for (const reader of ofDeleted) assert.equal(await reader.ended(), 'exercise_unknown');
+      const removed = await stage.play({ onDemand }, { start: false });
+      const ofRemoved = await readers(removed);
+      for (const reader of ofRemoved) await reader.update(1);
+      await stage.instructor.ask(`mutation { removeTeam(teamId: "${removed.team}") { id } }`);
+      for (const reader of ofRemoved) assert.equal(await reader.ended(), 'team_unknown');
+    }
   });
 
   it('is refused to anyone outside the team, and its details to the team', async (test) => {
