@@ -29,7 +29,7 @@ export function requireUnderWay(course: Course): void {
 
 /** Before the start. */
 export function requireReady(course: Course): void {
-  requirePhase(course, ['READY'], 'its teams cannot be changed');
+  requirePhase(course, ['READY'], 'teams cannot be changed any more');
 }
 
 export function requireNotFinished(course: Course): void {
