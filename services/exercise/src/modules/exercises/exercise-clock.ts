@@ -1,4 +1,5 @@
-import type { ExerciseState, SeenExercise } from './exercises.store.ts';
+import type { ExerciseState } from './exercise-state.ts';
+import type { SeenExercise } from './exercises.store.ts';
 
 interface ClockRow {
   readonly state: ExerciseState;

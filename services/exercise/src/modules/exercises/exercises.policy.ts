@@ -1,4 +1,5 @@
 import { type Actor, INSTRUCTORS, LOGGED_IN, type Rule } from '../../access/index.ts';
+import type { ExerciseState } from './exercise-state.ts';
 
 /** The access rules of this module; which exercises they cover is decided by `visibleTo`. */
 export const exercisesAccess = {
@@ -37,4 +38,42 @@ export function visibleTo(actor: Actor): Visibility {
 export function mayDelete(actor: Actor, { created_by }: { readonly created_by: string }): boolean {
   if (actor.kind === 'anonymous') return false;
   return actor.kind === 'bot' || actor.group === 'ADMIN' || actor.userId === created_by;
+}
+
+/** What somebody can do with an exercise in its current state. */
+export interface ExerciseCan {
+  readonly start: boolean;
+  readonly stop: boolean;
+  readonly finish: boolean;
+  readonly addTime: boolean;
+  readonly addTeams: boolean;
+  readonly assign: boolean;
+  readonly rename: boolean;
+  readonly share: boolean;
+  readonly delete: boolean;
+}
+
+interface SeenInState {
+  readonly seenAs: SeenAs;
+  readonly state: ExerciseState;
+  readonly on_demand: boolean;
+  readonly created_by: string;
+}
+
+export function exerciseCan(actor: Actor, exercise: SeenInState): ExerciseCan {
+  const runs = exercise.seenAs !== 'member';
+  const isPerson = exercise.seenAs === 'instructor';
+  const { state } = exercise;
+  const isUnderWay = state === 'RUNNING' || state === 'STOPPED';
+  return {
+    start: runs && (state === 'READY' || state === 'STOPPED'),
+    stop: runs && state === 'RUNNING',
+    finish: isPerson && isUnderWay,
+    addTime: isPerson && state !== 'FINISHED',
+    addTeams: isPerson && (exercise.on_demand ? state !== 'FINISHED' : state === 'READY'),
+    assign: isPerson && state !== 'FINISHED',
+    rename: isPerson,
+    share: isPerson,
+    delete: runs && state !== 'RUNNING' && mayDelete(actor, exercise),
+  };
 }

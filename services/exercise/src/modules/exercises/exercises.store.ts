@@ -2,9 +2,9 @@ import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
 import { type Expression, type ExpressionBuilder, type Generated, type Kysely, type Selectable, sql } from 'kysely';
 import type { Page } from '../../page.ts';
 import { announceExercise } from './exercise-changes.store.ts';
+import type { ExerciseState } from './exercise-state.ts';
 import type { SeenAs, Visibility } from './exercises.policy.ts';
 
-export type ExerciseState = 'READY' | 'RUNNING' | 'STOPPED' | 'FINISHED';
 /** Why an exercise stopped, other than by an instructor. */
 type StopReason = 'downtime' | 'restore';
 

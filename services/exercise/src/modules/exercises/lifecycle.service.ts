@@ -5,15 +5,10 @@ import { type Actor, requireActor } from '../../access/index.ts';
 import { type Act, recordAct } from '../../audit/index.ts';
 import { once, type Remember } from '../../client-ids/index.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
+import type { ExerciseState } from './exercise-state.ts';
 import { exercisesActs } from './exercises.acts.ts';
 import { exercisesErrors } from './exercises.errors.ts';
-import {
-  type ExerciseRow,
-  type ExerciseState,
-  getExercise,
-  type SeenExercise,
-  updateExercise,
-} from './exercises.store.ts';
+import { type ExerciseRow, getExercise, type SeenExercise, updateExercise } from './exercises.store.ts';
 import { lockOf } from './locks.ts';
 import { exerciseStream, streamOf } from './running/stream-names.ts';
 import { actingAs, exerciseUnknown, ownExercise, type SeenTeam, seenExercise, seenTeam } from './seen.service.ts';

@@ -1,7 +1,7 @@
 import type { TeamProgress } from '@muster/engine';
 import { type Handle, type JsonColumn, json, prepareQuery, type Tx } from '@muster/kit/database';
 import { type Insertable, type InsertObject, type Kysely, type Selectable, sql } from 'kysely';
-import type { ExerciseState } from './exercises.store.ts';
+import type { ExerciseState } from './exercise-state.ts';
 
 type SwitchedMilestone = TeamProgress['switched'][number];
 type ReachedObjective = TeamProgress['objectives'][number];

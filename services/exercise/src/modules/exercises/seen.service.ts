@@ -5,16 +5,10 @@ import type { Actor } from '../../access/index.ts';
 import { type Page, readPage } from '../../page.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
+import type { ExerciseState } from './exercise-state.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { visibleTo } from './exercises.policy.ts';
-import {
-  countExercises,
-  type ExerciseState,
-  findExercise,
-  findExercises,
-  listExercises,
-  type SeenExercise,
-} from './exercises.store.ts';
+import { countExercises, findExercise, findExercises, listExercises, type SeenExercise } from './exercises.store.ts';
 import { findTeamRow, findTeamRows, type TeamRow } from './teams/teams.store.ts';
 
 export type { SeenExercise };

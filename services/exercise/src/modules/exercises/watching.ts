@@ -1,6 +1,7 @@
 import { EXERCISES_TOPIC } from './exercise-changes.store.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
-import { besideStreams, type ExerciseState } from './exercises.store.ts';
+import type { ExerciseState } from './exercise-state.ts';
+import { besideStreams } from './exercises.store.ts';
 import { membersOfExercise } from './members/members.store.ts';
 import { exerciseUnknown } from './seen.service.ts';
 import { teamsOf } from './teams/teams.store.ts';

@@ -1,6 +1,6 @@
 import type { TeamProgress } from '@muster/engine';
 import type { Handle, JsonColumn } from '@muster/kit/database';
-import type { ExerciseState } from '../exercises.store.ts';
+import type { ExerciseState } from '../exercise-state.ts';
 
 interface MembershipTables {
   exercises: {

@@ -1,6 +1,6 @@
 import type { Handle } from '@muster/kit/database';
 import { sql } from 'kysely';
-import type { ExerciseState } from '../exercises.store.ts';
+import type { ExerciseState } from '../exercise-state.ts';
 
 interface RecordsTables {
   exercises: ExerciseTable;

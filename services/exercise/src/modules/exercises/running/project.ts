@@ -1,7 +1,8 @@
 import { type Event, findTeam, type State, type TeamState, teamProgress } from '@muster/engine';
 import type { Tx } from '@muster/kit/database';
 import { announceExercise } from '../exercise-changes.store.ts';
-import { type ExerciseState, updateExercise } from '../exercises.store.ts';
+import type { ExerciseState } from '../exercise-state.ts';
+import { updateExercise } from '../exercises.store.ts';
 import { lockOf } from '../locks.ts';
 import { deleteMember, insertMember } from '../members/members.store.ts';
 import type { Participants } from '../members/participants.service.ts';

@@ -4,9 +4,10 @@ import { definitionNames } from '../../definitions/index.ts';
 import type { CreatedExercise } from '../create-exercise.service.ts';
 import { isTimeHidden, timeElapsed, timeLeft } from '../exercise-clock.ts';
 import type { ExerciseDeps } from '../exercise-deps.ts';
-import { mayDelete } from '../exercises.policy.ts';
+import { exerciseCan } from '../exercises.policy.ts';
 import type { SeenExercise } from '../exercises.store.ts';
 import { instructorsOfExercises } from '../lists.service.ts';
+import { exerciseCanType } from './exercise-can.graphql.ts';
 import { exerciseStateEnum } from './exercise-state.graphql.ts';
 import { participantType } from './participant.graphql.ts';
 import { teamRef } from './team.graphql.ts';
@@ -118,23 +119,7 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
       can: t.field({
         type: Can,
         description: 'What the caller can do with it now.',
-        resolve: (exercise, _args, { actor }) => {
-          const runs = exercise.seenAs !== 'member';
-          const isPerson = exercise.seenAs === 'instructor';
-          const { state } = exercise;
-          const isUnderWay = state === 'RUNNING' || state === 'STOPPED';
-          return {
-            start: runs && (state === 'READY' || state === 'STOPPED'),
-            stop: runs && state === 'RUNNING',
-            finish: isPerson && isUnderWay,
-            addTime: isPerson && state !== 'FINISHED',
-            addTeams: isPerson && (exercise.on_demand ? state !== 'FINISHED' : state === 'READY'),
-            assign: isPerson && state !== 'FINISHED',
-            rename: isPerson,
-            share: isPerson,
-            delete: runs && state !== 'RUNNING' && mayDelete(actor, exercise),
-          };
-        },
+        resolve: (exercise, _args, { actor }) => exerciseCan(actor, exercise),
       }),
     }),
   });
@@ -144,32 +129,3 @@ const STOP_REASONS = {
   downtime: 'The platform was down for more than ten minutes. Exercise time stood still since.',
   restore: 'The exercise was restored from a backup, in the state at the time of the backup.',
 } as const;
-
-interface ExerciseCan {
-  readonly start: boolean;
-  readonly stop: boolean;
-  readonly finish: boolean;
-  readonly addTime: boolean;
-  readonly addTeams: boolean;
-  readonly assign: boolean;
-  readonly rename: boolean;
-  readonly share: boolean;
-  readonly delete: boolean;
-}
-
-function exerciseCanType({ builder }: Schema) {
-  return builder.objectRef<ExerciseCan>('ExerciseCanType').implement({
-    description: 'What the caller can do with an exercise in its current state.',
-    fields: (t) => ({
-      start: t.exposeBoolean('start'),
-      stop: t.exposeBoolean('stop'),
-      finish: t.exposeBoolean('finish'),
-      addTime: t.exposeBoolean('addTime'),
-      addTeams: t.exposeBoolean('addTeams'),
-      assign: t.exposeBoolean('assign', { description: 'Assign users to teams, move and remove them.' }),
-      rename: t.exposeBoolean('rename'),
-      share: t.exposeBoolean('share'),
-      delete: t.exposeBoolean('delete'),
-    }),
-  });
-}

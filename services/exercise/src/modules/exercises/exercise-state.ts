@@ -1,0 +1,1 @@
+export type ExerciseState = 'READY' | 'RUNNING' | 'STOPPED' | 'FINISHED';
