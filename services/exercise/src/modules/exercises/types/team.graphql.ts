@@ -1,4 +1,3 @@
-import { isForRole } from '@muster/engine';
 import { type GraphqlContext, loader, type Schema } from '../../../graphql/index.ts';
 import { userLoader } from '../../accounts/index.ts';
 import { definitionsOfRequests } from '../definitions-of-requests.ts';
@@ -6,15 +5,11 @@ import { isTimeHidden, timeElapsed, timeLeft } from '../exercise-clock.ts';
 import type { ExerciseDeps } from '../exercise-deps.ts';
 import { teamMembers, teamProgress } from '../lists.service.ts';
 import type { SeenTeam } from '../seen.service.ts';
+import { milestonesInList } from '../teams/milestones-in-list.ts';
 import { exerciseStateEnum } from './exercise-state.graphql.ts';
 import { participantType } from './participant.graphql.ts';
-
-interface TeamMilestone {
-  readonly name: string;
-  readonly displayName: string;
-  readonly reached: boolean;
-  readonly lastOn: number | null;
-}
+import { teamMilestoneType } from './team-milestone.graphql.ts';
+import { teamObjectiveType } from './team-objective.graphql.ts';
 
 /** The type of a team in the schema, for modules that return one or add fields to it. */
 export function teamRef({ builder }: Schema) {
@@ -22,41 +17,16 @@ export function teamRef({ builder }: Schema) {
 }
 
 /** The type of a team with its list data: `schema.use(teamRef)`. */
-export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
-  const { builder, use } = schema;
+export function defineTeam({ use }: Schema, platform: ExerciseDeps): void {
   const { clock, compiledDefinitions } = platform;
   const definitionOf = definitionsOfRequests(compiledDefinitions);
   const State = use(exerciseStateEnum);
   const Participant = use(participantType);
+  const Milestone = use(teamMilestoneType);
+  const Objective = use(teamObjectiveType);
   const progress = loader((ids: readonly number[]) => teamProgress(platform, ids));
   const members = loader((ids: readonly number[]) => teamMembers(platform, ids));
   const users = use(userLoader);
-
-  const Milestone = builder.objectRef<TeamMilestone>('TeamMilestoneType').implement({
-    description: 'A milestone of a team in a list of teams.',
-    fields: (t) => ({
-      name: t.exposeString('name'),
-      displayName: t.exposeString('displayName'),
-      reached: t.exposeBoolean('reached'),
-      reachedAt: t.float({
-        nullable: true,
-        description:
-          'When it was last switched on, in seconds of exercise time. Null for a team if the definition hides exercise time.',
-        resolve: ({ lastOn }) => (lastOn === null ? null : lastOn / 1000),
-      }),
-    }),
-  });
-  const Objective = builder
-    .objectRef<{ readonly name: string; readonly reached: number; readonly total: number }>('TeamObjectiveType')
-    .implement({
-      description: 'The progress of a team in a learning objective, in milestones.',
-      fields: (t) => ({
-        name: t.exposeString('name'),
-        reached: t.exposeInt('reached'),
-        total: t.exposeInt('total'),
-      }),
-    });
-
   // Without a promise if none is needed: lists show the states of thousands of teams.
   const stateOf = ({ id, exercise }: SeenTeam, context: GraphqlContext) =>
     exercise.on_demand ? progress(context, id).then((row) => row?.state ?? exercise.state) : exercise.state;
@@ -147,16 +117,9 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
         description: 'All milestones for instructors; for a team, those visible to it.',
         resolve: async (team, _args, context) => {
           if (!(await hasRoom(team, context))) return [];
-          const { id, role, exercise } = team;
-          const compiled = await definitionOf(context, exercise.definition_id);
-          const switched = new Map((await progress(context, id))?.milestones.map(([place, ...rest]) => [place, rest]));
-          const { milestones, config } = compiled?.definition ?? { milestones: [] };
-          return milestones.flatMap(({ name, displayName, initialState, teamVisible, roles }, place) => {
-            const isSeen = teamVisible && config !== undefined && isForRole(roles, role, config);
-            if (exercise.seenAs === 'member' && !isSeen) return [];
-            const [reached, lastOn] = switched.get(place) ?? [initialState, initialState ? 0 : null];
-            return { name, displayName: displayName || name, reached, lastOn: isTimeHidden(exercise) ? null : lastOn };
-          });
+          const compiled = await definitionOf(context, team.exercise.definition_id);
+          const progressed = (await progress(context, team.id))?.milestones;
+          return compiled === undefined ? [] : milestonesInList(team, compiled.definition, progressed);
         },
       }),
       objectives: t.field({
