@@ -9,27 +9,12 @@ import type { Deps } from '../../deps.ts';
 import { ErrorResponse } from '../../error-response.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { accountsAccess as access } from './accounts.policy.ts';
+import { RegisterRequest, UploadErrors, UploadResponse } from './accounts.schema.ts';
 import { register } from './registration.service.ts';
 import { csvRefused } from './upload/users-csv.ts';
 import type { UsersUploads } from './upload/users-upload.service.ts';
 
 const MAX_CSV_BYTES = 5 * 1024 * 1024;
-
-/** The service checks the exact limit, and what counts as a character. */
-const name = Type.String({ maxLength: 1000, description: '1 to 150 characters.' });
-
-const RegisterRequest = Type.Object({ username: name, first_name: name, last_name: name }, { $id: 'RegisterRequest' });
-const UploadResponse = Type.Object(
-  {
-    created_count: Type.Integer({ description: 'Users created.' }),
-    skipped_count: Type.Integer({ description: 'Rows skipped because the user exists.' }),
-  },
-  { $id: 'UsersUploadResponse' },
-);
-const UploadErrors = Type.Object(
-  { errors: Type.Array(Type.String()), error: Type.String(), code: Type.String() },
-  { $id: 'UsersUploadErrors', description: 'One message for every row that failed.' },
-);
 
 const refused = reference(ErrorResponse);
 

@@ -5,38 +5,11 @@ import { Type } from 'typebox';
 import { ErrorResponse } from '../../error-response.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import { definitionsAccess as access } from './definitions.policy.ts';
+import { InvalidDefinition, ProblemSchema, UploadResponse } from './definitions.schema.ts';
 import type { DefinitionDeps } from './definitions-deps.ts';
 import { openPackage } from './packages.service.ts';
 import { receivePackage } from './receive-package.ts';
 import { uploadDefinition, validatePackage } from './upload.service.ts';
-
-const ProblemSchema = Type.Object(
-  {
-    file: Type.String(),
-    line: Type.Integer(),
-    column: Type.Integer(),
-    code: Type.String(),
-    message: Type.String(),
-    suggestion: Type.Optional(Type.String()),
-  },
-  { $id: 'DefinitionProblem', description: 'One thing that is wrong in a package, and where.' },
-);
-const UploadResponse = Type.Object(
-  {
-    definition_id: Type.String({ description: 'The id of the new definition.' }),
-    warnings: Type.Array(reference(ProblemSchema), { description: 'Warnings: valid, but probably a mistake.' }),
-  },
-  { $id: 'DefinitionUploadResponse' },
-);
-const InvalidDefinition = Type.Object(
-  {
-    error: Type.String({ description: 'Every problem on a line of its own: file:line:column message.' }),
-    code: Type.String(),
-    problems: Type.Optional(Type.Array(reference(ProblemSchema))),
-    warnings: Type.Optional(Type.Array(reference(ProblemSchema))),
-  },
-  { $id: 'InvalidDefinition' },
-);
 
 /** Aborts when the client disconnects before it was answered. */
 function whenGone(reply: FastifyReply): AbortSignal {

@@ -4,15 +4,11 @@ import { Type } from 'typebox';
 import { ErrorResponse } from '../../error-response.ts';
 import { openFile } from './download.service.ts';
 import { filesAccess as access } from './files.policy.ts';
+import { FileUploadResponse } from './files.schema.ts';
 import type { FilesDeps } from './files-deps.ts';
 import { servedAs } from './media-type.ts';
 import { receiveFile } from './receive-file.ts';
 import { expectUpload, uploadFile } from './upload.service.ts';
-
-const FileUploadResponse = Type.Object(
-  { file_id: Type.String({ format: 'uuid', description: 'The id for downloading the file.' }) },
-  { $id: 'FileUploadResponse' },
-);
 
 /** A downloaded file must not act as a page: no scripts, no origin, no frames. */
 const CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -1,0 +1,32 @@
+import { reference } from '@muster/kit/schema';
+import { Type } from 'typebox';
+
+export const ProblemSchema = Type.Object(
+  {
+    file: Type.String(),
+    line: Type.Integer(),
+    column: Type.Integer(),
+    code: Type.String(),
+    message: Type.String(),
+    suggestion: Type.Optional(Type.String()),
+  },
+  { $id: 'DefinitionProblem', description: 'One thing that is wrong in a package, and where.' },
+);
+
+export const UploadResponse = Type.Object(
+  {
+    definition_id: Type.String({ description: 'The id of the new definition.' }),
+    warnings: Type.Array(reference(ProblemSchema), { description: 'Warnings: valid, but probably a mistake.' }),
+  },
+  { $id: 'DefinitionUploadResponse' },
+);
+
+export const InvalidDefinition = Type.Object(
+  {
+    error: Type.String({ description: 'Every problem on a line of its own: file:line:column message.' }),
+    code: Type.String(),
+    problems: Type.Optional(Type.Array(reference(ProblemSchema))),
+    warnings: Type.Optional(Type.Array(reference(ProblemSchema))),
+  },
+  { $id: 'InvalidDefinition' },
+);
