@@ -1,11 +1,15 @@
 import type { Module } from '../../module.ts';
+import { registerAvailability } from './availability.routes.ts';
 import { planningErrors } from './planning.errors.ts';
-import { registerPlanning } from './planning.routes.ts';
+import { registerRoster } from './roster.routes.ts';
 
 /** Availability of stewards, and their rosters. */
 export const planning = {
   name: 'planning',
   errors: planningErrors,
   tags: [{ name: 'crew planning', description: 'Who is available, how flights are staffed, and rosters.' }],
-  routes: registerPlanning,
+  routes: (app, deps) => {
+    registerAvailability(app, deps);
+    registerRoster(app, deps);
+  },
 } satisfies Module;
