@@ -40,5 +40,8 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** A text contains NUL, which PostgreSQL cannot store. Services refuse it where they read it; this is the fallback. */
+export class UnstorableText extends Error {}
+
 /** The transaction lost against a concurrent one and can be retried from the start. */
 export class SerializationFailure extends Error {}

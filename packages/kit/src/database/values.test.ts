@@ -3,6 +3,7 @@ import { after, before, it } from 'node:test';
 import { onEachDatabase, openTestDatabase } from '@muster/kit/testing';
 import { type Generated, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { UnstorableText } from './failures.ts';
 import { statementsOf } from './migration-sql.ts';
 import { type JsonColumn, json } from './values.ts';
 
@@ -130,6 +131,28 @@ onEachDatabase('a database', (kind) => {
       await assert.rejects(sql`select ${value as never}`.execute(database.tables()), TypeError);
     });
   }
+
+  it('refuses a text with NUL in a write and in a read, and goes on', async () => {
+    const db = database.tables<Tables>();
+    const words = 'a\0b';
+    const before = await db.selectFrom('samples').select('id').execute();
+    await assert.rejects(
+      db
+        .insertInto('samples')
+        .values({ ...sample, words })
+        .execute(),
+      UnstorableText,
+    );
+    await assert.rejects(db.selectFrom('samples').select('id').where('words', '=', words).execute(), UnstorableText);
+    await assert.rejects(
+      database.transaction(async (tx) => {
+        await tx.tables<Tables>().insertInto('samples').values(sample).execute();
+        await tx.tables<Tables>().updateTable('samples').set({ words }).execute();
+      }),
+      UnstorableText,
+    );
+    assert.deepEqual(await db.selectFrom('samples').select('id').execute(), before);
+  });
 
   it('never issues an id twice, even for the last row deleted', async () => {
     const db = database.tables<Tables>();

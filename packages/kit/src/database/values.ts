@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import { UnstorableText } from './failures.ts';
 
 declare const jsonText: unique symbol;
 /** A value already serialized as JSON; only `json` and `writtenJson` create one. */
@@ -25,11 +26,15 @@ type Parameter = null | string | number | bigint | boolean | Uint8Array;
 
 /**
  * Without this check, node:sqlite takes a Date for an object of named parameters and binds nothing, and pg turns
- * undefined into NULL. A wrong parameter is a bug and must surface as one.
+ * undefined into NULL. A wrong parameter is a bug and must surface as one. A text with NUL is what somebody sent: SQLite
+ * would store it, and it could not be moved to PostgreSQL.
  */
 export function checkParameters(parameters: readonly unknown[]): asserts parameters is readonly Parameter[] {
-  for (const [index, value] of parameters.entries()) {
-    if (!isParameter(value)) {
+  for (let index = 0; index < parameters.length; index += 1) {
+    const value = parameters[index];
+    if (typeof value === 'string') {
+      if (value.includes('\0')) throw new UnstorableText(`Parameter ${index + 1} of a query contains NUL.`);
+    } else if (!isParameter(value)) {
       throw new TypeError(`Parameter ${index + 1} of a query is ${describe(value)}, which the databases do not share.`);
     }
   }

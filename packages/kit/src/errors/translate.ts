@@ -1,4 +1,4 @@
-import { ConstraintViolation, DatabaseUnavailable, type Reason } from '../database/failures.ts';
+import { ConstraintViolation, DatabaseUnavailable, type Reason, UnstorableText } from '../database/failures.ts';
 import { AppError, type ErrorExtra } from './app-error.ts';
 import type { ErrorKind } from './catalogue.ts';
 import { kitErrors } from './kit-errors.ts';
@@ -83,6 +83,9 @@ export function translateError(error: unknown, correlationId: string): AppError 
   if (error instanceof ConstraintViolation) {
     // Services translate the violations they expect; this is the fallback.
     return kitErrors.conflict('The change conflicts with stored data.', { cause: error });
+  }
+  if (error instanceof UnstorableText) {
+    return kitErrors.text_invalid('A text contains the character NUL, which is not allowed.', { cause: error });
   }
   if (isValidationError(error)) {
     const { validation, validationContext } = error;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { type Answer, serveForTest, type TestHttpServer } from '@muster/kit/testing';
 import { Type } from 'typebox';
-import { ConstraintViolation, DatabaseUnavailable, type Reason } from '../database/failures.ts';
+import { ConstraintViolation, DatabaseUnavailable, type Reason, UnstorableText } from '../database/failures.ts';
 import { defineErrors, retryAfter } from '../errors/index.ts';
 import type { HttpServer } from './http-server.ts';
 
@@ -52,6 +52,9 @@ function routes(app: HttpServer): void {
   });
   app.get('/constraint', async () => {
     throw new ConstraintViolation('unique', 'users_name_unique', new Error('users.name'));
+  });
+  app.get('/unstorable', async () => {
+    throw new UnstorableText('Parameter 1 of a query contains NUL.');
   });
 }
 
@@ -169,6 +172,7 @@ describe('an error has the format of the service', () => {
     assertRefused(later, 429, 'too_many');
     assert.equal(later.headers.get('retry-after'), '2');
     assertRefused(await http.get('/constraint'), 409, 'conflict');
+    assertRefused(await http.get('/unstorable'), 400, 'text_invalid', /NUL/);
   });
 
   it('an unexpected error is masked, with a correlation id that is in the log', async (test) => {

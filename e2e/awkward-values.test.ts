@@ -12,25 +12,41 @@ import { HttpConnection, type HttpRequest } from './time/judge/http-request.ts';
 import { ProbedService } from './time/judge/probed-service.ts';
 import type { Json } from './time/texts/json-text.ts';
 
+/** A value as it is written in JSON, in a GraphQL document and in the query of an address. */
+interface Filler {
+  readonly json: Json;
+  readonly literal: string;
+  readonly inAddress: string;
+}
+
+const NULL: Filler = { json: null, literal: 'null', inAddress: '' };
+/** PostgreSQL can neither store nor search for it. */
+const NUL: Filler = { json: 'a\0b', literal: String.raw`"a\u0000b"`, inAddress: 'a%00b' };
+
 /**
- * Null in every place of every body and of every GraphQL argument, taken from the generated documents: it is refused or
- * taken as absent, and never a failure of the server. Whatever gets past the schemas is refused alike by both databases.
+ * A value in every place of every body and of every GraphQL argument, taken from the generated documents: it is refused,
+ * taken as absent or found nowhere, and never a failure of the server.
  */
-describe('null', () => {
-  const [kind] = databaseKinds();
-  assert.ok(kind);
+for (const [name, filler, kind] of [
+  // Whatever gets past the schemas is refused alike by both databases.
+  ['null', NULL, databaseKinds().at(0)],
+  ['a text with NUL', NUL, databaseKinds().at(-1)],
+] as const) {
+  describe(name, () => {
+    assert.ok(kind);
 
-  it('is refused or taken as absent in every field and argument of the exercise platform', async (test) => {
-    const { service, admin, anonymous, samples } = await startExercise(test, kind);
-    const requests = [...restRequests('exercise', samples), ...graphqlRequests(samples)];
-    for (const { headers } of [admin, anonymous]) await assertNoFailure(test, service, requests, headers);
-  });
+    it('is no failure in any field or argument of the exercise platform', async (test) => {
+      const { service, admin, anonymous, samples } = await startExercise(test, kind);
+      const requests = [...restRequests('exercise', samples, filler), ...graphqlRequests(samples, filler)];
+      for (const { headers } of [admin, anonymous]) await assertNoFailure(test, service, requests, headers);
+    });
 
-  it('is refused or taken as absent in every field of the airport service', async (test) => {
-    const service = await ProbedService.start(test, kind, 'airport');
-    await assertNoFailure(test, service, restRequests('airport', {}), {});
+    it('is no failure in any field of the airport service', async (test) => {
+      const service = await ProbedService.start(test, kind, 'airport');
+      await assertNoFailure(test, service, restRequests('airport', {}, filler), {});
+    });
   });
-});
+}
 
 interface NamedRequest {
   readonly name: string;
@@ -55,18 +71,21 @@ async function assertNoFailure(
   assert.deepEqual(failures, []);
 }
 
-/** Every JSON body with null in one place, or as a whole; every query parameter without a value. */
-function restRequests(service: 'exercise' | 'airport', samples: Samples): NamedRequest[] {
+/** Every JSON body with the value in one place, or as a whole; every query parameter with it. */
+function restRequests(service: 'exercise' | 'airport', samples: Samples, filler: Filler): NamedRequest[] {
   return operationsOf(service).flatMap((at) => {
     const parts = ordinaryParts(at, samples);
-    const empty = (at.operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
-    const inQuery = empty.map(({ name }) => ({
-      name: `${at.name} ?${name}=`,
-      request: assemble(at, { ...parts, query: [...parts.query.filter(([other]) => other !== name), [name, '']] }),
-    }));
+    const parameters = (at.operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+    const inQuery = parameters.map(({ name }) => {
+      const others = parts.query.filter(([other]) => other !== name);
+      return {
+        name: `${at.name} ?${name}=`,
+        request: assemble(at, { ...parts, query: [...others, [name, filler.inAddress]] }),
+      };
+    });
     const schema = at.operation.requestBody?.content['application/json']?.schema;
     if (schema === undefined) return inQuery;
-    const bodies = withNulls(sampleOf(at, '', schema, samples), 'body');
+    const bodies = filled(sampleOf(at, '', schema, samples), 'body', filler.json);
     const inBody = bodies.map(([place, body]) => ({
       name: `${at.name} ${place}`,
       request: assemble(at, { ...parts, body: JSON.stringify(body) }),
@@ -75,20 +94,20 @@ function restRequests(service: 'exercise' | 'airport', samples: Samples): NamedR
   });
 }
 
-/** A value with null in each of its places in turn, and null itself, with the name of the place. */
-function withNulls(value: Json, name: string): [place: string, value: Json][] {
+/** A value with another in each of its places in turn, and the other itself, with the name of the place. */
+function filled(value: Json, name: string, filler: Json): [place: string, value: Json][] {
   const members = typeof value === 'object' ? Object.entries(value ?? {}) : [];
   const within = members.flatMap(([key, member]) =>
-    withNulls(member, `${name}.${key}`).map(([place, changed]): [string, Json] => [
+    filled(member, `${name}.${key}`, filler).map(([place, changed]): [string, Json] => [
       place,
       Array.isArray(value) ? value.with(Number(key), changed) : { ...Object(value), [key]: changed },
     ]),
   );
-  return [[name, null], ...within];
+  return [[name, filler], ...within];
 }
 
-/** Every root field with null in one place of one argument, written in the document and sent as a variable. */
-function graphqlRequests(samples: Samples): NamedRequest[] {
+/** Every root field with the value in one place of one argument, written in the document and sent as a variable. */
+function graphqlRequests(samples: Samples, { json, literal }: Filler): NamedRequest[] {
   return rootFields()
     .filter(({ operation }) => operation !== 'subscription')
     .flatMap(({ name, operation, field }) => {
@@ -104,7 +123,7 @@ function graphqlRequests(samples: Samples): NamedRequest[] {
         const written = [[], ...places].map((path) => ({
           name: `${name} ${[argument.name, ...path].join('.')}`,
           request: post({
-            query: operation + call(literalOf(argument.type, ordinaryOf(argument), { path, written: 'null' })),
+            query: operation + call(literalOf(argument.type, ordinaryOf(argument), { path, written: literal })),
           }),
         }));
         const type = String(argument.type).replace(/!$/, '');
@@ -112,7 +131,7 @@ function graphqlRequests(samples: Samples): NamedRequest[] {
           ...written,
           {
             name: `${name} $${argument.name}`,
-            request: post({ query: `${operation} ($a: ${type}) ${call('$a')}`, variables: { a: null } }),
+            request: post({ query: `${operation} ($a: ${type}) ${call('$a')}`, variables: { a: json } }),
           },
         ];
       });
