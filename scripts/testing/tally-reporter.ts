@@ -10,8 +10,7 @@ export interface Tally {
 }
 
 /** Writes a tally as JSON when the run is over. A skipped suite counts as one: its tests are never defined. */
-// biome-ignore lint/style/noDefaultExport: the test runner loads a reporter by its default export
-export default async function* tally(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+export async function* tally(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const titles = new Map<number, string>();
   const failed: string[] = [];
   const skipped: string[] = [];
