@@ -1,4 +1,5 @@
 export { type Answer, type Client, client } from './client.ts';
+export { leastCpuMs } from './cpu-time.ts';
 export { createTables } from './create-tables.ts';
 export { type DatabaseKind, databaseKinds, onEachDatabase, onOneDatabase, type TestDatabase } from './databases.ts';
 export { eventually } from './eventually.ts';
