@@ -1,6 +1,6 @@
 import { type Command, type Actor as EngineActor, findTeam, type State } from '@muster/engine';
 import { type Tx, violates } from '@muster/kit/database';
-import type { AppError } from '@muster/kit/errors';
+import { AppError } from '@muster/kit/errors';
 import { enqueue, type JobKind } from '@muster/kit/jobs';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor, Person } from '../../../access/index.ts';
@@ -9,6 +9,7 @@ import { findUsers, type User, userUnknown } from '../../accounts/index.ts';
 import type { ExerciseDeps } from '../exercise-deps.ts';
 import { exercisesErrors } from '../exercises.errors.ts';
 import { announcePeople, getExercise, removeInstructorEverywhere, type SeenExercise } from '../exercises.store.ts';
+import type { Outcome } from '../running/outcome.ts';
 import { streamOf } from '../running/stream-names.ts';
 import { SYSTEM } from '../running/system.ts';
 import { actingAs, ownExercise, ownTeam, type SeenTeam, seenExercise, seenTeam } from '../seen.service.ts';
@@ -147,52 +148,78 @@ interface Placement {
 }
 
 async function place(
-  { exerciseStreams, database }: ExerciseDeps,
+  platform: ExerciseDeps,
   by: EngineActor,
   exercise: SeenExercise,
   placings: readonly Placement[],
-  /** Called with the last of them. */
+  /** Called when everyone is placed, also if nobody had to be moved. */
   store: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const joining = ({ user, team }: Placement, state: State, at: number): Command[] =>
-    findTeam(state, team)?.members.includes(user) === true ? [] : [{ type: 'join_team', team, user, actor: by, at }];
-  if (!exercise.on_demand) {
-    const [first] = placings;
-    if (first === undefined) return;
-    await unlessDeleted(
-      exerciseStreams.act(
-        streamOf(exercise, first.team),
-        (state, at) => placings.flatMap((placing) => joining(placing, state, at)),
-        store,
-      ),
-    );
+  const { exerciseStreams, database } = platform;
+  const [first] = placings;
+  if (first === undefined) return;
+  if (exercise.on_demand) {
+    for (const placing of placings) await placeOnDemand(platform, by, exercise, placing);
+    await database.transaction(store);
     return;
   }
-  for (const [index, placing] of placings.entries()) {
-    const last = index === placings.length - 1 ? store : undefined;
-    const to = streamOf(exercise, placing.team);
-    const before = await findMembership(database, exercise.id, placing.user);
-    await translated(() =>
-      before === undefined || before.team_id === placing.team
-        ? exerciseStreams.act(to, (state, at) => joining(placing, state, at), last)
-        : exerciseStreams.actInBoth(
-            {
-              stream: streamOf(exercise, before.team_id),
-              ask: (_state, at) => [{ type: 'leave_team', team: before.team_id, user: placing.user, actor: by, at }],
-            },
-            { stream: to, ask: (state, at) => joining(placing, state, at) },
-            last,
-          ),
-    );
+  const { events } = await unlessDeleted(
+    exerciseStreams.act(
+      streamOf(exercise, first.team),
+      (state, at) => placings.flatMap((placing) => joining(by, placing, state, at)),
+      store,
+    ),
+  );
+  if (events.length === 0) await database.transaction(store);
+}
+
+function joining(actor: EngineActor, { user, team }: Placement, state: State, at: number): Command[] {
+  return findTeam(state, team)?.members.includes(user) === true ? [] : [{ type: 'join_team', team, user, actor, at }];
+}
+
+/** More than the people who move one user at the same time. */
+const ATTEMPTS = 20;
+/** The refusals of a move if somebody else moved the user meanwhile. */
+const MOVED_MEANWHILE = new Set(['not_a_member', 'in_another_team']);
+
+/** If somebody else moves the user meanwhile, they are moved from there. */
+async function placeOnDemand(
+  { exerciseStreams, database }: ExerciseDeps,
+  by: EngineActor,
+  exercise: SeenExercise,
+  placing: Placement,
+): Promise<void> {
+  const { user, team } = placing;
+  const to = streamOf(exercise, team);
+  const join = (state: State, at: number) => joining(by, placing, state, at);
+  let from = (await findMembership(database, exercise.id, user))?.team_id;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await translated(() => (from === undefined || from === team ? exerciseStreams.act(to, join) : moving(from)));
+      return;
+    } catch (error) {
+      const isMoved = error instanceof AppError && MOVED_MEANWHILE.has(error.code);
+      if (!isMoved || attempt === ATTEMPTS) throw error;
+      // Not from a reader connection: on the embedded database, writers see a write first.
+      from = (await database.transaction((tx) => findMembership(tx, exercise.id, user)))?.team_id;
+    }
+  }
+
+  function moving(old: number): Promise<Outcome> {
+    const leave = (_state: State, at: number): Command[] => [{ type: 'leave_team', team: old, user, actor: by, at }];
+    return exerciseStreams.actInBoth({ stream: streamOf(exercise, old), ask: leave }, { stream: to, ask: join });
   }
 }
+
+/** The primary key of `team_members`, as PostgreSQL and SQLite name it. */
+const ONE_TEAM_EACH = ['team_members_person_unique', 'team_members_exercise_id_user_id_unique'];
 
 /** On demand every team has its own stream; the table ensures that nobody is in two teams. */
 async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await unlessDeleted(work());
   } catch (error) {
-    throw violates(error, 'team_members_person_unique') ? inAnotherTeam() : error;
+    throw ONE_TEAM_EACH.some((constraint) => violates(error, constraint)) ? inAnotherTeam() : error;
   }
 }
 

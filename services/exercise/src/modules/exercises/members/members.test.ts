@@ -44,6 +44,32 @@ onEachDatabase('members of teams', (kind) => {
       assert.deepEqual(await membersOf(second.id), []);
     });
 
+    it(`are moved by everyone who moves them at the same time, ${where}`, async () => {
+      const { teams } = await stage.create({ onDemand, teamCount: 4 });
+      for (let round = 0; round < 5; round += 1) {
+        await Promise.all(teams.map(({ id }: { id: string }) => stage.assign(id, one, two)));
+        const members = await Promise.all(teams.map(({ id }: { id: string }) => membersOf(id)));
+        assert.deepEqual(members.flat().toSorted(), [one.id, two.id].toSorted());
+      }
+    });
+
+    it(`are not moved again by a retry, even if nobody had to be moved, ${where}`, async () => {
+      const { teams } = await stage.create({ onDemand, teamCount: 2 });
+      const [first, second] = teams;
+      const assign = (clientId: string, ...users: Account[]) =>
+        stage.instructor.visitor.ask(
+          'mutation ($team: ID!, $users: [UUID!]!, $clientId: String) { assignUsersToTeam(teamId: $team, userIds: $users, clientId: $clientId) { id } }',
+          { team: first.id, users: users.map(({ id }) => id), clientId },
+        );
+      await stage.assign(first.id, two);
+      await assign('nobody', two);
+      await assign('the first', one, two);
+      await stage.assign(second.id, one, two);
+      await assign('nobody', two);
+      await assign('the first', one, two);
+      assert.deepEqual(await membersOf(first.id), []);
+    });
+
     it(`join with a code, however it is typed, and only one team, ${where}`, async () => {
       const { id, teams } = await stage.create({ onDemand, teamCount: 2 });
       const code: string = teams[0].joinCode;
@@ -51,7 +77,10 @@ onEachDatabase('members of teams', (kind) => {
       assert.deepEqual((await join(typed)).data.joinTeam.members, [{ username: one.username }]);
       assert.deepEqual((await join(code)).codes, [], 'joining twice is allowed');
       assert.deepEqual((await join(teams[1].joinCode)).codes, ['in_another_team']);
-      await Promise.all([teams[0], teams[1]].map(({ joinCode }) => join(joinCode, two.visitor)));
+      const atOnce = await Promise.all([teams[0], teams[1]].map(({ joinCode }) => join(joinCode, two.visitor)));
+      const [refusal, ...more] = atOnce.flatMap(({ codes }) => codes);
+      assert.match(refusal ?? 'none', /^(in_another_team|already_member)$/);
+      assert.deepEqual(more, []);
       assert.equal((await membersOf(teams[0].id)).length + (await membersOf(teams[1].id)).length, 2);
       await stage.act('startExercise', id);
       if (onDemand) await stage.act('startTeam', teams[0].id);

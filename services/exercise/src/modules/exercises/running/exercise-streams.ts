@@ -111,7 +111,6 @@ export class ExerciseStreams {
   async actInBoth(
     first: { readonly stream: string; readonly ask: Ask },
     second: { readonly stream: string; readonly ask: Ask },
-    store?: StoreMore,
   ): Promise<Outcome> {
     return this.#writer.decideInBoth([first.stream, second.stream], ([{ state: from }, { state: to }]) => {
       const leaving = this.#decide(from.state, first.ask);
@@ -120,7 +119,7 @@ export class ExerciseStreams {
         steps: [step(from, leaving), step(to, outcome)],
         store: async (tx) => {
           await this.#store(tx, first.stream, from.exerciseId, leaving);
-          await this.#store(tx, second.stream, to.exerciseId, outcome, store);
+          await this.#store(tx, second.stream, to.exerciseId, outcome);
         },
         result: outcome,
       };
