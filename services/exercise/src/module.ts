@@ -18,7 +18,7 @@ export interface NamedUser {
 }
 
 /** Deleted teams. */
-export interface GoneTeams {
+export interface DeletedTeams {
   readonly exerciseId: number;
   /** Whether their exercise is deleted too. */
   readonly isWhole: boolean;
@@ -55,5 +55,5 @@ export interface Module<Needs extends Foundation = Foundation, Given extends Fou
   /** Records the new names of a user, in the transaction that renames them. */
   readonly onUserRenamed?: (tx: Tx, user: NamedUser) => Promise<void>;
   /** Removes its data of deleted teams, in slices. May be called again for the same teams. */
-  readonly onTeamsGone?: (foundation: Foundation, gone: GoneTeams, signal: AbortSignal) => Promise<void>;
+  readonly onTeamsDeleted?: (foundation: Foundation, deleted: DeletedTeams, signal: AbortSignal) => Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@muster/kit/database';
 import { createMetrics } from '@muster/kit/http';
 import { blobsOf } from './blobs.ts';
 import type { Deps, Foundation } from './deps.ts';
-import type { GoneTeams, Module, NamedUser } from './module.ts';
+import type { DeletedTeams, Module, NamedUser } from './module.ts';
 import { modules as listed } from './modules.ts';
 import { HASH_COST, type HashCost, PasswordHasher } from './passwords/index.ts';
 
@@ -21,15 +21,15 @@ export type Tuning = ModuleTuning &
   Pick<Foundation, 'keepFreeBytes' | 'sentWithinMs'> & { readonly hashCost: HashCost };
 
 /** The dependencies of all use cases: the foundation, and what each module provides. */
-export type Platform = TunedFoundation & ProvidedBy<typeof listed> & Announcements;
+export type Platform = TunedFoundation & ProvidedBy<typeof listed> & ModuleHooks;
 
 type TunedFoundation = Foundation & ModuleTuning;
 
 /** Calls the hooks of every module when a user or team is deleted or changed. */
-interface Announcements {
+interface ModuleHooks {
   readonly forgetUser: (tx: Tx, userId: string) => Promise<void>;
   readonly renameUser: (tx: Tx, user: NamedUser) => Promise<void>;
-  readonly forgetTeams: (gone: GoneTeams, signal: AbortSignal) => Promise<void>;
+  readonly forgetTeams: (deleted: DeletedTeams, signal: AbortSignal) => Promise<void>;
 }
 
 export const modules: readonly Module<Platform, Platform>[] = listed;
@@ -39,7 +39,7 @@ export const DEFAULT_TUNING: Tuning = defaultTuning();
 function defaultTuning(): Tuning {
   const tuning = { hashCost: HASH_COST, keepFreeBytes: 1024 ** 3, sentWithinMs: 30_000 };
   for (const { tuning: own = {} } of modules) {
-    refuseTwice(tuning, own);
+    refuseDuplicates(tuning, own);
     Object.assign(tuning, own);
   }
   return tuning as Tuning;
@@ -56,22 +56,22 @@ export function createFoundation(deps: Deps, { hashCost, ...tuning }: Tuning): T
 }
 
 export function createPlatform(foundation: TunedFoundation): Platform {
-  const platform = { ...foundation, ...announcementsOf(foundation) } as Platform;
+  const platform = { ...foundation, ...hooksOf(foundation) } as Platform;
   for (const { provide } of modules) {
     const provided = provide?.(platform) ?? {};
-    refuseTwice(platform, provided);
+    refuseDuplicates(platform, provided);
     Object.assign(platform, provided);
   }
   return platform;
 }
 
 /** If two modules use the same name, one would get what is the other's. */
-function refuseTwice(platform: object, provided: object): void {
+function refuseDuplicates(platform: object, provided: object): void {
   const twice = Object.keys(provided).find((name) => name in platform);
   if (twice !== undefined) throw new Error(`Two modules provide "${twice}".`);
 }
 
-function announcementsOf(foundation: Foundation): Announcements {
+function hooksOf(foundation: Foundation): ModuleHooks {
   return {
     forgetUser: async (tx, userId) => {
       for (const { onUserDeleted } of modules) await onUserDeleted?.(tx, userId, foundation.clock.now());
@@ -79,8 +79,8 @@ function announcementsOf(foundation: Foundation): Announcements {
     renameUser: async (tx, user) => {
       for (const { onUserRenamed } of modules) await onUserRenamed?.(tx, user);
     },
-    forgetTeams: async (gone, signal) => {
-      for (const { onTeamsGone } of modules) await onTeamsGone?.(foundation, gone, signal);
+    forgetTeams: async (deleted, signal) => {
+      for (const { onTeamsDeleted } of modules) await onTeamsDeleted?.(foundation, deleted, signal);
     },
   };
 }

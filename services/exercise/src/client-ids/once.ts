@@ -3,7 +3,7 @@ import type { Database, Tx } from '@muster/kit/database';
 import { AppError, kitErrors } from '@muster/kit/errors';
 import { type Actor, requireActor } from '../access/index.ts';
 import type { Foundation } from '../deps.ts';
-import type { GoneTeams } from '../module.ts';
+import type { DeletedTeams } from '../module.ts';
 import { platformErrors } from '../platform-errors.ts';
 import { type ClientIdKey, findClientId, insertClientId, removeClientIds } from './client-ids.store.ts';
 
@@ -101,7 +101,7 @@ export function readClientId(value: string | null | undefined, field = 'clientId
 /** Client ids are kept as long as their exercise; those outside of exercises stay. */
 export async function forgetClientIds(
   { database }: Foundation,
-  { exerciseId, isWhole }: GoneTeams,
+  { exerciseId, isWhole }: DeletedTeams,
   signal: AbortSignal,
 ): Promise<void> {
   if (isWhole) await removeClientIds(database, exerciseId, signal);

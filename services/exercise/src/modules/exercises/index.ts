@@ -102,5 +102,5 @@ export const exercises = {
   ],
   onUserDeleted: forgetUser,
   onUserRenamed: noteNewName,
-  onTeamsGone: forgetClientIds,
+  onTeamsDeleted: forgetClientIds,
 } satisfies Module<RemovalDeps, Foundation & { readonly models: Models }>;

@@ -4,7 +4,7 @@ import { enqueue, type JobKind } from '@muster/kit/jobs';
 import { endStream, removeEvents, StreamMoved } from '@muster/kit/streams';
 import { type Actor, requireActor } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import type { GoneTeams } from '../../module.ts';
+import type { DeletedTeams } from '../../module.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesActs } from './exercises.acts.ts';
 import { exercisesErrors } from './exercises.errors.ts';
@@ -19,13 +19,13 @@ import { deleteTeams, teamsOf } from './teams/teams.store.ts';
 const REMOVE = 'removal of an exercise';
 const ATTEMPTS = 20;
 
-interface Payload extends GoneTeams {
+interface Payload extends DeletedTeams {
   readonly streams: readonly string[];
 }
 
 /** The dependencies for letting every module remove its data of teams. */
 export interface RemovalDeps extends ExerciseDeps {
-  readonly forgetTeams: (gone: GoneTeams, signal: AbortSignal) => Promise<void>;
+  readonly forgetTeams: (deleted: DeletedTeams, signal: AbortSignal) => Promise<void>;
 }
 
 /** Deletes an exercise for everyone at once; its large data is removed afterwards. */

@@ -24,5 +24,5 @@ export const files = {
   errors: filesErrors,
   provide: (given) => ({ unpackedFiles: new UnpackedFiles(given) }),
   routes: registerFiles,
-  onTeamsGone: removeFiles,
+  onTeamsDeleted: removeFiles,
 } satisfies Module<FilesDeps, ExerciseDeps>;

@@ -1,6 +1,6 @@
 import { dropReferences, isReferenced } from '@muster/kit/blobs';
 import type { Foundation } from '../../deps.ts';
-import type { GoneTeams } from '../../module.ts';
+import type { DeletedTeams } from '../../module.ts';
 import { ownerOf } from './file-owner.ts';
 import { deleteFiles, someFiles } from './files.store.ts';
 
@@ -9,7 +9,7 @@ const SLICE = 100;
 /** Removes the files of deleted teams, and with the exercise also those of the instructors and the definition. */
 export async function removeFiles(
   { database, blobs }: Foundation,
-  { exerciseId, isWhole, teamIds }: GoneTeams,
+  { exerciseId, isWhole, teamIds }: DeletedTeams,
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {

@@ -1,7 +1,7 @@
 import { cancel } from '@muster/kit/jobs';
 import { inBatches, type SweepTask } from '@muster/kit/runtime';
 import type { Foundation } from '../../deps.ts';
-import type { GoneTeams } from '../../module.ts';
+import type { DeletedTeams } from '../../module.ts';
 import { EXPORT, jobKeyOf, removeBytes, removeExports } from './export-job.ts';
 import { allExports, endedBefore } from './exports.store.ts';
 import { forgetKeyDownloads } from './key.service.ts';
@@ -25,9 +25,9 @@ export function exportSweeps(foundation: Foundation): SweepTask[] {
 }
 
 /** Removes the exports of a deleted exercise, and aborts those being built. */
-export async function forgetLogs(foundation: Foundation, gone: GoneTeams): Promise<void> {
-  await forgetKeyDownloads(foundation, gone);
-  const { exerciseId, isWhole } = gone;
+export async function forgetLogs(foundation: Foundation, deleted: DeletedTeams): Promise<void> {
+  await forgetKeyDownloads(foundation, deleted);
+  const { exerciseId, isWhole } = deleted;
   if (!isWhole) return;
   const { database, clock } = foundation;
   const hashes = await database.transaction(async (tx) => {

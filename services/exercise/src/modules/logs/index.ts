@@ -18,5 +18,5 @@ export const logs = {
   jobs: (platform) => [exportJob(platform)],
   workers: ({ exportThread }) => [exportThread],
   sweeps: exportSweeps,
-  onTeamsGone: forgetLogs,
+  onTeamsDeleted: forgetLogs,
 } satisfies Module<ExportDeps>;

@@ -2,7 +2,7 @@ import { type Actor, requireActor } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { toCsv } from '../../csv/index.ts';
 import type { Foundation } from '../../deps.ts';
-import type { GoneTeams } from '../../module.ts';
+import type { DeletedTeams } from '../../module.ts';
 import { type ExerciseDeps, ownExercise, participantsIn } from '../exercises/index.ts';
 import { deleteKeyDownloads, insertKeyDownload, type KeyDownload, keyDownloadsOf } from './key-downloads.store.ts';
 import { logsActs } from './logs.acts.ts';
@@ -40,6 +40,9 @@ export async function keyDownloads(
   return keyDownloadsOf(database, exerciseIds, MAX_SHOWN);
 }
 
-export async function forgetKeyDownloads({ database }: Foundation, { exerciseId, isWhole }: GoneTeams): Promise<void> {
+export async function forgetKeyDownloads(
+  { database }: Foundation,
+  { exerciseId, isWhole }: DeletedTeams,
+): Promise<void> {
   if (isWhole) await database.transaction((tx) => deleteKeyDownloads(tx, exerciseId));
 }

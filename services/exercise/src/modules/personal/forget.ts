@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Tx } from '@muster/kit/database';
 import type { Foundation } from '../../deps.ts';
-import type { GoneTeams } from '../../module.ts';
+import type { DeletedTeams } from '../../module.ts';
 import { deleteDraftsOfUser, deleteSomeDrafts } from './drafts.store.ts';
 import { deleteMarksOfUser, deleteSomeMarks } from './read-marks.store.ts';
 
@@ -11,7 +11,7 @@ const ROWS_PER_BATCH = 500;
 /** Removes the personal data of all users in deleted teams. */
 export async function forgetTeams(
   { database }: Foundation,
-  { exerciseId, teamIds, isWhole }: GoneTeams,
+  { exerciseId, teamIds, isWhole }: DeletedTeams,
   signal: AbortSignal,
 ): Promise<void> {
   for (const teamId of teamIds) await inSlices(signal, (limit) => deleteSomeMarks(database, teamId, limit));

@@ -18,5 +18,5 @@ export const personal = {
   graphql: definePersonalGraphql,
   workers: ({ markKeeper }) => [markKeeper],
   onUserDeleted: forgetUser,
-  onTeamsGone: forgetTeams,
+  onTeamsDeleted: forgetTeams,
 } satisfies Module<PersonalDeps>;

@@ -17,5 +17,5 @@ export const sandbox = {
   routes: registerSandbox,
   workers: (platform) => [platform.sandboxIngest.thread, new SandboxMatcher(platform)],
   sweeps: sandboxSweeps,
-  onTeamsGone: forgetLogs,
+  onTeamsDeleted: forgetLogs,
 } satisfies Module<SandboxRoutesDeps & ExerciseDeps>;
