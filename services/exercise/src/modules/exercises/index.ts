@@ -1,5 +1,4 @@
 import { DueTimer } from '@muster/kit/due-times';
-import { addHistogram, type Metrics } from '@muster/kit/http';
 import { ClockWatch } from '@muster/kit/runtime';
 import type { Actor } from '../../access/index.ts';
 import { forgetClientIds } from '../../client-ids/index.ts';
@@ -17,6 +16,7 @@ import { type RemovalDeps, removalJob } from './removal.service.ts';
 import { ClockKeeper } from './running/clock-keeper.ts';
 import { CompiledDefinitions } from './running/compiled-definitions.ts';
 import { ExerciseStreams } from './running/exercise-streams.ts';
+import { lateness } from './running/lateness.ts';
 import { settleTeamsJob } from './teams/settle-teams.ts';
 
 export { isTimeHidden } from './exercise-clock.ts';
@@ -57,16 +57,6 @@ export {
   watchedExercise,
 } from './watching.ts';
 export { exercisesErrors, refused };
-
-/** The lateness of timed effects. */
-function lateness(metrics: Metrics): (milliseconds: number) => void {
-  const observe = addHistogram(metrics, {
-    name: 'exercise_lateness_seconds',
-    help: 'The delay between the due time of a stream and the start of its work.',
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
-  });
-  return (milliseconds) => observe(Math.max(0, milliseconds) / 1000);
-}
 
 /** Exercises: created from definitions, run for teams. */
 export const exercises = {
