@@ -11,7 +11,7 @@ import {
   seenExercise,
   streamOf,
 } from '../exercises/index.ts';
-import { filesById } from './definition-file-ids.ts';
+import { filesById } from './definition-files.ts';
 import { type FileRow, findFile } from './files.store.ts';
 import type { FilesDeps } from './files-deps.ts';
 

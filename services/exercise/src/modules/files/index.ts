@@ -14,7 +14,7 @@ export {
   filesLinkedIn,
   type NamedFile,
   portraitId,
-} from './definition-file-ids.ts';
+} from './definition-files.ts';
 export { introducing } from './introduce.service.ts';
 export { uploadSizeLoader } from './upload-size-loader.graphql.ts';
 

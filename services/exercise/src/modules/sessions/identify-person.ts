@@ -3,7 +3,7 @@ import type { Identify, Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Elevations } from './elevations.ts';
 import { sessionIdOf, setSessionCookie } from './session-cookie.ts';
-import { sessionEnd } from './session-end.ts';
+import { sessionExpiry } from './session-expiry.ts';
 import { endElevation, findSession, moveEnd } from './sessions.store.ts';
 
 /** How much of a session's lifetime passes before its end is extended, so that requests hardly ever write. */
@@ -29,7 +29,7 @@ async function personBehind(
   const session = await findSession(database, sessionHash);
   const now = clock.now();
   if (session === undefined || session.expires_at <= now) return undefined;
-  const end = sessionEnd(config, session.logged_in_at, now);
+  const end = sessionExpiry(config, session.logged_in_at, now);
   if (end <= now) return undefined;
   // Later than possible: the clock was set back, or the settings were changed.
   const moves = session.expires_at < end - config.sessionMs * PART_THAT_PASSES || session.expires_at > end;

@@ -19,8 +19,8 @@ import {
 } from '../accounts/index.ts';
 import { limited } from './login-limit.ts';
 import type { OpenSession } from './session-cookie.ts';
-import { sessionEnd } from './session-end.ts';
 import { announceSessionEnd, announceSessionEnds } from './session-ends.ts';
+import { sessionExpiry } from './session-expiry.ts';
 import { sessionsActs } from './sessions.acts.ts';
 import { sessionsErrors } from './sessions.errors.ts';
 import { deleteSession, deleteSessionsOf, insertSession, type SessionRow } from './sessions.store.ts';
@@ -78,7 +78,7 @@ async function openSession(
   if (user.user_group === 'BOT') throw WRONG();
   const id = makeSecret(ids);
   const now = clock.now();
-  const expiresAt = sessionEnd(config, loggedInAt, now);
+  const expiresAt = sessionExpiry(config, loggedInAt, now);
   await insertSession(tx, {
     id_hash: hashSecret(id),
     user_id: user.id,

@@ -1,7 +1,7 @@
 import type { ExerciseConfig } from '../../config.ts';
 
-/** The end of a session that is used now: a sliding expiry, limited by its maximum age. */
-export function sessionEnd(
+/** When a session that is used now expires: a sliding expiry, limited by its maximum age. */
+export function sessionExpiry(
   { sessionMs, sessionMaxMs }: Pick<ExerciseConfig, 'sessionMs' | 'sessionMaxMs'>,
   loggedInAt: number,
   now: number,
