@@ -40,7 +40,7 @@ onEachDatabase('a backup', (kind) => {
   for (const other of databaseKinds()) {
     it(`restores the same rows and files on ${other.name}`, async () => {
       await source.removeLastChild();
-      const report = await source.backUp(target);
+      const report = await source.writeBackup(target);
       assert.deepEqual(report, { tables: 5, rows: 43, blobs: 2, leftOut: [] });
       const copy = await emptyOn(other);
       await copy.restore(target);
@@ -66,7 +66,7 @@ onEachDatabase('a backup', (kind) => {
         await new Promise(setImmediate);
       }
     })();
-    await source.backUp(target);
+    await source.writeBackup(target);
     const before = written;
     writing = false;
     await load;
@@ -97,7 +97,7 @@ onEachDatabase('a backup', (kind) => {
         },
       },
     });
-    const report = await source.backUp(target, database);
+    const report = await source.writeBackup(target, database);
     await others.close();
     assert.equal(crossed, 3, 'it was begun anew for each of the two');
     assert.equal(report.blobs, 2);
@@ -109,17 +109,17 @@ onEachDatabase('a backup', (kind) => {
   it('omits unfinished uploads and files that no upload put there', async () => {
     await source.blobs.receive(Readable.from([Buffer.from('half an upload')]), 100);
     writeFileSync(join(source.test.folder, 'blobs', 'sha256', '.DS_Store'), 'x');
-    assert.equal((await source.backUp(target)).blobs, 2);
+    assert.equal((await source.writeBackup(target)).blobs, 2);
     assert.deepEqual(readdirSync(join(target, 'blobs')), ['sha256']);
   });
 
   it('fails and leaves nothing behind if a file that a row references is missing or damaged', async () => {
     const hash = await source.addPackage('to be lost');
     writeFileSync(source.blobs.pathOf(hash), 'other bytes');
-    await assert.rejects(source.backUp(target), refusal(new RegExp(`^The file ${hash} .* is damaged`)));
+    await assert.rejects(source.writeBackup(target), refusal(new RegExp(`^The file ${hash} .* is damaged`)));
     rmSync(source.blobs.pathOf(hash));
     await assert.rejects(
-      source.backUp(target),
+      source.writeBackup(target),
       refusal(/^The table "packages" names the file [\da-f]{64}, which is not/),
     );
     assert.deepEqual(readdirSync(folder.path), []);
@@ -128,19 +128,19 @@ onEachDatabase('a backup', (kind) => {
   it('omits a damaged file that no row references, and reports it', async () => {
     const hash = await source.addBlob('to be damaged');
     writeFileSync(source.blobs.pathOf(hash), 'other bytes');
-    const { blobs, leftOut } = await source.backUp(target);
+    const { blobs, leftOut } = await source.writeBackup(target);
     assert.deepEqual([blobs, leftOut], [2, [hash]]);
     await (await emptyOn(kind)).restore(target);
   });
 
   it('does not overwrite an older backup, and never appears incomplete', async () => {
-    await source.backUp(target);
-    await assert.rejects(source.backUp(target), /exists already/);
+    await source.writeBackup(target);
+    await assert.rejects(source.writeBackup(target), /exists already/);
     assert.deepEqual(readdirSync(folder.path), ['backup']);
   });
 
   it('can run twice concurrently, into different folders or into the same one', async () => {
-    const outcomes = await Promise.allSettled([source.backUp(target), source.backUp(target)]);
+    const outcomes = await Promise.allSettled([source.writeBackup(target), source.writeBackup(target)]);
     assert.ok(outcomes.some(({ status }) => status === 'fulfilled'));
     assert.deepEqual(readdirSync(folder.path), ['backup']);
     await (await emptyOn(kind)).restore(target);
@@ -150,14 +150,14 @@ onEachDatabase('a backup', (kind) => {
     skip: noSmallDisk,
   }, async (test) => {
     const disk = smallDisk(test, 16);
-    await assert.rejects(source.backUp(join(disk, 'backup')), refusal(/^There is no room .* the disk is full\./));
+    await assert.rejects(source.writeBackup(join(disk, 'backup')), refusal(/^There is no room .* the disk is full\./));
     assert.deepEqual(readdirSync(disk), []);
   });
 
   it('fails with a readable message if the folder cannot be created', async () => {
     writeFileSync(join(folder.path, 'a file'), '');
     await assert.rejects(
-      source.backUp(join(folder.path, 'a file', 'backup')),
+      source.writeBackup(join(folder.path, 'a file', 'backup')),
       refusal(/^The backup cannot be made: E\w+: .*a file/),
     );
   });

@@ -4,10 +4,10 @@ import type { CommonConfig } from '../config/index.ts';
 import { type DatabaseAddress, forLongWork, openDatabase } from '../database/index.ts';
 import { openDataFolder, StartupError, systemClock, systemIds } from '../runtime/index.ts';
 import { explainStart, type Service } from '../service/index.ts';
-import { backUp } from './back-up.ts';
 import type { BackupOptions } from './options.ts';
 import { readBackup } from './read-backup.ts';
 import { restore } from './restore.ts';
+import { writeBackup } from './write-backup.ts';
 
 const NO_OPTIONS: BackupOptions = { derivedTables: [], blobColumns: [] };
 
@@ -41,7 +41,10 @@ async function backUpService(
   try {
     const folder = join(config.dataDir, name);
     const now = systemClock.now();
-    const { tables, rows, blobs, leftOut } = await backUp({ service: name, options, database, folder, now }, target);
+    const { tables, rows, blobs, leftOut } = await writeBackup(
+      { service: name, options, database, folder, now },
+      target,
+    );
     return [
       `Backed up ${rows} rows of ${tables} tables and ${blobs} files to ${target}.`,
       ...leftOut.map((file) => `Left out the file ${file}: it is damaged, and no row names it.`),

@@ -27,7 +27,7 @@ onEachDatabase('a restore', (kind) => {
 
   before(async () => {
     const source = await Store.filled(kind);
-    await source.backUp(whole);
+    await source.writeBackup(whole);
     await source.remove();
   });
   after(() => folder.remove());

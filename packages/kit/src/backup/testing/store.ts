@@ -7,10 +7,10 @@ import type { Generated } from 'kysely';
 import { BlobStore } from '../../blobs/index.ts';
 import { type Database, type JsonColumn, json, migrate, openDatabase } from '../../database/index.ts';
 import { StartupError, systemClock, systemIds } from '../../runtime/index.ts';
-import { type BackupReport, backUp } from '../back-up.ts';
 import type { BackupOptions } from '../options.ts';
 import { readBackup } from '../read-backup.ts';
 import { restore } from '../restore.ts';
+import { type BackupReport, writeBackup } from '../write-backup.ts';
 
 interface Tables {
   parents: { id: Generated<number>; name: string; secret: Uint8Array; tree: JsonColumn<unknown>; yes: boolean | null };
@@ -164,8 +164,8 @@ export class Store {
     };
   }
 
-  backUp(target: string, database = this.database): Promise<BackupReport> {
-    return backUp({ service: 'store', options: OPTIONS, database, folder: this.test.folder, now: 0 }, target);
+  writeBackup(target: string, database = this.database): Promise<BackupReport> {
+    return writeBackup({ service: 'store', options: OPTIONS, database, folder: this.test.folder, now: 0 }, target);
   }
 
   async restore(source: string, service = 'store'): Promise<void> {

@@ -39,7 +39,7 @@ const PAUSE_MS = 100;
  * failed backup leaves nothing behind. The format does not depend on the database, so a backup of one can be restored
  * into the other.
  */
-export async function backUp(source: BackupSource, target: string): Promise<BackupReport> {
+export async function writeBackup(source: BackupSource, target: string): Promise<BackupReport> {
   if (await exists(target)) throw new StartupError(`${target} exists already; choose a new folder for the backup.`);
   let unfinished: string | undefined;
   try {
