@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Event } from '@muster/engine';
+import { eventually } from '@muster/kit/testing';
 import {
   type Action,
   answer,
@@ -11,7 +12,6 @@ import {
   sendInject,
   useTool,
 } from '../../scripts/drive/actions.ts';
-import { eventually } from '../../services/exercise/src/testing/eventually.ts';
 import type { Visitor } from '../../services/exercise/src/testing/visitor.ts';
 
 /** A step of a script, as it was read: the moment in minutes, the team, and one thing that is done. */

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
+import { eventually, onEachDatabase } from '@muster/kit/testing';
 import { Topics } from '@muster/kit/topics';
 import { parse } from 'graphql';
-import { eventually } from '../testing/eventually.ts';
 import { platformWithPerson } from '../testing/platform-with-person.ts';
 import { type Watcher, watch } from '../testing/watcher.ts';
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { it, type TestContext } from 'node:test';
-import { onOneDatabase } from '@muster/kit/testing';
+import { eventually, onOneDatabase } from '@muster/kit/testing';
 import { WebSocket } from 'ws';
-import { eventually } from '../testing/eventually.ts';
 import { platformWithPerson } from '../testing/platform-with-person.ts';
 import { BASE } from '../testing/visitor.ts';
 import { watch } from '../testing/watcher.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import type { DatabaseKind } from '@muster/kit/testing';
+import { type DatabaseKind, eventually } from '@muster/kit/testing';
 import type { ServiceSettings } from '../service.ts';
-import { eventually } from './eventually.ts';
 import { packageForm, zipOf } from './package-file.ts';
 import { type Account, PlatformUnderTest } from './platform-under-test.ts';
 import type { Visitor } from './visitor.ts';

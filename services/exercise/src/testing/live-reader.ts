@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { eventually } from './eventually.ts';
+import { eventually } from '@muster/kit/testing';
 import type { Visitor } from './visitor.ts';
 import { type Watcher, watch } from './watcher.ts';
 

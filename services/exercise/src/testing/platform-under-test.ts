@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Database, type DatabaseAddress, openDatabase } from '@muster/kit/database';
 import {
   type DatabaseKind,
+  eventually,
   FakeClock,
   type ServiceUnderTest,
   startForTest,
@@ -12,7 +13,6 @@ import {
 import { type Kysely, sql } from 'kysely';
 import { CheckProcesses } from '../modules/definitions/check-processes.ts';
 import { exerciseService, exerciseServiceWith, type ServiceSettings } from '../service.ts';
-import { eventually } from './eventually.ts';
 import { Visitor } from './visitor.ts';
 
 export const ADMIN = { username: 'admin', password: 'an-admin-of-tests' } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
-import { eventually } from './eventually.ts';
+import { eventually } from '@muster/kit/testing';
 import { BASE, type Visitor } from './visitor.ts';
 
 interface Message {

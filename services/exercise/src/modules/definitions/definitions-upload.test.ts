@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { after, before, it } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
+import { eventually, onEachDatabase } from '@muster/kit/testing';
 import { downloadPackage, uploadPackage, validatePackage } from '../../testing/definitions.ts';
-import { eventually } from '../../testing/eventually.ts';
 import { SMALL, SMALL_ZIP, zipOf } from '../../testing/package-file.ts';
 import { type Account, PlatformUnderTest } from '../../testing/platform-under-test.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { AppError } from '@muster/kit/errors';
 import { createLogger } from '@muster/kit/runtime';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '@muster/kit/testing';
 import { CheckProcesses } from './check-processes.ts';
 import { type CheckLimits, PackageChecks } from './package-checks.ts';
 

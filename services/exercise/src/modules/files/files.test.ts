@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually, onEachDatabase } from '@muster/kit/testing';
 import { ExerciseStage } from '../../testing/exercise-stage.ts';
 import { getFile, sendFile, sentFile } from '../../testing/files.ts';
 import { type Account, createBot } from '../../testing/platform-under-test.ts';

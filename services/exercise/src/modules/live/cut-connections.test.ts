@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { onEachDatabase } from '@muster/kit/testing';
+import { eventually, onEachDatabase } from '@muster/kit/testing';
 import { WebSocket } from 'ws';
-import { eventually } from '../../testing/eventually.ts';
 import { PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import { call, PlayStage } from '../../testing/play-stage.ts';
 import { BASE, Visitor } from '../../testing/visitor.ts';

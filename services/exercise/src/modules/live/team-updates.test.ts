@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually, onEachDatabase } from '@muster/kit/testing';
 import { LiveReader } from '../../testing/live-reader.ts';
 import { createBot } from '../../testing/platform-under-test.ts';
 import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openDatabase } from '@muster/kit/database';
-import { databaseKinds, onEachDatabase } from '@muster/kit/testing';
+import { databaseKinds, eventually, onEachDatabase } from '@muster/kit/testing';
 import { sql } from 'kysely';
-import { eventually } from '../../testing/eventually.ts';
 import { PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import { type Call, call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import type { GraphqlAnswer, Visitor } from '../../testing/visitor.ts';

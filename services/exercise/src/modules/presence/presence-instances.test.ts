@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { databaseKinds } from '@muster/kit/testing';
-import { eventually } from '../../testing/eventually.ts';
+import { databaseKinds, eventually } from '@muster/kit/testing';
 import { LiveReader } from '../../testing/live-reader.ts';
 import { PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';

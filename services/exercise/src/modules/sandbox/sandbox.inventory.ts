@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { eventually } from '@muster/kit/testing';
 import { type Inventory, withTeamToken } from '../../testing/endpoint.ts';
-import { eventually } from '../../testing/eventually.ts';
 import { LOG } from '../../testing/sandbox-of-team.ts';
 
 export const inventory: Inventory = {
