@@ -9,7 +9,7 @@ import { useCountsOfDefinitions, usesOfDefinition } from './definition-uses.serv
 import { exercisesActs } from './exercises.acts.ts';
 import { exercisesErrors, refused } from './exercises.errors.ts';
 import { defineExercisesGraphql } from './exercises.graphql.ts';
-import { forgetUser, leaveTeamsJob } from './members/members.service.ts';
+import { forgetUser, leaveTeamsJob } from './members/leave-teams.ts';
 import { noteNewName, Participants } from './members/participants.service.ts';
 import { membersOfOwnTeam } from './members/team-members.service.ts';
 import { type RemovalDeps, removalJob } from './removal.service.ts';

@@ -1,24 +1,20 @@
 import { type Command, type Actor as EngineActor, findTeam, type State } from '@muster/engine';
 import { type Tx, violates } from '@muster/kit/database';
 import { AppError } from '@muster/kit/errors';
-import { enqueue, type JobKind } from '@muster/kit/jobs';
-import { StreamEnded } from '@muster/kit/streams';
 import type { Actor, Person } from '../../../access/index.ts';
 import { once } from '../../../client-ids/index.ts';
 import { findUsers, type User, userUnknown } from '../../accounts/index.ts';
 import type { ExerciseDeps } from '../exercise-deps.ts';
 import { exercisesErrors } from '../exercises.errors.ts';
-import { announcePeople, getExercise, removeInstructorEverywhere, type SeenExercise } from '../exercises.store.ts';
+import type { SeenExercise } from '../exercises.store.ts';
 import type { Outcome } from '../running/outcome.ts';
 import { streamOf } from '../running/stream-names.ts';
-import { SYSTEM } from '../running/system.ts';
 import { actingAs, ownExercise, ownTeam, type SeenTeam, seenExercise, seenTeam } from '../seen.service.ts';
 import { teamsOf } from '../teams/teams.store.ts';
 import { unlessDeleted } from '../unless-deleted.ts';
 import { assignEvenly, refuseTooMany, traineesTagged } from './assign-evenly.ts';
 import { teamOfCode } from './join-codes.service.ts';
-import { deleteMemberships, findMembership, type Membership, membersOfExercise } from './members.store.ts';
-import { exercisesWith } from './participants.store.ts';
+import { findMembership, membersOfExercise } from './members.store.ts';
 
 /** Assigns users to a team; members of another team of the exercise are moved. */
 export async function assignUsersToTeam(
@@ -245,42 +241,4 @@ async function people({ database }: ExerciseDeps, userIds: readonly string[]): P
     }
     return user;
   });
-}
-
-const LEAVE = 'leave teams';
-
-interface LeavingMembers {
-  readonly memberships: readonly Membership[];
-}
-
-/** Removes a user from every team and exercise, in the transaction that deletes them. */
-export async function forgetUser(tx: Tx, userId: string, now: number): Promise<void> {
-  await removeInstructorEverywhere(tx, userId);
-  await announcePeople(tx, await exercisesWith(tx, userId));
-  const memberships = await deleteMemberships(tx, userId);
-  if (memberships.length > 0) await enqueue(tx, { kind: LEAVE, payload: { memberships }, now });
-}
-
-/** Tells the streams that a user was deleted: the engine cannot decide that in the transaction of the deletion. */
-export function leaveTeamsJob({ database, exerciseStreams }: ExerciseDeps): JobKind<LeavingMembers> {
-  return {
-    name: LEAVE,
-    retryAfterMs: [1_000, 10_000, 60_000],
-    atOnce: 1,
-    run: async ({ payload }) => {
-      for (const { exercise_id, team_id, user_id } of payload.memberships) {
-        const exercise = await getExercise(database, exercise_id);
-        if (exercise === undefined) continue;
-        try {
-          await exerciseStreams.act(streamOf(exercise, team_id), (state, at) =>
-            state.clock.phase !== 'FINISHED' && findTeam(state, team_id)?.members.includes(user_id) === true
-              ? [{ type: 'leave_team', team: team_id, user: user_id, actor: SYSTEM, at }]
-              : [],
-          );
-        } catch (error) {
-          if (!(error instanceof StreamEnded)) throw error;
-        }
-      }
-    },
-  };
 }
