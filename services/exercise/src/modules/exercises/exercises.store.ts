@@ -248,29 +248,6 @@ export async function deleteExerciseRow(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export async function addInstructors(tx: Tx, exerciseId: number, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return;
-  await tables(tx)
-    .insertInto('exercise_instructors')
-    .values(userIds.map((user_id) => ({ exercise_id: exerciseId, user_id })))
-    .onConflict((conflict) => conflict.columns(['exercise_id', 'user_id']).doNothing())
-    .execute();
-  announceExercise(tx, exerciseId);
-}
-
-export async function removeInstructor(tx: Tx, exerciseId: number, userId: string): Promise<void> {
-  await tables(tx)
-    .deleteFrom('exercise_instructors')
-    .where('exercise_id', '=', exerciseId)
-    .where('user_id', '=', userId)
-    .execute();
-  announceExercise(tx, exerciseId);
-}
-
-export async function removeInstructorEverywhere(tx: Tx, userId: string): Promise<void> {
-  await tables(tx).deleteFrom('exercise_instructors').where('user_id', '=', userId).execute();
-}
-
 /** Tells followers of these exercises that a participant was renamed or deleted. */
 export async function announcePeople(tx: Tx, exerciseIds: readonly number[]): Promise<void> {
   // Sorted, so that two transactions never wait for each other.
@@ -301,17 +278,4 @@ export async function besideStreams(
   if (first === undefined) return undefined;
   const instructors = new Set(rows.flatMap(({ user_id }) => user_id ?? []));
   return { state: first.state, people_version: first.people_version, instructors };
-}
-
-/** The ids of the instructors by exercise id. */
-export async function instructorsOf(handle: Handle, exerciseIds: readonly number[]): Promise<Map<number, string[]>> {
-  const rows = await tables(handle)
-    .selectFrom('exercise_instructors')
-    .select(['exercise_id', 'user_id'])
-    .where('exercise_id', 'in', [...exerciseIds])
-    .orderBy('user_id')
-    .execute();
-  const ids = new Map<number, string[]>();
-  for (const { exercise_id, user_id } of rows) ids.set(exercise_id, [...(ids.get(exercise_id) ?? []), user_id]);
-  return ids;
 }

@@ -1,5 +1,5 @@
 import type { ExerciseDeps } from './exercise-deps.ts';
-import { instructorsOf } from './exercises.store.ts';
+import { instructorsOf } from './instructors.store.ts';
 import { membersOf } from './members/members.store.ts';
 import { type ProgressRow, progressOf } from './progress.store.ts';
 import { type TeamRow, teamsOf } from './teams/teams.store.ts';

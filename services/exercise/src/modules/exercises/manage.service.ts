@@ -6,7 +6,8 @@ import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesActs } from './exercises.acts.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { mayDelete } from './exercises.policy.ts';
-import { addInstructors, removeInstructor, type SeenExercise, updateExercise } from './exercises.store.ts';
+import { type SeenExercise, updateExercise } from './exercises.store.ts';
+import { addInstructors, removeInstructor } from './instructors.store.ts';
 import { ownExercise, seenExercise } from './seen.service.ts';
 
 export async function renameExercise(
