@@ -4,26 +4,22 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { checkZip } from '@muster/definition';
 import { temporaryFolder } from '@muster/kit/testing';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { packFolder } from '../packages/definition/src/cli/pack.ts';
-import { findChromium } from './support/chromium.ts';
+import { findChromium, launchChromium } from './support/chromium.ts';
 
-const executablePath = findChromium();
 const ROOT = join(import.meta.dirname, '..');
 
 describe('the check of definitions, bundled and in a browser', {
-  skip: executablePath === undefined && 'no Chromium on this machine',
+  skip: findChromium() === undefined && 'no Chromium on this machine',
 }, () => {
   const folder = temporaryFolder();
   let browser: Browser;
   let page: Page;
 
   before(async () => {
-    browser = await chromium.launch({
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox'],
-    });
+    browser = await launchChromium();
     page = await browser.newPage();
     await page.addScriptTag({ content: await bundle() });
   });

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it, type TestContext } from 'node:test';
-import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from './support/chromium.ts';
+import type { Browser } from 'playwright-core';
+import { findChromium, launchChromium } from './support/chromium.ts';
 import { folderFor, type ServiceName, startProcess } from './support/service-process.ts';
 
-const executablePath = findChromium();
 /** As people in a local network call the machine; the browser takes it for this one. */
 const NAME = 'trainer.local';
 
@@ -14,14 +13,11 @@ const PAGES: readonly { service: ServiceName; page: string; operation: string; s
 ];
 
 describe('the pages of documentation, in a browser over plain http', {
-  skip: executablePath === undefined && 'no Chromium on this machine',
+  skip: findChromium() === undefined && 'no Chromium on this machine',
 }, () => {
   let browser: Browser;
   before(async () => {
-    browser = await chromium.launch({
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox', `--host-resolver-rules=MAP ${NAME} 127.0.0.1`],
-    });
+    browser = await launchChromium(`--host-resolver-rules=MAP ${NAME} 127.0.0.1`);
   });
   after(() => browser?.close());
 

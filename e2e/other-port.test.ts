@@ -5,10 +5,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { runProcess, temporaryFolder } from '@muster/kit/testing';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { findChromium } from './support/chromium.ts';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { findChromium, launchChromium } from './support/chromium.ts';
 
-const executablePath = findChromium();
 const BASE = '/inject/api/v1';
 const attackerPage = readFileSync(new URL('support/attacker-page.js', import.meta.url), 'utf8');
 const ADMIN = { username: 'admin', password: 'an-admin-of-browsers' };
@@ -36,7 +35,7 @@ const WAYS = [
 ] as const;
 
 describe('a page on another port of the same host, before an elevated administrator', {
-  skip: executablePath === undefined && 'no Chromium on this machine',
+  skip: findChromium() === undefined && 'no Chromium on this machine',
 }, () => {
   const folder = temporaryFolder();
   const service = runProcess(['services/exercise/src/main.ts'], {
@@ -59,10 +58,7 @@ describe('a page on another port of the same host, before an elevated administra
     other.listen(0, '127.0.0.1');
     await once(other, 'listening');
     otherUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-    browser = await chromium.launch({
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox'],
-    });
+    browser = await launchChromium();
     context = await browser.newContext();
     const login = await context.request.post(`${url}${BASE}/auth/login`, { data: ADMIN });
     const elevation = await context.request.post(`${url}${BASE}/auth/session/elevation`);

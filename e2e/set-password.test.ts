@@ -3,13 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { runProcess, temporaryFolder } from '@muster/kit/testing';
-import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from './support/chromium.ts';
-
-const executablePath = findChromium();
+import type { Browser } from 'playwright-core';
+import { findChromium, launchChromium } from './support/chromium.ts';
 
 describe('the link to set a password, in a browser', {
-  skip: executablePath === undefined && 'no Chromium on this machine',
+  skip: findChromium() === undefined && 'no Chromium on this machine',
 }, () => {
   const folder = temporaryFolder();
   const service = runProcess(['services/exercise/src/main.ts'], {
@@ -22,10 +20,7 @@ describe('the link to set a password, in a browser', {
 
   before(async () => {
     [, url = ''] = await service.waitFor(/listening on (http:\/\/127\.0\.0\.1:\d+)/);
-    browser = await chromium.launch({
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox'],
-    });
+    browser = await launchChromium();
   });
   after(async () => {
     await browser?.close();

@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from './chromium.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { findChromium, launchChromium } from './chromium.ts';
 import type { Login } from './console-stage.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -9,12 +9,8 @@ export const ZOOMED = { width: 320, height: 256 };
 
 /** Chromium without a window; undefined where there is none. */
 export async function openBrowser(): Promise<Browser | undefined> {
-  const executablePath = findChromium();
-  if (executablePath === undefined) return undefined;
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP muster.test 127.0.0.1'],
-  });
+  if (findChromium() === undefined) return undefined;
+  return launchChromium('--disable-gpu', '--host-resolver-rules=MAP muster.test 127.0.0.1');
 }
 
 export interface Visit {
