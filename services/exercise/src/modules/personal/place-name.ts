@@ -1,7 +1,7 @@
 import { kitErrors } from '@muster/kit/errors';
 
-/** The maximum length of names in an exercise. */
-const MAX_LENGTH = 1000;
+/** The id of a thread contains the ids of all teams that share it. */
+const MAX_LENGTH = 10_000;
 
 /** Parses the name of a place; checked before anything else reads it. */
 export function readPlaceName(name: string | null | undefined): string | undefined {

@@ -222,7 +222,7 @@ onEachDatabase('read marks', (kind) => {
     for (const place of unknown) {
       assert.deepEqual((await mark(member.visitor, team, place)).codes, ['place_unknown'], JSON.stringify(place));
     }
-    const long = await mark(member.visitor, team, { kind: 'CHANNEL', name: 'x'.repeat(1001) });
+    const long = await mark(member.visitor, team, { kind: 'CHANNEL', name: 'x'.repeat(10_001) });
     assert.deepEqual(long.codes, ['text_invalid']);
     const wrong: unknown[] = [0, -1, null, 1.5, '1', 2 ** 31];
     for (const upTo of wrong) {

@@ -244,7 +244,7 @@ onEachDatabase('presence', (kind) => {
     for (const place of unknown) {
       assert.deepEqual((await sign(member.visitor, team, { place })).codes, ['place_unknown'], JSON.stringify(place));
     }
-    const long = { kind: 'CHANNEL', name: 'x'.repeat(1001) };
+    const long = { kind: 'CHANNEL', name: 'x'.repeat(10_001) };
     assert.deepEqual((await sign(member.visitor, team, { place: long })).codes, ['text_invalid']);
     const nothing = { place: null, writing: null, writingAs: null, claim: null, leaving: null };
     assert.deepEqual((await sign(member.visitor, team, nothing)).codes, []);
