@@ -11,8 +11,8 @@ import type { Tally } from './tally-reporter.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const RUN_FILES = fileURLToPath(new URL('run-files.ts', import.meta.url));
 const TEST_TIMEOUT_MS = 600_000;
-/** Loading the services takes longer than most of their test files: a process that loads them once runs many. */
-const FILES_PER_PROCESS = 16;
+/** Loading and compiling the services takes longer than most of their test files: a process does it once for many. */
+const FILES_PER_PROCESS = 32;
 /** Tests wait for processes and disks, too: with 1.5 groups per core, two cores are idle for a quarter of the time. */
 const GROUPS_PER_CORE = 2;
 
