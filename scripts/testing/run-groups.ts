@@ -9,8 +9,7 @@ import { groupFiles } from './group-files.ts';
 import type { Tally } from './tally-reporter.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const RUN_FILES = fileURLToPath(new URL('run-files.ts', import.meta.url));
-const TEST_TIMEOUT_MS = 600_000;
+const REPORTER = fileURLToPath(new URL('tally-reporter.ts', import.meta.url));
 /** Loading and compiling the services takes longer than most of their test files: a process does it once for many. */
 const FILES_PER_PROCESS = 32;
 /** Tests wait for processes and disks, too: with 1.5 groups per core, two cores are idle for a quarter of the time. */
@@ -82,7 +81,17 @@ async function runGroup(
 ): Promise<number> {
   const runner = spawn(
     process.execPath,
-    [`--test-timeout=${TEST_TIMEOUT_MS}`, ...options, RUN_FILES, tallyFile, ...files],
+    [
+      '--test',
+      '--test-isolation=none',
+      '--test-timeout=600000',
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      `--test-reporter=${REPORTER}`,
+      `--test-reporter-destination=${tallyFile}`,
+      ...options,
+      ...files,
+    ],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: environment },
   );
   const stopGroup = (): boolean => runner.kill('SIGTERM');
