@@ -48,8 +48,8 @@ class Repeated extends Error {}
 
 /**
  * Carries out an act whose key is new, or returns the reference to the result of the first time. Refusals are not
- * stored. The key is stored with the act and looked up only if that fails or the act is refused, unless the act takes
- * several transactions.
+ * stored. The key is stored with the act, or after one that changed nothing, and looked up only if that fails or the act
+ * is refused, unless the act takes several transactions.
  */
 export async function once<Result>(
   database: Database,
@@ -71,10 +71,18 @@ export async function once<Result>(
   };
   const done = act.inParts === true ? await before() : undefined;
   if (done !== undefined) return done.result;
-  try {
-    return await carryOut(async (tx, result) => {
-      if (!(await insertClientId(tx, key, contentHash, result))) throw new Repeated();
+  let isStored = false;
+  const remember: Remember<Result> = async (tx, result) => {
+    if (!(await insertClientId(tx, key, contentHash, result))) throw new Repeated();
+    tx.afterCommit(() => {
+      isStored = true;
     });
+  };
+  try {
+    const result = await carryOut(remember);
+    // An act that changes nothing stores nothing: without its key, a late retry could change something.
+    if (!isStored) await database.transaction((tx) => remember(tx, result));
+    return result;
   } catch (error) {
     if (!(error instanceof AppError || error instanceof Repeated)) throw error;
     const known = await before();

@@ -148,25 +148,22 @@ async function place(
   by: EngineActor,
   exercise: SeenExercise,
   placings: readonly Placement[],
-  /** Called when everyone is placed, also if nobody had to be moved. */
+  /** Called with the moves, if they are stored together. */
   store: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const { exerciseStreams, database } = platform;
   const [first] = placings;
   if (first === undefined) return;
   if (exercise.on_demand) {
     for (const placing of placings) await placeOnDemand(platform, by, exercise, placing);
-    await database.transaction(store);
     return;
   }
-  const { events } = await unlessDeleted(
-    exerciseStreams.act(
+  await unlessDeleted(
+    platform.exerciseStreams.act(
       streamOf(exercise, first.team),
       (state, at) => placings.flatMap((placing) => joining(by, placing, state, at)),
       store,
     ),
   );
-  if (events.length === 0) await database.transaction(store);
 }
 
 function joining(actor: EngineActor, { user, team }: Placement, state: State, at: number): Command[] {

@@ -70,6 +70,23 @@ onEachDatabase('members of teams', (kind) => {
       assert.deepEqual(await membersOf(first.id), []);
     });
 
+    it(`do not join again by a retry after they had joined already and were removed, ${where}`, async () => {
+      const { teams } = await stage.create({ onDemand });
+      const [team] = teams;
+      const joinAs = (clientId: string) =>
+        one.visitor.graphql(
+          'mutation ($code: String!, $clientId: String) { joinTeam(joinCode: $code, clientId: $clientId) { id } }',
+          { code: team.joinCode, clientId },
+        );
+      await stage.assign(team.id, one);
+      assert.deepEqual((await joinAs('again')).codes, []);
+      await stage.instructor.visitor.ask(
+        `mutation { removeUsersFromTeam(teamId: "${team.id}", userIds: ["${one.id}"]) { id } }`,
+      );
+      await joinAs('again');
+      assert.deepEqual(await membersOf(team.id), []);
+    });
+
     it(`join with a code, however it is typed, and only one team, ${where}`, async () => {
       const { id, teams } = await stage.create({ onDemand, teamCount: 2 });
       const code: string = teams[0].joinCode;
