@@ -47,7 +47,7 @@ const PIECES = [
   'a',
 ];
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1500);
 /** The same packages in each run, unless others are asked for. */
 const FIRST_SEED = Number(process.env['PROPERTY_SEED'] ?? 1);
 
