@@ -12,6 +12,7 @@ import { findChromium } from './support/chromium.ts';
 import { ConsoleStage, type Login } from './support/console-stage.ts';
 import { lookBack } from './support/debrief-journey.ts';
 import { whatDoesNotFit, whatMoves } from './support/layout.ts';
+import { leaveTheScreen } from './support/leaving-journey.ts';
 import { playOnDemand } from './support/on-demand-journey.ts';
 import { prepareAnExercise } from './support/preparing-journey.ts';
 import { recordQueries } from './support/query-log.ts';
@@ -251,6 +252,12 @@ describe('the web console, in a browser over plain http', {
       assertClean(here);
       await here.context.close();
     }
+  });
+
+  it('shows nothing of a person who has logged out to whoever logs in next in the same tab', async () => {
+    const here = await leaveTheScreen({ browser, address: address(), stage, definition });
+    assertClean(here);
+    await here.context.close();
   });
 
   it('lets an administrator import a class, print its passwords, make a bot, and elevate in place', async () => {

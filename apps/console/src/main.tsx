@@ -10,6 +10,11 @@ import { loadTexts } from './texts/store.ts';
 
 applyTheme();
 
+// The browser kept this page for its Back button: whoever is at the screen now may be somebody else.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
+
 const page = document.getElementById('page');
 if (page === null) throw new Error('The page has no place for the console.');
 await Promise.all([loadTexts('common'), askWhoIsHere()]);

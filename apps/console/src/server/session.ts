@@ -59,9 +59,12 @@ export async function logIn(username: string, password: string): Promise<void> {
   set({ state: 'here', ...answer, toldAt: steadyNow() });
 }
 
+/** Loads the page anew: nothing that it knew of this user may meet the next one at the same screen. */
 export async function logOut(): Promise<void> {
+  const who = session;
+  // The screens go first, so that nothing more is typed or kept.
+  set({ state: 'asking' });
   await post('/auth/logout').catch(() => undefined);
-  if (session.state === 'here' || session.state === 'over') clearDrafts(session.whoAmI.id);
-  forgetQueries();
-  set({ state: 'nobody' });
+  if (who.state === 'here' || who.state === 'over') clearDrafts(who.whoAmI.id);
+  location.replace('/login');
 }
