@@ -64,7 +64,7 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
   registerEntityTags(app);
   for (const schema of [errorMessageSchema(errorCodes()), ...domainSchemas, SortObject, PageableObject])
     app.addSchema(schema);
-  const moduleDeps = { ...deps, onceFor: onceFor(database, deps.clock) };
+  const moduleDeps = { ...deps, onceFor: onceFor(database, deps.clock, ({ tokenHash }) => tokenHash) };
   requireScopes(app);
   for (const { routes } of modules) routes?.(app, moduleDeps);
   return app;

@@ -20,12 +20,16 @@ export interface Once {
 
 export type OnceFor = (request: FastifyRequest, reply: FastifyReply) => Once;
 
+/** Whose key a request carries; undefined for callers that nobody can tell apart, who share theirs. */
+type KeyOwner = (request: FastifyRequest) => string | undefined;
+
 /**
  * The key is stored with the response in the transaction of the effect, so that neither exists without the other. A
  * failure stores nothing: the client can retry with the same key. Two concurrent requests with one key conflict on the
- * primary key, and the later one gets the response of the earlier.
+ * primary key, and the later one gets the response of the earlier. Two owners can use the same key for different
+ * requests, and neither gets a response of the other.
  */
-export function onceFor(database: Database, clock: Clock): OnceFor {
+export function onceFor(database: Database, clock: Clock, ownerOf: KeyOwner): OnceFor {
   return (request, reply) => {
     const key = request.headers['idempotency-key'];
     if (key === undefined) {
@@ -34,7 +38,7 @@ export function onceFor(database: Database, clock: Clock): OnceFor {
         transaction: (effect) => database.transaction(effect),
       };
     }
-    const keyHash = digest(readKey(key));
+    const keyHash = keyHashOf(readKey(key), ownerOf(request));
     const fingerprint = digest(JSON.stringify([request.method, request.url, request.body ?? null]));
     const transaction = async <Result>(effect: (tx: Tx) => Promise<Result>): Promise<Result> => {
       const { answer, replayed } = await database.transaction(async (tx) => {
@@ -68,6 +72,11 @@ export function idempotencySweep(database: Database): SweepTask {
         return numDeletedRows;
       }),
   };
+}
+
+/** A key contains no line break, so no owner can have the key of another one. */
+function keyHashOf(key: string, owner: string | undefined): string {
+  return digest(owner === undefined ? key : `${owner}\n${key}`);
 }
 
 function readKey(value: string | string[]): string {

@@ -2,7 +2,14 @@ import { type Handle, prepareQuery } from '@muster/kit/database';
 import type { Generated } from 'kysely';
 
 interface TokensTables {
-  access_tokens: { id: Generated<number>; name: string; token_hash: string; scopes: string; created_at: number };
+  access_tokens: {
+    id: Generated<number>;
+    name: string;
+    token_hash: string;
+    scopes: string;
+    created_at: number;
+    expires_at: number | null;
+  };
 }
 
 const tables = (handle: Handle) => handle.tables<TokensTables>();
@@ -13,15 +20,21 @@ export interface TokenRow {
   /** Separated by spaces. */
   readonly scopes: string;
   readonly created_at: number;
+  /** Null: never. */
+  readonly expires_at: number | null;
 }
 
 export interface StoredToken {
   readonly token_hash: string;
   readonly scopes: string;
+  readonly expires_at: number | null;
 }
 
 const byHash = prepareQuery<TokensTables, { hash: string }>()((db, parameter) =>
-  db.selectFrom('access_tokens').select(['token_hash', 'scopes']).where('token_hash', '=', parameter('hash')),
+  db
+    .selectFrom('access_tokens')
+    .select(['token_hash', 'scopes', 'expires_at'])
+    .where('token_hash', '=', parameter('hash')),
 );
 
 export async function findToken(handle: Handle, hash: string): Promise<StoredToken | undefined> {
@@ -31,7 +44,7 @@ export async function findToken(handle: Handle, hash: string): Promise<StoredTok
 
 export async function insertToken(
   handle: Handle,
-  values: { readonly name: string; readonly token_hash: string; readonly scopes: string; readonly created_at: number },
+  values: Omit<TokenRow, 'id'> & { readonly token_hash: string },
 ): Promise<number> {
   const { id } = await tables(handle)
     .insertInto('access_tokens')
@@ -44,7 +57,7 @@ export async function insertToken(
 export async function listTokens(handle: Handle): Promise<TokenRow[]> {
   return tables(handle)
     .selectFrom('access_tokens')
-    .select(['id', 'name', 'scopes', 'created_at'])
+    .select(['id', 'name', 'scopes', 'created_at', 'expires_at'])
     .orderBy('id')
     .execute();
 }

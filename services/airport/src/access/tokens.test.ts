@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, it } from 'node:test';
 import {
+  FakeClock,
   onEachDatabase,
   type ServiceUnderTest,
   serveForTest,
@@ -15,6 +16,7 @@ import { airportService } from '../service.ts';
 import { requireScopes } from './authorize.ts';
 import { SCOPES } from './scopes.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
 const DOCUMENT = new URL('../../openapi.json', import.meta.url);
 const { paths } = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
 /** Whose data an address is about, independently of the scopes that its route declares. */
@@ -36,6 +38,7 @@ onEachDatabase('tokens', (kind) => {
   let database: TestDatabase;
   let service: ServiceUnderTest;
   let environment: Record<string, string>;
+  const clock = new FakeClock(Date.now());
   const tokens = new Map<string, string>();
 
   const command = (...args: string[]): Promise<string> => runCommand(readConfig(environment, false), args);
@@ -49,7 +52,7 @@ onEachDatabase('tokens', (kind) => {
   before(async () => {
     database = await kind.create();
     environment = { ...database.environment('AIRPORT_DATABASE_URL'), AIRPORT_DEMO_DATA: 'false' };
-    service = await startForTest(airportService, { ...environment, AIRPORT_AUTH: 'tokens' });
+    service = await startForTest(airportService, { ...environment, AIRPORT_AUTH: 'tokens' }, { clock });
     for (const scope of SCOPES) tokens.set(scope, await create(`only ${scope}`, scope));
     for (const scope of SCOPES) {
       tokens.set(`not ${scope}`, await create(`not ${scope}`, ...SCOPES.filter((other) => other !== scope)));
@@ -147,12 +150,57 @@ onEachDatabase('tokens', (kind) => {
     assert.ok(!(await command('list-tokens')).includes('A planner'));
   });
 
+  it('a token can have an end, which is listed, and after which it is refused', async () => {
+    const said = await command('create-token', 'For a month', '--days', '30', 'stewards:read');
+    const [, end = ''] = /, until (\S+Z)\. /.exec(said) ?? [];
+    const [token = ''] = /msa_[\w-]{43}/.exec(said) ?? [];
+    assert.match(await command('list-tokens'), new RegExp(`  until ${end}  stewards:read  For a month$`, 'm'));
+    assert.match(await command('list-tokens'), / {2}without an end {2}.* {2}all$/m);
+    const lasts = Date.parse(end) - Date.now();
+    assert.ok(lasts > 29.9 * DAY_MS && lasts <= 30 * DAY_MS, end);
+
+    clock.set(Date.parse(end) - clock.now() - 1);
+    assert.equal((await ask('GET', '/api/stewards', `Bearer ${token}`)).status, 200);
+    clock.set(1);
+    const late = await ask('GET', '/api/stewards', `Bearer ${token}`);
+    assert.deepEqual([late.status, late.body.code, late.body.objectType], [401, 'token_expired', 'ErrorMessage']);
+    assert.equal(late.body.message, `This token expired at ${end}. Ask for a new one.`);
+    assert.match(late.headers.get('www-authenticate') ?? '', /error="invalid_token", error_description=/);
+    assert.equal((await ask('GET', '/api/stewards', bearer('all'))).status, 200);
+  });
+
+  it('an Idempotency-Key belongs to its token: another one neither collides with it nor sees its answer', async () => {
+    const [first, second] = [await create('first', ...SCOPES), await create('second', ...SCOPES)];
+    const post = async (token: string, name: string) => {
+      const { status, body, headers } = await service.http.post('/api/countries', {
+        json: { name },
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'the-same-key' },
+      });
+      return { status, code: body.code, id: body.id, replayed: headers.get('idempotent-replayed') };
+    };
+    const made = await post(first, 'Land');
+    assert.deepEqual([made.status, made.replayed], [201, null]);
+    const other = await post(second, 'Land');
+    assert.deepEqual([other.status, other.replayed], [201, null]);
+    assert.notEqual(other.id, made.id);
+    assert.deepEqual(await post(first, 'Land'), { ...made, replayed: 'true' });
+    assert.deepEqual(await post(second, 'Land'), { ...other, replayed: 'true' });
+    assert.equal((await post(first, 'Another')).code, 'idempotency_key_reused');
+  });
+
   it('invalid arguments of the token commands are refused with a message', async () => {
     for (const [args, message] of [
       [['create-token', 'x'], /at least one scope/],
       [['create-token', 'x', 'stewards:delete'], /"stewards:delete" is no scope/],
       [['create-token', '', 'stewards:read'], /name of the token must not be empty/],
       [['create-token', 'all', 'stewards:read'], /already/],
+      [['create-token', 'x', 'stewards:read', '--days'], /--days is ""/],
+      [
+        ['create-token', 'x', 'stewards:read', '--days', '0'],
+        /--days is "0"; it must be a whole number from 1 to 3650/,
+      ],
+      [['create-token', 'x', 'stewards:read', '--days', '3651'], /--days is "3651"/],
+      [['create-token', 'x', 'stewards:read', '--days', 'x'], /--days is "x"/],
       [['revoke-token', '4711'], /no token with the id "4711"/],
       [['revoke-token', 'x'], /no token/],
       [['revoke-token'], /no token/],
@@ -165,6 +213,25 @@ onEachDatabase('tokens', (kind) => {
 });
 
 onEachDatabase('without AIRPORT_AUTH', (kind) => {
+  it('callers without tokens share one space of Idempotency-Keys, as nobody can tell them apart', async () => {
+    const database = await kind.create();
+    const environment = { ...database.environment('AIRPORT_DATABASE_URL'), AIRPORT_DEMO_DATA: 'false' };
+    const service = await startForTest(airportService, environment);
+    try {
+      const post = (token: string) =>
+        service.http.post('/api/countries', {
+          json: { name: 'Land' },
+          headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'a-key' },
+        });
+      const { body } = await post('one');
+      const again = await post('another');
+      assert.deepEqual([again.body.id, again.headers.get('idempotent-replayed')], [body.id, 'true']);
+    } finally {
+      await service.stop();
+      await database.drop();
+    }
+  });
+
   it('no token is required without AIRPORT_AUTH, and a wrong one is ignored', async () => {
     const database = await kind.create();
     const environment = { ...database.environment('AIRPORT_DATABASE_URL'), AIRPORT_DEMO_DATA: 'false' };

@@ -32,7 +32,7 @@ export const messages: Translation<typeof english> = {
 
   tokenTitle: 'Tato služba žádá token',
   tokenHow: 'Tokeny vytváří správce služby v příkazové řádce. Váš se uchová, dokud tuto kartu nezavřete.',
-  tokenRefused: 'Služba tento token nezná. Zkontrolujte, že je celý.',
+  tokenRefused: 'Služba tento token nezná. Zkontrolujte, že je celý a že nevypršel.',
   token: 'Token',
   tokenMissing: 'Vložte token, který jste dostali.',
   useToken: 'Použít tento token',

@@ -30,7 +30,7 @@ export const messages = {
 
   tokenTitle: 'This service asks for a token',
   tokenHow: 'Whoever runs the service makes tokens on its command line. Yours is kept until you close this tab.',
-  tokenRefused: 'The service does not know this token. Check that it is whole.',
+  tokenRefused: 'The service does not know this token. Check that it is whole and has not expired.',
   token: 'Token',
   tokenMissing: 'Paste the token that you were given.',
   useToken: 'Use this token',
