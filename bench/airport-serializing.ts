@@ -111,6 +111,8 @@ async function schemaSerializer(): Promise<(body: unknown) => string> {
     ids: systemIds(systemClock),
     trustProxy: [],
     corsOrigins: [],
+    publicUrl: undefined,
+    allowedHosts: [],
     errorBody: errorMessage,
     ignoreTrailingSlash: false,
   });

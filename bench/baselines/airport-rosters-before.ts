@@ -135,6 +135,8 @@ const app = await createHttpServer({
   ids: systemIds(systemClock),
   trustProxy: [],
   corsOrigins: [],
+  publicUrl: undefined,
+  allowedHosts: [],
   errorBody: (error) => ({ body: { error: error.message } }),
   ignoreTrailingSlash: false,
 });

@@ -1,7 +1,7 @@
 /** One way in which a page sends something. Resolves when that has come to its end, whatever it is. */
-async function attempt({ way, endpoint, query }) {
-  const address = `${endpoint}?query=${encodeURIComponent(query)}`;
-  const json = JSON.stringify({ query });
+async function attempt({ way, endpoint, fields }) {
+  const address = `${endpoint}?${new URLSearchParams(fields)}`;
+  const json = JSON.stringify(fields);
   const send = (method, body, headers, mode = 'no-cors') =>
     fetch(body === undefined ? address : endpoint, {
       method,
@@ -31,20 +31,17 @@ async function attempt({ way, endpoint, query }) {
         target: frame.name,
       });
       // As text a form sends name=value: the name holds the JSON up to where the sign stands in a string.
-      const isText = enctype === 'text/plain';
-      made.append(
-        Object.assign(document.createElement('input'), {
-          name: isText ? `${json.slice(0, -1)}, "x": "` : 'query',
-          value: isText ? '"}' : query,
-        }),
-      );
+      const inputs = enctype === 'text/plain' ? { [`${json.slice(0, -1)}, "x": "`]: '"}' } : fields;
+      for (const [name, value] of Object.entries(inputs)) {
+        made.append(Object.assign(document.createElement('input'), { name, value }));
+      }
       document.body.append(made);
       frame.addEventListener('load', () => resolve(), { once: true });
       frame.addEventListener('error', () => resolve());
       made.submit();
     });
-  const fields = new FormData();
-  fields.append('query', query);
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(fields)) parts.append(name, value);
   switch (way) {
     case 'fetch with HEAD':
       return send('HEAD');
@@ -53,15 +50,19 @@ async function attempt({ way, endpoint, query }) {
     case 'fetch with POST of text':
       return send('POST', json, { 'content-type': 'text/plain' });
     case 'fetch with POST of a form':
-      return send('POST', new URLSearchParams({ query }));
+      return send('POST', new URLSearchParams(fields));
     case 'fetch with POST of multipart':
-      return send('POST', fields);
+      return send('POST', parts);
+    case 'fetch with POST of nothing':
+      return send('POST', '');
     case 'fetch with POST of JSON':
       return send('POST', json, { 'content-type': 'application/json' }, 'cors');
     case 'fetch with PUT':
       return send('PUT', json, { 'content-type': 'application/json' }, 'cors');
+    case 'fetch with DELETE':
+      return send('DELETE', '', {}, 'cors');
     case 'fetch with application/graphql':
-      return send('POST', query, { 'content-type': 'application/graphql' }, 'cors');
+      return send('POST', fields.query ?? json, { 'content-type': 'application/graphql' }, 'cors');
     case 'a beacon of text':
       navigator.sendBeacon(endpoint, new Blob([json], { type: 'text/plain' }));
       return send('GET');
@@ -76,6 +77,8 @@ async function attempt({ way, endpoint, query }) {
       return element('link', { rel: 'stylesheet', href: address });
     case 'a form of text':
       return form('POST', 'text/plain');
+    case 'a form of fields':
+      return form('POST', 'application/x-www-form-urlencoded');
     case 'a form of multipart':
       return form('POST', 'multipart/form-data');
     case 'a form by GET':
@@ -87,7 +90,7 @@ async function attempt({ way, endpoint, query }) {
         const socket = new WebSocket(endpoint.replace(/^http/, 'ws'), 'graphql-transport-ws');
         socket.addEventListener('open', () => socket.send('{"type":"connection_init"}'));
         socket.addEventListener('message', () =>
-          socket.send(JSON.stringify({ type: 'subscribe', id: '1', payload: { query } })),
+          socket.send(JSON.stringify({ type: 'subscribe', id: '1', payload: fields })),
         );
         socket.addEventListener('close', () => resolve());
         socket.addEventListener('error', () => resolve());

@@ -30,10 +30,12 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     ids: deps.ids,
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
+    publicUrl: config.publicUrl,
+    allowedHosts: config.allowedHosts,
     errorBody: errorMessage,
     ignoreTrailingSlash: false,
   });
-  if (config.auth === 'tokens') requireTokens(app, database);
+  if (config.auth === 'tokens') requireTokens(app, deps);
   registerCompression(app);
   registerNullIsAbsent(app);
   await registerOpenapi(app, {

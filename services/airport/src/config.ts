@@ -14,7 +14,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): A
   const config: AirportConfig = {
     ...readCommonConfig(
       env,
-      { service: 'airport', port: 'AIRPORT_PORT', defaultPort: 8080, databaseUrl: 'AIRPORT_DATABASE_URL' },
+      {
+        service: 'airport',
+        port: 'AIRPORT_PORT',
+        defaultPort: 8080,
+        databaseUrl: 'AIRPORT_DATABASE_URL',
+        publicUrl: 'AIRPORT_PUBLIC_URL',
+      },
       terminal,
     ),
     demoData: env.boolean('AIRPORT_DEMO_DATA', true),

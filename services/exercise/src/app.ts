@@ -17,6 +17,8 @@ export async function createApp(platform: Platform): Promise<HttpServer> {
     ids: platform.ids,
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
+    publicUrl: config.isPublicUrlSet ? config.publicUrl : undefined,
+    allowedHosts: config.allowedHosts,
     errorBody: errorResponse,
     ignoreTrailingSlash: true,
   });
@@ -35,7 +37,6 @@ export async function createApp(platform: Platform): Promise<HttpServer> {
   );
   registerAccess(app, {
     basePath: config.basePath,
-    origins: [...config.corsOrigins, new URL(config.publicUrl).origin],
     identify: modules.flatMap(({ identify }) => identify?.(platform) ?? []),
   });
   app.addSchema(ErrorResponse);

@@ -36,15 +36,20 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
   const env = new EnvironmentReader(environment);
   const common = readCommonConfig(
     env,
-    { service: 'exercise', port: 'EXERCISE_PORT', defaultPort: 8000, databaseUrl: 'DATABASE_URL' },
+    {
+      service: 'exercise',
+      port: 'EXERCISE_PORT',
+      defaultPort: 8000,
+      databaseUrl: 'DATABASE_URL',
+      publicUrl: 'PUBLIC_URL',
+    },
     terminal,
   );
-  const givenUrl = env.url('PUBLIC_URL', ['http', 'https']);
   const config: ExerciseConfig = {
     ...common,
     basePath: readBasePath(env),
-    publicUrl: (givenUrl ?? `http://localhost:${common.port}`).replace(/\/+$/, ''),
-    isPublicUrlSet: givenUrl !== undefined,
+    publicUrl: (common.publicUrl ?? `http://localhost:${common.port}`).replace(/\/+$/, ''),
+    isPublicUrlSet: common.publicUrl !== undefined,
     admin: readAdmin(env),
     registrationOpen: env.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open',
     mail: {

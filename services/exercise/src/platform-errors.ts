@@ -6,7 +6,6 @@ export const platformErrors = defineErrors({
   forbidden: { status: 403, meaning: 'This is for others: another group, or people instead of tokens.' },
   operation_not_allowed: { status: 403, meaning: 'The API token was not given this operation.' },
   elevation_needed: { status: 403, meaning: 'The session has to be elevated first.' },
-  foreign_origin: { status: 403, meaning: 'A page of another site sent the request.' },
   user_unknown: { status: 404, meaning: 'There is no such user. The status is 400 if a form names the user.' },
   file_too_large: { status: 413, meaning: 'The uploaded file is larger than allowed.' },
   password_too_weak: { status: 400, meaning: 'The new password is too short, too long, or easily guessed.' },

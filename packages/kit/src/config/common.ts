@@ -16,6 +16,10 @@ export interface CommonConfig {
   readonly logPretty: boolean;
   readonly trustProxy: readonly string[];
   readonly corsOrigins: readonly string[];
+  /** The address at which people reach the service; undefined if unset. */
+  readonly publicUrl: string | undefined;
+  /** In lower case, that of the public address included; empty if unset. */
+  readonly allowedHosts: readonly string[];
   readonly metrics: MetricsReaders;
   /** How long to keep serving after the stop signal while readiness reports false. */
   readonly drainMs: number;
@@ -26,6 +30,7 @@ export interface CommonNames {
   readonly port: string;
   readonly defaultPort: number;
   readonly databaseUrl: string;
+  readonly publicUrl: string;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -33,6 +38,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export function readCommonConfig(env: EnvironmentReader, names: CommonNames, terminal: boolean): CommonConfig {
   const dataDir = resolve(env.text('DATA_DIR', './data'));
   const url = env.url(names.databaseUrl, ['postgres', 'postgresql']);
+  const publicUrl = env.url(names.publicUrl, ['http', 'https']);
   const connections = env.integer('DATABASE_CONNECTIONS', DEFAULT_CONNECTIONS, 1, 1000);
   const format = env.choice('LOG_FORMAT', ['auto', 'pretty', 'json'], 'auto');
   return {
@@ -48,6 +54,8 @@ export function readCommonConfig(env: EnvironmentReader, names: CommonNames, ter
     logPretty: format === 'auto' ? terminal : format === 'pretty',
     trustProxy: readProxies(env),
     corsOrigins: readOrigins(env),
+    publicUrl,
+    allowedHosts: readAllowedHosts(env, publicUrl),
     metrics: readMetricsReaders(env),
     drainMs: env.integer('DRAIN_SECONDS', 2, 0, 60) * 1000,
   };
@@ -85,4 +93,23 @@ function readOrigins(env: EnvironmentReader): readonly string[] {
     }
   }
   return origins;
+}
+
+/** Without a port: a name that leads here leads to every port. */
+function readAllowedHosts(env: EnvironmentReader, publicUrl: string | undefined): readonly string[] {
+  const hosts = env.list('ALLOWED_HOSTS').map((host) => host.toLowerCase());
+  for (const host of hosts) {
+    if (!isHostName(host)) {
+      env.refuse(
+        `ALLOWED_HOSTS holds "${host}", which is not a name such as drill.example.org or an address such as 192.0.2.7 or [::1] (no port).`,
+      );
+    }
+  }
+  return hosts.length === 0 || publicUrl === undefined ? hosts : [...hosts, new URL(publicUrl).hostname];
+}
+
+/** As browsers write it. */
+function isHostName(text: string): boolean {
+  const address = `http://${text}`;
+  return /^[\w.:[\]-]+$/.test(text) && URL.canParse(address) && new URL(address).hostname === text;
 }

@@ -18,7 +18,13 @@ function problemsOf(environment: Record<string, string>, read: (env: Environment
 
 function common(environment: Record<string, string>, terminal = false): CommonConfig {
   const env = new EnvironmentReader(environment);
-  const names = { service: 'store', port: 'STORE_PORT', defaultPort: 8000, databaseUrl: 'STORE_DATABASE_URL' };
+  const names = {
+    service: 'store',
+    port: 'STORE_PORT',
+    defaultPort: 8000,
+    databaseUrl: 'STORE_DATABASE_URL',
+    publicUrl: 'STORE_PUBLIC_URL',
+  };
   const config = readCommonConfig(env, names, terminal);
   env.done();
   return config;
@@ -116,7 +122,7 @@ describe('the common settings', () => {
     assert.equal(config.host, 'localhost');
     assert.equal(config.port, 8000);
     assert.deepEqual(config.database, { kind: 'sqlite', file: resolve('data', 'store', 'database.sqlite') });
-    assert.deepEqual([config.corsOrigins, config.trustProxy], [[], []]);
+    assert.deepEqual([config.corsOrigins, config.trustProxy, config.publicUrl], [[], [], undefined]);
   });
 
   it('put the embedded database below DATA_DIR, or use the server that is named', () => {
@@ -147,6 +153,20 @@ describe('the common settings', () => {
     ]);
     for (const origin of ['https://a.example/', 'https://a.example/page', '*', 'a.example', 'HTTPS://A.example']) {
       assert.throws(() => common({ CORS_ORIGINS: origin }), /CORS_ORIGINS holds ".*", which is not an origin/, origin);
+    }
+  });
+
+  it('accept names and addresses of hosts without a port, and add that of the public address', () => {
+    assert.deepEqual(common({ STORE_PUBLIC_URL: 'https://store.example.org/shop' }).allowedHosts, []);
+    assert.deepEqual(common({ ALLOWED_HOSTS: 'Drill.example.org, 192.0.2.7, [::1]' }).allowedHosts, [
+      'drill.example.org',
+      '192.0.2.7',
+      '[::1]',
+    ]);
+    const withPublicUrl = { ALLOWED_HOSTS: 'localhost', STORE_PUBLIC_URL: 'https://Store.example.org:8443/shop' };
+    assert.deepEqual(common(withPublicUrl).allowedHosts, ['localhost', 'store.example.org']);
+    for (const host of ['drill.example.org:8000', 'https://drill.example.org', 'a/b', '::1', '*', 'a b', '127.1']) {
+      assert.throws(() => common({ ALLOWED_HOSTS: host }), /ALLOWED_HOSTS holds ".*", which is not a name/, host);
     }
   });
 

@@ -30,6 +30,10 @@ export const kitErrors = defineErrors({
     meaning: 'The HTTP layer refused the request for another reason; it may have another status of the 4xx.',
   },
   metrics_token_wrong: { status: 401, meaning: 'The token for the metrics is missing or wrong.' },
+  foreign_origin: {
+    status: 403,
+    meaning: 'A page of another site sent a request that can change something, or opened a WebSocket.',
+  },
   metrics_forbidden: { status: 403, meaning: 'Metrics are not shown to this address.' },
   route_unknown: { status: 404, meaning: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, meaning: 'The address does not know this method; `Allow` lists those it knows.' },
@@ -44,6 +48,7 @@ export const kitErrors = defineErrors({
   media_type_unsupported: { status: 415, meaning: 'The address does not read this media type.' },
   range_unsatisfiable: { status: 416, meaning: 'The range lies outside the file.' },
   expectation_unknown: { status: 417, meaning: 'The only expectation that is met is `100-continue`.' },
+  host_not_allowed: { status: 421, meaning: 'The service does not answer under the name in the Host header.' },
   idempotency_key_reused: { status: 422, meaning: 'The Idempotency-Key was used for another request.' },
   headers_too_large: { status: 431, meaning: 'The headers are too large.' },
   unexpected: {

@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, kitErrors } from '../errors/index.ts';
-
-/** A host name or address and a port. Empty if the requested URI has no authority (RFC 9112, 3.2). */
-const HOST = /^(?:\[[\da-f:.]{2,45}\]|[\w.~!$&'()*+;=%-]{0,255})(?::\d{0,5})?$/i;
+import { isHost } from './host-name.ts';
 
 /**
  * Checks what HTTP requires of every request. Node would answer some of these violations itself, without a body; and of
@@ -19,7 +17,7 @@ export function refuseWrongHead(
 function refusalOf({ raw }: FastifyRequest): AppError | undefined {
   const { host, expect } = raw.headers;
   if (host === undefined) return raw.httpVersion === '1.0' ? undefined : hostMissing();
-  if (!HOST.test(host)) return hostInvalid();
+  if (!isHost(host)) return hostInvalid();
   if (namesHostTwice(raw.rawHeaders)) return hostTwice();
   if (expect !== undefined && expect.toLowerCase() !== '100-continue') return expectationUnknown();
   return undefined;

@@ -9,14 +9,16 @@ export interface HealthAddresses {
   readonly body: (up: boolean) => object;
 }
 
+const PROBE = { schema: { hide: true }, config: { anyHost: true } } as const;
+
 /** Health checks for people and orchestrators. The body never says why: the log does. */
 export function registerHealth(app: HttpServer, addresses: HealthAddresses, check: () => Promise<void>): void {
   const ready = [addresses.ready].flat();
   if (!ready.includes(addresses.live)) {
-    app.get(addresses.live, { schema: { hide: true } }, async () => addresses.body(true));
+    app.get(addresses.live, PROBE, async () => addresses.body(true));
   }
   for (const path of ready) {
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    app.get(path, PROBE, async (request, reply) => {
       // A load balancer now sends requests elsewhere, while those that still arrive are served.
       if (app.connections.state !== 'open') return reply.code(503).send(addresses.body(false));
       try {

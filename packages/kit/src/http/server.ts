@@ -1,15 +1,17 @@
-import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyBaseLogger, fastify, LogController } from 'fastify';
 import type { Clock, Ids, Logger } from '../runtime/index.ts';
 import { refuseUnacceptable } from './accept.ts';
+import { registerAllowedHosts } from './allowed-hosts.ts';
 import { registerBodyParsers } from './body.ts';
 import { registerBodyArrival } from './body-arrival.ts';
 import { registerConnections } from './connections.ts';
+import { registerCors } from './cors.ts';
 import { type ErrorBody, registerErrorReplies } from './error-replies.ts';
 import { addFormats } from './formats.ts';
 import { refuseWrongHead } from './head.ts';
 import type { HttpServer } from './http-server.ts';
+import { registerOriginCheck } from './origin-check.ts';
 import { convertTextParameters } from './parameters.ts';
 import { registerRequestLog, requestIdOf } from './request-log.ts';
 import { schemaCompilers } from './schema-compilers.ts';
@@ -21,6 +23,10 @@ export interface HttpOptions {
   readonly ids: Ids;
   readonly trustProxy: readonly string[];
   readonly corsOrigins: readonly string[];
+  /** The address at which people reach the service; its pages are the service's own. */
+  readonly publicUrl: string | undefined;
+  /** The only names under which the service answers; if empty, it answers under every name. */
+  readonly allowedHosts: readonly string[];
   /** The service's error format. */
   readonly errorBody: ErrorBody;
   readonly ignoreTrailingSlash: boolean;
@@ -28,17 +34,6 @@ export interface HttpOptions {
 
 /** The size limit of an ordinary body; routes that take files set their own. */
 const BODY_LIMIT = 1024 * 1024;
-
-/** Response headers that a page of another origin may read; browsers hide all others. */
-const READABLE_HEADERS = [
-  'content-disposition',
-  'etag',
-  'idempotent-replayed',
-  'location',
-  'retry-after',
-  'x-request-id',
-  'x-warnings',
-];
 
 /** A server with everything common to all routes; the modules add theirs. */
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
@@ -78,15 +73,13 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   registerBodyParsers(app);
   app.addHook('onRoute', convertTextParameters);
+  if (options.allowedHosts.length > 0) registerAllowedHosts(app, options.allowedHosts);
+  if (options.corsOrigins.length > 0) await registerCors(app, options.corsOrigins);
+  registerOriginCheck(app, [...options.corsOrigins, ...originOf(options.publicUrl)]);
   app.addHook('onRequest', refuseUnacceptable);
-  if (options.corsOrigins.length > 0) {
-    await app.register(cors, {
-      origin: [...options.corsOrigins],
-      credentials: true,
-      maxAge: 600,
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: READABLE_HEADERS,
-    });
-  }
   return app;
+}
+
+function originOf(url: string | undefined): readonly string[] {
+  return url === undefined ? [] : [new URL(url).origin];
 }

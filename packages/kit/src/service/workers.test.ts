@@ -19,7 +19,13 @@ describe('the workers of a service', () => {
       portVariable: 'STORE_PORT',
       migrations: migrations.path,
       readConfig: (environment, terminal) => {
-        const names = { service: 'store', port: 'STORE_PORT', defaultPort: 0, databaseUrl: 'STORE_DATABASE_URL' };
+        const names = {
+          service: 'store',
+          port: 'STORE_PORT',
+          defaultPort: 0,
+          databaseUrl: 'STORE_DATABASE_URL',
+          publicUrl: 'STORE_PUBLIC_URL',
+        };
         return readCommonConfig(new EnvironmentReader(environment), names, terminal);
       },
       prepare: async () => {},
@@ -28,6 +34,8 @@ describe('the workers of a service', () => {
           ...deps,
           trustProxy: [],
           corsOrigins: [],
+          publicUrl: undefined,
+          allowedHosts: [],
           errorBody: (error) => ({ body: { error: error.message } }),
           ignoreTrailingSlash: false,
         });

@@ -27,6 +27,8 @@ export async function serveForTest(
     ids: systemIds(systemClock),
     trustProxy: [],
     corsOrigins: [],
+    publicUrl: undefined,
+    allowedHosts: [],
     errorBody: (error, { requestId, path }) => ({
       body: { error: error.message, code: error.code, path, requestId, ...error.more },
     }),

@@ -2,7 +2,6 @@ import type { HttpServer } from '@muster/kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, ANONYMOUS } from './actor.ts';
 import { EVERYONE, type Rule, refusal } from './rule.ts';
-import { refuseForeignOrigin } from './same-origin.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,7 +21,7 @@ export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise
  */
 export function registerAccess(
   app: HttpServer,
-  { basePath, origins, identify }: { basePath: string; origins: readonly string[]; identify: readonly Identify[] },
+  { basePath, identify }: { basePath: string; identify: readonly Identify[] },
 ): void {
   app.decorateRequest('actor');
   app.addHook('onRoute', (route) => {
@@ -33,7 +32,6 @@ export function registerAccess(
   });
   app.addHook('onRequest', async (request, reply) => {
     request.actor = ANONYMOUS;
-    refuseForeignOrigin(request, origins);
     const rule = request.routeOptions.config.access ?? EVERYONE;
     if (rule.for === 'everyone') return;
     // Responses that depend on the caller must not be cached by intermediaries.

@@ -18,8 +18,19 @@ onEachDatabase('a request from a browser', (kind) => {
 
   after(() => platform.remove());
 
+  /** Every content type that a page can send without asking first, and none. */
   const attempts = (headers: Record<string, string>) =>
     Promise.all([
+      admin.request('PUT', '/nothing', { headers }),
+      admin.request('POST', '/graphql', {
+        headers: { ...headers, 'content-type': 'text/plain' },
+        raw: '{"query": "{ __typename }"}',
+      }),
+      admin.request('POST', '/users/upload', { headers, raw: new FormData() }),
+      admin.request('POST', '/graphql', {
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        raw: 'query={__typename}',
+      }),
       admin.request('DELETE', '/auth/session/elevation', { headers: { ...headers, cookie: '' } }),
       platform.visitor().post('/auth/login', { username: 'nobody', password: 'x' }, headers),
       platform.visitor().post('/user/register', {}, headers),
@@ -57,7 +68,10 @@ onEachDatabase('a request from a browser', (kind) => {
       { 'sec-fetch-site': 'none' },
     ];
     for (const headers of own) {
-      for (const answer of await attempts(headers)) assert.notEqual(answer.status, 403, JSON.stringify(headers));
+      for (const { status, body } of await attempts(headers)) {
+        assert.notEqual(status, 500);
+        assert.notEqual(body?.code, 'foreign_origin', JSON.stringify(headers));
+      }
     }
   });
 
@@ -66,6 +80,18 @@ onEachDatabase('a request from a browser', (kind) => {
     const read = await admin.get('/graphql?query={__typename}', { headers: { origin: 'https://evil.example' } });
     assert.equal(read.status, 200);
     assert.equal(read.headers.get('access-control-allow-origin'), null);
+  });
+
+  it('trusts no other page if PUBLIC_URL is unset, whatever the default address is', async () => {
+    const open = await PlatformUnderTest.start(kind, { EXERCISE_PORT: '0' });
+    try {
+      for (const origin of ['http://localhost', 'http://localhost:0', 'http://localhost:8000']) {
+        const { status, body } = await open.visitor().post('/user/register', {}, { origin });
+        assert.deepEqual([status, body.code], [403, 'foreign_origin'], origin);
+      }
+    } finally {
+      await open.remove();
+    }
   });
 
   it('a request to upgrade to an unknown protocol is answered, and the connection closed', async (test) => {
