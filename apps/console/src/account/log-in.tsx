@@ -6,6 +6,7 @@ import { request } from '../server/request.ts';
 import { PlatformSettings, RequestPasswordLink } from '../server/session.generated.ts';
 import { logIn } from '../server/session.ts';
 import { useSession } from '../server/use-session.ts';
+import { ownPath } from '../shell/own-path.ts';
 import { Redirect } from '../shell/redirect.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Entrance } from './entrance.tsx';
@@ -16,14 +17,15 @@ import { JoinCodeForm, keptCode } from './join-code.tsx';
 export function LogIn() {
   const { t } = useTexts();
   const session = useSession();
-  const { next } = useSearch({ from: '/login' });
+  const { next = '/' } = useSearch({ from: '/login' });
   const { data } = useQuery(PlatformSettings, {});
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const [code, setCode] = useState(() => (next === '/join' ? keptCode.read() : ''));
   const answer = useFormAnswer();
-  if (session.state === 'here') return <Redirect to={next ?? '/'} />;
+  // Anybody can send a link to this page: one that leads elsewhere would be an open redirect.
+  if (session.state === 'here') return <Redirect to={ownPath(next, window.location.origin) ?? '/'} />;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(username === '' || password === '');

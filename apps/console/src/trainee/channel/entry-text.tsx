@@ -3,6 +3,7 @@ import { Markdown } from '../../markdown/markdown.tsx';
 import { fileAddress } from '../../server/settings.ts';
 import { Attachments } from '../files/attachments.tsx';
 import { useFilesOfExercise } from '../files/files-of-exercise.ts';
+import { linkedFile } from '../files/linked-file.ts';
 import type { Attached, Entry } from '../room/room.generated.ts';
 
 /** The text of a message with its files. */
@@ -41,7 +42,7 @@ function LinkingText({ text, linked, top }: Pick<TextWithFilesProps, 'text' | 'l
   const exerciseId = useFilesOfExercise();
   const fileOf = useCallback(
     (link: string): string | undefined => {
-      const file = linked.find(({ name }) => name === link || name === decodeURI(link));
+      const file = linkedFile(linked, link);
       return file === undefined ? undefined : fileAddress(exerciseId, file.fileId);
     },
     [linked, exerciseId],
