@@ -24,7 +24,12 @@ export function userTypes({ builder, UserGroup, deps }: Schema) {
         resolve: ({ password_set_by }) => password_set_by !== null,
       }),
       createdAt: t.expose('created_at', { type: 'DateTime' }),
-      lastLoginAt: t.expose('last_login_at', { type: 'DateTime', nullable: true }),
+      lastLoginAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'Null for API tokens: programs need not know when people work.',
+        resolve: ({ last_login_at }, _args, { actor }) => (actor.kind === 'bot' ? null : last_login_at),
+      }),
       tags: t.field({ type: [Tag], resolve: async ({ id }, _args, context) => (await tags(context, id)) ?? [] }),
     }),
   });

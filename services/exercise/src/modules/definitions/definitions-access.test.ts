@@ -143,6 +143,20 @@ onEachDatabase('a definition', (kind) => {
     );
   });
 
+  it('tells a token who uploaded it, but not when they logged in', async () => {
+    const id = await uploadedPackage(jana.visitor, SMALL_ZIP);
+    const { token } = await createBot(admin, `reader-${kind.name}`, ['DEFINITIONS']);
+    const loginOf = async (visitor: Visitor) => {
+      const { definitions } = await visitor.ask('{ definitions { id uploadedBy { username lastLoginAt } } }');
+      return definitions.find((one: { id: string }) => one.id === id).uploadedBy;
+    };
+    assert.notEqual((await loginOf(jana.visitor)).lastLoginAt, null);
+    assert.deepEqual(await loginOf(platform.visitor({ 'api-token': token })), {
+      username: jana.username,
+      lastLoginAt: null,
+    });
+  });
+
   it('is refused if somebody to share with is unknown, and nothing is stored', async () => {
     const before = platform.blobFiles('incoming');
     const answer = await uploadPackage(jana.visitor, SMALL_ZIP, { name: 'x', share_with: ['nobody'] });
