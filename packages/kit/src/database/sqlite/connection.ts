@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { checkParameters } from '../values.ts';
 import { foreignKeyBroken, isForeignKeyFailure } from './foreign-keys.ts';
+import { makePrivate } from './private-file.ts';
 
 /** How long startup waits for a lock that another program holds on the file. */
 const OPEN_TIMEOUT_MS = 5000;
@@ -40,7 +41,10 @@ export class SqliteConnection {
   readonly #prepared = new Map<string, PreparedStatement>();
 
   constructor(file: string, mode: 'writer' | 'reader') {
-    if (mode === 'writer') dropStatistics(file);
+    if (mode === 'writer') {
+      makePrivate(file);
+      dropStatistics(file);
+    }
     this.#database = new DatabaseSync(file, {
       readOnly: mode === 'reader',
       timeout: mode === 'writer' ? OPEN_TIMEOUT_MS : 0,
