@@ -19,7 +19,7 @@ const KILLS = 3;
 
 describe('a process that is killed while teams act', () => {
   it('has carried out every act once when all that was not answered has been repeated', async (test) => {
-    const environment = { DATA_DIR: folderFor(test), ADMIN_PASSWORD };
+    const environment = { DATA_DIR: folderFor(test), ADMIN_PASSWORD, TEAM_ACTS_PER_MINUTE: '100000' };
     const admin = await new ExerciseClient(await startProcess(test, 'exercise', environment)).logIn();
     const zip = rawZip(Object.entries(DEFINITION).map(([name, data]) => ({ name, data })));
     const { id, teams } = await admin.running(await admin.upload(Buffer.from(zip)), 'teamCount: 1');

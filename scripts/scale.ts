@@ -33,7 +33,13 @@ if (postgres === undefined) {
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), 'muster-scale-'));
-const instances = new Instances({ DATABASE_URL: postgres.url, DATA_DIR: folder, ADMIN_PASSWORD: PASSWORD });
+const instances = new Instances({
+  DATABASE_URL: postgres.url,
+  DATA_DIR: folder,
+  ADMIN_PASSWORD: PASSWORD,
+  // The players act faster than people.
+  TEAM_ACTS_PER_MINUTE: '100000',
+});
 const player = new Player(instances);
 
 interface Team {

@@ -22,7 +22,7 @@ export async function databaseFor(test: TestContext, kind: DatabaseKind): Promis
   });
   const { folder } = database;
   return {
-    environment: { ...database.environment('DATABASE_URL'), ADMIN_PASSWORD },
+    environment: { ...database.environment('DATABASE_URL'), ADMIN_PASSWORD, TEAM_ACTS_PER_MINUTE: '100000' },
     folder,
     open: () => {
       const address = database.address('exercise');

@@ -25,7 +25,12 @@ export interface ProbedExercise {
 }
 
 /** Limits of how often something may be tried would refuse what is to be measured. */
-const OFTEN = { LOGIN_ATTEMPTS: '1000', LINK_REQUESTS: '1000', ELEVATION_MINUTES: '1440' };
+const OFTEN = {
+  LOGIN_ATTEMPTS: '1000',
+  LINK_REQUESTS: '1000',
+  ELEVATION_MINUTES: '1440',
+  TEAM_ACTS_PER_MINUTE: '100000',
+};
 /** Only then are the headers read that these are about. */
 const READS_MORE_HEADERS = { TRUST_PROXY: 'loopback', CORS_ORIGINS: 'http://console.example.org' };
 

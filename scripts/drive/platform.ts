@@ -30,6 +30,8 @@ export async function startPlatform(environment: NodeJS.ProcessEnv): Promise<Pla
       EXERCISE_PORT: '0',
       BASE_PATH: BASE,
       ADMIN_PASSWORD: PASSWORD,
+      // The simulated people may act faster than real ones.
+      TEAM_ACTS_PER_MINUTE: '100000',
     },
     root,
   );

@@ -9,6 +9,7 @@ import { joinTeam } from './actions/join-team.ts';
 import { judgeAnswer } from './actions/judge-answer.ts';
 import { leaveTeam } from './actions/leave-team.ts';
 import { open } from './actions/open.ts';
+import { raiseTeamLimits } from './actions/raise-team-limits.ts';
 import { receiveCommands } from './actions/receive-commands.ts';
 import { removeTeam } from './actions/remove-team.ts';
 import { replyToMail } from './actions/reply-to-mail.ts';
@@ -30,6 +31,7 @@ import { requireReadable } from './events/upcast.ts';
 import { catchUp } from './rules/catch-up.ts';
 import { Course } from './rules/course.ts';
 import { finishIfEveryTeamHas } from './rules/finishing.ts';
+import { requireWithinLimits } from './rules/limits.ts';
 import { type Refusal, Refused } from './rules/refusal.ts';
 import { settleTeams } from './rules/settle.ts';
 import { momentOf } from './rules/wall-clock.ts';
@@ -52,7 +54,9 @@ export function decide(state: State, asked: Command): Decision {
     catchUp(course, now);
     // What was due may have finished the exercise, which stops its time.
     course.moveTo(exerciseTimeAt(course.state.clock, at), at);
+    const before = course.state;
     carryOut(course, command);
+    requireWithinLimits(course, before, command);
     settleTeams(course);
     catchUp(course, now);
     finishIfEveryTeamHas(course);
@@ -95,6 +99,7 @@ const ACTIONS: Actions = {
   leave_team: leaveTeam,
   write_comment: writeComment,
   upload_file: uploadFile,
+  raise_team_limits: raiseTeamLimits,
 };
 
 /** Generic in the type of the command, so that the compiler pairs each one with the action of its type. */

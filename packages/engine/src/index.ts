@@ -25,6 +25,7 @@ export { explainTemplate, type TemplateExplanation } from './explain/template.ts
 export { explainToolAnswer, type ToolAnswerExplanation } from './explain/tool-answer.ts';
 export { type OpeningWarning, openingWarnings } from './opening-warnings.ts';
 export { mostAttempts } from './rules/attempts.ts';
+export { limitsOf } from './rules/limits.ts';
 export { isFor, isOn } from './rules/milestones.ts';
 export { fittingAlternative } from './rules/occasions.ts';
 export { reachableAddress } from './rules/recipients.ts';

@@ -48,6 +48,7 @@ function inWords(event: Event, onDemand: boolean): string | null {
     case 'team_removed':
     case 'member_joined':
     case 'member_left':
+    case 'team_limits_raised':
     case 'clock_set':
       return null;
     case 'exercise_started':

@@ -20,6 +20,8 @@ export interface ExerciseConfig extends CommonConfig {
   readonly maxDefinitionsPerUser: number;
   readonly maxFileMb: number;
   readonly maxTeamFilesMb: number;
+  /** What a team may do and write, unless instructors raise it. */
+  readonly teamLimits: { readonly textMb: number; readonly acts: number; readonly actsPerMinute: number };
   /** Per team. */
   readonly maxSandboxLogs: number;
   /** Whether GraphiQL is served. */
@@ -63,6 +65,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     maxDefinitionsPerUser: env.integer('MAX_DEFINITIONS_PER_USER', 1_000, 1, 1_000_000),
     maxFileMb: env.integer('MAX_FILE_MB', 50, 1, 10_000),
     maxTeamFilesMb: env.integer('MAX_TEAM_FILES_MB', 200, 1, 1_000_000),
+    teamLimits: {
+      textMb: env.integer('MAX_TEAM_TEXT_MB', 20, 1, 10_000),
+      acts: env.integer('MAX_TEAM_ACTS', 20_000, 1, 10_000_000),
+      actsPerMinute: env.integer('TEAM_ACTS_PER_MINUTE', 120, 1, 100_000),
+    },
     maxSandboxLogs: env.integer('MAX_SANDBOX_LOGS', 1_000_000, 1, 1_000_000_000),
     graphiql: env.boolean('GRAPHIQL', false),
     login: {

@@ -1,9 +1,12 @@
 import type { Actor } from '../state/actor.ts';
+import type { TeamLimits } from '../state/state.ts';
 
 /** The common fields of all commands: the actor, and the wall clock time in milliseconds. */
 export interface CommandBase {
   readonly actor: Actor;
   readonly at: number;
+  /** What the caller allows each team, unless instructors have raised it; by default anything. */
+  readonly limits?: TeamLimits;
 }
 
 /** A command about one team. */

@@ -8,6 +8,7 @@ import type { JoinTeam } from './join-team.ts';
 import type { JudgeAnswer } from './judge-answer.ts';
 import type { LeaveTeam } from './leave-team.ts';
 import type { Open } from './open.ts';
+import type { RaiseTeamLimits } from './raise-team-limits.ts';
 import type { ReceiveCommands } from './receive-commands.ts';
 import type { RemoveTeam } from './remove-team.ts';
 import type { ReplyToMail } from './reply-to-mail.ts';
@@ -37,6 +38,7 @@ export type Command =
   | JudgeAnswer
   | LeaveTeam
   | Open
+  | RaiseTeamLimits
   | ReceiveCommands
   | RemoveTeam
   | ReplyToMail

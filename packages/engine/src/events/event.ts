@@ -19,6 +19,7 @@ import {
   TeamAdded,
   TeamChanged,
   TeamFinished,
+  TeamLimitsRaised,
   TeamRemoved,
   TimeAdded,
 } from './lifecycle.ts';
@@ -35,6 +36,7 @@ export const EVENT_SCHEMAS = {
   team_added: TeamAdded,
   team_changed: TeamChanged,
   team_removed: TeamRemoved,
+  team_limits_raised: TeamLimitsRaised,
   exercise_started: ExerciseStarted,
   exercise_stopped: ExerciseStopped,
   exercise_resumed: ExerciseResumed,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import {
   By,
+  count,
   exerciseTime,
   filledText,
   flag,
@@ -59,6 +60,19 @@ export const TeamRemoved = teamEvent(
   'team_removed',
   'A team takes part no more, before the start. Its members have left it.',
   By,
+);
+
+const raisedTo = (description: string) => orNull(count('A limit.'), `${description}; \`null\`: as before.`);
+
+export const TeamLimitsRaised = teamEvent(
+  'team_limits_raised',
+  'An instructor allowed a team more than the platform does.',
+  {
+    textMb: raisedTo('How much text the team may write from now on, in units of 1,048,576 characters'),
+    acts: raisedTo('How many acts it may do in all'),
+    actsPerMinute: raisedTo('How many acts each of its people may do per minute'),
+    ...By,
+  },
 );
 
 export const ExerciseStarted = streamEvent('exercise_started', 'Exercise time begins to pass.', By);

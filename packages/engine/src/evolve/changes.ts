@@ -59,6 +59,7 @@ function changesBy(event: EventOfOneTeam, before: State, after: State): NewChang
     case 'member_left':
       return [{ what: 'team', isSeen: true }];
     case 'command_matched':
+    case 'team_limits_raised':
       return [{ what: 'team', isSeen: false }];
     case 'milestone_switched':
       return milestoneChanges(event.milestone, event.team, before, after);

@@ -25,15 +25,16 @@ import { memberJoined, memberLeft } from './members.ts';
 import { milestoneSwitched, sharedMilestoneSwitched } from './milestones.ts';
 import { answerJudged, questionnaireAnswered, questionnaireAppeared } from './questionnaires.ts';
 import { commandMatched } from './sandbox.ts';
-import { teamAdded, teamChanged, teamRemoved } from './teams.ts';
+import { teamAdded, teamChanged, teamLimitsRaised, teamRemoved } from './teams.ts';
 import { toolUsed } from './tools.ts';
+import { withUsageBy } from './usage.ts';
 
 /** Folds an event into the state. Accepts whatever `decide` returns; decides nothing itself. */
 export function evolve(state: State, event: Event): State {
   const { time, at } = event;
   const position = state.position + 1;
   const next = applied({ ...state, position, clock: { ...state.clock, time, at } }, event);
-  return withChangesBy(event, state, next);
+  return withChangesBy(event, state, withUsageBy(event, next));
 }
 
 function applied(state: State, event: Event): State {
@@ -44,6 +45,8 @@ function applied(state: State, event: Event): State {
       return teamAdded(state, event);
     case 'team_changed':
       return teamChanged(state, event);
+    case 'team_limits_raised':
+      return teamLimitsRaised(state, event);
     case 'team_removed':
       return teamRemoved(state, event);
     case 'exercise_started':

@@ -8,6 +8,7 @@ import type { State, TeamState } from '../state/state.ts';
 import { teamOf, withTeam } from '../state/teams.ts';
 import { Vector } from '../state/vector.ts';
 import { withNextDue } from './due.ts';
+import { NO_USAGE } from './usage.ts';
 
 export function teamAdded(state: State, { setup }: EventOf<'team_added'>): State {
   const place = state.teams.length;
@@ -34,6 +35,18 @@ export function teamChanged(state: State, event: EventOf<'team_changed'>): State
   const { ready, nextDue } = freshTeam(state, { id, name, role, address });
   const changed = withTeam(state, id, (team) => ({ ...team, name, role, address, ready, nextDue }));
   return { ...changed, teamAddresses: addresses };
+}
+
+/** A limit that the event does not name stays. */
+export function teamLimitsRaised(state: State, event: EventOf<'team_limits_raised'>): State {
+  return withTeam(state, event.team, (team) => ({
+    ...team,
+    raised: {
+      textMb: event.textMb ?? team.raised.textMb,
+      acts: event.acts ?? team.raised.acts,
+      actsPerMinute: event.actsPerMinute ?? team.raised.actsPerMinute,
+    },
+  }));
 }
 
 export function teamRemoved(state: State, event: EventOf<'team_removed'>): State {
@@ -82,5 +95,7 @@ export function freshTeam({ compiled, position }: State, setup: TeamSetup): Team
     unjudged: 0,
     changes: Vector.from([{ what: 'team', place: 0, number: 0, seen: 1, position }]),
     sharedChanges: 0,
+    usage: NO_USAGE,
+    raised: { textMb: 0, acts: 0, actsPerMinute: 0 },
   });
 }

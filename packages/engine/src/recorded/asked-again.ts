@@ -47,6 +47,18 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Command 
     }
     case 'team_removed':
       return { type: 'remove_team', team: event.team, actor: event.by, at };
+    case 'team_limits_raised': {
+      const { team, textMb, acts, actsPerMinute, by } = event;
+      return {
+        type: 'raise_team_limits',
+        team,
+        ...(textMb !== null && { textMb }),
+        ...(acts !== null && { acts }),
+        ...(actsPerMinute !== null && { actsPerMinute }),
+        actor: by,
+        at,
+      };
+    }
     case 'exercise_started':
       return { type: 'start', actor: event.by, at };
     case 'exercise_stopped':

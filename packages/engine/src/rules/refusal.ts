@@ -27,9 +27,12 @@ export const REFUSALS = {
   question_unknown: 'The questionnaire has no such question.',
   questionnaire_unknown: 'The definition has no such questionnaire.',
   role_unknown: 'The definition has no such role.',
+  team_acts_full: 'The team has done as much as it may; an instructor can raise that limit.',
+  team_text_full: 'The team would have written more than it may; an instructor can raise that limit.',
   team_unknown: 'The exercise has no such team.',
   template_unknown: 'There is no such template for the reply.',
   thread_unknown: 'The team has no such thread.',
+  too_many_acts: 'The person has done too much in the team within a minute. Try again after `Retry-After`.',
   tool_unknown: 'The definition has no such tool.',
   wrong_state: 'The exercise is not in a state in which this can be done.',
 } as const;
@@ -40,6 +43,8 @@ export type RefusalCode = keyof typeof REFUSALS;
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
+  /** After how many milliseconds the same command may be accepted, if time alone decides. */
+  readonly retryAfter?: number;
 }
 
 /** Aborts a decision. `decide` turns it into a refusal; it never leaves the engine. */
@@ -54,4 +59,9 @@ export class Refused extends Error {
 
 export function refuse(code: RefusalCode, message: string): never {
   throw new Refused({ code, message });
+}
+
+/** Refuses a command that is accepted later, by the wall clock. */
+export function refuseFor(retryAfter: number, code: RefusalCode, message: string): never {
+  throw new Refused({ code, message, retryAfter });
 }

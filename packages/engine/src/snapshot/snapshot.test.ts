@@ -48,7 +48,7 @@ describe('a snapshot', () => {
       const read = readSnapshot(compiled, changed);
       return read.ok ? 'none' : read.reason;
     };
-    for (const version of [0, 8, '9', null, undefined]) {
+    for (const version of [0, 9, '10', null, undefined]) {
       assert.equal(reason(JSON.stringify({ ...stored, version })), 'other-version');
     }
     const other = compile({ ...DEFINITION, milestones: milestones('a c b') });
@@ -85,13 +85,14 @@ describe('a snapshot', () => {
     }
     // If this fails, the layout of the state has changed: raise the version in `snapshot.ts`, and record the layout
     // here.
-    assert.deepEqual([...found].sort(), FORM_OF_VERSION_9);
+    assert.deepEqual([...found].sort(), FORM_OF_VERSION_10);
   });
 });
 
-const FORM_OF_VERSION_9 = [
+const FORM_OF_VERSION_10 = [
+  'acts text',
   'appearedAt action because values submissions',
-  'id name role address on milestones finishedAt injects questionnaires ready scheduled nextDue actions threads threadsByGroup latestThreads writtenTo members comments sharedComments files filePlaces lastAct unanswered unjudged changes sharedChanges',
+  'id name role address on milestones finishedAt injects questionnaires ready scheduled nextDue actions threads threadsByGroup latestThreads writtenTo members comments sharedComments files filePlaces lastAct unanswered unjudged changes sharedChanges usage raised',
   'id name time by',
   'id name time by position',
   'id role',
@@ -122,6 +123,7 @@ const FORM_OF_VERSION_9 = [
   'kind time at tool argument response values by',
   'kind tool response',
   'lastOn switchedAt cause through',
+  'members instructors minute actsInMinute',
   'name address role',
   'name team',
   'phase time at duration startedAt finishedAt finishReason',
@@ -131,6 +133,7 @@ const FORM_OF_VERSION_9 = [
   'status alternative because chosenAt sentAt action confirmation',
   'status alternative because chosenAt withdrawnAt',
   'text files',
+  'textMb acts actsPerMinute',
   'thread message',
   'time at from subject body by',
   'time at from subject body by undeliverable',

@@ -10,7 +10,7 @@ import { Reader, Writer } from './values.ts';
  * Raised with every change of the layout or meaning of the state, so that an outdated snapshot is never used: the
  * stream is then folded from its start.
  */
-const VERSION = 9;
+const VERSION = 10;
 
 const Snapshot = Type.Object({
   version: Type.Literal(VERSION),

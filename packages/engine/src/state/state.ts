@@ -108,6 +108,34 @@ export interface TeamState {
   readonly changes: Vector<Change>;
   /** How many of the changes for all teams are among them. */
   readonly sharedChanges: number;
+  /** What people have done and written in it. */
+  readonly usage: TeamUsage;
+  /** Its limits as instructors have raised them; 0: never. */
+  readonly raised: TeamLimits;
+}
+
+/** What one team may do and write. Instructors may do ten times as much in it. */
+export interface TeamLimits {
+  /** Of 1,048,576 characters each, as `length` counts them. */
+  readonly textMb: number;
+  readonly acts: number;
+  /** Per person. */
+  readonly actsPerMinute: number;
+}
+
+export interface TeamUsage {
+  readonly members: Usage;
+  readonly instructors: Usage;
+  /** The latest minute of the wall clock in which somebody acted. */
+  readonly minute: number;
+  /** The number of acts in that minute, by person: earlier minutes are forgotten, so this stays small. */
+  readonly actsInMinute: Dictionary<string, number>;
+}
+
+export interface Usage {
+  readonly acts: number;
+  /** In characters. */
+  readonly text: number;
 }
 
 /**

@@ -85,6 +85,8 @@ export class PlatformUnderTest {
       {
         ...this.database.environment('DATABASE_URL'),
         ADMIN_PASSWORD: ADMIN.password,
+        // The test clock stands still, and tests play faster than people.
+        TEAM_ACTS_PER_MINUTE: '100000',
         ...this.#environment,
         ...more,
       },

@@ -122,8 +122,12 @@ export class PlayStage {
     this.exercises = exercises;
   }
 
-  static async start(kind: DatabaseKind, settings: ServiceSettings = {}): Promise<PlayStage> {
-    return new PlayStage(await ExerciseStage.start(kind, PLAY, {}, settings));
+  static async start(
+    kind: DatabaseKind,
+    settings: ServiceSettings = {},
+    environment: Record<string, string> = {},
+  ): Promise<PlayStage> {
+    return new PlayStage(await ExerciseStage.start(kind, PLAY, environment, settings));
   }
 
   /** The same with more files of the definition, or replacements. */
@@ -183,6 +187,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   sendInject: 'teamId sent code message',
   sendOwnInject: 'teamId sent code message',
   modifyMilestone: 'name',
+  raiseTeamLimits: 'acts',
 };
 
 /** Calls a mutation; those with an input object pass it as a variable, the others their arguments. */

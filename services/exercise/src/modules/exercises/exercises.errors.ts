@@ -1,5 +1,5 @@
 import { REFUSALS, type Refusal, type RefusalCode } from '@muster/engine';
-import { type AppError, defineErrors } from '@muster/kit/errors';
+import { type AppError, defineErrors, retryAfter } from '@muster/kit/errors';
 
 const own = defineErrors({
   exercise_unknown: { status: 404, meaning: 'The exercise does not exist, or the caller cannot see it.' },
@@ -46,9 +46,12 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   question_unknown: 404,
   questionnaire_unknown: 404,
   role_unknown: 400,
+  team_acts_full: 413,
+  team_text_full: 413,
   team_unknown: 404,
   template_unknown: 404,
   thread_unknown: 404,
+  too_many_acts: 429,
   tool_unknown: 404,
   wrong_state: 409,
 };
@@ -64,6 +67,6 @@ const refusals = defineErrors(
 export const exercisesErrors = { ...own, ...refusals };
 
 /** Converts a refusal of the engine to an error for the sender of the command. */
-export function refused({ code, message }: Refusal): AppError {
-  return refusals[code](message);
+export function refused({ code, message, retryAfter: waitMs }: Refusal): AppError {
+  return refusals[code](message, waitMs === undefined ? undefined : retryAfter(waitMs / 1000));
 }

@@ -64,11 +64,17 @@ export const exercises = {
   errors: exercisesErrors,
   acts: exercisesActs,
   tuning: { lookForDueEveryMs: 2000 },
-  provide: ({ database, clock, ids, log, models }) => {
+  provide: ({ config, database, clock, ids, log, models }) => {
     const compiledDefinitions = new CompiledDefinitions(models);
     const clockWatch = new ClockWatch(clock, (error, what) => log.error({ err: error }, what));
     const participants = new Participants(ids);
-    const exerciseStreams = new ExerciseStreams({ database, clockWatch, compiled: compiledDefinitions, participants });
+    const exerciseStreams = new ExerciseStreams({
+      database,
+      clockWatch,
+      compiled: compiledDefinitions,
+      participants,
+      limits: config.teamLimits,
+    });
     return {
       participants,
       clockWatch,

@@ -82,6 +82,12 @@ const ACTS: Readonly<Record<string, ActCase>> = {
     other: { text: 'They ask.' },
     fields: 'id text exerciseTime',
   },
+  raiseTeamLimits: {
+    by: 'instructor',
+    input: { textMb: 21, acts: 30_000 },
+    other: { acts: 30_001 },
+    fields: 'textMb acts actsPerMinute actsDone',
+  },
 };
 
 onEachDatabase('an act with a clientId', (kind) => {

@@ -3,6 +3,7 @@ import type { ExerciseDeps } from '../exercises/index.ts';
 import { defineDryRuns } from './dry-runs.graphql.ts';
 import { defineExplanations } from './explanations.graphql.ts';
 import { defineInstructorActs } from './instructor-acts.graphql.ts';
+import { defineTeamLimits } from './limits.graphql.ts';
 import { defineTeamActs } from './team-acts.graphql.ts';
 import { defineEmailThread } from './types/email-thread.graphql.ts';
 
@@ -12,4 +13,5 @@ export function definePlayGraphql(schema: Schema, platform: ExerciseDeps): void 
   defineInstructorActs(schema, platform);
   defineExplanations(schema, platform);
   defineDryRuns(schema, platform);
+  defineTeamLimits(schema, platform);
 }

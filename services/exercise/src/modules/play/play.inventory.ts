@@ -32,6 +32,8 @@ export const inventory: Inventory = {
       'modifyMilestone(modifyMilestoneInput: { teamId: "0", milestone: "x", activate: true }) { name }',
     ),
     'Mutation.commentTeam': instructors('commentTeam(teamId: "0", text: "x") { id }'),
+    'Mutation.raiseTeamLimits': instructors('raiseTeamLimits(raiseTeamLimitsInput: { teamId: "0", acts: 1 }) { acts }'),
+    'Query.teamLimits': instructors('teamLimits(teamId: "0") { acts }'),
     'Query.dryRunMilestone': instructors(
       'dryRunMilestone(teamId: "0", milestone: "x", activate: true) { finishesExercise }',
     ),

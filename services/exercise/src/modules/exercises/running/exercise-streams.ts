@@ -10,6 +10,7 @@ import {
   nextWakeAt,
   readEvent,
   type State,
+  type TeamLimits,
 } from '@muster/engine';
 import type { Database, Tx } from '@muster/kit/database';
 import { setDueTime } from '@muster/kit/due-times';
@@ -47,6 +48,7 @@ interface StreamDeps {
   readonly clockWatch: ClockWatch;
   readonly compiled: CompiledDefinitions;
   readonly participants: Participants;
+  readonly limits: TeamLimits;
 }
 
 /** Running exercises: their states, and the only way to change them. */
@@ -134,7 +136,7 @@ export class ExerciseStreams {
   /** The effect that a command would have now, or the refusal of the engine. Nothing is stored or published. */
   async dryRun(stream: string, ask: (state: State, now: number) => Command): Promise<DryRunEffect> {
     const { now, state } = this.#byNow(await this.state(stream));
-    const run = dryRun(state, ask(state, now));
+    const run = dryRun(state, { ...ask(state, now), limits: this.#deps.limits });
     if (run.refusal !== undefined) throw refused(run.refusal);
     return run;
   }
@@ -182,10 +184,11 @@ export class ExerciseStreams {
   }
 
   #carryOut(before: State, commands: readonly Command[]): Outcome {
+    const { limits } = this.#deps;
     let state = before;
     const events: Event[] = [];
     for (const command of commands) {
-      const decision = decide(state, command);
+      const decision = decide(state, { ...command, limits });
       if (decision.refusal !== undefined) throw refused(decision.refusal);
       state = decision.state;
       events.push(...decision.events);

@@ -119,6 +119,7 @@ export class StreamLog {
       case 'clock_set':
       case 'comment_written':
       case 'command_matched':
+      case 'team_limits_raised':
         break;
     }
   }

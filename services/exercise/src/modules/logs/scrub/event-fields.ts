@@ -49,6 +49,7 @@ export const EVENT_FIELDS: Readonly<Record<EventType, Fields>> = {
   team_added: { ...ENVELOPE, setup: TEAM_SETUP, ...BY },
   team_changed: { ...ENVELOPE, name: 'text', role: 'definition', address: 'address', ...BY },
   team_removed: { ...ENVELOPE, ...BY },
+  team_limits_raised: { ...ENVELOPE, ...BY },
   exercise_started: { ...ENVELOPE, ...BY },
   exercise_stopped: { ...ENVELOPE, ...BY },
   exercise_resumed: { ...ENVELOPE, ...BY },

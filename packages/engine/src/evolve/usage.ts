@@ -1,0 +1,103 @@
+import type { Event, EventOf } from '../events/event.ts';
+import { Dictionary } from '../state/dictionary.ts';
+import type { State, TeamUsage, Usage } from '../state/state.ts';
+import { teamAt, withTeam } from '../state/teams.ts';
+
+const MINUTE = 60_000;
+
+const NOTHING: Usage = { acts: 0, text: 0 };
+
+export const NO_USAGE: TeamUsage = {
+  members: NOTHING,
+  instructors: NOTHING,
+  minute: 0,
+  actsInMinute: Dictionary.empty(),
+};
+
+/** Something that a person did in a team, with the number of characters that it adds to the stream. */
+interface Act {
+  readonly team: number;
+  readonly by: string;
+  readonly who: 'members' | 'instructors';
+  readonly text: number;
+}
+
+/** Counts what people do and write. What the exercise does by itself counts for nobody. */
+export function withUsageBy(event: Event, state: State): State {
+  const act = actOf(event, state);
+  if (act === undefined) return state;
+  return withTeam(state, act.team, (team) => ({ ...team, usage: usageWith(team.usage, act, event.at) }));
+}
+
+function usageWith(usage: TeamUsage, { by, who, text }: Act, at: number): TeamUsage {
+  const minute = Math.floor(at / MINUTE);
+  const acts = minute === usage.minute ? usage.actsInMinute : Dictionary.empty<string, number>();
+  return {
+    ...usage,
+    [who]: { acts: usage[who].acts + 1, text: usage[who].text + text },
+    minute,
+    actsInMinute: acts.set(by, (acts.get(by) ?? 0) + 1),
+  };
+}
+
+function actOf(event: Event, state: State): Act | undefined {
+  switch (event.type) {
+    case 'tool_used':
+      return writtenBy(event, event.argument.length);
+    case 'inject_confirmed':
+      return writtenBy(event, 0);
+    case 'questionnaire_answered':
+      return writtenBy(event, lengthOf(event.answers.map((answer) => (answer.kind === 'text' ? answer.text : ''))));
+    case 'own_inject_sent':
+      return writtenBy(event, event.text.length + lengthOf(event.files));
+    case 'comment_written':
+      return writtenBy(event, event.text.length);
+    case 'answer_judged':
+      return writtenBy(event, event.comment.length);
+    case 'mail_bounced': {
+      const { subject, text, addresses, files, returned } = event;
+      return writtenBy(event, lengthOf([subject, text, ...addresses, ...files, returned.subject, returned.text]));
+    }
+    case 'mail_sent': {
+      if (event.by === null) return undefined;
+      // The oldest events do not say for which team an instructor wrote.
+      const team = teamAt(state, event.from)?.id ?? event.meantFor ?? event.teams[0] ?? 0;
+      return writtenBy({ team, by: event.by }, lengthOfMail(event));
+    }
+    case 'file_uploaded':
+      return event.team === null ? undefined : writtenBy({ team: event.team, by: event.by }, event.name.length);
+    case 'member_joined':
+      // Instructors place hundreds of people at once; trainees could join and leave forever.
+      return event.by.role === 'trainee' ? writtenBy(event, 0) : undefined;
+    case 'inject_sent':
+    case 'silent_inject_sent':
+      return event.because.kind === 'instructor' ? byInstructor(event.team, event.because.by) : undefined;
+    case 'milestone_switched':
+      return event.cause.kind === 'instructor' ? byInstructor(event.team, event.cause.by) : undefined;
+    case 'shared_milestone_switched':
+      return event.cause.kind === 'instructor' ? byInstructor(event.through, event.cause.by) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function writtenBy({ team, by }: Pick<EventOf<'tool_used'>, 'team' | 'by'>, text: number): Act | undefined {
+  if (by.role === 'system') return undefined;
+  return { team, by: by.id, who: by.role === 'trainee' ? 'members' : 'instructors', text };
+}
+
+function byInstructor(team: number, by: string): Act {
+  return { team, by, who: 'instructors', text: 0 };
+}
+
+/** The addresses are stored with every mail of a thread, also with a short reply. */
+function lengthOfMail({ subject, participants, body }: EventOf<'mail_sent'>): number {
+  const words = body.kind === 'template' ? body.edited : body.kind === 'written' ? body : undefined;
+  return lengthOf([subject, ...participants, words?.text ?? '', ...(words?.files ?? [])]);
+}
+
+function lengthOf(texts: readonly string[]): number {
+  let length = 0;
+  for (const text of texts) length += text.length;
+  return length;
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '../state/actor.ts';
+import type { State, TeamLimits, TeamState } from '../state/state.ts';
+import { findTeam } from '../state/teams.ts';
+import type { Course } from './course.ts';
+import { refuse, refuseFor } from './refusal.ts';
+
+const MINUTE = 60_000;
+const CHARACTERS_PER_MB = 1024 * 1024;
+
+/** How much more instructors may do in a team than its members. */
+const INSTRUCTORS_SHARE = 10;
+
+/** What a team may do: what the caller allows, unless instructors have raised it. */
+export function limitsOf({ raised }: TeamState, allowed: TeamLimits): TeamLimits {
+  return {
+    textMb: Math.max(raised.textMb, allowed.textMb),
+    acts: Math.max(raised.acts, allowed.acts),
+    actsPerMinute: Math.max(raised.actsPerMinute, allowed.actsPerMinute),
+  };
+}
+
+/** A command, as far as limits concern it. */
+interface LimitedCommand {
+  readonly actor: Actor;
+  readonly team?: number | null;
+  readonly limits?: TeamLimits;
+}
+
+/**
+ * Refuses a command that has just been carried out if it exceeds what its team may do. Its events are counted as stored
+ * ones are, so that what is allowed is exactly what the stream holds.
+ */
+export function requireWithinLimits(course: Course, before: State, command: LimitedCommand): void {
+  const { limits: allowed, actor, team: id } = command;
+  if (allowed === undefined || id === undefined || id === null) return;
+  const team = findTeam(course.state, id);
+  if (team === undefined || team.usage === findTeam(before, id)?.usage) return;
+  const limits = limitsFor(actor, limitsOf(team, allowed));
+  const { acts, text } = actor.role === 'trainee' ? team.usage.members : team.usage.instructors;
+  const whose = actor.role === 'trainee' ? 'Your team' : `For the team ${team.name}, instructors`;
+  const advice = actor.role === 'trainee' ? 'Ask an instructor to raise this limit.' : 'Raise the limits of the team.';
+  if (text > limits.textMb * CHARACTERS_PER_MB) {
+    refuse('team_text_full', `${whose} may write ${limits.textMb} MB of text, and this would be more. ${advice}`);
+  }
+  if (acts > limits.acts) {
+    refuse('team_acts_full', `${whose} may act ${limits.acts} times, and this would be more. ${advice}`);
+  }
+  if ((team.usage.actsInMinute.get(actor.id) ?? 0) > limits.actsPerMinute) {
+    const wait = MINUTE - (course.at % MINUTE);
+    const seconds = Math.ceil(wait / 1000);
+    const most = `One person may act ${limits.actsPerMinute} times per minute in a team`;
+    refuseFor(wait, 'too_many_acts', `${most}: wait for ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`);
+  }
+}
+
+function limitsFor({ role }: Actor, { textMb, acts, actsPerMinute }: TeamLimits): TeamLimits {
+  const share = role === 'trainee' ? 1 : INSTRUCTORS_SHARE;
+  return { textMb: textMb * share, acts: acts * share, actsPerMinute: actsPerMinute * share };
+}
