@@ -67,6 +67,21 @@ export async function findClientId(
     .executeTakeFirst();
 }
 
+export async function hasClientIds(
+  handle: Handle,
+  { exercise_id, user_id, mutation }: Pick<ClientIdKey, 'exercise_id' | 'user_id' | 'mutation'>,
+): Promise<boolean> {
+  const found = await tables(handle)
+    .selectFrom('client_ids')
+    .select('client_id')
+    .where('exercise_id', '=', exercise_id)
+    .where('user_id', '=', user_id)
+    .where('mutation', '=', mutation)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Removes those of a deleted exercise in slices, so that other work can run in between. */
 export async function removeClientIds(database: Database, exerciseId: number, signal: AbortSignal): Promise<void> {
   for (;;) {

@@ -5,7 +5,7 @@ import { type Actor, requireActor } from '../access/index.ts';
 import type { Foundation } from '../deps.ts';
 import type { DeletedTeams } from '../module.ts';
 import { platformErrors } from '../platform-errors.ts';
-import { type ClientIdKey, findClientId, insertClientId, removeClientIds } from './client-ids.store.ts';
+import { type ClientIdKey, findClientId, hasClientIds, insertClientId, removeClientIds } from './client-ids.store.ts';
 
 const MAX_LENGTH = 64;
 /** No exercise has this id. */
@@ -89,6 +89,18 @@ export async function once<Result>(
     if (known === undefined) throw error;
     return known.result;
   }
+}
+
+/** Whether somebody has done such an act with a key. */
+export async function hasNamedActs(
+  database: Database,
+  { actor, exerciseId, mutation }: Pick<NamedAct, 'actor' | 'exerciseId' | 'mutation'>,
+): Promise<boolean> {
+  const { userId } = requireActor(actor);
+  // Not from a reader connection: on the embedded database, writers see a write first.
+  return database.transaction((tx) =>
+    hasClientIds(tx, { exercise_id: exerciseId ?? OUTSIDE, user_id: userId, mutation }),
+  );
 }
 
 function keyOf({ actor, exerciseId, mutation, teamId = 0 }: NamedAct, clientId: string): ClientIdKey {

@@ -4,8 +4,8 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { platformErrors } from '../platform-errors.ts';
 import { MAX_ERRORS, MESSAGE_CHARACTERS } from './limits.ts';
 
-/** Missing rights, and rate limits. */
-const NOT_LET_IN = new Set([401, 403, 429]);
+/** Missing rights, quotas, and rate limits. */
+const NOT_LET_IN = new Set([401, 403, 413, 429]);
 
 /** A response as it is sent. */
 export interface Answer {

@@ -2,8 +2,8 @@ import { Button, IconButton } from '@muster/ui';
 import { useRef } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
-import { call } from '../../server/request.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { uploadFile } from '../../trainee/files/upload.ts';
 import { useExercise } from './exercise-context.ts';
 
 export interface OwnFile {
@@ -26,11 +26,7 @@ export function OwnFiles({ files, onChange }: OwnFilesProps) {
     const file = list?.[0];
     if (file === undefined) return;
     void answer.send(async () => {
-      const form = new FormData();
-      form.set('file', file);
-      const { file_id: id } = (await call(`/files/${exercise.id}`, { method: 'POST', body: form })) as {
-        file_id: string;
-      };
+      const id = await uploadFile(exercise.id, null, file);
       onChange([...files, { id, name: file.name }]);
     });
   };

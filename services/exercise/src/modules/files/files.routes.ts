@@ -34,6 +34,11 @@ export function registerFiles(app: HttpServer, platform: FilesDeps): void {
             description:
               'The team that the file is for. By default, a file of a member is for their team, and a file of an instructor for the instructors, until they send it to a team.',
           },
+          client_id: {
+            optional: true,
+            description:
+              'An idempotency key of your choice, 1 to 64 characters. An upload repeated with the same key takes effect once and gets the same answer. Keys belong to you and the exercise, and are kept as long as the exercise.',
+          },
         },
       },
       schema: {
@@ -61,7 +66,8 @@ export function registerFiles(app: HttpServer, platform: FilesDeps): void {
       await expectUpload(platform, request.actor, id);
       const { file, fields } = await receiveFile(request, platform);
       const teamIds = (fields.get('team_id') ?? []).filter((id) => id !== '');
-      return { file_id: await uploadFile(platform, request.actor, id, { file, teamIds }) };
+      const clientId = fields.get('client_id')?.at(-1);
+      return { file_id: await uploadFile(platform, request.actor, id, { file, teamIds, clientId }) };
     },
   );
 

@@ -1,8 +1,9 @@
 import { addReference } from '@muster/kit/blobs';
 import type { Tx } from '@muster/kit/database';
-import { kitErrors } from '@muster/kit/errors';
+import { AppError, kitErrors } from '@muster/kit/errors';
 import { StreamEnded } from '@muster/kit/streams';
 import { type Actor, requireActor } from '../../access/index.ts';
+import { hasNamedActs, once, type Remember, readClientId } from '../../client-ids/index.ts';
 import { forgetUpload, storageRefusal } from '../../refused-uploads.ts';
 import { confirmActor } from '../accounts/index.ts';
 import {
@@ -23,11 +24,30 @@ import { ownerOf } from './file-owner.ts';
 import { insertFile } from './files.store.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
-/** Refuses an upload that cannot succeed before any of it is read. */
+/** The name under which idempotency keys of uploads are stored. */
+const MUTATION = 'uploadFile';
+
+/**
+ * Refuses an upload that cannot succeed before any of it is read. One of somebody who uses idempotency keys is read: it
+ * may have succeeded before, and its key comes with it.
+ */
 export async function expectUpload(platform: ExerciseDeps, actor: Actor, exerciseId: number): Promise<void> {
-  const { database, config, exerciseStreams } = platform;
   const exercise = await seenExercise(platform, actor, exerciseId);
   const team = teamByDefault(exercise);
+  try {
+    await expectRoom(platform, actor, exercise, team);
+  } catch (error) {
+    const mayRepeat = await hasNamedActs(platform.database, { actor, exerciseId, mutation: MUTATION });
+    if (!(error instanceof AppError && mayRepeat)) throw error;
+  }
+}
+
+async function expectRoom(
+  { database, config, exerciseStreams }: ExerciseDeps,
+  actor: Actor,
+  exercise: SeenExercise,
+  team: number | null,
+): Promise<void> {
   if (team !== null) await refuseFullTeam(database, team, config.maxTeamFilesMb);
   if (team === null && exercise.on_demand) return refuseFinished(exercise);
   await whileItExists(
@@ -37,28 +57,52 @@ export async function expectUpload(platform: ExerciseDeps, actor: Actor, exercis
   );
 }
 
-/** Stores a file for a team or for the instructors, and returns its id; nothing is left of a refused one. */
+interface Upload {
+  readonly file: ReceivedFile;
+  readonly teamIds: readonly string[];
+  /** The idempotency key of the client, if it may retry. */
+  readonly clientId: string | undefined;
+}
+
+/**
+ * Stores a file for a team or for the instructors, and returns its id; nothing is left of a refused one. Returns the id
+ * of the file that the same request has stored before, if there is one.
+ */
 export async function uploadFile(
   platform: ExerciseDeps,
   actor: Actor,
   exerciseId: number,
-  { file, teamIds }: { readonly file: ReceivedFile; readonly teamIds: readonly string[] },
+  { file, teamIds, clientId }: Upload,
 ): Promise<string> {
-  const { blob } = file;
+  const { blob, name } = file;
+  let isStored = false;
   try {
     const exercise = await seenExercise(platform, actor, exerciseId);
     const [teamId, another] = teamIds;
     if (another !== undefined)
       throw kitErrors.malformed_form('The form has more than one team_id; a file is for one team.');
     const team = teamId === undefined ? teamByDefault(exercise) : await teamNamed(platform, actor, exercise, teamId);
-    await blob.keep();
-    const id = await store(platform, actor, exercise, team, file);
-    // The row is stored and its bytes are in place: the sweep repairs failures from here on.
-    await blob.confirm().catch((error) => platform.log.warn({ err: error }, 'could not clean up after an upload yet'));
-    return id;
+    const act = {
+      actor,
+      exerciseId,
+      mutation: MUTATION,
+      clientId: readClientId(clientId, 'client_id'),
+      content: [teamId ?? null, name, blob.hash],
+    };
+    return await once<string>(platform.database, act, async (remember) => {
+      await blob.keep();
+      const id = await store(platform, actor, exercise, team, file, remember);
+      isStored = true;
+      // The row is stored and its bytes are in place: the sweep repairs failures from here on.
+      await blob
+        .confirm()
+        .catch((error) => platform.log.warn({ err: error }, 'could not clean up after an upload yet'));
+      return id;
+    });
   } catch (error) {
-    await forgetUpload(platform, blob);
     throw storageRefusal('file', error);
+  } finally {
+    if (!isStored) await forgetUpload(platform, blob);
   }
 }
 
@@ -87,10 +131,12 @@ async function store(
   exercise: SeenExercise,
   team: number | null,
   { blob, name, mediaType }: ReceivedFile,
+  remember: Remember<string>,
 ): Promise<string> {
   const { database, clock, ids, config, exerciseStreams } = platform;
   const id = ids.uuid();
   const insert = async (tx: Tx): Promise<void> => {
+    await remember(tx, id);
     if (team !== null) await takeFileSpace(tx, team, blob.size, config.maxTeamFilesMb);
     await insertFile(tx, {
       id,
