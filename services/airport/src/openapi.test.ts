@@ -57,6 +57,19 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 const RECORDS = ['StewardDto', 'FlightDto', 'AirplaneDto', 'AirplaneTypeDto', 'AirportDto', 'CityDto', 'CountryDto'];
 
 describe('the OpenAPI document', () => {
+  it('takes an Idempotency-Key with everything that could take effect twice', () => {
+    // PUT replaces and DELETE removes: sent again, they find what they would leave.
+    const repeatable = new Set(['get', 'head', 'put', 'delete']);
+    const without = operations.filter(
+      ({ method, parameters = [] }) =>
+        !repeatable.has(method) && !parameters.some(({ name }) => name === 'idempotency-key'),
+    );
+    assert.deepEqual(
+      without.map(({ where }) => where),
+      [],
+    );
+  });
+
   it('has a unique name for every operation, and describes it and each of its responses', () => {
     assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, operations.length);
     for (const { where, summary, tags, responses } of operations) {

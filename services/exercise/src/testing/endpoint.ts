@@ -35,6 +35,11 @@ export interface Inventory {
   readonly routes?: Readonly<Record<string, Endpoint>>;
   /** By type and name, as in `Query.whoAmI`. */
   readonly fields?: Readonly<Record<string, Endpoint>>;
+  /**
+   * Endpoints that write and take no idempotency key, by the same names: why a client that got no answer can send the
+   * same request again.
+   */
+  readonly repeats?: Readonly<Record<string, string>>;
   /** Creates some of its data, without finishing any exercise. */
   readonly examples?: (stage: Stage) => Promise<Examples>;
 }
@@ -59,6 +64,14 @@ export const changingSession = (endpoint: Endpoint): Endpoint => ({ ...endpoint,
 export function orToken(endpoint: Endpoint, operation: string): Endpoint {
   return { ...endpoint, who: [...endpoint.who, 'token with'], operation };
 }
+
+/** Reasons that several endpoints have. */
+export const REPEATS = {
+  sets: 'It sets a value: again, it sets the same.',
+  removes: 'It removes something: again, there is nothing to remove.',
+  replacesSecret: 'It makes a new secret that replaces the one of the lost answer, which nobody knows.',
+  takenName: 'The name exists once: again, it is refused as taken.',
+} as const;
 
 /** An id that no user has, as a GraphQL literal. */
 export const NOBODY = '"01890a5d-ac96-774b-bcce-b302099a8057"';

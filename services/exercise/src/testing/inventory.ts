@@ -24,6 +24,7 @@ const PLATFORM: Inventory = {
     'GET //readyz': everyone(),
     'GET //metrics': everyone(),
   },
+  repeats: { 'POST /graphql': 'Its mutations are listed one by one.' },
 };
 
 /** The inventory of a module is `<name>.inventory.ts` in its folder. A module without endpoints needs none. */
@@ -56,6 +57,12 @@ export const ROUTES: Readonly<Record<string, Endpoint>> = merged(
 export const FIELDS: Readonly<Record<string, Endpoint>> = merged(
   inventories.map(({ fields }) => fields),
   'fields',
+);
+
+/** Why writing endpoints without an idempotency key can be repeated. */
+export const REPEATS: Readonly<Record<string, string>> = merged(
+  inventories.map(({ repeats }) => repeats),
+  'repeats',
 );
 
 /** Creates the examples of every module. */

@@ -8,6 +8,7 @@ import {
   NOBODY,
   only,
   people,
+  REPEATS,
 } from '../../testing/endpoint.ts';
 import { createUser } from '../../testing/platform-under-test.ts';
 
@@ -56,5 +57,18 @@ export const inventory: Inventory = {
     'Mutation.addDomain': elevatedAdmins('addDomain(domain: "") { id }'),
     'Mutation.removeDomain': elevatedAdmins('removeDomain(domainId: "0")'),
     'Subscription.whoAmI': people('whoAmI { id }'),
+  },
+  repeats: {
+    'POST /user/register': REPEATS.takenName,
+    'POST /users/upload': 'Users that exist are skipped.',
+    'Mutation.createUser': REPEATS.takenName,
+    'Mutation.editUser': REPEATS.sets,
+    'Mutation.setUserTags': REPEATS.sets,
+    'Mutation.generateCredentials': REPEATS.replacesSecret,
+    'Mutation.setUserActive': REPEATS.sets,
+    'Mutation.setUserGroup': REPEATS.sets,
+    'Mutation.deleteUser': REPEATS.removes,
+    'Mutation.addDomain': REPEATS.takenName,
+    'Mutation.removeDomain': REPEATS.removes,
   },
 };

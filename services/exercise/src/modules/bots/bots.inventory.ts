@@ -1,4 +1,4 @@
-import { elevatedAdmins, type Inventory, NOBODY } from '../../testing/endpoint.ts';
+import { elevatedAdmins, type Inventory, NOBODY, REPEATS } from '../../testing/endpoint.ts';
 import { createBot } from '../../testing/platform-under-test.ts';
 
 export const inventory: Inventory = {
@@ -15,5 +15,10 @@ export const inventory: Inventory = {
     'Mutation.updateBotUser': elevatedAdmins(
       `updateBotUser(userId: ${NOBODY}, updateBotUserInput: { tags: [] }) { id }`,
     ),
+  },
+  repeats: {
+    'Mutation.createBotUser': REPEATS.takenName,
+    'Mutation.rotateBotToken': REPEATS.replacesSecret,
+    'Mutation.updateBotUser': REPEATS.sets,
   },
 };

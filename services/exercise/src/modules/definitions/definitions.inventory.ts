@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Inventory, instructors, NOBODY, orToken } from '../../testing/endpoint.ts';
+import { type Inventory, instructors, NOBODY, orToken, REPEATS } from '../../testing/endpoint.ts';
 import { packageForm, SMALL, zipOf } from '../../testing/package-file.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
@@ -50,5 +50,11 @@ export const inventory: Inventory = {
     'Mutation.deleteDefinition': orToken(instructors('deleteDefinition(definitionId: "0")'), 'DELETE_DEFINITION'),
     'Mutation.shareDefinition': instructors(`shareDefinition(definitionId: "0", userId: ${NOBODY}) { id }`),
     'Mutation.unshareDefinition': instructors(`unshareDefinition(definitionId: "0", userId: ${NOBODY}) { id }`),
+  },
+  repeats: {
+    'POST /definitions/validate': 'It stores nothing.',
+    'Mutation.deleteDefinition': REPEATS.removes,
+    'Mutation.shareDefinition': REPEATS.sets,
+    'Mutation.unshareDefinition': REPEATS.removes,
   },
 };

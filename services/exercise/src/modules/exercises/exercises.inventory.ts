@@ -1,4 +1,4 @@
-import { type Inventory, instructors, NOBODY, orToken, people, trainees } from '../../testing/endpoint.ts';
+import { type Inventory, instructors, NOBODY, orToken, people, REPEATS, trainees } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
   examples: async ({ admin, valuesOf }) => {
@@ -46,5 +46,16 @@ export const inventory: Inventory = {
     'Mutation.removeUsersFromTeam': instructors(`removeUsersFromTeam(teamId: "0", userIds: [${NOBODY}]) { id }`),
     'Mutation.assignUsersByTags': instructors('assignUsersByTags(exerciseId: "0", tags: ["x"]) { id }'),
     'Mutation.joinTeam': trainees('joinTeam(joinCode: "x") { id }'),
+  },
+  repeats: {
+    'Mutation.deleteExercise': REPEATS.removes,
+    'Mutation.renameExercise': REPEATS.sets,
+    'Mutation.planExercise': REPEATS.sets,
+    'Mutation.shareExercise': REPEATS.sets,
+    'Mutation.unshareExercise': REPEATS.removes,
+    'Mutation.changeTeam': REPEATS.sets,
+    'Mutation.removeTeam': REPEATS.removes,
+    'Mutation.rotateTeamToken': REPEATS.replacesSecret,
+    'Mutation.rotateJoinCode': REPEATS.replacesSecret,
   },
 };

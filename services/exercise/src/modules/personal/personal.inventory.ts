@@ -1,4 +1,4 @@
-import { type Inventory, people } from '../../testing/endpoint.ts';
+import { type Inventory, people, REPEATS } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
   examples: async ({ admin, valuesOf }) => {
@@ -19,5 +19,10 @@ export const inventory: Inventory = {
       'saveDraft(saveDraftInput: { teamId: "0", place: { kind: NEW_EMAIL }, content: "x" }) { content }',
     ),
     'Mutation.deleteDraft': people('deleteDraft(teamId: "0", place: { kind: NEW_EMAIL })'),
+  },
+  repeats: {
+    'Mutation.markRead': 'Marks move forward only: again, it changes nothing.',
+    'Mutation.saveDraft': REPEATS.sets,
+    'Mutation.deleteDraft': REPEATS.removes,
   },
 };

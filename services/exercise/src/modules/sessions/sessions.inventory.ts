@@ -1,4 +1,4 @@
-import { admins, changingSession, everyone, type Inventory, people } from '../../testing/endpoint.ts';
+import { admins, changingSession, everyone, type Inventory, people, REPEATS } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
   routes: {
@@ -16,5 +16,14 @@ export const inventory: Inventory = {
     'Query.session': people('session { expiresAt }'),
     'Mutation.setPassword': everyone('setPassword(token: "x", newPassword: "x")'),
     'Mutation.requestPasswordLink': everyone('requestPasswordLink(username: "nobody")'),
+  },
+  repeats: {
+    'POST /auth/login': 'It begins another session; nobody has the cookie of the first, which expires.',
+    'POST /auth/logout': REPEATS.removes,
+    'POST /auth/session/elevation': REPEATS.sets,
+    'DELETE /auth/session/elevation': REPEATS.removes,
+    'POST /auth/password': 'Again, the old password is wrong; the new one is set.',
+    'Mutation.setPassword': 'Its token works once: again, it is refused; the password is set.',
+    'Mutation.requestPasswordLink': 'It sends another mail, as often as LINK_REQUESTS allows.',
   },
 };
