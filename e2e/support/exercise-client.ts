@@ -44,6 +44,11 @@ export class ExerciseClient {
     return this;
   }
 
+  /** A path below the base path. */
+  get(path: string): Promise<Answer> {
+    return this.service.http.get(`${BASE}${path}`, { headers: { cookie: this.#cookie } });
+  }
+
   graphql(query: string, service = this.service): Promise<Answer> {
     return service.http.post(`${BASE}/graphql`, { json: { query }, headers: { cookie: this.#cookie } });
   }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
+import { after, before, describe, it } from 'node:test';
+import { databaseKinds, onEachDatabase } from '@muster/kit/testing';
 import { sendFile, sentFile } from '../../testing/files.ts';
+import { PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import { type Call, call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
@@ -128,5 +129,29 @@ onEachDatabase('the limits of a team', (kind) => {
     const codes = sent.map((answer) => answer.codes.join()).sort();
     assert.deepEqual(codes, [...Array(12).fill(''), ...Array(18).fill('too_many_acts')]);
     assert.equal((await used(exercise.team)).actsDone, 12);
+  });
+});
+
+const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
+
+describe('the limits of a team on two instances', { skip: postgres === undefined && 'no PostgreSQL server' }, () => {
+  it('are counted together', async () => {
+    assert.ok(postgres !== undefined);
+    const stage = await PlayStage.start(postgres, {}, LIMITS);
+    const other = new PlatformUnderTest(stage.exercises.platform.database, LIMITS);
+    try {
+      await other.resume();
+      const { team, member } = await stage.play();
+      const there = await other.loggedIn(member.username, member.password);
+      const use = { mutation: 'useTool', input: { teamId: team, tool: 'look' } };
+      const sent = await Promise.all(
+        Array.from({ length: 24 }, (_, index) => call(index % 2 === 0 ? member.visitor : there, use)),
+      );
+      const codes = sent.map((answer) => answer.codes.join()).sort();
+      assert.deepEqual(codes, [...Array(12).fill(''), ...Array(12).fill('too_many_acts')]);
+    } finally {
+      await other.pause();
+      await stage.remove();
+    }
   });
 });

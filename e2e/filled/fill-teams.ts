@@ -1,0 +1,51 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** What one team may do, as in the settings. */
+export interface Limits {
+  readonly textMb: number;
+  readonly acts: number;
+}
+
+const CHARACTERS_PER_MB = 1024 * 1024;
+const INSTRUCTORS_SHARE = 10;
+
+/** Two bytes per character in memory, as Czech has. */
+const WORDS = 'Prohledali jsme síť a našli jsme čtyři počítače. ';
+
+/**
+ * Adds events to the stream of a running exercise until the members of each team have used up its limits, and the
+ * instructors those that they have in the first one. Through the interface this would take an hour.
+ */
+export function fillTeams(file: string, exerciseId: string, teamIds: readonly string[], limits: Limits): void {
+  const database = new DatabaseSync(file);
+  const stream = `exercise ${exerciseId}`;
+  const insert = database.prepare('insert into events (stream, position, type, version, data) values (?, ?, ?, ?, ?)');
+  const last = database.prepare('select position, data from events where stream = ? order by position desc limit 1');
+  const { position = 0, data = '{}' } = last.get(stream) ?? {};
+  const { time, at } = JSON.parse(String(data));
+  let next = Number(position);
+  const add = (event: { readonly type: string }): void => {
+    next += 1;
+    insert.run(stream, next, event.type, 1, JSON.stringify({ version: 1, time, at, ...event }));
+  };
+  const length = Math.floor((limits.textMb * CHARACTERS_PER_MB) / limits.acts);
+  const text = WORDS.repeat(Math.ceil(length / WORDS.length)).slice(0, length);
+  database.exec('begin');
+  for (const [place, id] of teamIds.entries()) {
+    const team = Number(id);
+    let action = 0;
+    const by = { id: `trainee of ${id}`, role: 'trainee' };
+    while (action < limits.acts) {
+      action += 1;
+      add({ type: 'tool_used', ...{ team, action, tool: 'nmap', argument: text.trim(), response: null, by } });
+    }
+    const instructors = place === 0 ? limits.acts * INSTRUCTORS_SHARE : 0;
+    for (let sent = 0; sent < instructors; sent += 1) {
+      action += 1;
+      const message = { team, action, channel: 'News', text, files: [], overlay: false };
+      add({ type: 'own_inject_sent', ...message, by: { id: 'an instructor', role: 'instructor' } });
+    }
+  }
+  database.exec('commit');
+  database.close();
+}
