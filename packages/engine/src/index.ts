@@ -30,7 +30,7 @@ export { isFor, isOn } from './rules/milestones.ts';
 export { fittingAlternative } from './rules/occasions.ts';
 export { reachableAddress } from './rules/recipients.ts';
 export { REFUSALS, type Refusal, type RefusalCode } from './rules/refusal.ts';
-export { type ReadSnapshot, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
+export { type ReadSnapshot, readSnapshot, STATE_VERSION, writeSnapshot } from './snapshot/snapshot.ts';
 export type { Actor } from './state/actor.ts';
 export { exerciseTimeAt, nextWakeAt, wallTimeAt } from './state/clock.ts';
 export { initialState } from './state/initial.ts';
@@ -39,6 +39,7 @@ export type * from './state/state.ts';
 export { findTeam, teamOf } from './state/teams.ts';
 export { findThread, threadsOf } from './state/threads.ts';
 export type { ActionView } from './view/actions.ts';
+export { changedTeams } from './view/changed-teams.ts';
 export { type ClockView, clockView } from './view/clock.ts';
 export {
   type Attachment,

@@ -5,9 +5,11 @@ import fc from 'fast-check';
 import type { Command } from './actions/command.ts';
 import { evolve } from './evolve/evolve.ts';
 import { initialState } from './state/initial.ts';
+import { findTeam } from './state/teams.ts';
 import { isAboutTheClock, mode, RUNS } from './testing/properties.ts';
 import { randomDefinition, withoutEndings, withoutSharing } from './testing/random-definitions.ts';
 import { Play, playOf, randomSteps, stepsWith } from './testing/random-play.ts';
+import { changedTeams } from './view/changed-teams.ts';
 import { milestonesIn, overview } from './view/overview.ts';
 import { type Update, valuesOf } from './view/sections.ts';
 import { type DetailSection, viewTeamDetails } from './view/team-details.ts';
@@ -85,6 +87,30 @@ describe('whatever a definition says and whatever is done', () => {
             if (isAboutTheClock(event) || event.type === 'time_added') continue;
             assert.equal(is?.position === was?.position, isSame, JSON.stringify(event));
           }
+        }
+      }),
+      { ...RUNS, numRuns: Math.ceil(RUNS.numRuns / 2) },
+    );
+  });
+
+  it('V6: the changed teams between two moments are all for which a reader gets anything, or may read no more', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, mode, fc.nat({ max: 9 }), (definition, steps, how, pace) => {
+        const play = playOf(definition, steps, how);
+        let before = initialState(play.state.compiled);
+        let state = before;
+        for (const [i, event] of play.events.entries()) {
+          state = evolve(state, event);
+          if (i % (pace + 1) !== 0) continue;
+          const changed = changedTeams(before, state);
+          for (const { id, members } of changed === 'all' ? [] : before.teams) {
+            if (changed !== 'all' && changed.has(id)) continue;
+            assert.deepStrictEqual(findTeam(state, id)?.members, members);
+            const after = viewTeam(before, id, event.at).position;
+            assert.equal(viewTeam(state, id, event.at).position, after, JSON.stringify(event));
+            assert.deepStrictEqual(viewTeamDetails(state, id, event.at, { after: before.position }).sections, []);
+          }
+          before = state;
         }
       }),
       { ...RUNS, numRuns: Math.ceil(RUNS.numRuns / 2) },

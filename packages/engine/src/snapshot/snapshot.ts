@@ -10,10 +10,10 @@ import { Reader, Writer } from './values.ts';
  * Raised with every change of the layout or meaning of the state, so that an outdated snapshot is never used: the
  * stream is then folded from its start.
  */
-const VERSION = 10;
+export const STATE_VERSION = 10;
 
 const Snapshot = Type.Object({
-  version: Type.Literal(VERSION),
+  version: Type.Literal(STATE_VERSION),
   /** The definition: the state refers to its parts by index. */
   definition: Type.String(),
   shapes: Type.Array(Type.Array(Type.String())),
@@ -34,7 +34,7 @@ export function writeSnapshot(state: State): string {
   const writer = new Writer();
   const written = writer.write(kept);
   const snapshot: Snapshot = {
-    version: VERSION,
+    version: STATE_VERSION,
     definition: fingerprintOf(compiled),
     shapes: writer.shapes.map((shape) => [...shape]),
     state: written,
@@ -46,7 +46,7 @@ export function writeSnapshot(state: State): string {
 export function readSnapshot(compiled: CompiledDefinition, text: string): ReadSnapshot {
   try {
     const stored: unknown = JSON.parse(text);
-    if (versionOf(stored) !== VERSION) return { ok: false, reason: 'other-version' };
+    if (versionOf(stored) !== STATE_VERSION) return { ok: false, reason: 'other-version' };
     if (!isSnapshot.Check(stored)) return { ok: false, reason: 'damaged' };
     if (stored.definition !== fingerprintOf(compiled)) return { ok: false, reason: 'other-definition' };
     // A snapshot of this version has the layout of the state; `snapshot.test.ts` ensures that.

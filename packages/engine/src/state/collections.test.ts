@@ -42,6 +42,22 @@ describe('a vector', () => {
     assert.equal(Vector.empty<string>().extendedTo(40).set(20, 'x').get(20), 'x');
   });
 
+  it('lists the indexes at which it differs from another, even a longer or shorter one', () => {
+    const changes = fc.array(fc.tuple(place, fc.option(fc.nat({ max: 3 }), { nil: undefined })));
+    const changed = (from: Vector<number>, all: readonly (readonly [number, number | undefined])[]) =>
+      all.reduce((vector, [at, value]) => (value === undefined ? vector.without(at) : vector.set(at, value)), from);
+    fc.assert(
+      fc.property(changes, changes, changes, (shared, mine, theirs) => {
+        const base = changed(Vector.empty<number>(), shared);
+        const [one, other] = [changed(base, mine), changed(base, theirs)];
+        const indexes = Array.from({ length: Math.max(one.length, other.length) }, (_, index) => index);
+        const expected = indexes.filter((index) => one.get(index) !== other.get(index));
+        assert.deepEqual([...one.indexesUnlike(other)], expected);
+      }),
+      { seed: 7 },
+    );
+  });
+
   it('equals another with the same content, however it was built', () => {
     const last = Vector.from(['a', 'b']);
     assert.deepEqual(

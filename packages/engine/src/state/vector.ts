@@ -96,6 +96,16 @@ export class Vector<T> {
     }
   }
 
+  /** The indexes whose values are not those of another vector. What the two share is skipped. */
+  *indexesUnlike(other: Vector<T>): Generator<number> {
+    const length = Math.max(this.length, other.length);
+    for (let start = 0; start < length; start += WIDTH) {
+      const [values, others] = [this.#chunkAt(start), other.#chunkAt(start)];
+      if (values === others) continue;
+      for (let slot = 0; slot < WIDTH; slot++) if (values[slot] !== others[slot]) yield start + slot;
+    }
+  }
+
   /** The first index whose value passes; all later ones must pass too. The length if none does. */
   firstWhere(passes: (value: T) => boolean): number {
     let [from, to] = [0, this.length];
@@ -108,12 +118,17 @@ export class Vector<T> {
     return from;
   }
 
+  /** Empty beyond the end, where an index has no path. */
+  #chunkAt(start: number): readonly (T | undefined)[] {
+    return start < this.length ? this.#leafAt(start) : NO_VALUES;
+  }
+
   /** The values of the chunk at a multiple of the width: iterating by chunk makes iteration fast. */
   #leafAt(start: number): readonly (T | undefined)[] {
     let node = this.root;
     for (let level = this.depth; node?.kind === 'branch'; level--)
       node = node.children[(start >>> (level * BITS)) & MASK];
-    return node?.values ?? [];
+    return node?.values ?? NO_VALUES;
   }
 }
 
@@ -124,6 +139,7 @@ type Node<T> =
 const BITS = 4;
 const WIDTH = 1 << BITS;
 const MASK = WIDTH - 1;
+const NO_VALUES: readonly never[] = [];
 
 function chunks<V>(values: readonly V[]): V[][] {
   return Array.from({ length: Math.ceil(values.length / WIDTH) }, (_, i) => values.slice(i * WIDTH, (i + 1) * WIDTH));
