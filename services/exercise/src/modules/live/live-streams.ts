@@ -1,4 +1,4 @@
-import type { State } from '@muster/engine';
+import { changedTeams, type State } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
 import {
   besideStreamsOf,
@@ -8,13 +8,13 @@ import {
   streamOf,
   teamUnknown,
 } from '../exercises/index.ts';
-import { areSameCounts, type CommandCounts, commandCounts, commandsOfTeam } from '../sandbox/index.ts';
+import { areSameCounts, type CommandCounts, changedCounts, commandCounts, commandsOfTeam } from '../sandbox/index.ts';
 import type { ExerciseUpdate } from './exercise-update.ts';
 import { type OnDemandSnapshot, readOnDemand } from './on-demand.ts';
 import { SharedViews } from './shared-views.ts';
 import type { TeamUpdate } from './team-update.ts';
 import { WakeUps } from './wake-ups.ts';
-import { type SnapshotSource, type VersionedSnapshot, WatchedSnapshot } from './watched-snapshot.ts';
+import { type Part, type SnapshotSource, type VersionedSnapshot, WatchedSnapshot } from './watched-snapshot.ts';
 
 /** A stream at one moment, with the instructors of its exercise at that moment, by which access is checked. */
 export interface StreamSnapshot {
@@ -48,13 +48,23 @@ export class LiveStreams {
   stream(exercise: SeenExercise, teamId: number | null): WatchedSnapshot<StreamSnapshot> {
     const stream = streamOf(exercise, teamId);
     const counted = exercise.on_demand && teamId !== null ? { teamId } : { exerciseId: exercise.id };
+    const subjectsOf = (teams: Iterable<{ readonly id: number }>) => [
+      { topic: 'streams', id: stream },
+      changesOfExercise(exercise.id),
+      ...[...teams].map(({ id }) => ({ ...commandsOfTeam(id), canWait: true })),
+    ];
+    // Hundreds of teams, and with almost every change the same.
+    const subjects = new WeakMap<State['teamPlaces'], ReturnType<typeof subjectsOf>>();
     return this.#watched(this.#streams, stream, {
-      read: (before) => this.#readStream(stream, exercise, counted, before),
-      subjects: (snapshot) => [
-        { topic: 'streams', id: stream },
-        changesOfExercise(exercise.id),
-        ...[...(snapshot?.state.teams ?? [])].map(({ id }) => ({ ...commandsOfTeam(id), canWait: true })),
-      ],
+      read: (before, hasWaited) => this.#readStream(stream, exercise, counted, before, hasWaited),
+      subjects: (snapshot) => {
+        if (snapshot === undefined) return subjectsOf([]);
+        const { teams, teamPlaces } = snapshot.state;
+        const known = subjects.get(teamPlaces) ?? subjectsOf(teams);
+        subjects.set(teamPlaces, known);
+        return known;
+      },
+      changed: changedParts,
     });
   }
 
@@ -69,6 +79,7 @@ export class LiveStreams {
           { ...commandsOfTeam(id), canWait: true },
         ]),
       ],
+      changed: () => 'all',
     });
   }
 
@@ -113,6 +124,7 @@ export class LiveStreams {
     { id, on_demand }: SeenExercise,
     counted: Parameters<typeof commandCounts>[1],
     before: StreamSnapshot | undefined,
+    hasWaited: boolean,
   ): Promise<StreamSnapshot> {
     try {
       // In this order: a user who lost access before the latest change must not get it.
@@ -120,12 +132,12 @@ export class LiveStreams {
       const beside = await besideStreamsOf(this.#deps, id);
       const { instructors, peopleVersion } = beside;
       const exerciseState = on_demand ? beside.state : null;
-      const commands = await commandCounts(this.#deps, counted);
+      const commands = before === undefined || hasWaited ? await commandCounts(this.#deps, counted) : before.commands;
       const isSame =
         before?.state === state &&
         before.exerciseState === exerciseState &&
         before.peopleVersion === peopleVersion &&
-        before.instructors.symmetricDifference(instructors).size === 0 &&
+        areSame(before.instructors, instructors) &&
         areSameCounts(before.commands, commands);
       if (isSame) return before;
       const shared = { teams: new SharedViews<TeamUpdate>(), overviews: new SharedViews<ExerciseUpdate>() };
@@ -137,4 +149,18 @@ export class LiveStreams {
       throw teamUnknown();
     }
   }
+}
+
+/** The teams whose watchers may get something, or lose access. */
+function changedParts(before: StreamSnapshot, snapshot: StreamSnapshot): ReadonlySet<Part> | 'all' {
+  const isForAll =
+    before.exerciseState !== snapshot.exerciseState ||
+    before.peopleVersion !== snapshot.peopleVersion ||
+    !areSame(before.instructors, snapshot.instructors);
+  const teams = isForAll ? 'all' : changedTeams(before.state, snapshot.state);
+  return teams === 'all' ? teams : teams.union(changedCounts(before.commands, snapshot.commands));
+}
+
+function areSame(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return some.symmetricDifference(others).size === 0;
 }

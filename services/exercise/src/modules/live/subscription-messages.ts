@@ -1,4 +1,4 @@
-import type { WatchedSnapshot } from './watched-snapshot.ts';
+import type { Part, WatchedSnapshot } from './watched-snapshot.ts';
 
 /** The next message for a subscriber: undefined if there is nothing to send. Throws if they have lost access. */
 type Tell<Snapshot, Message> = (snapshot: Snapshot) => Message | undefined;
@@ -10,13 +10,16 @@ type Tell<Snapshot, Message> = (snapshot: Snapshot) => Message | undefined;
 export class SubscriptionMessages<Snapshot, Message> implements AsyncIterableIterator<Message> {
   readonly #watched: WatchedSnapshot<Snapshot>;
   readonly #tell: Tell<Snapshot, Message>;
+  readonly #part: Part | undefined;
   #version: number | undefined;
   #isEnded = false;
   #stopWaiting: (() => void) | undefined;
 
-  constructor(watched: WatchedSnapshot<Snapshot>, tell: Tell<Snapshot, Message>) {
+  /** With a part, `tell` is called only after changes of that part, and may be called after others. */
+  constructor(watched: WatchedSnapshot<Snapshot>, tell: Tell<Snapshot, Message>, part?: Part) {
     this.#watched = watched;
     this.#tell = tell;
+    this.#part = part;
     watched.retain();
   }
 
@@ -47,7 +50,7 @@ export class SubscriptionMessages<Snapshot, Message> implements AsyncIterableIte
 
   #seen() {
     if (this.#version === undefined) return this.#watched.fresh();
-    return this.#watched.later(this.#version, (stop) => {
+    return this.#watched.later(this.#version, this.#part, (stop) => {
       this.#stopWaiting = stop;
     });
   }

@@ -103,7 +103,7 @@ export async function watchTeam(
   const team = await teamSeen(platform, actor, sight, teamId);
   let position = after;
   let sent: SentState | undefined;
-  return new SubscriptionMessages(platform.liveStreams.stream(team.exercise, team.id), (snapshot: StreamSnapshot) => {
+  const tell = (snapshot: StreamSnapshot): TeamUpdate | undefined => {
     refuseOthers(snapshot, actor, sight, team.id);
     const { state } = snapshot;
     const count = snapshot.commands.get(team.id) ?? 0;
@@ -130,7 +130,8 @@ export async function watchTeam(
     });
     position = update?.position ?? position;
     return update;
-  });
+  };
+  return new SubscriptionMessages(platform.liveStreams.stream(team.exercise, team.id), tell, team.id);
 }
 
 /** The position of a stream advances without changes of this team; that of the team does not. */

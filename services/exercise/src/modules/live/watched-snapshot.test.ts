@@ -11,6 +11,8 @@ import { WatchedSnapshot } from './watched-snapshot.ts';
 interface Thing {
   readonly value: number;
   readonly parts: readonly string[];
+  /** What the latest change concerned. */
+  readonly changed: ReadonlySet<number> | 'all';
 }
 
 /** Something that can change, fail to be read, and disappear. */
@@ -21,9 +23,11 @@ class Stage {
       throw error;
     },
   );
-  thing: Thing = { value: 1, parts: [] };
+  thing: Thing = { value: 1, parts: [], changed: 'all' };
   failure: Error | undefined;
   reads = 0;
+  /** Those that included what can wait. */
+  fullReads = 0;
   isIdle = false;
   /** Called during a read, after the state was read. */
   meanwhile: () => Promise<void> = async () => {};
@@ -34,8 +38,9 @@ class Stage {
     this.watched = new WatchedSnapshot<Thing>(
       { topics: this.topics, log, wakeUps: new WakeUps() },
       {
-        read: async () => {
+        read: async (_before, hasWaited) => {
           this.reads += 1;
+          if (hasWaited) this.fullReads += 1;
           const { thing, failure } = this;
           await this.meanwhile();
           if (failure !== undefined) throw failure;
@@ -45,6 +50,7 @@ class Stage {
           ...['thing', ...(thing?.parts ?? [])].map((id) => ({ topic: 'things', id })),
           { topic: 'things', id: 'busy', canWait: true },
         ],
+        changed: (_before, { changed }) => changed,
       },
       () => {
         this.isIdle = true;
@@ -52,14 +58,23 @@ class Stage {
     );
   }
 
-  change(value: number, hint = 'thing', parts = this.thing.parts): void {
-    this.thing = { value, parts };
+  change(value: number, hint = 'thing', parts = this.thing.parts, changed: Thing['changed'] = 'all'): void {
+    this.thing = { value, parts, changed };
     this.topics.publish('things', hint);
   }
 
-  follow(): { readonly seen: number[]; readonly ended: Promise<unknown>; readonly stop: () => Promise<unknown> } {
+  /** A change of some parts only. */
+  changeParts(value: number, changed: ReadonlySet<number>): void {
+    this.change(value, 'thing', this.thing.parts, changed);
+  }
+
+  follow(part?: number): {
+    readonly seen: number[];
+    readonly ended: Promise<unknown>;
+    readonly stop: () => Promise<unknown>;
+  } {
     const seen: number[] = [];
-    const messages = new SubscriptionMessages(this.watched, ({ value }: Thing) => value);
+    const messages = new SubscriptionMessages(this.watched, ({ value }: Thing) => value, part);
     const ended = (async () => {
       for await (const value of messages) seen.push(value);
     })().catch((error: unknown) => error);
@@ -107,6 +122,73 @@ describe('a watched thing', () => {
     assert.equal(stage.reads, reads + 1);
     for (const { seen } of readers) assert.deepEqual(seen, [1, 2]);
     for (const { stop } of readers) await stop();
+  });
+
+  it('wakes those who watch a part when that part changes, and those who watch all of it each time', async () => {
+    const stage = new Stage();
+    const [one, two, all] = [stage.follow(1), stage.follow(2), stage.follow()];
+    await settled();
+    const changes: [value: number, changed: ReadonlySet<number>][] = [
+      [2, new Set([1])],
+      [3, new Set([1])],
+      [4, new Set()],
+      [5, new Set([2, 3])],
+    ];
+    for (const [value, changed] of changes) {
+      stage.changeParts(value, changed);
+      await settled();
+    }
+    stage.change(6);
+    await settled();
+    assert.deepEqual(one.seen, [1, 2, 3, 6]);
+    assert.deepEqual(two.seen, [1, 5, 6]);
+    assert.deepEqual(all.seen, [1, 2, 3, 4, 5, 6]);
+    for (const { stop } of [one, two, all]) await stop();
+  });
+
+  it('tells a watcher of a part who was busy during its change', async () => {
+    const stage = new Stage();
+    const messages = new SubscriptionMessages(stage.watched, ({ value }: Thing) => value, 1);
+    const ping = stage.follow();
+    assert.equal((await messages.next()).value, 1);
+    // It has not asked for the next message yet.
+    stage.changeParts(2, new Set([1]));
+    await settled();
+    stage.changeParts(3, new Set([2]));
+    await settled();
+    assert.equal((await messages.next()).value, 3);
+    for (const { stop } of [ping, { stop: () => messages.return() }]) await stop();
+  });
+
+  it('reads what can wait only if it may have changed', async (test) => {
+    mock(test);
+    const stage = new Stage();
+    const { stop } = stage.follow();
+    await settled();
+    const { fullReads } = stage;
+    for (const value of [2, 3, 4]) {
+      stage.change(value);
+      await settled();
+    }
+    assert.equal(stage.fullReads, fullReads);
+    stage.change(5, 'busy');
+    await settled();
+    stage.failure = new Error('the database is away');
+    stage.change(6);
+    await settled();
+    assert.equal(stage.fullReads, fullReads + 1);
+    stage.failure = undefined;
+    stage.change(7);
+    await settled();
+    assert.equal(stage.fullReads, fullReads + 2, 'again, since the first failed');
+    stage.change(8);
+    await settled();
+    assert.equal(stage.fullReads, fullReads + 2);
+    test.mock.timers.tick(20_000);
+    await settled();
+    assert.ok(stage.fullReads > fullReads + 2, 'and now and then');
+    await stop();
+    stage.watched.close();
   });
 
   it('is read again if it changed during the read', async () => {
@@ -169,7 +251,7 @@ describe('a watched thing', () => {
     const stage = new Stage();
     const reader = stage.follow();
     await settled();
-    stage.thing = { value: 2, parts: [] };
+    stage.thing = { value: 2, parts: [], changed: 'all' };
     test.mock.timers.tick(20_000);
     await settled();
     assert.deepEqual(reader.seen, [1, 2]);
@@ -178,7 +260,7 @@ describe('a watched thing', () => {
 
   it('ends everyone with the reason when it is gone', async () => {
     const stage = new Stage();
-    const readers = [stage.follow(), stage.follow()];
+    const readers = [stage.follow(), stage.follow(1)];
     await settled();
     stage.failure = kitErrors.text_invalid('It is gone.');
     stage.change(2);

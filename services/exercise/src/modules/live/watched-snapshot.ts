@@ -19,12 +19,20 @@ interface Subject {
   readonly canWait?: boolean;
 }
 
+/** A part of the thing that some watchers watch; the others watch all of it. */
+export type Part = number;
+
 /** How a changing thing is read. */
 export interface SnapshotSource<Snapshot> {
-  /** The current snapshot, which is the previous one if nothing changed. Throws an AppError if the thing is gone. */
-  read(before: Snapshot | undefined): Promise<Snapshot>;
-  /** The topics that hint at its changes. */
+  /**
+   * The current snapshot, which is the previous one if nothing changed. What can wait may be taken from that one, unless
+   * `hasWaited`. Throws an AppError if the thing is gone.
+   */
+  read(before: Snapshot | undefined, hasWaited: boolean): Promise<Snapshot>;
+  /** The topics that hint at its changes. The same array again means the same topics. */
   subjects(snapshot: Snapshot | undefined): readonly Subject[];
+  /** The parts that differ between two snapshots, or all. */
+  changed(before: Snapshot, snapshot: Snapshot): ReadonlySet<Part> | 'all';
 }
 
 /** A snapshot, with a version that increases with every change. */
@@ -39,13 +47,19 @@ interface WatchDeps {
   readonly wakeUps: WakeUps;
 }
 
-/** Something that subscribers of this instance watch: read once per change, however many there are. */
+/**
+ * Something that subscribers of this instance watch: read once per change, however many there are. Those who wait for a
+ * part are woken when that part changes, the others by every change.
+ */
 export class WatchedSnapshot<Snapshot> {
   readonly #deps: WatchDeps;
   readonly #source: SnapshotSource<Snapshot>;
   readonly #onIdle: () => void;
   readonly #subscriptions = new Map<string, () => void>();
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Map<Part | undefined, Set<() => void>>();
+  #subjects: readonly Subject[] | undefined;
+  /** Whether a change that can wait may have happened since the last read. */
+  #hasWaited = true;
   /** The result of the latest read: a snapshot, or the error that there is none any more. */
   #found: { readonly snapshot: Snapshot } | { readonly gone: AppError } | undefined;
   #version = 0;
@@ -67,7 +81,7 @@ export class WatchedSnapshot<Snapshot> {
     this.#watchers += 1;
     clearTimeout(this.#soon);
     if (this.#timer !== undefined) return;
-    this.#timer = setInterval(() => this.#lookSoon(), POLL_INTERVAL_MS).unref();
+    this.#timer = setInterval(() => this.#lookAtAll(), POLL_INTERVAL_MS).unref();
     this.#listen();
   }
 
@@ -80,21 +94,22 @@ export class WatchedSnapshot<Snapshot> {
 
   /** The current state, not one of a moment ago. */
   async fresh(): Promise<VersionedSnapshot<Snapshot>> {
+    this.#hasWaited = true;
     await this.#look();
     return this.#latest();
   }
 
-  /** The next state after that version. `waiting` receives a function that ends the wait early. */
-  async later(version: number, waiting: (end: () => void) => void): Promise<VersionedSnapshot<Snapshot>> {
-    if (this.#version === version) {
-      await new Promise<void>((resolve) => {
-        this.#waiting.add(resolve);
-        waiting(() => {
-          this.#waiting.delete(resolve);
-          resolve();
-        });
-      });
-    }
+  /**
+   * The next state after that version; for a watcher of a part, the next in which it has changed. `waiting` receives a
+   * function that ends the wait early.
+   */
+  async later(
+    version: number,
+    part: Part | undefined,
+    waiting: (end: () => void) => void,
+  ): Promise<VersionedSnapshot<Snapshot>> {
+    // Whoever was busy during a change looks at once: it may have been theirs.
+    if (this.#version === version) await new Promise<void>((resolve) => waiting(this.#wait(part, resolve)));
     return this.#latest();
   }
 
@@ -106,7 +121,26 @@ export class WatchedSnapshot<Snapshot> {
     this.#timer = undefined;
     for (const unsubscribe of this.#subscriptions.values()) unsubscribe();
     this.#subscriptions.clear();
+    this.#subjects = undefined;
     this.#onIdle();
+  }
+
+  /** Returns a function that ends the wait early. */
+  #wait(part: Part | undefined, resolve: () => void): () => void {
+    const others = this.#waiting.get(part) ?? new Set();
+    this.#waiting.set(part, others.add(resolve));
+    return () => {
+      others.delete(resolve);
+      if (others.size === 0 && this.#waiting.get(part) === others) this.#waiting.delete(part);
+      resolve();
+    };
+  }
+
+  #wake(parts: Iterable<Part | undefined>): void {
+    for (const part of parts) {
+      this.#deps.wakeUps.add(this.#waiting.get(part) ?? []);
+      this.#waiting.delete(part);
+    }
   }
 
   #latest(): VersionedSnapshot<Snapshot> {
@@ -118,10 +152,16 @@ export class WatchedSnapshot<Snapshot> {
 
   /** All hints until then are handled by one read. */
   #lookLater(): void {
+    this.#hasWaited = true;
     this.#gathering ??= setTimeout(() => {
       this.#gathering = undefined;
       this.#lookSoon();
     }, GATHER_MS).unref();
+  }
+
+  #lookAtAll(): void {
+    this.#hasWaited = true;
+    this.#lookSoon();
   }
 
   /** For no caller in particular: failures are retried. */
@@ -154,19 +194,23 @@ export class WatchedSnapshot<Snapshot> {
 
   async #lookNow(): Promise<void> {
     const before = this.#snapshot;
+    const hasWaited = this.#hasWaited;
+    this.#hasWaited = false;
+    let changed: ReadonlySet<Part> | 'all' = 'all';
     try {
-      const snapshot = await this.#source.read(before);
+      const snapshot = await this.#source.read(before, hasWaited);
       if (snapshot === before) return;
+      if (before !== undefined) changed = this.#source.changed(before, snapshot);
       this.#found = { snapshot };
     } catch (error) {
+      this.#hasWaited = true;
       if (!(error instanceof AppError)) throw error;
       this.#found = { gone: error };
     }
     this.#version += 1;
-    this.#deps.wakeUps.add(this.#waiting);
-    this.#waiting.clear();
+    this.#wake(changed === 'all' ? [...this.#waiting.keys()] : [...changed, undefined]);
     // A part may have changed before it was subscribed to.
-    if (this.#timer !== undefined && this.#listen()) this.#lookSoon();
+    if (this.#timer !== undefined && this.#listen()) this.#lookAtAll();
   }
 
   get #snapshot(): Snapshot | undefined {
@@ -175,7 +219,10 @@ export class WatchedSnapshot<Snapshot> {
 
   /** Subscribes to exactly its current parts. Returns whether there is a new one. */
   #listen(): boolean {
-    const wanted = new Map(this.#source.subjects(this.#snapshot).map((one) => [`${one.topic} ${one.id}`, one]));
+    const subjects = this.#source.subjects(this.#snapshot);
+    if (subjects === this.#subjects) return false;
+    this.#subjects = subjects;
+    const wanted = new Map(subjects.map((one) => [`${one.topic} ${one.id}`, one]));
     for (const [key, unsubscribe] of this.#subscriptions) {
       if (wanted.has(key)) continue;
       unsubscribe();

@@ -20,6 +20,12 @@ export async function commandCounts(
   return count === 0 ? new Map() : new Map([[of.teamId, count]]);
 }
 
-export function areSameCounts(one: CommandCounts, other: CommandCounts): boolean {
-  return one.size === other.size && [...one].every(([team, count]) => other.get(team) === count);
+export function areSameCounts(some: CommandCounts, others: CommandCounts): boolean {
+  return some === others || changedCounts(some, others).size === 0;
+}
+
+/** The teams with another number. */
+export function changedCounts(some: CommandCounts, others: CommandCounts): ReadonlySet<number> {
+  const teams = some === others ? [] : [...some.keys(), ...others.keys()];
+  return new Set(teams.filter((team) => some.get(team) !== others.get(team)));
 }

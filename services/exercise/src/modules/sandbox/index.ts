@@ -6,7 +6,13 @@ import { sandboxErrors } from './sandbox.errors.ts';
 import { registerSandbox, type SandboxRoutesDeps } from './sandbox.routes.ts';
 import { SandboxIngest } from './sandbox.service.ts';
 
-export { areSameCounts, type CommandCounts, commandCounts, commandsOfTeam } from './command-counts.service.ts';
+export {
+  areSameCounts,
+  type CommandCounts,
+  changedCounts,
+  commandCounts,
+  commandsOfTeam,
+} from './command-counts.service.ts';
 export { type ReportedCommand, reportedCommands } from './reported.service.ts';
 
 /** Commands from the sandboxes of teams, and the rules that match them. */
