@@ -2,7 +2,10 @@ import type { Tx } from '../database/index.ts';
 
 /** Facts about a service's tables that a backup needs and the schema does not state. */
 export interface BackupOptions {
-  /** Tables that triggers derive from the rows of other tables. They are not copied: the triggers fill them again. */
+  /**
+   * Tables that are not copied: the database fills them again. Triggers derive them from the rows of other tables, or
+   * they tell of this database and not of its data.
+   */
   readonly derivedTables: readonly string[];
   /** Columns that hold the name of a blob. */
   readonly blobColumns: readonly { readonly table: string; readonly column: string }[];

@@ -27,7 +27,10 @@ export interface AnsweredQuery {
   readonly codes: readonly string[];
 }
 
-/** Sends every query of the schema, with every field that needs no argument. */
+/** What a restore changes. */
+const OF_THE_DATABASE = 'epoch';
+
+/** Sends every query of the schema, with every field that needs no argument and is not about the database itself. */
 export async function askEverything(
   visitor: Visitor,
   examples: Pick<Required<Examples>, 'arguments' | 'calls'>,
@@ -80,7 +83,9 @@ function selectionOf(type: GraphQLOutputType, depth: number): string {
 
 function fieldsOf(type: GraphQLOutputType): Field[] {
   const named = getNamedType(type);
-  return isObjectType(named) ? Object.values(named.getFields()).filter(({ args }) => args.length === 0) : [];
+  return isObjectType(named)
+    ? Object.values(named.getFields()).filter(({ name, args }) => args.length === 0 && name !== OF_THE_DATABASE)
+    : [];
 }
 
 interface Call {

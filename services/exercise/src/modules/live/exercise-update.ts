@@ -9,6 +9,8 @@ export interface ExerciseUpdate {
   /** The milestones of the definition. */
   readonly milestones: readonly Milestone[];
   readonly position: number;
+  /** Of its position. */
+  readonly epoch: string;
   readonly serverTime: number;
   readonly whole: boolean;
   readonly state: SeenExercise['state'];
@@ -21,6 +23,9 @@ export interface ExerciseUpdate {
   /** The number of commands reported by sandboxes, if the client has another; or a function to compute it. */
   readonly commandCounts: readonly CommandCount[] | (() => Promise<readonly CommandCount[]>);
 }
+
+/** Its part that is in streams. */
+export type ExerciseChanges = Omit<ExerciseUpdate, 'epoch' | 'commandCounts'>;
 
 export interface CommandCount {
   readonly teamId: number;
@@ -39,7 +44,7 @@ export interface TeamOverview extends TeamRow {
 }
 
 /** The overview of a synchronous exercise: one stream, whose position is that of the exercise. */
-export function updateTogether(exercise: SeenExercise, state: State, now: number, after: number): ExerciseUpdate {
+export function updateTogether(exercise: SeenExercise, state: State, now: number, after: number): ExerciseChanges {
   const { position, whole, clock, teams, removed } = overview(state, now, { after });
   return {
     exercise,
@@ -52,11 +57,10 @@ export function updateTogether(exercise: SeenExercise, state: State, now: number
     clock,
     teams: teams.map((row) => ({ ...row, clock: null })),
     removed,
-    commandCounts: [],
   };
 }
 
 /** Whether it contains anything that a client at that position does not have. */
-export function isNews({ whole, teams, removed }: ExerciseUpdate, { sharedChanges }: State, after: number): boolean {
+export function isNews({ whole, teams, removed }: ExerciseChanges, { sharedChanges }: State, after: number): boolean {
   return whole || teams.length > 0 || removed.length > 0 || (sharedChanges.last?.position ?? 0) > after;
 }

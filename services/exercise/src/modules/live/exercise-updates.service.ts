@@ -4,6 +4,7 @@ import { forAllSubscribers } from '../../graphql/index.ts';
 import { exerciseUnknown, ownExercise, type SeenExercise, streamOf } from '../exercises/index.ts';
 import { commandCounts } from '../sandbox/index.ts';
 import { accessLost } from './access-lost.ts';
+import { positionIn, type SeenPosition } from './epoch.ts';
 import { type ExerciseUpdate, isNews, newCounts, updateTogether } from './exercise-update.ts';
 import { mayRun } from './live.policy.ts';
 import type { LiveDeps } from './live-deps.ts';
@@ -16,19 +17,20 @@ export async function readExercise(
   platform: LiveDeps,
   actor: Actor,
   id: number,
-  after: number,
+  seen: SeenPosition,
 ): Promise<ExerciseUpdate> {
   const exercise = await ownExercise(platform, actor, id);
+  const { after, epoch } = await inEpoch(platform, seen);
   const now = () => platform.clock.now();
   if (exercise.on_demand) {
     const { snapshot } = await platform.liveStreams.once(platform.liveStreams.onDemand(exercise));
     const update = updateOnDemand(exercise, snapshot, now(), snapshot.position === after ? snapshot : undefined);
-    return { ...update, commandCounts: newCounts(snapshot.commands, undefined) };
+    return { ...update, epoch, commandCounts: newCounts(snapshot.commands, undefined) };
   }
   try {
     const state = await platform.exerciseStreams.state(streamOf(exercise, null));
     const counts = async () => newCounts(await commandCounts(platform, { exerciseId: id }), undefined);
-    return { ...updateTogether(exercise, state, now(), after), commandCounts: counts };
+    return { ...updateTogether(exercise, state, now(), after), epoch, commandCounts: counts };
   } catch (error) {
     throw error instanceof StreamEnded ? exerciseUnknown() : error;
   }
@@ -39,17 +41,29 @@ export async function watchExercise(
   platform: LiveDeps,
   actor: Actor,
   id: number,
-  after: number,
+  seen: SeenPosition,
 ): Promise<AsyncIterableIterator<ExerciseUpdate>> {
   const exercise = await ownExercise(platform, actor, id);
-  return (exercise.on_demand ? watchOnDemand : watchTogether)(platform, actor, exercise, after);
+  const since = await inEpoch(platform, seen);
+  return (exercise.on_demand ? watchOnDemand : watchTogether)(platform, actor, exercise, since);
+}
+
+/** A position in the current epoch. */
+interface Since {
+  readonly after: number;
+  readonly epoch: string;
+}
+
+async function inEpoch({ liveEpoch }: LiveDeps, seen: SeenPosition): Promise<Since> {
+  const epoch = await liveEpoch.current();
+  return { after: positionIn(epoch, seen), epoch };
 }
 
 function watchTogether(
   { liveStreams, clock }: LiveDeps,
   actor: Actor,
   exercise: SeenExercise,
-  after: number,
+  { after, epoch }: Since,
 ): AsyncIterableIterator<ExerciseUpdate> {
   let position = after;
   let told: StreamSnapshot | undefined;
@@ -63,7 +77,7 @@ function watchTogether(
       const made = updateTogether(exercise, state, now, position);
       const counts = newCounts(commands, before?.commands);
       return counts.length > 0 || isNews(made, state, position)
-        ? forAllSubscribers({ ...made, commandCounts: counts })
+        ? forAllSubscribers({ ...made, epoch, commandCounts: counts })
         : undefined;
     });
     position = update?.position ?? position;
@@ -76,7 +90,7 @@ function watchOnDemand(
   { liveStreams, clock }: LiveDeps,
   actor: Actor,
   exercise: SeenExercise,
-  after: number,
+  { after, epoch }: Since,
 ): AsyncIterableIterator<ExerciseUpdate> {
   let told: OnDemandSnapshot | undefined;
   return new SubscriptionMessages(liveStreams.onDemand(exercise), (snapshot: OnDemandSnapshot) => {
@@ -90,7 +104,7 @@ function watchOnDemand(
       const made = updateOnDemand(exercise, snapshot, now, before);
       const isOther = made.whole || made.teams.length > 0 || made.removed.length > 0;
       const isNew = isOther || before?.state !== snapshot.state || counts.length > 0;
-      return isNew ? forAllSubscribers({ ...made, commandCounts: counts }) : undefined;
+      return isNew ? forAllSubscribers({ ...made, epoch, commandCounts: counts }) : undefined;
     });
   });
 }

@@ -5,7 +5,7 @@ import { clockView, overview, type State, type TeamRow } from '@muster/engine';
 import { latestPositions, StreamEnded } from '@muster/kit/streams';
 import { type ExerciseDeps, type SeenExercise, streamOf, watchedExercise } from '../exercises/index.ts';
 import { areSameCounts, type CommandCounts, commandCounts } from '../sandbox/index.ts';
-import type { ExerciseUpdate, TeamOverview } from './exercise-update.ts';
+import type { ExerciseChanges, ExerciseUpdate, TeamOverview } from './exercise-update.ts';
 import { SharedViews } from './shared-views.ts';
 
 /** The overview data of a team with its own clock. Its state can be large, and is not kept. */
@@ -112,7 +112,7 @@ export function updateOnDemand(
   { position, state, teams, milestones }: OnDemandSnapshot,
   now: number,
   told: OnDemandSnapshot | undefined,
-): ExerciseUpdate {
+): ExerciseChanges {
   const changed = [...teams].filter(([id, entry]) => told?.teams.get(id) !== entry);
   const gone = [...(told?.teams.keys() ?? [])].filter((id) => !teams.has(id));
   const overviewOf = ({ row, clock }: TeamEntry): TeamOverview => ({
@@ -129,6 +129,5 @@ export function updateOnDemand(
     clock: null,
     teams: changed.map(([, entry]) => overviewOf(entry)),
     removed: gone.sort((a, b) => a - b),
-    commandCounts: [],
   };
 }

@@ -16,6 +16,8 @@ import { teamEntriesType, teamUpdateType } from './types/team-update.graphql.ts'
 const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
 
 const AFTER = 'The position of the last message that the client has. Null: it has none yet.';
+const EPOCH =
+  'The epoch that came with the position. If it is not the current one, the answer is the complete view. Null: it is not compared.';
 const NEWEST =
   'For a complete view: the maximum number of entries that grow with time, newest first, plus a few if several belong to one change. 1 to 1,000.';
 
@@ -38,11 +40,16 @@ export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): 
     const since = () => ({
       teamId: t.arg.id({ required: true }),
       after: t.arg.int({ description: AFTER }),
+      epoch: t.arg.string({ description: EPOCH }),
       newest: t.arg.int({ description: NEWEST, defaultValue: DEFAULT_NEWEST }),
     });
     const before = () => ({
       teamId: t.arg.id({ required: true }),
       before: t.arg.int({ required: true, description: 'The `earlier` of the previous answer.' }),
+      epoch: t.arg.string({
+        description:
+          'The epoch of the previous answer. If it is not the current one, the answer is the newest page. Null: it is not compared.',
+      }),
       newest: t.arg.int({
         description:
           'The maximum number of entries, plus a few if several belong to one change and stay together. 1 to 1,000.',
@@ -86,6 +93,7 @@ export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): 
     const since = () => ({
       teamId: t.arg.id({ required: true }),
       after: t.arg.int({ description: AFTER }),
+      epoch: t.arg.string({ description: EPOCH }),
       newest: t.arg.int({ description: NEWEST, defaultValue: DEFAULT_NEWEST }),
     });
     return {

@@ -20,6 +20,8 @@ export interface TeamSections {
   readonly scene: Scene;
   readonly sections: readonly Section[];
   readonly earlier: number | null;
+  /** Of all positions in it. */
+  readonly epoch: string;
 }
 
 /** The changes of a team since a position: that of the team itself or, for instructors, that of the stream. */
@@ -43,16 +45,18 @@ const MAX_SECTIONS = 1000;
 /** Far below the limit of an answer, because clients ask for more than the texts. */
 const MAX_CHARACTERS = 1_500_000;
 
-/** The position of a reader, and the maximum number of entries for a complete view. */
-export type Position = Required<Pick<Since, 'after' | 'newest'>>;
+/** The position of a reader in the current epoch, and the maximum number of entries for a complete view. */
+export interface Position extends Required<Pick<Since, 'after' | 'newest'>> {
+  readonly epoch: string;
+}
 
-export function teamUpdate(scene: Scene, now: number, { after, newest }: Position): TeamUpdate {
+export function teamUpdate(scene: Scene, now: number, { after, newest, epoch }: Position): TeamUpdate {
   const { state, team } = scene;
   const view = (since: Since): Update<Section> =>
     (seesAll(scene) ? viewTeamDetails : viewTeam)(state, team.id, now, { ...since, characters: MAX_CHARACTERS });
   const update = view({ after, newest });
   const told = update.whole || !isTooLarge(update) ? update : view({ newest });
-  return { ...told, scene, serverTime: now, commandCount: null, exerciseState: null };
+  return { ...told, scene, epoch, serverTime: now, commandCount: null, exerciseState: null };
 }
 
 function isTooLarge({ sections }: Update<Section>): boolean {
@@ -61,15 +65,20 @@ function isTooLarge({ sections }: Update<Section>): boolean {
 
 /** Adds the team itself, for a client whose names of its members are out of date. */
 export function withTeam(update: TeamUpdate): TeamUpdate {
-  const { scene, serverTime, sections } = update;
+  const { scene, serverTime, sections, epoch } = update;
   if (update.whole || sections.some(({ section }) => section === 'team')) return update;
-  const all = teamUpdate(scene, serverTime, { after: 0, newest: 1 }).sections;
+  const all = teamUpdate(scene, serverTime, { after: 0, newest: 1, epoch }).sections;
   return { ...update, sections: [...all.filter(({ section }) => section === 'team'), ...sections] };
 }
 
+/** The page of entries before a position of the current epoch. */
+export interface PageBefore extends Omit<Before, 'characters'> {
+  readonly epoch: string;
+}
+
 /** The entries that a complete view left out, in pages. */
-export function teamSectionsBefore(scene: Scene, now: number, before: Omit<Before, 'characters'>): TeamSections {
+export function teamSectionsBefore(scene: Scene, now: number, { epoch, ...before }: PageBefore): TeamSections {
   const { state, team } = scene;
   const view = seesAll(scene) ? viewTeamDetailsBefore : viewTeamBefore;
-  return { ...view(state, team.id, now, { ...before, characters: MAX_CHARACTERS }), scene };
+  return { ...view(state, team.id, now, { ...before, characters: MAX_CHARACTERS }), scene, epoch };
 }

@@ -4,6 +4,7 @@ import { forAllSubscribers, type Sharable } from '../../graphql/index.ts';
 import { ownTeam, type Scene, type SeenTeam, sceneOf, seenTeam, seesAll, teamUnknown } from '../exercises/index.ts';
 import { commandCounts } from '../sandbox/index.ts';
 import { accessLost } from './access-lost.ts';
+import { isOther, positionIn, type SeenPosition } from './epoch.ts';
 import { liveErrors } from './live.errors.ts';
 import { mayRun, maySee } from './live.policy.ts';
 import type { LiveDeps } from './live-deps.ts';
@@ -23,13 +24,14 @@ import {
 export type Sight = 'team' | 'details';
 
 /** The position of a client, and the maximum number of entries for a complete view. */
-export interface ViewRequest {
-  readonly after?: number | null | undefined;
+export interface ViewRequest extends SeenPosition {
   readonly newest?: number | null | undefined;
 }
 
 export const DEFAULT_NEWEST = 100;
 const MAX_NEWEST = 1000;
+/** After every position: for a client from another epoch, whose own position means nothing. */
+const LAST = Number.MAX_SAFE_INTEGER;
 
 /** A team that the caller may see, in its current state. */
 export class TeamReading implements Sharable {
@@ -40,9 +42,9 @@ export class TeamReading implements Sharable {
   readonly #commandCount: () => Promise<number>;
 
   constructor(scene: Scene, sight: Sight, since: Position, now: number, commandCount: () => Promise<number>) {
-    const { after, newest } = since;
+    const { after, newest, epoch } = since;
     // Everything that the view depends on, except time and the command count, which may be as old as a shared answer.
-    this.key = JSON.stringify([sight, after, newest, scene.state.position, scene.team]);
+    this.key = JSON.stringify([sight, after, newest, epoch, scene.state.position, scene.team]);
     this.at = now;
     this.#scene = scene;
     this.#since = since;
@@ -65,7 +67,7 @@ export async function readTeam(
   teamId: number,
   request: ViewRequest,
 ): Promise<TeamReading> {
-  const since = readViewRequest(request);
+  const since = await readViewRequest(platform, request);
   const scene = await sceneOf(platform, await teamSeen(platform, actor, sight, teamId));
   const commandCount = async () => (await commandCounts(platform, { teamId })).get(teamId) ?? 0;
   return new TeamReading(scene, sight, since, platform.clock.now(), commandCount);
@@ -76,11 +78,15 @@ export async function readTeamBefore(
   actor: Actor,
   sight: Sight,
   teamId: number,
-  { before, ...request }: Pick<ViewRequest, 'newest'> & { readonly before: number },
+  { before, ...request }: Pick<ViewRequest, 'newest' | 'epoch'> & { readonly before: number },
 ): Promise<TeamSections> {
-  const { newest } = readViewRequest(request);
+  const { newest, epoch } = await readViewRequest(platform, request);
   const scene = await sceneOf(platform, await teamSeen(platform, actor, sight, teamId));
-  return teamSectionsBefore(scene, platform.clock.now(), { before, newest });
+  return teamSectionsBefore(scene, platform.clock.now(), {
+    before: isOther(epoch, request.epoch) ? LAST : before,
+    newest,
+    epoch,
+  });
 }
 
 /** What a client has that has no position. */
@@ -99,7 +105,7 @@ export async function watchTeam(
   teamId: number,
   request: ViewRequest,
 ): Promise<AsyncIterableIterator<TeamUpdate>> {
-  const { after, newest } = readViewRequest(request);
+  const { after, newest, epoch } = await readViewRequest(platform, request);
   const team = await teamSeen(platform, actor, sight, teamId);
   let position = after;
   let sent: SentState | undefined;
@@ -120,7 +126,7 @@ export async function watchTeam(
     const now = platform.clock.now();
     const key = `${sight} ${team.id} ${position} ${newest} ${isOtherCount} ${areOtherPeople} ${isOpened}`;
     const update = snapshot.teams.of(key, now, () => {
-      const made = teamUpdate({ team, state }, now, { after: position, newest });
+      const made = teamUpdate({ team, state }, now, { after: position, newest, epoch });
       if (!isBeside && !isNews(made, position)) return undefined;
       return forAllSubscribers({
         ...(areOtherPeople ? withTeam(made) : made),
@@ -157,8 +163,10 @@ function refuseOthers({ state, instructors }: StreamSnapshot, actor: Actor, sigh
   throw accessLost('team');
 }
 
-function readViewRequest(request: ViewRequest): { readonly after: number; readonly newest: number } {
-  return { after: request.after ?? 0, newest: readNewest(request.newest) };
+async function readViewRequest({ liveEpoch }: LiveDeps, request: ViewRequest): Promise<Position> {
+  const newest = readNewest(request.newest);
+  const epoch = await liveEpoch.current();
+  return { after: positionIn(epoch, request), newest, epoch };
 }
 
 export function readNewest(given: number | null | undefined): number {

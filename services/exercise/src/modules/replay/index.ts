@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
-import type { ExerciseDeps } from '../exercises/index.ts';
+import type { LiveDeps } from '../live/index.ts';
 import { replayErrors } from './replay.errors.ts';
 import { defineReplayGraphql } from './replay.graphql.ts';
 
@@ -8,4 +8,4 @@ export const replay = {
   name: 'replay',
   errors: replayErrors,
   graphql: defineReplayGraphql,
-} satisfies Module<ExerciseDeps>;
+} satisfies Module<LiveDeps>;

@@ -1,11 +1,12 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { userLoader } from '../accounts/index.ts';
-import { type ExerciseDeps, exerciseUnknown, participantType, teamUnknown } from '../exercises/index.ts';
+import { exerciseUnknown, participantType, teamUnknown } from '../exercises/index.ts';
+import type { LiveDeps } from '../live/index.ts';
 import { type MomentPage, momentsOf } from './moments.service.ts';
 import { MOMENT_KINDS, type Moment } from './moments.ts';
 import { replayAccess as access } from './replay.policy.ts';
 
-export function defineMoments({ builder, use }: Schema, platform: ExerciseDeps): void {
+export function defineMoments({ builder, use }: Schema, platform: LiveDeps): void {
   const Participant = use(participantType);
   const users = use(userLoader);
   const Kind = builder.enumType('MomentKind', { values: MOMENT_KINDS, description: 'The kind of a moment.' });
@@ -41,6 +42,7 @@ export function defineMoments({ builder, use }: Schema, platform: ExerciseDeps):
     fields: (t) => ({
       moments: t.field({ type: [MomentType], extensions: { entries: 1000 }, resolve: ({ moments }) => [...moments] }),
       position: t.exposeInt('position', { description: 'Pass it as `after` for the next page.' }),
+      epoch: t.exposeString('epoch', { description: 'The epoch of the positions; pass it beside `after`.' }),
       hasNextPage: t.exposeBoolean('hasNextPage'),
     }),
   });
@@ -54,11 +56,16 @@ export function defineMoments({ builder, use }: Schema, platform: ExerciseDeps):
         exerciseId: t.arg.id({ required: true }),
         teamId: t.arg.id({ description: 'Only what concerns this team. Required on demand.' }),
         after: t.arg.int({ description: 'The position of the previous page.' }),
+        epoch: t.arg.string({
+          description:
+            'The epoch of the previous page. If it is not the current one, the answer is the first page. Null: it is not compared.',
+        }),
         limit: t.arg.int({ defaultValue: 2000, description: '1 to 2,000.' }),
       },
-      resolve: (_root, { exerciseId, teamId, after, limit }, { actor }) =>
+      resolve: (_root, { exerciseId, teamId, after, epoch, limit }, { actor }) =>
         momentsOf(platform, actor, readId(exerciseId, exerciseUnknown), {
           after,
+          epoch,
           limit,
           ...(teamId == null ? {} : { teamId: readId(teamId, teamUnknown) }),
         }),

@@ -3,6 +3,7 @@ import { readEvents, StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
 import { readPage } from '../../page.ts';
 import { type ExerciseDeps, exerciseUnknown, ownExercise, ownTeam, streamOf, teamUnknown } from '../exercises/index.ts';
+import { type LiveDeps, positionIn, type SeenPosition } from '../live/index.ts';
 import { type Moment, momentOf } from './moments.ts';
 import { replayErrors } from './replay.errors.ts';
 
@@ -10,9 +11,8 @@ const MAX_LISTED = 2000;
 /** The maximum number of events read per answer: most are moments, but there can be many others in between. */
 const MAX_READ_EVENTS = 10_000;
 
-export interface MomentsArgs {
+export interface MomentsArgs extends SeenPosition {
   readonly teamId?: number | undefined;
-  readonly after?: number | null | undefined;
   readonly limit?: number | null | undefined;
 }
 
@@ -20,12 +20,13 @@ export interface MomentPage {
   readonly moments: readonly Moment[];
   /** Of the last event that was read. */
   readonly position: number;
+  readonly epoch: string;
   readonly hasNextPage: boolean;
 }
 
 /** The history of an exercise, in order: of all teams, or on demand of one, which has its own stream. */
 export async function momentsOf(
-  platform: ExerciseDeps,
+  platform: LiveDeps,
   actor: Actor,
   exerciseId: number,
   asked: MomentsArgs,
@@ -33,11 +34,12 @@ export async function momentsOf(
   const { limit } = readPage({ limit: asked.limit }, { max: MAX_LISTED, defaultLimit: MAX_LISTED });
   const stream = await streamFor(platform, actor, exerciseId, asked.teamId);
   const moments: Moment[] = [];
-  let position = Math.max(0, asked.after ?? 0);
+  const epoch = await platform.liveEpoch.current();
+  let position = Math.max(0, positionIn(epoch, asked));
   const end = position + MAX_READ_EVENTS;
   try {
     for await (const event of readEvents(platform.database, stream, position)) {
-      if (moments.length === limit || position === end) return { moments, position, hasNextPage: true };
+      if (moments.length === limit || position === end) return { moments, position, epoch, hasNextPage: true };
       position = event.position;
       const moment = momentOf(readEvent(event.data), position);
       if (moment !== undefined && (asked.teamId === undefined || concerns(moment, asked.teamId))) moments.push(moment);
@@ -46,7 +48,7 @@ export async function momentsOf(
     // The exercise was deleted meanwhile.
     throw error instanceof StreamEnded ? exerciseUnknown() : error;
   }
-  return { moments, position, hasNextPage: false };
+  return { moments, position, epoch, hasNextPage: false };
 }
 
 async function streamFor(

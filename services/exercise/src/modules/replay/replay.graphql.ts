@@ -1,6 +1,6 @@
 import { readId, type Schema } from '../../graphql/index.ts';
-import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
-import { DEFAULT_NEWEST, teamEntriesType, teamUpdateType } from '../live/index.ts';
+import { teamUnknown } from '../exercises/index.ts';
+import { DEFAULT_NEWEST, type LiveDeps, teamEntriesType, teamUpdateType } from '../live/index.ts';
 import { defineMoments } from './moments.graphql.ts';
 import { replayAccess as access } from './replay.policy.ts';
 import { teamViewAt, teamViewAtBefore } from './replay.service.ts';
@@ -8,7 +8,7 @@ import { teamViewAt, teamViewAtBefore } from './replay.service.ts';
 /** Up to a thousand events are read and folded; for a stream that is not cached, all of them. */
 const COST = 1000;
 
-export function defineReplayGraphql(schema: Schema, platform: ExerciseDeps): void {
+export function defineReplayGraphql(schema: Schema, platform: LiveDeps): void {
   const { builder, use } = schema;
   defineMoments(schema, platform);
   builder.queryFields((t) => {

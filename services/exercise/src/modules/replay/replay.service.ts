@@ -4,6 +4,7 @@ import { type Actor, requirePerson } from '../../access/index.ts';
 import { BeforeMoment, type ExerciseDeps, ownTeam, streamOf, teamUnknown } from '../exercises/index.ts';
 import {
   asTeam,
+  type LiveDeps,
   readNewest,
   type TeamSections,
   type TeamUpdate,
@@ -22,26 +23,26 @@ export interface MomentArgs {
 
 /** What a team saw at a moment of exercise time, including everything at that moment. */
 export async function teamViewAt(
-  platform: ExerciseDeps,
+  platform: LiveDeps,
   actor: Actor,
   teamId: number,
   asked: MomentArgs,
 ): Promise<TeamUpdate> {
   const newest = readNewest(asked.newest);
   const { scene, now } = await sceneAt(platform, actor, teamId, asked);
-  return teamUpdate(scene, now, { after: 0, newest });
+  return teamUpdate(scene, now, { after: 0, newest, epoch: await platform.liveEpoch.current() });
 }
 
 /** What was left out of it, in pages. */
 export async function teamViewAtBefore(
-  platform: ExerciseDeps,
+  platform: LiveDeps,
   actor: Actor,
   teamId: number,
   { before, ...asked }: MomentArgs & { readonly before: number },
 ): Promise<TeamSections> {
   const newest = readNewest(asked.newest);
   const { scene, now } = await sceneAt(platform, actor, teamId, asked);
-  return teamSectionsBefore(scene, now, { before, newest });
+  return teamSectionsBefore(scene, now, { before, newest, epoch: await platform.liveEpoch.current() });
 }
 
 async function sceneAt(platform: ExerciseDeps, actor: Actor, teamId: number, asked: MomentArgs) {

@@ -108,6 +108,10 @@ export function exerciseUpdateType({ builder, use }: Schema) {
         description:
           'The position of this message; pass it as `after` next time. On demand, where every team has its own stream, positions have no order: two are equal or not.',
       }),
+      epoch: t.exposeString('epoch', {
+        description:
+          'The epoch of the position; pass it as `epoch` beside `after`. A restore of the database changes it.',
+      }),
       serverTime: t.expose('serverTime', { type: 'DateTime', description: 'The time of this state.' }),
       whole: t.exposeBoolean('whole', {
         description: 'Whether this is the complete view: the client must discard what it had.',

@@ -54,6 +54,10 @@ function entriesType({ builder, use }: Schema) {
       'What a team has received and done, as far as it is included here. An entry replaces the one with the same id.',
     fields: (t) => ({
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
+      epoch: t.exposeString('epoch', {
+        description:
+          'The epoch of all positions here; pass it as `epoch` beside `after` or `before`. A restore of the database changes it.',
+      }),
       earlier: t.int({
         nullable: true,
         description: 'There are older entries; pass this as `before` to read them. Null: there are none.',
