@@ -32,7 +32,7 @@ export function DebriefScreen() {
   const errorText = useErrorText();
   const { exercise, overview } = useExercise();
   const ids = exercise.onDemand ? overview.teams.map(({ teamId }) => teamId) : undefined;
-  const { moments, error, again } = useHistory(exercise.id, ids, overview.position);
+  const { moments, error, again } = useHistory(exercise.id, ids, overview);
   return (
     <main className="page debrief" id="content">
       <Heading title={`${t('placeDebrief')} · ${exercise.name}`}>{t('placeDebrief')}</Heading>

@@ -5,12 +5,19 @@ import type { SubscriptionEnd } from './socket.ts';
 
 interface Counted {
   readonly position: number;
+  readonly epoch: string;
   readonly seen: readonly string[];
+}
+
+interface Word {
+  readonly word: string;
+  readonly epoch: string;
 }
 
 /** A fake server and clock, controlled by the test. */
 function world() {
-  const subscriptions: { from: number; next: (word: string) => void; end: (end: SubscriptionEnd) => void }[] = [];
+  const subscriptions: { from: string; next: (word: string) => void; end: (end: SubscriptionEnd) => void }[] = [];
+  const server = { epoch: 'first', isAway: false };
   const timers: { run: () => void; ms: number }[] = [];
   let loads = 0;
   let renew = (): void => {};
@@ -27,17 +34,30 @@ function world() {
     jitter: () => 1,
     sessionRenewed: () => new Promise((resolve) => (renew = resolve)),
   };
-  const store = new LiveStore<Counted, string>(
+  const store = new LiveStore<Counted, Word>(
     {
       load: async () => {
         loads += 1;
-        return { position: 10, seen: [] };
+        if (server.isAway) throw new Error('away');
+        return { position: 10, epoch: server.epoch, seen: [] };
       },
-      subscribe: ({ position }, { next, end }) => {
-        subscriptions.push({ from: position, next, end });
-        return () => {};
+      subscribe: ({ position, epoch }, { next, end }) => {
+        let over = false;
+        subscriptions.push({
+          from: `${position} ${epoch}`,
+          next: (word) => {
+            if (!over) next({ word, epoch: server.epoch });
+          },
+          end,
+        });
+        return () => {
+          over = true;
+        };
       },
-      apply: ({ position, seen }, word) => ({ position: position + 1, seen: [...seen, word] }),
+      apply: (before, { word, epoch }) => {
+        const { position, seen } = before.epoch === epoch ? before : { position: 0, seen: [] };
+        return { position: position + 1, epoch, seen: [...seen, word] };
+      },
     },
     ports,
   );
@@ -46,7 +66,7 @@ function world() {
     for (const { run } of timers.splice(0)) run();
     await settled();
   };
-  return { store, subscriptions, timers, settled, pass, loads: () => loads, renew: () => renew() };
+  return { store, server, subscriptions, timers, settled, pass, loads: () => loads, renew: () => renew() };
 }
 
 const seenBy = ({ store }: ReturnType<typeof world>): readonly string[] => {
@@ -69,7 +89,7 @@ describe('a live store', () => {
     await here.pass();
     assert.deepEqual(
       here.subscriptions.map(({ from }) => from),
-      [10, 12],
+      ['10 first', '12 first'],
     );
     here.subscriptions[1]?.next('three');
     assert.deepEqual([seenBy(here), here.loads()], [['one', 'two', 'three'], 1]);
@@ -101,7 +121,42 @@ describe('a live store', () => {
     assert.deepEqual([seenBy(here), here.subscriptions.length], [['one'], 1]);
     here.renew();
     await here.settled();
-    assert.equal(here.subscriptions[1]?.from, 11);
+    assert.equal(here.subscriptions[1]?.from, '11 first');
+  });
+
+  it('shows the complete view of another epoch at once, and loads the rest again', async () => {
+    const here = world();
+    here.store.subscribe(() => {});
+    await here.settled();
+    here.subscriptions[0]?.next('that never happened');
+    here.subscriptions[0]?.end({ kind: 'lost' });
+    here.server.epoch = 'restored';
+    await here.pass();
+    here.subscriptions[1]?.next('all');
+    assert.deepEqual([seenBy(here), here.loads()], [['all'], 1]);
+    here.subscriptions[1]?.next('late');
+    here.server.isAway = true;
+    await here.pass();
+    assert.deepEqual([seenBy(here), here.loads()], [['all'], 2], 'which is shown until that succeeds');
+    here.server.isAway = false;
+    await here.pass();
+    assert.deepEqual([seenBy(here), here.loads()], [[], 3]);
+    here.subscriptions[2]?.next('more');
+    assert.deepEqual([here.subscriptions[2]?.from, seenBy(here)], ['10 restored', ['more']]);
+  });
+
+  it('takes more and more time between two servers of different epochs', async () => {
+    const here = world();
+    here.store.subscribe(() => {});
+    await here.settled();
+    const pauses: number[] = [];
+    for (const epoch of ['second', 'first', 'second', 'first', 'second', 'first']) {
+      here.server.epoch = epoch;
+      here.subscriptions.at(-1)?.next('all');
+      pauses.push(here.timers[0]?.ms ?? 0);
+      await here.pass();
+    }
+    assert.deepEqual(pauses, [500, 1000, 2000, 4000, 8000, 10_000]);
   });
 
   it('stops for good when the caller has lost access', async () => {

@@ -1,10 +1,15 @@
 import type { SubscriptionEnd } from './socket.ts';
 
+/** Something with positions of the server, which are comparable within one epoch: a restored database has another. */
+export interface OfEpoch {
+  readonly epoch: string;
+}
+
 /** The source of a store: a snapshot, and changes by position. */
-export interface LiveSource<State, Update> {
+export interface LiveSource<State extends OfEpoch, Update extends OfEpoch> {
   /** The complete snapshot. */
   load(): Promise<State>;
-  /** The changes since a position. */
+  /** The changes since a position. From another epoch, the first is a complete view. */
   subscribe(
     state: State,
     handlers: { readonly next: (update: Update) => void; readonly end: (end: SubscriptionEnd) => void },
@@ -33,9 +38,10 @@ const MAX_PAUSE_MS = 10_000;
 
 /**
  * Follows a changing subject while it has subscribers: loads it, subscribes from its position, and resumes from that
- * position after any failure. Nothing is lost or counted twice.
+ * position after any failure. Nothing is lost or counted twice. If the server has been restored meanwhile, everything is
+ * loaded again.
  */
-export class LiveStore<State, Update> {
+export class LiveStore<State extends OfEpoch, Update extends OfEpoch> {
   readonly #source: LiveSource<State, Update>;
   readonly #ports: LivePorts;
   readonly #listeners = new Set<() => void>();
@@ -44,6 +50,8 @@ export class LiveStore<State, Update> {
   #timer: unknown;
   #unsubscribe: (() => void) | undefined;
   #running = false;
+  /** What came with the snapshot, and is in no message, is from another epoch. */
+  #isOutdated = false;
   /** Each start has its own generation: late messages of an earlier one are ignored. */
   #life = 0;
 
@@ -93,14 +101,16 @@ export class LiveStore<State, Update> {
   }
 
   async #go(life: number): Promise<void> {
-    if (this.#current.status !== 'live') {
+    if (this.#current.status !== 'live' || this.#isOutdated) {
       try {
         const state = await this.#source.load();
         if (life !== this.#life) return;
+        this.#isOutdated = false;
         this.#set({ status: 'live', state });
       } catch (error) {
         if (life !== this.#life) return;
-        this.#set({ status: 'failed', error });
+        if (this.#isOutdated) this.#goLater(life);
+        else this.#set({ status: 'failed', error });
         return;
       }
     }
@@ -111,8 +121,10 @@ export class LiveStore<State, Update> {
     this.#unsubscribe = this.#source.subscribe(state, {
       next: (update) => {
         if (life !== this.#life || this.#current.status !== 'live') return;
-        this.#pause = FIRST_PAUSE_MS;
-        this.#set({ status: 'live', state: this.#source.apply(this.#current.state, update) });
+        const { state: before } = this.#current;
+        this.#set({ status: 'live', state: this.#source.apply(before, update) });
+        if (update.epoch === before.epoch) this.#pause = FIRST_PAUSE_MS;
+        else this.#loadAgain(life);
       },
       end: (end) => {
         if (life !== this.#life) return;
@@ -132,6 +144,18 @@ export class LiveStore<State, Update> {
       if (life === this.#life) void this.#go(life);
       return;
     }
+    this.#goLater(life);
+  }
+
+  /** Not at once: while a new version replaces another, two servers may answer in turn, each with an epoch of its own. */
+  #loadAgain(life: number): void {
+    this.#isOutdated = true;
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
+    this.#goLater(life);
+  }
+
+  #goLater(life: number): void {
     this.#timer = this.#ports.later(() => void this.#go(life), this.#pause * this.#ports.jitter());
     this.#pause = Math.min(2 * this.#pause, MAX_PAUSE_MS);
   }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { connectionStore } from './connection.ts';
-import type { LiveState, LiveStore } from './live-store.ts';
+import type { LiveState, LiveStore, OfEpoch } from './live-store.ts';
 import { useNow } from './use-now.ts';
 
-export const useLive = <State, Update>(store: LiveStore<State, Update>): LiveState<State> =>
-  useSyncExternalStore(store.subscribe, store.current);
+export const useLive = <State extends OfEpoch, Update extends OfEpoch>(
+  store: LiveStore<State, Update>,
+): LiveState<State> => useSyncExternalStore(store.subscribe, store.current);
 
 const SHOW_LOST_AFTER_S = 3;
 const OFFLINE_AFTER_S = 30;

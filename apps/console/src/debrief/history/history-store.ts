@@ -1,5 +1,6 @@
 import { type ApiError, toApiError } from '@muster/ui/server';
 import { useEffect, useRef, useState } from 'react';
+import type { Overview } from '../../instructor/frame/overview-state.ts';
 import { ExerciseMoments, type Moment } from '../../instructor/moments/moments.generated.ts';
 import { request } from '../../server/request.ts';
 
@@ -7,6 +8,8 @@ import { request } from '../../server/request.ts';
 interface Stream {
   readonly moments: readonly Moment[];
   readonly position: number;
+  /** Of its position; null before anything is known. */
+  readonly epoch: string | null;
 }
 
 export interface HistoryState {
@@ -15,13 +18,17 @@ export interface HistoryState {
   readonly again: () => void;
 }
 
-const NOTHING: Stream = { moments: [], position: 0 };
+const NOTHING: Stream = { moments: [], position: 0, epoch: null };
 
 /**
  * The whole history, and its additions whenever the exercise has progressed. On demand every team has its own time,
  * which starts with the team: the timelines are aligned at their starts.
  */
-export function useHistory(exercise: string, teams: readonly string[] | undefined, position: number): HistoryState {
+export function useHistory(
+  exercise: string,
+  teams: readonly string[] | undefined,
+  { position, epoch }: Pick<Overview, 'position' | 'epoch'>,
+): HistoryState {
   const known = useRef(new Map<string, Stream>());
   const [moments, setMoments] = useState<readonly Moment[]>();
   const [error, setError] = useState<ApiError>();
@@ -47,19 +54,20 @@ export function useHistory(exercise: string, teams: readonly string[] | undefine
     return () => {
       over = true;
     };
-  }, [exercise, key, position, tries]);
+  }, [exercise, key, position, epoch, tries]);
   return { moments, error, again: () => setTries((count) => count + 1) };
 }
 
 async function readOn(exercise: string, team: string | undefined, known: Stream): Promise<Stream> {
-  let { moments, position } = known;
+  let { moments, position, epoch } = known;
   for (;;) {
-    const asked = { exercise, after: position, ...(team === undefined ? {} : { team }) };
+    const asked = { exercise, after: position, epoch, ...(team === undefined ? {} : { team }) };
     const { exerciseMoments: page } = await request(ExerciseMoments, asked);
     // On demand, what concerns all teams of a stream concerns the team that owns it.
     const told = team === undefined ? page.moments : page.moments.map((moment) => ({ ...moment, teamIds: [team] }));
-    moments = [...moments, ...told];
-    position = page.position;
-    if (!page.hasNextPage) return { moments, position };
+    // From another epoch comes another history, from its start.
+    moments = page.epoch === epoch ? [...moments, ...told] : told;
+    ({ position, epoch } = page);
+    if (!page.hasNextPage) return { moments, position, epoch };
   }
 }

@@ -36,6 +36,7 @@ const opened = (teams: TeamRow[]): ExerciseOpenedResult => ({
   },
   exerciseOverview: {
     position: 9,
+    epoch: 'first',
     whole: true,
     state: 'RUNNING',
     clock: { state: 'RUNNING', timeElapsed: 60, timeLeft: 540 },
@@ -52,6 +53,7 @@ const update = (teams: TeamRow[], more: object = {}) => ({
   ...opened(teams).exerciseOverview,
   whole: false,
   position: 10,
+  epoch: 'first',
   ...more,
 });
 

@@ -18,6 +18,7 @@ export interface TeamRow extends Omit<ToldRow, 'clock' | 'milestones'> {
 export interface Overview {
   readonly exercise: ExerciseFacts;
   readonly position: number;
+  readonly epoch: string;
   readonly state: ExerciseState;
   /** Null on demand, where every team has its own. */
   readonly clock: ExerciseClock | null;
@@ -31,15 +32,15 @@ export interface Overview {
 
 export function overviewFrom(opened: ExerciseOpenedResult): Overview {
   const { exercise, exerciseOverview, emailContacts: contacts } = opened;
-  const { milestones, state } = exerciseOverview;
+  const { milestones, state, epoch } = exerciseOverview;
   const tags = opened.tags.map(({ name }) => name);
-  const empty = { exercise, position: 0, state, clock: null, milestones, teams: [], contacts, tags };
+  const empty = { exercise, position: 0, epoch, state, clock: null, milestones, teams: [], contacts, tags };
   return applyOverview(empty, exerciseOverview);
 }
 
 /** The state after a message: changed rows are replaced, all others stay the same objects. */
 export function applyOverview(before: Overview, update: OverviewUpdate): Overview {
-  const { position, state, clock, whole, removedTeamIds } = update;
+  const { position, epoch, state, clock, whole, removedTeamIds } = update;
   const changed = new Map(update.teams.map((team) => [team.teamId, rowOf(team)]));
   const kept = whole ? [] : before.teams.filter(({ teamId }) => !removedTeamIds.includes(teamId));
   const known = new Set(kept.map(({ teamId }) => teamId));
@@ -47,6 +48,7 @@ export function applyOverview(before: Overview, update: OverviewUpdate): Overvie
   return {
     ...before,
     position,
+    epoch,
     state,
     clock: clock === null ? null : clockFrom(clock),
     teams: [...kept.map((team) => changed.get(team.teamId) ?? team), ...added],

@@ -23,10 +23,10 @@ export function overviewStore(exercise: string): OverviewStore {
         needsStore(exercise).open(opened.needsYou, opened.exerciseOverview.position, stuckAfter);
         return overviewFrom(opened);
       },
-      subscribe: ({ position }, { next, end }) =>
+      subscribe: ({ position, epoch }, { next, end }) =>
         follow(
           ExerciseUpdates,
-          { exercise, after: position },
+          { exercise, after: position, epoch },
           { next: ({ exerciseUpdates }) => next(exerciseUpdates), end },
         ),
       apply: applyOverview,

@@ -47,7 +47,7 @@ export function InjectView({ prepared, team, onSent }: InjectViewProps) {
     () => overview.teams.map(({ teamId }) => ({ kind: 'inject' as const, name, teamId })),
     [overview.teams, name],
   );
-  const { found, error } = useExplanations(asked, overview.position);
+  const { found, error } = useExplanations(asked, `${overview.position} ${overview.epoch}`);
   const rows = overview.teams.map((one) => {
     const explanation = found.get(keyOfExplained({ kind: 'inject', name, teamId: one.teamId }));
     const has = explanation?.kind === 'SENT';

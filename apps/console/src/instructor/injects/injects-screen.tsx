@@ -27,7 +27,7 @@ export function InjectsScreen() {
   useEffect(() => {
     const timer = setTimeout(() => void again(), 1000);
     return () => clearTimeout(timer);
-  }, [overview.position]);
+  }, [overview.position, overview.epoch]);
   const hides = useHidesSolutions();
   const injects = data?.exerciseInjects ?? [];
   const at = injects.findIndex((one) => one.name === name);

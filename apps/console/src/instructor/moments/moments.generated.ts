@@ -6,14 +6,15 @@ export type MomentKind = 'ANSWERS' | 'COMMAND' | 'COMMENT' | 'CONFIRMATION' | 'F
 export type ExerciseMomentsResult = {
   readonly exerciseMoments: {
     readonly position: number;
+    readonly epoch: string;
     readonly hasNextPage: boolean;
     readonly moments: readonly Moment[];
   };
 };
-export type ExerciseMomentsVariables = { readonly exercise: string; readonly team?: string | null; readonly after?: number | null };
+export type ExerciseMomentsVariables = { readonly exercise: string; readonly team?: string | null; readonly after?: number | null; readonly epoch?: string | null };
 export const ExerciseMoments: Operation<ExerciseMomentsResult, ExerciseMomentsVariables> = {
   name: 'ExerciseMoments',
-  text: "query ExerciseMoments($exercise:ID!$team:ID$after:Int){exerciseMoments(exerciseId:$exercise teamId:$team after:$after){position hasNextPage moments{...Moment}}}fragment Moment on MomentType{position exerciseTime timestamp kind teamIds byTeam name text from on user{id username firstName lastName}}",
+  text: "query ExerciseMoments($exercise:ID!$team:ID$after:Int$epoch:String){exerciseMoments(exerciseId:$exercise teamId:$team after:$after epoch:$epoch){position epoch hasNextPage moments{...Moment}}}fragment Moment on MomentType{position exerciseTime timestamp kind teamIds byTeam name text from on user{id username firstName lastName}}",
 };
 
 export type Moment = {
@@ -37,6 +38,7 @@ export type Moment = {
 
 export type EarlierActsResult = {
   readonly exerciseMoments: {
+    readonly epoch: string;
     readonly moments: readonly {
       readonly position: number;
       readonly exerciseTime: number;
@@ -48,5 +50,5 @@ export type EarlierActsResult = {
 export type EarlierActsVariables = { readonly exercise: string; readonly after: number };
 export const EarlierActs: Operation<EarlierActsResult, EarlierActsVariables> = {
   name: 'EarlierActs',
-  text: "query EarlierActs($exercise:ID!$after:Int!){exerciseMoments(exerciseId:$exercise after:$after){moments{position exerciseTime teamIds byTeam}}}",
+  text: "query EarlierActs($exercise:ID!$after:Int!){exerciseMoments(exerciseId:$exercise after:$after){epoch moments{position exerciseTime teamIds byTeam}}}",
 };

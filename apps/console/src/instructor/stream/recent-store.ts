@@ -16,6 +16,8 @@ class RecentStore {
   readonly #listeners = new Set<() => void>();
   #state = NOTHING_RECENT;
   #overview: Overview | undefined;
+  /** Of its positions. */
+  #epoch: string | undefined;
   /** How far it was read: all teams together, or on demand each. */
   readonly #positions = new Map<string | undefined, number>();
   readonly #rows = new Map<string, TeamRow>();
@@ -40,12 +42,21 @@ class RecentStore {
   async #read(): Promise<void> {
     const overview = this.#overview;
     if (overview === undefined) return;
+    if (overview.epoch !== this.#epoch) this.#forget(overview.epoch);
     if (!overview.exercise.onDemand) return this.#readTogether(overview.position);
     for (const team of overview.teams) {
       if (team.clock?.state === 'READY' || this.#rows.get(team.teamId) === team) continue;
       await this.#readOn(team.teamId, this.#positions.get(team.teamId) ?? 0);
       this.#rows.set(team.teamId, team);
     }
+  }
+
+  /** Another epoch is another history. */
+  #forget(epoch: string): void {
+    this.#epoch = epoch;
+    this.#positions.clear();
+    this.#rows.clear();
+    this.#set(NOTHING_RECENT);
   }
 
   async #readTogether(position: number): Promise<void> {
@@ -59,6 +70,8 @@ class RecentStore {
     for (let after = from; ; ) {
       const asked = { exercise: this.#exercise, after, ...(team === undefined ? {} : { team }) };
       const { exerciseMoments: page } = await request(ExerciseMoments, asked);
+      // The overview is about to tell.
+      if (page.epoch !== this.#epoch) return;
       // What concerns all teams of a stream concerns, on demand, the one that it belongs to.
       const told: readonly Moment[] =
         team === undefined ? page.moments : page.moments.map((moment) => ({ ...moment, teamIds: [team] }));
@@ -75,6 +88,7 @@ class RecentStore {
     for (let [end, pages] = [from, 0]; end > 0 && pages < MAX_EARLIER_PAGES; pages += 1) {
       const after = Math.max(0, end - PAGE);
       const { exerciseMoments } = await request(EarlierActs, { exercise: this.#exercise, after });
+      if (exerciseMoments.epoch !== this.#epoch) return;
       const before = end;
       const acts = exerciseMoments.moments.filter(({ position }) => position <= before);
       this.#set(addEarlierActs(this.#state, acts));

@@ -18,9 +18,9 @@ const NO_ACTS: readonly number[] = [];
 
 /** Reads on whenever the overview says that something has changed. */
 export function useRecentWatch(overview: Overview): void {
-  const { exercise, state, position } = overview;
+  const { exercise, state, position, epoch } = overview;
   // biome-ignore lint/correctness/useExhaustiveDependencies: read on when something has changed
   useEffect(() => {
     if (state !== 'READY') recentStore(exercise.id).read(overview);
-  }, [exercise.id, state, position]);
+  }, [exercise.id, state, position, epoch]);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TeamDetail } from './team.generated.ts';
-import { applyDetail, asCalledNow, teamFrom, timelineOf } from './team-state.ts';
+import { addEarlier, applyDetail, asCalledNow, teamFrom, timelineOf } from './team-state.ts';
 
 const entry = (id: string, exerciseTime: number): TeamDetail['actionLogs'][number] => ({
   id,
@@ -30,6 +30,7 @@ const mail = (id: string, exerciseTime: number, logId: string | null): TeamDetai
 
 const detail = (more: Partial<TeamDetail>): TeamDetail => ({
   position: 1,
+  epoch: 'first',
   whole: true,
   earlier: null,
   team: null,
@@ -76,5 +77,7 @@ describe('the timeline of a team', () => {
     assert.deepEqual([...more.entries.keys()], ['1-1', '1-2']);
     const again = applyDetail(more, detail({ actionLogs: [entry('1-2', 5)] }));
     assert.deepEqual([...again.entries.keys()], ['1-2']);
+    const restored = addEarlier(again, { ...detail({ actionLogs: [entry('1-1', 0)] }), epoch: 'restored' });
+    assert.deepEqual([...restored.entries.keys()], ['1-2'], 'and gets no older entries of another history');
   });
 });

@@ -13,6 +13,7 @@ type Milestone = TeamDetail['milestones'][number];
 export interface TeamState {
   readonly teamId: string;
   readonly position: number;
+  readonly epoch: string;
   readonly earlier: number | null;
   readonly team: Facts | undefined;
   readonly milestones: ReadonlyMap<string, Milestone>;
@@ -21,9 +22,10 @@ export interface TeamState {
   readonly comments: ReadonlyMap<string, TeamComment>;
 }
 
-const nothing = (teamId: string): TeamState => ({
+const nothing = (teamId: string, epoch: string): TeamState => ({
   teamId,
   position: 0,
+  epoch,
   earlier: null,
   team: undefined,
   milestones: new Map(),
@@ -32,10 +34,11 @@ const nothing = (teamId: string): TeamState => ({
   comments: new Map(),
 });
 
-export const teamFrom = (teamId: string, detail: TeamDetail): TeamState => applyDetail(nothing(teamId), detail);
+export const teamFrom = (teamId: string, detail: TeamDetail): TeamState =>
+  applyDetail(nothing(teamId, detail.epoch), detail);
 
 export function applyDetail(before: TeamState, update: TeamDetail): TeamState {
-  const known = update.whole ? { ...nothing(before.teamId), team: before.team } : before;
+  const known = update.whole ? { ...nothing(before.teamId, update.epoch), team: before.team } : before;
   return {
     ...addEntries(known, update),
     position: update.position,
@@ -47,11 +50,9 @@ export function applyDetail(before: TeamState, update: TeamDetail): TeamState {
 
 type Entries = TeamDetailsBeforeResult['teamDetailsBefore'];
 
-/** Older entries, loaded on request. */
-export const addEarlier = (known: TeamState, more: Entries): TeamState => ({
-  ...addEntries(known, more),
-  earlier: more.earlier,
-});
+/** Older entries, loaded on request; those of another epoch belong to another history. */
+export const addEarlier = (known: TeamState, more: Entries): TeamState =>
+  more.epoch === known.epoch ? { ...addEntries(known, more), earlier: more.earlier } : known;
 
 const addEntries = (known: TeamState, more: Pick<Entries, 'actionLogs' | 'emails' | 'comments'>): TeamState => ({
   ...known,

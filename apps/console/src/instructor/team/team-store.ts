@@ -16,10 +16,10 @@ export function teamStore(team: string): TeamStore {
   const store: TeamStore = new LiveStore(
     {
       load: async () => teamFrom(team, (await request(TeamDetails, { team })).teamDetails),
-      subscribe: ({ position }, { next, end }) =>
+      subscribe: ({ position, epoch }, { next, end }) =>
         follow(
           TeamDetailUpdates,
-          { team, after: position },
+          { team, after: position, epoch },
           { next: ({ teamDetailUpdates }) => next(teamDetailUpdates), end },
         ),
       apply: applyDetail,
@@ -30,8 +30,8 @@ export function teamStore(team: string): TeamStore {
   return store;
 }
 
-export async function loadEarlierDetails(store: TeamStore, { teamId, earlier }: TeamState): Promise<void> {
+export async function loadEarlierDetails(store: TeamStore, { teamId, earlier, epoch }: TeamState): Promise<void> {
   if (earlier === null) return;
-  const { teamDetailsBefore } = await request(TeamDetailsBefore, { team: teamId, before: earlier });
+  const { teamDetailsBefore } = await request(TeamDetailsBefore, { team: teamId, before: earlier, epoch });
   store.update((now) => addEarlier(now, teamDetailsBefore));
 }

@@ -72,6 +72,7 @@ export type TeamComment = {
 
 export type TeamDetail = {
   readonly position: number;
+  readonly epoch: string;
   readonly whole: boolean;
   readonly earlier: number | null;
   readonly team: {
@@ -98,30 +99,31 @@ export type TeamDetailsResult = {
 export type TeamDetailsVariables = { readonly team: string };
 export const TeamDetails: Operation<TeamDetailsResult, TeamDetailsVariables> = {
   name: 'TeamDetails',
-  text: "query TeamDetails($team:ID!){teamDetails(teamId:$team){...TeamDetail}}fragment TeamDetail on TeamUpdateType{position whole earlier team{name role emailAddress members{...Person}}milestones{name displayName reached switchedAt cause{...Cause}}actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}fragment Person on ParticipantType{id username firstName lastName}fragment Cause on CauseType{kind inject tool questionnaire address userId}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
+  text: "query TeamDetails($team:ID!){teamDetails(teamId:$team){...TeamDetail}}fragment TeamDetail on TeamUpdateType{position epoch whole earlier team{name role emailAddress members{...Person}}milestones{name displayName reached switchedAt cause{...Cause}}actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}fragment Person on ParticipantType{id username firstName lastName}fragment Cause on CauseType{kind inject tool questionnaire address userId}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
 };
 
 export type TeamDetailsBeforeResult = {
   readonly teamDetailsBefore: {
+    readonly epoch: string;
     readonly earlier: number | null;
     readonly actionLogs: readonly TimelineEntry[];
     readonly emails: readonly TimelineMail[];
     readonly comments: readonly TeamComment[];
   };
 };
-export type TeamDetailsBeforeVariables = { readonly team: string; readonly before: number };
+export type TeamDetailsBeforeVariables = { readonly team: string; readonly before: number; readonly epoch?: string | null };
 export const TeamDetailsBefore: Operation<TeamDetailsBeforeResult, TeamDetailsBeforeVariables> = {
   name: 'TeamDetailsBefore',
-  text: "query TeamDetailsBefore($team:ID!$before:Int!){teamDetailsBefore(teamId:$team before:$before){earlier actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment Person on ParticipantType{id username firstName lastName}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
+  text: "query TeamDetailsBefore($team:ID!$before:Int!$epoch:String){teamDetailsBefore(teamId:$team before:$before epoch:$epoch){epoch earlier actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment Person on ParticipantType{id username firstName lastName}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
 };
 
 export type TeamDetailUpdatesResult = {
   readonly teamDetailUpdates: TeamDetail;
 };
-export type TeamDetailUpdatesVariables = { readonly team: string; readonly after?: number | null };
+export type TeamDetailUpdatesVariables = { readonly team: string; readonly after?: number | null; readonly epoch?: string | null };
 export const TeamDetailUpdates: Operation<TeamDetailUpdatesResult, TeamDetailUpdatesVariables> = {
   name: 'TeamDetailUpdates',
-  text: "subscription TeamDetailUpdates($team:ID!$after:Int){teamDetailUpdates(teamId:$team after:$after){...TeamDetail}}fragment TeamDetail on TeamUpdateType{position whole earlier team{name role emailAddress members{...Person}}milestones{name displayName reached switchedAt cause{...Cause}}actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}fragment Person on ParticipantType{id username firstName lastName}fragment Cause on CauseType{kind inject tool questionnaire address userId}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
+  text: "subscription TeamDetailUpdates($team:ID!$after:Int$epoch:String){teamDetailUpdates(teamId:$team after:$after epoch:$epoch){...TeamDetail}}fragment TeamDetail on TeamUpdateType{position epoch whole earlier team{name role emailAddress members{...Person}}milestones{name displayName reached switchedAt cause{...Cause}}actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}fragment Person on ParticipantType{id username firstName lastName}fragment Cause on CauseType{kind inject tool questionnaire address userId}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
 };
 
 export type CommentTeamResult = {

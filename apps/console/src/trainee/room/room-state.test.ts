@@ -60,6 +60,7 @@ const NOTHING_NEW: RoomUpdate = {
   files: [],
   comments: [],
   position: 1,
+  epoch: 'first',
   whole: false,
   exerciseState: null,
   clock: null,
@@ -127,6 +128,8 @@ describe('the room of a team', () => {
     const after = addEarlier(before, { ...NOTHING_NEW, actionLogs: [message(1, 'A'), message(2, 'B')], earlier: null });
     assert.deepEqual([after.entries.map(({ number }) => number), after.earlier], [[1, 2, 5], null]);
     assert.equal(entriesOfChannel(after, 'A').length, 2);
+    const restored = addEarlier(before, { ...NOTHING_NEW, epoch: 'restored', actionLogs: [message(1, 'A')] });
+    assert.deepEqual(restored, before, 'but none of another history');
   });
 
   it('lists the last written thread first', () => {

@@ -30,6 +30,7 @@ export interface RoomState {
   readonly exercise: Exercise;
   readonly channels: readonly Channel[];
   readonly position: number;
+  readonly epoch: string;
   readonly clock: ExerciseClock;
   readonly team: TeamFacts;
   readonly score: { readonly score: number; readonly isScored: boolean };
@@ -68,6 +69,7 @@ export function roomFrom(start: RoomStartResult, about: RoomExerciseResult): Roo
     exercise: about.exercise,
     channels: about.exerciseChannels,
     position: 0,
+    epoch: teamView.epoch,
     clock: clockFrom({ state: team.state, timeElapsed: null, timeLeft: null }),
     team: facts,
     score: { score: 0, isScored: false },
@@ -96,10 +98,11 @@ const NOTHING = {
 /** The state after a message. `whole` messages are complete: the previous state is discarded. */
 export function applyUpdate(before: RoomState, update: RoomUpdate): RoomState {
   const known = update.whole ? { ...before, ...NOTHING } : before;
-  const { clock, team, score, drive, tools, contacts, position, exerciseState } = update;
+  const { clock, team, score, drive, tools, contacts, position, epoch, exerciseState } = update;
   return {
     ...addEntries(known, update),
     position,
+    epoch,
     exercise: exerciseState === null ? known.exercise : { ...known.exercise, state: exerciseState },
     clock: clock === null ? known.clock : clockFrom(clock),
     team: team ?? known.team,
@@ -114,11 +117,9 @@ export function applyUpdate(before: RoomState, update: RoomUpdate): RoomState {
   };
 }
 
-/** Older entries, loaded by scrolling up. */
-export const addEarlier = (known: RoomState, entries: Entries): RoomState => ({
-  ...addEntries(known, entries),
-  earlier: entries.earlier,
-});
+/** Older entries, loaded by scrolling up; those of another epoch belong to another history. */
+export const addEarlier = (known: RoomState, entries: Entries): RoomState =>
+  entries.epoch === known.epoch ? { ...addEntries(known, entries), earlier: entries.earlier } : known;
 
 function addEntries(known: RoomState, more: Entries): RoomState {
   return {

@@ -26,8 +26,12 @@ export function roomStore(teamId: string): RoomStore {
   const store: RoomStore = new LiveStore(
     {
       load: () => loadRoom(teamId),
-      subscribe: ({ position }, { next, end }) =>
-        follow(RoomUpdates, { team: teamId, after: position }, { next: ({ teamUpdates }) => next(teamUpdates), end }),
+      subscribe: ({ position, epoch }, { next, end }) =>
+        follow(
+          RoomUpdates,
+          { team: teamId, after: position, epoch },
+          { next: ({ teamUpdates }) => next(teamUpdates), end },
+        ),
       apply: applyUpdate,
     },
     browserPorts,
@@ -53,7 +57,8 @@ export async function loadChannels(store: RoomStore, exerciseId: string): Promis
 
 export async function loadEarlier(store: RoomStore, room: RoomState): Promise<void> {
   if (room.earlier === null) return;
-  const { teamViewBefore } = await request(RoomBefore, { team: room.teamId, before: room.earlier });
+  const { teamId: team, earlier: before, epoch } = room;
+  const { teamViewBefore } = await request(RoomBefore, { team, before, epoch });
   store.update((now) => addEarlier(now, teamViewBefore));
 }
 
