@@ -3,7 +3,8 @@ import { decide } from '../../packages/engine/src/decide.ts';
 import type { Event } from '../../packages/engine/src/events/event.ts';
 import { readEvent } from '../../packages/engine/src/events/upcast.ts';
 import { evolve } from '../../packages/engine/src/evolve/evolve.ts';
-import { readSnapshot, writeSnapshot } from '../../packages/engine/src/snapshot/snapshot.ts';
+import { SnapshotReader } from '../../packages/engine/src/snapshot/read.ts';
+import { snapshotParts } from '../../packages/engine/src/snapshot/write.ts';
 import { largeDefinition } from '../../packages/engine/src/testing/large-definition.ts';
 import { exerciseUnderWay, INSTRUCTOR, kilobytes, print, processorTime } from './stage.ts';
 
@@ -23,16 +24,33 @@ export function foldAndSnapshot(): void {
   const stored = events.map((event) => JSON.stringify(event));
   const folding = milliseconds(() => events.reduce(evolve, start));
   const reading = milliseconds(() => stored.map((text) => readEvent(JSON.parse(text))).reduce(evolve, start));
-  let text = '';
-  const writing = milliseconds(() => {
-    text = writeSnapshot(state);
-  });
-  const going = milliseconds(() => readSnapshot(state.compiled, text));
+  const parts: string[] = [];
+  const writing = slices(snapshotParts(state), (part) => parts.push(part));
+  const reader = new SnapshotReader(state.compiled);
+  const going = slices(parts, (part) => reader.add(part));
+  const text = parts.join('');
   print(`folding ${events.length} events takes ${folding} ms, with reading them from JSON ${reading} ms`);
   print(
-    `the snapshot of that state takes ${writing} ms to write and ${going} ms to read, ` +
-      `${kilobytes(text.length)} kB, compressed ${kilobytes(gzipSync(text).length)} kB`,
+    `the snapshot of that state takes ${writing} to write and ${going} to read, ` +
+      `${kilobytes(text.length)} kB in ${parts.length} parts, compressed ${kilobytes(gzipSync(text).length)} kB`,
   );
+}
+
+/** Milliseconds in all, and for the longest part. */
+function slices(parts: Iterable<string>, take: (part: string) => void): string {
+  const times: number[] = [];
+  const all = parts[Symbol.iterator]();
+  for (let isDone = false; !isDone; ) {
+    times.push(
+      processorTime(() => {
+        const next = all.next();
+        isDone = next.done === true;
+        if (next.done !== true) take(next.value);
+      }),
+    );
+  }
+  const sum = times.reduce((total, each) => total + each, 0);
+  return `${(sum / 1_000).toFixed(0)} ms (longest part ${(Math.max(...times) / 1_000).toFixed(1)} ms)`;
 }
 
 function milliseconds(work: () => void): string {

@@ -145,9 +145,9 @@ const PLANTED: readonly {
   },
   {
     property: 'a snapshot goes on as the stream would have',
-    file: 'src/snapshot/values.ts',
-    find: 'return [NUMBER_SET, ...value.words];',
-    put: 'return [NUMBER_SET, ...value.words.map((word) => word & ~2)];',
+    file: 'src/snapshot/read.ts',
+    find: 'NumberSet.ofWords(item.words)',
+    put: 'NumberSet.ofWords(item.words.map((word) => word & ~2))',
   },
   {
     property: 'a reader who takes what it gets',

@@ -1,8 +1,15 @@
 /** FNV-1a over the characters. */
 export function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return mixBits(hash);
+  return mixBits(hashInto(SEED, text));
+}
+
+export const SEED = 0x811c9dc5;
+
+/** Continues a hash with more characters. */
+export function hashInto(hash: number, text: string): number {
+  let next = hash;
+  for (let i = 0; i < text.length; i++) next = Math.imul(next ^ text.charCodeAt(i), 0x01000193);
+  return next;
 }
 
 /** Gives consecutive numbers hashes that differ in all their bits. */

@@ -19,11 +19,14 @@ export class Vector<T> {
   }
 
   static from<T>(values: Iterable<T>): Vector<T> {
-    const all = [...values];
-    let nodes: Node<T>[] = chunks(all).map((each) => ({ kind: 'leaf', values: each }));
-    let depth = 0;
-    for (; nodes.length > 1; depth++) nodes = chunks(nodes).map((children) => ({ kind: 'branch', children }));
-    return new Vector<T>(all.length, nodes[0], depth);
+    const builder = new VectorBuilder<T>();
+    for (const value of values) builder.push(value);
+    return builder.vector();
+  }
+
+  /** With a tree that was built elsewhere. */
+  static ofTree<T>(length: number, root: Node<T>, depth: number): Vector<T> {
+    return new Vector<T>(length, root, depth);
   }
 
   get last(): T | undefined {
@@ -141,10 +144,6 @@ const WIDTH = 1 << BITS;
 const MASK = WIDTH - 1;
 const NO_VALUES: readonly never[] = [];
 
-function chunks<V>(values: readonly V[]): V[][] {
-  return Array.from({ length: Math.ceil(values.length / WIDTH) }, (_, i) => values.slice(i * WIDTH, (i + 1) * WIDTH));
-}
-
 function withValue<T>(node: Node<T> | undefined, level: number, position: number, value: T | undefined): Node<T> {
   const slot = (position >>> (level * BITS)) & MASK;
   if (level === 0) {
@@ -161,4 +160,44 @@ function placed<V>(values: readonly (V | undefined)[], slot: number, value: V | 
   while (copy.length < slot) copy.push(undefined);
   copy[slot] = value;
   return copy;
+}
+
+/** Builds a long vector from its values in order, each at the same small cost. */
+export class VectorBuilder<T> {
+  #leaf: T[] = [];
+  /** By level, nodes that have no parent yet. */
+  readonly #nodes: Node<T>[][] = [];
+  #length = 0;
+
+  push(value: T): void {
+    this.#leaf.push(value);
+    this.#length += 1;
+    if (this.#leaf.length < WIDTH) return;
+    this.#raise({ kind: 'leaf', values: this.#leaf });
+    this.#leaf = [];
+  }
+
+  vector(): Vector<T> {
+    let last: Node<T> | undefined = this.#leaf.length === 0 ? undefined : { kind: 'leaf', values: this.#leaf.slice() };
+    for (const [level, nodes] of this.#nodes.entries()) {
+      const children: Node<T>[] = last === undefined ? nodes.slice() : [...nodes, last];
+      const isTop = level === this.#nodes.length - 1;
+      const [only] = children;
+      if (isTop && children.length === 1 && only !== undefined) return Vector.ofTree(this.#length, only, level);
+      last = children.length === 0 ? undefined : { kind: 'branch', children };
+    }
+    return last === undefined ? Vector.empty() : Vector.ofTree(this.#length, last, this.#nodes.length);
+  }
+
+  #raise(full: Node<T>): void {
+    let node = full;
+    for (let level = 0; ; level++) {
+      const nodes = this.#nodes[level] ?? [];
+      this.#nodes[level] = nodes;
+      nodes.push(node);
+      if (nodes.length < WIDTH) return;
+      node = { kind: 'branch', children: nodes };
+      this.#nodes[level] = [];
+    }
+  }
 }
