@@ -1,4 +1,4 @@
-import { type CommonConfig, EnvironmentReader, readCommonConfig } from '@muster/kit/config';
+import { type CommonConfig, EnvironmentReader, readCommonConfig, usableMemoryMb } from '@muster/kit/config';
 import { weaknessOf } from './passwords/index.ts';
 
 export interface ExerciseConfig extends CommonConfig {
@@ -24,6 +24,8 @@ export interface ExerciseConfig extends CommonConfig {
   readonly teamLimits: { readonly textMb: number; readonly acts: number; readonly actsPerMinute: number };
   /** Per team. */
   readonly maxSandboxLogs: number;
+  /** What the cached states of exercises may take in memory. */
+  readonly stateCacheMb: number;
   /** Whether GraphiQL is served. */
   readonly graphiql: boolean;
   readonly login: { readonly attempts: number; readonly windowMs: number };
@@ -71,6 +73,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
       actsPerMinute: env.integer('TEAM_ACTS_PER_MINUTE', 120, 1, 100_000),
     },
     maxSandboxLogs: env.integer('MAX_SANDBOX_LOGS', 1_000_000, 1, 1_000_000_000),
+    stateCacheMb: env.integer('STATE_CACHE_MB', Math.max(64, Math.floor(usableMemoryMb() / 8)), 1, 1_000_000),
     graphiql: env.boolean('GRAPHIQL', false),
     login: {
       attempts: env.integer('LOGIN_ATTEMPTS', 5, 1, 1000),

@@ -49,7 +49,7 @@ onEachDatabase('the migration to jobs and references', (kind) => {
 });
 
 describe('the tables of the kit', () => {
-  const PORTS = ['jobs', 'blobs'];
+  const PORTS = ['jobs', 'blobs', 'streams'];
 
   it('are in the migrations exactly as the kit has them', async () => {
     const shapes = async (fill: (database: ReturnType<typeof openDatabase>) => Promise<unknown>) => {

@@ -46,8 +46,8 @@ export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSetti
       };
     },
     backupOptions: {
-      // A restored database is another history: the first who asks gives it an epoch.
-      derivedTables: ['live_epoch'],
+      // A restored database is another history: the first who asks gives it an epoch, and its snapshots are made again.
+      derivedTables: ['live_epoch', 'stream_snapshot_parts', 'stream_snapshots'],
       blobColumns: [{ table: 'blob_references', column: 'hash' }],
       onRestore: noteRestored,
     },

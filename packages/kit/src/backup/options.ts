@@ -3,8 +3,8 @@ import type { Tx } from '../database/index.ts';
 /** Facts about a service's tables that a backup needs and the schema does not state. */
 export interface BackupOptions {
   /**
-   * Tables that are not copied: the database fills them again. Triggers derive them from the rows of other tables, or
-   * they tell of this database and not of its data.
+   * Tables that are not copied. Triggers or the service derive them from the rows of other tables, or they tell of this
+   * database and not of its data.
    */
   readonly derivedTables: readonly string[];
   /** Columns that hold the name of a blob. */

@@ -13,6 +13,7 @@ import { pino } from 'pino';
 import { type Database, openDatabase } from '../database/index.ts';
 import { type Clock, systemClock } from '../runtime/index.ts';
 import { FoldedStreams, readEvents, StreamWriter } from '../streams/index.ts';
+import { foldingOn, jsonSnapshots } from '../streams/testing/folding.ts';
 import { leaseDueStreams } from './due-rows.ts';
 import { DueTimer, type DueTimerOptions, setDueTime } from './index.ts';
 
@@ -191,13 +192,22 @@ onEachDatabase('due times', (kind) => {
       for (const stream of streams) await setDueTime(tx, stream, clock.now());
     });
     for (const instance of [...instances, ...instances]) {
-      const count = { initial: async () => 0, evolve: (before: number) => before + 1 };
-      const writer = new StreamWriter(instance, new FoldedStreams(instance, count, 1_000_000));
+      const count = {
+        initial: async () => ({ woken: 0 }),
+        evolve: ({ woken }: { woken: number }) => ({ woken: woken + 1 }),
+        snapshots: jsonSnapshots<{ woken: number }>(),
+      };
+      const writer = new StreamWriter(instance, new FoldedStreams(foldingOn(instance), count, { maxBytes: 1_000_000 }));
       const wake = async (stream: string) => {
-        await writer.decideAndAppend(stream, ({ state }) => {
-          const next = state + 1 < perStream ? clock.now() : undefined;
-          const events = state < perStream ? [{ type: 'woken', version: 1, data: state }] : [];
-          return { state: state + 1, events, store: (tx) => setDueTime(tx, stream, next), result: undefined };
+        await writer.decideAndAppend(stream, ({ state: { woken } }) => {
+          const next = woken + 1 < perStream ? clock.now() : undefined;
+          const events = woken < perStream ? [{ type: 'woken', version: 1, data: woken }] : [];
+          return {
+            state: { woken: woken + 1 },
+            events,
+            store: (tx) => setDueTime(tx, stream, next),
+            result: undefined,
+          };
         });
       };
       // The lease is zero, so every instance tries.

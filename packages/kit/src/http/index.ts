@@ -14,7 +14,7 @@ export { registerHealth } from './health.ts';
 export type { HttpServer } from './http-server.ts';
 export { idempotencySweep, type Once, type OnceFor, onceFor } from './idempotency.ts';
 export { listenOn } from './listen.ts';
-export { addHistogram, createMetrics, type Metrics, registerMetrics } from './metrics.ts';
+export { addHistogram, addReading, createMetrics, type Metrics, registerMetrics } from './metrics.ts';
 export { registerNullIsAbsent } from './null-is-absent.ts';
 export { type DocumentSchema, type DocumentSchemas, openapiDocument, registerOpenapi, THIS_SERVER } from './openapi.ts';
 export { readBody } from './read-body.ts';

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MetricsReaders } from '../config/index.ts';
 import type { HttpServer } from './http-server.ts';
 import { metricsRefusal } from './metrics-access.ts';
@@ -29,6 +29,40 @@ export interface HistogramRule {
 export function addHistogram(registry: Registry, { name, help, buckets }: HistogramRule): (value: number) => void {
   const histogram = new Histogram({ name, help, buckets: [...buckets], registers: [registry] });
   return (value) => histogram.observe(value);
+}
+
+export interface ReadingRule {
+  readonly name: string;
+  readonly help: string;
+  /** A counter only increases. */
+  readonly type: 'gauge' | 'counter';
+  /** Called whenever the metrics are read. */
+  read(): number;
+}
+
+/** Adds a number that something else counts to the metrics of an app. */
+export function addReading(registry: Registry, { name, help, type, read }: ReadingRule): void {
+  const registers = [registry];
+  if (type === 'gauge') {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+    return;
+  }
+  new Counter({
+    name,
+    help,
+    registers,
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
 }
 
 /** The label of a method; clients can send dozens, and each would create a series. */

@@ -3,6 +3,7 @@ import { after, before, beforeEach, it } from 'node:test';
 import { createTables, onEachDatabase, type TestDatabase } from '@muster/kit/testing';
 import { type Database, openDatabase } from '../database/index.ts';
 import { append, endStream, FoldedStreams, type NewEvent, type StoredEvent, StreamEnded } from './index.ts';
+import { foldingOn, jsonSnapshots } from './testing/folding.ts';
 
 interface Sum {
   readonly total: number;
@@ -50,8 +51,12 @@ onEachDatabase('folded streams', (kind) => {
     folded += 1;
     return { total: total + (data as { amount: number }).amount, count: count + 1 };
   };
-  const sums = (maxBytes = 1_000_000): FoldedStreams<Sum> =>
-    new FoldedStreams(database, { initial: async () => ({ total: 0, count: 0 }), evolve }, maxBytes);
+  const sums = (maxBytes = 1_000_000, foldedAgain: string[] = []): FoldedStreams<Sum> =>
+    new FoldedStreams(
+      { ...foldingOn(database), onFoldedAgain: (name) => foldedAgain.push(name) },
+      { initial: async () => ({ total: 0, count: 0 }), evolve, snapshots: jsonSnapshots() },
+      { maxBytes },
+    );
   const appendTo = (after: number, events: readonly NewEvent[], name = stream, instance = database): Promise<number> =>
     instance.transaction((tx) => append(tx, name, after, events));
 
@@ -108,17 +113,77 @@ onEachDatabase('folded streams', (kind) => {
     assert.equal(folded, 1);
   });
 
-  it('are cached up to a number of event bytes, least recently used evicted first', async () => {
+  it('are cached up to a number of bytes, least recently used evicted first', async () => {
     const names = ['a', 'b', 'c'].map((name) => `${stream} ${name}`);
-    for (const name of names) await appendTo(0, [added(1, 'x'.repeat(1000))], name);
-    const cache = sums(6000);
+    for (const name of names) await appendTo(0, [added(1, 'x'.repeat(10_000))], name);
+    const foldedAgain: string[] = [];
+    const cache = sums(30_000, foldedAgain);
     const [a = '', b = '', c = ''] = names;
     for (const name of [a, b, a, c]) await cache.read(name);
     folded = 0;
     await cache.read(a);
     assert.equal(folded, 0, 'used a short while ago');
+    assert.deepEqual(foldedAgain, []);
     await cache.read(b);
     assert.equal(folded, 1, 'made room');
+    assert.deepEqual(foldedAgain, [b]);
+    const { keptBytes, ...counted } = cache.statistics;
+    assert.deepEqual(counted, {
+      keptStreams: 2,
+      evictions: 2,
+      folds: 4,
+      foldsAgain: 1,
+      foldedEvents: 4,
+      snapshotsRead: 0,
+      snapshotsWritten: 0,
+    });
+    assert.ok(keptBytes > 20_000 && keptBytes < 30_000, `${keptBytes} bytes`);
+  });
+
+  it('stay cached while in use, even if one alone is over the limit', async () => {
+    await appendTo(0, [added(1, 'x'.repeat(10_000))]);
+    const cache = sums(5_000);
+    await cache.read(stream);
+    await appendTo(1, [added(2)]);
+    cache.keep(stream, { state: { total: 3, count: 2 }, position: 2 }, [added(2)]);
+    folded = 0;
+    assert.deepEqual((await cache.read(stream)).state, { total: 3, count: 2 });
+    assert.equal(folded, 0);
+    const other = `${stream} beside it`;
+    await appendTo(0, [added(1)], other);
+    await cache.read(other);
+    assert.equal(cache.statistics.keptStreams, 1, 'now another one is in use');
+  });
+
+  it('take what their texts take in memory: one byte per character, or two beyond Latin-1', async () => {
+    const bytesWith = async (name: string, text: string) => {
+      await appendTo(0, [added(1, text)], `${stream} ${name}`);
+      const cache = sums();
+      await cache.read(`${stream} ${name}`);
+      return cache.statistics.keptBytes;
+    };
+    const without = await bytesWith('none', '');
+    assert.equal((await bytesWith('narrow', 'é'.repeat(1000))) - without, 1024);
+    assert.equal((await bytesWith('wide', 'č'.repeat(1000))) - without, 2024);
+  });
+
+  it('are folded in slices: other work runs between large events', async () => {
+    const large = 'x'.repeat(400_000);
+    await appendTo(
+      0,
+      Array.from({ length: 30 }, () => added(1, large)),
+    );
+    let turns = 0;
+    let isFolded = false;
+    const count = (): void => {
+      turns += 1;
+      if (!isFolded) setImmediate(count);
+    };
+    setImmediate(count);
+    const { state } = await sums().read(stream);
+    isFolded = true;
+    assert.equal(state.total, 30);
+    assert.ok(turns >= 20, `${turns} turns`);
   });
 
   it('cannot be read once they have ended', async () => {

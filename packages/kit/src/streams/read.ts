@@ -4,7 +4,11 @@ import type { Handle } from '../database/index.ts';
 import { type StoredEvent, StreamEnded } from './event.ts';
 import { END, lastRow, tables } from './tables.ts';
 
+/** Most reads look for the few events that are new. */
+const FIRST_PAGE = 8;
 const PAGE = 200;
+/** The embedded database reads and parses a page in one go: at most this much, or a single event. */
+const PAGE_BYTES = 500_000;
 
 /**
  * The events after a position, in order, page by page: memory use does not grow with the stream, and other work runs
@@ -14,17 +18,12 @@ export async function* readEventPages(
   handle: Handle,
   stream: string,
   after = 0,
+  nextTurn: () => Promise<void> = setImmediate,
 ): AsyncGenerator<readonly StoredEvent[], void> {
   let position = after;
+  let next = { upTo: Number.MAX_SAFE_INTEGER, limit: FIRST_PAGE, isLast: false };
   for (;;) {
-    const page = await tables(handle)
-      .selectFrom('events')
-      .select(['position', 'type', 'version', 'data'])
-      .where('stream', '=', stream)
-      .where('position', '>', position)
-      .orderBy('position')
-      .limit(PAGE)
-      .execute();
+    const page = await eventsAfter(handle, stream, position, next);
     for (const event of page) {
       if (event.type === END) throw new StreamEnded(stream);
       if (event.position !== position + 1) {
@@ -33,9 +32,50 @@ export async function* readEventPages(
       position = event.position;
     }
     yield page;
-    if (page.length < PAGE) return;
-    await setImmediate();
+    if (next.isLast || page.length === 0 || (next.limit === FIRST_PAGE && page.length < FIRST_PAGE)) return;
+    await nextTurn();
+    next = await nextPage(handle, stream, position);
   }
+}
+
+interface Page {
+  readonly upTo: number;
+  readonly limit: number;
+  /** Nothing comes after it. */
+  readonly isLast: boolean;
+}
+
+function eventsAfter(handle: Handle, stream: string, after: number, { upTo, limit }: Page): Promise<StoredEvent[]> {
+  return tables(handle)
+    .selectFrom('events')
+    .select(['position', 'type', 'version', 'data'])
+    .where('stream', '=', stream)
+    .where('position', '>', after)
+    .where('position', '<=', upTo)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+/** Where the next page ends: events can be large, and their sizes are known without reading them. */
+async function nextPage(handle: Handle, stream: string, after: number): Promise<Page> {
+  const bytes = handle.isRemote ? sql<number>`octet_length(data::text)` : sql<number>`octet_length(data)`;
+  const sizes = await tables(handle)
+    .selectFrom('events')
+    .select(['position', bytes.as('bytes')])
+    .where('stream', '=', stream)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(PAGE)
+    .execute();
+  let upTo = after;
+  let sum = 0;
+  for (const { position, bytes: own } of sizes) {
+    sum += own;
+    if (sum > PAGE_BYTES && upTo > after) return { upTo, limit: PAGE, isLast: false };
+    upTo = position;
+  }
+  return { upTo, limit: PAGE, isLast: sizes.length < PAGE };
 }
 
 /** The same, event by event. */

@@ -13,6 +13,7 @@ import {
   type StreamState,
   StreamWriter,
 } from './index.ts';
+import { foldingOn, jsonSnapshots } from './testing/folding.ts';
 
 /** Who has taken a place, in order. */
 type Places = readonly string[];
@@ -47,12 +48,13 @@ onEachDatabase('a stream writer', (kind) => {
 
   const foldedOn = (instance: Database): Interrupted =>
     new Interrupted(
-      instance,
+      foldingOn(instance),
       {
         initial: async () => [],
         evolve: (places, { data }) => [...places, (data as { by: string }).by],
+        snapshots: jsonSnapshots(),
       },
-      1_000_000,
+      { maxBytes: 1_000_000 },
     );
 
   before(async () => {

@@ -2,6 +2,17 @@ import type { Handle, JsonColumn } from '../database/index.ts';
 
 export interface StreamTables {
   events: { stream: string; position: number; type: string; version: number; data: JsonColumn<unknown> };
+  stream_snapshots: {
+    id: string;
+    stream: string;
+    position: number;
+    version: string;
+    state: 'UNFINISHED' | 'VALID' | 'SUPERSEDED';
+    parts: number;
+    bytes: number;
+    begun_at: number;
+  };
+  stream_snapshot_parts: { snapshot_id: string; number: number; data: string; checksum: number };
 }
 
 export const tables = (handle: Handle) => handle.tables<StreamTables>();

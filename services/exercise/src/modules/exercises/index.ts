@@ -1,5 +1,6 @@
 import { DueTimer } from '@muster/kit/due-times';
 import { ClockWatch } from '@muster/kit/runtime';
+import { snapshotSweep } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
 import { forgetClientIds } from '../../client-ids/index.ts';
 import type { Foundation } from '../../deps.ts';
@@ -16,6 +17,7 @@ import { type RemovalDeps, removalJob } from './removal.service.ts';
 import { ClockKeeper } from './running/clock-keeper.ts';
 import { CompiledDefinitions } from './running/compiled-definitions.ts';
 import { ExerciseStreams } from './running/exercise-streams.ts';
+import { foldMetrics } from './running/fold-reports.ts';
 import { lateness } from './running/lateness.ts';
 import { settleTeamsJob } from './teams/settle-teams.ts';
 
@@ -64,17 +66,22 @@ export const exercises = {
   errors: exercisesErrors,
   acts: exercisesActs,
   tuning: { lookForDueEveryMs: 2000 },
-  provide: ({ config, database, clock, ids, log, models }) => {
+  provide: ({ config, database, clock, ids, log, metrics, models }) => {
     const compiledDefinitions = new CompiledDefinitions(models);
     const clockWatch = new ClockWatch(clock, (error, what) => log.error({ err: error }, what));
     const participants = new Participants(ids);
     const exerciseStreams = new ExerciseStreams({
       database,
+      clock,
+      ids,
+      log,
       clockWatch,
       compiled: compiledDefinitions,
       participants,
       limits: config.teamLimits,
+      stateCacheBytes: config.stateCacheMb * 1024 * 1024,
     });
+    foldMetrics(metrics, () => exerciseStreams.statistics);
     return {
       participants,
       clockWatch,
@@ -88,6 +95,8 @@ export const exercises = {
   graphql: defineExercisesGraphql,
   jobs: (platform) => [settleTeamsJob(platform), removalJob(platform), leaveTeamsJob(platform)],
   workers: (platform) => [
+    // First, and so stopped last: the others still append.
+    { start: () => {}, stop: () => platform.exerciseStreams.stop() },
     // The clock must be checked before any stream is woken.
     new ClockKeeper(platform),
     new DueTimer(platform, {
@@ -96,6 +105,7 @@ export const exercises = {
       lookEveryMs: platform.lookForDueEveryMs,
     }),
   ],
+  sweeps: ({ database }) => [snapshotSweep(database)],
   onUserDeleted: forgetUser,
   onUserRenamed: noteNewName,
   onTeamsDeleted: forgetClientIds,

@@ -14,22 +14,29 @@ import {
 } from '@muster/engine';
 import type { Database, Tx } from '@muster/kit/database';
 import { setDueTime } from '@muster/kit/due-times';
-import type { ClockWatch } from '@muster/kit/runtime';
-import { append, FoldedStreams, type NewEvent, type Step, StreamEnded, StreamWriter } from '@muster/kit/streams';
+import type { Clock, ClockWatch, Ids, Logger } from '@muster/kit/runtime';
+import {
+  append,
+  FoldedStreams,
+  type FoldStatistics,
+  type NewEvent,
+  type Step,
+  StreamEnded,
+  StreamWriter,
+} from '@muster/kit/streams';
 import { refused } from '../exercises.errors.ts';
 import { getExercise } from '../exercises.store.ts';
 import type { Participants } from '../members/participants.service.ts';
 import { findTeamRow } from '../teams/teams.store.ts';
 import { clockCommands } from './clock-commands.ts';
 import type { CompiledDefinitions } from './compiled-definitions.ts';
+import { foldReports } from './fold-reports.ts';
 import type { Outcome, StoreMore } from './outcome.ts';
 import { type Moment, PastStates } from './past-states.ts';
 import { project } from './project.ts';
+import { type RunningStream, stateSnapshots } from './state-snapshots.ts';
 import { ownerOf } from './stream-names.ts';
 import { SYSTEM } from './system.ts';
-
-/** The cache limit, in bytes of events. A state takes several times as much. */
-const CACHE_BYTES = 64_000_000;
 
 /** Creates commands from the current state when they are decided. */
 export type Ask = (state: State, now: number) => readonly Command[];
@@ -37,18 +44,17 @@ export type Ask = (state: State, now: number) => readonly Command[];
 /** The effect that a command would have if it is not refused. */
 export type DryRunEffect = Exclude<DryRun, { readonly refusal: unknown }>;
 
-/** A stream and its exercise. */
-interface RunningStream {
-  readonly exerciseId: number;
-  readonly state: State;
-}
-
 interface StreamDeps {
   readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
   readonly clockWatch: ClockWatch;
   readonly compiled: CompiledDefinitions;
   readonly participants: Participants;
   readonly limits: TeamLimits;
+  /** What cached states may take in memory. */
+  readonly stateCacheBytes: number;
 }
 
 /** Running exercises: their states, and the only way to change them. */
@@ -61,12 +67,13 @@ export class ExerciseStreams {
   constructor(deps: StreamDeps) {
     this.#deps = deps;
     this.#folded = new FoldedStreams(
-      deps.database,
+      { ...deps, ...foldReports(deps.log) },
       {
         initial: (stream) => this.#initial(stream),
         evolve: ({ exerciseId, state }, { data }) => ({ exerciseId, state: evolve(state, readEvent(data)) }),
+        snapshots: stateSnapshots,
       },
-      CACHE_BYTES,
+      { maxBytes: deps.stateCacheBytes },
     );
     this.#writer = new StreamWriter(deps.database, this.#folded);
     this.#past = new PastStates(deps.database, async (stream) => (await this.#initial(stream)).state);
@@ -162,6 +169,15 @@ export class ExerciseStreams {
       if (!(error instanceof StreamEnded)) throw error;
       await this.#deps.database.transaction((tx) => setDueTime(tx, stream, undefined));
     }
+  }
+
+  get statistics(): FoldStatistics {
+    return this.#folded.statistics;
+  }
+
+  /** Writes no more snapshots. */
+  stop(): Promise<void> {
+    return this.#folded.stop();
   }
 
   forget(stream: string): void {
