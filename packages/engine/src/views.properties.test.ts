@@ -12,8 +12,8 @@ import { Play, playOf, randomSteps, stepsWith } from './testing/random-play.ts';
 import { changedTeams } from './view/changed-teams.ts';
 import { milestonesIn, overview } from './view/overview.ts';
 import { type Update, valuesOf } from './view/sections.ts';
-import { type DetailSection, viewTeamDetails } from './view/team-details.ts';
-import { type TeamSection, viewTeam } from './view/team-sections.ts';
+import { type DetailSection, viewTeamDetails, viewTeamDetailsBefore } from './view/team-details.ts';
+import { type TeamSection, viewTeam, viewTeamBefore } from './view/team-sections.ts';
 import { teamView } from './view/team-view.ts';
 
 describe('whatever a definition says and whatever is done', () => {
@@ -66,6 +66,23 @@ describe('whatever a definition says and whatever is done', () => {
         for (const [j, reader] of readers.entries()) {
           reader.take(since(reader.position)[j]);
           assert.deepStrictEqual(reader.has, new Follower(() => since(0)[j]).has);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('V9: pages have together what a whole view has, each section once and where it last changed', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, mode, fc.integer({ min: 1, max: 5 }), (random, steps, how, newest) => {
+        const { state, now } = playOf(random, steps, how);
+        for (const { id } of state.teams) {
+          assertPaged(viewTeam(state, id, now), viewTeam(state, id, now, { newest }), (before) =>
+            viewTeamBefore(state, id, now, { before, newest }),
+          );
+          assertPaged(viewTeamDetails(state, id, now), viewTeamDetails(state, id, now, { newest }), (before) =>
+            viewTeamDetailsBefore(state, id, now, { before, newest }),
+          );
         }
       }),
       RUNS,
@@ -191,4 +208,19 @@ function withoutPosition({ section, key, value }: AnySection): unknown {
 
 function isOfOtherTeam(command: Command): boolean {
   return 'team' in command && command.team === 2 && !['stop', 'resume', 'add_time', 'wake'].includes(command.type);
+}
+
+type Page = Pick<Update<TeamSection | DetailSection>, 'sections' | 'earlier'>;
+
+/** Threads come with the mails of each page, and so more than once. */
+function assertPaged(whole: Page, first: Page, pageBefore: (before: number) => Page): void {
+  const linesOf = ({ sections }: Page): string[] =>
+    sections.filter(({ section }) => section !== 'thread').map((section) => JSON.stringify(section));
+  const found = linesOf(first);
+  for (let { earlier } = first; earlier !== null; ) {
+    const page = pageBefore(earlier);
+    found.push(...linesOf(page));
+    ({ earlier } = page);
+  }
+  assert.deepStrictEqual(found.toSorted(), linesOf(whole).toSorted());
 }

@@ -70,13 +70,14 @@ function changesBy(event: EventOfOneTeam, before: State, after: State): NewChang
     case 'inject_confirmed': {
       const sent = teamOf(after, event.team).injects.get(after.compiled.injects.get(event.inject) ?? -1);
       if (sent?.status !== 'sent' || sent.action === null) return [];
-      return [{ what: 'action', place: sent.action - 1, isSeen: true }];
+      return [{ what: 'action', place: sent.action - 1, isSeen: true, isFixed: true }];
     }
     case 'own_inject_sent':
       return [{ what: 'action', place: event.action - 1, isSeen: true }, ...newFiles(before, after, event.team)];
     case 'inject_sent':
-    case 'tool_used':
     case 'questionnaire_appeared':
+      return [{ what: 'action', place: event.action - 1, isSeen: true, isFixed: true }];
+    case 'tool_used':
     case 'questionnaire_answered':
       return [{ what: 'action', place: event.action - 1, isSeen: true }];
     case 'mail_bounced':

@@ -1,6 +1,7 @@
 import { caseless } from '@muster/definition';
 import type { EventOf } from '../events/event.ts';
 import type { TeamSetup } from '../events/lifecycle.ts';
+import { NO_CHANGES, withChange } from '../state/changes.ts';
 import { Dictionary } from '../state/dictionary.ts';
 import { NumberSet } from '../state/number-set.ts';
 import { wouldComeAbout } from '../state/occasions.ts';
@@ -13,12 +14,11 @@ import { NO_USAGE } from './usage.ts';
 export function teamAdded(state: State, { setup }: EventOf<'team_added'>): State {
   const place = state.teams.length;
   const fresh = freshTeam(state, setup);
-  const { position } = state;
   // Skips earlier changes for all teams; the team's own section is new.
-  const changes = fresh.changes.push({ what: 'clock', place: 0, number: 0, seen: 2, position });
+  const log = withChange(fresh, { what: 'clock', isSeen: true }, state.position);
   return {
     ...state,
-    teams: state.teams.push({ ...fresh, changes, sharedChanges: state.sharedChanges.length }),
+    teams: state.teams.push({ ...fresh, ...log, sharedChanges: state.sharedChanges.length }),
     teamPlaces: state.teamPlaces.set(setup.id, place),
     teamAddresses: state.teamAddresses.set(caseless(setup.address), place),
     due: state.due.set(place, fresh.nextDue),
@@ -93,7 +93,7 @@ export function freshTeam({ compiled, position }: State, setup: TeamSetup): Team
     lastAct: null,
     unanswered: 0,
     unjudged: 0,
-    changes: Vector.from([{ what: 'team', place: 0, number: 0, seen: 1, position }]),
+    ...withChange(NO_CHANGES, { what: 'team', isSeen: true }, position),
     sharedChanges: 0,
     usage: NO_USAGE,
     raised: { textMb: 0, acts: 0, actsPerMinute: 0 },

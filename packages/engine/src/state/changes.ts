@@ -1,6 +1,7 @@
+import { Dictionary } from './dictionary.ts';
 import type { Change, Changed, SharedChange, State, TeamState } from './state.ts';
 import { withTeam } from './teams.ts';
-import type { Vector } from './vector.ts';
+import { Vector } from './vector.ts';
 
 /** A change that an event has just made for a team. */
 export interface NewChange {
@@ -11,18 +12,34 @@ export interface NewChange {
   readonly number?: number;
   /** Whether the team sees it, or only instructors. */
   readonly isSeen: boolean;
+  /** For an entry of the action log: whether something else depends on it that does not grow with activity. */
+  readonly isFixed?: boolean;
 }
+
+/** The changes of a team, and what finds the latest among them without going through all. */
+export type ChangeLog = Pick<TeamState, 'changes' | 'latestChanges' | 'entryChanges'>;
+
+export const NO_CHANGES: ChangeLog = {
+  changes: Vector.empty(),
+  latestChanges: Dictionary.empty(),
+  entryChanges: Vector.empty(),
+};
+
+/** Kinds that come once and grow with activity. */
+const ENTRIES: ReadonlySet<Changed> = new Set(['action', 'mail', 'file', 'comment']);
+/** Kinds with entries of logs in them. */
+const WITH_ENTRIES: ReadonlySet<Changed> = new Set([...ENTRIES, 'submission', 'room']);
 
 /**
  * All changes of a team, including those for all teams. The latter are recorded once, and merged when the team itself
  * changes next: a stop costs the same with ten teams and with five hundred.
  */
-export function changesOf(state: State, team: TeamState): Vector<Change> {
-  let { changes } = team;
+export function changesOf(state: State, team: TeamState): ChangeLog {
+  let log: ChangeLog = team;
   for (const { what, isSeen, position } of state.sharedChanges.valuesFrom(team.sharedChanges)) {
-    changes = changes.push({ what, place: 0, number: 0, seen: seenBy(changes) + (isSeen ? 1 : 0), position });
+    log = withChange(log, { what, isSeen }, position);
   }
-  return changes;
+  return log;
 }
 
 /** How many changes a team has seen: its own position, which reveals nothing about other teams. */
@@ -30,16 +47,37 @@ export function seenBy(changes: Vector<Change>): number {
   return changes.last?.seen ?? 0;
 }
 
+/** The key of a kind of change among the latest ones. */
+export function latestKey({ what, place, number }: Pick<Change, 'what' | 'place' | 'number'>, isSeen: boolean): string {
+  return `${what} ${place} ${number} ${isSeen ? SEEN : 'hidden'}`;
+}
+
+const SEEN = 'seen';
+
+export function isSeenKey(key: string): boolean {
+  return key.endsWith(SEEN);
+}
+
 export function withChanges(state: State, id: number, news: readonly NewChange[]): State {
   if (news.length === 0) return state;
   return withTeam(state, id, (team) => {
-    let changes = changesOf(state, team);
-    for (const { what, place = 0, number = 0, isSeen } of news) {
-      const seen = seenBy(changes) + (isSeen ? 1 : 0);
-      changes = changes.push({ what, place, number, seen, position: state.position });
-    }
-    return { ...team, changes, sharedChanges: state.sharedChanges.length };
+    const log = news.reduce((before, change) => withChange(before, change, state.position), changesOf(state, team));
+    const { changes, latestChanges, entryChanges } = log;
+    return { ...team, changes, latestChanges, entryChanges, sharedChanges: state.sharedChanges.length };
   });
+}
+
+/** With one more change, at a position of the stream. */
+export function withChange(log: ChangeLog, news: NewChange, position: number): ChangeLog {
+  const { what, place = 0, number = 0, isSeen, isFixed } = news;
+  const { changes, latestChanges, entryChanges } = log;
+  const change: Change = { what, place, number, seen: seenBy(changes) + (isSeen ? 1 : 0), position };
+  const isKept = isFixed === true || !ENTRIES.has(what);
+  return {
+    changes: changes.push(change),
+    latestChanges: isKept ? latestChanges.set(latestKey(change, isSeen), change) : latestChanges,
+    entryChanges: WITH_ENTRIES.has(what) ? entryChanges.push(changes.length) : entryChanges,
+  };
 }
 
 /** Records a change for all teams. */

@@ -106,6 +106,10 @@ export interface TeamState {
   readonly unjudged: number;
   /** What changed for it, in order; `changesOf` adds what changed for all teams since. */
   readonly changes: Vector<Change>;
+  /** The latest of those that can come more than once, by `latestKey`: their number does not grow with activity. */
+  readonly latestChanges: Dictionary<string, Change>;
+  /** Indexes into `changes` of those with entries of logs, which do. */
+  readonly entryChanges: Vector<number>;
   /** How many of the changes for all teams are among them. */
   readonly sharedChanges: number;
   /** What people have done and written in it. */

@@ -1,4 +1,4 @@
-import { changesOf, seenBy } from '../state/changes.ts';
+import { type ChangeLog, changesOf, isSeenKey, latestKey, seenBy } from '../state/changes.ts';
 import type { Change, State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import { textLength } from './text-length.ts';
@@ -38,6 +38,8 @@ export interface Update<Section> {
 export interface Since {
   /** The reader's position; 0 if it has nothing yet. */
   readonly after?: number;
+  /** A reader that missed more changes than this starts over. By default unlimited. */
+  readonly missed?: number;
   /** A limit for kinds that grow with time, newest first; for a complete view only. By default unlimited. */
   readonly newest?: number;
   /** The same for their texts: nothing older is added once they have this many characters together. */
@@ -124,7 +126,7 @@ const RANK: Readonly<Record<SectionName, number>> = {
 };
 
 function positionFor(reader: Reader, state: State, team: TeamState): number {
-  return reader === 'team' ? seenBy(changesOf(state, team)) : state.position;
+  return reader === 'team' ? seenBy(changesOf(state, team).changes) : state.position;
 }
 
 /** What has changed of a team since a position; without one, everything. */
@@ -175,15 +177,22 @@ function toTell(
   { reader, meaning }: View<unknown>,
   state: State,
   team: TeamState,
-  { after = 0, newest = Number.POSITIVE_INFINITY, characters = Number.POSITIVE_INFINITY }: Since,
+  since: Since,
   contents: Contents<unknown>,
 ): Omit<Update<ChangedSection>, 'sections'> & { readonly moved: readonly ChangedSection[] } {
+  const { after = 0, missed = Number.POSITIVE_INFINITY } = since;
+  const { newest = Number.POSITIVE_INFINITY, characters = Number.POSITIVE_INFINITY } = since;
   const position = positionFor(reader, state, team);
-  const isKnown = Number.isInteger(after) && after > 0 && after <= position;
-  const moved = movedSince(reader, state, team, meaning, isKnown ? after : 0);
-  if (isKnown) return { position, whole: false, earlier: null, moved: inOrder(withThreads(moved)) };
-  const { latest, earlier } = newestOf(moved, { newest, characters }, contents);
-  const fixed = moved.filter(({ section }) => !GROWING.includes(section));
+  const log = changesOf(state, team);
+  const start = log.changes.firstWhere((change) => positionOf(reader, change) > after);
+  const isKnown = Number.isInteger(after) && after > 0 && after <= position && log.changes.length - start <= missed;
+  if (isKnown) {
+    const moved = movedSince(reader, state, team, meaning, start);
+    return { position, whole: false, earlier: null, moved: inOrder(withThreads(moved)) };
+  }
+  const entries = entriesBefore(reader, state, team, meaning, Number.POSITIVE_INFINITY);
+  const { latest, earlier } = newestOf(entries, { newest, characters }, contents);
+  const fixed = fixedSections(reader, state, team, meaning);
   return { position, whole: true, earlier, moved: inOrder(withThreads([...fixed, ...latest])) };
 }
 
@@ -195,21 +204,21 @@ function toTellBefore(
   { before, newest, characters = Number.POSITIVE_INFINITY }: Before,
   contents: Contents<unknown>,
 ): { readonly earlier: number | null; readonly moved: readonly ChangedSection[] } {
-  const moved = movedSince(reader, state, team, meaning, 0).filter(({ position }) => position < before);
-  const { latest, earlier } = newestOf(moved, { newest, characters }, contents);
+  const entries = entriesBefore(reader, state, team, meaning, before);
+  const { latest, earlier } = newestOf(entries, { newest, characters }, contents);
   return { earlier, moved: inOrder(withThreads(latest)) };
 }
 
+/** As many as asked for, of sections that grow with activity, newest first. */
 function newestOf(
-  moved: readonly ChangedSection[],
+  entries: Iterable<ChangedSection>,
   { newest, characters }: { readonly newest: number; readonly characters: number },
   contents: Contents<unknown>,
 ): { latest: ChangedSection[]; earlier: number | null } {
-  const growing = moved.filter(({ section }) => GROWING.includes(section)).sort((a, b) => b.position - a.position);
   const latest: ChangedSection[] = [];
   let first = Number.POSITIVE_INFINITY;
   let length = 0;
-  for (const each of growing) {
+  for (const each of entries) {
     // Several that changed with one event have the same position, and stay on one page.
     if (each.position < first && (latest.length >= newest || length > characters)) return { latest, earlier: first };
     first = each.position;
@@ -219,29 +228,84 @@ function newestOf(
   return { latest, earlier: null };
 }
 
-/** Each section that has changed since a position, once, with its latest change. */
+function positionOf(reader: Reader, change: Change): number {
+  return reader === 'team' ? change.seen : change.position;
+}
+
+function keyOf({ section, place, number }: Place): string {
+  return `${section} ${place} ${number}`;
+}
+
+/** Each section that has changed since, once, with its latest change. */
 function movedSince(
   reader: Reader,
   state: State,
   team: TeamState,
   meaning: AffectedSections,
-  after: number,
+  start: number,
 ): ChangedSection[] {
-  const changes = changesOf(state, team);
-  const start = changes.firstWhere((change) => (reader === 'team' ? change.seen : change.position) > after);
+  const { changes } = changesOf(state, team);
   const moved = new Map<string, ChangedSection>();
-  const move = (each: ChangedSection): void => {
-    moved.set(`${each.section} ${each.place} ${each.number}`, each);
-  };
   let seenBefore = changes.get(start - 1)?.seen ?? 0;
   for (const change of changes.valuesFrom(start)) {
     const isSeen = change.seen > seenBefore;
     seenBefore = change.seen;
     if (reader === 'team' && !isSeen) continue;
-    const position = reader === 'team' ? change.seen : change.position;
-    for (const place of meaning(state, team, change)) move({ ...place, position });
+    const position = positionOf(reader, change);
+    for (const place of meaning(state, team, change)) moved.set(keyOf(place), { ...place, position });
   }
   return [...moved.values()];
+}
+
+/** The sections that do not grow with activity, found without going through everything that happened. */
+function fixedSections(reader: Reader, state: State, team: TeamState, meaning: AffectedSections): ChangedSection[] {
+  const moved = new Map<string, ChangedSection>();
+  for (const [key, change] of changesOf(state, team).latestChanges) {
+    if (reader === 'team' && !isSeenKey(key)) continue;
+    const position = positionOf(reader, change);
+    for (const place of meaning(state, team, change)) {
+      if (GROWING.includes(place.section) || (moved.get(keyOf(place))?.position ?? 0) > position) continue;
+      moved.set(keyOf(place), { ...place, position });
+    }
+  }
+  return [...moved.values()];
+}
+
+/** The sections that grow with activity and last changed before a position, newest first. */
+function* entriesBefore(
+  reader: Reader,
+  state: State,
+  team: TeamState,
+  meaning: AffectedSections,
+  before: number,
+): Generator<ChangedSection> {
+  const log = changesOf(state, team);
+  const { changes, entryChanges } = log;
+  const told = new Set<string>();
+  const positionAt = (index: number): number => positionOf(reader, changes.get(index) ?? NONE);
+  for (let i = entryChanges.firstWhere((index) => positionAt(index) >= before) - 1; i >= 0; i--) {
+    const index = entryChanges.get(i) ?? -1;
+    const change = changes.get(index) ?? NONE;
+    if (reader === 'team' && change.seen === (changes.get(index - 1)?.seen ?? 0)) continue;
+    for (const place of meaning(state, team, change)) {
+      if (!GROWING.includes(place.section) || told.has(keyOf(place))) continue;
+      told.add(keyOf(place));
+      if (!hasChangedSince(reader, log, place, before)) yield { ...place, position: positionOf(reader, change) };
+    }
+  }
+}
+
+const NONE: Change = { what: 'team', place: 0, number: 0, seen: 0, position: 0 };
+
+/** Whether an entry changed again at a position or later: a confirmed inject, a judged answer. */
+function hasChangedSince(reader: Reader, { latestChanges }: ChangeLog, place: Place, since: number): boolean {
+  const { section, place: at, number } = place;
+  if (section !== 'action' && section !== 'submission') return false;
+  return [true, false].some((isSeen) => {
+    if (reader === 'team' && !isSeen) return false;
+    const latest = latestChanges.get(latestKey({ what: section, place: at, number }, isSeen));
+    return latest !== undefined && positionOf(reader, latest) >= since;
+  });
 }
 
 /** A mail comes with its thread, which the reader may not know yet. */

@@ -53,7 +53,11 @@ export interface Position extends Required<Pick<Since, 'after' | 'newest'>> {
 export function teamUpdate(scene: Scene, now: number, { after, newest, epoch }: Position): TeamUpdate {
   const { state, team } = scene;
   const view = (since: Since): Update<Section> =>
-    (seesAll(scene) ? viewTeamDetails : viewTeam)(state, team.id, now, { ...since, characters: MAX_CHARACTERS });
+    (seesAll(scene) ? viewTeamDetails : viewTeam)(state, team.id, now, {
+      ...since,
+      missed: MAX_SECTIONS,
+      characters: MAX_CHARACTERS,
+    });
   const update = view({ after, newest });
   const told = update.whole || !isTooLarge(update) ? update : view({ newest });
   return { ...told, scene, epoch, serverTime: now, commandCount: null, exerciseState: null };
