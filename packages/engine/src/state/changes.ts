@@ -17,18 +17,21 @@ export interface NewChange {
 }
 
 /** The changes of a team, and what finds the latest among them without going through all. */
-export type ChangeLog = Pick<TeamState, 'changes' | 'latestChanges' | 'entryChanges'>;
+export type ChangeLog = Pick<TeamState, 'changes' | 'latestChanges' | 'entryChanges' | 'latestOfEntries'>;
 
 export const NO_CHANGES: ChangeLog = {
   changes: Vector.empty(),
   latestChanges: Dictionary.empty(),
   entryChanges: Vector.empty(),
+  latestOfEntries: Dictionary.empty(),
 };
 
 /** Kinds that come once and grow with activity. */
-const ENTRIES: ReadonlySet<Changed> = new Set(['action', 'mail', 'file', 'comment']);
+const ENTRIES: ReadonlySet<Changed> = new Set(['action', 'mail', 'file']);
+/** Kinds that grow with activity and can change again. */
+const CHANGING_ENTRIES: ReadonlySet<Changed> = new Set(['submission', 'comment']);
 /** Kinds with entries of logs in them. */
-const WITH_ENTRIES: ReadonlySet<Changed> = new Set([...ENTRIES, 'submission', 'room']);
+const WITH_ENTRIES: ReadonlySet<Changed> = new Set([...ENTRIES, ...CHANGING_ENTRIES, 'room']);
 
 /**
  * All changes of a team, including those for all teams. The latter are recorded once, and merged when the team itself
@@ -62,21 +65,31 @@ export function withChanges(state: State, id: number, news: readonly NewChange[]
   if (news.length === 0) return state;
   return withTeam(state, id, (team) => {
     const log = news.reduce((before, change) => withChange(before, change, state.position), changesOf(state, team));
-    const { changes, latestChanges, entryChanges } = log;
-    return { ...team, changes, latestChanges, entryChanges, sharedChanges: state.sharedChanges.length };
+    const { changes, latestChanges, entryChanges, latestOfEntries } = log;
+    return {
+      ...team,
+      changes,
+      latestChanges,
+      entryChanges,
+      latestOfEntries,
+      sharedChanges: state.sharedChanges.length,
+    };
   });
 }
 
 /** With one more change, at a position of the stream. */
 export function withChange(log: ChangeLog, news: NewChange, position: number): ChangeLog {
   const { what, place = 0, number = 0, isSeen, isFixed } = news;
-  const { changes, latestChanges, entryChanges } = log;
+  const { changes, latestChanges, entryChanges, latestOfEntries } = log;
   const change: Change = { what, place, number, seen: seenBy(changes) + (isSeen ? 1 : 0), position };
-  const isKept = isFixed === true || !ENTRIES.has(what);
+  const canChange = CHANGING_ENTRIES.has(what);
+  const isKept = isFixed === true || !(ENTRIES.has(what) || canChange);
+  const key = latestKey(change, isSeen);
   return {
     changes: changes.push(change),
-    latestChanges: isKept ? latestChanges.set(latestKey(change, isSeen), change) : latestChanges,
+    latestChanges: isKept ? latestChanges.set(key, change) : latestChanges,
     entryChanges: WITH_ENTRIES.has(what) ? entryChanges.push(changes.length) : entryChanges,
+    latestOfEntries: canChange ? latestOfEntries.set(key, change) : latestOfEntries,
   };
 }
 

@@ -110,6 +110,8 @@ export interface TeamState {
   readonly latestChanges: Dictionary<string, Change>;
   /** Indexes into `changes` of those with entries of logs, which do. */
   readonly entryChanges: Vector<number>;
+  /** The latest change of entries that can change again, or come with the room: answers and comments. */
+  readonly latestOfEntries: Dictionary<string, Change>;
   /** How many of the changes for all teams are among them. */
   readonly sharedChanges: number;
   /** What people have done and written in it. */

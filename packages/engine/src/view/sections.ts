@@ -298,9 +298,10 @@ function* entriesBefore(
 const NONE: Change = { what: 'team', place: 0, number: 0, seen: 0, position: 0 };
 
 /** Whether an entry changed again at a position or later: a confirmed inject, a judged answer. */
-function hasChangedSince(reader: Reader, { latestChanges }: ChangeLog, place: Place, since: number): boolean {
+function hasChangedSince(reader: Reader, log: ChangeLog, place: Place, since: number): boolean {
   const { section, place: at, number } = place;
-  if (section !== 'action' && section !== 'submission') return false;
+  if (section !== 'action' && section !== 'submission' && section !== 'comment') return false;
+  const latestChanges = section === 'action' ? log.latestChanges : log.latestOfEntries;
   return [true, false].some((isSeen) => {
     if (reader === 'team' && !isSeen) return false;
     const latest = latestChanges.get(latestKey({ what: section, place: at, number }, isSeen));
