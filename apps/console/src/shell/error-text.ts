@@ -9,6 +9,8 @@ const OWN_WORDS = {
   wrong_state: 'errorWrongState',
   join_code_unknown: 'errorJoinCode',
   wrong_password: 'errorWrongPassword',
+  team_text_full: 'errorTeamTextFull',
+  team_acts_full: 'errorTeamActsFull',
   already_answered: 'errorAlreadyAnswered',
   already_confirmed: 'errorAlreadyConfirmed',
   username_taken: 'errorUsernameTaken',

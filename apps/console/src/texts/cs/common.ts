@@ -129,6 +129,8 @@ export const messages: Translation<typeof english> = {
   errorWrongCredentials: 'Uživatelské jméno nebo heslo není správně.',
   errorNotLoggedIn: 'Vaše relace skončila. Přihlaste se znovu.',
   errorWrongState: 'Teď to nejde: cvičení neběží.',
+  errorTeamTextFull: 'Váš tým už napsal tolik, kolik smí. Požádejte instruktora, ať limit zvýší.',
+  errorTeamActsFull: 'Váš tým už udělal tolik, kolik smí. Požádejte instruktora, ať limit zvýší.',
   errorJoinCode: 'Tento kód nemá žádný tým. Zkontrolujte ho, nebo se zeptejte instruktora.',
   errorWrongPassword: 'Současné heslo není správně.',
   errorAlreadyAnswered: 'Váš tým už odpověděl.',

@@ -125,6 +125,8 @@ export const messages = {
   errorWrongCredentials: 'Username or password is not right.',
   errorNotLoggedIn: 'Your session has ended. Log in again.',
   errorWrongState: 'This is not possible now: the exercise does not run.',
+  errorTeamTextFull: 'Your team has written as much as it may. Ask your instructor to raise this limit.',
+  errorTeamActsFull: 'Your team has done as much as it may. Ask your instructor to raise this limit.',
   errorJoinCode: 'No team has this code. Check it, or ask your instructor.',
   errorWrongPassword: 'The present password is not right.',
   errorAlreadyAnswered: 'Your team has answered this already.',
