@@ -69,10 +69,10 @@ function explainKnown(
 
 function explainWaiting(state: State, team: TeamState, inject: Inject, time: number, at: number): InjectExplanation {
   const { compiled } = state;
-  const prospects = prospectsOf(state, team);
+  const { canHold } = prospectsOf(state, team).asking();
   const alternatives = inject.alternatives
     .filter(({ control }) => isForRole(control.roles, team.role, compiled.definition.config))
-    .filter(({ control }) => prospects.canHold(control.condition))
+    .filter(({ control }) => canHold(control.condition))
     .map(({ name, control }) => ({
       alternative: name,
       missing: missingFor(control.condition, (milestone) => isOn(compiled, team, milestone)),

@@ -21,6 +21,12 @@ import { ROLES, start } from '../testing/explained-story.ts';
 import { explainInject } from './inject.ts';
 import { explainMilestone } from './milestone.ts';
 
+const WAITING = {
+  context: 'Any',
+  content: { text: '', files: [] },
+  control: control({ when: 'first', on: 'goal' }),
+};
+
 describe('explanations of milestones', () => {
   it('W1 W2 W3 W4: say what switched them, or what would', () => {
     const exercise = start();
@@ -341,5 +347,32 @@ describe('explanations of milestones', () => {
       explainMilestone(state, 1, 'goal', now).words,
       'Off. It goes on when the questionnaire `Q` is submitted, which waits for `a` to be on and `b` to be on and `c` to be on and `d` to be on.',
     );
+  });
+
+  it('W3: count the ways beyond the first 200', () => {
+    const ways = Array.from({ length: 250 }, (_, i) => response(`p${i}`, { control: control({ on: 'goal' }) }));
+    const exercise = new Exercise(definitionOf({ milestones: milestones('goal'), tools: [tool('look', ways)] }));
+    const explained = explainMilestone(exercise.state, 1, 'goal', exercise.now);
+    assert.ok(explained.kind === 'off');
+    assert.equal(explained.ways.length, 200);
+    assert.match(explained.words, /gives response 200 \(`p199`\); or when one of 50 other things happens\.$/);
+  });
+
+  it('W3: take time in proportion to how much waits for one milestone', () => {
+    const timeOf = (count: number): number => {
+      const templates = Array.from({ length: count }, () => WAITING);
+      const emailPersons = [person('ada@mail.ex', { templates })];
+      const exercise = new Exercise(definitionOf({ milestones: milestones('first goal other'), emailPersons }));
+      const times = Array.from({ length: 3 }, (_, round) => {
+        // A new state each time, since what lies ahead of one is kept.
+        exercise.must({ type: 'switch_milestone', milestone: 'other', on: round % 2 === 0 }, INSTRUCTOR);
+        const before = process.threadCpuUsage();
+        explainMilestone(exercise.state, 1, 'goal', exercise.now);
+        return process.threadCpuUsage(before).user;
+      });
+      return Math.min(...times);
+    };
+    timeOf(2_000);
+    assert.ok(timeOf(32_000) < 60 * timeOf(2_000));
   });
 });

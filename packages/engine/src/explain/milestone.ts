@@ -11,6 +11,9 @@ import { minuteInWords } from './moments.ts';
 import { prospectsOf } from './prospects.ts';
 import { dueAhead, listed } from './waiting.ts';
 
+/** More than anybody reads. A definition can have tens of thousands. */
+const MAX_WAYS = 200;
+
 /** Something that would switch a milestone on. */
 interface Way {
   readonly cause: Cause;
@@ -28,6 +31,7 @@ export type MilestoneExplanation = { readonly words: string } & (
   | { readonly kind: 'on'; readonly since: number /** `null`: from the start. */; readonly cause: Cause | null }
   | (WhileOff & {
       readonly kind: 'off';
+      /** At most 200. */
       readonly ways: readonly Way[];
       /** Teams share it, and another one may switch it on. */
       readonly fromElsewhere: boolean;
@@ -62,15 +66,19 @@ export function explainMilestone(state: State, team: number, name: string, at: n
     return { kind: 'never', never: 'finished', ...past, words };
   }
   const prospects = prospectsOf(state, asked);
-  const ways = prospects.happenings
-    .filter((happening) => happening.activate.includes(name) && prospects.canHappen(happening))
-    .map((happening) => wayOf(state, asked, happening, at));
+  const { canHappen } = prospects.asking();
+  const possible = prospects.happenings.filter(({ activate }) => activate.includes(name)).filter(canHappen);
+  const ways = possible.slice(0, MAX_WAYS).map((happening) => wayOf(state, asked, happening, at));
   const fromElsewhere = canComeFromElsewhere(state, name, true);
   if (ways.length === 0 && !fromElsewhere) {
     const words = `${history} Nothing that is still ahead can switch it on, unless an instructor does.`;
     return { kind: 'never', never: 'nothing-ahead', ...past, words };
   }
-  const whens = [...ways.map((way) => wayInWords(state, way)), ...(fromElsewhere ? ['another team reaches it'] : [])];
+  const whens = [
+    ...ways.map((way) => wayInWords(state, way)),
+    ...(possible.length > MAX_WAYS ? [`one of ${possible.length - MAX_WAYS} other things happens`] : []),
+    ...(fromElsewhere ? ['another team reaches it'] : []),
+  ];
   const words = `${history} It goes on when ${whens.join('; or when ')}.`;
   return { kind: 'off', ...past, ways, fromElsewhere, words };
 }

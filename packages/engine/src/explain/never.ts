@@ -17,8 +17,8 @@ export function whyNever(state: State, team: TeamState, controls: readonly Contr
   if (forRole.length === 0) {
     return { kind: 'role', role: team.role, meantFor: [...new Set(controls.flatMap(({ roles }) => roles))] };
   }
-  const prospects = prospectsOf(state, team);
-  if (forRole.some(({ condition }) => prospects.canHold(condition))) return null;
+  const { canHold } = prospectsOf(state, team).asking();
+  if (forRole.some(({ condition }) => canHold(condition))) return null;
   return { kind: 'condition', conditions: forRole.map(({ condition }) => formatCondition(condition)) };
 }
 

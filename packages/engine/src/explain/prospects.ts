@@ -5,8 +5,16 @@ import type { State, TeamState } from '../state/state.ts';
 import { canComeFromElsewhere, hasOthers } from './elsewhere.ts';
 import { type Happening, happeningsAhead } from './happenings.ts';
 
-/** Enough for any condition people write; a more expensive one counts as possible. */
-const MAX_STEPS = 10_000;
+/**
+ * Enough for all conditions of any definition that people write, and about 30 ms. What is left over when they are spent
+ * counts as possible.
+ */
+const MAX_STEPS = 300_000;
+
+interface Asking {
+  canHold(this: void, condition: Condition): boolean;
+  canHappen(this: void, happening: Happening): boolean;
+}
 
 const known = new WeakMap<TeamState, Prospects>();
 
@@ -44,13 +52,12 @@ class Prospects {
     return canComeFromElsewhere(this.#state, milestone, on);
   }
 
-  canHold(condition: Condition): boolean {
+  /** Answers questions, with one limit of the cost for all of them together. */
+  asking(): Asking {
+    const effort = new Effort(MAX_STEPS);
     const rangeOf = (milestone: string) => ({ on: this.canBe(milestone, true), off: this.canBe(milestone, false) });
-    return canHoldTogether([condition], rangeOf, new Effort(MAX_STEPS));
-  }
-
-  canHappen({ after, condition }: Happening): boolean {
-    return (after === null || this.canHold(after)) && this.canHold(condition);
+    const canHold: Asking['canHold'] = (condition) => canHoldTogether([condition], rangeOf, effort);
+    return { canHold, canHappen: ({ after, condition }) => (after === null || canHold(after)) && canHold(condition) };
   }
 
   /**
@@ -60,18 +67,19 @@ class Prospects {
   #spread(): void {
     const waiting = new Map<string, Happening[]>();
     for (const happening of this.happenings) {
-      for (const name of milestonesOf({
-        kind: 'and',
-        operands: [happening.after ?? happening.condition, happening.condition],
-      })) {
-        waiting.set(name, [...(waiting.get(name) ?? []), happening]);
+      const { after, condition } = happening;
+      for (const name of milestonesOf({ kind: 'and', operands: [after ?? condition, condition] })) {
+        const others = waiting.get(name);
+        if (others === undefined) waiting.set(name, [happening]);
+        else others.push(happening);
       }
     }
+    const { canHappen } = this.asking();
     const happened = new Set<Happening>();
     for (let asked: readonly Happening[] = this.happenings; asked.length > 0; ) {
       const news = new Set<string>();
       for (const happening of asked) {
-        if (happened.has(happening) || !this.canHappen(happening)) continue;
+        if (happened.has(happening) || !canHappen(happening)) continue;
         happened.add(happening);
         for (const name of this.#grow('on', happening.activate)) news.add(name);
         for (const name of this.#grow('off', happening.deactivate)) news.add(name);
