@@ -28,7 +28,7 @@ import { writeAsPerson } from './actions/write-as-person.ts';
 import { writeComment } from './actions/write-comment.ts';
 import type { Event } from './events/event.ts';
 import { requireReadable } from './events/upcast.ts';
-import { catchUp } from './rules/catch-up.ts';
+import { catchUp, catchUpInPart } from './rules/catch-up.ts';
 import { Course } from './rules/course.ts';
 import { finishIfEveryTeamHas } from './rules/finishing.ts';
 import { requireWithinLimits } from './rules/limits.ts';
@@ -58,14 +58,30 @@ export function decide(state: State, asked: Command): Decision {
     carryOut(course, command);
     requireWithinLimits(course, before, command);
     settleTeams(course);
-    catchUp(course, now);
-    finishIfEveryTeamHas(course);
+    // What else the command has made due, such as all that is to happen at the start, is left to the next wake.
+    if (catchUpInPart(course, now)) finishIfEveryTeamHas(course);
   } catch (error) {
     if (error instanceof Refused) return { refusal: error.refusal };
     throw error;
   }
   for (const event of course.events) requireReadable(event);
   return { events: course.events, state: course.state };
+}
+
+/** A part of what is due. */
+export interface DueSlice {
+  readonly events: readonly Event[];
+  readonly state: State;
+  /** Whether nothing more is due. */
+  readonly isLast: boolean;
+}
+
+/** What a wake would give, in slices, for callers that others wait for. */
+export function nextDueSlice(state: State, at: number): DueSlice {
+  const course = new Course(state);
+  const isLast = catchUpInPart(course, exerciseTimeAt(course.state.clock, momentOf(course, at)));
+  for (const event of course.events) requireReadable(event);
+  return { events: course.events, state: course.state, isLast };
 }
 
 type CommandsByType = { [Each in Command as Each['type']]: Each };

@@ -6,7 +6,7 @@ export { checkedPattern } from './compiled/compile-tool.ts';
 export { mailSystemAddress } from './compiled/mail-system.ts';
 export { formatTime, fromMinutes, MAX_DURATION as LONGEST_DURATION, toMinutes } from './compiled/minutes.ts';
 export { isForRole } from './compiled/roles.ts';
-export { type Decision, decide } from './decide.ts';
+export { type Decision, decide, nextDueSlice } from './decide.ts';
 export { type DryRun, dryRun } from './dry-run.ts';
 export type { Cause, Trigger } from './events/cause.ts';
 export { EVENT_SCHEMAS, Event, type EventOf, type EventType } from './events/event.ts';

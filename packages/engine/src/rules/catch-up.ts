@@ -6,25 +6,53 @@ import { finishIfEveryTeamHas, finishIfTimeIsOver } from './finishing.ts';
 import { dueCandidates, settle, settleTeams } from './settle.ts';
 
 /**
+ * Callers that others wait for process what is due in slices of about this many events, which take some 20 ms. A slice
+ * ends behind a team or a moment.
+ */
+const SLICE_EVENTS = 1_000;
+
+/**
  * Processes everything that was due up to now: each moment at its own time, and at each moment team by team. A late
  * wake therefore has the same events as a punctual one.
  */
 export function catchUp(course: Course, now: number): void {
+  while (!catchUpInPart(course, now));
+}
+
+/** Processes one slice of it. Returns whether nothing more is due. */
+export function catchUpInPart(course: Course, now: number): boolean {
+  const start = course.events.length;
   for (let due = nextDueTime(course.state); due !== null && due <= now; due = nextDueTime(course.state)) {
+    if (course.events.length - start >= SLICE_EVENTS) return false;
     const before = course.events.length;
     course.moveTo(due, wallTimeAt(course.state.clock, due));
-    for (const { team, candidates } of dueTeams(course.state, due)) settle(course, team, candidates);
+    const isServed = serveTeams(course, due);
     settleTeams(course);
+    if (!isServed) return false;
     finishIfEveryTeamHas(course);
     finishIfTimeIsOver(course);
     if (course.events.length === before) throw new Error(`Nothing happened at ${due}, though something was due.`);
   }
+  return true;
+}
+
+/**
+ * Serves as many teams as make a slice, counted from the beginning or from the last slice of this moment, so that slices
+ * are the same whenever the stream is woken. Returns whether these were all.
+ */
+function serveTeams(course: Course, due: number): boolean {
+  const before = course.events.length;
+  for (const { team, candidates } of dueTeams(course.state, due)) {
+    if (course.events.length - before >= SLICE_EVENTS) return false;
+    settle(course, team, candidates);
+  }
+  return true;
 }
 
 /** What is due for whom, collected in advance: the events of one team can change what waits for another. */
-function dueTeams(state: State, due: number): { team: number; candidates: Candidate[] }[] {
-  return [...state.due.dueBy(due)].flatMap((place) => {
+function* dueTeams(state: State, due: number): Generator<{ team: number; candidates: Candidate[] }> {
+  for (const place of state.due.dueBy(due)) {
     const team = state.teams.get(place);
-    return team === undefined ? [] : { team: team.id, candidates: dueCandidates(state, team, due) };
-  });
+    if (team !== undefined) yield { team: team.id, candidates: dueCandidates(state, team, due) };
+  }
 }

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { compile } from '../compiled/compile.ts';
 import { fromMinutes } from '../compiled/minutes.ts';
-import { decide } from '../decide.ts';
+import { decide, nextDueSlice } from '../decide.ts';
 import { exerciseTimeAt, nextWakeAt } from '../state/clock.ts';
 import { initialState } from '../state/initial.ts';
 import {
   control,
   definitionOf,
   inject,
+  milestone,
   milestones,
   person,
   questionnaire,
@@ -352,5 +353,43 @@ describe('time', () => {
     assert.equal(exercise.refused({ type: 'add_time', minutes: 1 }), 'not_allowed');
     exercise.must({ type: 'add_time', minutes: year - 71.5 }, INSTRUCTOR);
     assert.equal(exercise.refused({ type: 'add_time', minutes: 0.001 }, INSTRUCTOR), 'bad_value');
+  });
+
+  it('T12: happens in slices that end behind a team, and are together what one wake gives', () => {
+    // Each team has 601 events at minute 5, some of them through a milestone that it shares with the others.
+    const definition = definitionOf({
+      milestones: [milestone('alarm', { shared: true }), ...milestones('seen')],
+      injects: [
+        ...Array.from({ length: 300 }, (_, i) => inject(`i${i}`, { time: 5 })),
+        inject('alarm', { time: 5, control: control({ on: 'alarm' }) }),
+        ...Array.from({ length: 300 }, (_, i) => inject(`j${i}`, { time: 5, control: control({ when: 'alarm' }) })),
+        inject('last', { time: 6 }),
+      ],
+    });
+    const teams = { alpha: null, bravo: null, charlie: null, delta: null };
+    const late = new Exercise(definition, { teams });
+    const expected = late.wait(10);
+    assert.ok(expected.length > 2_400);
+    const { state, now } = new Exercise(definition, { teams }).pass(10);
+    const slices = [nextDueSlice(state, now)];
+    for (let last = slices[0]; last?.isLast === false; last = slices.at(-1)) slices.push(nextDueSlice(last.state, now));
+    assert.deepEqual(
+      slices.flatMap(({ events }) => events),
+      expected,
+    );
+    assert.ok(slices.length > 1 && slices.every(({ events }) => events.length < 2_500));
+    const punctual = new Exercise(definition, { teams });
+    punctual.waitPunctually(10);
+    assert.deepEqual(punctual.events.slice(-expected.length), expected);
+  });
+
+  it('T12: what a start makes due beyond the first slice comes with the next wake', () => {
+    const injects = Array.from({ length: 600 }, (_, i) => inject(`i${i}`));
+    const exercise = new Exercise(definitionOf({ injects }), { teams: { alpha: null, bravo: null, charlie: null } });
+    assert.deepEqual([exercise.sent(1).length, exercise.sent(2).length, exercise.sent(3).length], [600, 600, 0]);
+    assert.equal(nextWakeAt(exercise.state), exercise.now);
+    exercise.wait(0);
+    assert.equal(exercise.sent(3).length, 600);
+    assert.equal(nextWakeAt(exercise.state), null);
   });
 });

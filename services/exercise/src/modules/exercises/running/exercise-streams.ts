@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type Command,
   type CompiledDefinition,
@@ -7,6 +8,7 @@ import {
   type Event,
   evolve,
   initialState,
+  nextDueSlice,
   nextWakeAt,
   readEvent,
   type State,
@@ -105,6 +107,7 @@ export class ExerciseStreams {
    * current state, and is called again if another instance appended first.
    */
   async act(stream: string, ask: Ask, store?: StoreMore): Promise<Outcome> {
+    await this.#catchUp(stream);
     const { result } = await this.#writer.decideAndAppend(stream, ({ state }) => {
       const outcome = this.#decide(state.state, ask);
       return {
@@ -121,6 +124,7 @@ export class ExerciseStreams {
     first: { readonly stream: string; readonly ask: Ask },
     second: { readonly stream: string; readonly ask: Ask },
   ): Promise<Outcome> {
+    for (const { stream } of [first, second]) await this.#catchUp(stream);
     return this.#writer.decideInBoth([first.stream, second.stream], ([{ state: from }, { state: to }]) => {
       const leaving = this.#decide(from.state, first.ask);
       const outcome = this.#decide(to.state, second.ask);
@@ -135,13 +139,15 @@ export class ExerciseStreams {
     });
   }
 
-  /** Throws what `act` would throw now, and changes nothing. */
+  /** Throws what `act` would throw now, and changes nothing but what time alone changes. */
   async tryOut(stream: string, ask: Ask): Promise<void> {
+    await this.#catchUp(stream);
     this.#decide(await this.state(stream), ask);
   }
 
   /** The effect that a command would have now, or the refusal of the engine. Nothing is stored or published. */
   async dryRun(stream: string, ask: (state: State, now: number) => Command): Promise<DryRunEffect> {
+    await this.#catchUp(stream);
     const { now, state } = this.#byNow(await this.state(stream));
     const run = dryRun(state, { ...ask(state, now), limits: this.#deps.limits });
     if (run.refusal !== undefined) throw refused(run.refusal);
@@ -185,12 +191,40 @@ export class ExerciseStreams {
     this.#past.forget(stream);
   }
 
+  /**
+   * If more is due than others should wait for, it happens first, in slices. What is less happens with the next command,
+   * in the same transaction.
+   */
+  async #catchUp(stream: string): Promise<void> {
+    const state = await this.state(stream);
+    const wakeAt = nextWakeAt(state);
+    if (wakeAt === null || wakeAt > this.#deps.clockWatch.now() || this.#nextSlice(state).isLast) return;
+    for (let isLast = false; !isLast; ) {
+      const { result } = await this.#writer.decideAndAppend(stream, ({ state: running }) => {
+        const slice = this.#nextSlice(running.state);
+        return {
+          ...step(running, slice.outcome),
+          store: (tx) => this.#store(tx, stream, running.exerciseId, slice.outcome),
+          result: slice,
+        };
+      });
+      isLast = result.isLast;
+      await setImmediate();
+    }
+  }
+
+  #nextSlice(before: State): { readonly outcome: Outcome; readonly isLast: boolean } {
+    const { now, ...told } = this.#byNow(before);
+    const { state, events, isLast } = nextDueSlice(told.state, now);
+    return { outcome: { before, state, events: [...told.events, ...events] }, isLast };
+  }
+
   /** The state after the stream was told of the clock. */
-  #byNow(before: State): { readonly now: number; readonly state: State } {
+  #byNow(before: State): Omit<Outcome, 'before'> & { readonly now: number } {
     const { clockWatch } = this.#deps;
     const now = clockWatch.now();
-    const { state } = this.#carryOut(before, clockCommands(before.clock, clockWatch.jumps, now));
-    return { now, state };
+    const { state, events } = this.#carryOut(before, clockCommands(before.clock, clockWatch.jumps, now));
+    return { now, state, events };
   }
 
   #decide(before: State, ask: Ask): Outcome {
@@ -207,7 +241,8 @@ export class ExerciseStreams {
       const decision = decide(state, { ...command, limits });
       if (decision.refusal !== undefined) throw refused(decision.refusal);
       state = decision.state;
-      events.push(...decision.events);
+      // Not as arguments of one call: there can be more than fit on the stack.
+      for (const event of decision.events) events.push(event);
     }
     return { before, state, events };
   }
