@@ -21,8 +21,16 @@ export class Candidates {
   #taken = 0;
   #reached = -1;
   #nextRound: TriedCandidate[] = [];
+  /** How many triggers other than time are waiting. */
+  #changes = 0;
+
+  /** Whether time alone has brought all that are left: those stay due if they are left alone. */
+  get areOnlyDue(): boolean {
+    return this.#changes === 0;
+  }
 
   add({ order, because }: Candidate): void {
+    this.#changes += changesIn([because]);
     const round = order > this.#reached ? this.#round : this.#nextRound;
     // What depends on one milestone is already in order, so the position is usually at the end.
     const before = round.findLastIndex((other) => other.order <= order);
@@ -42,6 +50,11 @@ export class Candidates {
     if (next === undefined) return undefined;
     this.#taken += 1;
     this.#reached = next.order;
+    this.#changes -= changesIn(next.because);
     return next;
   }
+}
+
+function changesIn(triggers: readonly Trigger[]): number {
+  return triggers.filter(({ kind }) => kind !== 'time').length;
 }

@@ -7,9 +7,9 @@ import { dueCandidates, settle, settleTeams } from './settle.ts';
 
 /**
  * Callers that others wait for process what is due in slices of about this many events, which take some 20 ms. A slice
- * ends behind a team or a moment.
+ * ends where nothing but what is still due is left to do.
  */
-const SLICE_EVENTS = 1_000;
+const SLICE_EVENTS = 500;
 
 /**
  * Processes everything that was due up to now: each moment at its own time, and at each moment team by team. A late
@@ -37,14 +37,13 @@ export function catchUpInPart(course: Course, now: number): boolean {
 }
 
 /**
- * Serves as many teams as make a slice, counted from the beginning or from the last slice of this moment, so that slices
- * are the same whenever the stream is woken. Returns whether these were all.
+ * Serves teams until a slice is full, counted from the beginning or from the last slice of this moment, so that slices
+ * are the same whenever the stream is woken. Returns whether nothing is left.
  */
 function serveTeams(course: Course, due: number): boolean {
-  const before = course.events.length;
+  const maxEvents = course.events.length + SLICE_EVENTS;
   for (const { team, candidates } of dueTeams(course.state, due)) {
-    if (course.events.length - before >= SLICE_EVENTS) return false;
-    settle(course, team, candidates);
+    if (course.events.length >= maxEvents || !settle(course, team, candidates, maxEvents)) return false;
   }
   return true;
 }

@@ -14,8 +14,14 @@ import { decisiveTrigger } from './triggers.ts';
 /**
  * Applies the consequences for a team until nothing changes: first injects, in the order of the file, in rounds; then,
  * when the milestones have settled, questionnaires. It terminates because each inject is chosen once and sent once.
+ * Once the course has this many events, it leaves the rest of what is due, and returns false.
  */
-export function settle(course: Course, team: number, due: readonly Candidate[] = []): void {
+export function settle(
+  course: Course,
+  team: number,
+  due: readonly Candidate[] = [],
+  maxEvents = Number.POSITIVE_INFINITY,
+): boolean {
   const injects = new Candidates();
   const questionnaires = new Candidates();
   const { compiled } = course.state;
@@ -26,13 +32,17 @@ export function settle(course: Course, team: number, due: readonly Candidate[] =
   };
   for (const candidate of due) add(candidate);
   addDependents();
+  const canLeaveTheRest = (): boolean =>
+    course.events.length >= maxEvents && injects.areOnlyDue && questionnaires.areOnlyDue;
   for (let candidate = injects.take(); candidate !== undefined; candidate = injects.take()) {
     tryCandidate(course, team, candidate);
     addDependents();
+    if (canLeaveTheRest()) return false;
   }
   for (let candidate = questionnaires.take(); candidate !== undefined; candidate = questionnaires.take()) {
     tryCandidate(course, team, candidate);
   }
+  return true;
 }
 
 /**

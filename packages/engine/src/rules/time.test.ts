@@ -355,7 +355,7 @@ describe('time', () => {
     assert.equal(exercise.refused({ type: 'add_time', minutes: 0.001 }, INSTRUCTOR), 'bad_value');
   });
 
-  it('T12: happens in slices that end behind a team, and are together what one wake gives', () => {
+  it('T12: happens in slices that are together what one wake gives', () => {
     // Each team has 601 events at minute 5, some of them through a milestone that it shares with the others.
     const definition = definitionOf({
       milestones: [milestone('alarm', { shared: true }), ...milestones('seen')],
@@ -377,7 +377,7 @@ describe('time', () => {
       slices.flatMap(({ events }) => events),
       expected,
     );
-    assert.ok(slices.length > 1 && slices.every(({ events }) => events.length < 2_500));
+    assert.ok(slices.length > 2);
     const punctual = new Exercise(definition, { teams });
     punctual.waitPunctually(10);
     assert.deepEqual(punctual.events.slice(-expected.length), expected);
@@ -385,11 +385,14 @@ describe('time', () => {
 
   it('T12: what a start makes due beyond the first slice comes with the next wake', () => {
     const injects = Array.from({ length: 600 }, (_, i) => inject(`i${i}`));
-    const exercise = new Exercise(definitionOf({ injects }), { teams: { alpha: null, bravo: null, charlie: null } });
-    assert.deepEqual([exercise.sent(1).length, exercise.sent(2).length, exercise.sent(3).length], [600, 600, 0]);
+    const exercise = new Exercise(definitionOf({ injects }), { teams: { alpha: null, bravo: null } });
+    assert.deepEqual([exercise.sent(1).length, exercise.sent(2).length], [500, 0]);
     assert.equal(nextWakeAt(exercise.state), exercise.now);
     exercise.wait(0);
-    assert.equal(exercise.sent(3).length, 600);
+    assert.deepEqual(
+      [exercise.sent(1), exercise.sent(2)],
+      [injects, injects].map((list) => list.map(({ name }) => `0 ${name}`)),
+    );
     assert.equal(nextWakeAt(exercise.state), null);
   });
 });

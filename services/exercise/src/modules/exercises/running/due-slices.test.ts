@@ -4,8 +4,8 @@ import { onEachDatabase } from '@muster/kit/testing';
 import { ExerciseStage } from '../../../testing/exercise-stage.ts';
 import { call } from '../../../testing/play-stage.ts';
 
-/** Injects of one moment. With two teams, they make two slices. */
-const COUNT = 1_200;
+/** Injects of one moment: for two teams, more than one slice. */
+const COUNT = 600;
 
 const INJECTS = [0, 10].flatMap((time) =>
   Array.from({ length: COUNT }, (_, index) => ({
