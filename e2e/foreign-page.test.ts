@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { runProcess, temporaryFolder } from '@muster/kit/testing';
+import { type RunningProcess, runProcess, temporaryFolder } from '@muster/kit/testing';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { findChromium, launchChromium } from './support/chromium.ts';
 import { mainOf, type ServiceName } from './support/service-process.ts';
@@ -110,14 +110,7 @@ for (const target of TARGETS) {
     skip: findChromium() === undefined && 'no Chromium on this machine',
   }, () => {
     const folder = temporaryFolder();
-    const service = runProcess([mainOf(target.service)], {
-      DATA_DIR: folder.path,
-      EXERCISE_PORT: '0',
-      AIRPORT_PORT: '0',
-      AIRPORT_DEMO_DATA: 'false',
-      HOST: '127.0.0.1',
-      ADMIN_PASSWORD: ADMIN.password,
-    });
+    let service: RunningProcess;
     let url: string;
     let browser: Browser;
     let context: BrowserContext;
@@ -125,6 +118,14 @@ for (const target of TARGETS) {
     let pages: readonly string[];
 
     before(async () => {
+      service = runProcess([mainOf(target.service)], {
+        DATA_DIR: folder.path,
+        EXERCISE_PORT: '0',
+        AIRPORT_PORT: '0',
+        AIRPORT_DEMO_DATA: 'false',
+        HOST: '127.0.0.1',
+        ADMIN_PASSWORD: ADMIN.password,
+      });
       [, url = ''] = await service.waitFor(/listening on (http:\/\/127\.0\.0\.1:\d+)/);
       other = createServer((_request, response) => {
         response.setHeader('content-type', 'text/html').end('<!doctype html><title>Another</title><body></body>');

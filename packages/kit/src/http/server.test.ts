@@ -75,6 +75,8 @@ describe('other origins', () => {
     assert.match(String(allowed.headers.get('vary')), /origin/i);
     const asked = await http.request('OPTIONS', '/hello', preflight(ours));
     assert.deepEqual([asked.status, asked.headers.get('access-control-allow-origin')], [204, ours]);
+    const plain = await http.request('OPTIONS', '/hello');
+    assert.deepEqual([plain.status, plain.headers.get('access-control-allow-origin')], [204, null]);
     for (const origin of ['https://evil.example', `${ours}.evil.example`, 'null']) {
       const other = await http.get('/hello', { headers: { origin } });
       assert.equal(other.headers.get('access-control-allow-origin'), null, origin);

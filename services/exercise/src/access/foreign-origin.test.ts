@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { connectRaw, onEachDatabase } from '@muster/kit/testing';
+import { client, connectRaw, onEachDatabase } from '@muster/kit/testing';
 import { PlatformUnderTest } from '../testing/platform-under-test.ts';
 import { BASE, type Visitor } from '../testing/visitor.ts';
 
@@ -91,6 +91,25 @@ onEachDatabase('a request from a browser', (kind) => {
       }
     } finally {
       await open.remove();
+    }
+  });
+
+  it('is refused under a name that ALLOWED_HOSTS does not list, except for the health', async () => {
+    const named = await PlatformUnderTest.start(kind, {
+      ALLOWED_HOSTS: 'localhost',
+      PUBLIC_URL: 'https://drill.example.org',
+    });
+    try {
+      const visitor = named.visitor();
+      const statusOf = async (host: string) => (await visitor.get('/version', { headers: { host } })).status;
+      assert.deepEqual([await statusOf('localhost:8000'), await statusOf('drill.example.org')], [200, 200]);
+      const other = await visitor.get('/graphql?query={__typename}', { headers: { host: 'rebound.example' } });
+      assert.deepEqual([other.status, other.body.code], [421, 'host_not_allowed']);
+      for (const path of ['/healthz', '/readyz']) {
+        assert.equal((await client(named.url).get(path, { headers: { host: '10.0.0.7' } })).status, 200, path);
+      }
+    } finally {
+      await named.remove();
     }
   });
 
