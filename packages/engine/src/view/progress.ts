@@ -1,4 +1,4 @@
-import type { FileReference } from '@muster/definition';
+import type { Definition, FileReference, Milestone } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
 import { concerns, isOn, scoreOf } from '../rules/milestones.ts';
 import type { State, TeamState } from '../state/state.ts';
@@ -43,6 +43,18 @@ export function standingOf(state: State, team: TeamState, place: number): Pick<M
   return { on: team.on.has(place), lastOn: switched === undefined ? (begins ? 0 : null) : switched.lastOn };
 }
 
+const known = new WeakMap<Definition, ReadonlyMap<string, readonly Milestone[]>>();
+
+/** By activity, the milestones that demonstrate it. Looked up for every activity of every view. */
+function demonstrating(definition: Definition): ReadonlyMap<string, readonly Milestone[]> {
+  const found = known.get(definition);
+  if (found !== undefined) return found;
+  const withActivity = definition.milestones.filter(({ activity }) => activity !== null);
+  const grouped = Map.groupBy(withActivity, ({ activity }) => activity ?? '');
+  known.set(definition, grouped);
+  return grouped;
+}
+
 /**
  * Each activity counts the milestones that demonstrate it, each objective the milestones of its activities. Those that
  * only other roles can demonstrate are omitted.
@@ -52,7 +64,7 @@ export function objectiveView(state: State, team: TeamState, place: number): Obj
   const objective = compiled.definition.objectives[place];
   if (objective === undefined) return undefined;
   const activities = objective.activities.flatMap(({ name, description }) => {
-    const showing = compiled.definition.milestones.filter(({ activity }) => activity === name);
+    const showing = demonstrating(compiled.definition).get(name) ?? [];
     const own = showing.filter((milestone) => concerns(compiled, team, milestone.name));
     if (own.length === 0 && showing.length > 0) return [];
     const reached = own.filter((milestone) => isOn(compiled, team, milestone.name)).length;
