@@ -1,14 +1,17 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { getHeapStatistics } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import type { ProbeReading } from './probed-service.ts';
 
 /**
  * Loaded into a service before its own code (`--import`). It measures how long the main thread works without a pause,
- * and which request headers are read; both are served on a port of its own. Worker threads load it too and are left
- * alone.
+ * how much in all, how much memory the process has, and which request headers are read; all are served on a port of its
+ * own. Worker threads load it too and are left alone.
  */
 const TICK_MS = 1;
+const MEMORY_TICK_MS = 5;
+const MEGABYTE = 1024 * 1024;
 
 /**
  * Processor time of the main thread, not time on the clock: on a busy machine the thread waits for a core, and that is
@@ -19,9 +22,10 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-function measure(): () => number {
+function measureWork(): () => Pick<ProbeReading, 'longestMs' | 'spentMs'> {
   let longest = 0;
   let last = cpuMs();
+  let since = last;
   const tick = (): void => {
     const now = cpuMs();
     longest = Math.max(longest, now - last);
@@ -30,8 +34,26 @@ function measure(): () => number {
   setInterval(tick, TICK_MS).unref();
   return () => {
     tick();
-    const reading = longest;
+    const reading = { longestMs: longest, spentMs: last - since };
     longest = 0;
+    since = last;
+    return reading;
+  };
+}
+
+function measureMemory(): () => Pick<ProbeReading, 'residentMb' | 'heapMb'> {
+  let resident = 0;
+  let heap = 0;
+  const tick = (): void => {
+    resident = Math.max(resident, process.memoryUsage.rss());
+    heap = Math.max(heap, getHeapStatistics().used_heap_size);
+  };
+  setInterval(tick, MEMORY_TICK_MS).unref();
+  return () => {
+    tick();
+    const reading = { residentMb: resident / MEGABYTE, heapMb: heap / MEGABYTE };
+    resident = 0;
+    heap = 0;
     return reading;
   };
 }
@@ -54,11 +76,12 @@ function recordHeaderReads(): Set<string> {
 
 if (isMainThread) {
   const headersRead = recordHeaderReads();
-  const longest = measure();
+  const work = measureWork();
+  const memory = measureMemory();
   const server = createServer((_request, response) => {
     // A tick later, so that the turn that is under way has been measured to its end.
     setTimeout(() => {
-      const reading: ProbeReading = { longestMs: longest(), headersRead: [...headersRead] };
+      const reading: ProbeReading = { ...work(), ...memory(), headersRead: [...headersRead] };
       response.end(JSON.stringify(reading));
     }, 2 * TICK_MS);
   });

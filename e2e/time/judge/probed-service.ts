@@ -7,6 +7,11 @@ import { mainOf, type ServiceName, type ServiceProcess, startProgram } from '../
 export interface ProbeReading {
   /** The longest stretch of work of the main thread, in milliseconds of processor time. */
   readonly longestMs: number;
+  /** All work of the main thread, in milliseconds of processor time. */
+  readonly spentMs: number;
+  /** The most memory that the process had, and of it the heap of the main thread, in megabytes. */
+  readonly residentMb: number;
+  readonly heapMb: number;
   /** The names of all headers that were looked up since the start. */
   readonly headersRead: readonly string[];
 }
@@ -77,9 +82,14 @@ export class ProbedService {
 
   /** The longest stretch of work since the last reading, in milliseconds. */
   async longestStretch(): Promise<number> {
-    const { longestMs, headersRead } = await this.#read();
-    for (const name of headersRead) this.headersRead.add(name);
-    return longestMs;
+    return (await this.read()).longestMs;
+  }
+
+  /** What it cost since the last reading. */
+  async read(): Promise<ProbeReading> {
+    const reading = await this.#read();
+    for (const name of reading.headersRead) this.headersRead.add(name);
+    return reading;
   }
 
   #read(): Promise<ProbeReading> {
