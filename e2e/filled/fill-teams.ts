@@ -6,10 +6,11 @@ export interface Limits {
   readonly acts: number;
 }
 
-const CHARACTERS_PER_MB = 1024 * 1024;
+const BYTES_PER_MB = 1024 * 1024;
+/** Of each character of the text below, in memory. */
+const BYTES = 2;
 const INSTRUCTORS_SHARE = 10;
 
-/** Two bytes per character in memory, as Czech has. */
 const WORDS = 'Prohledali jsme síť a našli jsme čtyři počítače. ';
 
 /**
@@ -28,7 +29,7 @@ export function fillTeams(file: string, exerciseId: string, teamIds: readonly st
     next += 1;
     insert.run(stream, next, event.type, 1, JSON.stringify({ version: 1, time, at, ...event }));
   };
-  const length = Math.floor((limits.textMb * CHARACTERS_PER_MB) / limits.acts);
+  const length = Math.floor((limits.textMb * BYTES_PER_MB) / limits.acts / BYTES);
   const text = WORDS.repeat(Math.ceil(length / WORDS.length)).slice(0, length);
   database.exec('begin');
   for (const [place, id] of teamIds.entries()) {

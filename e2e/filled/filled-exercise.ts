@@ -71,10 +71,10 @@ async function playOn(admin: ExerciseClient, full: string, other: string, { acts
 
 async function expectFull(admin: ExerciseClient, team: string, { acts, textMb }: Limits, more = 0): Promise<void> {
   const { teamLimits } = await admin.ask(
-    `{ teamLimits(teamId: "${team}") { actsDone charactersWritten actsOfInstructors } }`,
+    `{ teamLimits(teamId: "${team}") { actsDone bytesWritten actsOfInstructors } }`,
   );
   assert.deepEqual([teamLimits.actsDone, teamLimits.actsOfInstructors], [acts, acts * 10 + more]);
-  assert.ok(teamLimits.charactersWritten > 0.99 * textMb * 1024 * 1024);
+  assert.ok(teamLimits.bytesWritten > 0.99 * textMb * 1024 * 1024);
 }
 
 async function exported(admin: ExerciseClient, id: string): Promise<void> {

@@ -68,7 +68,7 @@ export const TeamLimitsRaised = teamEvent(
   'team_limits_raised',
   'An instructor allowed a team more than the platform does.',
   {
-    textMb: raisedTo('How much text the team may write from now on, in units of 1,048,576 characters'),
+    textMb: raisedTo('How much text the team may write from now on, in MB'),
     acts: raisedTo('How many acts it may do in all'),
     actsPerMinute: raisedTo('How many acts each of its people may do per minute'),
     ...By,

@@ -14,7 +14,7 @@ export const NO_USAGE: TeamUsage = {
   actsInMinute: Dictionary.empty(),
 };
 
-/** Something that a person did in a team, with the number of characters that it adds to the stream. */
+/** Something that a person did in a team, with the bytes of text that it adds to the stream. */
 interface Act {
   readonly team: number;
   readonly by: string;
@@ -43,29 +43,29 @@ function usageWith(usage: TeamUsage, { by, who, text }: Act, at: number): TeamUs
 function actOf(event: Event, state: State): Act | undefined {
   switch (event.type) {
     case 'tool_used':
-      return writtenBy(event, event.argument.length);
+      return writtenBy(event, bytesOf(event.argument));
     case 'inject_confirmed':
       return writtenBy(event, 0);
     case 'questionnaire_answered':
-      return writtenBy(event, lengthOf(event.answers.map((answer) => (answer.kind === 'text' ? answer.text : ''))));
+      return writtenBy(event, bytesOfAll(event.answers.map((answer) => (answer.kind === 'text' ? answer.text : ''))));
     case 'own_inject_sent':
-      return writtenBy(event, event.text.length + lengthOf(event.files));
+      return writtenBy(event, bytesOf(event.text) + bytesOfAll(event.files));
     case 'comment_written':
-      return writtenBy(event, event.text.length);
+      return writtenBy(event, bytesOf(event.text));
     case 'answer_judged':
-      return writtenBy(event, event.comment.length);
+      return writtenBy(event, bytesOf(event.comment));
     case 'mail_bounced': {
       const { subject, text, addresses, files, returned } = event;
-      return writtenBy(event, lengthOf([subject, text, ...addresses, ...files, returned.subject, returned.text]));
+      return writtenBy(event, bytesOfAll([subject, text, ...addresses, ...files, returned.subject, returned.text]));
     }
     case 'mail_sent': {
       if (event.by === null) return undefined;
       // The oldest events do not say for which team an instructor wrote.
       const team = teamAt(state, event.from)?.id ?? event.meantFor ?? event.teams[0] ?? 0;
-      return writtenBy({ team, by: event.by }, lengthOfMail(event));
+      return writtenBy({ team, by: event.by }, bytesOfMail(event));
     }
     case 'file_uploaded':
-      return event.team === null ? undefined : writtenBy({ team: event.team, by: event.by }, event.name.length);
+      return event.team === null ? undefined : writtenBy({ team: event.team, by: event.by }, bytesOf(event.name));
     case 'member_joined':
       // Instructors place hundreds of people at once; trainees could join and leave forever.
       return event.by.role === 'trainee' ? writtenBy(event, 0) : undefined;
@@ -91,13 +91,23 @@ function byInstructor(team: number, by: string): Act {
 }
 
 /** The addresses are stored with every mail of a thread, also with a short reply. */
-function lengthOfMail({ subject, participants, body }: EventOf<'mail_sent'>): number {
+function bytesOfMail({ subject, participants, body }: EventOf<'mail_sent'>): number {
   const words = body.kind === 'template' ? body.edited : body.kind === 'written' ? body : undefined;
-  return lengthOf([subject, ...participants, words?.text ?? '', ...(words?.files ?? [])]);
+  return bytesOfAll([subject, ...participants, words?.text ?? '', ...(words?.files ?? [])]);
 }
 
-function lengthOf(texts: readonly string[]): number {
-  let length = 0;
-  for (const text of texts) length += text.length;
-  return length;
+function bytesOfAll(texts: readonly string[]): number {
+  let bytes = 0;
+  for (const text of texts) bytes += bytesOf(text);
+  return bytes;
+}
+
+const BEYOND_ONE_BYTE = /[\u0100-\uffff]/;
+
+/**
+ * As many as the text takes in memory, which is what limits protect: one per character, or two if any character needs
+ * them. The search ends at the first such character, and finds at once that a text of one-byte characters has none.
+ */
+function bytesOf(text: string): number {
+  return BEYOND_ONE_BYTE.test(text) ? text.length * 2 : text.length;
 }

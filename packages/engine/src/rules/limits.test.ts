@@ -42,7 +42,7 @@ const writeTo = (to: readonly string[], text: string): Wish => ({
   files: [],
 });
 
-/** Acts and characters that a command adds, for members and for instructors. */
+/** Acts and bytes that a command adds, for members and for instructors. */
 function added(exercise: Exercise, wish: Wish, actor: Parameters<Exercise['must']>[1] = TRAINEE): number[] {
   const { members: m, instructors: i } = exercise.team(1).usage;
   exercise.must(wish, actor);
@@ -51,7 +51,7 @@ function added(exercise: Exercise, wish: Wish, actor: Parameters<Exercise['must'
 }
 
 describe('what people do in a team', () => {
-  it('L1: is counted once, with the characters that it adds', () => {
+  it('L1: is counted once, with the bytes of text that it adds', () => {
     const exercise = new Exercise(DEFINITION, { teams: { one: null, two: null } });
     const participants = 'one@mail.exada@mail.ex'.length;
     assert.deepEqual(added(exercise, look(' up ')), [1, 2, 0, 0]);
@@ -63,6 +63,8 @@ describe('what people do in a team', () => {
     exercise.must({ type: 'leave_team', user: TRAINEE.id });
     assert.deepEqual(added(exercise, { type: 'join_team', user: TRAINEE.id }), [1, 0, 0, 0]);
     assert.deepEqual(added(exercise, look('x'), INSTRUCTOR), [0, 0, 1, 1], 'helping out');
+    assert.deepEqual(added(exercise, look('Größe'), INSTRUCTOR), [0, 0, 1, 5], 'one byte per character');
+    assert.deepEqual(added(exercise, look('čtyři'), INSTRUCTOR), [0, 0, 1, 10], 'two bytes per character');
   });
 
   it('L1: is counted for instructors apart', () => {

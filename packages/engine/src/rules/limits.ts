@@ -5,7 +5,7 @@ import type { Course } from './course.ts';
 import { refuse, refuseFor } from './refusal.ts';
 
 const MINUTE = 60_000;
-const CHARACTERS_PER_MB = 1024 * 1024;
+const BYTES_PER_MB = 1024 * 1024;
 
 /** How much more instructors may do in a team than its members. */
 const INSTRUCTORS_SHARE = 10;
@@ -39,7 +39,7 @@ export function requireWithinLimits(course: Course, before: State, command: Limi
   const { acts, text } = actor.role === 'trainee' ? team.usage.members : team.usage.instructors;
   const whose = actor.role === 'trainee' ? 'Your team' : `For the team ${team.name}, instructors`;
   const advice = actor.role === 'trainee' ? 'Ask an instructor to raise this limit.' : 'Raise the limits of the team.';
-  if (text > limits.textMb * CHARACTERS_PER_MB) {
+  if (text > limits.textMb * BYTES_PER_MB) {
     refuse('team_text_full', `${whose} may write ${limits.textMb} MB of text, and this would be more. ${advice}`);
   }
   if (acts > limits.acts) {

@@ -122,7 +122,7 @@ export interface TeamState {
 
 /** What one team may do and write. Instructors may do ten times as much in it. */
 export interface TeamLimits {
-  /** Of 1,048,576 characters each, as `length` counts them. */
+  /** Of 1,048,576 bytes each. */
   readonly textMb: number;
   readonly acts: number;
   /** Per person. */
@@ -140,7 +140,7 @@ export interface TeamUsage {
 
 export interface Usage {
   readonly acts: number;
-  /** In characters. */
+  /** In bytes of memory. */
   readonly text: number;
 }
 

@@ -13,7 +13,10 @@ export function defineTeamLimits({ builder, use }: Schema, platform: ExerciseDep
     description: 'The new limits, each at most ten times that of the platform. Limits that are not given stay.',
     fields: (t) => ({
       teamId: t.id({ required: true }),
-      textMb: t.int({ description: 'How much text the team may write, in units of 1,048,576 characters.' }),
+      textMb: t.int({
+        description:
+          'How much text the team may write, in MB. A character takes a byte, or two in a text with characters above U+00FF.',
+      }),
       acts: t.int({ description: 'How many acts it may do in all.' }),
       actsPerMinute: t.int({ description: 'How many acts each person may do per minute.' }),
     }),

@@ -43,7 +43,7 @@ onEachDatabase('the limits of a team', (kind) => {
     return answer;
   }
   const used = async (teamId: string) => {
-    const query = `{ teamLimits(teamId: "${teamId}") { textMb acts actsPerMinute actsDone charactersWritten actsOfInstructors } }`;
+    const query = `{ teamLimits(teamId: "${teamId}") { textMb acts actsPerMinute actsDone bytesWritten actsOfInstructors } }`;
     return (await stage.instructor.ask(query)).teamLimits;
   };
 
@@ -70,9 +70,9 @@ onEachDatabase('the limits of a team', (kind) => {
       await done(member.visitor, look(exercise));
       await done(otherMember.visitor, mail({ ...exercise, team: otherTeam }));
       await done(stage.instructor, { ...mail(exercise), input: { ...mail(exercise).input, teamId: team } });
-      const { actsDone, charactersWritten, actsOfInstructors } = await used(team);
+      const { actsDone, bytesWritten, actsOfInstructors } = await used(team);
       assert.deepEqual([actsDone, actsOfInstructors], [11, 1]);
-      assert.ok(charactersWritten > 10 * LONGEST && charactersWritten < 1024 * 1024);
+      assert.ok(bytesWritten > 10 * LONGEST && bytesWritten < 1024 * 1024);
     });
 
     it(`refuse one act too many within a minute with 429, and say until when (${which})`, async () => {

@@ -7,7 +7,8 @@ export function teamLimitsType({ builder }: Schema) {
       'What the people of a team may do, and what they have done. Instructors may do ten times as much in it.',
     fields: (t) => ({
       textMb: t.int({
-        description: 'How much text the team may write, in units of 1,048,576 characters.',
+        description:
+          'How much text the team may write, in MB. A character takes a byte, or two in a text with characters above U+00FF.',
         resolve: ({ limits }) => limits.textMb,
       }),
       acts: t.int({ description: 'How many acts it may do in all.', resolve: ({ limits }) => limits.acts }),
@@ -15,10 +16,13 @@ export function teamLimitsType({ builder }: Schema) {
         description: 'How many acts each person may do per minute.',
         resolve: ({ limits }) => limits.actsPerMinute,
       }),
-      charactersWritten: t.float({ resolve: ({ usage }) => usage.members.text }),
+      bytesWritten: t.float({
+        description: 'The text of the team, in bytes.',
+        resolve: ({ usage }) => usage.members.text,
+      }),
       actsDone: t.int({ resolve: ({ usage }) => usage.members.acts }),
-      charactersOfInstructors: t.float({
-        description: 'What instructors have written in the team.',
+      bytesOfInstructors: t.float({
+        description: 'The text of instructors in the team, in bytes.',
         resolve: ({ usage }) => usage.instructors.text,
       }),
       actsOfInstructors: t.int({
