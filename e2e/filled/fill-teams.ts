@@ -25,9 +25,9 @@ export function fillTeams(file: string, exerciseId: string, teamIds: readonly st
   const { position = 0, data = '{}' } = last.get(stream) ?? {};
   const { time, at } = JSON.parse(String(data));
   let next = Number(position);
-  const add = (event: { readonly type: string }): void => {
+  const add = (type: string, event: object): void => {
     next += 1;
-    insert.run(stream, next, event.type, 1, JSON.stringify({ version: 1, time, at, ...event }));
+    insert.run(stream, next, type, 1, JSON.stringify({ type, version: 1, time, at, ...event }));
   };
   const length = Math.floor((limits.textMb * BYTES_PER_MB) / limits.acts / BYTES);
   const text = WORDS.repeat(Math.ceil(length / WORDS.length)).slice(0, length);
@@ -38,13 +38,13 @@ export function fillTeams(file: string, exerciseId: string, teamIds: readonly st
     const by = { id: `trainee of ${id}`, role: 'trainee' };
     while (action < limits.acts) {
       action += 1;
-      add({ type: 'tool_used', ...{ team, action, tool: 'nmap', argument: text.trim(), response: null, by } });
+      add('tool_used', { team, action, tool: 'nmap', argument: text.trim(), response: null, by });
     }
     const instructors = place === 0 ? limits.acts * INSTRUCTORS_SHARE : 0;
     for (let sent = 0; sent < instructors; sent += 1) {
       action += 1;
       const message = { team, action, channel: 'News', text, files: [], overlay: false };
-      add({ type: 'own_inject_sent', ...message, by: { id: 'an instructor', role: 'instructor' } });
+      add('own_inject_sent', { ...message, by: { id: 'an instructor', role: 'instructor' } });
     }
   }
   database.exec('commit');
