@@ -80,11 +80,11 @@ onEachDatabase('the guide to live updates', (kind) => {
     const server = new WebSocketServer({ port: 0 });
     test.after(() => server.close());
     await once(server, 'listening');
-    const askedAfter: number[] = [];
+    const askedAfter: [position: number, epoch: string | null][] = [];
     const error = (code: string) => [{ message: 'x', extensions: { code } }];
     const answers = [
       { type: 'error', payload: error('database_busy') },
-      { type: 'next', payload: { data: { teamUpdates: { position: 3 } } } },
+      { type: 'next', payload: { data: { teamUpdates: { position: 3, epoch: 'first' } } } },
       { type: 'next', payload: { data: null, errors: error('too_busy') } },
       { type: 'error', payload: error('answer_too_large') },
     ];
@@ -93,7 +93,7 @@ onEachDatabase('the guide to live updates', (kind) => {
         const { type, payload } = JSON.parse(String(data));
         if (type === 'connection_init') socket.send(JSON.stringify({ type: 'connection_ack' }));
         if (type !== 'subscribe') return;
-        askedAfter.push(payload.variables.after);
+        askedAfter.push([payload.variables.after, payload.variables.epoch]);
         do socket.send(JSON.stringify({ id: '1', ...answers.shift() }));
         while (askedAfter.length === 2 && answers.length > 1);
       });
@@ -108,7 +108,12 @@ onEachDatabase('the guide to live updates', (kind) => {
       onUpdate: ({ position }: { position: number }) => heard.push(position),
       signal: test.signal,
     });
-    assert.deepEqual([heard, askedAfter, end], [[3], [0, 0, 3], { error: 'answer_too_large' }]);
+    assert.deepEqual([heard, end], [[3], { error: 'answer_too_large' }]);
+    assert.deepEqual(askedAfter, [
+      [0, null],
+      [0, null],
+      [3, 'first'],
+    ]);
   });
 
   it('contains code that follows a team across broken connections, and stops when access is lost', async (test) => {
