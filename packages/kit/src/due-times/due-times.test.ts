@@ -197,7 +197,10 @@ onEachDatabase('due times', (kind) => {
         evolve: ({ woken }: { woken: number }) => ({ woken: woken + 1 }),
         snapshots: jsonSnapshots<{ woken: number }>(),
       };
-      const writer = new StreamWriter(instance, new FoldedStreams(foldingOn(instance), count, { maxBytes: 1_000_000 }));
+      const writer = new StreamWriter(
+        instance,
+        new FoldedStreams(foldingOn(instance), count, { maxBytes: 1_000_000, snapshotEvery: 1000 }),
+      );
       const wake = async (stream: string) => {
         await writer.decideAndAppend(stream, ({ state: { woken } }) => {
           const next = woken + 1 < perStream ? clock.now() : undefined;

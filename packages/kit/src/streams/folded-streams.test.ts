@@ -55,7 +55,7 @@ onEachDatabase('folded streams', (kind) => {
     new FoldedStreams(
       { ...foldingOn(database), onFoldedAgain: (name) => foldedAgain.push(name) },
       { initial: async () => ({ total: 0, count: 0 }), evolve, snapshots: jsonSnapshots() },
-      { maxBytes },
+      { maxBytes, snapshotEvery: 1000 },
     );
   const appendTo = (after: number, events: readonly NewEvent[], name = stream, instance = database): Promise<number> =>
     instance.transaction((tx) => append(tx, name, after, events));

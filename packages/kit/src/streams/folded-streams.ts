@@ -37,7 +37,7 @@ export interface FoldedStreamsLimits {
   /** What the cached states may take in memory. */
   readonly maxBytes: number;
   /** The least number of events between two snapshots of a stream. */
-  readonly snapshotEvery?: number;
+  readonly snapshotEvery: number;
 }
 
 /** What was done since the start, and what is cached now. */
@@ -55,8 +55,6 @@ export interface FoldStatistics {
   readonly snapshotsWritten: number;
 }
 
-/** With 8 µs for each, folding these takes 30 ms. */
-const SNAPSHOT_EVERY = 4000;
 /** An empty state. */
 const INITIAL_BYTES = 2000;
 
@@ -86,7 +84,7 @@ export class FoldedStreams<State> {
     this.#snapshots = new SnapshotWriter({
       ...deps,
       format: folding.snapshots,
-      every: limits.snapshotEvery ?? SNAPSHOT_EVERY,
+      every: limits.snapshotEvery,
       onWritten: (stream, snapshotAt) => this.#cache.update(stream, (kept) => ({ ...kept, snapshotAt })),
     });
   }

@@ -3,6 +3,7 @@ export type { Decision, DecisionResult, JointDecision, Step } from './decision.t
 export { type NewEvent, type StoredEvent, StreamEnded, StreamMoved } from './event.ts';
 export {
   FoldedStreams,
+  type FoldedStreamsLimits,
   type FoldStatistics,
   type StreamFold,
   type StreamState,

@@ -54,7 +54,7 @@ onEachDatabase('a stream writer', (kind) => {
         evolve: (places, { data }) => [...places, (data as { by: string }).by],
         snapshots: jsonSnapshots(),
       },
-      { maxBytes: 1_000_000 },
+      { maxBytes: 1_000_000, snapshotEvery: 1000 },
     );
 
   before(async () => {

@@ -65,8 +65,9 @@ export const exercises = {
   name: 'exercises',
   errors: exercisesErrors,
   acts: exercisesActs,
-  tuning: { lookForDueEveryMs: 2000 },
-  provide: ({ config, database, clock, ids, log, metrics, models }) => {
+  // Folding four thousand events takes 40 ms: less than that is not worth a snapshot.
+  tuning: { lookForDueEveryMs: 2000, snapshotEvery: 4000 },
+  provide: ({ config, database, clock, ids, log, metrics, models, snapshotEvery }) => {
     const compiledDefinitions = new CompiledDefinitions(models);
     const clockWatch = new ClockWatch(clock, (error, what) => log.error({ err: error }, what));
     const participants = new Participants(ids);
@@ -79,7 +80,7 @@ export const exercises = {
       compiled: compiledDefinitions,
       participants,
       limits: config.teamLimits,
-      stateCacheBytes: config.stateCacheMb * 1024 * 1024,
+      stateLimits: { maxBytes: config.stateCacheMb * 1024 * 1024, snapshotEvery },
     });
     foldMetrics(metrics, () => exerciseStreams.statistics);
     return {
@@ -109,4 +110,4 @@ export const exercises = {
   onUserDeleted: forgetUser,
   onUserRenamed: noteNewName,
   onTeamsDeleted: forgetClientIds,
-} satisfies Module<RemovalDeps, Foundation & { readonly models: Models }>;
+} satisfies Module<RemovalDeps, Foundation & { readonly models: Models; readonly snapshotEvery: number }>;

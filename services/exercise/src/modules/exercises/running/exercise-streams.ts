@@ -20,6 +20,7 @@ import type { Clock, ClockWatch, Ids, Logger } from '@muster/kit/runtime';
 import {
   append,
   FoldedStreams,
+  type FoldedStreamsLimits,
   type FoldStatistics,
   type NewEvent,
   type Step,
@@ -55,8 +56,7 @@ interface StreamDeps {
   readonly compiled: CompiledDefinitions;
   readonly participants: Participants;
   readonly limits: TeamLimits;
-  /** What cached states may take in memory. */
-  readonly stateCacheBytes: number;
+  readonly stateLimits: FoldedStreamsLimits;
 }
 
 /** Running exercises: their states, and the only way to change them. */
@@ -75,7 +75,7 @@ export class ExerciseStreams {
         evolve: ({ exerciseId, state }, { data }) => ({ exerciseId, state: evolve(state, readEvent(data)) }),
         snapshots: stateSnapshots,
       },
-      { maxBytes: deps.stateCacheBytes },
+      deps.stateLimits,
     );
     this.#writer = new StreamWriter(deps.database, this.#folded);
     this.#past = new PastStates(deps.database, async (stream) => (await this.#initial(stream)).state);
