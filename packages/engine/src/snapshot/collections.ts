@@ -54,6 +54,10 @@ export class OpenVector implements OpenCollection {
     this.#next += 1;
   }
 
+  addAll(values: readonly unknown[]): void {
+    for (const value of values) this.add(value);
+  }
+
   skip(length: number): void {
     this.#sparse ??= this.#dense.vector();
     this.#next += length;

@@ -8,6 +8,8 @@ export type Head =
   /** Followed by its values, with gaps where indexes were never set. */
   | { readonly $: 'vector'; readonly length: number }
   | { readonly $: 'gap'; readonly length: number }
+  /** Plain values of a vector, together: most of a state, and so without a head or a check for each. */
+  | { readonly $: 'values'; readonly values: readonly unknown[] }
   /** Followed by keys and values in turn. */
   | { readonly $: 'dictionary'; readonly size: number }
   | { readonly $: 'map'; readonly size: number }

@@ -12,6 +12,7 @@ const KnownHead = Type.Union([
   Type.Object({ $: Type.Literal('object'), names: Type.Array(Type.String()) }),
   Type.Object({ $: Type.Literal('vector'), length: Count }),
   Type.Object({ $: Type.Literal('gap'), length: Count }),
+  Type.Object({ $: Type.Literal('values'), values: Type.Array(Type.Unknown()) }),
   Type.Object({ $: Type.Literal('dictionary'), size: Count }),
   Type.Object({ $: Type.Literal('map'), size: Count }),
   Type.Object({ $: Type.Literal('numbers'), words: Type.Array(Type.Integer()) }),
@@ -52,7 +53,8 @@ export class SnapshotReader {
     if (!isHead(item)) this.#put(item);
     else if (!isKnownHead.Check(item)) throw damaged();
     else if (item.$ === 'numbers') this.#put(NumberSet.ofWords(item.words));
-    else if (item.$ === 'gap') this.#skip(item.length);
+    else if (item.$ === 'gap') this.#vector().skip(item.length);
+    else if (item.$ === 'values') this.#vector().addAll(item.values);
     else this.#open.push(opened(item));
     this.#close();
   }
@@ -64,10 +66,10 @@ export class SnapshotReader {
     innermost.add(value);
   }
 
-  #skip(length: number): void {
+  #vector(): OpenVector {
     const innermost = this.#open.at(-1);
     if (!(innermost instanceof OpenVector)) throw damaged();
-    innermost.skip(length);
+    return innermost;
   }
 
   /** Puts collections that are complete into those around them. */
@@ -81,7 +83,7 @@ export class SnapshotReader {
   }
 }
 
-function opened(head: Exclude<Static<typeof KnownHead>, { $: 'numbers' | 'gap' }>): OpenCollection {
+function opened(head: Exclude<Static<typeof KnownHead>, { $: 'numbers' | 'gap' | 'values' }>): OpenCollection {
   switch (head.$) {
     case 'object':
       return new OpenObject(head);

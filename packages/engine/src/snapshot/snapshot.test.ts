@@ -40,6 +40,7 @@ function shapesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.values(value).flatMap(shapesIn);
   if (Array.isArray(value)) return inside;
+  if ('values' in value && '$' in value) return inside;
   if (!('$' in value)) return [Object.keys(value).join(' '), ...inside];
   return 'names' in value && Array.isArray(value.names) ? [value.names.join(' ')] : [];
 }
@@ -115,6 +116,7 @@ describe('a snapshot', () => {
       [JSON.stringify([{ $: 'object' }, ...fields])],
       [JSON.stringify([{ $: 'other' }, ...fields])],
       [JSON.stringify([head, { $: 'gap', length: 1 }, ...fields])],
+      [JSON.stringify([head, { $: 'values', values: [1] }, ...fields])],
       [JSON.stringify([head, { $: 'vector', length: -1 }])],
       [JSON.stringify([{ $: 'dictionary', size: 1 }, null, 1])],
     ]) {

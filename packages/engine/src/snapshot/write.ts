@@ -6,6 +6,9 @@ import type { Head } from './items.ts';
 
 /** The length of a part, roughly: a part is written in one go, and so takes a millisecond or two. */
 const PART_LENGTH = 100_000;
+/** The same for values of a vector that are written together. */
+const RUN_LENGTH = 20_000;
+const PUNCTUATION = 8;
 /** The length of a field beside its text: its name, a number, punctuation. */
 const FIELD_LENGTH = 20;
 
@@ -54,16 +57,37 @@ function* objectItems(value: object): Generator<Item> {
 
 function* vectorItems(vector: Vector<unknown>): Generator<Item> {
   yield headItem({ $: 'vector', length: vector.length });
+  let run = new Run();
   let next = 0;
   for (const [place, value] of vector.entries()) {
+    const length = plainLength(value);
+    if (place > next || length === undefined || run.length > RUN_LENGTH) {
+      yield* run.items();
+      run = new Run();
+    }
     if (place > next) yield headItem({ $: 'gap', length: place - next });
     next = place + 1;
-    const length = plainLength(value);
-    // Most of a state, and so without another generator.
-    if (length !== undefined) yield { value, length };
-    else yield* itemsOf(value);
+    if (length === undefined) yield* itemsOf(value);
+    else run.add(value, length);
   }
+  yield* run.items();
   if (vector.length > next) yield headItem({ $: 'gap', length: vector.length - next });
+}
+
+/** Plain values that follow each other in a vector. */
+class Run {
+  readonly #values: unknown[] = [];
+  length = 0;
+
+  add(value: unknown, length: number): void {
+    this.#values.push(value);
+    this.length += length + PUNCTUATION;
+  }
+
+  *items(): Generator<Item> {
+    if (this.#values.length > 0)
+      yield { value: { $: 'values', values: this.#values } satisfies Head, length: this.length };
+  }
 }
 
 function* pairItems(head: Head, pairs: Iterable<readonly [unknown, unknown]>): Generator<Item> {
