@@ -9,7 +9,10 @@ export const platformErrors = defineErrors({
   user_unknown: { status: 404, meaning: 'There is no such user. The status is 400 if a form names the user.' },
   file_too_large: { status: 413, meaning: 'The uploaded file is larger than allowed.' },
   password_too_weak: { status: 400, meaning: 'The new password is too short, too long, or easily guessed.' },
-  too_busy: { status: 503, meaning: 'Too many requests of this kind are in progress. Try again after `Retry-After`.' },
+  too_busy: {
+    status: 503,
+    meaning: 'The server has too much to do for a request of this kind. Try again after `Retry-After`.',
+  },
   too_many_attempts: { status: 429, meaning: 'Too many failed attempts to log in. Try again after `Retry-After`.' },
   too_many_registrations: { status: 429, meaning: 'Too many registrations. Try again after `Retry-After`.' },
   too_many_link_requests: { status: 429, meaning: 'Too many links were requested. Try again after `Retry-After`.' },

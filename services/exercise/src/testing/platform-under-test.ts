@@ -11,6 +11,7 @@ import {
   type TestDatabase,
 } from '@muster/kit/testing';
 import { type Kysely, sql } from 'kysely';
+import { DEFAULT_LIMITS } from '../modules/definitions/check-limits.ts';
 import { CheckProcesses } from '../modules/definitions/check-processes.ts';
 import { exerciseService, exerciseServiceWith, type ServiceSettings } from '../service.ts';
 import { Visitor } from './visitor.ts';
@@ -33,7 +34,7 @@ export const QUICK: ServiceSettings = {
   keepFreeBytes: 0,
   checkProcesses: () => sharedProcesses,
   // Checks run at a low priority, and wait for everything else on a busy machine.
-  checkMs: 120_000,
+  checkLimits: { ...DEFAULT_LIMITS, waitMs: 120_000 },
 };
 
 /** A logged-in user. */

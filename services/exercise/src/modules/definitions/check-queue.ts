@@ -1,12 +1,8 @@
 import type { AppError } from '@muster/kit/errors';
 import { platformErrors } from '../../platform-errors.ts';
+import type { CheckLimits } from './check-limits.ts';
 
-interface Limits {
-  readonly atOnce: number;
-  readonly waitingOfOne: number;
-  readonly waiting: number;
-  readonly waitMs: number;
-}
+type Limits = Pick<CheckLimits, 'atOnce' | 'waitingOfOne' | 'waiting' | 'waitMs'>;
 
 interface Turn {
   readonly begin: () => void;
@@ -114,8 +110,11 @@ export class CheckQueue {
 }
 
 export function tooBusy(cause?: unknown): AppError {
-  return platformErrors.too_busy('Too many packages are being checked at this moment; try again in a minute.', {
-    headers: { 'retry-after': '60' },
-    cause,
-  });
+  return platformErrors.too_busy(
+    'The server is too busy to check this package at this moment; try again in a minute.',
+    {
+      headers: { 'retry-after': '60' },
+      cause,
+    },
+  );
 }

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { checkZip, handleSource } from '@muster/definition';
 import { toStored } from '@muster/definition/stored';
+import { CpuReports } from './cpu-reports.ts';
 import { type CheckAnswer, countsOf } from './package-check.ts';
 
 /**
@@ -14,8 +15,13 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
+const cpuReports = new CpuReports();
+
 process.on('message', async (path: string) => {
-  process.send?.(await check(path).catch((error: unknown): CheckAnswer => ({ failed: String(error) })));
+  cpuReports.begin();
+  const answer = await check(path).catch((error: unknown): CheckAnswer => ({ failed: String(error) }));
+  cpuReports.end();
+  process.send?.(answer);
 });
 
 async function check(path: string): Promise<CheckAnswer> {

@@ -15,6 +15,6 @@ export const definitionsErrors = defineErrors({
   },
   definition_in_use: { status: 409, meaning: 'Exercises were made from the definition; delete them first.' },
   too_many_definitions: { status: 409, meaning: 'The user has uploaded as many definitions as one can.' },
-  package_too_hard: { status: 413, meaning: 'Checking the package takes too long or too much memory.' },
+  package_too_hard: { status: 413, meaning: 'Checking the package takes too much processor time or memory.' },
   client_gone: { status: 400, meaning: 'The client went away before it was answered; nobody sees this.' },
 });

@@ -1,5 +1,6 @@
 import type { Foundation } from '../../deps.ts';
 import type { Module } from '../../module.ts';
+import { DEFAULT_LIMITS } from './check-limits.ts';
 import { CheckProcesses } from './check-processes.ts';
 import { definitionsActs } from './definitions.acts.ts';
 import { definitionsErrors } from './definitions.errors.ts';
@@ -21,8 +22,7 @@ export { questionKindEnum } from './types/question.graphql.ts';
 export { toolResponseType } from './types/tool-response.graphql.ts';
 
 const tuning = {
-  /** A check of a package that takes longer is abandoned. The largest packages take a few seconds. */
-  checkMs: 20_000,
+  checkLimits: DEFAULT_LIMITS,
   checkProcesses: () => new CheckProcesses(),
 };
 
@@ -32,8 +32,8 @@ export const definitions = {
   errors: definitionsErrors,
   acts: definitionsActs,
   tuning,
-  provide: ({ log, database, checkMs, checkProcesses }) => ({
-    checks: new PackageChecks(log, { checkMs }, checkProcesses()),
+  provide: ({ log, database, checkLimits, checkProcesses }) => ({
+    checks: new PackageChecks(log, checkLimits, checkProcesses()),
     models: new Models(database),
   }),
   routes: registerDefinitions,

@@ -1,32 +1,14 @@
 import { type AppError, kitErrors } from '@muster/kit/errors';
 import type { Logger } from '@muster/kit/runtime';
+import { CheckDeadline } from './check-deadline.ts';
+import { type CheckLimits, DEFAULT_LIMITS } from './check-limits.ts';
 import { CheckEnded, CheckNotBegun, type CheckProcess } from './check-process.ts';
 import type { CheckProcesses } from './check-processes.ts';
 import { CheckQueue, tooBusy } from './check-queue.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import type { PackageCheck } from './package-check.ts';
 
-export interface CheckLimits {
-  /** For one check. */
-  readonly checkMs: number;
-  /** For waiting. Together with the check it is shorter than the idle timeout of a connection. */
-  readonly waitMs: number;
-  /** How long running checks have to end when the service stops. */
-  readonly stopMs: number;
-  readonly atOnce: number;
-  readonly waitingOfOne: number;
-  readonly waiting: number;
-}
-
-const LIMITS: Omit<CheckLimits, 'checkMs'> = {
-  waitMs: 60_000,
-  stopMs: 3_000,
-  atOnce: 2,
-  waitingOfOne: 20,
-  waiting: 100,
-};
-
-/** Checks packages on disk, with limited concurrency and one per user, in processes with limited memory and time. */
+/** Checks packages on disk, with limited concurrency and one per user, in processes with limited memory and processor time. */
 export class PackageChecks {
   readonly #log: Logger;
   readonly #limits: CheckLimits;
@@ -35,9 +17,9 @@ export class PackageChecks {
   readonly #working = new Set<CheckProcess>();
   #closing = false;
 
-  constructor(log: Logger, limits: Partial<CheckLimits> & Pick<CheckLimits, 'checkMs'>, processes: CheckProcesses) {
+  constructor(log: Logger, limits: Partial<CheckLimits>, processes: CheckProcesses) {
     this.#log = log;
-    this.#limits = { ...LIMITS, ...limits };
+    this.#limits = { ...DEFAULT_LIMITS, ...limits };
     this.#processes = processes;
     this.#queue = new CheckQueue(this.#limits);
   }
@@ -45,9 +27,10 @@ export class PackageChecks {
   /** `signal` aborts when the client disconnects. */
   async check(userId: string, path: string, signal?: AbortSignal): Promise<PackageCheck> {
     if (this.#closing) throw shuttingDown();
+    const arrivedAt = performance.now();
     const giveBack = await this.#queue.takePlace(userId, signal);
     try {
-      return await this.#checkNow(path);
+      return await this.#checkNow(path, arrivedAt);
     } finally {
       giveBack();
     }
@@ -65,12 +48,12 @@ export class PackageChecks {
     await this.#processes.close();
   }
 
-  async #checkNow(path: string): Promise<PackageCheck> {
+  async #checkNow(path: string, arrivedAt: number): Promise<PackageCheck> {
     const checking = this.#processes.take();
     this.#working.add(checking);
-    const deadline = AbortSignal.timeout(this.#limits.checkMs);
+    const deadline = new CheckDeadline(this.#limits, arrivedAt, () => checking.cpuMs);
     try {
-      const answer = await checking.check(path, deadline);
+      const answer = await checking.check(path, deadline.signal);
       this.#processes.giveBack(checking);
       if ('failed' in answer) throw new Error(`Checking a package failed: ${answer.failed}`);
       return answer;
@@ -78,11 +61,29 @@ export class PackageChecks {
       if (error instanceof CheckNotBegun) throw tooBusy(error);
       if (!(error instanceof CheckEnded)) throw error;
       if (this.#closing) throw shuttingDown();
-      this.#log.warn(`gave up checking a package that ${deadline.aborted ? 'took too long' : 'ended its process'}`);
-      throw tooHard(deadline.aborted ? 'takes too long' : 'takes too much memory');
+      throw this.#refusal(error, deadline.exceeded);
     } finally {
+      deadline.end();
       this.#working.delete(checking);
     }
+  }
+
+  #refusal(error: CheckEnded, exceeded: CheckDeadline['exceeded']): Error {
+    const { cpuMs, waitMs } = this.#limits;
+    if (exceeded === 'cpu') {
+      this.#log.warn(`gave up checking a package that used ${cpuMs / 1000} s of processor time`);
+      return tooHard('takes too much processor time');
+    }
+    if (exceeded === 'wait') {
+      this.#log.warn(`gave up checking a package that had waited for ${waitMs / 1000} s`);
+      return tooBusy(error);
+    }
+    if (error.why === 'out of memory') {
+      this.#log.warn('gave up checking a package that used up the memory of its process');
+      return tooHard('takes too much memory');
+    }
+    // A system that is short of memory kills processes whatever they are doing.
+    return error.why === 'killed' ? tooBusy(error) : error;
   }
 }
 
