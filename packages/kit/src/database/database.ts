@@ -116,6 +116,11 @@ export class Database implements Handle {
       );
   }
 
+  /** Resolves when a connection can be used; waits for as long as a connection may take. */
+  async connect(): Promise<void> {
+    await sql`select 1`.execute(this.#kysely);
+  }
+
   /** Resolves when the database answers, and rejects if it does not within two seconds. */
   async ping(): Promise<void> {
     const late = Promise.withResolvers<never>();
@@ -124,7 +129,7 @@ export class Database implements Handle {
       PING_MS,
     );
     // Concurrent callers share one check: a server in trouble has enough to do.
-    this.#ping ??= sql`select 1`.execute(this.#kysely).finally(() => {
+    this.#ping ??= this.connect().finally(() => {
       this.#ping = undefined;
     });
     try {

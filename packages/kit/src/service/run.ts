@@ -21,20 +21,24 @@ const LINGER_MS = 250;
 
 /** Runs a service's process from start to exit. */
 export async function runService<Config extends CommonConfig>(service: Service<Config>): Promise<void> {
+  const stopping = new AbortController();
   try {
     const config = service.readConfig(process.env, process.stdout.isTTY);
     const log = createLogger({ service: service.name, level: config.logLevel, pretty: config.logPretty });
-    const starting = startService(service, config, {
+    const surroundings = {
       clock: systemClock,
       ids: systemIds(systemClock),
       log,
-      notice: (sentence) => writeStdout(`${sentence}\n`),
-    });
+      notice: (sentence: string) => writeStdout(`${sentence}\n`),
+    };
+    const starting = startService(service, config, surroundings, stopping.signal);
     // Installed before the start: a signal that comes early must also stop things in order.
-    stopWithProcess(starting, config.drainMs, log);
+    stopWithProcess(starting, stopping, config.drainMs, log);
     await starting;
     await releaseMemory();
   } catch (error) {
+    // It was asked to stop while it waited; that is reported where it was asked.
+    if (stopping.signal.aborted && error === stopping.signal.reason) return;
     // One sentence for an error that an operator can fix; the whole error for a bug.
     const text = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error);
     process.stderr.write(`${service.name} cannot start: ${text}\n`);
@@ -43,7 +47,12 @@ export async function runService<Config extends CommonConfig>(service: Service<C
   }
 }
 
-function stopWithProcess(starting: Promise<RunningService>, drainMs: number, log: Logger): void {
+function stopWithProcess(
+  starting: Promise<RunningService>,
+  abort: AbortController,
+  drainMs: number,
+  log: Logger,
+): void {
   let stopping = false;
   // A service that never started needs no stop; its error is reported where it is awaited.
   const started = starting.catch(() => {
@@ -66,6 +75,7 @@ function stopWithProcess(starting: Promise<RunningService>, drainMs: number, log
       process.exit(1);
     }, drainFor + STOP_TIMEOUT_MS);
     process.exitCode = exitCode;
+    abort.abort();
     try {
       const running = await started;
       await running?.drain(drainFor);

@@ -13,6 +13,7 @@ import {
   startSweeper,
   systemClock,
 } from '../runtime/index.ts';
+import { awaitDatabase } from './await-database.ts';
 import type { Deps } from './deps.ts';
 import { explainStart } from './explain-start.ts';
 
@@ -57,11 +58,15 @@ export interface RunningService {
 /** How long a stop waits for the database. A healthy one has answered by then. */
 const DATABASE_TIMEOUT_MS = 4000;
 
-/** Data folder, database, migrations, app, workers, port: started in this order, stopped in reverse. */
+/**
+ * Data folder, database, migrations, app, workers, port: started in this order, stopped in reverse. `signal` ends the wait
+ * for a database.
+ */
 export async function startService<Config extends CommonConfig>(
   service: Service<Config>,
   config: Config,
   surroundings: Omit<Deps<Config>, 'config' | 'database'>,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<RunningService> {
   const { log } = surroundings;
   const undo: (() => unknown)[] = [];
@@ -93,7 +98,7 @@ export async function startService<Config extends CommonConfig>(
       const lock = folder.lock();
       undo.push(() => lock.release());
     }
-    await prepareDatabase(service, config, surroundings);
+    await prepareDatabase(service, config, surroundings, signal);
     const opened = openDatabase(config.database, reportTo(log));
     database = opened;
     undo.push(() => opened.close());
@@ -149,10 +154,12 @@ async function prepareDatabase<Config extends CommonConfig>(
   service: Service<Config>,
   config: Config,
   surroundings: Omit<Deps<Config>, 'config' | 'database'>,
+  signal: AbortSignal,
 ): Promise<void> {
   const { log, clock } = surroundings;
   const database = openDatabase(forLongWork(config.database), reportTo(log));
   try {
+    if (database.isRemote) await awaitDatabase(database, { clock: systemClock, log, signal });
     const applied = await migrate(database, service.migrations, service.name, () => clock.now());
     if (applied.length > 0) log.info(`brought the database up to date (${applied.length} changes)`);
     await service.prepare({ ...surroundings, config, database });
