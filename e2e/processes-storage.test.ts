@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
@@ -51,6 +51,73 @@ describe('a service cannot start, and says why in words,', () => {
   });
 });
 
+describe('a service that starts on a full disk', { skip: noSmallDisk }, () => {
+  const SERVICES = {
+    exercise: {
+      ready: '/readyz',
+      metrics: '/metrics',
+      read: '/inject/api/v1/version',
+      ok: { status: 'ok' },
+      degraded: { status: 'degraded', reason: 'disk full' },
+    },
+    airport: {
+      ready: '/actuator/health',
+      metrics: '/actuator/prometheus',
+      read: '/api/airports/paged',
+      ok: { status: 'UP' },
+      degraded: { status: 'DEGRADED', reason: 'disk full' },
+    },
+  } as const;
+
+  for (const name of ['exercise', 'airport'] as const) {
+    const { ready, metrics, read, ok, degraded } = SERVICES[name];
+    async function startOnFullDisk(test: TestContext, endedBy: NodeJS.Signals) {
+      const disk = smallDisk(test, 16_384);
+      const first = await startProcess(test, name, { DATA_DIR: disk });
+      assert.deepEqual((await first.http.get(ready)).body, ok);
+      assert.match((await first.http.get(metrics)).text, /^service_degraded\{reason=""\} 0$/m);
+      first.kill(endedBy);
+      await first.ended();
+      fill(disk);
+      const service = await startProcess(test, name, { DATA_DIR: disk });
+      assert.equal((await service.http.get(read)).status, 200);
+      return { disk, service };
+    }
+
+    it(`${name} serves reads, says that it is degraded, and recovers when there is room`, async (test) => {
+      const { disk, service } = await startOnFullDisk(test, 'SIGTERM');
+      const health = await service.http.get(ready);
+      assert.deepEqual([health.status, health.body], [200, degraded]);
+      assert.match((await service.http.get(metrics)).text, /^service_degraded\{reason="disk full"\} 1$/m);
+
+      truncateSync(join(disk, 'ballast'), 0);
+      await service.waitFor(/the database can be used again/);
+      assert.deepEqual((await service.http.get(ready)).body, ok);
+      assert.doesNotMatch(service.output(), /"stack"/);
+      service.kill('SIGTERM');
+      assert.equal(await service.ended(), 0, service.output());
+    });
+
+    it(`${name} serves reads after a crash, too`, async (test) => {
+      const { service } = await startOnFullDisk(test, 'SIGKILL');
+      // The log that the crash has left is written into the database, and gives its room back.
+      assert.equal((await service.http.get(ready)).status, 200);
+      service.kill('SIGTERM');
+      assert.equal(await service.ended(), 0, service.output());
+    });
+  }
+});
+
+/** Leaves no byte of a small disk free. */
+function fill(disk: string): void {
+  const ballast = openSync(join(disk, 'ballast'), 'a');
+  try {
+    for (;;) writeSync(ballast, Buffer.alloc(4096));
+  } catch {
+    closeSync(ballast);
+  }
+}
+
 describe('a running service', () => {
   const post = (http: { post: (path: string, options: object) => Promise<{ status: number }> }) =>
     http.post('/api/countries', { json: { name: 'Norway' } });
@@ -82,24 +149,21 @@ describe('a running service', () => {
   }, async (test) => {
     const disk = smallDisk(test, 2048);
     const service = await startProcess(test, 'airport', { DATA_DIR: disk, ...NO_DEMO_DATA });
-    const fill = (): void => {
-      try {
-        writeFileSync(join(disk, 'ballast'), Buffer.alloc(3_000_000));
-      } catch {
-        // That is what was wanted.
-      }
-    };
     assert.equal((await post(service.http)).status, 201);
-    fill();
+    fill(disk);
     let refused = await service.http.post('/api/countries', { json: { name: 'x'.repeat(40) } });
     for (let tries = 0; refused.status === 201 && tries < 2000; tries += 1) {
       refused = await service.http.post('/api/countries', { json: { name: 'x'.repeat(40) } });
     }
     assert.deepEqual([refused.status, refused.body.code], [503, 'storage_full']);
     assert.equal((await service.http.get('/api/countries')).status, 200);
+    const health = await service.http.get('/actuator/health');
+    assert.deepEqual([health.status, health.body], [200, { status: 'DEGRADED', reason: 'disk full' }]);
     truncateSync(join(disk, 'ballast'), 0);
     assert.equal((await post(service.http)).status, 201);
-    fill();
+    await service.waitFor(/the database can be used again/);
+    assert.deepEqual((await service.http.get('/actuator/health')).body, { status: 'UP' });
+    fill(disk);
     service.kill('SIGTERM');
     assert.equal(await service.ended(), 0, service.output());
   });

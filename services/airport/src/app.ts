@@ -1,5 +1,6 @@
 import { kitErrors } from '@muster/kit/errors';
 import {
+  addDegradedGauge,
   createHttpServer,
   createMetrics,
   type HttpServer,
@@ -50,15 +51,17 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     transformSchemas: withHierarchy,
   });
   registerPage(app);
-  registerMetrics(app, '/actuator/prometheus', createMetrics(), config.metrics);
+  const metrics = createMetrics();
+  registerMetrics(app, '/actuator/prometheus', metrics, config.metrics);
+  addDegradedGauge(metrics, () => database.notWritable);
   registerHealth(
     app,
     {
       live: '/actuator/health/liveness',
       ready: ['/actuator/health', '/actuator/health/readiness'],
-      body: (up) => ({ status: up ? 'UP' : 'DOWN' }),
+      body: (health, reason) => ({ status: health.toUpperCase(), reason }),
     },
-    () => database.ping(),
+    () => database.check(),
   );
   // Records are made field by field as their schemas say, which the tests compare with the document. The engine writes
   // lists 1.7 times as fast as a serializer that is generated from the schema (`npm run bench -- airport-serializing`).

@@ -1,5 +1,13 @@
 import cookie from '@fastify/cookie';
-import { createHttpServer, type HttpServer, registerHealth, registerMetrics, registerOpenapi } from '@muster/kit/http';
+import {
+  addDegradedGauge,
+  createHttpServer,
+  type Health,
+  type HttpServer,
+  registerHealth,
+  registerMetrics,
+  registerOpenapi,
+} from '@muster/kit/http';
 import packageJson from '../package.json' with { type: 'json' };
 import { registerAccess } from './access/index.ts';
 import { registerConsole } from './console/index.ts';
@@ -7,6 +15,8 @@ import { ErrorResponse, errorResponse } from './error-response.ts';
 import { registerGraphql } from './graphql/register.ts';
 import { openapiInfo } from './openapi.ts';
 import { modules, type Platform } from './platform.ts';
+
+const STATUSES: Readonly<Record<Health, string>> = { up: 'ok', degraded: 'degraded', down: 'unavailable' };
 
 /** The app that `main` runs and the tests call. */
 export async function createApp(platform: Platform): Promise<HttpServer> {
@@ -30,10 +40,11 @@ export async function createApp(platform: Platform): Promise<HttpServer> {
   });
   registerConsole(app, { basePath: config.basePath, version: packageJson.version });
   registerMetrics(app, '/metrics', platform.metrics, config.metrics);
+  addDegradedGauge(platform.metrics, () => database.notWritable);
   registerHealth(
     app,
-    { live: '/healthz', ready: '/readyz', body: (up) => ({ status: up ? 'ok' : 'unavailable' }) },
-    () => database.ping(),
+    { live: '/healthz', ready: '/readyz', body: (health, reason) => ({ status: STATUSES[health], reason }) },
+    () => database.check(),
   );
   registerAccess(app, {
     basePath: config.basePath,

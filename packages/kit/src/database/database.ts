@@ -3,7 +3,8 @@ import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Report } from '../runtime/report.ts';
 import { Hints, subjectOf } from '../topics/hints.ts';
 import type { Topics } from '../topics/topics.ts';
-import { DatabaseUnavailable, SerializationFailure } from './failures.ts';
+import type { Availability } from './availability.ts';
+import { DatabaseUnavailable, isAway, type Reason, SerializationFailure } from './failures.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 
@@ -57,12 +58,14 @@ export interface DatabaseParts {
   readonly abandon?: () => void;
   readonly topics: Topics;
   readonly report: Report;
+  readonly availability: Availability;
 }
 
 export class Database implements Handle {
   readonly dialect: DialectName;
   readonly topics: Topics;
   readonly quickRead: QuickRead | undefined;
+  readonly availability: Availability;
   readonly #kysely: Kysely<unknown>;
   readonly #scope: TransactionScope;
   readonly #lock: DatabaseParts['lock'];
@@ -70,7 +73,7 @@ export class Database implements Handle {
   readonly #report: Report;
   #ping: Promise<unknown> | undefined;
 
-  constructor({ dialect, kysely, scope, lock, quickRead, abandon, topics, report }: DatabaseParts) {
+  constructor({ dialect, kysely, scope, lock, quickRead, abandon, topics, report, availability }: DatabaseParts) {
     this.dialect = dialect;
     this.topics = topics;
     this.quickRead = quickRead;
@@ -79,6 +82,8 @@ export class Database implements Handle {
     this.#lock = lock;
     this.#abandon = abandon;
     this.#report = report;
+    this.availability = availability;
+    availability.addProbe(() => this.#write());
   }
 
   get isRemote(): boolean {
@@ -139,14 +144,38 @@ export class Database implements Handle {
     }
   }
 
+  /** Why the database cannot be written to, though it can be read. */
+  get notWritable(): Reason | undefined {
+    const { trouble } = this.availability;
+    return trouble === undefined || isAway(trouble) ? undefined : trouble;
+  }
+
+  /** Rejects if the database cannot be read; returns why it cannot be written to, if so. */
+  async check(): Promise<Reason | undefined> {
+    await this.ping();
+    return this.notWritable;
+  }
+
   /** Fails everything that waits for a server, and all later queries. The embedded database keeps working. */
   abandon(): void {
     this.#abandon?.();
   }
 
   async close(): Promise<void> {
+    this.availability.close();
     await this.topics.close();
     await this.#kysely.destroy();
+  }
+
+  /** Stores a row as it is. */
+  async #write(): Promise<void> {
+    try {
+      await sql`update schema_migrations set applied_at = applied_at
+                where name = (select min(name) from schema_migrations)`.execute(this.#kysely);
+    } catch (error) {
+      // Without this table, it is not the database of a service.
+      if (error instanceof DatabaseUnavailable) throw error;
+    }
   }
 
   async #attempt<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {

@@ -30,6 +30,20 @@ export type Reason =
   | 'read only'
   | 'damaged';
 
+/** Nothing can be asked of the database. */
+const AWAY: readonly Reason[] = ['unreachable', 'connection lost', 'outcome unknown'];
+/** Nothing can be stored; what is there can be read. */
+const NOT_WRITABLE: readonly Reason[] = ['disk full', 'disk failing', 'read only', 'damaged'];
+
+export function isAway(reason: Reason): boolean {
+  return AWAY.includes(reason);
+}
+
+/** Whether the reason concerns everybody, and lasts until somebody mends it; the others are of one statement. */
+export function isOutage(reason: Reason): boolean {
+  return isAway(reason) || NOT_WRITABLE.includes(reason);
+}
+
 /** The database is unavailable; the request is not at fault. */
 export class DatabaseUnavailable extends Error {
   readonly reason: Reason;

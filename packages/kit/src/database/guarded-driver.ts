@@ -7,9 +7,14 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import type { TransactionScope } from './database.ts';
-import { DatabaseUnavailable } from './failures.ts';
+import { DatabaseUnavailable, type Reason } from './failures.ts';
 import { isRead } from './is-read.ts';
 import { checkParameters } from './values.ts';
+
+type Translate = (error: unknown) => unknown;
+
+/** Called whenever the database could not be used. */
+export type OnFailure = (reason: Reason) => void;
 
 /**
  * Wraps either driver and enforces what both guarantee: supported parameter types only, our own error types, and an
@@ -20,10 +25,14 @@ export class GuardedDriver implements Driver {
   readonly #scope: TransactionScope;
   readonly #translate: (error: unknown) => unknown;
 
-  constructor(inner: Driver, scope: TransactionScope, translate: (error: unknown) => unknown) {
+  constructor(inner: Driver, scope: TransactionScope, translate: Translate, onFailure: OnFailure) {
     this.#inner = inner;
     this.#scope = scope;
-    this.#translate = translate;
+    this.#translate = (thrown) => {
+      const error = translate(thrown);
+      if (error instanceof DatabaseUnavailable) onFailure(error.reason);
+      return error;
+    };
   }
 
   async init(): Promise<void> {

@@ -6,12 +6,15 @@ import { StartupError } from '../runtime/startup-error.ts';
 import { PostgresRelay } from '../topics/postgres-relay.ts';
 import { SqliteRelay } from '../topics/sqlite-relay.ts';
 import { Topics } from '../topics/topics.ts';
+import { Availability } from './availability.ts';
 import { Database, type DatabaseParts, type QuickRead, type TransactionScope } from './database.ts';
+import { isOutage, type Reason } from './failures.ts';
 import { refuseInside } from './guarded-driver.ts';
 import { isRead } from './is-read.ts';
 import { BoundedPool } from './postgres/bounded-pool.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import { LONG_TIMEOUTS, REQUEST_TIMEOUTS, type Timeouts } from './postgres/timeouts.ts';
+import { translatePostgresError } from './postgres/translate.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import { type SqliteAccess, SqliteDriver } from './sqlite/driver.ts';
 import { translateSqliteError } from './sqlite/translate.ts';
@@ -41,22 +44,27 @@ export function forLongWork(address: DatabaseAddress): DatabaseAddress {
  */
 export function openDatabase(address: DatabaseAddress, report: Report, onQuery?: (sql: string) => void): Database {
   const scope = new AsyncLocalStorage<{ active: boolean }>();
+  // Another program that locks an SQLite file keeps all writes out; on PostgreSQL a lock concerns one statement.
+  const isLasting = (reason: Reason) => isOutage(reason) || (address.kind === 'sqlite' && reason === 'busy');
+  const availability = new Availability(isLasting);
+  const onFailure = (reason: Reason): void => availability.failed(reason);
   const log = onQuery === undefined ? {} : { log: ({ query }: { query: CompiledQuery }) => onQuery(query.sql) };
   if (address.kind === 'postgres') {
     const { url, schema, connections = DEFAULT_CONNECTIONS, timeouts = REQUEST_TIMEOUTS } = address;
-    const onIdleError = (error: Error) => report(error, 'lost a connection to the database');
+    const onIdleError = (error: Error) => report(translatePostgresError(error), 'lost a connection to the database');
     const pool = new BoundedPool({ url, schema, connections, timeouts, onIdleError });
-    const kysely = new Kysely<unknown>({ dialect: postgresDialect(pool, scope), ...log });
+    const kysely = new Kysely<unknown>({ dialect: postgresDialect(pool, scope, onFailure), ...log });
     const notifications = { url, channel: `topics of ${schema}`, ...timeouts };
     const topics = new Topics((inbox) => new PostgresRelay(inbox, notifications, report), report);
     const [lock, abandon] = [advisoryLock(schema), () => pool.abandon()];
-    return new Database({ dialect: 'postgres', kysely, scope, lock, abandon, topics, report });
+    return new Database({ dialect: 'postgres', kysely, scope, lock, abandon, topics, report, availability });
   }
   const driver = new SqliteDriver(address.file, address.access ?? 'read and write');
-  const kysely = new Kysely<unknown>({ dialect: sqliteDialect(driver, scope), ...log });
+  const kysely = new Kysely<unknown>({ dialect: sqliteDialect(driver, scope, onFailure), ...log });
   const topics = new Topics((inbox) => new SqliteRelay(inbox, () => driver.writesOfOthers), report);
   const quick = quickRead(driver, scope, onQuery);
-  return new Database({ dialect: 'sqlite', kysely, scope, lock: async () => {}, quickRead: quick, topics, report });
+  const lock = async (): Promise<void> => {};
+  return new Database({ dialect: 'sqlite', kysely, scope, lock, quickRead: quick, topics, report, availability });
 }
 
 /** For commands that work on existing data and must not create a database. */

@@ -14,6 +14,11 @@ const throttles = new WeakMap<FailureLog, LogThrottle>();
  * are logged once per second with their count and the ids of their requests.
  */
 export function logFailure(log: FailureLog, error: AppError, requestId: string, more: object = {}): void {
+  if (error.cause instanceof DatabaseUnavailable) {
+    // The logger does the same for these, together with those that are of no request.
+    log.error({ reqId: requestId, code: error.code, err: error.cause, ...more }, error.message);
+    return;
+  }
   const throttle = throttles.get(log) ?? new LogThrottle();
   throttles.set(log, throttle);
   const { kind, err, sentence } = describe(error);
@@ -27,16 +32,9 @@ export function logFailure(log: FailureLog, error: AppError, requestId: string, 
 
 function describe(error: AppError): { kind: string; err: { err?: unknown }; sentence: string } {
   const { code, message, cause } = error;
-  if (cause instanceof DatabaseUnavailable) {
-    return { kind: code, err: {}, sentence: `${message} (${reasonOf(cause)})` };
-  }
   // Thrown on purpose; the message says everything.
   if (cause === undefined) return { kind: code, err: {}, sentence: message };
   return { kind: `${code} ${firstLines(cause)}`, err: { err: cause }, sentence: message };
-}
-
-function reasonOf({ cause, reason }: DatabaseUnavailable): string {
-  return cause instanceof Error && cause.message !== '' ? cause.message : reason;
 }
 
 /** The error's message and origin; digits, such as ids, do not make another kind. */

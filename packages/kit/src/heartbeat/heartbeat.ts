@@ -27,7 +27,7 @@ export class Heartbeat {
   }
 
   async start(): Promise<void> {
-    await beat(this.#deps.database, this.#deps.clock.now());
+    await this.#beat();
     this.#timer = setInterval(() => {
       this.#beating = this.#beating.then(() => this.#beat());
     }, HEARTBEAT_INTERVAL_MS).unref();

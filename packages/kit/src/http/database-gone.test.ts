@@ -29,7 +29,7 @@ describe('a service whose PostgreSQL server', { skip: postgres === undefined && 
           await sql`select 1`.execute(tx.tables());
         }),
       );
-      registerHealth(app, { live: '/live', ready: '/ready', body: (up) => ({ up }) }, () => database.ping());
+      registerHealth(app, { live: '/live', ready: '/ready', body: (health) => ({ health }) }, () => database.check());
     });
     test.after(async () => {
       await database.close();
@@ -54,7 +54,7 @@ describe('a service whose PostgreSQL server', { skip: postgres === undefined && 
       const { status, body, headers } = await http.get('/one');
       assert.deepEqual([status, body.code, headers.get('retry-after')], [503, 'database_unreachable', '5']);
     }
-    assert.deepEqual((await http.get('/ready')).body, { up: false });
+    assert.deepEqual((await http.get('/ready')).body, { health: 'down' });
     assert.equal((await http.get('/live')).status, 200);
     await proxy.mend();
     await works();
@@ -69,7 +69,7 @@ describe('a service whose PostgreSQL server', { skip: postgres === undefined && 
       assert.match(body.code, /^database_(unreachable|busy)$/);
       assert.equal(headers.get('retry-after'), '5');
     }
-    assert.deepEqual((await http.get('/ready')).body, { up: false });
+    assert.deepEqual((await http.get('/ready')).body, { health: 'down' });
     assert.equal((await http.get('/live')).status, 200);
     proxy.thaw();
     await works();

@@ -17,7 +17,7 @@ async function serve(test: TestContext) {
     app.get('/busy', async () => {
       throw kitErrors.database_busy('Too much is going on; try again.');
     });
-    registerHealth(app, { live: '/live', ready: '/ready', body: (up) => ({ up }) }, refused);
+    registerHealth(app, { live: '/live', ready: '/ready', body: (health) => ({ health }) }, refused);
   });
   const lines = () => served.log.filter((line) => Number(line['level']) >= 40);
   const start = performance.now();
@@ -43,7 +43,7 @@ describe('the log during an outage', () => {
     const sentence =
       'The database cannot be reached at the moment; try again shortly. (connect ECONNREFUSED 10.0.0.1:5432)';
     assert.equal(lines()[0]?.['msg'], sentence);
-    assert.match(String(lines()[1]?.['msg']), / It happened \d+ times more within a second\.$/);
+    assert.match(String(lines()[1]?.['msg']), / The database failed \d+ times more within a second\.$/);
     assert.doesNotMatch(JSON.stringify(lines()), /"stack"/);
   });
 

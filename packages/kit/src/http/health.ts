@@ -6,27 +6,37 @@ export interface HealthAddresses {
   readonly live: string;
   /** Readiness: the database answers, and the service is not about to stop. */
   readonly ready: string | readonly string[];
-  readonly body: (up: boolean) => object;
+  readonly body: (health: Health, reason?: string) => object;
 }
 
 const PROBE = { schema: { hide: true }, config: { anyHost: true } } as const;
 
-/** Health checks for people and orchestrators. The body never says why: the log does. */
-export function registerHealth(app: HttpServer, addresses: HealthAddresses, check: () => Promise<void>): void {
+/** Degraded: reads are served, writes fail. A load balancer must leave such an instance in place. */
+export type Health = 'up' | 'degraded' | 'down';
+
+/**
+ * Health checks for people and orchestrators. `check` throws if nothing can be served, and returns why only reads can.
+ * The body says no more than that: the log does.
+ */
+export function registerHealth(
+  app: HttpServer,
+  addresses: HealthAddresses,
+  check: () => Promise<string | undefined>,
+): void {
   const ready = [addresses.ready].flat();
   if (!ready.includes(addresses.live)) {
-    app.get(addresses.live, PROBE, async () => addresses.body(true));
+    app.get(addresses.live, PROBE, async () => addresses.body('up'));
   }
   for (const path of ready) {
     app.get(path, PROBE, async (request, reply) => {
       // A load balancer now sends requests elsewhere, while those that still arrive are served.
-      if (app.connections.state !== 'open') return reply.code(503).send(addresses.body(false));
+      if (app.connections.state !== 'open') return reply.code(503).send(addresses.body('down'));
       try {
-        await check();
-        return addresses.body(true);
+        const reason = await check();
+        return reason === undefined ? addresses.body('up') : addresses.body('degraded', reason);
       } catch (error) {
         app.logFailure(translateError(error, request.id), request.id, { route: path });
-        return reply.code(503).send(addresses.body(false));
+        return reply.code(503).send(addresses.body('down'));
       }
     });
   }

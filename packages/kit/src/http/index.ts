@@ -7,10 +7,11 @@ export {
   sendTagged,
   setEntityTag,
 } from './conditional.ts';
+export { addDegradedGauge } from './degraded-gauge.ts';
 export type { ErrorBody, ErrorContext } from './error-replies.ts';
 export { receiveForm } from './form.ts';
 export { TRIMMED_LENGTH } from './formats.ts';
-export { registerHealth } from './health.ts';
+export { type Health, registerHealth } from './health.ts';
 export type { HttpServer } from './http-server.ts';
 export { idempotencySweep, type Once, type OnceFor, onceFor } from './idempotency.ts';
 export { listenOn } from './listen.ts';

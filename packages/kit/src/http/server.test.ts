@@ -115,15 +115,16 @@ describe('health', () => {
   it('reports whether the process is alive and ready', async (test) => {
     let reachable = true;
     const { http, log } = await serveForTest(test, (app) => {
-      registerHealth(app, { live: '/live', ready: '/ready', body: (up) => ({ up }) }, async () => {
+      registerHealth(app, { live: '/live', ready: '/ready', body: (health) => ({ health }) }, async () => {
         if (!reachable) throw new Error('connection refused by 10.0.0.1');
+        return undefined;
       });
     });
-    assert.deepEqual((await http.get('/live')).body, { up: true });
-    assert.deepEqual((await http.get('/ready')).body, { up: true });
+    assert.deepEqual((await http.get('/live')).body, { health: 'up' });
+    assert.deepEqual((await http.get('/ready')).body, { health: 'up' });
     reachable = false;
     const down = await http.get('/ready');
-    assert.deepEqual([down.status, down.body], [503, { up: false }]);
+    assert.deepEqual([down.status, down.body], [503, { health: 'down' }]);
     assert.equal((await http.get('/live')).status, 200);
     assert.ok(log.some((line) => line['route'] === '/ready' && 'err' in line));
     reachable = true;

@@ -37,7 +37,8 @@ export class Jobs {
   async start(): Promise<void> {
     const { database } = this.#deps;
     // This process alone uses the embedded database: claims in it belong to the previous process.
-    if (database.dialect === 'sqlite') await this.#lapsed.requeueAll();
+    // If that is not possible yet, they lapse like those of any process that is gone.
+    if (database.dialect === 'sqlite') await this.#lapsed.requeueAll().catch((error: unknown) => this.#trouble(error));
     for (const [kind, runner] of this.#runners) {
       this.#undo.push(
         database.topics.subscribe('jobs to do', kind, () => runner.look()),

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy, translateSqliteError } from '../database/sqlite/translate.ts';
-import { diskAdvice } from './disk-advice.ts';
+import { diskAdvice, isFull } from './disk-advice.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Where a service stores what is not in PostgreSQL. */
@@ -12,7 +12,7 @@ export interface DataFolder {
   lock(): { release(): void };
 }
 
-/** Creates the folder if necessary and checks that it is writable. */
+/** Creates the folder if necessary and checks that it is writable, or was until its disk was full. */
 export function openDataFolder(root: string, service: string): DataFolder {
   const path = resolve(root, service);
   try {
@@ -22,6 +22,8 @@ export function openDataFolder(root: string, service: string): DataFolder {
     // Another instance that starts at the same time may have created it first.
     rmSync(probe, { force: true });
   } catch (error) {
+    // There may be enough in it to be read.
+    if (isFull(error) && existsSync(path)) return { path, lock: () => lock(path) };
     const advice = diskAdvice(error) ?? 'Give this user the right to write there, or set DATA_DIR to another folder.';
     throw new StartupError(`The data folder ${path} cannot be written to (${codeOf(error)}). ${advice}`);
   }

@@ -9,3 +9,9 @@ const ADVICE: Readonly<Record<string, string>> = {
 export function diskAdvice(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? ADVICE[String(error.code)] : undefined;
 }
+
+const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
+
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && FULL.includes(error.code);
+}

@@ -1,13 +1,14 @@
 export { type Clock, systemClock } from './clock.ts';
 export { type ClockJump, ClockWatch } from './clock-watch.ts';
 export { type DataFolder, openDataFolder } from './data-folder.ts';
-export { diskAdvice } from './disk-advice.ts';
+export { diskAdvice, isFull } from './disk-advice.ts';
+export { DiskReserve } from './disk-reserve.ts';
 export { flushFolder, makeFolder } from './durable-folder.ts';
 export { FairQueue } from './fair-queue.ts';
 export { type Ids, systemIds } from './ids.ts';
 export { inBatches } from './in-batches.ts';
 export { LogThrottle } from './log-throttle.ts';
-export { createLogger, type Logger } from './logger.ts';
+export { createLogger, type Logger, logEndOfOutage } from './logger.ts';
 export { releaseMemory } from './release-memory.ts';
 export type { Report } from './report.ts';
 export { hashSecret, makeSecret } from './secrets.ts';

@@ -1,11 +1,20 @@
 import type { BackupOptions } from '../backup/options.ts';
 import type { CommonConfig } from '../config/index.ts';
-import { type Database, forLongWork, migrate, openDatabase, ServerClock } from '../database/index.ts';
+import {
+  type Database,
+  DatabaseUnavailable,
+  forLongWork,
+  migrate,
+  openDatabase,
+  ServerClock,
+} from '../database/index.ts';
 import { type HttpServer, listenOn } from '../http/index.ts';
 import {
   type Clock,
+  DiskReserve,
   type Logger,
   LogThrottle,
+  logEndOfOutage,
   openDataFolder,
   type Report,
   StartupError,
@@ -16,6 +25,7 @@ import {
 import { awaitDatabase } from './await-database.ts';
 import type { Deps } from './deps.ts';
 import { explainStart } from './explain-start.ts';
+import { isFullDisk, makeRoom, watchRoom } from './full-disk.ts';
 
 /** A background worker that runs while the service does. */
 export interface Worker {
@@ -93,7 +103,11 @@ export async function startService<Config extends CommonConfig>(
   };
   try {
     const folder = openDataFolder(config.dataDir, service.name);
+    const reserve = new DiskReserve(folder.path);
+    let full: DatabaseUnavailable | undefined;
     if (config.database.kind === 'sqlite') {
+      // Before the lock, which needs a page on the disk as well.
+      full = makeRoom(reserve);
       // On PostgreSQL any number of instances can share the folder.
       const lock = folder.lock();
       undo.push(() => lock.release());
@@ -102,6 +116,8 @@ export async function startService<Config extends CommonConfig>(
     const opened = openDatabase(config.database, reportTo(log));
     database = opened;
     undo.push(() => opened.close());
+    opened.availability.onRecovery(() => logEndOfOutage(log));
+    if (config.database.kind === 'sqlite') watchRoom(opened, reserve, full, log);
     const clock = await clockFor(opened, surroundings, undo);
     const deps: Deps<Config> = { ...surroundings, clock, config, database: opened };
     const { app, workers, sweeps } = await service.create(deps);
@@ -162,17 +178,29 @@ async function prepareDatabase<Config extends CommonConfig>(
     if (database.isRemote) await awaitDatabase(database, { clock: systemClock, log, signal });
     const applied = await migrate(database, service.migrations, service.name, () => clock.now());
     if (applied.length > 0) log.info(`brought the database up to date (${applied.length} changes)`);
-    await service.prepare({ ...surroundings, config, database });
+    await prepareData(() => service.prepare({ ...surroundings, config, database }), applied.length > 0, log);
   } finally {
     await database.close();
   }
 }
 
-/** A pool loses all of its connections at once; this logs it once. */
+/** A database that is up to date has its initial data; what else there is to do can wait until there is room. */
+async function prepareData(prepare: () => Promise<void>, isNew: boolean, log: Logger): Promise<void> {
+  try {
+    await prepare();
+  } catch (error) {
+    if (isNew || !isFullDisk(error)) throw error;
+    log.warn({ err: error }, 'the data could not be prepared; that is done at the next start');
+  }
+}
+
+/** The same error may come many times at once; this logs it once. */
 function reportTo(log: Logger): Report {
   const throttle = new LogThrottle();
-  return (error, what) =>
-    throttle.note(what, '', (suppressed) => log.warn({ err: error, times: suppressed?.times }, what));
+  return (error, what) => {
+    if (error instanceof DatabaseUnavailable) log.warn({ err: error }, what);
+    else throttle.note(what, '', (suppressed) => log.warn({ err: error, times: suppressed?.times }, what));
+  };
 }
 
 async function listen(app: HttpServer, { host, port }: CommonConfig, variable: string): Promise<string[]> {

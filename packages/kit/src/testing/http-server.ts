@@ -1,7 +1,6 @@
 import type { TestContext } from 'node:test';
-import { pino } from 'pino';
 import { createHttpServer, type HttpOptions, type HttpServer, listenOn } from '../http/index.ts';
-import { systemClock, systemIds } from '../runtime/index.ts';
+import { createLogger, systemClock, systemIds } from '../runtime/index.ts';
 import { type Client, client } from './client.ts';
 
 export interface TestHttpServer {
@@ -22,7 +21,12 @@ export async function serveForTest(
 ): Promise<TestHttpServer> {
   const log: Record<string, unknown>[] = [];
   const app = await createHttpServer({
-    log: pino({ level: 'trace' }, { write: (line: string) => log.push(JSON.parse(line)) }),
+    log: createLogger({
+      service: 'test',
+      level: 'trace',
+      pretty: false,
+      write: (line) => log.push(JSON.parse(line)),
+    }),
     clock: systemClock,
     ids: systemIds(systemClock),
     trustProxy: [],

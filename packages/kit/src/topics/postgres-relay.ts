@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { translatePostgresError } from '../database/postgres/translate.ts';
 import type { Report } from '../runtime/report.ts';
 import { Hints } from './hints.ts';
 import { hintsOf, type Message, readMessage, takeMessage, takeSignals } from './messages.ts';
@@ -97,7 +98,7 @@ export class PostgresRelay implements Relay {
         if (!signal.aborted) throw reason;
       } catch (error) {
         if (!isReported && !signal.aborted)
-          this.#report(error, 'lost the connection on which instances hear of each other');
+          this.#report(translatePostgresError(error), 'lost the connection on which instances hear of each other');
         isReported = true;
         // A signal is only of use now.
         this.#signals.clear();

@@ -1,13 +1,13 @@
 import { type Dialect, type SelectModifierNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { TransactionScope } from '../database.ts';
-import { GuardedDriver } from '../guarded-driver.ts';
+import { GuardedDriver, type OnFailure } from '../guarded-driver.ts';
 import type { SqliteDriver } from './driver.ts';
 import { translateSqliteError } from './translate.ts';
 
-export function sqliteDialect(driver: SqliteDriver, scope: TransactionScope): Dialect {
+export function sqliteDialect(driver: SqliteDriver, scope: TransactionScope, onFailure: OnFailure): Dialect {
   return {
     createAdapter: () => new ManyConnections(),
-    createDriver: () => new GuardedDriver(driver, scope, translateSqliteError),
+    createDriver: () => new GuardedDriver(driver, scope, translateSqliteError, onFailure),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LockFreeCompiler(),
   };

@@ -1,4 +1,5 @@
 import type { Command } from '@muster/engine';
+import { DatabaseUnavailable } from '@muster/kit/database';
 import { Heartbeat, type Outage, outageBefore, settleOutage } from '@muster/kit/heartbeat';
 import type { ClockJump } from '@muster/kit/runtime';
 import { StreamEnded } from '@muster/kit/streams';
@@ -25,14 +26,36 @@ export class ClockKeeper {
   }
 
   async start(): Promise<void> {
-    const { database, clock, clockWatch } = this.#deps;
-    const outage = await outageBefore(database, clock.now(), MAX_OUTAGE_MS);
-    if (outage !== undefined) await this.#settle(outage);
+    const { clockWatch } = this.#deps;
+    await this.#settleBefore();
     await this.#heartbeat.start();
     this.#unsubscribe = clockWatch.onJump((jump) => {
       this.#telling = this.#telling.then(() => this.#tellRunning(jump));
     });
     clockWatch.start();
+  }
+
+  /** On a full disk, exercises can be read, and stay as they are until their clocks are right. */
+  async #settleBefore(): Promise<void> {
+    const { database, exerciseStreams, log } = this.#deps;
+    try {
+      await this.#settleOutage();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || error.reason !== 'disk full') throw error;
+      log.warn({ err: error }, 'exercises stay as they are until there is room to store that they were interrupted');
+      exerciseStreams.hold(error);
+      database.availability.addProbe(async () => {
+        if (!exerciseStreams.isHeld) return;
+        await this.#settleOutage();
+        exerciseStreams.release();
+      });
+    }
+  }
+
+  async #settleOutage(): Promise<void> {
+    const { database, clock } = this.#deps;
+    const outage = await outageBefore(database, clock.now(), MAX_OUTAGE_MS);
+    if (outage !== undefined) await this.#settle(outage);
   }
 
   async stop(): Promise<void> {
@@ -102,7 +125,7 @@ export class ClockKeeper {
 
   async #act(stream: string, ask: Parameters<ExerciseDeps['exerciseStreams']['act']>[1], store?: StoreMore) {
     try {
-      await this.#deps.exerciseStreams.act(stream, ask, store);
+      await this.#deps.exerciseStreams.actThoughHeld(stream, ask, store);
     } catch (error) {
       if (!(error instanceof StreamEnded)) throw error;
     }

@@ -65,6 +65,7 @@ export class ExerciseStreams {
   readonly #writer: StreamWriter<RunningStream>;
   readonly #folded: FoldedStreams<RunningStream>;
   readonly #past: PastStates;
+  #heldBy: Error | undefined;
 
   constructor(deps: StreamDeps) {
     this.#deps = deps;
@@ -79,6 +80,23 @@ export class ExerciseStreams {
     );
     this.#writer = new StreamWriter(deps.database, this.#folded);
     this.#past = new PastStates(deps.database, async (stream) => (await this.#initial(stream)).state);
+  }
+
+  /** Refuses every change with this error until it is released. */
+  hold(error: Error): void {
+    this.#heldBy = error;
+  }
+
+  release(): void {
+    this.#heldBy = undefined;
+  }
+
+  get isHeld(): boolean {
+    return this.#heldBy !== undefined;
+  }
+
+  #refuseIfHeld(): void {
+    if (this.#heldBy !== undefined) throw this.#heldBy;
   }
 
   /** Fails with StreamEnded if the exercise was deleted. */
@@ -107,6 +125,12 @@ export class ExerciseStreams {
    * current state, and is called again if another instance appended first.
    */
   async act(stream: string, ask: Ask, store?: StoreMore): Promise<Outcome> {
+    this.#refuseIfHeld();
+    return this.actThoughHeld(stream, ask, store);
+  }
+
+  /** For whoever holds them. */
+  async actThoughHeld(stream: string, ask: Ask, store?: StoreMore): Promise<Outcome> {
     await this.#catchUp(stream);
     const { result } = await this.#writer.decideAndAppend(stream, ({ state }) => {
       const outcome = this.#decide(state.state, ask);
@@ -124,6 +148,7 @@ export class ExerciseStreams {
     first: { readonly stream: string; readonly ask: Ask },
     second: { readonly stream: string; readonly ask: Ask },
   ): Promise<Outcome> {
+    this.#refuseIfHeld();
     for (const { stream } of [first, second]) await this.#catchUp(stream);
     return this.#writer.decideInBoth([first.stream, second.stream], ([{ state: from }, { state: to }]) => {
       const leaving = this.#decide(from.state, first.ask);
