@@ -62,7 +62,8 @@ export const kitErrors = defineErrors({
   database_too_slow: { status: 503, meaning: 'The database took too long. Try again shortly.' },
   outcome_unknown: {
     status: 503,
-    meaning: 'The database was lost during the commit: the change may be stored or not.',
+    meaning:
+      'The database was lost during the commit, or the server stopped during the request: the change may be stored or not.',
   },
   storage_full: { status: 503, meaning: 'The disk of the server is full. Nothing was changed.' },
   storage_failing: { status: 503, meaning: 'The disk of the server fails. Nothing was changed.' },

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import dns from 'node:dns/promises';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { connectRaw, serveForTest } from '@muster/kit/testing';
+import { connectRaw, eventually, serveForTest, temporaryFolder } from '@muster/kit/testing';
 
 /** A route that answers when the test says so. */
 function gate() {
@@ -27,6 +31,24 @@ function listenOnBothLoopbacks(test: TestContext): void {
   test.mock.method(dns, 'lookup', async () => both);
 }
 
+/** Resolves when nobody listens at the address. */
+function refused(test: TestContext, url: string): Promise<unknown> {
+  return eventually(`${url} refuses connections`, () =>
+    connectRaw(test, url).then(
+      () => undefined,
+      (error: unknown) => String(error).includes('ECONNREFUSED') || undefined,
+    ),
+  );
+}
+
+/** Connects, sends, then creates the file that it is given, and prints the answer. */
+const CLIENT = `
+  const [, host, port, request, sent] = process.argv;
+  const socket = require('node:net').connect(port, host, () =>
+    socket.write(request, () => require('node:fs').writeFileSync(sent, '')));
+  socket.on('error', () => {}).pipe(process.stdout);
+`;
+
 /** Far below the two minutes after which an idle connection is closed. */
 const QUICK_MS = 30_000;
 
@@ -45,21 +67,65 @@ describe('a server that closes', () => {
     await closed;
   });
 
-  it('rejects new requests on an open connection', async (test) => {
+  it('serves a request of which it has read the first byte', async (test) => {
     const { app, url, http } = await serveForTest(test, (server) => {
+      server.post('/echo', async ({ body }) => ({ body }));
+    });
+    const connection = await connectRaw(test, url);
+    connection.write('P');
+    // Once the server answers a later request, it has read this one.
+    await http.get('/');
+    const closed = app.close();
+    await refused(test, url);
+    connection.write('OST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 3\r\n\r\n');
+    connection.write('[1]');
+    assert.match(await connection.closed(), /^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close[\s\S]*\{"body":\[1\]\}$/);
+    await closed;
+  });
+
+  it('serves what was sent before, though it has read nothing of it and not even accepted the connection', async (test) => {
+    const { app, url } = await serveForTest(test, (server) => {
       server.get('/quick', async () => ({ served: true }));
     });
-    await http.get('/quick');
-    const connection = await connectRaw(test, url);
-    connection.write('GET /quick HTTP/1.1\r\n');
-    // Once the server answers a later request, it has read this first line.
-    await http.get('/quick');
+    const { hostname, port } = new URL(url);
+    // Another process sends while this one is kept from looking.
+    const request = 'GET /quick HTTP/1.1\r\nHost: a\r\n\r\n';
+    const folder = temporaryFolder();
+    test.after(() => folder.remove());
+    const sent = join(folder.path, 'sent');
+    const client = spawn(process.execPath, ['-e', CLIENT, hostname, port, request, sent]);
+    test.after(() => client.kill('SIGKILL'));
+    let answer = '';
+    client.stdout.on('data', (chunk) => {
+      answer += chunk;
+    });
+    // Blocks this process: nothing is accepted or read until the client has sent its request.
+    while (!existsSync(sent));
     const closed = app.close();
-    connection.write('Host: localhost\r\n\r\n');
-    const answer = await connection.closed();
-    assert.match(answer, /^HTTP\/1\.1 503 Service Unavailable\r\n/);
-    assert.match(answer, /\r\nretry-after: 5\r\n/);
-    assert.match(answer, /"code":"shutting_down"/);
+    await once(client, 'close');
+    assert.match(answer, /^HTTP\/1\.1 200 OK[\s\S]*\{"served":true\}$/);
+    await closed;
+  });
+
+  it('answers all requests that a client has sent one behind another', async (test) => {
+    const { entered, open, handler } = gate();
+    const { app, url } = await serveForTest(test, (server) => {
+      server.get('/slow', handler);
+      server.get('/quick', async () => ({ served: true }));
+    });
+    const connection = await connectRaw(test, url);
+    connection.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2));
+    await entered;
+    void app.connections.drain(600_000);
+    connection.write('GET /quick HTTP/1.1\r\nHost: a\r\n\r\n');
+    // Once another client is served, this one's third request has been read.
+    await (await fetch(`${url}/quick`)).text();
+    const closed = app.close();
+    open();
+    const text = await connection.closed();
+    assert.equal(text.match(/HTTP\/1\.1 200 OK/g)?.length, 3, text);
+    assert.equal(text.match(/connection: close/g)?.length, 1, text);
+    assert.match(text, /connection: close[\s\S]*\{"served":true\}$/);
     await closed;
   });
 
@@ -122,7 +188,7 @@ describe('a server that closes', () => {
     const answer = fetch(`${url}/slow`);
     await entered;
     const closed = app.close();
-    for (const address of addresses) await assert.rejects(connectRaw(test, address), /ECONNREFUSED/, address);
+    for (const address of addresses) await refused(test, address);
     open();
     assert.equal((await answer).status, 200);
     await closed;

@@ -30,6 +30,7 @@ export class Connection {
   #readUntilIdle = 0;
   #moved = 0;
   #stalledMs = 0;
+  #isGivenUp = false;
 
   constructor(socket: Socket) {
     this.socket = socket;
@@ -53,9 +54,13 @@ export class Connection {
     return first;
   }
 
-  /** Sends `Connection: close` on every answer whose head is not sent yet. */
+  /** Sends `Connection: close` with the last answer: requests behind such an answer would be dropped. */
   announceClose(): void {
-    for (const answer of this.#answers) if (!answer.headersSent) answer.setHeader('connection', 'close');
+    const answers = [...this.#answers];
+    for (const answer of answers.filter(({ headersSent }) => !headersSent)) {
+      if (answer === answers.at(-1)) answer.setHeader('connection', 'close');
+      else answer.removeHeader('connection');
+    }
   }
 
   get stage(): Stage {
@@ -80,7 +85,13 @@ export class Connection {
     return this.#stalledMs;
   }
 
-  forgive(): void {
+  /** Whether its client was told that it is not waited for any longer. */
+  get isGivenUp(): boolean {
+    return this.#isGivenUp;
+  }
+
+  giveUp(): void {
+    this.#isGivenUp = true;
     this.#stalledMs = 0;
   }
 }

@@ -1,4 +1,5 @@
 import { Server, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { AppError } from '../errors/index.ts';
 import { kitErrors } from '../errors/index.ts';
 import { failBody } from './body-arrival.ts';
@@ -8,7 +9,9 @@ import type { HttpServer } from './http-server.ts';
 const POLL_INTERVAL_MS = 100;
 /** How long a client can stall a closing server: with the rest of a request, or by not reading its answer. */
 const TIMEOUT_MS = 3000;
-/** After this, a closing server destroys everything that is left. */
+/** After this, a closing server answers everything that is left. */
+const LAST_WORD_MS = 5000;
+/** After this, it destroys what could not be answered. */
 const CLOSE_TIMEOUT_MS = 6000;
 /** How long the peer has to close a connection that was ended. */
 const LINGER_MS = 500;
@@ -24,7 +27,8 @@ type AnswerOnSocket = (socket: Socket, error: AppError) => void;
 
 /**
  * Tracks all connections of a server and shuts them down in order: first it serves everything but keeps no connection
- * alive (`drain`), then it accepts no new connections, finishes requests in flight, and cuts off clients that stall.
+ * alive (`drain`), then it accepts no new connections, serves every request that has begun, and cuts off clients that
+ * stall. No request whose first byte was read ends without an answer, unless its client does not read the answer.
  */
 class Connections {
   readonly #server: HttpServer['server'];
@@ -72,13 +76,15 @@ class Connections {
   }
 
   /** Accepts no new connections and starts to end the existing ones. */
-  close(): void {
+  async close(): Promise<void> {
     this.#state = 'closing';
     this.#closeAsked.resolve();
     this.#announceClose();
+    await waitingInSystem();
     // Closes only the server's port: the server would end its connections in its own way.
     if (this.#server.listening) Server.prototype.close.call(this.#server);
     for (const listener of this.#listeners) listener.close();
+    await waitingInSystem();
     this.#look(0);
     if (this.#open.size === 0) this.#allGone.resolve();
     const timer = setInterval(() => this.#look(POLL_INTERVAL_MS), POLL_INTERVAL_MS);
@@ -106,6 +112,7 @@ class Connections {
       if (this.#closingMs >= CLOSE_TIMEOUT_MS) connection.socket.destroy();
       else if (connection.stage === 'idle') this.#endIdle(connection, stalledMs);
       else if (stalledMs > TIMEOUT_MS) this.#giveUp(connection);
+      else if (this.#closingMs >= LAST_WORD_MS && !connection.isGivenUp) this.#giveUp(connection);
     }
   }
 
@@ -117,8 +124,9 @@ class Connections {
   #giveUp(connection: Connection): void {
     const { socket, stage, answer } = connection;
     // A request that is refused now still needs a moment to be answered.
-    connection.forgive();
+    connection.giveUp();
     if (stage === 'head') this.#answerOnSocket(socket, shuttingDown());
+    else if (stage === 'work' && answer?.headersSent === false) this.#answerOnSocket(socket, leftUndone());
     else if (stage !== 'body' || answer === undefined || !failBody(answer.req, shuttingDown())) socket.destroy();
   }
 }
@@ -128,14 +136,32 @@ export function registerConnections(app: HttpServer, answerOnSocket: AnswerOnSoc
   const connections = new Connections(app.server, answerOnSocket);
   app.decorate('connections', connections);
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    connections.of(raw.socket)?.begin(reply.raw);
+    const connection = connections.of(raw.socket);
+    connection?.begin(reply.raw);
     if (connections.state === 'open') return done();
-    reply.header('connection', 'close');
-    return done(connections.state === 'closing' ? shuttingDown() : undefined);
+    connection?.announceClose();
+    // What is upgraded now would have to be closed at once.
+    return done(connections.state === 'closing' && raw.headers.upgrade !== undefined ? shuttingDown() : undefined);
   });
-  app.addHook('preClose', async () => connections.close());
+  app.addHook('preClose', () => connections.close());
   // The framework waits only for the connections of the first address; localhost has two, and the database closes next.
   app.addHook('onClose', () => connections.closed());
+}
+
+/**
+ * Lets the event loop take what waits in the operating system: connections first, then what was sent on them. A closed
+ * port resets the former, and an ended connection cannot answer the latter.
+ */
+async function waitingInSystem(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
+}
+
+function leftUndone(): AppError {
+  return kitErrors.outcome_unknown(
+    'The server stopped before it was done with the request: it may have taken effect, or not. Look before you send it again.',
+    { headers: { connection: 'close' } },
+  );
 }
 
 function shuttingDown(): AppError {

@@ -9,7 +9,7 @@ import { type HttpServer, registerHealth } from './index.ts';
 const BIG = 'x'.repeat(50_000_000);
 
 function routes(app: HttpServer): void {
-  registerHealth(app, { live: '/live', ready: '/ready', body: (up) => ({ up }) }, async () => {});
+  registerHealth(app, { live: '/live', ready: '/ready', body: (health) => ({ health }) }, async () => undefined);
   app.get('/hello', async () => ({ hello: 'world' }));
   app.post('/echo', async ({ body }) => ({ body }));
   app.get('/never', () => new Promise(() => {}));
@@ -24,7 +24,7 @@ describe('a server that drains', () => {
     assert.equal((await http.get('/ready')).status, 200);
     const drained = app.connections.drain(600_000);
     const ready = await http.get('/ready');
-    assert.deepEqual([ready.status, ready.body], [503, { up: false }]);
+    assert.deepEqual([ready.status, ready.body], [503, { health: 'down' }]);
     assert.equal((await http.get('/live')).status, 200);
     for (let request = 0; request < 12; request += 1) {
       const connection = await connectRaw(test, url);
@@ -64,11 +64,23 @@ async function serveWithFakeTime(test: TestContext) {
       const accepted = once(app.server, 'connection');
       const connection = await connectRaw(test, url);
       const [socket] = (await accepted) as [Socket];
-      connection.write(text);
-      while (socket.bytesRead < text.length) await setImmediate();
-      return connection;
+      const send = async (piece: string): Promise<void> => {
+        const read = socket.bytesRead + piece.length;
+        connection.write(piece);
+        while (socket.bytesRead < read) await setImmediate();
+      };
+      await send(text);
+      return { ...connection, send };
     },
   };
+}
+
+/** Begins to close it; resolves when its port is closed and what was sent before has been read. */
+async function beginToClose(app: HttpServer): Promise<() => Promise<void>> {
+  const closed = app.close();
+  while (app.server.listening) await setImmediate();
+  for (let turn = 0; turn < 3; turn += 1) await setImmediate();
+  return () => closed;
 }
 
 describe('a server that closes while a client stalls', () => {
@@ -83,13 +95,12 @@ describe('a server that closes while a client stalls', () => {
     it(`answers ${what} with 503 after a few seconds, and closes`, async (test) => {
       const { app, open, pass } = await serveWithFakeTime(test);
       const connection = await open(sent);
-      const closed = app.close();
-      await setImmediate();
+      const closed = await beginToClose(app);
       pass(3200);
       const answer = await connection.closed();
       assert.match(answer, /^HTTP\/1\.1 503 Service Unavailable\r\n[\s\S]*"code":"shutting_down"/);
       assert.ok(answer.includes(`"path":"${path}"`), answer);
-      await closed;
+      await closed();
     });
   }
 
@@ -104,10 +115,9 @@ describe('a server that closes while a client stalls', () => {
     const [socket] = (await once(app.server, 'connection')) as [Socket];
     while (socket.writableLength === 0) await http.get('/hello');
     test.mock.timers.enable({ apis: ['setInterval'] });
-    const closed = app.close();
-    await setImmediate();
+    const closed = await beginToClose(app);
     for (let look = 0; look < 5; look += 1) test.mock.timers.tick(3200);
-    await closed;
+    await closed();
   });
 
   it('waits for a body that keeps arriving, and answers it', async (test) => {
@@ -115,27 +125,40 @@ describe('a server that closes while a client stalls', () => {
     const connection = await open(
       'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n[1',
     );
-    const closed = app.close();
-    await setImmediate();
+    const closed = await beginToClose(app);
     pass(2500);
     connection.write('2]');
     assert.match(await connection.closed(), /^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close[\s\S]*\{"body":\[12\]\}$/);
-    await closed;
+    await closed();
+  });
+
+  it('answers a body that arrives steadily but is not complete in time', async (test) => {
+    const { app, open, pass } = await serveWithFakeTime(test);
+    const connection = await open(
+      'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n[1',
+    );
+    const closed = await beginToClose(app);
+    for (let second = 1; second <= 5; second += 1) {
+      await connection.send('1'.repeat(20_000));
+      pass(1000);
+    }
+    assert.match(await connection.closed(), /^HTTP\/1\.1 503 [\s\S]*"code":"shutting_down"/);
+    await closed();
   });
 
   it('waits for its own work, but not for ever', async (test) => {
     const { app, open, pass } = await serveWithFakeTime(test);
     const connection = await open('GET /never HTTP/1.1\r\nHost: a\r\n\r\n');
     let isClosed = false;
-    const closed = app.close().then(() => {
+    const closed = await beginToClose(app);
+    void closed().then(() => {
       isClosed = true;
     });
-    await setImmediate();
-    pass(5000);
+    pass(4900);
     await setImmediate();
     assert.equal(isClosed, false);
     pass(1100);
-    await closed;
-    assert.equal(await connection.closed(), '');
+    await closed();
+    assert.match(await connection.closed(), /^HTTP\/1\.1 503 [\s\S]*"code":"outcome_unknown"/);
   });
 });
