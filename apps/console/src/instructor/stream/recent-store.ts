@@ -2,7 +2,15 @@ import { coalesce } from '../../live/coalesce.ts';
 import { request } from '../../server/request.ts';
 import type { Overview, TeamRow } from '../frame/overview-state.ts';
 import { EarlierActs, ExerciseMoments, type Moment } from '../moments/moments.generated.ts';
-import { ACTIVITY_S, addEarlierActs, addMoments, MAX_MOMENTS, NOTHING_RECENT, type Recent } from './recent.ts';
+import {
+  ACTIVITY_S,
+  type Act,
+  addEarlierActs,
+  addMoments,
+  MAX_MOMENTS,
+  NOTHING_RECENT,
+  type Recent,
+} from './recent.ts';
 
 const THROTTLE_MS = 1000;
 /** Events that are read at once, backwards: as many as the server tells. */
@@ -87,14 +95,25 @@ class RecentStore {
     const newest = this.#state.moments.at(-1)?.exerciseTime ?? 0;
     for (let [end, pages] = [from, 0]; end > 0 && pages < MAX_EARLIER_PAGES; pages += 1) {
       const after = Math.max(0, end - PAGE);
-      const { exerciseMoments } = await request(EarlierActs, { exercise: this.#exercise, after });
-      if (exerciseMoments.epoch !== this.#epoch) return;
-      const before = end;
-      const acts = exerciseMoments.moments.filter(({ position }) => position <= before);
+      const acts = await this.#readActs(after, end);
+      if (acts === undefined) return;
       this.#set(addEarlierActs(this.#state, acts));
       if ((acts[0]?.exerciseTime ?? 0) < newest - ACTIVITY_S) return;
       end = after;
     }
+  }
+
+  /** A page ends early where long texts were written. Undefined if the history has become another one. */
+  async #readActs(from: number, end: number): Promise<Act[] | undefined> {
+    const acts: Act[] = [];
+    for (let after = from; after < end; ) {
+      const { exerciseMoments: page } = await request(EarlierActs, { exercise: this.#exercise, after });
+      if (page.epoch !== this.#epoch) return undefined;
+      acts.push(...page.moments.filter(({ position }) => position <= end));
+      if (!page.hasNextPage) break;
+      after = page.position;
+    }
+    return acts;
   }
 
   #set(next: Recent): void {

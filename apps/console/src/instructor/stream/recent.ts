@@ -17,7 +17,7 @@ export interface Recent {
 
 export const NOTHING_RECENT: Recent = { moments: [], isRead: false, acts: new Map() };
 
-type Act = EarlierActsResult['exerciseMoments']['moments'][number];
+export type Act = EarlierActsResult['exerciseMoments']['moments'][number];
 
 /** Adds newer moments. On demand, where every team has its own clock, they are ordered by the time of day. */
 export function addMoments(known: Recent, more: readonly Moment[], onDemand: boolean): Recent {

@@ -1,11 +1,14 @@
+import { Turns } from '@muster/kit/runtime';
 import type { Module } from '../../module.ts';
 import type { LiveDeps } from '../live/index.ts';
 import { replayErrors } from './replay.errors.ts';
 import { defineReplayGraphql } from './replay.graphql.ts';
+import type { ReplayDeps } from './replay-deps.ts';
 
 /** Past states of an exercise. */
 export const replay = {
   name: 'replay',
   errors: replayErrors,
+  provide: () => ({ historyTurns: new Turns() }),
   graphql: defineReplayGraphql,
-} satisfies Module<LiveDeps>;
+} satisfies Module<ReplayDeps, LiveDeps>;

@@ -1,12 +1,13 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { userLoader } from '../accounts/index.ts';
 import { exerciseUnknown, participantType, teamUnknown } from '../exercises/index.ts';
-import type { LiveDeps } from '../live/index.ts';
-import { type MomentPage, momentsOf } from './moments.service.ts';
+import type { MomentPage } from './moment-page.ts';
+import { momentsOf } from './moments.service.ts';
 import { MOMENT_KINDS, type Moment } from './moments.ts';
 import { replayAccess as access } from './replay.policy.ts';
+import type { ReplayDeps } from './replay-deps.ts';
 
-export function defineMoments({ builder, use }: Schema, platform: LiveDeps): void {
+export function defineMoments({ builder, use }: Schema, platform: ReplayDeps): void {
   const Participant = use(participantType);
   const users = use(userLoader);
   const Kind = builder.enumType('MomentKind', { values: MOMENT_KINDS, description: 'The kind of a moment.' });
@@ -25,7 +26,9 @@ export function defineMoments({ builder, use }: Schema, platform: LiveDeps): voi
       }),
       byTeam: t.exposeBoolean('byTeam', { description: 'Whether the team did it. Otherwise it happened to the team.' }),
       name: t.exposeString('name', { description: 'The name, depending on the kind.' }),
-      text: t.exposeString('text', { description: 'The text, depending on the kind.' }),
+      text: t.exposeString('text', {
+        description: 'The text, depending on the kind; at most its first 200 characters.',
+      }),
       from: t.exposeString('from', { nullable: true, description: 'The address of the sender of a mail.' }),
       on: t.exposeBoolean('on', { nullable: true, description: 'Whether a milestone was switched on or off.' }),
       user: t.field({
@@ -49,8 +52,9 @@ export function defineMoments({ builder, use }: Schema, platform: LiveDeps): voi
   builder.queryFields((t) => ({
     exerciseMoments: t.field({
       type: Page,
-      description: 'List the history of an exercise, in order. On demand, of one team.',
-      // Thousands of events are read.
+      description:
+        'List the history of an exercise, in order. On demand, of one team. A page can have fewer entries than `limit` and not be the last.',
+      // What is read is charged beside it.
       extensions: { access: access.lookBack, cost: 1000 },
       args: {
         exerciseId: t.arg.id({ required: true }),
@@ -62,11 +66,12 @@ export function defineMoments({ builder, use }: Schema, platform: LiveDeps): voi
         }),
         limit: t.arg.int({ defaultValue: 2000, description: '1 to 2,000.' }),
       },
-      resolve: (_root, { exerciseId, teamId, after, epoch, limit }, { actor }) =>
+      resolve: (_root, { exerciseId, teamId, after, epoch, limit }, { actor, budget }) =>
         momentsOf(platform, actor, readId(exerciseId, exerciseUnknown), {
           after,
           epoch,
           limit,
+          charge: (values) => budget.charge(values),
           ...(teamId == null ? {} : { teamId: readId(teamId, teamUnknown) }),
         }),
     }),

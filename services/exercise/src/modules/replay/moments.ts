@@ -1,4 +1,6 @@
-import type { Event } from '@muster/engine';
+import type { EventType } from '@muster/engine';
+import type { EventFields } from '@muster/kit/streams';
+import { excerptOf, type MomentFields, readMomentFields } from './moment-fields.ts';
 
 /** The kinds of moments, in the terms of people who look back. */
 export const MOMENT_KINDS = {
@@ -37,6 +39,7 @@ export interface Moment {
   /** Whether the team did it. Otherwise it happened to the team. */
   readonly byTeam: boolean;
   readonly name: string;
+  /** What was written, shortened. */
   readonly text: string;
   /** The sender of a mail. */
   readonly from: string | null;
@@ -44,79 +47,69 @@ export interface Moment {
   readonly userId: string | null;
 }
 
-type MomentParts = Pick<Moment, 'kind' | 'teamIds' | 'byTeam'> & Partial<Moment>;
+type MomentParts = Pick<Moment, 'kind' | 'byTeam'> & Partial<Moment>;
 
-/** The moment of an event; undefined if people who look back do not need it. */
-export function momentOf(event: Event, position: number): Moment | undefined {
-  const parts = describe(event);
-  if (parts === undefined) return undefined;
+/** How people who look back see the events that they need. */
+const DESCRIPTIONS = {
+  exercise_started: ({ by }) => ({ kind: 'STARTED', byTeam: false, userId: idOf(by) }),
+  exercise_stopped: ({ by }) => ({ kind: 'STOPPED', byTeam: false, userId: idOf(by) }),
+  exercise_resumed: ({ by }) => ({ kind: 'RESUMED', byTeam: false, userId: idOf(by) }),
+  exercise_finished: ({ reason }) => ({ kind: 'FINISHED', byTeam: false, userId: instructorOf(reason) }),
+  team_finished: ({ milestone }) => ({ kind: 'TEAM_FINISHED', byTeam: false, name: milestone ?? '' }),
+  milestone_switched: switched,
+  shared_milestone_switched: switched,
+  inject_sent: ({ inject, alternative, because }) => ({
+    ...{ kind: 'INJECT', byTeam: false, name: inject ?? '', text: alternative ?? '' },
+    userId: instructorOf(because),
+  }),
+  own_inject_sent: ({ channel, text, by }) => ({
+    ...{ kind: 'MESSAGE', byTeam: false, name: channel ?? '', text: excerptOf(text), userId: idOf(by) },
+  }),
+  inject_confirmed: ({ inject, by }) => ({
+    ...{ kind: 'CONFIRMATION', byTeam: true, name: inject ?? '', userId: idOf(by) },
+  }),
+  tool_used: ({ tool, argument, by }) => ({
+    ...{ kind: 'TOOL', byTeam: true, name: tool ?? '', text: excerptOf(argument), userId: idOf(by) },
+  }),
+  mail_sent: ({ thread, subject, from, by }) => ({
+    ...{ kind: 'MAIL', byTeam: by?.role === 'trainee', name: thread ?? '', text: excerptOf(subject) },
+    ...{ from, userId: idOf(by) },
+  }),
+  questionnaire_appeared: ({ questionnaire }) => ({ kind: 'QUESTIONNAIRE', byTeam: false, name: questionnaire ?? '' }),
+  questionnaire_answered: ({ questionnaire, by }) => ({
+    ...{ kind: 'ANSWERS', byTeam: true, name: questionnaire ?? '', userId: idOf(by) },
+  }),
+  command_matched: ({ rule, 'command.cmd': command }) => ({
+    ...{ kind: 'COMMAND', byTeam: true, name: rule ?? '', text: excerptOf(command) },
+  }),
+  comment_written: ({ text, by }) => ({ kind: 'COMMENT', byTeam: false, text: excerptOf(text), userId: idOf(by) }),
+} satisfies Partial<Record<EventType, (event: MomentFields) => MomentParts>>;
+
+export const EVENTS_WITH_MOMENTS = Object.keys(DESCRIPTIONS);
+
+/** The moment of an event of one of these types. */
+export function momentOf({ position, type, fields }: EventFields): Moment {
+  if (!hasMoment(type)) throw new Error(`An event of the type "${type}" is no moment.`);
+  const event = readMomentFields(fields);
+  const { time, at, team, teams } = event;
   const nothing = { name: '', text: '', from: null, on: null, userId: null };
-  return { ...nothing, position, time: event.time, at: event.at, ...parts };
+  return {
+    ...nothing,
+    position,
+    time,
+    at,
+    teamIds: teams ?? (team === null ? [] : [team]),
+    ...DESCRIPTIONS[type](event),
+  };
 }
 
-function describe(event: Event): MomentParts | undefined {
-  switch (event.type) {
-    case 'exercise_started':
-      return { kind: 'STARTED', teamIds: [], byTeam: false, userId: event.by.id };
-    case 'exercise_stopped':
-      return { kind: 'STOPPED', teamIds: [], byTeam: false, userId: event.by.id };
-    case 'exercise_resumed':
-      return { kind: 'RESUMED', teamIds: [], byTeam: false, userId: event.by.id };
-    case 'exercise_finished':
-      return { kind: 'FINISHED', teamIds: [], byTeam: false, userId: instructorOf(event.reason) };
-    case 'shared_milestone_switched':
-      return { kind: 'MILESTONE', teamIds: [], byTeam: false, ...switched(event) };
-    case 'mail_sent': {
-      const { teams, thread, subject, from, by } = event;
-      const byTeam = by?.role === 'trainee';
-      return { kind: 'MAIL', teamIds: teams, byTeam, name: thread, text: subject, from, userId: by?.id ?? null };
-    }
-    default:
-      return 'team' in event && event.team !== null ? describeTeamEvent(event, [event.team]) : undefined;
-  }
+const hasMoment = (type: string): type is keyof typeof DESCRIPTIONS => Object.hasOwn(DESCRIPTIONS, type);
+
+function switched({ milestone, on, cause }: MomentFields): MomentParts {
+  return { kind: 'MILESTONE', byTeam: false, name: milestone ?? '', on, userId: instructorOf(cause) };
 }
 
-function describeTeamEvent(event: Event, teamIds: readonly number[]): MomentParts | undefined {
-  switch (event.type) {
-    case 'team_finished':
-      return { kind: 'TEAM_FINISHED', teamIds, byTeam: false, name: event.milestone };
-    case 'milestone_switched':
-      return { kind: 'MILESTONE', teamIds, byTeam: false, ...switched(event) };
-    case 'inject_sent':
-      return {
-        ...{ kind: 'INJECT', teamIds, byTeam: false, name: event.inject, text: event.alternative },
-        userId: instructorOf(event.because),
-      };
-    case 'own_inject_sent':
-      return {
-        ...{ kind: 'MESSAGE', teamIds, byTeam: false },
-        ...{ name: event.channel, text: event.text, userId: event.by.id },
-      };
-    case 'inject_confirmed':
-      return { kind: 'CONFIRMATION', teamIds, byTeam: true, name: event.inject, userId: event.by.id };
-    case 'tool_used':
-      return { kind: 'TOOL', teamIds, byTeam: true, name: event.tool, text: event.argument, userId: event.by.id };
-    case 'questionnaire_appeared':
-      return { kind: 'QUESTIONNAIRE', teamIds, byTeam: false, name: event.questionnaire };
-    case 'questionnaire_answered':
-      return { kind: 'ANSWERS', teamIds, byTeam: true, name: event.questionnaire, userId: event.by.id };
-    case 'command_matched':
-      return { kind: 'COMMAND', teamIds, byTeam: true, name: event.rule, text: event.command.cmd };
-    case 'comment_written':
-      return { kind: 'COMMENT', teamIds, byTeam: false, text: event.text, userId: event.by.id };
-    default:
-      return undefined;
-  }
-}
-
-const switched = ({
-  milestone,
-  on,
-  cause,
-}: Extract<Event, { type: 'milestone_switched' | 'shared_milestone_switched' }>) => ({
-  ...{ name: milestone, on },
-  userId: instructorOf(cause),
-});
+const idOf = (by: MomentFields['by']): string | null => by?.id ?? null;
 
 /** The instructor who did it by hand. */
-const instructorOf = (cause: { readonly kind: string; readonly by?: string }): string | null => cause.by ?? null;
+const instructorOf = (cause: MomentFields['cause']): string | null => cause?.by ?? null;

@@ -1,14 +1,15 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { teamUnknown } from '../exercises/index.ts';
-import { DEFAULT_NEWEST, type LiveDeps, teamEntriesType, teamUpdateType } from '../live/index.ts';
+import { DEFAULT_NEWEST, teamEntriesType, teamUpdateType } from '../live/index.ts';
 import { defineMoments } from './moments.graphql.ts';
 import { replayAccess as access } from './replay.policy.ts';
 import { teamViewAt, teamViewAtBefore } from './replay.service.ts';
+import type { ReplayDeps } from './replay-deps.ts';
 
-/** Up to a thousand events are read and folded; for a stream that is not cached, all of them. */
+/** The events that are read are charged beside it. */
 const COST = 1000;
 
-export function defineReplayGraphql(schema: Schema, platform: LiveDeps): void {
+export function defineReplayGraphql(schema: Schema, platform: ReplayDeps): void {
   const { builder, use } = schema;
   defineMoments(schema, platform);
   builder.queryFields((t) => {
@@ -34,8 +35,11 @@ export function defineReplayGraphql(schema: Schema, platform: LiveDeps): void {
           'Read what a team saw at a past moment, with its members and the feedback it had then. A future moment gives the current state.',
         extensions: { access: access.lookBack, cost: COST },
         args: moment(),
-        resolve: (_root, { teamId, ...asked }, { actor }) =>
-          teamViewAt(platform, actor, readId(teamId, teamUnknown), asked),
+        resolve: (_root, { teamId, ...asked }, { actor, budget }) =>
+          teamViewAt(platform, actor, readId(teamId, teamUnknown), {
+            ...asked,
+            charge: (values) => budget.charge(values),
+          }),
       }),
       teamViewAtBefore: t.field({
         type: use(teamEntriesType),
@@ -45,8 +49,11 @@ export function defineReplayGraphql(schema: Schema, platform: LiveDeps): void {
           ...moment(),
           before: t.arg.int({ required: true, description: 'The `earlier` of the previous answer.' }),
         },
-        resolve: (_root, { teamId, ...asked }, { actor }) =>
-          teamViewAtBefore(platform, actor, readId(teamId, teamUnknown), asked),
+        resolve: (_root, { teamId, ...asked }, { actor, budget }) =>
+          teamViewAtBefore(platform, actor, readId(teamId, teamUnknown), {
+            ...asked,
+            charge: (values) => budget.charge(values),
+          }),
       }),
     };
   });

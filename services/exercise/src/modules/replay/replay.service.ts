@@ -19,6 +19,8 @@ export interface MomentArgs {
   /** Of the stream. */
   readonly position?: number | null | undefined;
   readonly newest?: number | null | undefined;
+  /** Called for what is read; may throw. */
+  readonly charge: (values: number) => void;
 }
 
 /** What a team saw at a moment of exercise time, including everything at that moment. */
@@ -46,12 +48,12 @@ export async function teamViewAtBefore(
 }
 
 async function sceneAt(platform: ExerciseDeps, actor: Actor, teamId: number, asked: MomentArgs) {
-  const { time, position } = readMoment(asked);
+  const moment = readMoment(asked);
   const team = await ownTeam(platform, actor, teamId);
-  const state = await stateAt(platform, actor, streamOf(team.exercise, team.id), { time, position });
+  const state = await stateAt(platform, actor, streamOf(team.exercise, team.id), moment, asked.charge);
   // It was added later.
   if (findTeam(state, team.id) === undefined) throw noTeamThen();
-  return { scene: { team: asTeam(team), state }, now: Math.min(platform.clock.now(), wallClockAt(state, time)) };
+  return { scene: { team: asTeam(team), state }, now: Math.min(platform.clock.now(), wallClockAt(state, moment.time)) };
 }
 
 async function stateAt(
@@ -59,9 +61,10 @@ async function stateAt(
   actor: Actor,
   stream: string,
   moment: { readonly time: number; readonly position: number | undefined },
+  charge: MomentArgs['charge'],
 ): Promise<State> {
   try {
-    return await exerciseStreams.stateAt(requirePerson(actor).userId, stream, moment);
+    return await exerciseStreams.stateAt({ userId: requirePerson(actor).userId, charge }, stream, moment);
   } catch (error) {
     if (error instanceof BeforeMoment) {
       throw replayErrors.moment_invalid('This position is before that moment; give the moment that it belongs to.');

@@ -35,7 +35,7 @@ import { clockCommands } from './clock-commands.ts';
 import type { CompiledDefinitions } from './compiled-definitions.ts';
 import { foldReports } from './fold-reports.ts';
 import type { Outcome, StoreMore } from './outcome.ts';
-import { type Moment, PastStates } from './past-states.ts';
+import { type Asker, type Moment, PastStates } from './past-states.ts';
 import { project } from './project.ts';
 import { type RunningStream, stateSnapshots } from './state-snapshots.ts';
 import { ownerOf } from './stream-names.ts';
@@ -112,9 +112,9 @@ export class ExerciseStreams {
 
   /**
    * The state at a past moment; the current one if the moment has not passed. Fails with BeforeMoment, with too_busy,
-   * and as above.
+   * with what `charge` throws, and as above.
    */
-  async stateAt(asker: string, stream: string, moment: Moment): Promise<State> {
+  async stateAt(asker: Asker, stream: string, moment: Moment): Promise<State> {
     const now = await this.state(stream);
     const { time, position = now.position } = moment;
     return now.clock.time <= time && now.position <= position ? now : this.#past.read(asker, stream, moment);

@@ -24,7 +24,7 @@ describe('reading past states of exercises', () => {
     });
     const look = (asker: string, stream: string): Promise<string> =>
       past
-        .read(asker, stream, MOMENT)
+        .read({ userId: asker, charge: () => {} }, stream, MOMENT)
         .then(String, ({ code, message }: { code?: string; message: string }) => code ?? message);
     // One of them is computed, a hundred wait.
     const ofAnna = Array.from({ length: 101 }, (_, index) => look('anna', `anna ${index}`));

@@ -1,0 +1,7 @@
+import type { Turns } from '@muster/kit/runtime';
+import type { LiveDeps } from '../live/index.ts';
+
+export interface ReplayDeps extends LiveDeps {
+  /** Shared by all who read histories, however many there are. */
+  readonly historyTurns: Turns;
+}
