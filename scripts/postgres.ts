@@ -7,6 +7,8 @@ import { delimiter, join } from 'node:path';
 /** A temporary PostgreSQL server for the tests. */
 export interface TemporaryPostgres {
   readonly url: string;
+  /** Ends the server at once, as a crash would, and starts it again. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,7 +38,19 @@ function unprivileged(): { uid: number; gid: number } | Record<string, never> {
   return {};
 }
 
-export async function startPostgres(parent = tmpdir()): Promise<TemporaryPostgres | undefined> {
+interface PostgresOptions {
+  readonly parent?: string | undefined;
+  /** The data must survive a crash. */
+  readonly isDurable?: boolean;
+}
+
+/** The data need not survive a crash, and every test creates its own database. */
+const FAST = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB'];
+
+export async function startPostgres({
+  parent = tmpdir(),
+  isDurable = false,
+}: PostgresOptions = {}): Promise<TemporaryPostgres | undefined> {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
   const owner = unprivileged();
@@ -54,27 +68,33 @@ export async function startPostgres(parent = tmpdir()): Promise<TemporaryPostgre
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     'max_connections=300',
-    // The data need not survive a crash, and every test creates its own database.
-    'fsync=off',
-    'full_page_writes=off',
-    'wal_level=minimal',
-    'max_wal_senders=0',
-    'max_wal_size=4GB',
+    ...(isDurable ? [] : FAST),
   ];
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()));
-  const url = `postgres://test@127.0.0.1:${port}/postgres`;
-  await ready(server.stderr);
+  const start = async () => {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()));
+    await ready(server.stderr);
+    return { server, ended };
+  };
+  let running = await start();
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    running.server.kill(signal);
+    await running.ended;
+  };
   return {
-    url,
+    url: `postgres://test@127.0.0.1:${port}/postgres`,
+    crash: async () => {
+      // An immediate shutdown: the next start recovers.
+      await end('SIGQUIT');
+      running = await start();
+    },
     stop: async () => {
       // A fast shutdown does not wait for open connections.
-      server.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -20,7 +20,8 @@ interface Message {
 export type Viewer = Pick<Person, 'username' | 'socket' | 'ask'>;
 
 const RETRY_INTERVAL_MS = 200;
-const MAX_ABSENCE_MS = 20_000;
+/** An instance may have to start first, on a busy machine. */
+const MAX_ABSENCE_MS = 120_000;
 
 /** A live connection and its screen. */
 export class Watcher<Shown extends Screen = Screen> {

@@ -1,55 +1,94 @@
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Client, client, type RunningProcess, runProcess } from '@muster/kit/testing';
+import type { Random } from '../../packages/rehearsal/src/random.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** A start fails while the database is away. */
+const MAX_STARTS = 20;
 
-interface Instance {
+export interface Instance {
   readonly process: RunningProcess;
+  readonly url: string;
   readonly http: Client;
+  isFrozen: boolean;
 }
 
-/** Instances of the platform on one database, which can be killed and restarted. */
+/** Instances of the platform on one database, which can be killed, restarted and frozen. */
 export class Instances {
   readonly #environment: Record<string, string>;
+  readonly #random: Random;
   readonly #running: Instance[] = [];
-  #kills = 0;
 
-  constructor(environment: Record<string, string>) {
+  constructor(environment: Record<string, string>, random: Random) {
     this.#environment = environment;
+    this.#random = random;
   }
 
-  get kills(): number {
-    return this.#kills;
+  get all(): readonly Instance[] {
+    return this.#running;
   }
 
   async startOne(): Promise<void> {
-    const process = runProcess(
-      ['services/exercise/src/main.ts'],
-      { HOST: '127.0.0.1', EXERCISE_PORT: '0', DRAIN_SECONDS: '0', ...this.#environment },
-      root,
-    );
-    const [, url = ''] = await process.waitFor(/listening on (http:\/\/[\w.:]+)/);
-    this.#running.push({ process, http: client(url) });
+    for (let starts = 1; ; starts += 1) {
+      const process = runProcess(
+        ['services/exercise/src/main.ts'],
+        { HOST: '127.0.0.1', EXERCISE_PORT: '0', DRAIN_SECONDS: '0', ...this.#environment },
+        root,
+      );
+      try {
+        const [, url = ''] = await process.waitFor(/listening on (http:\/\/[\w.:]+)/);
+        this.#running.push({ process, url, http: client(url), isFrozen: false });
+        return;
+      } catch (error) {
+        await process.remove();
+        if (starts === MAX_STARTS) throw error;
+        await setTimeout(1000);
+      }
+    }
   }
 
   /** A random instance, so that no request depends on the instance of another. */
-  any(): Client {
-    const chosen = this.#running[Math.floor(Math.random() * this.#running.length)];
+  any(): Instance {
+    const chosen = this.#random.pick(this.#running);
     if (chosen === undefined) throw new Error('No instance is running.');
-    return chosen.http;
+    return chosen;
   }
 
-  /** Kills one and starts another. At least one keeps running. */
-  async killOne(): Promise<void> {
-    if (this.#running.length < 2) return;
-    const [victim] = this.#running.splice(Math.floor(Math.random() * this.#running.length), 1);
-    victim?.process.kill('SIGKILL');
-    await victim?.process.ended();
-    this.#kills += 1;
+  /** Another one, if there is one. */
+  other({ url }: Instance): Instance {
+    return this.#random.pick(this.#running.filter((instance) => instance.url !== url)) ?? this.any();
+  }
+
+  /** Kills one and starts another. At least one keeps running. Returns whether it did. */
+  async killOne(): Promise<boolean> {
+    const victim = this.#pickAwake();
+    if (victim === undefined) return false;
+    this.#running.splice(this.#running.indexOf(victim), 1);
+    victim.process.kill('SIGKILL');
+    await victim.process.ended();
     await this.startOne();
+    return true;
+  }
+
+  /** One does nothing for a while, as if its machine were suspended, and then goes on. */
+  async freezeOne(milliseconds: number): Promise<boolean> {
+    const victim = this.#pickAwake();
+    if (victim === undefined) return false;
+    victim.isFrozen = true;
+    victim.process.kill('SIGSTOP');
+    await setTimeout(milliseconds);
+    victim.process.kill('SIGCONT');
+    victim.isFrozen = false;
+    return true;
   }
 
   async removeAll(): Promise<void> {
     for (const { process } of this.#running.splice(0)) await process.remove();
+  }
+
+  #pickAwake(): Instance | undefined {
+    const awake = this.#running.filter(({ isFrozen }) => !isFrozen);
+    return awake.length < 2 ? undefined : this.#random.pick(awake);
   }
 }

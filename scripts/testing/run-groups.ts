@@ -20,6 +20,8 @@ export interface GroupRun {
   /** For the test runner, as they were given. */
   readonly options: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
+  /** More of it, for the process of these files. */
+  readonly environmentOf: (files: readonly string[]) => NodeJS.ProcessEnv;
   /** One file after the other, for tests that take long and measure time. */
   readonly oneByOne: boolean;
 }
@@ -28,7 +30,7 @@ export interface GroupRun {
  * Runs test files in groups, somewhat more of them at once than there are cores, and prints each report when it is done.
  * A report that comes alone is printed as it comes.
  */
-export async function runGroups({ files, options, environment, oneByOne }: GroupRun): Promise<Tally> {
+export async function runGroups({ files, options, environment, environmentOf, oneByOne }: GroupRun): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-tests-'));
   const atOnce = oneByOne ? 1 : Math.ceil(GROUPS_PER_CORE * availableParallelism());
   // As many rounds as it takes, and all cores at work in each of them.
@@ -47,10 +49,16 @@ export async function runGroups({ files, options, environment, oneByOne }: Group
       const group = groups[index] ?? [];
       const tallyFile = join(folder, `${index}.json`);
       let report = '';
-      const exitCode = await runGroup(group, options, environment, tallyFile, (text) => {
-        if (oneByOne) process.stdout.write(text);
-        else report += text;
-      });
+      const exitCode = await runGroup(
+        group,
+        options,
+        { ...environment, ...environmentOf(group) },
+        tallyFile,
+        (text) => {
+          if (oneByOne) process.stdout.write(text);
+          else report += text;
+        },
+      );
       process.stdout.write(report);
       tallies.push(readTally(tallyFile, exitCode, group));
     }

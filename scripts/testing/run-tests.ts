@@ -15,19 +15,27 @@ export interface TestRun {
   /** Options that hold for every run of this kind. */
   readonly options?: readonly string[];
   readonly oneByOne?: boolean;
+  /** Variables for the process of these files. */
+  readonly environmentOf?: (files: readonly string[]) => NodeJS.ProcessEnv;
 }
 
 /**
  * Runs tests on SQLite and, wherever a server can be had, on PostgreSQL: the one TEST_DATABASE_URL names, or one
  * started here in a temporary folder. Answers the exit code.
  */
-export async function runTests({ all, args, options = [], oneByOne = false }: TestRun): Promise<number> {
+export async function runTests({
+  all,
+  args,
+  options = [],
+  oneByOne = false,
+  environmentOf = () => ({}),
+}: TestRun): Promise<number> {
   const given = args.filter((argument) => !argument.startsWith('-'));
   const files = globSync(given.length > 0 ? given : [...all], { cwd: ROOT, exclude: ['**/node_modules/**'] }).sort();
   const server = process.env['TEST_DATABASE_URL'];
   // The long forms run for hours and kill processes: their files are on a disk, as in production.
   const memory = oneByOne ? undefined : folderInMemory();
-  const own = server === undefined ? await startPostgres(memory?.path) : undefined;
+  const own = server === undefined ? await startPostgres({ parent: memory?.path }) : undefined;
   const url = server ?? own?.url;
   process.stdout.write(
     url === undefined
@@ -50,6 +58,7 @@ export async function runTests({ all, args, options = [], oneByOne = false }: Te
       files,
       options: [...options, ...args.filter((argument) => argument.startsWith('-'))],
       oneByOne,
+      environmentOf,
       environment: {
         ...process.env,
         // Compiled code is kept for the next process: every group loads the same modules.
