@@ -5,6 +5,7 @@ import { type DatabaseKind, eventually, proxyTo } from '@muster/kit/testing';
 import { assertPunctual, ExerciseClient, ticking } from '../support/exercise-client.ts';
 import { startProcess } from '../support/service-process.ts';
 import { databaseFor } from './database-of-service.ts';
+import { roundsOf } from './random-numbers.ts';
 import { SECONDS, ticksFor } from './ticks.ts';
 
 /** Disconnects the database for each of these milliseconds: expects 503 meanwhile, and correct times afterwards. */
@@ -19,7 +20,7 @@ export async function interruptDatabase(
   const admin = await new ExerciseClient(service).logIn();
   const { id } = await admin.running(await admin.upload(ticking(ticksFor(absences.length), SECONDS)), 'teamCount: 2');
   await admin.until(id, 'tick-1');
-  for (const absence of absences) {
+  for (const absence of roundsOf(test, absences)) {
     await proxy.cut();
     await setTimeout(absence);
     const answer = await admin.graphql(`mutation { stopExercise(exerciseId: "${id}") { id } }`);

@@ -10,6 +10,7 @@ import { Visitor } from '../../services/exercise/src/testing/visitor.ts';
 import { ADMIN_PASSWORD } from '../support/exercise-client.ts';
 import { startProcess } from '../support/service-process.ts';
 import { databaseFor } from './database-of-service.ts';
+import { roundsOf } from './random-numbers.ts';
 
 const SENDERS = 4;
 const BYTES = 200_000;
@@ -64,7 +65,7 @@ export async function killWhileFilesAreUploaded(
   assert.equal((await admin.logIn('admin', ADMIN_PASSWORD)).status, 204);
   const { id, teamId } = await startExercise(admin);
   const acknowledged = new Map<string, Buffer>();
-  for (const more of filesBeforeKills) {
+  for (const more of roundsOf(test, filesBeforeKills)) {
     const enough = acknowledged.size + more;
     const send = async (): Promise<void> => {
       for (;;) {

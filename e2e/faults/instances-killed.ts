@@ -4,6 +4,7 @@ import type { DatabaseKind } from '@muster/kit/testing';
 import { assertPunctual, ExerciseClient, ticking } from '../support/exercise-client.ts';
 import { type ServiceProcess, startProcess } from '../support/service-process.ts';
 import { databaseFor } from './database-of-service.ts';
+import { roundsOf } from './random-numbers.ts';
 import { SECONDS, ticksFor } from './ticks.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function killInstances(test: TestContext, kind: DatabaseKind, momen
   const admin = await new ExerciseClient(victim).logIn();
   const { id } = await admin.running(await admin.upload(ticking(ticksFor(moments.length), SECONDS)), 'teamCount: 5');
   await admin.until(id, 'tick-2', survivor);
-  for (const moment of moments) {
+  for (const moment of roundsOf(test, moments)) {
     await setTimeout(moment);
     victim.kill('SIGKILL');
     await victim.ended();

@@ -5,6 +5,7 @@ import type { DatabaseKind } from '@muster/kit/testing';
 import { assertPunctual, ExerciseClient, ticking } from '../support/exercise-client.ts';
 import { startProcess } from '../support/service-process.ts';
 import { databaseFor } from './database-of-service.ts';
+import { roundsOf } from './random-numbers.ts';
 import { SECONDS, ticksFor } from './ticks.ts';
 
 /** Effects must still be pending after the last start. */
@@ -32,7 +33,7 @@ export async function killWhileRunning(
     const { body } = await admin.graphql(`mutation { addTime(exerciseId: "${together.id}", minutes: 1) { id } }`);
     if (body.errors === undefined) acknowledged += 1;
   };
-  for (const moment of moments) {
+  for (const moment of roundsOf(test, moments)) {
     // Some are under way when the process ends.
     const adding = (async () => {
       for (;;) await addTime();

@@ -5,6 +5,7 @@ import { rawZip } from '../../packages/definition/src/testing/raw-zip.ts';
 import { ExerciseClient } from '../support/exercise-client.ts';
 import { startProcess } from '../support/service-process.ts';
 import { databaseFor } from './database-of-service.ts';
+import { roundsOf } from './random-numbers.ts';
 
 const DEFINITION = {
   'config.yml': 'version: 0.25.0\nexercise_duration: 600\nshow_exercise_time: true\n',
@@ -57,7 +58,7 @@ export async function killWhileSandboxesReport(
     if (status === 204) acknowledged.add(name);
   };
 
-  for (const more of batchesBeforeKills) {
+  for (const more of roundsOf(test, batchesBeforeKills)) {
     const target = acknowledged.size + more;
     const sending = Array.from({ length: SENDERS }, async () => {
       // Until the process is gone.

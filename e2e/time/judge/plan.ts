@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { Random } from '../../../packages/rehearsal/src/random.ts';
+import { SoakTime } from '../../support/soak-time.ts';
 import type { Input, Size } from '../texts/input.ts';
 import { KINDS, type Kind, SHAPE } from '../texts/kinds.ts';
 import { type Caller, Judge } from './judge.ts';
@@ -12,9 +13,10 @@ import { Progress } from './progress.ts';
  *   of text each time. Where callers make no difference, by the next of them.
  * - `what is stored`: the same at the limits of the fields alone, by the caller who gets furthest. Nothing longer reaches
  *   a database, so for a second one this is all that differs.
- * - `every pair`: each input at each size by each caller with every kind of text.
+ * - a time: each input at each size by each caller with every kind of text, in random order until the time is over.
  */
-export type Plan = 'rotated' | 'what is stored' | 'every pair';
+type ShortPlan = 'rotated' | 'what is stored';
+export type Plan = ShortPlan | SoakTime;
 
 /** Inputs with the users that try them, starting with the one with the most rights. */
 export interface Tries {
@@ -33,12 +35,16 @@ export async function assertNothingHolds(
   test.after(() => judge.close());
   // What the service did before is none of the first text's doing.
   await service.longestStretch();
-  const planned = plan === 'every pair' ? shareOf(allTries(tries, plan)) : allTries(tries, plan);
-  const progress = plan === 'every pair' ? new Progress(test.name, planned.length) : undefined;
+  const isSoak = plan instanceof SoakTime;
+  const planned = isSoak ? shuffled(allTries(tries, plan)) : allTries(tries, plan);
+  const end = isSoak ? plan.nextEnd() : Number.POSITIVE_INFINITY;
+  const progress = isSoak ? new Progress(test.name, planned.length) : undefined;
   for (const { input, kind, size, caller } of planned) {
+    if (performance.now() > end) break;
     await judge.try(input, kind, size, caller);
     progress?.step(input.name, judge.failures);
   }
+  progress?.end();
   for (const line of judge.summary()) test.diagnostic(line);
   assert.equal(judge.failures.length, 0, judge.failures.join('\n'));
 }
@@ -52,10 +58,11 @@ interface PlannedTry {
 
 function allTries(tries: readonly Tries[], plan: Plan): PlannedTry[] {
   const planned: PlannedTry[] = [];
+  const triesOf = plan instanceof SoakTime ? everyPair : PLANS[plan];
   let turn = 0;
   for (const { inputs, callers } of tries) {
     for (const input of inputs) {
-      for (const [caller, size] of PLANS[plan](input, callers, turn)) {
+      for (const [caller, size] of triesOf(input, callers, turn)) {
         for (const kind of kindsOf(input, plan, turn++)) planned.push({ input, kind, size, caller });
       }
     }
@@ -63,17 +70,21 @@ function allTries(tries: readonly Tries[], plan: Plan): PlannedTry[] {
   return planned;
 }
 
-/** A random sample of the soak run: one in this many, selected by the seed. */
-function shareOf(tries: readonly PlannedTry[]): PlannedTry[] {
-  const share = Number(process.env['SOAK_SHARE'] ?? 1);
-  const random = new Random(Number(process.env['SOAK_SEED'] ?? 0));
-  return tries.filter(() => random.below(share) === 0);
+/** What comes first is tried in any case: each time something else, unless the seed is given. */
+function shuffled(tries: PlannedTry[]): PlannedTry[] {
+  const seed = Number(process.env['SOAK_SEED'] ?? Date.now() % 1_000_000);
+  process.stdout.write(`SOAK_SEED=${seed}\n`);
+  const random = new Random(seed);
+  return tries
+    .map((each) => ({ each, order: random.next() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ each }) => each);
 }
 
 type Try = readonly [caller: Caller, size: Size];
 type TriesOfInput = (input: Input, callers: readonly Caller[], turn: number) => Try[];
 
-const PLANS: Readonly<Record<Plan, TriesOfInput>> = {
+const PLANS: Readonly<Record<ShortPlan, TriesOfInput>> = {
   rotated: ({ sizes, sizesInAMinute = sizes, isReadBeforeCaller }, callers, turn) => {
     const [first, ...others] = isReadBeforeCaller ? [nextOf(callers, turn)] : callers;
     if (first === undefined) return [];
@@ -87,11 +98,13 @@ const PLANS: Readonly<Record<Plan, TriesOfInput>> = {
     if (first === undefined || lengths.length === 0 || isReadBeforeCaller || kinds?.includes(SHAPE)) return [];
     return [[first, Math.min(...lengths)]];
   },
-  'every pair': ({ sizes }, callers) => callers.flatMap((caller) => sizes.map((size): Try => [caller, size])),
 };
 
+const everyPair: TriesOfInput = ({ sizes }, callers) =>
+  callers.flatMap((caller) => sizes.map((size): Try => [caller, size]));
+
 function kindsOf({ kinds = KINDS }: Input, plan: Plan, turn: number): readonly Kind[] {
-  return plan === 'every pair' ? kinds : kinds.filter((_, index) => index === turn % kinds.length);
+  return plan instanceof SoakTime ? kinds : kinds.filter((_, index) => index === turn % kinds.length);
 }
 
 function nextOf<Item>(items: readonly Item[], turn: number): Item | undefined {

@@ -12,7 +12,7 @@ export class Progress {
   constructor(name: string, total: number) {
     this.#name = name;
     this.#total = total;
-    this.#say(`${total} texts to try`);
+    this.#say(`${total} texts could be tried`);
   }
 
   /** One more is done, in this place; these have failed so far. */
@@ -21,11 +21,20 @@ export class Progress {
     for (const failure of failures.slice(this.#failures)) this.#say(`FAILED: ${failure}`);
     this.#failures = failures.length;
     const now = performance.now();
-    if (now - this.#told < REPORT_INTERVAL_MS && this.#done < this.#total) return;
+    if (now - this.#told < REPORT_INTERVAL_MS) return;
     this.#told = now;
-    const minutes = (now - this.#began) / 60_000;
+    this.#say(`${this.#soFar()}, now ${place}`);
+  }
+
+  /** All are done, or there is no more time. */
+  end(): void {
+    this.#say(this.#soFar());
+  }
+
+  #soFar(): string {
+    const minutes = (performance.now() - this.#began) / 60_000;
     const failed = this.#failures === 0 ? '' : `, ${this.#failures} failed`;
-    this.#say(`${this.#done} of ${this.#total} after ${minutes.toFixed(1)} minutes${failed}, now ${place}`);
+    return `${this.#done} of ${this.#total} after ${minutes.toFixed(1)} minutes${failed}`;
   }
 
   #say(text: string): void {

@@ -50,6 +50,18 @@ const PIECES = [
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1500);
 /** The same packages in each run, unless others are asked for. */
 const FIRST_SEED = Number(process.env['PROPERTY_SEED'] ?? 1);
+/** A soak run tries as many packages as it has time for. */
+const SECONDS = Number(process.env['PROPERTY_SECONDS'] ?? Number.POSITIVE_INFINITY);
+
+/** The seeds of a test. */
+function* seeds(): Generator<number, void> {
+  const end = performance.now() + 1000 * SECONDS;
+  let seed = FIRST_SEED;
+  for (; seed < FIRST_SEED + RUNS && performance.now() < end; seed += 1) yield seed;
+  if (SECONDS < Number.POSITIVE_INFINITY) {
+    process.stdout.write(`${seed - FIRST_SEED} packages, PROPERTY_SEED=${FIRST_SEED}\n`);
+  }
+}
 
 /** Deterministic per seed, so that a failure can be repeated. */
 function* numbers(seed: number): Generator<number, never> {
@@ -83,7 +95,7 @@ describe('a randomly changed package', () => {
 
   it('is read, or refused with sentences, if its texts change', async () => {
     const paths = Object.keys(PACKAGE).filter((path) => path.endsWith('.yml'));
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS; seed++) {
+    for (const seed of seeds()) {
       const pick = picker(seed);
       const changed: Record<string, string> = {};
       for (let i = 0; i <= pick(3); i++) {
@@ -105,7 +117,7 @@ describe('a randomly changed package', () => {
 
   it('is read, or refused with sentences, if its bytes change', async () => {
     const zip = await zipOf(PACKAGE);
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS; seed++) {
+    for (const seed of seeds()) {
       const pick = picker(seed);
       let bytes = Buffer.from(zip);
       for (let i = 0; i <= pick(6); i++) {

@@ -1,5 +1,7 @@
-/** The properties of the engine with enough runs to find rare bugs. */
-process.env['PROPERTY_RUNS'] ??= '4000';
+/** The properties of the engine, with as many runs as there is time for: enough to find rare bugs. */
+const PROPERTIES = 16;
+process.env['PROPERTY_RUNS'] ??= '1000000';
+process.env['PROPERTY_SECONDS'] ??= String(Number(process.env['SOAK_SECONDS'] ?? 180) / PROPERTIES);
 process.env['PROPERTY_SEED'] ??= `${Date.now() % 1_000_000}`;
 await import('./properties.test.ts');
 await import('./views.properties.test.ts');

@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import type { Event, EventOf } from '../events/event.ts';
 
-/** `npm test` tries the same cases each time; `npm run soak` tries other ones, and ten times as many. */
+const seconds = process.env['PROPERTY_SECONDS'];
+
+/** `npm test` tries the same cases each time; `npm run soak` tries other ones, as many as it has time for. */
 export const RUNS = {
   numRuns: Number(process.env['PROPERTY_RUNS'] ?? 400),
   seed: Number(process.env['PROPERTY_SEED'] ?? 7),
+  ...(seconds === undefined ? {} : { interruptAfterTimeLimit: 1000 * Number(seconds), reporter }),
 };
+
+function reporter<Case>(run: fc.RunDetails<Case>): void {
+  if (run.failed) throw new Error(fc.defaultReportMessage(run));
+  process.stdout.write(`${run.numRuns} cases, PROPERTY_SEED=${run.seed}\n`);
+}
+
 export const mode = fc.constantFrom('synchronous' as const, 'on-demand' as const);
 
 /** Events without what depends on the wall clock. */

@@ -7,11 +7,19 @@ import { ownTexts } from './definition-texts.ts';
 import { buildScrubber } from './index.ts';
 import { scrubbedTexts } from './text-file.ts';
 
-/** `npm test` tries the same texts each time; `npm run soak` tries other ones, and two hundred times as many. */
+const seconds = process.env['PROPERTY_SECONDS'];
+
+/** `npm test` tries the same texts each time; `npm run soak` tries other ones, as many as it has time for. */
 const RUNS = {
   numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200),
   seed: Number(process.env['PROPERTY_SEED'] ?? 7),
+  ...(seconds === undefined ? {} : { interruptAfterTimeLimit: 1000 * Number(seconds), reporter }),
 };
+
+function reporter<Case>(run: fc.RunDetails<Case>): void {
+  if (run.failed) throw new Error(fc.defaultReportMessage(run));
+  process.stdout.write(`${run.numRuns} texts, PROPERTY_SEED=${run.seed}\n`);
+}
 
 const STORY = 'Will the rose hope? May Mark bill Grace.';
 const DEFINITION = { ...FILLED, config: { ...FILLED.config, description: STORY } };
