@@ -69,4 +69,44 @@ describe('a process whose PostgreSQL falls silent', options, () => {
     service.kill('SIGTERM');
     assert.equal(await service.ended(), 0, service.output());
   });
+
+  for (const name of ['exercise', 'airport'] as const) {
+    it(`${name}: a database that is away is one line per second in the log, without stacks, and one when it is back`, async (test) => {
+      const variable = name === 'exercise' ? 'DATABASE_URL' : 'AIRPORT_DATABASE_URL';
+      const database = await postgres?.create();
+      assert.ok(database !== undefined);
+      const { [variable]: url = '', ...environment } = database.environment(variable);
+      const proxy = await proxyTo(test, url);
+      const service = await startProcess(test, name, { ...environment, [variable]: proxy.url });
+      test.after(async () => {
+        await service.remove();
+        await database.drop();
+      });
+      const ready = name === 'exercise' ? '/readyz' : '/actuator/health';
+      await proxy.cut();
+      // The timers of the service notice it by themselves; these are requests beside them.
+      for (let lines = 0; lines < 4; lines = problems(service).length) {
+        const answers = await Promise.all(Array.from({ length: 20 }, () => service.http.get(ready)));
+        for (const { status } of answers) assert.equal(status, 503);
+      }
+      await proxy.mend();
+      await service.waitFor(/"suppressed":[1-9]\d*,"msg":"the database can be used again after \d+ s/);
+      assert.equal((await service.http.get(ready)).status, 200);
+      const times = problems(service).map(({ time }) => time);
+      // One per second; the line about the end may come sooner after the last one.
+      const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+      for (const gap of gaps.slice(0, -1)) assert.ok(gap >= 950, `${gap} ms between two lines\n${service.output()}`);
+      assert.doesNotMatch(service.output(), /"stack"/);
+    });
+  }
 });
+
+/** The warnings and errors in the log. */
+function problems(service: ServiceProcess): { level: number; time: number; msg: string }[] {
+  return service
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line))
+    .filter(({ level }) => level >= 40);
+}

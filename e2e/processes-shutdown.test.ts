@@ -50,6 +50,24 @@ describe('a service that is asked to stop', () => {
     assert.ok(body.some(({ name }: { name: string }) => name === 'Slow but sure'));
   });
 
+  it('serves a request of which it had read one byte, and those sent one behind another', async (test) => {
+    const service = await startProcess(test, 'airport', { DATA_DIR: folderFor(test), LOG_LEVEL: 'debug' });
+    const [begun, pipelined] = [await connectRaw(test, service.url), await connectRaw(test, service.url)];
+    begun.write('G');
+    pipelined.write(
+      `POST /api/airplane-types HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`,
+    );
+    // When this is answered, everything sent before has been read.
+    await service.http.get('/api/airplane-types');
+    service.kill('SIGTERM');
+    await service.waitFor(/stopping \(SIGTERM\)/);
+    begun.write('ET /api/airplane-types HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    pipelined.write(`${BODY}GET /api/airplane-types HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    assert.match(await begun.closed(), /^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close/);
+    assert.match(await pipelined.closed(), /^HTTP\/1\.1 201 Created\r\n[\s\S]*HTTP\/1\.1 200 OK\r\n/);
+    assert.equal(await service.ended(), 0);
+  });
+
   it('says that it is not ready, and serves fresh connections until the drain is over', async (test) => {
     const environment = { DATA_DIR: folderFor(test), DRAIN_SECONDS: '60' };
     const service = await startProcess(test, 'exercise', environment);
