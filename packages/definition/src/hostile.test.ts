@@ -137,10 +137,21 @@ const HOSTILE: Readonly<Record<string, readonly [contents: () => Contents, says:
       'injects.yml': `- name: first\n  alternatives: &all\n${lines(
         100,
         (i) =>
-          `    - {name: x${i}, content: y, control: {milestone_condition: '${Array.from({ length: 300 }, (_, j) => `m${j}`).join(' or ')}', activate_milestone: m${i}}}\n`,
+          `    - {name: x${i}, content: y, control: {milestone_condition: '${Array.from({ length: 49 }, (_, j) => `m${j}`).join(' or ')}', activate_milestone: m${i}}}\n`,
       )}${lines(3, (i) => `- {name: i${i}, alternatives: *all}\n`)}`,
     }),
     '',
+  ],
+  'conditions that name every milestone': [
+    () => {
+      const names = Array.from({ length: 1_100 }, (_, i) => `m${i}`);
+      const wide = `milestone_condition: &all "${names.join(' or ')}"`;
+      return {
+        'milestones.yml': names.map((name) => `- name: "${name}"\n`).join(''),
+        'injects.yml': `${controlled(wide)}${lines(3, (i) => `- {name: b${i}, alternatives: [{name: x, content: y, control: {milestone_condition: *all}}]}\n`)}`,
+      };
+    },
+    /^injects\.yml:6:\d+ The conditions are too large: .* may add up to 1000000, and add up to 4844400\. This one contributes most, with 1101 times 1100: name fewer milestones/,
   ],
   'a hard satisfiability problem in every condition': [
     () => {
@@ -149,7 +160,7 @@ const HOSTILE: Readonly<Record<string, readonly [contents: () => Contents, says:
       return {
         'milestones.yml': lines(90, (i) => `- name: m${i}\n`),
         'commands.yml': `${lines(90, (i) => `- {name: c${i}, cmd: x, control: {activate_milestone: m${i}}}\n- {name: d${i}, cmd: x, control: {deactivate_milestone: m${i}}}\n`)}${lines(
-          60,
+          6,
           (i) => `- {name: r${i}, cmd: x, control: {milestone_condition: "${riddle(i)}"}}\n`,
         )}`,
       };

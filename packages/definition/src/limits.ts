@@ -33,6 +33,8 @@ export const LIMITS = {
   names: 500,
   /** Placeholders of one text. */
   placeholders: 100,
+  /** The sum over all conditions of their terms times their milestones: some tens of milliseconds. */
+  conditionWork: 1_000_000,
   /** The sum of `patternCost` over a package. */
   patternCost: 300_000,
 } as const;

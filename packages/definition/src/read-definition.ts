@@ -1,5 +1,6 @@
 import { analyse } from './analysis/analyse.ts';
 import { Budget, BudgetSpent } from './budget.ts';
+import { ConditionWork } from './build/condition-work.ts';
 import { Places } from './build/context.ts';
 import { buildDefinition, type ReadLists } from './build/definition.ts';
 import { PackagedFiles } from './build/packaged-files.ts';
@@ -29,7 +30,12 @@ export async function readDefinition(files: Files, texts: Texts, log: ProblemLog
     const sizes = new Map([...files].map(([path, { size }]) => [path, size]));
     const packaged = new PackagedFiles(sizes, content, log);
     const places = new Places();
-    const definition = buildDefinition(config, readLists(sources, reading), { ...reading, files: packaged, places });
+    const definition = buildDefinition(config, readLists(sources, reading), {
+      ...reading,
+      files: packaged,
+      places,
+      conditions: new ConditionWork(),
+    });
     if (!log.hasProblems) checkModelSize(definition, log);
     if (!log.hasProblems) analyse(definition, packaged, places, log);
     return definition;

@@ -1,3 +1,4 @@
+import { sizeOf } from '../condition/size.ts';
 import { Effort } from '../effort.ts';
 import type { Condition, Control, Definition, Question, Tool } from '../model.ts';
 import type { ToolAnswers } from './tool-answers.ts';
@@ -162,16 +163,3 @@ interface UnmetCondition {
 }
 
 const WITHOUT_ROLES: ReadonlySet<undefined> = new Set([undefined]);
-
-function sizeOf(condition: Condition): number {
-  switch (condition.kind) {
-    case 'always':
-    case 'milestone':
-      return 1;
-    case 'not':
-      return 1 + sizeOf(condition.operand);
-    case 'and':
-    case 'or':
-      return condition.operands.reduce((sum, operand) => sum + sizeOf(operand), 1);
-  }
-}

@@ -2,6 +2,7 @@ import type { Budget } from '../budget.ts';
 import type { Location } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import type { Origins } from '../yaml/origins.ts';
+import type { ConditionWork } from './condition-work.ts';
 import type { Names } from './names.ts';
 import type { PackagedFiles } from './packaged-files.ts';
 
@@ -12,6 +13,7 @@ export interface BuildContext {
   readonly budget: Budget;
   readonly files: PackagedFiles;
   readonly places: Places;
+  readonly conditions: ConditionWork;
   readonly milestones: Names;
   readonly roles: Names;
   readonly activities: Names;

@@ -30,7 +30,7 @@ function warnAboutBoth(on: readonly string[], off: readonly PlacedName[], { log 
   }
 }
 
-function buildCondition(entry: ControlEntry, { origins, log, milestones }: BuildContext): Condition {
+function buildCondition(entry: ControlEntry, { origins, log, milestones, conditions }: BuildContext): Condition {
   const parsed = parseCondition(entry.milestone_condition ?? '');
   const at = (offset: number) => origins.within(entry, 'milestone_condition', offset);
   if (!parsed.ok) {
@@ -38,5 +38,6 @@ function buildCondition(entry: ControlEntry, { origins, log, milestones }: Build
     return ALWAYS;
   }
   for (const { name, offset } of parsed.milestones) milestones.refer(name, at(offset));
+  conditions.add(parsed.condition, new Set(parsed.milestones.map(({ name }) => name)), at(0));
   return parsed.condition;
 }

@@ -55,6 +55,7 @@ export function buildDefinition(config: ConfigEntry | undefined, lists: ReadList
     files: files.in('files'),
     drive: buildDrive(files, milestones),
   };
+  context.conditions.report(log);
   // Last, when it is known whether anything refers to roles.
   return { config: buildConfig(config, hasRoles, context), ...parts };
 }

@@ -1,4 +1,5 @@
 import { caseless, compilePattern, type Pattern, type Tool } from '@muster/definition';
+import { pushTo } from './push-to.ts';
 
 /** A tool with an index of its responses by argument. */
 export interface CompiledTool {
@@ -13,10 +14,7 @@ export function compileTool(tool: Tool): CompiledTool {
   const patterns: { position: number; pattern: Pattern }[] = [];
   for (const [position, response] of tool.responses.entries()) {
     if (response.regex) patterns.push({ position, pattern: checkedPattern(response.param) });
-    else {
-      const key = caseless(response.param);
-      byText.set(key, [...(byText.get(key) ?? []), position]);
-    }
+    else pushTo(byText, caseless(response.param), position);
   }
   return { tool, byText, patterns };
 }

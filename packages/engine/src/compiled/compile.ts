@@ -3,6 +3,7 @@ import { caseless } from '@muster/definition';
 import { type CompiledTool, checkedPattern, compileTool } from './compile-tool.ts';
 import { milestonesOf, type Test, testOf } from './conditions.ts';
 import { fromMinutes } from './minutes.ts';
+import { pushTo } from './push-to.ts';
 
 /**
  * Something that waits for time and milestones: an inject or a questionnaire. Instructors send some injects themselves.
@@ -93,7 +94,7 @@ export function compile(definition: Definition): CompiledDefinition {
     commandPatterns: definition.commands.map(({ cmd }) => checkedPattern(cmd)),
     occasions,
     byRank,
-    dependents: dependentsOf(definition, milestones, occasions),
+    dependents: dependentsOf(milestones, occasions),
     significance: significanceOf(definition),
   };
 }
@@ -133,24 +134,16 @@ function isAutomatic(occasion: Occasion | undefined): boolean {
   return occasion !== undefined && (occasion.kind === 'questionnaire' || occasion.inject.auto);
 }
 
-function dependentsOf(
-  definition: Definition,
-  milestones: ReadonlyMap<string, number>,
-  occasions: readonly Occasion[],
-): Dependent[][] {
-  const orders: number[][] = definition.milestones.map(() => []);
+function dependentsOf(milestones: ReadonlyMap<string, number>, occasions: readonly Occasion[]): Dependent[][] {
+  const dependents: Dependent[][] = Array.from(milestones, () => []);
   for (const [order, occasion] of occasions.entries()) {
-    if (occasion.rank === null) continue;
+    const { time, rank, offers } = occasion;
+    if (rank === null) continue;
     const names = new Set(controlsOf(occasion).flatMap(({ condition }) => [...milestonesOf(condition)]));
-    for (const name of names) orders[milestones.get(name) ?? -1]?.push(order);
+    // The tests are shared: one per milestone would take the square of a condition's size.
+    for (const name of names) dependents[milestones.get(name) ?? -1]?.push({ order, time, rank, offers });
   }
-  return orders.map((list) =>
-    list.flatMap((order) => {
-      const occasion = occasions[order];
-      if (occasion === undefined || occasion.rank === null) return [];
-      return { order, time: occasion.time, rank: occasion.rank, offers: offersOf(occasion, milestones) };
-    }),
-  );
+  return dependents;
 }
 
 function offersOf(occasion: Occasion, milestones: ReadonlyMap<string, number>): Offer[] {
@@ -163,7 +156,7 @@ function significanceOf({ milestones, objectives, drive }: Definition): Signific
   );
   const documents = new Map<string, number[]>();
   for (const [place, { unlockedBy }] of drive.entries()) {
-    for (const name of unlockedBy) documents.set(name, [...(documents.get(name) ?? []), place]);
+    for (const name of unlockedBy) pushTo(documents, name, place);
   }
   return milestones.map(({ name, activity }) => ({
     objective: activity === null ? null : (objectiveOf.get(activity) ?? null),

@@ -1,15 +1,15 @@
 import { type Condition, canHoldTogether, Effort } from '@muster/definition';
 import { milestonesOf } from '../compiled/conditions.ts';
+import { pushTo } from '../compiled/push-to.ts';
 import { isOn } from '../rules/milestones.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { canComeFromElsewhere, hasOthers } from './elsewhere.ts';
 import { type Happening, happeningsAhead } from './happenings.ts';
 
-/**
- * Enough for all conditions of any definition that people write, and about 30 ms. What is left over when they are spent
- * counts as possible.
- */
-const MAX_STEPS = 300_000;
+/** Enough for any condition people write; a more expensive one counts as possible. */
+const MAX_STEPS = 10_000;
+/** The same for all conditions that one explanation asks about: about 30 ms. */
+const MAX_STEPS_IN_ALL = 300_000;
 
 interface Asking {
   canHold(this: void, condition: Condition): boolean;
@@ -54,9 +54,10 @@ class Prospects {
 
   /** Answers questions, with one limit of the cost for all of them together. */
   asking(): Asking {
-    const effort = new Effort(MAX_STEPS);
+    const all = new Effort(MAX_STEPS_IN_ALL);
     const rangeOf = (milestone: string) => ({ on: this.canBe(milestone, true), off: this.canBe(milestone, false) });
-    const canHold: Asking['canHold'] = (condition) => canHoldTogether([condition], rangeOf, effort);
+    const canHold: Asking['canHold'] = (condition) =>
+      canHoldTogether([condition], rangeOf, new Effort(MAX_STEPS, all));
     return { canHold, canHappen: ({ after, condition }) => (after === null || canHold(after)) && canHold(condition) };
   }
 
@@ -69,9 +70,7 @@ class Prospects {
     for (const happening of this.happenings) {
       const { after, condition } = happening;
       for (const name of milestonesOf({ kind: 'and', operands: [after ?? condition, condition] })) {
-        const others = waiting.get(name);
-        if (others === undefined) waiting.set(name, [happening]);
-        else others.push(happening);
+        pushTo(waiting, name, happening);
       }
     }
     const { canHappen } = this.asking();

@@ -32,11 +32,10 @@ export class Candidates {
   add({ order, because }: Candidate): void {
     this.#changes += changesIn([because]);
     const round = order > this.#reached ? this.#round : this.#nextRound;
-    // What depends on one milestone is already in order, so the position is usually at the end.
-    const before = round.findLastIndex((other) => other.order <= order);
-    const waiting = round[before];
+    const place = placeOf(round, order);
+    const waiting = round[place];
     if (waiting?.order === order) waiting.because.push(because);
-    else round.splice(before + 1, 0, { order, because: [because] });
+    else round.splice(place, 0, { order, because: [because] });
   }
 
   take(): TriedCandidate | undefined {
@@ -57,4 +56,16 @@ export class Candidates {
 
 function changesIn(triggers: readonly Trigger[]): number {
   return triggers.filter(({ kind }) => kind !== 'time').length;
+}
+
+/** The index of a candidate, or where it belongs. What depends on one milestone is in order, so that is often the end. */
+function placeOf(round: readonly TriedCandidate[], order: number): number {
+  let [low, high] = [0, round.length];
+  if ((round.at(-1)?.order ?? -1) < order) return high;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((round[middle]?.order ?? 0) < order) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
