@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { compared } from '../../packages/engine/src/actions/comparisons.ts';
 import { decide } from '../../packages/engine/src/decide.ts';
 import type { Event } from '../../packages/engine/src/events/event.ts';
 import { readEvent } from '../../packages/engine/src/events/upcast.ts';
@@ -16,7 +17,7 @@ export function foldAndSnapshot(): void {
   for (let i = 0; events.length < 100_000; i++) {
     const argument = `host ${i % 500}`;
     const wish = { type: 'use_tool', team: (i % 10) + 1, tool: 'lookup', argument } as const;
-    const decision = decide(state, { ...wish, actor: INSTRUCTOR, at: state.clock.at + 1 });
+    const decision = decide(state, compared(state.compiled, { ...wish, actor: INSTRUCTOR, at: state.clock.at + 1 }));
     if (decision.refusal !== undefined) throw new Error(decision.refusal.message);
     state = decision.state;
     events.push(...decision.events);

@@ -1,5 +1,6 @@
 import type { Definition } from '@muster/definition';
 import type { Command } from '../../packages/engine/src/actions/command.ts';
+import { compared, type UncomparedCommand } from '../../packages/engine/src/actions/comparisons.ts';
 import { compile } from '../../packages/engine/src/compiled/compile.ts';
 import { decide } from '../../packages/engine/src/decide.ts';
 import { initialState } from '../../packages/engine/src/state/initial.ts';
@@ -9,8 +10,8 @@ export const INSTRUCTOR = { id: 'instructor', role: 'instructor' } as const;
 
 type Without<C, K extends string> = C extends unknown ? Omit<C, K> : never;
 
-/** A command without actor and time. */
-export type Wish = Without<Command, 'actor' | 'at'>;
+/** A command without actor, time and matches. */
+export type Wish = Without<Command, 'actor' | 'at' | 'matches'>;
 
 /** A running exercise: after 48 minutes, with some milestones on and much still pending. */
 export function exerciseUnderWay(definition: Definition, teams = 1): State {
@@ -31,7 +32,7 @@ export function exerciseUnderWay(definition: Definition, teams = 1): State {
 
 /** The state after a command, by default a millisecond after the latest event. */
 export function after(state: State, wish: Wish, at = state.clock.at + 1): State {
-  const decision = decide(state, { ...wish, actor: INSTRUCTOR, at } as Command);
+  const decision = decide(state, compared(state.compiled, { ...wish, actor: INSTRUCTOR, at } as UncomparedCommand));
   if (decision.refusal !== undefined) throw new Error(`${wish.type}: ${decision.refusal.message}`);
   return decision.state;
 }

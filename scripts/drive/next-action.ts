@@ -1,5 +1,5 @@
-import type { Definition, Inject, Question, Tool } from '@muster/definition';
-import { checkedPattern, isForRole, mostAttempts } from '@muster/engine';
+import { checkedPattern, type Definition, type Inject, type Question, type Tool } from '@muster/definition';
+import { isForRole, mostAttempts } from '@muster/engine';
 import { sampleOf } from '../../packages/rehearsal/src/patterns/pattern-sample.ts';
 import type { Random } from '../../packages/rehearsal/src/random.ts';
 import {

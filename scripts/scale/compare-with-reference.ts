@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Definition } from '@muster/definition';
-import { compile, decide, type Event, initialState } from '@muster/engine';
+import { compared, compile, decide, type Event, initialState } from '@muster/engine';
 import { commandsOf } from '../../packages/engine/src/recorded/asked-again.ts';
 import type { Stored } from './stored.ts';
 
@@ -21,7 +21,7 @@ function referenceRun(definition: Definition, happened: readonly Event[]): Event
   let state = initialState(compile(definition));
   const events: Event[] = [];
   for (const command of commandsOf(definition, happened)) {
-    const decision = decide(state, command);
+    const decision = decide(state, compared(state.compiled, command));
     if (decision.refusal !== undefined) throw new Error(`${command.type}: ${decision.refusal.message}`);
     state = decision.state;
     events.push(...decision.events);

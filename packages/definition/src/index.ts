@@ -14,6 +14,13 @@ export { isMailAddress } from './mail-address.ts';
 export type * from './model.ts';
 export { decodeText } from './package/decode-text.ts';
 export type { PackageFile } from './package/package-file.ts';
+export {
+  type Comparison,
+  checkedPattern,
+  comparisonCost,
+  matchingPlaces,
+  type PlacedPattern,
+} from './pattern/comparison.ts';
 export { type CompiledPattern, compilePattern, type Pattern } from './pattern/pattern.ts';
 export {
   filledMarkdown,

@@ -14,7 +14,8 @@ const definition = definitionOf({
 });
 
 const start = (): Exercise => new Exercise(definition, { teams: { one: null, two: null } });
-const tried = (exercise: Exercise, wish: Wish) => dryRun(exercise.state, commandOf(wish, INSTRUCTOR, exercise.now));
+const tried = (exercise: Exercise, wish: Wish) =>
+  dryRun(exercise.state, commandOf(exercise.state, wish, INSTRUCTOR, exercise.now));
 const switchOn = (name: string, team = 1) => ({ type: 'switch_milestone', team, milestone: name, on: true }) as const;
 
 describe('a dry run', () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Definition, holds } from '@muster/definition';
+import { type Definition, holds, matchingPlaces } from '@muster/definition';
 import fc from 'fast-check';
+import { comparisonsOf } from './actions/comparisons.ts';
 import { explainInject } from './explain/inject.ts';
 import { explainMilestone } from './explain/milestone.ts';
 import { explainQuestionnaire } from './explain/questionnaire.ts';
@@ -47,7 +48,9 @@ function expectedAnswer(play: Play, step: Step): () => number | null {
   const team = (step.team % state.teamPlaces.size) + 1;
   return () => {
     const used = [...teamOf(play.state, team).actions].findLast((action) => action.kind === 'tool');
-    return explainToolAnswer(state, team, 'tool', used?.kind === 'tool' ? used.argument : '').response;
+    const argument = used?.kind === 'tool' ? used.argument : '';
+    const [matching] = comparisonsOf(state.compiled, { type: 'use_tool', tool: 'tool', argument }).map(matchingPlaces);
+    return explainToolAnswer(state, team, 'tool', { argument, matching }).response;
   };
 }
 

@@ -1,8 +1,7 @@
 export type { Command } from './actions/command.ts';
-export { meets } from './actions/receive-commands.ts';
+export { type ComparedAct, compared, comparisonsOf, type UncomparedCommand } from './actions/comparisons.ts';
 export type { WriteAsPerson } from './actions/write-as-person.ts';
 export { type CompiledDefinition, compile } from './compiled/compile.ts';
-export { checkedPattern } from './compiled/compile-tool.ts';
 export { mailSystemAddress } from './compiled/mail-system.ts';
 export { formatTime, fromMinutes, MAX_DURATION as LONGEST_DURATION, toMinutes } from './compiled/minutes.ts';
 export { isForRole } from './compiled/roles.ts';

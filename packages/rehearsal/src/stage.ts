@@ -1,7 +1,7 @@
 import {
   type Actor,
-  type Command,
   type CompiledDefinition,
+  compared,
   type Decision,
   decide,
   type Event,
@@ -11,6 +11,7 @@ import {
   nextWakeAt,
   type State,
   type TeamSetup,
+  type UncomparedCommand,
   wallTimeAt,
 } from '@muster/engine';
 
@@ -62,7 +63,7 @@ export class Stage {
     return this.#state(this.#streamOf(team));
   }
 
-  give(team: number | null, command: Command): Decision {
+  give(team: number | null, command: UncomparedCommand): Decision {
     return this.#give(this.#streamOf(team), command);
   }
 
@@ -108,8 +109,9 @@ export class Stage {
     return state;
   }
 
-  #give(stream: number, command: Command): Decision {
-    const decision = decide(this.#state(stream), command);
+  #give(stream: number, command: UncomparedCommand): Decision {
+    const before = this.#state(stream);
+    const decision = decide(before, compared(before.compiled, command));
     if (decision.refusal === undefined) {
       this.#states[stream] = decision.state;
       const owner = this.#mode === 'synchronous' ? null : stream + 1;
@@ -119,7 +121,7 @@ export class Stage {
   }
 
   /** For commands that are never refused to teams that were checked before. */
-  #must(stream: number, command: Command): void {
+  #must(stream: number, command: UncomparedCommand): void {
     const { refusal } = this.#give(stream, command);
     if (refusal !== undefined) throw new Error(`${command.type} was refused: ${refusal.message}`);
   }

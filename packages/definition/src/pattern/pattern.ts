@@ -2,6 +2,7 @@ import { RE2JS, RE2JSException } from 're2js';
 import { composed } from '../composed.ts';
 import { LENGTHS } from '../limits.ts';
 import { quote } from '../problem/quote.ts';
+import { withinMemory } from './automata.ts';
 import { MAX_PATTERN_COST, patternCost } from './cost.ts';
 
 /**
@@ -54,14 +55,22 @@ function compile(source: string): CompiledPattern {
       ok: true,
       pattern: {
         source,
-        matchesWhole: (text) => expression.testExact(composed(text)),
-        isFoundIn: (text) => expression.test(composed(text)),
+        matchesWhole: (text) => withinMemory(expression, () => expression.testExact(composedOnce(text))),
+        isFoundIn: (text) => withinMemory(expression, () => expression.test(composedOnce(text))),
       },
     };
   } catch (error) {
     if (error instanceof RE2JSException) return refuse(explain(source, error.message));
     throw error;
   }
+}
+
+/** Many patterns are compared with one text, which is composed once. */
+let latest = { text: '', composed: '' };
+
+function composedOnce(text: string): string {
+  if (latest.text !== text) latest = { text, composed: composed(text) };
+  return latest.composed;
 }
 
 function refuse(reason: string): CompiledPattern {

@@ -1,5 +1,4 @@
 import type { Question, Questionnaire } from '@muster/definition';
-import { checkedPattern } from '../compiled/compile-tool.ts';
 import type { Answer } from '../events/questionnaires.ts';
 import { mostAttempts } from '../rules/attempts.ts';
 import type { Course } from '../rules/course.ts';
@@ -7,11 +6,11 @@ import { applyControl, applyEffects } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
 import type { TeamState } from '../state/state.ts';
 import { checkedAnswers } from './checked-answers.ts';
-import type { TeamCommandBase } from './command-base.ts';
+import type { ComparedCommandBase } from './command-base.ts';
 import { requirePlaying } from './permission.ts';
 
 /** A team submits a questionnaire. */
-export interface AnswerQuestionnaire extends TeamCommandBase {
+export interface AnswerQuestionnaire extends ComparedCommandBase {
   readonly type: 'answer_questionnaire';
   readonly questionnaire: string;
   /** One per question, in order. */
@@ -41,7 +40,8 @@ export function answerQuestionnaire(course: Course, command: AnswerQuestionnaire
     applyChosenOptions(course, team.id, { questionnaire: title, question: position }, question, answers[position]);
   }
   for (const [position, question] of questions.entries()) {
-    applyFoundPatterns(course, team.id, { questionnaire: title, question: position }, question, answers[position]);
+    const place = { questionnaire: title, question: position };
+    applyFoundPatterns(course, team.id, place, question, command.matches[position] ?? []);
   }
 }
 
@@ -78,10 +78,16 @@ function applyChosenOptions(course: Course, team: number, place: Place, question
   }
 }
 
-function applyFoundPatterns(course: Course, team: number, place: Place, question: Question, answer?: Answer): void {
-  if (answer?.kind !== 'text' || question.type !== 'auto-free-form') return;
-  for (const [position, { pattern, control }] of question.patterns.entries()) {
-    if (!checkedPattern(pattern).isFoundIn(answer.text)) continue;
-    applyControl(course, team, control, { kind: 'pattern', ...place, pattern: position });
+function applyFoundPatterns(
+  course: Course,
+  team: number,
+  place: Place,
+  question: Question,
+  found: readonly number[],
+): void {
+  if (question.type !== 'auto-free-form') return;
+  for (const pattern of found) {
+    const control = question.patterns[pattern]?.control;
+    if (control !== undefined) applyControl(course, team, control, { kind: 'pattern', ...place, pattern });
   }
 }

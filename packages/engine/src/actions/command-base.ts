@@ -9,6 +9,12 @@ export interface CommandBase {
   readonly limits?: TeamLimits;
 }
 
+/** A command with texts that were compared with patterns of the definition before: see `comparisonsOf`. */
+export interface ComparedCommandBase extends TeamCommandBase {
+  /** For each comparison, the places of the patterns that match. */
+  readonly matches: readonly (readonly number[])[];
+}
+
 /** A command about one team. */
 export interface TeamCommandBase extends CommandBase {
   readonly team: number;

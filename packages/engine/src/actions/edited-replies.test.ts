@@ -113,7 +113,7 @@ describe('a mail in the name of a simulated person', () => {
   it('E11 S9 V8 W2: is predicted by a dry run, marked as switched by hand, and explained', () => {
     const exercise = start();
     const wish = { ...edited('Thank you.'), activate: ['thanked'] };
-    const run = dryRun(exercise.state, commandOf(wish, INSTRUCTOR, exercise.now));
+    const run = dryRun(exercise.state, commandOf(exercise.state, wish, INSTRUCTOR, exercise.now));
     assert.deepEqual(run.refusal === undefined && run.events.map(({ type }) => type), [
       'mail_sent',
       'milestone_switched',

@@ -13,7 +13,7 @@ describe('opening', () => {
   const teams = setups({ one: 'red', two: null });
   const open = { type: 'open', mode: 'synchronous', finishAtEnd: false, teams } as const;
   const codeOf = (wish: Wish, actor: typeof INSTRUCTOR | typeof TRAINEE = INSTRUCTOR) =>
-    decide(state, commandOf(wish, actor, NOON)).refusal?.code;
+    decide(state, commandOf(state, wish, actor, NOON)).refusal?.code;
   const [one, two] = teams;
 
   it('S7: happens once, by an instructor, with distinct teams', () => {
@@ -39,7 +39,7 @@ describe('opening', () => {
     const config = { ...definition.config, enableRoles: false };
     const disabled = initialState(compile({ ...definition, config }));
     const codeOfRole = (role: string) =>
-      decide(disabled, commandOf({ ...open, teams: setups({ one: role }) }, INSTRUCTOR, NOON)).refusal?.code;
+      decide(disabled, commandOf(disabled, { ...open, teams: setups({ one: role }) }, INSTRUCTOR, NOON)).refusal?.code;
     assert.deepEqual([codeOfRole('red'), codeOfRole('green')], [undefined, 'role_unknown']);
   });
 

@@ -4,10 +4,10 @@ import { applyEffects } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
 import { valuesFor } from '../rules/team-values.ts';
 import { responseTo } from '../rules/tool-answers.ts';
-import type { TeamCommandBase } from './command-base.ts';
+import type { ComparedCommandBase } from './command-base.ts';
 import { requirePlaying } from './permission.ts';
 
-export interface UseTool extends TeamCommandBase {
+export interface UseTool extends ComparedCommandBase {
   readonly type: 'use_tool';
   readonly tool: string;
   readonly argument: string;
@@ -23,7 +23,7 @@ export function useTool(course: Course, command: UseTool): void {
   const argument = command.argument.trim();
   if (found.tool.requiresInput && argument === '')
     refuse('input_required', `Say what ${found.tool.name} should look for.`);
-  const response = responseTo(compiled, team, found, argument);
+  const response = responseTo(compiled, team, found, { argument, matching: command.matches[0] });
   const answer = response === undefined ? undefined : found.tool.responses[response];
   course.emit({
     type: 'tool_used',

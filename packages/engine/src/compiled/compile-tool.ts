@@ -1,4 +1,4 @@
-import { caseless, compilePattern, type Pattern, type Tool } from '@muster/definition';
+import { caseless, type PlacedPattern, type Tool } from '@muster/definition';
 import { pushTo } from './push-to.ts';
 
 /** A tool with an index of its responses by argument. */
@@ -6,22 +6,15 @@ export interface CompiledTool {
   readonly tool: Tool;
   /** Positions of plain responses by their case-folded parameter, ascending. */
   readonly byText: ReadonlyMap<string, readonly number[]>;
-  readonly patterns: readonly { readonly position: number; readonly pattern: Pattern }[];
+  readonly patterns: readonly PlacedPattern[];
 }
 
 export function compileTool(tool: Tool): CompiledTool {
   const byText = new Map<string, number[]>();
-  const patterns: { position: number; pattern: Pattern }[] = [];
-  for (const [position, response] of tool.responses.entries()) {
-    if (response.regex) patterns.push({ position, pattern: checkedPattern(response.param) });
-    else pushTo(byText, caseless(response.param), position);
+  const patterns: PlacedPattern[] = [];
+  for (const [place, { regex, param }] of tool.responses.entries()) {
+    if (regex) patterns.push({ place, source: param });
+    else pushTo(byText, caseless(param), place);
   }
   return { tool, byText, patterns };
-}
-
-/** The definition was checked before, so an invalid pattern is a bug of the caller. */
-export function checkedPattern(source: string): Pattern {
-  const compiled = compilePattern(source);
-  if (!compiled.ok) throw new Error(`${compiled.message} The definition was not checked: ${source}`);
-  return compiled.pattern;
 }

@@ -1,6 +1,6 @@
-import type { Control, Definition, Inject, Pattern, Questionnaire } from '@muster/definition';
+import type { Control, Definition, Inject, Questionnaire } from '@muster/definition';
 import { caseless } from '@muster/definition';
-import { type CompiledTool, checkedPattern, compileTool } from './compile-tool.ts';
+import { type CompiledTool, compileTool } from './compile-tool.ts';
 import { milestonesOf, type Test, testOf } from './conditions.ts';
 import { fromMinutes } from './minutes.ts';
 import { pushTo } from './push-to.ts';
@@ -51,7 +51,6 @@ export interface CompiledDefinition {
   readonly questionnaires: ReadonlyMap<string, number>;
   readonly tools: ReadonlyMap<string, CompiledTool>;
   readonly persons: ReadonlyMap<string, number>;
-  readonly commandPatterns: readonly Pattern[];
   /** All injects in the order of the file, then all questionnaires: the order in which they are checked. */
   readonly occasions: readonly Occasion[];
   /** Indexes into `occasions` by rank. */
@@ -91,7 +90,6 @@ export function compile(definition: Definition): CompiledDefinition {
     questionnaires: positions(definition.questionnaires.map(({ title }) => title)),
     tools: new Map(definition.tools.map((tool) => [tool.name, compileTool(tool)])),
     persons: positions(definition.emailPersons.map(({ address }) => caseless(address))),
-    commandPatterns: definition.commands.map(({ cmd }) => checkedPattern(cmd)),
     occasions,
     byRank,
     dependents: dependentsOf(milestones, occasions),

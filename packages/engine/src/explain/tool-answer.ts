@@ -1,7 +1,7 @@
 import type { Tool } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
 import { isFor, isOn } from '../rules/milestones.ts';
-import { responsesFitting } from '../rules/tool-answers.ts';
+import { type ComparedArgument, responsesFitting } from '../rules/tool-answers.ts';
 import { PHASE_IN_WORDS } from '../state/phases.ts';
 import type { State } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
@@ -27,7 +27,12 @@ export interface ToolAnswerExplanation {
 }
 
 /** Explains what a tool would answer now, and why not something else. */
-export function explainToolAnswer(state: State, team: number, tool: string, argument: string): ToolAnswerExplanation {
+export function explainToolAnswer(
+  state: State,
+  team: number,
+  tool: string,
+  { argument, matching }: ComparedArgument,
+): ToolAnswerExplanation {
   const { compiled } = state;
   const found = compiled.tools.get(tool);
   if (found === undefined) throw new Error(`The definition has no tool ${tool}.`);
@@ -44,7 +49,7 @@ export function explainToolAnswer(state: State, team: number, tool: string, argu
     return refusedWith('input-required', 'The tool does not answer: it asks for something to look for.');
   }
   const tried: TriedResponse[] = [];
-  for (const response of responsesFitting(found, argument.trim())) {
+  for (const response of responsesFitting(found, { argument: argument.trim(), matching })) {
     const control = found.tool.responses[response]?.control;
     if (control === undefined) continue;
     if (isFor(compiled, asked, control)) {

@@ -1,5 +1,5 @@
 import type { Definition } from '@muster/definition';
-import type { Command } from '../actions/command.ts';
+import type { UncomparedCommand } from '../actions/comparisons.ts';
 import { compile } from '../compiled/compile.ts';
 import { toMinutes } from '../compiled/minutes.ts';
 import type { Event, EventOf } from '../events/event.ts';
@@ -9,8 +9,8 @@ import type { State } from '../state/state.ts';
 import { teamAt, teamOf } from '../state/teams.ts';
 
 /** Reconstructs the commands that led to recorded events, with a final wake for what came with time. */
-export function commandsOf(definition: Definition, events: readonly Event[]): Command[] {
-  const commands: Command[] = [];
+export function commandsOf(definition: Definition, events: readonly Event[]): UncomparedCommand[] {
+  const commands: UncomparedCommand[] = [];
   let state = initialState(compile(definition));
   for (const [i, event] of events.entries()) {
     const command = isPartOfAnother(event, events[i - 1], events[i + 1])
@@ -32,7 +32,7 @@ function isPartOfAnother(event: Event, before: Event | undefined, next: Event | 
  * The command behind an event; undefined for consequences of another event or of time. `before` is the state at that
  * moment, `after` the events that follow, which hold the rest of the command.
  */
-function askedBy(event: Event, before: State, after: readonly Event[]): Command | undefined {
+function askedBy(event: Event, before: State, after: readonly Event[]): UncomparedCommand | undefined {
   const { at } = event;
   switch (event.type) {
     case 'exercise_opened': {
@@ -154,7 +154,7 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Command 
 
 type MailBySomebody = EventOf<'mail_sent'> & { readonly by: NonNullable<EventOf<'mail_sent'>['by']> };
 
-function mailAsked(event: MailBySomebody, before: State, after: readonly Event[]): Command {
+function mailAsked(event: MailBySomebody, before: State, after: readonly Event[]): UncomparedCommand {
   const { thread, message, subject, body, by, at, from } = event;
   const asked = { actor: by, at };
   const sender = teamAt(before, from);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { compared } from '../actions/comparisons.ts';
 import { compile } from '../compiled/compile.ts';
 import { decide } from '../decide.ts';
 import { EVENT_SCHEMAS, type Event } from '../events/event.ts';
@@ -47,7 +48,7 @@ describe('recorded exercises', () => {
       let state = initialState(compile(definition));
       const again: Event[] = [];
       for (const command of commandsOf(definition, recorded)) {
-        const decision = decide(state, command);
+        const decision = decide(state, compared(state.compiled, command));
         assert.equal(decision.refusal, undefined, `${command.type} at ${command.at}`);
         state = decision.state ?? state;
         again.push(...(decision.events ?? []));

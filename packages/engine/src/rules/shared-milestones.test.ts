@@ -125,7 +125,7 @@ describe('shared milestones', () => {
     const exercise = new Exercise(definition, { teams: TEAMS });
     const end = { type: 'use_tool', tool: 'do', argument: 'end' } as const;
     exercise.pass(2);
-    const run = dryRun(exercise.state, commandOf(end, TRAINEE, exercise.now));
+    const run = dryRun(exercise.state, commandOf(exercise.state, end, TRAINEE, exercise.now));
     assert.deepEqual(run.refusal === undefined && run.finishedTeams, [1, 3]);
     exercise.must(end);
     assert.deepEqual(

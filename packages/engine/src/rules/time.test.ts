@@ -189,7 +189,7 @@ describe('time', () => {
     let state = initialState(compile(STORY));
     const order: number[] = [];
     for (const wish of [{ type: 'open', mode: 'synchronous', finishAtEnd: false, teams }, { type: 'start' }] as const) {
-      const decision = decide(state, commandOf(wish, INSTRUCTOR, NOON));
+      const decision = decide(state, commandOf(state, wish, INSTRUCTOR, NOON));
       assert.ok(decision.state !== undefined);
       state = decision.state;
       order.push(...decision.events.flatMap((event) => (event.type === 'inject_sent' ? [event.team] : [])));

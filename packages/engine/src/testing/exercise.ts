@@ -1,5 +1,6 @@
 import type { Definition } from '@muster/definition';
 import type { Command } from '../actions/command.ts';
+import { compared, type UncomparedCommand } from '../actions/comparisons.ts';
 import { compile } from '../compiled/compile.ts';
 import { fromMinutes, toMinutes } from '../compiled/minutes.ts';
 import { decide } from '../decide.ts';
@@ -13,8 +14,8 @@ import { teamOf } from '../state/teams.ts';
 
 type Without<C, K extends string> = C extends unknown ? Omit<C, K> : never;
 
-/** A command without actor and time; the team is team 1 by default. */
-export type Wish = Without<Command, 'actor' | 'at' | 'team'> & { readonly team?: number | null };
+/** A command without actor, time and matches; the team is team 1 by default. */
+export type Wish = Without<Command, 'actor' | 'at' | 'team' | 'matches'> & { readonly team?: number | null };
 
 export const INSTRUCTOR = { id: 'ines', role: 'instructor' } as const;
 export const SYSTEM = { id: 'system', role: 'system' } as const;
@@ -55,7 +56,7 @@ export class Exercise {
   }
 
   ask(wish: Wish, actor: Command['actor']): readonly Event[] | Refusal {
-    const decision = decide(this.state, commandOf(wish, actor, this.now));
+    const decision = decide(this.state, commandOf(this.state, wish, actor, this.now));
     if (decision.refusal !== undefined) return decision.refusal;
     this.state = decision.state;
     this.events.push(...decision.events);
@@ -131,6 +132,6 @@ export function setups(teams: Readonly<Record<string, string | null>>): TeamSetu
   return Object.entries(teams).map(([name, role], i) => ({ id: i + 1, name, role, address: `${name}@mail.ex` }));
 }
 
-export function commandOf(wish: Wish, actor: Command['actor'], at: number): Command {
-  return { team: 1, ...wish, actor, at } as Command;
+export function commandOf({ compiled }: State, wish: Wish, actor: Command['actor'], at: number): Command {
+  return compared(compiled, { team: 1, ...wish, actor, at } as UncomparedCommand);
 }

@@ -118,7 +118,7 @@ export class Play {
   }
 
   give(wish: Wish): Decision {
-    return this.command(commandOf(wish, wish.type === 'wake' ? SYSTEM : INSTRUCTOR, this.now));
+    return this.command(commandOf(this.state, wish, wish.type === 'wake' ? SYSTEM : INSTRUCTOR, this.now));
   }
 
   command(command: Command): Decision {

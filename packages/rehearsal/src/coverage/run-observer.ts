@@ -1,5 +1,5 @@
-import { caseless, type Definition, type Questionnaire } from '@muster/definition';
-import { checkedPattern, type Event, type EventOf, type TeamSetup } from '@muster/engine';
+import { caseless, checkedPattern, type Definition, type Questionnaire } from '@muster/definition';
+import { type Event, type EventOf, type TeamSetup } from '@muster/engine';
 import type { CoveredPlaces } from './covered-places.ts';
 
 /** Observes one run, and records what happens in it. */

@@ -1,5 +1,5 @@
-import type { Definition, Question } from '@muster/definition';
-import { checkedPattern, isForRole } from '@muster/engine';
+import { checkedPattern, type Definition, type Question } from '@muster/definition';
+import { isForRole } from '@muster/engine';
 import { sampleOf } from '../patterns/pattern-sample.ts';
 import { Random } from '../random.ts';
 import type { CoveredPlaces } from './covered-places.ts';

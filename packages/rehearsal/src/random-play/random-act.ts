@@ -1,8 +1,8 @@
-import type { Actor, Command, State, TeamState } from '@muster/engine';
+import type { Actor, State, TeamState, UncomparedCommand } from '@muster/engine';
 import type { Random } from '../random.ts';
 
 /** Creates a random act for the current state, or `undefined` if none was found. */
-export type RandomAct = (random: Random) => Command | undefined;
+export type RandomAct = (random: Random) => UncomparedCommand | undefined;
 
 export interface Situation {
   readonly state: State;

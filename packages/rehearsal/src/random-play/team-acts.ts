@@ -1,8 +1,7 @@
-import type { CommandRule, Question, Tool } from '@muster/definition';
+import { type CommandRule, checkedPattern, type Question, type Tool } from '@muster/definition';
 import {
   type Answer,
   type Command,
-  checkedPattern,
   isFor,
   isForRole,
   mostAttempts,

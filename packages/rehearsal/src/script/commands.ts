@@ -1,5 +1,5 @@
 import { caseless } from '@muster/definition';
-import type { Answer, Command, Refusal, State, TeamState, WriteAsPerson } from '@muster/engine';
+import type { Answer, Refusal, State, TeamState, UncomparedCommand, WriteAsPerson } from '@muster/engine';
 import { INSTRUCTOR, memberOf, SANDBOX } from '../stage.ts';
 import type { ExerciseAct, GivenAnswer, SaidOf, TeamAct } from './actions.ts';
 import { type Conversations, latestWith } from './conversations.ts';
@@ -15,7 +15,7 @@ interface Situation {
 export type PerformedAct = Exclude<TeamAct, { readonly action: 'expect' }>;
 
 type Makers = {
-  readonly [Name in PerformedAct['action']]: (said: SaidOf<Name>, situation: Situation) => Command | Refusal;
+  readonly [Name in PerformedAct['action']]: (said: SaidOf<Name>, situation: Situation) => UncomparedCommand | Refusal;
 };
 
 const MAKERS: Makers = {
@@ -94,11 +94,11 @@ const MAKERS: Makers = {
 export function commandFor<Name extends PerformedAct['action']>(
   act: { readonly action: Name; readonly said: SaidOf<Name> },
   situation: Situation,
-): Command | Refusal {
+): UncomparedCommand | Refusal {
   return MAKERS[act.action](act.said, situation);
 }
 
-export function exerciseCommandFor(act: ExerciseAct, at: number): Command {
+export function exerciseCommandFor(act: ExerciseAct, at: number): UncomparedCommand {
   if (act.action === 'add_time') return { type: 'add_time', minutes: act.said, actor: INSTRUCTOR, at };
   return { type: act.action, actor: INSTRUCTOR, at };
 }

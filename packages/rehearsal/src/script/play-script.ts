@@ -1,5 +1,4 @@
 import {
-  type Command,
   type CompiledDefinition,
   fromMinutes,
   type Mode,
@@ -8,6 +7,7 @@ import {
   type TeamState,
   teamOf,
   toMinutes,
+  type UncomparedCommand,
   type WriteAsPerson,
 } from '@muster/engine';
 import { type CompletedRun, MORNING, Stage } from '../stage.ts';
@@ -97,7 +97,7 @@ function carryOut(
 }
 
 /** Files are identified by name, and uploaded when they are first attached. */
-function uploadMissing(stage: Stage, team: TeamState, command: Command): void {
+function uploadMissing(stage: Stage, team: TeamState, command: UncomparedCommand): void {
   const files = 'files' in command ? command.files : command.type === 'write_as_person' ? filesOf(command.content) : [];
   const own = command.actor.role === 'trainee' ? team.id : null;
   const state = stage.stateOf(team.id);

@@ -1,6 +1,7 @@
 import type { ClockWatch } from '@muster/kit/runtime';
 import type { Foundation } from '../../deps.ts';
 import type { Models } from '../definitions/index.ts';
+import type { PatternMatches } from './matching/pattern-matches.ts';
 import type { Participants } from './members/participants.service.ts';
 import type { CompiledDefinitions } from './running/compiled-definitions.ts';
 import type { ExerciseStreams } from './running/exercise-streams.ts';
@@ -10,6 +11,7 @@ export interface ExerciseDeps extends Foundation {
   readonly models: Models;
   readonly compiledDefinitions: CompiledDefinitions;
   readonly exerciseStreams: ExerciseStreams;
+  readonly patternMatches: PatternMatches;
   readonly clockWatch: ClockWatch;
   readonly participants: Participants;
   /** The maximum interval between checks for due streams, in case a hint is lost. */

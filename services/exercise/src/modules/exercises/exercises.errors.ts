@@ -13,6 +13,10 @@ const own = defineErrors({
   join_code_unknown: { status: 404, meaning: 'No team has this join code.' },
   too_many_users: { status: 400, meaning: 'The request assigns more users than the maximum.' },
   team_quota_full: { status: 413, meaning: 'The files of the team would exceed their maximum total size.' },
+  text_too_complex: {
+    status: 413,
+    meaning: 'Comparing the text with the patterns of the definition takes too long. Shorten the text.',
+  },
   tags_missing: { status: 400, meaning: 'No tag was given.' },
   tag_unknown: { status: 404, meaning: 'No active trainee has the tag.' },
 });

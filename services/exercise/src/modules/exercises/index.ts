@@ -10,6 +10,7 @@ import { useCountsOfDefinitions, usesOfDefinition } from './definition-uses.serv
 import { exercisesActs } from './exercises.acts.ts';
 import { exercisesErrors, refused } from './exercises.errors.ts';
 import { defineExercisesGraphql } from './exercises.graphql.ts';
+import { PatternMatches } from './matching/pattern-matches.ts';
 import { forgetUser, leaveTeamsJob } from './members/leave-teams.ts';
 import { noteNewName, Participants } from './members/participants.service.ts';
 import { membersOfOwnTeam } from './members/team-members.service.ts';
@@ -88,6 +89,7 @@ export const exercises = {
       clockWatch,
       compiledDefinitions,
       exerciseStreams,
+      patternMatches: new PatternMatches(),
       usesOfDefinition,
       useCountsOfDefinitions,
       membersOfTeam: (actor: Actor, teamId: string) => membersOfOwnTeam(database, actor, teamId),
@@ -96,8 +98,10 @@ export const exercises = {
   graphql: defineExercisesGraphql,
   jobs: (platform) => [settleTeamsJob(platform), removalJob(platform), leaveTeamsJob(platform)],
   workers: (platform) => [
-    // First, and so stopped last: the others still append.
+    // First, and so stopped last: the others still append and match.
     { start: () => {}, stop: () => platform.exerciseStreams.stop() },
+    platform.patternMatches.threads.quick,
+    platform.patternMatches.threads.slow,
     // The clock must be checked before any stream is woken.
     new ClockKeeper(platform),
     new DueTimer(platform, {

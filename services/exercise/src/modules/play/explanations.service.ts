@@ -13,6 +13,7 @@ import {
 import type { Actor } from '../../access/index.ts';
 import { type ExerciseDeps, ownTeam, refused, type Scene, sceneOf, teamUnknown } from '../exercises/index.ts';
 import { readWords } from './inputs.ts';
+import { matchesOf } from './matches.ts';
 
 /** Why an inject was sent to a team, what it waits for, or why it will never be sent. */
 export async function whyInject(
@@ -61,7 +62,8 @@ export async function whyToolAnswer(
   const typed = readWords(argument, 'argument', 'argument');
   const { state, known, team } = await findSubject(platform, actor, teamId, 'tool', tool);
   if (!state.compiled.tools.has(known)) throw unknown('tool_unknown', 'tool', known);
-  return explainToolAnswer(state, team.id, known, typed);
+  const [matching] = await matchesOf(platform, actor, team, { type: 'use_tool', tool: known, argument: typed });
+  return explainToolAnswer(state, team.id, known, { argument: typed, matching });
 }
 
 /** The team, and the name in the form of the lookup. */

@@ -3,6 +3,7 @@ import type { Actor } from '../../access/index.ts';
 import { type ExerciseDeps, ownTeam, refused, seenTeam } from '../exercises/index.ts';
 import { act, eventsOf, found } from './act.ts';
 import { readWordList, readWords } from './inputs.ts';
+import { matchesOf } from './matches.ts';
 import { type Submission, submissionIn } from './scene.ts';
 
 /** The answer to one question: options, counted from 1, or a text. */
@@ -22,11 +23,12 @@ export async function answerQuestionnaire(
   const questionnaire = readWords(input.questionnaire, 'questionnaire', 'name');
   const answers = input.answers.map(readAnswer);
   const team = await seenTeam(platform, actor, teamId);
+  const matches = await matchesOf(platform, actor, team, { type: 'answer_questionnaire', questionnaire, answers });
   const { scene, result } = await act(platform, actor, team, {
     mutation: 'answerQuestionnaire',
     clientId,
     content: [questionnaire, answers],
-    command: (asked) => ({ type: 'answer_questionnaire', questionnaire, answers, ...asked }),
+    command: (asked) => ({ type: 'answer_questionnaire', questionnaire, answers, matches, ...asked }),
     identify: (done) => found(eventsOf(done, 'questionnaire_answered').at(-1)).attempt,
   });
   return found(submissionIn(scene, questionnaire, result));

@@ -3,6 +3,7 @@ import { type ExerciseDeps, refused, seenTeam } from '../exercises/index.ts';
 import { act, eventsOf, found } from './act.ts';
 import { readWords } from './inputs.ts';
 import { numberInTeam } from './log-ids.ts';
+import { matchesOf } from './matches.ts';
 import { isToolUse, type LogEntry, logEntry, type ToolUse } from './scene.ts';
 
 export interface UseTool {
@@ -21,11 +22,12 @@ export async function useTool(
   const tool = readWords(input.tool, 'tool', 'name');
   const argument = readWords(input.argument, 'argument', 'argument');
   const team = await seenTeam(platform, actor, teamId);
+  const matches = await matchesOf(platform, actor, team, { type: 'use_tool', tool, argument });
   const { scene, result } = await act(platform, actor, team, {
     mutation: 'useTool',
     clientId,
     content: [tool, argument],
-    command: (asked) => ({ type: 'use_tool', tool, argument, ...asked }),
+    command: (asked) => ({ type: 'use_tool', tool, argument, matches, ...asked }),
     identify: (done) => found(eventsOf(done, 'tool_used').at(-1)).action,
   });
   const use = found(logEntry(scene, result));

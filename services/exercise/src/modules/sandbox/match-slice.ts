@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
-import { type CompiledDefinition, meets, type SandboxCommand, type State } from '@muster/engine';
+import { comparisonsOf, type SandboxCommand, type State } from '@muster/engine';
+import { AppError } from '@muster/kit/errors';
 import { StreamEnded } from '@muster/kit/streams';
 import { type ExerciseDeps, SYSTEM, streamOf } from '../exercises/index.ts';
 import { type MatchedTeam, matchedTeam, moveCursor } from '../exercises/sandbox-cursors/index.ts';
@@ -9,8 +9,8 @@ import { type LoggedCommand, logsAfter } from './matching.store.ts';
 const LOGS_PER_SLICE = 200;
 /** The maximum number of matches among them: the engine decides each, with all its effects. */
 const MATCHES_PER_SLICE = 25;
-/** The time slice of a team. */
-const COMPARE_MS = 5;
+/** The number of logs that are compared together: what is left over after the last match is compared again. */
+const LOGS_PER_COMPARISON = MATCHES_PER_SLICE;
 
 /** The result of a slice: there may be more, nothing more for now, or the exercise must be resumed first. */
 export type SliceOutcome = 'more' | 'done' | 'waiting';
@@ -22,7 +22,7 @@ class CursorMoved extends Error {}
 interface ComparedSlice {
   readonly to: number;
   readonly commands: readonly SandboxCommand[];
-  readonly met: readonly (readonly number[])[];
+  readonly matches: readonly (readonly number[])[];
 }
 
 /**
@@ -47,15 +47,16 @@ export async function matchSlice(deps: ExerciseDeps, teamId: number): Promise<Sl
 async function matchLogs(
   deps: ExerciseDeps,
   team: MatchedTeam,
-  { clock: { phase }, compiled }: State,
+  state: State,
   logs: readonly LoggedCommand[],
 ): Promise<SliceOutcome> {
+  const { phase } = state.clock;
   const from = team.sandbox_matched;
   // Logs that arrived while the exercise was running but were not matched before it stopped are matched when it
   // resumes.
   const open = phase === 'STOPPED' ? logs.slice(0, firstEffective(logs)) : logs;
   if (open.length === 0) return 'waiting';
-  const compared = await compare(compiled, open, phase === 'RUNNING');
+  const compared = await compare(deps, team, state, open);
   const move = { from, to: compared.to };
   if (compared.commands.length === 0 || !(await carryOut(deps, team, compared))) {
     await moveCursor(deps.database, team.id, move);
@@ -69,39 +70,60 @@ function firstEffective(logs: readonly LoggedCommand[]): number {
 }
 
 async function compare(
-  compiled: CompiledDefinition,
+  deps: ExerciseDeps,
+  team: MatchedTeam,
+  state: State,
   logs: readonly LoggedCommand[],
-  isRunning: boolean,
 ): Promise<ComparedSlice> {
   const commands: SandboxCommand[] = [];
-  const met: number[][] = [];
-  const count = compiled.definition.commands.length;
+  const matches: (readonly number[])[] = [];
   let to = 0;
-  let began = performance.now();
-  for (const { position, while_running, ...command } of logs) {
-    if (commands.length === MATCHES_PER_SLICE) break;
-    to = position;
-    if (!isRunning || !while_running) continue;
-    const places: number[] = [];
-    for (let place = 0; place < count; place += 1) {
-      if (meets(compiled, place, command)) places.push(place);
-      if (performance.now() - began > COMPARE_MS) {
-        await setImmediate();
-        began = performance.now();
-      }
+  for (let first = 0; first < logs.length; first += LOGS_PER_COMPARISON) {
+    const some = logs.slice(first, first + LOGS_PER_COMPARISON);
+    const effective = state.clock.phase === 'RUNNING' ? some.filter((log) => log.while_running) : [];
+    const rules = new Map(await rulesMetBy(deps, team, state, effective));
+    for (const log of some) {
+      if (commands.length === MATCHES_PER_SLICE) return { to, commands, matches };
+      const { position, while_running: _, ...command } = log;
+      to = position;
+      const met = rules.get(log) ?? [];
+      if (met.length === 0) continue;
+      commands.push(command);
+      matches.push(met);
     }
-    if (places.length === 0) continue;
-    commands.push(command);
-    met.push(places);
   }
-  return { to, commands, met };
+  return { to, commands, matches };
+}
+
+async function rulesMetBy(
+  deps: ExerciseDeps,
+  team: MatchedTeam,
+  state: State,
+  logs: readonly LoggedCommand[],
+): Promise<[LoggedCommand, readonly number[]][]> {
+  const comparisons = comparisonsOf(state.compiled, { type: 'receive_commands', commands: logs });
+  try {
+    const matches = await deps.patternMatches.of([String(team.exercise_id), `sandbox ${team.id}`], comparisons);
+    return logs.map((log, index) => [log, matches[index] ?? []]);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'text_too_complex')) throw error;
+    const [only, ...others] = logs;
+    if (only === undefined || others.length > 0) {
+      const singly: [LoggedCommand, readonly number[]][] = [];
+      for (const log of logs) singly.push(...(await rulesMetBy(deps, team, state, [log])));
+      return singly;
+    }
+    // Otherwise no later command of the team would ever be compared.
+    deps.log.warn({ team: team.id, position: only.position }, 'a sandbox log takes too long to match and is skipped');
+    return [[only, []]];
+  }
 }
 
 /** Returns false if it failed, and nothing was stored. */
 async function carryOut(
   { exerciseStreams }: ExerciseDeps,
   { id: team, exercise_id, on_demand, sandbox_matched: from }: MatchedTeam,
-  { to, commands, met }: ComparedSlice,
+  { to, commands, matches }: ComparedSlice,
 ): Promise<boolean> {
   let isStored = false;
   await exerciseStreams.act(
@@ -109,7 +131,7 @@ async function carryOut(
     (state, at) => {
       // Stopped meanwhile: they wait.
       if (state.clock.phase === 'STOPPED') throw new CursorMoved();
-      return [{ type: 'receive_commands', actor: SYSTEM, at, team, commands, met }];
+      return [{ type: 'receive_commands', actor: SYSTEM, at, team, commands, matches }];
     },
     async (tx) => {
       if (!(await moveCursor(tx, team, { from, to }))) throw new CursorMoved();
