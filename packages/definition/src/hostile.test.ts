@@ -103,6 +103,31 @@ const HOSTILE: Readonly<Record<string, readonly [contents: () => Contents, says:
     () => ({ 'commands.yml': lines(100, (i) => `- {name: c${i}, cmd: '(((${'a'.repeat(500)}){10}){10}){10}${i}'}\n`) }),
     /repeats too much/,
   ],
+  'a pattern that is slow for the arguments of a tool': [
+    () => ({ 'tools.yml': "- name: t\n  responses:\n    - {param: '(.*a){900}', regex: true, content: x}\n" }),
+    /^tools\.yml:3:15 The regular expression is too slow: to compare it with an argument of 10000 characters may take 3610 ms, and at most 20 ms are allowed\. Use `\*` or `\+` instead of numbers in `\{…\}`, or make it shorter\.$/,
+  ],
+  'a pattern that is slow for long answers': [
+    () => ({
+      'questionnaires.yml':
+        "- title: q\n  questions:\n    - {type: auto-free-form, text: x, max: 40, patterns: ['a.{15}b']}\n    - {type: auto-free-form, text: y, patterns: ['a.{15}b']}\n",
+    }),
+    /^questionnaires\.yml:4:\d+ The regular expression is too slow: to compare it with an answer of 100000 characters may take 240 ms, .* or limit the length of the answer with `max`\.$/,
+  ],
+  'command rules that are slow together': [
+    () => ({ 'commands.yml': lines(1_000, (i) => `- {name: c${i}, cmd: 'a+b${i}'}\n`) }),
+    /^commands\.yml:\d+:\d+ The regular expressions of the command rules are too many: to compare them with a command of 32768 characters may take 1311 ms, and at most 1000 ms are allowed\. This is the slowest of 1000/,
+  ],
+  'thousands of patterns with large automata': [
+    () => ({
+      'tools.yml': lines(
+        200,
+        (t) =>
+          `- name: t${t}\n  responses:\n${lines(10, (i) => `    - {param: '(.*a.*b.*c${i % 10}){9}${t}', regex: true, content: x}\n`)}`,
+      ),
+    }),
+    '',
+  ],
   'patterns of classes of Unicode': [
     () => ({ 'commands.yml': lines(1_000, (i) => `- {name: c${i}, cmd: '(?i)${'[^\\p{L}]'.repeat(110)}${i}'}\n`) }),
     /regular expressions are too many/,

@@ -37,6 +37,10 @@ export const LIMITS = {
   conditionWork: 1_000_000,
   /** The sum of `patternCost` over a package. */
   patternCost: 300_000,
+  /** The estimated time to match one pattern with the longest text of its act, in milliseconds. */
+  patternTime: 20,
+  /** The same for all patterns of one act. They are matched in a thread, where others wait. */
+  actTime: 1_000,
 } as const;
 
 /** The maximum length of a text, by its purpose. */
@@ -48,6 +52,16 @@ export const LENGTHS = {
   condition: 10_000,
   path: LIMITS.pathBytes,
   pattern: 1_000,
+} as const;
+
+/** The longest texts that are compared with patterns, in UTF-16 units. */
+export const COMPARED_TEXTS = {
+  /** The argument of a tool. */
+  argument: 10_000,
+  /** The answer to a question. */
+  answer: 100_000,
+  /** A command of a sandbox. */
+  command: 32_768,
 } as const;
 
 /** A year. Exercises last hours; anything longer is a mistake, or an attempt to overflow numbers. */

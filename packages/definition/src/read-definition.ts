@@ -4,6 +4,7 @@ import { ConditionWork } from './build/condition-work.ts';
 import { Places } from './build/context.ts';
 import { buildDefinition, type ReadLists } from './build/definition.ts';
 import { PackagedFiles } from './build/packaged-files.ts';
+import { PatternWork } from './build/pattern-work.ts';
 import type { Definition } from './model.ts';
 import { checkModelSize } from './model-size.ts';
 import type { PackageFile } from './package/package-file.ts';
@@ -35,6 +36,7 @@ export async function readDefinition(files: Files, texts: Texts, log: ProblemLog
       files: packaged,
       places,
       conditions: new ConditionWork(),
+      patterns: new PatternWork(),
     });
     if (!log.hasProblems) checkModelSize(definition, log);
     if (!log.hasProblems) analyse(definition, packaged, places, log);

@@ -5,6 +5,7 @@ import type { Origins } from '../yaml/origins.ts';
 import type { ConditionWork } from './condition-work.ts';
 import type { Names } from './names.ts';
 import type { PackagedFiles } from './packaged-files.ts';
+import type { PatternWork } from './pattern-work.ts';
 
 /** What every builder needs: source locations, declared names, and the problem log. */
 export interface BuildContext {
@@ -14,6 +15,7 @@ export interface BuildContext {
   readonly files: PackagedFiles;
   readonly places: Places;
   readonly conditions: ConditionWork;
+  readonly patterns: PatternWork;
   readonly milestones: Names;
   readonly roles: Names;
   readonly activities: Names;

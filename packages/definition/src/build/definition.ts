@@ -56,6 +56,7 @@ export function buildDefinition(config: ConfigEntry | undefined, lists: ReadList
     drive: buildDrive(files, milestones),
   };
   context.conditions.report(log);
+  context.patterns.report(log);
   // Last, when it is known whether anything refers to roles.
   return { config: buildConfig(config, hasRoles, context), ...parts };
 }

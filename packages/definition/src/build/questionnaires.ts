@@ -1,3 +1,4 @@
+import { COMPARED_TEXTS } from '../limits.ts';
 import type { AnswerPattern, ChoiceOption, Question, Questionnaire } from '../model.ts';
 import { oneOf, quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
@@ -9,6 +10,7 @@ import { buildOverlay } from './injects.ts';
 import { placedNames, resolveNames } from './name-list.ts';
 import { buildNote } from './optional-text.ts';
 import { checkPattern } from './pattern.ts';
+import type { ComparedText } from './pattern-work.ts';
 import { checkPlaceholders } from './placeholders.ts';
 
 export function buildQuestionnaire(entry: QuestionnaireEntry, context: BuildContext): Questionnaire {
@@ -27,7 +29,7 @@ export function buildQuestionnaire(entry: QuestionnaireEntry, context: BuildCont
     repeatable: entry.repeatable ?? false,
     ...(entry.max_attempts !== undefined && { maxAttempts: entry.max_attempts }),
     ...buildNote(entry, context),
-    questions: entry.questions.map((question) => buildQuestion(question, context)),
+    questions: entry.questions.map((question) => buildQuestion(entry.title, question, context)),
   };
   return places.record(questionnaire, origins.at(entry, 'title'));
 }
@@ -42,7 +44,7 @@ const FIELDS_OF_TYPES = {
   related_milestones: ['free-form'],
 } as const satisfies { readonly [field in keyof QuestionEntry]?: readonly QuestionEntry['type'][] };
 
-function buildQuestion(entry: QuestionEntry, context: BuildContext): Question {
+function buildQuestion(title: string, entry: QuestionEntry, context: BuildContext): Question {
   const { milestones } = context;
   reportFieldsOfOtherTypes(entry, context);
   const { type, text } = entry;
@@ -61,7 +63,7 @@ function buildQuestion(entry: QuestionEntry, context: BuildContext): Question {
       return { type, text, ...buildLength(entry, context), relatedMilestones, control };
     }
     case 'auto-free-form':
-      return { type, text, ...buildLength(entry, context), patterns: buildPatterns(entry, context), control };
+      return { type, text, ...buildLength(entry, context), patterns: buildPatterns(title, entry, context), control };
   }
 }
 
@@ -139,7 +141,8 @@ function buildLength(entry: QuestionEntry, { origins, log }: BuildContext): { mi
   return { min, max: max === -1 ? null : max };
 }
 
-function buildPatterns(entry: QuestionEntry, context: BuildContext): AnswerPattern[] {
+function buildPatterns(title: string, entry: QuestionEntry, context: BuildContext): AnswerPattern[] {
+  const answer = answerTo(title, entry);
   const patterns = entry.patterns ?? [];
   if (patterns.length === 0 && !context.origins.isGiven(entry, 'patterns')) {
     const message =
@@ -148,10 +151,23 @@ function buildPatterns(entry: QuestionEntry, context: BuildContext): AnswerPatte
   }
   return patterns.map((each, i) => {
     if (typeof each !== 'string') {
-      checkPattern(each.pattern, context.origins.at(each, 'pattern'), context);
+      checkPattern(each.pattern, context.origins.at(each, 'pattern'), answer, context);
       return { pattern: each.pattern, control: buildControl(each.control, context) };
     }
-    checkPattern(each, context.origins.at(patterns, i), context);
+    checkPattern(each, context.origins.at(patterns, i), answer, context);
     return { pattern: each, control: buildControl(undefined, context) };
   });
+}
+
+/** UTF-16 units of a character that `max` counts: an emoji with a modifier has four. Text with more of them is rare. */
+const UNITS_PER_CHARACTER = 4;
+
+function answerTo(title: string, { max = -1 }: QuestionEntry): ComparedText {
+  return {
+    act: `the questionnaire ${quote(title)}`,
+    noun: 'an answer',
+    longest: max === -1 ? COMPARED_TEXTS.answer : Math.min(COMPARED_TEXTS.answer, UNITS_PER_CHARACTER * max),
+    whole: false,
+    remedy: ', or limit the length of the answer with `max`',
+  };
 }

@@ -1,3 +1,4 @@
+import { COMPARED_TEXTS } from '../limits.ts';
 import type { CommandRule, Tool } from '../model.ts';
 import { quote } from '../problem/quote.ts';
 import type { CommandEntry } from '../schema/commands.ts';
@@ -8,6 +9,7 @@ import { buildControl } from './control.ts';
 import { placedNames, resolveNames } from './name-list.ts';
 import { warnAboutOdd } from './odd-names.ts';
 import { checkPattern, looksLikePattern } from './pattern.ts';
+import type { ComparedText } from './pattern-work.ts';
 import { checkPlaceholders } from './placeholders.ts';
 
 const NEUTRAL_RESPONSE = 'There is no result for this input.';
@@ -28,7 +30,7 @@ export function buildTool(entry: ToolEntry, context: BuildContext): Tool {
     responses: (entry.responses ?? []).map((response) => {
       const regex = response.regex ?? false;
       if (!regex) warnAboutOdd('param', response.param.trim(), origins.at(response, 'param'), log);
-      if (regex) checkPattern(response.param, origins.at(response, 'param'), context);
+      if (regex) checkPattern(response.param, origins.at(response, 'param'), argumentOf(entry), context);
       else if (looksLikePattern(response.param)) {
         const message = `${quote(response.param)} looks like a regular expression, and is compared as a plain text: add \`regex: true\`, if it is one.`;
         log.warning(origins.at(response, 'param'), 'bad_pattern', message);
@@ -45,8 +47,19 @@ export function buildTool(entry: ToolEntry, context: BuildContext): Tool {
   };
 }
 
+function argumentOf({ name }: ToolEntry): ComparedText {
+  return { act: `the tool ${quote(name)}`, noun: 'an argument', longest: COMPARED_TEXTS.argument, whole: true };
+}
+
+const COMMAND: ComparedText = {
+  act: 'the command rules',
+  noun: 'a command',
+  longest: COMPARED_TEXTS.command,
+  whole: false,
+};
+
 export function buildCommandRule(entry: CommandEntry, context: BuildContext): CommandRule {
-  checkPattern(entry.cmd, context.origins.at(entry, 'cmd'), context);
+  checkPattern(entry.cmd, context.origins.at(entry, 'cmd'), COMMAND, context);
   return {
     name: entry.name,
     cmd: entry.cmd,

@@ -1,3 +1,4 @@
+import { COMPARED_TEXTS } from '@muster/definition/format';
 import { kitErrors } from '@muster/kit/errors';
 
 /** The maximum length of texts, in UTF-16 units, by purpose; the definition format has the same limits. */
@@ -9,9 +10,9 @@ const LENGTHS = {
   threadId: 10_000,
   /** The id of a team and a title. */
   questionnaireId: 1_020,
-  argument: 10_000,
+  argument: COMPARED_TEXTS.argument,
   note: 10_000,
-  text: 100_000,
+  text: COMPARED_TEXTS.answer,
 } as const;
 
 type Purpose = keyof typeof LENGTHS;

@@ -1,9 +1,10 @@
+import { COMPARED_TEXTS } from '@muster/definition/format';
 import { reference } from '@muster/kit/schema';
 import { Type } from 'typebox';
 
 export const MAX_LOGS = 10_000;
 /** In characters. */
-export const MAX_CMD_LENGTH = 32_768;
+export const MAX_CMD_LENGTH = COMPARED_TEXTS.command;
 export const MAX_FIELD_LENGTH = 1024;
 
 const optional = (description: string) =>
