@@ -56,7 +56,7 @@ describe('the matches of an act', () => {
     );
   });
 
-  it('of an expensive pattern do not keep the main thread busy', async () => {
+  it('do not keep the main thread busy if a pattern is expensive', async () => {
     const before = process.threadCpuUsage();
     const [found] = await open().of(['1', 'anna'], [SLOW]);
     const { user, system } = process.threadCpuUsage(before);
@@ -65,7 +65,7 @@ describe('the matches of an act', () => {
     assert.ok(user + system < 500_000, `${(user + system) / 1000} ms of the main thread`);
   });
 
-  it('of an ordinary text are not delayed by an expensive pattern', async () => {
+  it('are not delayed by an expensive pattern if the text is ordinary', async () => {
     const matches = open();
     const order: string[] = [];
     const text = 'x'.repeat(20_000);
