@@ -36,6 +36,8 @@ export async function momentsOf(
   try {
     while (!page.isDone) {
       await platform.historyTurns.next();
+      // Nothing more is read for a request that has already read too much.
+      asked.charge(0);
       const read = await readFields(platform.database, stream, page.position, CHOSEN);
       asked.charge(Math.ceil(COST.event * read.readEvents + COST.byte * read.readBytes));
       page.add(read);
