@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -20,8 +20,7 @@ export class DiskReserve {
   findRoom(): void {
     const more = `${this.#file}.more`;
     try {
-      // Random: a file system that compresses would keep no room for zeros.
-      writeFileSync(more, randomBytes(BYTES));
+      writeFileSync(more, incompressible());
       if (!existsSync(this.#file)) renameSync(more, this.#file);
     } finally {
       rmSync(more, { force: true });
@@ -31,4 +30,9 @@ export class DiskReserve {
   giveUp(): void {
     rmSync(this.#file, { force: true });
   }
+}
+
+/** A file system that compresses would keep no room for zeros. */
+function incompressible(): Buffer {
+  return createHash('shake256', { outputLength: BYTES }).digest();
 }
