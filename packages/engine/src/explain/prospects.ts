@@ -56,8 +56,7 @@ class Prospects {
   asking(): Asking {
     const all = new Effort(MAX_STEPS_IN_ALL);
     const rangeOf = (milestone: string) => ({ on: this.canBe(milestone, true), off: this.canBe(milestone, false) });
-    const canHold: Asking['canHold'] = (condition) =>
-      canHoldTogether([condition], rangeOf, new Effort(MAX_STEPS, all));
+    const canHold: Asking['canHold'] = (condition) => canHoldTogether([condition], rangeOf, new Effort(MAX_STEPS, all));
     return { canHold, canHappen: ({ after, condition }) => (after === null || canHold(after)) && canHold(condition) };
   }
 
