@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { Random } from '../../../packages/rehearsal/src/random.ts';
+import { shuffled } from '../../support/shuffled.ts';
 import { SoakTime } from '../../support/soak-time.ts';
 import type { Input, Size } from '../texts/input.ts';
 import { KINDS, type Kind, SHAPE } from '../texts/kinds.ts';
@@ -68,17 +68,6 @@ function allTries(tries: readonly Tries[], plan: Plan): PlannedTry[] {
     }
   }
   return planned;
-}
-
-/** What comes first is tried in any case: each time something else, unless the seed is given. */
-function shuffled(tries: PlannedTry[]): PlannedTry[] {
-  const seed = Number(process.env['SOAK_SEED'] ?? Date.now() % 1_000_000);
-  process.stdout.write(`SOAK_SEED=${seed}\n`);
-  const random = new Random(seed);
-  return tries
-    .map((each) => ({ each, order: random.next() }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ each }) => each);
 }
 
 type Try = readonly [caller: Caller, size: Size];

@@ -1,4 +1,3 @@
-import { Random } from '../../../packages/rehearsal/src/random.ts';
 import { charactersOf, KINDS, type Kind } from '../texts/kinds.ts';
 import type { Text } from './acts.ts';
 import { BASE_PACKAGE } from './base-package.ts';
@@ -50,7 +49,7 @@ export function allDefinitions(): HostileDefinition[] {
       pack: () => put(BASE_PACKAGE),
     }),
   );
-  return shareOf([...texts, ...lists, ...pairs(MANY_TEAMS)]);
+  return [...texts, ...lists, ...pairs(MANY_TEAMS)];
 }
 
 function longTexts(kind: Kind): HostileDefinition {
@@ -66,11 +65,4 @@ function pairs(teams: number): HostileDefinition[] {
     mayBeRefused: true,
     pack,
   }));
-}
-
-/** One in so many of the soak run, selected by the seed. */
-function shareOf(definitions: readonly HostileDefinition[]): HostileDefinition[] {
-  const share = Number(process.env['SOAK_SHARE'] ?? 1);
-  const random = new Random(Number(process.env['SOAK_SEED'] ?? 0));
-  return definitions.filter(() => random.below(share) === 0);
 }
