@@ -32,13 +32,14 @@ const REFERENCES: ReadonlySet<string> = new Set([
   'type',
 ]);
 
-const letters = (length: number): string => 'a'.repeat(length);
+/** As long as a pattern can be without being too slow for its texts. */
+const pattern = (length: number): string => `[${'a'.repeat(length - 3)}]+`;
 
 /** Texts of these fields are made of names, or are patterns. */
 const FORMS: Readonly<Record<string, (length: number) => string>> = {
-  cmd: letters,
-  pattern: letters,
-  patterns: letters,
+  cmd: pattern,
+  pattern,
+  patterns: pattern,
   milestone_condition: (length) => `${'first or not second and '.repeat(Math.floor(length / 24) - 1)}third`,
 };
 
