@@ -164,8 +164,13 @@ describe('whatever a definition says and whatever is done', () => {
         const together = playOf(definition, stepsWith('commands', steps), how);
         const apart = new Play(definition, how);
         for (const command of together.granted.slice(together.opening)) {
-          const single = command.type === 'receive_commands' ? command.commands.map((each) => [each]) : [[]];
-          for (const commands of single) apart.command({ ...command, ...(commands.length > 0 && { commands }) });
+          if (command.type !== 'receive_commands') apart.command(command);
+          else {
+            const { commands, matches } = command;
+            for (const [i, each] of commands.entries()) {
+              apart.command({ ...command, commands: [each], matches: [matches[i] ?? []] });
+            }
+          }
         }
         assert.deepStrictEqual(apart.events, together.events);
       }),
