@@ -37,18 +37,21 @@ describe('a compiled definition', () => {
     for (const [dependent] of dependents) assert.equal(dependent?.offers, occasions[0]?.offers);
   });
 
-  it('K2: candidates are taken in the order of the file, in whatever order they are added', () => {
-    const candidates = new Candidates();
-    const because = { kind: 'time' } as const;
-    for (const order of [5, 1, 9, 3, 5, 1, 7]) candidates.add({ order, because });
-    assert.deepEqual([candidates.take()?.order, candidates.take()?.order], [1, 3]);
-    // One behind the current position waits for the next round.
-    for (const order of [2, 8, 3]) candidates.add({ order, because });
-    const rest = Array.from({ length: 7 }, () => candidates.take());
-    assert.deepEqual(
-      rest.map((taken) => taken && [taken.order, taken.because.length]),
-      [[5, 2], [7, 1], [8, 1], [9, 1], [2, 1], [3, 1], undefined],
+  it('K2: an occasion has one turn per round, however often its milestone is switched before', () => {
+    const waiting = 3_000;
+    const compiled = compile(
+      definitionOf({
+        milestones: [milestone('a'), milestone('b')],
+        injects: Array.from({ length: waiting }, (_, i) => inject(`w${i}`, { control: control({ when: 'a and b' }) })),
+      }),
     );
+    const candidates = new Candidates(compiled, 0);
+    for (let i = 0; i < 1_500; i++) candidates.addDependents({ milestone: 'a', on: i % 2 === 0 });
+    for (let order = 0; order < waiting; order++) {
+      const taken = candidates.take(waiting);
+      assert.deepEqual([taken?.order, taken?.because()], [order, [{ kind: 'milestone', milestone: 'a', on: false }]]);
+    }
+    assert.equal(candidates.take(waiting), undefined);
   });
 
   it('a stored definition whose conditions are larger than the check allows is played as before', () => {

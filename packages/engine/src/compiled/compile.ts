@@ -22,6 +22,8 @@ interface OccasionTiming {
   readonly rank: number | null;
   /** One of these controls must be for the team. */
   readonly offers: readonly Offer[];
+  /** The indexes of the milestones in their conditions. */
+  readonly milestones: readonly number[];
 }
 
 /**
@@ -81,6 +83,7 @@ export function compile(definition: Definition): CompiledDefinition {
     ...occasion,
     rank: ranks.get(order) ?? null,
     offers: offersOf(occasion, milestones),
+    milestones: milestonesIn(occasion, milestones),
   }));
   return {
     definition,
@@ -92,7 +95,7 @@ export function compile(definition: Definition): CompiledDefinition {
     persons: positions(definition.emailPersons.map(({ address }) => caseless(address))),
     occasions,
     byRank,
-    dependents: dependentsOf(milestones, occasions),
+    dependents: dependentsOf(definition.milestones.length, occasions),
     significance: significanceOf(definition),
   };
 }
@@ -113,6 +116,7 @@ function timedOccasions(definition: Definition): Occasion[] {
       time: fromMinutes(inject.time),
       rank: null,
       offers: [],
+      milestones: [],
     }),
   );
   const questionnaires = definition.questionnaires.map(
@@ -123,6 +127,7 @@ function timedOccasions(definition: Definition): Occasion[] {
       time: fromMinutes(questionnaire.time),
       rank: null,
       offers: [],
+      milestones: [],
     }),
   );
   return [...injects, ...questionnaires];
@@ -132,16 +137,19 @@ function isAutomatic(occasion: Occasion | undefined): boolean {
   return occasion !== undefined && (occasion.kind === 'questionnaire' || occasion.inject.auto);
 }
 
-function dependentsOf(milestones: ReadonlyMap<string, number>, occasions: readonly Occasion[]): Dependent[][] {
-  const dependents: Dependent[][] = Array.from(milestones, () => []);
-  for (const [order, occasion] of occasions.entries()) {
-    const { time, rank, offers } = occasion;
+function dependentsOf(milestones: number, occasions: readonly Occasion[]): Dependent[][] {
+  const dependents: Dependent[][] = Array.from({ length: milestones }, () => []);
+  for (const [order, { time, rank, offers, milestones: indexes }] of occasions.entries()) {
     if (rank === null) continue;
-    const names = new Set(controlsOf(occasion).flatMap(({ condition }) => [...milestonesOf(condition)]));
     // The tests are shared: one per milestone would take the square of a condition's size.
-    for (const name of names) dependents[milestones.get(name) ?? -1]?.push({ order, time, rank, offers });
+    for (const index of indexes) dependents[index]?.push({ order, time, rank, offers });
   }
   return dependents;
+}
+
+function milestonesIn(occasion: Occasion, milestones: ReadonlyMap<string, number>): number[] {
+  const names = new Set(controlsOf(occasion).flatMap(({ condition }) => [...milestonesOf(condition)]));
+  return [...names].map((name) => milestones.get(name)).filter((index) => index !== undefined);
 }
 
 function offersOf(occasion: Occasion, milestones: ReadonlyMap<string, number>): Offer[] {

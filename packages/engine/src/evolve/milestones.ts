@@ -43,7 +43,7 @@ function readyAfter(compiled: CompiledDefinition, team: TeamState, milestone: nu
   for (const { order, time, rank, offers } of compiled.dependents[milestone] ?? []) {
     const waits =
       time > now && wouldComeAbout(compiled, team, { offers }) && isOutstanding(team, compiled.occasions[order]);
-    (waits ? added : removed).push(rank);
+    if (waits !== team.ready.has(rank)) (waits ? added : removed).push(rank);
   }
   const ready = team.ready.changed(added, removed);
   return ready === team.ready ? team : withNextDue(compiled, { ...team, ready });

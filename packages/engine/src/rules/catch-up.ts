@@ -1,9 +1,8 @@
 import { nextDueTime, wallTimeAt } from '../state/clock.ts';
 import type { State } from '../state/state.ts';
-import type { Candidate } from './candidates.ts';
 import type { Course } from './course.ts';
 import { finishIfEveryTeamHas, finishIfTimeIsOver } from './finishing.ts';
-import { dueCandidates, settle, settleTeams } from './settle.ts';
+import { dueOccasions, settle, settleTeams } from './settle.ts';
 
 /**
  * Callers that others wait for process what is due in slices of about this many events, which take some 20 ms. A slice
@@ -42,16 +41,16 @@ export function catchUpInPart(course: Course, now: number): boolean {
  */
 function serveTeams(course: Course, due: number): boolean {
   const maxEvents = course.events.length + SLICE_EVENTS;
-  for (const { team, candidates } of dueTeams(course.state, due)) {
-    if (course.events.length >= maxEvents || !settle(course, team, candidates, maxEvents)) return false;
+  for (const { team, occasions } of dueTeams(course.state, due)) {
+    if (course.events.length >= maxEvents || !settle(course, team, occasions, maxEvents)) return false;
   }
   return true;
 }
 
 /** What is due for whom, collected in advance: the events of one team can change what waits for another. */
-function* dueTeams(state: State, due: number): Generator<{ team: number; candidates: Candidate[] }> {
+function* dueTeams(state: State, due: number): Generator<{ team: number; occasions: number[] }> {
   for (const place of state.due.dueBy(due)) {
     const team = state.teams.get(place);
-    if (team !== undefined) yield { team: team.id, candidates: dueCandidates(state, team, due) };
+    if (team !== undefined) yield { team: team.id, occasions: dueOccasions(state, team, due) };
   }
 }

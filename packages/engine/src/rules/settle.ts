@@ -1,9 +1,8 @@
 import type { Inject } from '@muster/definition';
-import type { Occasion } from '../compiled/compile.ts';
-import { isOutstanding, isSettled } from '../state/occasions.ts';
+import { isOutstanding, isSettled, wouldComeAbout } from '../state/occasions.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
-import { type Candidate, Candidates, type TriedCandidate } from './candidates.ts';
+import { Candidates, type TriedCandidate } from './candidates.ts';
 import type { Course } from './course.ts';
 import { isFor } from './milestones.ts';
 import { delayOf, fittingAlternative } from './occasions.ts';
@@ -19,28 +18,25 @@ import { decisiveTrigger } from './triggers.ts';
 export function settle(
   course: Course,
   team: number,
-  due: readonly Candidate[] = [],
+  due: readonly number[] = [],
   maxEvents = Number.POSITIVE_INFINITY,
 ): boolean {
-  const injects = new Candidates();
-  const questionnaires = new Candidates();
   const { compiled } = course.state;
-  const add = (candidate: Candidate): void =>
-    (candidate.order < compiled.definition.injects.length ? injects : questionnaires).add(candidate);
+  const candidates = new Candidates(compiled, course.time);
   const addDependents = (): void => {
-    for (const candidate of dependentsOfChanges(course, team)) add(candidate);
+    for (const change of course.takeChanges(team)) candidates.addDependents(change);
   };
-  for (const candidate of due) add(candidate);
+  for (const order of due) candidates.addDue(order);
   addDependents();
-  const canLeaveTheRest = (): boolean =>
-    course.events.length >= maxEvents && injects.areOnlyDue && questionnaires.areOnlyDue;
-  for (let candidate = injects.take(); candidate !== undefined; candidate = injects.take()) {
-    tryCandidate(course, team, candidate);
+  const injects = compiled.definition.injects.length;
+  for (let candidate = candidates.take(injects); candidate !== undefined; candidate = candidates.take(injects)) {
+    tryInject(course, team, candidate);
     addDependents();
-    if (canLeaveTheRest()) return false;
+    if (course.events.length >= maxEvents && candidates.areOnlyDue) return false;
   }
-  for (let candidate = questionnaires.take(); candidate !== undefined; candidate = questionnaires.take()) {
-    tryCandidate(course, team, candidate);
+  const all = compiled.occasions.length;
+  for (let candidate = candidates.take(all); candidate !== undefined; candidate = candidates.take(all)) {
+    tryQuestionnaire(course, team, candidate);
   }
   return true;
 }
@@ -55,45 +51,25 @@ export function settleTeams(course: Course): void {
   }
 }
 
-/** What time alone brings for a team at a moment: injects whose delay is over, occasions whose time has come. */
-export function dueCandidates(state: State, team: TeamState, now: number): Candidate[] {
+/** The orders of what time alone brings for a team at a moment: injects whose delay is over, occasions whose time has come. */
+export function dueOccasions(state: State, team: TeamState, now: number): number[] {
   const { compiled } = state;
-  const due: Candidate[] = [];
+  const due: number[] = [];
   for (const { sendAt, inject } of team.scheduled) {
     if (sendAt > now) break;
-    due.push({ order: inject, because: { kind: 'time' } });
+    due.push(inject);
   }
   for (let rank = team.ready.next(0); rank !== undefined; rank = team.ready.next(rank + 1)) {
     const order = compiled.byRank[rank] ?? -1;
     if ((compiled.occasions[order]?.time ?? Number.POSITIVE_INFINITY) > now) break;
-    due.push({ order, because: { kind: 'time' } });
+    due.push(order);
   }
   return due;
 }
 
-function* dependentsOfChanges(course: Course, team: number): Generator<Candidate> {
-  const { compiled } = course.state;
-  for (const { milestone, on } of course.takeChanges(team)) {
-    for (const { order, time } of compiled.dependents[compiled.milestones.get(milestone) ?? -1] ?? []) {
-      // Most are in the future: those need not be queued.
-      if (time > course.time) continue;
-      yield { order, because: { kind: 'milestone', milestone, on } };
-    }
-  }
-}
-
-function tryCandidate(course: Course, team: number, { order, because }: TriedCandidate): void {
+function tryInject(course: Course, team: number, { order, because }: TriedCandidate): void {
   const occasion = course.state.compiled.occasions[order];
-  if (occasion?.kind === 'inject') tryInject(course, team, occasion, because);
-  if (occasion?.kind === 'questionnaire') tryQuestionnaire(course, team, occasion, because);
-}
-
-function tryInject(
-  course: Course,
-  team: number,
-  occasion: Occasion & { kind: 'inject' },
-  because: TriedCandidate['because'],
-): void {
+  if (occasion?.kind !== 'inject') return;
   const { inject, position, time } = occasion;
   const { compiled } = course.state;
   const before = teamOf(course.state, team);
@@ -107,10 +83,11 @@ function tryInject(
     course.emit({ type: 'inject_withdrawn', team, inject: inject.name, alternative: chosen.name });
   }
   const known = teamOf(course.state, team).injects.get(position);
-  if (isSettled(known) || time > course.time) return;
+  // Most of those that are tried do not fit, which the compiled conditions tell soonest.
+  if (isSettled(known) || time > course.time || !wouldComeAbout(compiled, before, occasion)) return;
   const alternative = fittingAlternative(compiled, before, inject);
   if (alternative === undefined) return;
-  const trigger = decisiveTrigger(compiled, before, alternative.control, because);
+  const trigger = decisiveTrigger(compiled, before, alternative.control, because());
   const delay = delayOf(inject);
   if (delay === 0) sendInject(course, team, inject, alternative, trigger);
   else {
@@ -119,19 +96,16 @@ function tryInject(
   }
 }
 
-function tryQuestionnaire(
-  course: Course,
-  team: number,
-  occasion: Occasion & { kind: 'questionnaire' },
-  because: TriedCandidate['because'],
-): void {
+function tryQuestionnaire(course: Course, team: number, { order, because }: TriedCandidate): void {
+  const occasion = course.state.compiled.occasions[order];
+  if (occasion?.kind !== 'questionnaire') return;
   const { questionnaire, time } = occasion;
   const before = teamOf(course.state, team);
   if (!isOutstanding(before, occasion) || time > course.time) return;
   const { compiled } = course.state;
   const { title, control, content, questions } = questionnaire;
   if (!isFor(compiled, before, control)) return;
-  const trigger = decisiveTrigger(compiled, before, control, because);
+  const trigger = decisiveTrigger(compiled, before, control, because());
   const action = before.actions.length + 1;
   const values = valuesFor(before, [content?.text, ...questions.map(({ text }) => text)]);
   course.emit({ type: 'questionnaire_appeared', team, questionnaire: title, because: trigger, action, ...values });

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { compile } from '../compiled/compile.ts';
 import { Candidates } from '../rules/candidates.ts';
+import type { Change } from '../rules/course.ts';
+import { control, definitionOf, inject, milestones } from '../testing/definitions.ts';
 import { Dictionary } from './dictionary.ts';
 import { DueTimes } from './due-times.ts';
 import { NumberSet } from './number-set.ts';
@@ -182,23 +185,61 @@ describe('due times', () => {
 
 describe('candidates', () => {
   it('K2: are taken in the order of the file, those behind the current position in the next round', () => {
-    const because = { kind: 'time' } as const;
+    const compiled = compile(definitionOf({}));
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.nat({ max: 30 }), fc.constant(null)), { size: 'medium' }), (acts) => {
-        const candidates = new Candidates();
+      fc.property(fc.array(fc.oneof(fc.nat({ max: 70 }), fc.constant(null)), { size: 'medium' }), (acts) => {
+        const candidates = new Candidates(compiled, 0);
         let [round, reached] = [0, -1];
         let waiting: { round: number; order: number }[] = [];
         for (const order of acts) {
           if (order !== null) {
-            candidates.add({ order, because });
+            candidates.addDue(order);
             if (!waiting.some((each) => each.order === order))
               waiting.push({ order, round: order > reached ? round : round + 1 });
             continue;
           }
           const [first, ...rest] = waiting.toSorted((a, b) => a.round - b.round || a.order - b.order);
           waiting = rest;
-          assert.equal(candidates.take()?.order, first?.order);
+          assert.equal(candidates.take(71)?.order, first?.order);
           if (first !== undefined) ({ round, order: reached } = first);
+        }
+      }),
+      { seed: 7, numRuns: 300 },
+    );
+  });
+
+  it('K2: know the latest change of each of their milestones since their last turn, in the order of the changes', () => {
+    const names = ['x', 'y', 'z'];
+    const conditions = ['x', 'x and y', 'y or z', 'not z and x', ''];
+    const compiled = compile(
+      definitionOf({
+        milestones: milestones(names.join(' ')),
+        injects: conditions.map((when, i) => inject(`i${i}`, { control: control({ when }) })),
+      }),
+    );
+    const change = fc.record({ milestone: fc.constantFrom(...names), on: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(change, fc.constant(null)), { size: 'medium' }), (acts) => {
+        const candidates = new Candidates(compiled, 0);
+        const since = conditions.map((): Change[] => []);
+        for (const act of acts) {
+          if (act !== null) {
+            candidates.addDependents(act);
+            for (const [order, changes] of since.entries()) {
+              if (conditions[order]?.includes(act.milestone)) changes.push(act);
+            }
+            continue;
+          }
+          const taken = candidates.take(conditions.length);
+          const changes = since[taken?.order ?? -1]?.splice(0) ?? [];
+          const latest = changes.filter(
+            ({ milestone }, i) => !changes.slice(i + 1).some((later) => later.milestone === milestone),
+          );
+          assert.deepEqual(
+            taken?.because() ?? [],
+            latest.map((each) => ({ kind: 'milestone', ...each })),
+          );
+          assert.equal(candidates.areOnlyDue, since.flat().length === 0);
         }
       }),
       { seed: 7, numRuns: 300 },
