@@ -52,7 +52,7 @@ export {
   writtenText,
 } from './view/content.ts';
 export type { ConfirmationView, OverlayView } from './view/inject-parts.ts';
-export { isPrepared, knownDefinitionFiles } from './view/known-files.ts';
+export { isPrepared, knowsDefinitionFile } from './view/known-files.ts';
 export type { ContactView, MailView, ThreadView } from './view/mail.ts';
 export { viewTeamDetail, viewTeamSection } from './view/one-section.ts';
 export {

@@ -3,7 +3,7 @@ import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
 import { packagedPath } from '../state/packaged-files.ts';
 import type { TeamState } from '../state/state.ts';
-import { knownDefinitionFiles } from '../view/known-files.ts';
+import { knowsDefinitionFile } from '../view/known-files.ts';
 
 export function requireSomething(text: string, files: readonly string[]): void {
   if (text.trim() === '' && files.length === 0) refuse('nothing_to_send', 'Write something, or attach a file.');
@@ -13,7 +13,7 @@ export function requireSomething(text: string, files: readonly string[]): void {
 export function requireFilesOfTeam({ state }: Course, team: TeamState, files: readonly string[]): void {
   requireKnown(files, {
     uploaded: (file) => team.filePlaces.has(file),
-    packaged: (path) => knownDefinitionFiles(state, team.id).has(path),
+    packaged: (path) => knowsDefinitionFile(state, team.id, path),
   });
 }
 

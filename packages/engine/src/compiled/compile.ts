@@ -53,6 +53,8 @@ export interface CompiledDefinition {
   readonly questionnaires: ReadonlyMap<string, number>;
   readonly tools: ReadonlyMap<string, CompiledTool>;
   readonly persons: ReadonlyMap<string, number>;
+  /** Indexes of the files of `files/`, then those of `drive/`, by path. */
+  readonly files: ReadonlyMap<string, number>;
   /** All injects in the order of the file, then all questionnaires: the order in which they are checked. */
   readonly occasions: readonly Occasion[];
   /** Indexes into `occasions` by rank. */
@@ -93,6 +95,7 @@ export function compile(definition: Definition): CompiledDefinition {
     questionnaires: positions(definition.questionnaires.map(({ title }) => title)),
     tools: new Map(definition.tools.map((tool) => [tool.name, compileTool(tool)])),
     persons: positions(definition.emailPersons.map(({ address }) => caseless(address))),
+    files: positions([...definition.files, ...definition.drive].map(({ path }) => path)),
     occasions,
     byRank,
     dependents: dependentsOf(definition.milestones.length, occasions),

@@ -24,6 +24,7 @@ import { mailBounced, mailSent } from './mail.ts';
 import { memberJoined, memberLeft } from './members.ts';
 import { milestoneSwitched, sharedMilestoneSwitched } from './milestones.ts';
 import { answerJudged, questionnaireAnswered, questionnaireAppeared } from './questionnaires.ts';
+import { withReceivedFilesBy } from './received-files.ts';
 import { commandMatched } from './sandbox.ts';
 import { teamAdded, teamChanged, teamLimitsRaised, teamRemoved } from './teams.ts';
 import { toolUsed } from './tools.ts';
@@ -34,7 +35,7 @@ export function evolve(state: State, event: Event): State {
   const { time, at } = event;
   const position = state.position + 1;
   const next = applied({ ...state, position, clock: { ...state.clock, time, at } }, event);
-  return withChangesBy(event, state, withUsageBy(event, next));
+  return withChangesBy(event, state, withReceivedFilesBy(event, withUsageBy(event, next)));
 }
 
 function applied(state: State, event: Event): State {

@@ -90,6 +90,7 @@ export function freshTeam({ compiled, position }: State, setup: TeamSetup): Team
     sharedComments: 0,
     files: Vector.empty(),
     filePlaces: Dictionary.empty(),
+    receivedFiles: NumberSet.empty,
     lastAct: null,
     unanswered: 0,
     unjudged: 0,

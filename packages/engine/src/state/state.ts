@@ -98,6 +98,8 @@ export interface TeamState {
   readonly files: Vector<KnownFile>;
   /** Indexes into `files` by id. */
   readonly filePlaces: Dictionary<string, number>;
+  /** Indexes of the files of the definition that came with what it received; not those of drive and contacts. */
+  readonly receivedFiles: NumberSet;
   /** When a member of the team, or its sandbox, last acted. */
   readonly lastAct: number | null;
   /** The number of its threads that wait for an answer of a simulated person. */

@@ -1,4 +1,4 @@
-import type { Condition, Control, Definition } from '@muster/definition';
+import type { Condition, Content, Control, Definition, FileReference } from '@muster/definition';
 import fc from 'fast-check';
 import {
   alternative,
@@ -189,6 +189,51 @@ export function withoutEndings(definition: Definition): Definition {
 /** The same without shared milestones, so that teams do not affect each other. */
 export function withoutSharing(definition: Definition): Definition {
   return { ...definition, milestones: definition.milestones.map(({ shared: _, ...each }) => each) };
+}
+
+/** The same with a file for each text, which links to it or has it attached, and with documents that can be locked. */
+export function withFiles(definition: Definition): Definition {
+  const files: FileReference[] = [];
+  const added = (): FileReference => {
+    const file = { name: `${files.length}`, path: `files/${files.length}`, size: 1 };
+    files.push(file);
+    return file;
+  };
+  const linking = (text: string): string => `${text} [one](${added().path})`;
+  const withFile = ({ text }: Content): Content => ({ text: linking(text), files: [added()] });
+  return {
+    ...definition,
+    injects: definition.injects.map((each) =>
+      each.type === 'email'
+        ? { ...each, alternatives: each.alternatives.map((way) => ({ ...way, content: withFile(way.content) })) }
+        : {
+            ...each,
+            alternatives: each.alternatives.map((way) => ({ ...way, content: way.content && withFile(way.content) })),
+          },
+    ),
+    emailPersons: definition.emailPersons.map((each) => ({
+      ...each,
+      portrait: added(),
+      templates: each.templates.map((template) => ({ ...template, content: withFile(template.content) })),
+    })),
+    tools: definition.tools.map((each) => ({
+      ...each,
+      defaultResponse: linking(each.defaultResponse),
+      responses: each.responses.map((given) => ({ ...given, content: withFile(given.content) })),
+    })),
+    questionnaires: definition.questionnaires.map((each) => ({
+      ...each,
+      content: withFile({ text: 'Answer.', files: [] }),
+      questions: each.questions.map((question) => ({ ...question, text: linking(question.text) })),
+    })),
+    drive: [[], ...NAMES.map((name) => [name])].map((unlockedBy, i) => ({
+      name: `${i}`,
+      path: `drive/${i}`,
+      size: 1,
+      unlockedBy,
+    })),
+    files,
+  };
 }
 
 const KINDS_OF_SOURCE = ['people', 'templates', 'tools', 'questionnaires', 'commands', 'injects'] as const;

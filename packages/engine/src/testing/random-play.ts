@@ -8,6 +8,7 @@ import type { Event } from '../events/event.ts';
 import type { Mode } from '../events/lifecycle.ts';
 import type { Answer } from '../events/questionnaires.ts';
 import { initialState } from '../state/initial.ts';
+import { packagedFile } from '../state/packaged-files.ts';
 import type { State } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import { threadsOf } from '../state/threads.ts';
@@ -146,7 +147,11 @@ function wishOf(step: Step, state: State): Wish {
   const argument = pick(ARGUMENTS) ?? '';
   const thread = pick([...threadsOf(state, asked)]);
   const inject = pick(definition.injects);
-  const own = { kind: 'own', text: argument, files: [] } as const;
+  const linked = pick(definition.files)?.path;
+  const text = linked === undefined ? argument : `${argument} [it](${linked})`;
+  const attached = step.more % 2 === 0 ? pick(definition.files, step.more)?.path : undefined;
+  const files = attached === undefined ? [] : [packagedFile(attached)];
+  const own = { kind: 'own', text, files } as const;
   const address = pick(definition.emailPersons, step.more)?.address ?? '';
   switch (step.kind) {
     case 'tool':
@@ -159,10 +164,10 @@ function wishOf(step: Step, state: State): Wish {
         ['r@mail.ex', 'bob@mail.ex'],
         ['who@mail.ex'],
       ];
-      return { type: 'send_mail', team, to: pick(to) ?? [], subject: argument, text: argument, files: [] };
+      return { type: 'send_mail', team, to: pick(to) ?? [], subject: argument, text, files };
     }
     case 'reply':
-      return { type: 'reply_to_mail', team, thread: thread?.id ?? '', text: argument, files: [] };
+      return { type: 'reply_to_mail', team, thread: thread?.id ?? '', text, files };
     case 'person':
       return { type: 'write_as_person', team, address, thread: thread?.id ?? null, subject: argument, content: own };
     case 'template':
@@ -176,7 +181,7 @@ function wishOf(step: Step, state: State): Wish {
       };
     case 'edited': {
       const chosen = pick(definition.milestones)?.name ?? '';
-      const edited = { text: `${argument} {{team.name}}`, files: [] };
+      const edited = { text: `${text} {{team.name}}`, files };
       return {
         type: 'write_as_person',
         team,
@@ -234,8 +239,8 @@ function wishOf(step: Step, state: State): Wish {
         type: 'send_own_inject',
         team,
         channel: 'News',
-        text: argument,
-        files: [],
+        text,
+        files,
         overlay: step.more % 2 === 0,
       };
     case 'switch':

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { findTeam, knownDefinitionFiles, type State } from '@muster/engine';
+import { findTeam, knowsDefinitionFile, type State } from '@muster/engine';
 import type { AppError } from '@muster/kit/errors';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
@@ -59,8 +59,7 @@ async function knows(platform: ExerciseDeps, exercise: SeenExercise, path: strin
   const { seenAs, ownTeam } = exercise;
   if (seenAs === 'instructor') return true;
   if (ownTeam === null) return false;
-  const state = await stateOf(platform, exercise, ownTeam);
-  return knownDefinitionFiles(state, ownTeam).has(path);
+  return knowsDefinitionFile(await stateOf(platform, exercise, ownTeam), ownTeam, path);
 }
 
 async function stateOf({ exerciseStreams }: ExerciseDeps, exercise: SeenExercise, teamId: number): Promise<State> {
