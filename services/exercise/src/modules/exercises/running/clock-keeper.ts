@@ -125,7 +125,7 @@ export class ClockKeeper {
 
   async #act(stream: string, ask: Parameters<ExerciseDeps['exerciseStreams']['act']>[1], store?: StoreMore) {
     try {
-      await this.#deps.exerciseStreams.actThoughHeld(stream, ask, store);
+      await this.#deps.exerciseStreams.actBeforeDue(stream, ask, store);
     } catch (error) {
       if (!(error instanceof StreamEnded)) throw error;
     }

@@ -41,4 +41,16 @@ onEachDatabase('an exercise in which very much is due at once', (kind) => {
     );
     assert.ok(teamActionLogs.every(({ exerciseTime }: { exerciseTime: number }) => exerciseTime === 600));
   });
+
+  it('sends nothing that fell due while the platform was down for long', async (test) => {
+    const stage = await ExerciseStage.start(kind, FILES);
+    test.after(() => stage.remove());
+    const { id } = await stage.create({ teamCount: 2 });
+    await stage.act('startExercise', id);
+    await stage.pass(5);
+    await stage.platform.pause();
+    stage.platform.clock.advance(11 * 60_000);
+    await stage.platform.resume();
+    assert.deepEqual(await stage.exercise(id, 'state timeElapsed'), { state: 'STOPPED', timeElapsed: 300 });
+  });
 });

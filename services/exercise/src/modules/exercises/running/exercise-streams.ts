@@ -126,12 +126,14 @@ export class ExerciseStreams {
    */
   async act(stream: string, ask: Ask, store?: StoreMore): Promise<Outcome> {
     this.#refuseIfHeld();
-    return this.actThoughHeld(stream, ask, store);
+    await this.#catchUp(stream);
+    return this.actBeforeDue(stream, ask, store);
   }
 
-  /** For whoever holds them. */
-  async actThoughHeld(stream: string, ask: Ask, store?: StoreMore): Promise<Outcome> {
-    await this.#catchUp(stream);
+  /**
+   * For corrections of the clock after a downtime, also while held: what seems to be due must not happen before them.
+   */
+  async actBeforeDue(stream: string, ask: Ask, store?: StoreMore): Promise<Outcome> {
     const { result } = await this.#writer.decideAndAppend(stream, ({ state }) => {
       const outcome = this.#decide(state.state, ask);
       return {
@@ -221,6 +223,7 @@ export class ExerciseStreams {
    * in the same transaction.
    */
   async #catchUp(stream: string): Promise<void> {
+    if (this.isHeld) return;
     const state = await this.state(stream);
     const wakeAt = nextWakeAt(state);
     if (wakeAt === null || wakeAt > this.#deps.clockWatch.now() || this.#nextSlice(state).isLast) return;
