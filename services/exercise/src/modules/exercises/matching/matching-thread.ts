@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Comparison } from '@muster/definition';
 import { kitErrors, retryAfter } from '@muster/kit/errors';
@@ -20,25 +21,37 @@ const RETRY_AFTER_SECONDS = 5;
 /** Loading the code takes longer than most comparisons, so the thread is kept for the next one. */
 const IDLE_MS = 10_000;
 const WATCH_EVERY_MS = 100;
+/** What a new definition may compare in one act takes a second. */
+const STOP_MS = 2000;
 
 /** Compares texts with patterns in a thread, one request at a time, with turns between those who ask. */
 export class MatchingThread {
   readonly #queue = new FairQueue({ places: 1, longest: MAX_WAITING, refusal: tooBusy });
+  readonly #asked = new Set<Promise<Compared>>();
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
   #isStopped = false;
 
-  start(): void {}
-
-  /** Gives up what it is doing: whoever asked is no longer there. */
+  /** Requests are still served while the service stops: gives up only what takes long. */
   async stop(): Promise<void> {
+    await Promise.race([Promise.allSettled(this.#asked), wait(STOP_MS, undefined, { ref: false })]);
     this.#isStopped = true;
     clearTimeout(this.#idle);
     await this.#worker?.terminate();
   }
 
   /** Fails with TookTooLong after `limit` milliseconds of processor time. */
-  compare(keys: readonly string[], comparisons: readonly Comparison[], limit: number): Promise<Compared> {
+  async compare(keys: readonly string[], comparisons: readonly Comparison[], limit: number): Promise<Compared> {
+    const asked = this.#compareInTurn(keys, comparisons, limit);
+    this.#asked.add(asked);
+    try {
+      return await asked;
+    } finally {
+      this.#asked.delete(asked);
+    }
+  }
+
+  #compareInTurn(keys: readonly string[], comparisons: readonly Comparison[], limit: number): Promise<Compared> {
     return this.#queue.run(keys, async () => {
       if (this.#isStopped) throw shuttingDown();
       clearTimeout(this.#idle);

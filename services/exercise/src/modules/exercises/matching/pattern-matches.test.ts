@@ -34,11 +34,7 @@ describe('the matches of an act', () => {
     opened.push(matches);
     return matches;
   };
-  const stop = async ({ threads }: PatternMatches): Promise<void> => {
-    await threads.quick.stop();
-    await threads.slow.stop();
-  };
-  after(() => Promise.all(opened.map(stop)));
+  after(() => Promise.all(opened.map((matches) => matches.stop())));
 
   const codeOf = (answer: Promise<unknown>): Promise<unknown> =>
     answer.then(
@@ -91,10 +87,20 @@ describe('the matches of an act', () => {
       await Promise.any(greedy.map(async (answer) => ((await answer) === 'too_busy' ? 'full' : Promise.reject()))),
       'full',
     );
-    await stop(matches);
+    await matches.stop();
     const codes = await Promise.all(greedy);
     assert.deepEqual([...new Set(codes)].sort(), ['shutting_down', 'too_busy']);
     assert.equal(await other, 'shutting_down');
+  });
+
+  it('are still found for whoever has asked before the service stops', async () => {
+    const matches = open();
+    const ordinary = { text: 'y'.repeat(20_000), whole: false, patterns: patterns('y', 'x') };
+    // The thread has started then.
+    await matches.of(['1', 'anna'], [ordinary]);
+    const asked = [matches.of(['1', 'anna'], [ordinary]), matches.of(['1', 'bert'], [ordinary])];
+    await matches.stop();
+    assert.deepEqual(await Promise.all(asked), [[[0]], [[0]]]);
   });
 
   it('are worked out in jobs of limited cost, or of one pattern', () => {

@@ -20,11 +20,16 @@ type Matches = readonly (readonly number[])[];
  * but a long pattern and a long text take seconds, which must not block the event loop.
  */
 export class PatternMatches {
-  readonly threads = { quick: new MatchingThread(), slow: new MatchingThread() };
+  readonly #threads = { quick: new MatchingThread(), slow: new MatchingThread() };
   readonly #maxMilliseconds: number;
 
   constructor(maxMilliseconds = MAX_MILLISECONDS) {
     this.#maxMilliseconds = maxMilliseconds;
+  }
+
+  async stop(): Promise<void> {
+    const { quick, slow } = this.#threads;
+    await Promise.all([quick.stop(), slow.stop()]);
   }
 
   /** `keys` say who asks: the exercise first, then who acts in it. Fails with too_busy and text_too_complex. */
@@ -41,7 +46,7 @@ export class PatternMatches {
 
   /** Returns the processor time that it took. */
   async #run(keys: readonly string[], job: MatchingJob, limit: number, matches: number[][]): Promise<number> {
-    const thread = job.cost > SLOW_COST ? this.threads.slow : this.threads.quick;
+    const thread = job.cost > SLOW_COST ? this.#threads.slow : this.#threads.quick;
     const comparisons = job.parts.map(({ comparison }) => comparison);
     try {
       const compared = await thread.compare(keys, comparisons, limit);
