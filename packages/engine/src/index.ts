@@ -34,14 +34,6 @@ export { STATE_VERSION, snapshotVersion } from './snapshot/version.ts';
 export { snapshotParts } from './snapshot/write.ts';
 export type { Actor } from './state/actor.ts';
 export { exerciseTimeAt, nextWakeAt, wallTimeAt } from './state/clock.ts';
-export { initialState } from './state/initial.ts';
-export { packagedFile } from './state/packaged-files.ts';
-export type * from './state/state.ts';
-export { findTeam, teamOf } from './state/teams.ts';
-export { findThread, threadsOf } from './state/threads.ts';
-export type { ActionView } from './view/actions.ts';
-export { changedTeams } from './view/changed-teams.ts';
-export { type ClockView, clockView } from './view/clock.ts';
 export {
   type Attachment,
   mailText,
@@ -50,7 +42,16 @@ export {
   type TextView,
   toolText,
   writtenText,
-} from './view/content.ts';
+} from './state/content.ts';
+export { initialState } from './state/initial.ts';
+export { packagedFile } from './state/packaged-files.ts';
+export type { SenderView } from './state/people.ts';
+export type * from './state/state.ts';
+export { findTeam, teamOf } from './state/teams.ts';
+export { findThread, threadsOf } from './state/threads.ts';
+export type { ActionView } from './view/actions.ts';
+export { changedTeams } from './view/changed-teams.ts';
+export { type ClockView, clockView } from './view/clock.ts';
 export type { ConfirmationView, OverlayView } from './view/inject-parts.ts';
 export { isPrepared, knowsDefinitionFile } from './view/known-files.ts';
 export type { ContactView, MailView, ThreadView } from './view/mail.ts';
@@ -63,7 +64,6 @@ export {
   type PackedMilestones,
   type TeamRow,
 } from './view/overview.ts';
-export type { SenderView } from './view/people.ts';
 export { type MilestoneView, type ObjectiveView, type TeamProgress, teamProgress } from './view/progress.ts';
 export type { JudgementView, QuestionnaireView, QuestionView, SubmissionView } from './view/questionnaires.ts';
 export { type Before, type SectionOf, type Since, type Update, valuesOf } from './view/sections.ts';

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { evolve } from './evolve/evolve.ts';
+import { changesOf } from './state/changes.ts';
 import { initialState } from './state/initial.ts';
 import type { State } from './state/state.ts';
+import { teamAt } from './state/teams.ts';
 import { mode, RUNS } from './testing/properties.ts';
 import { randomDefinition, withFiles } from './testing/random-definitions.ts';
 import { playOf, randomSteps } from './testing/random-play.ts';
@@ -38,4 +40,61 @@ describe('what the state keeps, so that nothing goes through a whole exercise', 
       }
     });
   });
+
+  it('V1: a team has used each tool as often as its log says', () => {
+    inEveryState(({ teams }) => {
+      for (const { actions, toolUses } of teams) {
+        const used = [...actions].flatMap((action) => (action.kind === 'tool' ? action.tool : []));
+        const counted = [...new Set(used)].map((tool): [string, number] => [
+          tool,
+          used.filter((each) => each === tool).length,
+        ]);
+        assert.deepEqual(Object.fromEntries(toolUses), Object.fromEntries(counted));
+      }
+    });
+  });
+
+  it('V1: the comments that a team sees are those shared with it, in order', () => {
+    inEveryState(({ teams }) => {
+      for (const { comments, sharedComments } of teams) {
+        const shared = [...comments.entries()].filter(([, { sharedAs }]) => sharedAs !== null);
+        assert.deepEqual(
+          [...sharedComments],
+          shared.map(([place]) => place),
+        );
+        assert.deepEqual(
+          shared.map(([, { sharedAs }]) => sharedAs),
+          shared.map((_, i) => i + 1),
+        );
+      }
+    });
+  });
+
+  it('V8: threads wait since the first mail of a team after the last of anybody else', () => {
+    inEveryState((state) => {
+      for (const team of state.teams) {
+        const waiting = [...team.threads].flatMap((place): [number, number][] => {
+          const { isUnanswered = false, messages = [] } = state.threads.get(place) ?? {};
+          if (!isUnanswered) return [];
+          const mails = [...messages];
+          const last = mails.findLastIndex(({ from }) => teamAt(state, from) === undefined);
+          return [[place, mails[last + 1]?.time ?? -1]];
+        });
+        assert.deepEqual([...team.unanswered].toSorted(byPlace), waiting);
+      }
+    });
+  });
+
+  it('V6: changes for all teams are merged alike, whenever a team is looked at', () => {
+    inEveryState((state) => {
+      for (const team of state.teams) {
+        // A copy was never looked at before.
+        assert.deepStrictEqual(changesOf(state, team).changes, changesOf(state, { ...team }).changes);
+      }
+    });
+  });
 });
+
+function byPlace([one]: readonly [number, number], [other]: readonly [number, number]): number {
+  return one - other;
+}

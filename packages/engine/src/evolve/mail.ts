@@ -13,10 +13,10 @@ export function mailSent(state: State, event: EventOf<'mail_sent'>): State {
   const message: Message = { time, at, from, subject, body, by };
   const sender = teamAt(state, from);
   const isUnanswered = sender !== undefined && peopleAmong(state, participants).length > 0;
-  const place = findThread(teamOf(state, teams[0] ?? 0), event.thread);
-  const thread = place === undefined ? undefined : state.threads.get(place);
+  const place = findThread(teamOf(state, teams[0] ?? 0), event.thread) ?? state.threads.length;
+  const thread = state.threads.get(place);
   const delivered =
-    place === undefined || thread === undefined
+    thread === undefined
       ? withThread(state, {
           id: event.thread,
           teams,
@@ -29,11 +29,12 @@ export function mailSent(state: State, event: EventOf<'mail_sent'>): State {
           ...state,
           threads: state.threads.set(place, { ...thread, messages: thread.messages.push(message), isUnanswered }),
         };
-  const answered = Number(isUnanswered) - Number(thread?.isUnanswered ?? false);
   return teams.reduce(
     (next, id) =>
       withTeam(next, id, (team) => {
-        const received = withMail(state, { ...team, unanswered: team.unanswered + answered }, event);
+        const since = team.unanswered.get(place) ?? time;
+        const unanswered = isUnanswered ? team.unanswered.set(place, since) : team.unanswered.without(place);
+        const received = withMail(state, { ...team, unanswered }, event);
         return id === sender?.id ? withMailWritten(state, received, event) : received;
       }),
     delivered,

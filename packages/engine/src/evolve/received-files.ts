@@ -1,11 +1,10 @@
 import { linkedFiles } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { Event, EventOf } from '../events/event.ts';
+import { filledIn, mailText, preparedText, type TextView, toolText, writtenText } from '../state/content.ts';
+import { senderView } from '../state/people.ts';
 import type { State } from '../state/state.ts';
-import { teamOf, withTeam } from '../state/teams.ts';
-import { mailText, preparedText, type TextView, toolText, writtenText } from '../view/content.ts';
-import { senderView } from '../view/people.ts';
-import { questionnaireView } from '../view/questionnaires.ts';
+import { withTeam } from '../state/teams.ts';
 
 /**
  * Records the files of the definition that an event brings to teams, so that nobody has to search everything a team
@@ -54,10 +53,13 @@ function filesInInject(state: State, event: EventOf<'inject_sent'>): string[] {
 }
 
 function filesInQuestionnaire(state: State, event: EventOf<'questionnaire_appeared'>): string[] {
-  const place = state.compiled.questionnaires.get(event.questionnaire) ?? -1;
-  const asked = questionnaireView(state, teamOf(state, event.team), place);
-  if (asked === undefined) return [];
-  return [...filesIn(state, asked), ...asked.questions.flatMap(({ text }) => linksIn(state.compiled, text))];
+  const { definition, questionnaires } = state.compiled;
+  const { content, questions = [] } = definition.questionnaires[questionnaires.get(event.questionnaire) ?? -1] ?? {};
+  const { values = null } = event;
+  return [
+    ...filesIn(state, preparedText(content, values)),
+    ...questions.flatMap(({ text }) => linksIn(state.compiled, filledIn(text, values))),
+  ];
 }
 
 /**

@@ -9,5 +9,6 @@ export function toolUsed(state: State, event: EventOf<'tool_used'>): State {
     ...team,
     lastAct: lastActOf(team, by, time),
     actions: team.actions.push({ kind: 'tool', time, at, tool, argument, response, values, by: by.id }),
+    toolUses: team.toolUses.set(tool, (team.toolUses.get(tool) ?? 0) + 1),
   }));
 }

@@ -38,12 +38,28 @@ const WITH_ENTRIES: ReadonlySet<Changed> = new Set([...ENTRIES, ...CHANGING_ENTR
  * changes next: a stop costs the same with ten teams and with five hundred.
  */
 export function changesOf(state: State, team: TeamState): ChangeLog {
-  let log: ChangeLog = team;
-  for (const { what, isSeen, position } of state.sharedChanges.valuesFrom(team.sharedChanges)) {
+  const { sharedChanges } = state;
+  if (sharedChanges.length === team.sharedChanges) return team;
+  const known = merged.get(team);
+  const isBefore = known !== undefined && sharedChanges.get(known.count - 1) === known.last;
+  let log = isBefore ? known.log : team;
+  for (const { what, isSeen, position } of sharedChanges.valuesFrom(isBefore ? known.count : team.sharedChanges)) {
     log = withChange(log, { what, isSeen }, position);
   }
+  merged.set(team, { log, count: sharedChanges.length, last: sharedChanges.last });
   return log;
 }
+
+interface MergedChanges {
+  readonly log: ChangeLog;
+  /** How many of the changes for all teams are in it. */
+  readonly count: number;
+  /** The last of them: a stream with this one at its place has all before it. */
+  readonly last: SharedChange | undefined;
+}
+
+/** For teams that do not change while the clock is changed again and again: each change is merged once. */
+const merged = new WeakMap<TeamState, MergedChanges>();
 
 /** How many changes a team has seen: its own position, which reveals nothing about other teams. */
 export function seenBy(changes: Vector<Change>): number {

@@ -82,6 +82,8 @@ export interface TeamState {
   readonly nextDue: number | null;
   /** Its action log; the number of an action is its index here plus 1. */
   readonly actions: Vector<Action>;
+  /** How often it has used a tool, by name. */
+  readonly toolUses: Dictionary<string, number>;
   /** Indexes into the stream's threads. */
   readonly threads: Vector<number>;
   /** The same, per group of teams that shares some, in the order of their numbers. */
@@ -92,8 +94,8 @@ export interface TeamState {
   readonly writtenTo: NumberSet;
   readonly members: readonly string[];
   readonly comments: Vector<Comment>;
-  /** The number of those it sees. */
-  readonly sharedComments: number;
+  /** Indexes of those it sees, in order. */
+  readonly sharedComments: Vector<number>;
   /** Uploaded by it or sent to it. */
   readonly files: Vector<KnownFile>;
   /** Indexes into `files` by id. */
@@ -102,8 +104,11 @@ export interface TeamState {
   readonly receivedFiles: NumberSet;
   /** When a member of the team, or its sandbox, last acted. */
   readonly lastAct: number | null;
-  /** The number of its threads that wait for an answer of a simulated person. */
-  readonly unanswered: number;
+  /**
+   * Its threads that wait for an answer of a simulated person, by index into the stream's threads: since when, which is
+   * the first mail of a team after the last of anybody else.
+   */
+  readonly unanswered: Dictionary<number, number>;
   /** The number of its free-form answers that nobody has judged. */
   readonly unjudged: number;
   /** What changed for it, in order; `changesOf` adds what changed for all teams since. */

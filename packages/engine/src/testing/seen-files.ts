@@ -1,8 +1,8 @@
 import { type Definition, linkedFiles } from '@muster/definition';
+import type { TextView } from '../state/content.ts';
+import type { SenderView } from '../state/people.ts';
 import type { State } from '../state/state.ts';
-import type { TextView } from '../view/content.ts';
 import { isPrepared } from '../view/known-files.ts';
-import type { SenderView } from '../view/people.ts';
 import { type TeamSection, viewTeam } from '../view/team-sections.ts';
 
 /** The paths of the files of the definition in everything that a team sees, found by going through all of it. */

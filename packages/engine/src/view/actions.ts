@@ -1,7 +1,7 @@
+import { preparedText, type TextView, toolText, writtenText } from '../state/content.ts';
+import { type SenderView, senderView } from '../state/people.ts';
 import type { Action, State, TeamState } from '../state/state.ts';
-import { preparedText, type TextView, toolText, writtenText } from './content.ts';
 import { type InjectParts, overlayOf, partsOfInject } from './inject-parts.ts';
-import { type SenderView, senderView } from './people.ts';
 
 /** An entry of a team's action log. Names that instructors use are not revealed. */
 export type ActionView = LogEntryBase &

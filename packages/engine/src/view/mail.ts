@@ -1,8 +1,8 @@
 import { caseless } from '@muster/definition';
 import type { MailBody } from '../events/mail.ts';
+import { mailText, type TextView } from '../state/content.ts';
+import { personView, type SenderView, senderView } from '../state/people.ts';
 import type { State, TeamState } from '../state/state.ts';
-import { mailText, type TextView } from './content.ts';
-import { personView, type SenderView, senderView } from './people.ts';
 
 export interface ThreadView {
   readonly id: string;

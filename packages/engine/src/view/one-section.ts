@@ -58,7 +58,7 @@ function placeOf(state: State, team: TeamState, reader: Reader, section: KeyedSe
     case 'action':
       return at(numberIn(key) - 1);
     case 'comment':
-      return at(reader === 'team' ? placeOfShared(team, numberIn(key)) : numberIn(key) - 1);
+      return at(reader === 'team' ? team.sharedComments.get(numberIn(key) - 1) : numberIn(key) - 1);
     case 'contacts':
     case 'drive':
       return key === '' ? at(0) : undefined;
@@ -88,8 +88,4 @@ function placeOf(state: State, team: TeamState, reader: Reader, section: KeyedSe
 /** 0 for anything that is not a number, where nothing is. */
 function numberIn(text: string): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
-}
-
-function placeOfShared(team: TeamState, number: number): number {
-  return [...team.comments].findIndex(({ sharedAs }) => sharedAs === number);
 }

@@ -104,7 +104,7 @@ function rowOf(state: State, team: TeamState): TeamRow {
     lastAct,
     nextDue,
     waitsForTime: waitsForTime(state, team),
-    unanswered,
+    unanswered: unanswered.size,
     unjudged,
     milestones: packedMilestones(state, team),
   };

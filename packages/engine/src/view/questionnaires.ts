@@ -1,8 +1,8 @@
 import type { Question } from '@muster/definition';
 import type { Answer } from '../events/questionnaires.ts';
 import { mostAttempts } from '../rules/attempts.ts';
+import { filledIn, preparedText, type TextView } from '../state/content.ts';
 import type { State, TeamState } from '../state/state.ts';
-import { filledIn, preparedText, type TextView } from './content.ts';
 
 /** A question without its solution. */
 export type QuestionView =

@@ -1,13 +1,5 @@
 import { caseless } from '@muster/definition';
-import {
-  type Clock,
-  fittingAlternative,
-  type State,
-  type TeamState,
-  type Thread,
-  threadsOf,
-  waitsForTime,
-} from '@muster/engine';
+import { type Clock, fittingAlternative, type State, type TeamState, waitsForTime } from '@muster/engine';
 
 /** A thread in which a team wrote last and a simulated person could answer. */
 export interface WaitingMail {
@@ -60,7 +52,7 @@ export function teamNeeds(state: State, team: TeamState): TeamNeeds {
     teamId: team.id,
     teamName: team.name,
     clock: state.clock,
-    mails: team.unanswered === 0 ? [] : waitingMails(state, team),
+    mails: waitingMails(state, team),
     answers: team.unjudged === 0 ? [] : waitingAnswers(state, team),
     quietSince: takesPart ? (team.lastAct ?? 0) : null,
     waitsForTime: waitsForTime(state, team),
@@ -69,26 +61,21 @@ export function teamNeeds(state: State, team: TeamState): TeamNeeds {
 }
 
 function waitingMails(state: State, team: TeamState): WaitingMail[] {
-  return [...threadsOf(state, team)].flatMap((thread) => {
-    const last = thread.messages.last;
+  const inOrder = [...team.unanswered].sort(([one], [other]) => one - other);
+  return inOrder.flatMap(([place, since]) => {
+    const thread = state.threads.get(place);
+    const last = thread?.messages.last;
     // A thread that teams share waits for the team that wrote last.
-    if (!thread.isUnanswered || last === undefined || caseless(last.from) !== caseless(team.address)) return [];
+    if (thread === undefined || last === undefined || caseless(last.from) !== caseless(team.address)) return [];
     return {
       threadId: thread.id,
       number: thread.messages.length,
       subject: thread.subject,
       participants: thread.participants,
       excerpt: excerptOf(last.body.kind === 'written' ? last.body.text : ''),
-      since: waitingSince(state, thread) ?? last.time,
+      since,
     };
   });
-}
-
-function waitingSince({ teamAddresses }: State, { messages }: Thread): number | undefined {
-  const isOfTeam = (place: number): boolean => teamAddresses.has(caseless(messages.get(place)?.from ?? ''));
-  let first = messages.length - 1;
-  while (first > 0 && isOfTeam(first - 1)) first -= 1;
-  return messages.get(first)?.time;
 }
 
 function waitingAnswers({ compiled }: State, team: TeamState): WaitingAnswer[] {

@@ -56,7 +56,7 @@ export async function teamComments(read: RequestReads, teamId: number, page: Com
   const { limit } = readPage({ limit: page.limit }, { max: MAX_COMMENTS, defaultLimit: DEFAULT_COMMENTS });
   const scene = await read.scene(teamId);
   const team = findTeam(scene.state, teamId);
-  const last = (seesAll(scene) ? team?.comments.length : team?.sharedComments) ?? 0;
+  const last = (seesAll(scene) ? team?.comments.length : team?.sharedComments.length) ?? 0;
   const found: Comment[] = [];
   for (let number = Math.min(last, (page.before ?? last + 1) - 1); number >= 1; number -= 1) {
     const comment = commentIn(scene, number);

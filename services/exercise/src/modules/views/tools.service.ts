@@ -32,22 +32,14 @@ function toolsIn(scene: Scene): SeenTool[] {
   if (!canSeeContent(scene)) return [];
   const { exercise, role } = scene.team;
   const { definition } = scene.state.compiled;
-  const uses = countUses(scene);
+  const uses = findTeam(scene.state, scene.team.id)?.toolUses;
   return definition.tools
     .filter(({ roles }) => isForRole(roles, role, definition.config))
     .map((tool) => ({
       exercise,
       definition,
       tool,
-      useCount: uses.get(tool.name) ?? 0,
+      useCount: uses?.get(tool.name) ?? 0,
       isWhole: seesAll(scene),
     }));
-}
-
-function countUses({ state, team }: Scene): ReadonlyMap<string, number> {
-  const uses = new Map<string, number>();
-  for (const action of findTeam(state, team.id)?.actions ?? []) {
-    if (action.kind === 'tool') uses.set(action.tool, (uses.get(action.tool) ?? 0) + 1);
-  }
-  return uses;
 }

@@ -1,8 +1,8 @@
 import { type Content, type FileReference, filledMarkdown, packagedFileAt } from '@muster/definition';
 import type { MailBody } from '../events/mail.ts';
 import type { TeamValues } from '../events/team-values.ts';
-import { packagedPath } from '../state/packaged-files.ts';
-import type { State, Upload } from '../state/state.ts';
+import { packagedPath } from './packaged-files.ts';
+import type { State, Upload } from './state.ts';
 
 /** A file attached to a text: from the definition, or uploaded. */
 export type Attachment =

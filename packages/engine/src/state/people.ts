@@ -1,5 +1,5 @@
 import { caseless, type EmailPerson, type FileReference } from '@muster/definition';
-import type { State } from '../state/state.ts';
+import type { State } from './state.ts';
 
 /** A simulated person who speaks or writes, as shown to a team. */
 export interface SenderView {
