@@ -7,9 +7,14 @@ export class Budget {
 
   charge(values: number): void {
     this.#left -= values;
-    if (this.#left >= 0) return;
+    if (!this.isSpent) return;
     throw platformErrors.query_too_expensive(
       `The answer would hold more than ${OPERATION_COST.charged.toLocaleString('en')} values; ask for less, in several requests or by pages.`,
     );
+  }
+
+  /** The answer is refused as a whole, so nothing more needs to be read for it. */
+  get isSpent(): boolean {
+    return this.#left < 0;
   }
 }

@@ -9,7 +9,11 @@ import {
 import type { GraphqlContext } from './context.ts';
 import { countFieldsBelow } from './count-fields.ts';
 
-/** Charges every list for its actual length, before its entries are processed. */
+/**
+ * Charges every list for its actual length, before its entries are processed; those of long answers in several turns.
+ * Only the first list that is too long fails. When an entry fails, graphql-js drops the promises of the entries before it
+ * (completeListValue); if one of those rejected later, the process would end.
+ */
 export function chargeLists(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
@@ -23,15 +27,21 @@ function chargeList(field: GraphQLField<unknown, GraphqlContext>): void {
   const { resolve } = field;
   if (resolve === undefined) return;
   field.resolve = (source, args, context, info) => {
+    if (context.budget.isSpent) return [];
     const found: unknown = resolve(source, args, context, info);
     if (found instanceof Promise) return found.then((list: unknown) => charged(list, context, info));
     return charged(found, context, info);
   };
 }
 
-function charged(list: unknown, { budget }: GraphqlContext, { fieldNodes, fragments }: GraphQLResolveInfo): unknown {
+function charged(list: unknown, { budget, turns }: GraphqlContext, info: GraphQLResolveInfo): unknown {
   if (!Array.isArray(list)) return list;
-  const perEntry = fieldNodes.reduce((sum, node) => sum + countFieldsBelow(node, (name) => fragments[name]), 1);
-  budget.charge(list.length * perEntry);
-  return list;
+  if (budget.isSpent) return [];
+  const valuesPerEntry = valuesIn(info);
+  budget.charge(list.length * valuesPerEntry);
+  return turns.spread(list, valuesPerEntry);
+}
+
+function valuesIn({ fieldNodes, fragments }: GraphQLResolveInfo): number {
+  return fieldNodes.reduce((sum, node) => sum + countFieldsBelow(node, (name) => fragments[name]), 1);
 }

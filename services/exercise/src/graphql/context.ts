@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/index.ts';
 import { Budget } from './budget.ts';
+import { ListTurns } from './list-turns.ts';
 
 /** The context of one request or, for a subscription, of one of its answers. */
 export interface GraphqlContext {
@@ -8,10 +9,12 @@ export interface GraphqlContext {
   /** The address of the client. */
   readonly address: string;
   readonly budget: Budget;
+  readonly turns: ListTurns;
   /** Data loaders, cleared when something changes. */
   readonly loaded: Set<{ clearAll(): unknown }>;
 }
 
 export function contextOf({ actor, ip }: FastifyRequest): GraphqlContext {
-  return { actor, address: ip, budget: new Budget(), loaded: new Set() };
+  const budget = new Budget();
+  return { actor, address: ip, budget, turns: new ListTurns(budget), loaded: new Set() };
 }

@@ -1,5 +1,6 @@
 export type { Schema } from './builder.ts';
 export type { GraphqlContext } from './context.ts';
+export { throwUnlessDropped } from './dropped-errors.ts';
 export type { EnumValues } from './enum-values.ts';
 export { loader } from './loader.ts';
 export { readId } from './read-id.ts';

@@ -53,7 +53,7 @@ export class Operations {
     const result = await (compiled === undefined
       ? execute({ ...args, rootValue, contextValue: context })
       : compiled.query(rootValue, context, args.variableValues));
-    return { result, keep: shared?.keep };
+    return { result: refusedIfSpent(result, context), keep: shared?.keep };
   }
 
   /** Starts a subscription. Every answer has a separate context. */
@@ -76,9 +76,10 @@ export class Operations {
     const events = await createSourceEventStream({ ...args, contextValue });
     if (!(Symbol.asyncIterator in events)) throw new AggregateError(events.errors ?? [], 'It cannot be begun.');
     const answers = answersTo(events, (rootValue) =>
-      this.#shared.of(operation, args.variableValues, rootValue, async () =>
-        execute({ ...args, rootValue, contextValue: contextOf() }),
-      ),
+      this.#shared.of(operation, args.variableValues, rootValue, async () => {
+        const context = contextOf();
+        return refusedIfSpent(await execute({ ...args, rootValue, contextValue: context }), context);
+      }),
     );
     return { args, answers };
   }
@@ -98,6 +99,11 @@ export class Operations {
       variableValues: readVariables(this.#schema, operation, variables ?? {}),
     };
   }
+}
+
+/** Once the budget is spent, lists are left empty, which must not look like data. */
+function refusedIfSpent(result: ExecutionResult, { budget }: GraphqlContext): ExecutionResult {
+  return budget.isSpent ? { ...result, data: null } : result;
 }
 
 /** Browsers send other methods for a page of any site, with the visitor's cookie. */

@@ -4,9 +4,17 @@ import { GraphQLInt, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'gra
 import { ANONYMOUS } from '../access/index.ts';
 import { Budget } from './budget.ts';
 import { Documents } from './documents.ts';
+import { ListTurns } from './list-turns.ts';
 import { ResponseCache, type Sharable } from './response-cache.ts';
 
-const context = { actor: ANONYMOUS, address: '127.0.0.1', budget: new Budget(), loaded: new Set<never>() };
+const budget = new Budget();
+const context = {
+  actor: ANONYMOUS,
+  address: '127.0.0.1',
+  budget,
+  turns: new ListTurns(budget),
+  loaded: new Set<never>(),
+};
 
 describe('answers that are cached briefly', () => {
   /** The time in the answers, and the monotonic clock. */
