@@ -84,6 +84,18 @@ onEachDatabase('the number of statements for exercises', (kind) => {
     assert.equal((await admin.get('/progress/busy/')).body.exercises.length, 5);
   });
 
+  it('is one at most to read what is new before an act', async () => {
+    const { teams } = await platform.create({ definitionId: small });
+    const comment = () =>
+      statementsOf(() => admin.ask(`mutation { commentTeam(teamId: "${teams[0].id}", text: "x") { id } }`));
+    await comment();
+    const made = await comment();
+    const appended = made.findIndex((text) => /insert into "?events"?/.test(text));
+    assert.ok(appended > 0, made.join('\n'));
+    const read = made.slice(0, appended).filter((text) => /from "?events"?/.test(text));
+    assert.equal(read.length, kind.name === 'SQLite' ? 0 : 1, made.join('\n'));
+  });
+
   it('is one more for the first act with a clientId, and a few more for its repetition', async () => {
     const { teams } = await platform.create({ definitionId: small });
     const comment = (more: string) =>

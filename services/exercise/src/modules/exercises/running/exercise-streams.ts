@@ -65,6 +65,10 @@ export class ExerciseStreams {
   readonly #writer: StreamWriter<RunningStream>;
   readonly #folded: FoldedStreams<RunningStream>;
   readonly #past: PastStates;
+  /** States in which more is due than is sent at once. */
+  readonly #behind = new WeakSet<State>();
+  /** By stream; whoever acts meanwhile waits for the same. */
+  readonly #catchingUp = new Map<string, Promise<void>>();
   #heldBy: Error | undefined;
 
   constructor(deps: StreamDeps) {
@@ -126,22 +130,24 @@ export class ExerciseStreams {
    */
   async act(stream: string, ask: Ask, store?: StoreMore): Promise<Outcome> {
     this.#refuseIfHeld();
-    await this.#catchUp(stream);
-    return this.actBeforeDue(stream, ask, store);
+    for (;;) {
+      const { result } = await this.#writer.decideAndAppend(stream, ({ state }) =>
+        this.#isBehind(state.state)
+          ? { ...unchanged(state), result: undefined }
+          : this.#decision(stream, state, ask, store),
+      );
+      if (result !== undefined) return result;
+      await this.#catchUp(stream);
+    }
   }
 
   /**
    * For corrections of the clock after a downtime, also while held: what seems to be due must not happen before them.
    */
   async actBeforeDue(stream: string, ask: Ask, store?: StoreMore): Promise<Outcome> {
-    const { result } = await this.#writer.decideAndAppend(stream, ({ state }) => {
-      const outcome = this.#decide(state.state, ask);
-      return {
-        ...step(state, outcome),
-        store: (tx) => this.#store(tx, stream, state.exerciseId, outcome, store),
-        result: outcome,
-      };
-    });
+    const { result } = await this.#writer.decideAndAppend(stream, ({ state }) =>
+      this.#decision(stream, state, ask, store),
+    );
     return result;
   }
 
@@ -151,31 +157,38 @@ export class ExerciseStreams {
     second: { readonly stream: string; readonly ask: Ask },
   ): Promise<Outcome> {
     this.#refuseIfHeld();
-    for (const { stream } of [first, second]) await this.#catchUp(stream);
-    return this.#writer.decideInBoth([first.stream, second.stream], ([{ state: from }, { state: to }]) => {
-      const leaving = this.#decide(from.state, first.ask);
-      const outcome = this.#decide(to.state, second.ask);
-      return {
-        steps: [step(from, leaving), step(to, outcome)],
-        store: async (tx) => {
-          await this.#store(tx, first.stream, from.exerciseId, leaving);
-          await this.#store(tx, second.stream, to.exerciseId, outcome);
+    for (;;) {
+      const result = await this.#writer.decideInBoth(
+        [first.stream, second.stream],
+        ([{ state: from }, { state: to }]) => {
+          if (this.#isBehind(from.state) || this.#isBehind(to.state)) {
+            return { steps: [unchanged(from), unchanged(to)], result: undefined };
+          }
+          const leaving = this.#decide(from.state, first.ask);
+          const outcome = this.#decide(to.state, second.ask);
+          return {
+            steps: [step(from, leaving), step(to, outcome)],
+            store: async (tx) => {
+              await this.#store(tx, first.stream, from.exerciseId, leaving);
+              await this.#store(tx, second.stream, to.exerciseId, outcome);
+            },
+            result: outcome,
+          };
         },
-        result: outcome,
-      };
-    });
+      );
+      if (result !== undefined) return result;
+      for (const { stream } of [first, second]) await this.#catchUp(stream);
+    }
   }
 
   /** Throws what `act` would throw now, and changes nothing but what time alone changes. */
   async tryOut(stream: string, ask: Ask): Promise<void> {
-    await this.#catchUp(stream);
-    this.#decide(await this.state(stream), ask);
+    this.#decide(await this.#upToDate(stream), ask);
   }
 
   /** The effect that a command would have now, or the refusal of the engine. Nothing is stored or published. */
   async dryRun(stream: string, ask: (state: State, now: number) => Command): Promise<DryRunEffect> {
-    await this.#catchUp(stream);
-    const { now, state } = this.#byNow(await this.state(stream));
+    const { now, state } = this.#byNow(await this.#upToDate(stream));
     const run = dryRun(state, { ...ask(state, now), limits: this.#deps.limits });
     if (run.refusal !== undefined) throw refused(run.refusal);
     return run;
@@ -218,18 +231,41 @@ export class ExerciseStreams {
     this.#past.forget(stream);
   }
 
+  /** The current state, after everything that must happen before the next command. */
+  async #upToDate(stream: string): Promise<State> {
+    for (;;) {
+      const state = await this.state(stream);
+      if (!this.#isBehind(state)) return state;
+      await this.#catchUp(stream);
+    }
+  }
+
   /**
-   * If more is due than others should wait for, it happens first, in slices. What is less happens with the next command,
-   * in the same transaction.
+   * Whether more is due than others should wait for. It happens before the next command, in slices; what is less happens
+   * with it, in the same transaction.
    */
-  async #catchUp(stream: string): Promise<void> {
-    if (this.isHeld) return;
-    const state = await this.state(stream);
+  #isBehind(state: State): boolean {
+    if (this.isHeld) return false;
+    if (this.#behind.has(state)) return true;
     const wakeAt = nextWakeAt(state);
-    if (wakeAt === null || wakeAt > this.#deps.clockWatch.now() || this.#nextSlice(state).isLast) return;
+    if (wakeAt === null || wakeAt > this.#deps.clockWatch.now() || this.#nextSlice(state).isLast) return false;
+    // All commands that wait for the stream ask, one after another.
+    this.#behind.add(state);
+    return true;
+  }
+
+  #catchUp(stream: string): Promise<void> {
+    const begun = this.#catchingUp.get(stream) ?? this.#sendDue(stream).finally(() => this.#catchingUp.delete(stream));
+    this.#catchingUp.set(stream, begun);
+    return begun;
+  }
+
+  async #sendDue(stream: string): Promise<void> {
     for (let isLast = false; !isLast; ) {
       const { result } = await this.#writer.decideAndAppend(stream, ({ state: running }) => {
         const slice = this.#nextSlice(running.state);
+        // The clock may have been set back since: it must be asked again.
+        this.#behind.delete(running.state);
         return {
           ...step(running, slice.outcome),
           store: (tx) => this.#store(tx, stream, running.exerciseId, slice.outcome),
@@ -253,6 +289,15 @@ export class ExerciseStreams {
     const now = clockWatch.now();
     const { state, events } = this.#carryOut(before, clockCommands(before.clock, clockWatch.jumps, now));
     return { now, state, events };
+  }
+
+  #decision(stream: string, running: RunningStream, ask: Ask, more?: StoreMore) {
+    const outcome = this.#decide(running.state, ask);
+    return {
+      ...step(running, outcome),
+      store: (tx: Tx) => this.#store(tx, stream, running.exerciseId, outcome, more),
+      result: outcome,
+    };
   }
 
   #decide(before: State, ask: Ask): Outcome {
@@ -296,6 +341,10 @@ export class ExerciseStreams {
 
 function step({ exerciseId }: RunningStream, { state, events }: Outcome): Step<RunningStream> {
   return { state: { exerciseId, state }, events: stored(events) };
+}
+
+function unchanged(state: RunningStream): Step<RunningStream> {
+  return { state, events: [] };
 }
 
 function stored(events: readonly Event[]): NewEvent[] {
