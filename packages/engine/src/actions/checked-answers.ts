@@ -1,6 +1,7 @@
 import type { Question, Questionnaire } from '@muster/definition';
 import type { Answer } from '../events/questionnaires.ts';
 import { refuse } from '../rules/refusal.ts';
+import { CharacterCounter } from './character-counter.ts';
 
 /** Normalized answers: options ascending and without duplicates, texts trimmed. */
 export function checkedAnswers({ questions }: Questionnaire, answers: readonly Answer[]): Answer[] {
@@ -10,10 +11,16 @@ export function checkedAnswers({ questions }: Questionnaire, answers: readonly A
       `The questionnaire wants an answer to each question (${questions.length}), not ${answers.length}.`,
     );
   }
-  return questions.map((question, position) => checkedAnswer(question, answers[position], position + 1));
+  const characters = new CharacterCounter();
+  return questions.map((question, position) => checkedAnswer(question, answers[position], position + 1, characters));
 }
 
-function checkedAnswer(question: Question, answer: Answer | undefined, number: number): Answer {
+function checkedAnswer(
+  question: Question,
+  answer: Answer | undefined,
+  number: number,
+  characters: CharacterCounter,
+): Answer {
   switch (question.type) {
     case 'radio':
     case 'multiple-choice': {
@@ -31,26 +38,19 @@ function checkedAnswer(question: Question, answer: Answer | undefined, number: n
     case 'auto-free-form': {
       if (answer?.kind !== 'text') refuse('bad_answer', `Question ${number} is answered by a text.`);
       const text = answer.text.trim();
-      const length = charactersIn(text);
-      if (length < question.min) {
-        refuse('bad_answer', `The answer to question ${number} needs at least ${charactersInWords(question.min)}.`);
+      const { min, max } = question;
+      // A character has at least one code unit, so most texts cannot be too long.
+      const isShort = max === null || text.length <= max;
+      const length = characters.count(text, isShort ? min : max + 1);
+      if (length < min) {
+        refuse('bad_answer', `The answer to question ${number} needs at least ${charactersInWords(min)}.`);
       }
-      if (question.max !== null && length > question.max) {
-        const most = charactersInWords(question.max);
-        refuse('bad_answer', `The answer to question ${number} may have at most ${most}, not ${length}.`);
+      if (max !== null && length > max) {
+        refuse('bad_answer', `The answer to question ${number} may have at most ${charactersInWords(max)}.`);
       }
       return { kind: 'text', text };
     }
   }
-}
-
-const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** Counts grapheme clusters: a letter with its accent is one, and so is a family of emoji. */
-function charactersIn(text: string): number {
-  let count = 0;
-  for (const _ of SEGMENTER.segment(text)) count += 1;
-  return count;
 }
 
 function charactersInWords(count: number): string {
