@@ -28,18 +28,21 @@ export class ClockKeeper {
   async start(): Promise<void> {
     const { clockWatch } = this.#deps;
     await this.#settleBefore();
-    await this.#heartbeat.start();
     this.#unsubscribe = clockWatch.onJump((jump) => {
       this.#telling = this.#telling.then(() => this.#tellRunning(jump));
     });
     clockWatch.start();
   }
 
-  /** On a full disk, exercises can be read, and stay as they are until their clocks are right. */
+  /**
+   * On a full disk, exercises can be read, and stay as they are until their clocks are right. A sign of life before that
+   * would hide the outage.
+   */
   async #settleBefore(): Promise<void> {
     const { database, exerciseStreams, log } = this.#deps;
     try {
       await this.#settleOutage();
+      await this.#heartbeat.start();
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable) || error.reason !== 'disk full') throw error;
       log.warn({ err: error }, 'exercises stay as they are until there is room to store that they were interrupted');
@@ -48,6 +51,7 @@ export class ClockKeeper {
         if (!exerciseStreams.isHeld) return;
         await this.#settleOutage();
         exerciseStreams.release();
+        await this.#heartbeat.start();
       });
     }
   }
@@ -62,7 +66,7 @@ export class ClockKeeper {
     this.#deps.clockWatch.stop();
     this.#unsubscribe?.();
     await this.#telling;
-    await this.#heartbeat.stop();
+    if (!this.#deps.exerciseStreams.isHeld) await this.#heartbeat.stop();
   }
 
   /** Exercise time has stood still since the last heartbeat. Synchronous exercises wait for their instructors. */
