@@ -13,6 +13,8 @@ const TIMEOUT_MS = 3000;
 const LAST_WORD_MS = 5000;
 /** After this, it destroys what could not be answered. */
 const CLOSE_TIMEOUT_MS = 6000;
+/** How long a closing server accepts the connections that wait: under load there are always new ones. */
+const ACCEPT_TIMEOUT_MS = 1000;
 /** How long the peer has to close a connection that was ended. */
 const LINGER_MS = 500;
 
@@ -39,11 +41,13 @@ class Connections {
   readonly #allGone = Promise.withResolvers<void>();
   #state: 'open' | 'draining' | 'closing' = 'open';
   #closingMs = 0;
+  #accepted = 0;
 
   constructor(server: HttpServer['server'], answerOnSocket: AnswerOnSocket) {
     this.#server = server;
     this.#answerOnSocket = answerOnSocket;
     server.on('connection', (socket: Socket) => {
+      this.#accepted += 1;
       this.#open.set(socket, new Connection(socket));
       socket.once('close', () => this.#forget(socket));
     });
@@ -80,7 +84,7 @@ class Connections {
     this.#state = 'closing';
     this.#closeAsked.resolve();
     this.#announceClose();
-    await waitingInSystem();
+    await this.#acceptWaiting();
     // Closes only the server's port: the server would end its connections in its own way.
     if (this.#server.listening) Server.prototype.close.call(this.#server);
     for (const listener of this.#listeners) listener.close();
@@ -94,6 +98,15 @@ class Connections {
   /** Resolves when the last connection is closed. */
   async closed(): Promise<void> {
     await this.#allGone.promise;
+  }
+
+  /** The event loop accepts one connection per turn, and a closed port resets all that still wait. */
+  async #acceptWaiting(): Promise<void> {
+    const until = performance.now() + ACCEPT_TIMEOUT_MS;
+    for (let before = -1; before < this.#accepted && performance.now() < until; ) {
+      before = this.#accepted;
+      await waitingInSystem();
+    }
   }
 
   #forget(socket: Socket): void {
@@ -149,8 +162,8 @@ export function registerConnections(app: HttpServer, answerOnSocket: AnswerOnSoc
 }
 
 /**
- * Lets the event loop take what waits in the operating system: connections first, then what was sent on them. A closed
- * port resets the former, and an ended connection cannot answer the latter.
+ * Lets the event loop take what waits in the operating system: a connection, or what was sent on those it has. An ended
+ * connection cannot answer the latter.
  */
 async function waitingInSystem(): Promise<void> {
   await setImmediate();

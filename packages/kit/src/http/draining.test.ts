@@ -53,6 +53,21 @@ describe('a server that drains', () => {
   });
 });
 
+describe('a server that closes', () => {
+  it('answers on every connection that was made before, though it accepts one per turn', async (test) => {
+    const { app, url } = await serveForTest(test, routes);
+    const { hostname, port } = new URL(url);
+    const clients = Array.from({ length: 20 }, () => connect(Number(port), hostname));
+    const answers = clients.map(async (client) => {
+      client.write(GET);
+      return (await client.setEncoding('utf8').toArray()).join('');
+    });
+    await Promise.all(clients.map((client) => once(client, 'connect')));
+    await app.close();
+    for (const answer of await Promise.all(answers)) assert.match(answer, /^HTTP\/1\.1 200 OK\r\n/);
+  });
+});
+
 /** A server whose timeouts expire when the test says so, and the connections it has accepted. */
 async function serveWithFakeTime(test: TestContext) {
   test.mock.timers.enable({ apis: ['setInterval'] });
