@@ -38,6 +38,7 @@ class Connections {
   readonly #open = new Map<Socket, Connection>();
   readonly #listeners: Server[] = [];
   readonly #closeAsked = Promise.withResolvers<void>();
+  readonly #portClosed = Promise.withResolvers<void>();
   readonly #allGone = Promise.withResolvers<void>();
   #state: 'open' | 'draining' | 'closing' = 'open';
   #closingMs = 0;
@@ -88,11 +89,17 @@ class Connections {
     // Closes only the server's port: the server would end its connections in its own way.
     if (this.#server.listening) Server.prototype.close.call(this.#server);
     for (const listener of this.#listeners) listener.close();
+    this.#portClosed.resolve();
     await waitingInSystem();
     this.#look(0);
     if (this.#open.size === 0) this.#allGone.resolve();
     const timer = setInterval(() => this.#look(POLL_INTERVAL_MS), POLL_INTERVAL_MS);
     void this.#allGone.promise.then(() => clearInterval(timer));
+  }
+
+  /** Resolves when no connection is accepted any more. */
+  async portClosed(): Promise<void> {
+    await this.#portClosed.promise;
   }
 
   /** Resolves when the last connection is closed. */
@@ -153,8 +160,12 @@ export function registerConnections(app: HttpServer, answerOnSocket: AnswerOnSoc
     connection?.begin(reply.raw);
     if (connections.state === 'open') return done();
     connection?.announceClose();
-    // What is upgraded now would have to be closed at once.
-    return done(connections.state === 'closing' && raw.headers.upgrade !== undefined ? shuttingDown() : undefined);
+    if (connections.state === 'draining') return done();
+    // Whoever is answered before that sends the next request on a new connection, and so on without end.
+    void connections.portClosed().then(() => {
+      // What is upgraded now would have to be closed at once.
+      done(raw.headers.upgrade === undefined ? undefined : shuttingDown());
+    });
   });
   app.addHook('preClose', () => connections.close());
   // The framework waits only for the connections of the first address; localhost has two, and the database closes next.

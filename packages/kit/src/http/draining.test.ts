@@ -66,6 +66,28 @@ describe('a server that closes', () => {
     await app.close();
     for (const answer of await Promise.all(answers)) assert.match(answer, /^HTTP\/1\.1 200 OK\r\n/);
   });
+
+  it('resets no client that sends one request after another, each on its own connection', async (test) => {
+    const { app, url } = await serveForTest(test, routes);
+    const { hostname, port } = new URL(url);
+    let served = 0;
+    async function sendUntilRefused(): Promise<string> {
+      for (;;) {
+        const client = connect(Number(port), hostname).setEncoding('utf8');
+        client.write('GET /hello HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+        try {
+          assert.match((await client.toArray()).join(''), /^HTTP\/1\.1 200 OK\r\n/);
+        } catch (error) {
+          return String(error);
+        }
+        served += 1;
+      }
+    }
+    const ends = Array.from({ length: 20 }, sendUntilRefused);
+    while (served < 100) await setImmediate();
+    await app.close();
+    for (const end of await Promise.all(ends)) assert.match(end, /ECONNREFUSED/);
+  });
 });
 
 /** A server whose timeouts expire when the test says so, and the connections it has accepted. */
