@@ -105,18 +105,18 @@ const HOSTILE: Readonly<Record<string, readonly [contents: () => Contents, says:
   ],
   'a pattern that is slow for the arguments of a tool': [
     () => ({ 'tools.yml': "- name: t\n  responses:\n    - {param: '(.*a){900}', regex: true, content: x}\n" }),
-    /^tools\.yml:3:15 The regular expression is too slow: to compare it with an argument of 10000 characters may take 3610 ms, and at most 20 ms are allowed\. Use `\*` or `\+` instead of numbers in `\{…\}`, or make it shorter\.$/,
+    /^tools\.yml:3:15 The regular expression is too slow: comparing it with an argument of 10000 characters may take 3610 ms, and at most 20 ms are allowed\. Use `\*` or `\+` instead of numbers in `\{…\}`, or make it shorter\.$/,
   ],
   'a pattern that is slow for long answers': [
     () => ({
       'questionnaires.yml':
         "- title: q\n  questions:\n    - {type: auto-free-form, text: x, max: 40, patterns: ['a.{15}b']}\n    - {type: auto-free-form, text: y, patterns: ['a.{15}b']}\n",
     }),
-    /^questionnaires\.yml:4:\d+ The regular expression is too slow: to compare it with an answer of 100000 characters may take 240 ms, .* or limit the length of the answer with `max`\.$/,
+    /^questionnaires\.yml:4:\d+ The regular expression is too slow: comparing it with an answer of 100000 characters may take 240 ms, .* or limit the length of the answer with `max`\.$/,
   ],
   'command rules that are slow together': [
     () => ({ 'commands.yml': lines(1_000, (i) => `- {name: c${i}, cmd: 'a+b${i}'}\n`) }),
-    /^commands\.yml:\d+:\d+ The regular expressions of the command rules are too many: to compare them with a command of 32768 characters may take 1311 ms, and at most 1000 ms are allowed\. This is the slowest of 1000/,
+    /^commands\.yml:\d+:\d+ The regular expressions of the command rules are too many: comparing them with a command of 32768 characters may take 1311 ms, and at most 1000 ms are allowed\. This is the slowest of 1000/,
   ],
   'thousands of patterns with large automata': [
     () => ({

@@ -1,4 +1,4 @@
-import type { Database } from '../database/index.ts';
+import { type Database, DatabaseUnavailable } from '../database/index.ts';
 import type { Report } from '../runtime/index.ts';
 import type { FoldSlices } from './fold-slices.ts';
 import type { SnapshotFormat } from './snapshot-format.ts';
@@ -28,13 +28,15 @@ export async function readSnapshot<State>(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     let stored: StoredSnapshot | undefined;
     try {
-      stored = await latestSnapshot(deps.database, stream);
-      if (stored === undefined || stored.version !== (await format.version(initial))) break;
+      stored = await latestSnapshot(deps.database, stream, await format.version(initial));
+      if (stored === undefined) break;
       const { position, bytes } = stored;
       return { state: await readParts(deps, format, slices, stored, initial), position, bytes, snapshotAt: position };
     } catch (error) {
       failure = error;
-      // So that another one is written. If this fails too, the database is away.
+      // Nothing is wrong with the snapshot.
+      if (error instanceof DatabaseUnavailable) break;
+      // So that another one is written.
       if (stored !== undefined) await discardSnapshot(deps.database, stored).catch(() => {});
     }
   }

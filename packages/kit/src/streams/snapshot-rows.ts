@@ -16,7 +16,7 @@ export interface StoredSnapshot {
 const PARTS_PER_SLICE = 16;
 
 /** The latest complete snapshot of a stream, if the stream still has the event that it ends with. */
-export function latestSnapshot(handle: Handle, stream: string): Promise<StoredSnapshot | undefined> {
+export function latestSnapshot(handle: Handle, stream: string, version: string): Promise<StoredSnapshot | undefined> {
   return tables(handle)
     .selectFrom('stream_snapshots')
     .innerJoin('events', (on) =>
@@ -33,6 +33,7 @@ export function latestSnapshot(handle: Handle, stream: string): Promise<StoredSn
       'stream_snapshots.bytes',
     ])
     .where('stream_snapshots.stream', '=', stream)
+    .where('stream_snapshots.version', '=', version)
     .where('stream_snapshots.state', '=', 'VALID')
     .where('events.type', '<>', END)
     .orderBy('stream_snapshots.position', 'desc')

@@ -112,9 +112,9 @@ export class SnapshotWriter<State> {
   async #write(stream: string, { state, position, bytes, snapshotAt }: SnapshotSource<State>): Promise<number> {
     const { database, clock, ids, format } = this.#deps;
     const version = await format.version(state);
-    const latest = await latestSnapshot(database, stream);
+    const latest = await latestSnapshot(database, stream, version);
     // Another instance has written one meanwhile.
-    if (latest?.version === version && latest.position > snapshotAt) return latest.position;
+    if (latest !== undefined && latest.position > snapshotAt) return latest.position;
     const begun: StoredSnapshot = { id: ids.uuid(), stream, position, version, parts: 0, bytes };
     await beginSnapshot(database, begun, clock.now());
     const parts = await this.#writeParts(begun, state);

@@ -65,7 +65,9 @@ export async function once<Result>(
     const known = await database.transaction((tx) => findClientId(tx, key));
     if (known === undefined) return undefined;
     if (known.content_hash !== contentHash) {
-      throw platformErrors.client_id_reused('You have used this clientId for another act; use a new one for each act.');
+      throw platformErrors.client_id_reused(
+        'You have used this client id for another act; use a new one for each act.',
+      );
     }
     return { result: known.result as Result };
   };

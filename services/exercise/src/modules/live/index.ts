@@ -18,6 +18,10 @@ export const live = {
   name: 'live',
   errors: liveErrors,
   provide: (given) => ({ liveStreams: new LiveStreams(given), liveEpoch: new Epoch(given) }),
+  // Here and not with the first view: a full disk must not keep anybody from reading.
+  prepare: async (foundation) => {
+    await new Epoch(foundation).current();
+  },
   graphql: defineLiveGraphql,
   workers: ({ liveStreams }) => [{ start: () => {}, stop: () => liveStreams.stop() }],
 } satisfies Module<LiveDeps, ExerciseDeps>;
