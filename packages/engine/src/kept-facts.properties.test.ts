@@ -8,15 +8,15 @@ import type { State } from './state/state.ts';
 import { teamAt } from './state/teams.ts';
 import { mode, RUNS } from './testing/properties.ts';
 import { randomDefinition, withFiles } from './testing/random-definitions.ts';
-import { playOf, randomSteps } from './testing/random-play.ts';
+import { playOf, randomSteps, stepsWith } from './testing/random-play.ts';
 import { filesSeenBy } from './testing/seen-files.ts';
 import { knowsDefinitionFile } from './view/known-files.ts';
 
-/** Every state of some random exercises. */
+/** Every state of some random exercises, in half of which teams write much. */
 function inEveryState(check: (state: State) => void): void {
   fc.assert(
-    fc.property(randomDefinition, randomSteps, mode, (random, steps, how) => {
-      const play = playOf(withFiles(random), steps, how);
+    fc.property(randomDefinition, randomSteps, mode, fc.boolean(), (random, steps, how, writes) => {
+      const play = playOf(withFiles(random), writes ? stepsWith('people', steps) : steps, how);
       play.events.reduce((before, event) => {
         const state = evolve(before, event);
         check(state);
