@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { evolve } from './evolve/evolve.ts';
 import { changesOf } from './state/changes.ts';
 import { initialState } from './state/initial.ts';
+import { logPlaceOf } from './state/log-places.ts';
 import type { State } from './state/state.ts';
 import { teamAt } from './state/teams.ts';
 import { mode, RUNS } from './testing/properties.ts';
@@ -50,6 +51,18 @@ describe('what the state keeps, so that nothing goes through a whole exercise', 
           used.filter((each) => each === tool).length,
         ]);
         assert.deepEqual(Object.fromEntries(toolUses), Object.fromEntries(counted));
+      }
+    });
+  });
+
+  it('V1: the latest action of each place is the last in the log that is shown there', () => {
+    inEveryState(({ compiled, teams }) => {
+      for (const { actions, latestActions } of teams) {
+        const shown = [...actions].flatMap((action, i) => {
+          const place = 'mail' in action && action.mail !== null ? undefined : logPlaceOf(compiled, action);
+          return place === undefined ? [] : [[place, i + 1] as const];
+        });
+        assert.deepEqual(Object.fromEntries(latestActions), Object.fromEntries(shown));
       }
     });
   });

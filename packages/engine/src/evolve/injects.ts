@@ -5,6 +5,7 @@ import { withTeam } from '../state/teams.ts';
 import { scheduledWith, withNextDue } from './due.ts';
 import { withReceivedFiles } from './files.ts';
 import { lastActOf } from './last-act.ts';
+import { withAction } from './log.ts';
 
 export function injectChosen(state: State, event: EventOf<'inject_chosen'>): State {
   const { alternative, because, sendAt } = event;
@@ -29,7 +30,7 @@ export function injectSent(state: State, event: EventOf<'inject_sent'>): State {
   const { alternative, time, at, values = null } = event;
   const logged: Action = { kind: 'inject', time, at, inject: event.inject, alternative, values, mail: null };
   return withTeam(state, event.team, (team) =>
-    withSent(state.compiled, { ...team, actions: team.actions.push(logged) }, event, event.action),
+    withSent(state.compiled, withAction(state.compiled, team, logged), event, event.action),
   );
 }
 
@@ -72,7 +73,7 @@ export function ownInjectSent(state: State, event: EventOf<'own_inject_sent'>): 
   const { time, at, channel, text, files, overlay } = event;
   const action: Action = { kind: 'own-inject', time, at, channel, text, files, overlay, by: event.by.id };
   return withTeam(state, event.team, (team) =>
-    withReceivedFiles(state, { ...team, actions: team.actions.push(action) }, files, time),
+    withReceivedFiles(state, withAction(state.compiled, team, action), files, time),
   );
 }
 

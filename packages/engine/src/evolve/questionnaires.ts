@@ -5,6 +5,7 @@ import { withTeam } from '../state/teams.ts';
 import { Vector } from '../state/vector.ts';
 import { withNextDue } from './due.ts';
 import { lastActOf } from './last-act.ts';
+import { withAction } from './log.ts';
 
 export function questionnaireAppeared(state: State, event: EventOf<'questionnaire_appeared'>): State {
   const { compiled } = state;
@@ -13,7 +14,7 @@ export function questionnaireAppeared(state: State, event: EventOf<'questionnair
   const { time, at, because, questionnaire, action, values = null } = event;
   return withTeam(state, event.team, (team) =>
     withNextDue(compiled, {
-      ...team,
+      ...withAction(compiled, team, { kind: 'questionnaire', time, at, questionnaire }),
       questionnaires: team.questionnaires.set(position, {
         appearedAt: time,
         action,
@@ -22,7 +23,6 @@ export function questionnaireAppeared(state: State, event: EventOf<'questionnair
         submissions: Vector.empty(),
       }),
       ready: rank === null ? team.ready : team.ready.without(rank),
-      actions: team.actions.push({ kind: 'questionnaire', time, at, questionnaire }),
     }),
   );
 }
@@ -32,10 +32,9 @@ export function questionnaireAnswered(state: State, event: EventOf<'questionnair
   const by = event.by.id;
   return withTeam(state, event.team, (team) => {
     const logged = {
-      ...team,
+      ...withAction(state.compiled, team, { kind: 'answers', time, at, questionnaire, attempt, by }),
       lastAct: lastActOf(team, event.by, time),
       unjudged: team.unjudged + freeFormQuestionsOf(state.compiled, questionnaire),
-      actions: team.actions.push({ kind: 'answers', time, at, questionnaire, attempt, by }),
     };
     return withQuestionnaire(state.compiled, logged, questionnaire, (before) => ({
       ...before,

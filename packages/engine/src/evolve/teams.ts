@@ -81,6 +81,7 @@ export function freshTeam({ compiled, position }: State, setup: TeamSetup): Team
     scheduled: [],
     nextDue: null,
     actions: Vector.empty(),
+    latestActions: Dictionary.empty(),
     toolUses: Dictionary.empty(),
     threads: Vector.empty(),
     threadsByGroup: Dictionary.empty(),

@@ -7,6 +7,7 @@ import type { TeamValues } from '../events/team-values.ts';
 import type { Actor } from './actor.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { DueTimes } from './due-times.ts';
+import type { LogPlace } from './log-places.ts';
 import type { NumberSet } from './number-set.ts';
 import type { Vector } from './vector.ts';
 
@@ -82,6 +83,8 @@ export interface TeamState {
   readonly nextDue: number | null;
   /** Its action log; the number of an action is its index here plus 1. */
   readonly actions: Vector<Action>;
+  /** The number of the latest action in each place. */
+  readonly latestActions: Dictionary<LogPlace, number>;
   /** How often it has used a tool, by name. */
   readonly toolUses: Dictionary<string, number>;
   /** Indexes into the stream's threads. */

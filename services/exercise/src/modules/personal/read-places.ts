@@ -1,4 +1,13 @@
-import { type Action, isOn, type State, teamOf, threadsOf } from '@muster/engine';
+import {
+  type Action,
+  channelAt,
+  channelPlace,
+  isOn,
+  type LogPlace,
+  logPlaceOf,
+  teamOf,
+  threadsOf,
+} from '@muster/engine';
 import { hasStarted, type Scene, seesAll } from '../exercises/index.ts';
 
 /** A team, and the user who reads. */
@@ -59,46 +68,40 @@ interface Entry {
   readonly isOwn: boolean;
 }
 
-/** Numbers are those of the action log. Mail belongs to its thread. */
+/**
+ * Numbers are those of the action log. Mail belongs to its thread. Only what came after a mark is gone through: a reader
+ * is usually near the end.
+ */
 function inActionLog(scene: ReaderScene): ReadPlace[] {
   if (!hasStarted(scene)) return [];
   const { state, team, userId } = scene;
-  const channels = new Map<string, Entry[]>();
-  const tools: Entry[] = [];
-  const questionnaires: Entry[] = [];
-  for (const [place, action] of teamOf(state, team.id).actions.entries()) {
-    const entry = { number: place + 1, isOwn: 'by' in action && action.by === userId };
-    const channel = channelOf(state, action);
-    if (channel !== undefined) {
-      const entries = channels.get(channel);
-      if (entries === undefined) channels.set(channel, [entry]);
-      else entries.push(entry);
-    } else if (action.kind === 'tool') tools.push(entry);
-    else if (action.kind !== 'inject') questionnaires.push(entry);
-  }
+  const { actions, latestActions } = teamOf(state, team.id);
+  const shownAt = (kind: ReadPlaceKind, name: string | null, place: LogPlace): ReadPlace => {
+    const last = latestActions.get(place) ?? 0;
+    const isUnread = (action: Action | undefined): boolean =>
+      action !== undefined && !('by' in action && action.by === userId) && logPlaceOf(state.compiled, action) === place;
+    return {
+      kind,
+      name,
+      last,
+      unreadAfter: (mark) => {
+        let unread = 0;
+        for (let number = mark + 1; number <= last; number += 1) if (isUnread(actions.get(number - 1))) unread += 1;
+        return unread;
+      },
+    };
+  };
+  const channels = [...latestActions].flatMap(([place]) => channelAt(place) ?? []).sort();
   return [
-    ...[...channels].map(([name, entries]) => numbered('CHANNEL', name, entries)),
-    numbered('TOOLS', null, tools),
-    numbered('QUESTIONNAIRES', null, questionnaires),
+    ...channels.map((name) => shownAt('CHANNEL', name, channelPlace(name))),
+    shownAt('TOOLS', null, 'tools'),
+    shownAt('QUESTIONNAIRES', null, 'questionnaires'),
   ];
 }
 
-/** Whether a channel has a message: searched from the end, where readers usually are. */
+/** Whether a channel has a message. */
 export function hasChannel({ state, team }: Scene, name: string): boolean {
-  const { actions } = teamOf(state, team.id);
-  for (let place = actions.length - 1; place >= 0; place -= 1) {
-    const action = actions.get(place);
-    if (action !== undefined && channelOf(state, action) === name) return true;
-  }
-  return false;
-}
-
-/** The channel of a message. */
-function channelOf({ compiled }: State, action: Action): string | undefined {
-  if (action.kind === 'own-inject') return action.channel;
-  if (action.kind !== 'inject' || action.mail !== null) return undefined;
-  const inject = compiled.definition.injects[compiled.injects.get(action.inject) ?? -1];
-  return inject?.alternatives.find(({ name }) => name === action.alternative)?.channel;
+  return teamOf(state, team.id).latestActions.has(channelPlace(name));
 }
 
 /** Instructors count all comments on the team, the team those shared with it. */

@@ -1,0 +1,33 @@
+import type { CompiledDefinition } from '../compiled/compile.ts';
+import type { Action } from './state.ts';
+
+/** Where an action is shown: among the tools or questionnaires, or in a channel. */
+export type LogPlace = 'tools' | 'questionnaires' | `channel ${string}`;
+
+export function channelPlace(channel: string): LogPlace {
+  return `channel ${channel}`;
+}
+
+/** The channel of such a place; undefined for the others. */
+export function channelAt(place: LogPlace): string | undefined {
+  return place === 'tools' || place === 'questionnaires' ? undefined : place.slice(channelPlace('').length);
+}
+
+/** Undefined for mail, which is shown in its thread. */
+export function logPlaceOf({ definition, injects }: CompiledDefinition, action: Action): LogPlace | undefined {
+  switch (action.kind) {
+    case 'tool':
+      return 'tools';
+    case 'questionnaire':
+    case 'answers':
+      return 'questionnaires';
+    case 'own-inject':
+      return channelPlace(action.channel);
+    case 'inject': {
+      const inject = definition.injects[injects.get(action.inject) ?? -1];
+      if (inject === undefined || inject.type === 'email') return undefined;
+      const sent = inject.alternatives.find(({ name }) => name === action.alternative);
+      return sent && channelPlace(sent.channel);
+    }
+  }
+}
