@@ -2,9 +2,11 @@ import {
   type Action,
   channelAt,
   channelPlace,
+  findThread,
   isOn,
   type LogPlace,
   logPlaceOf,
+  type Thread,
   teamOf,
   threadsOf,
 } from '@muster/engine';
@@ -40,14 +42,14 @@ export function readPlaces(scene: ReaderScene): ReadPlace[] {
 
 /** One of them; undefined if it does not exist or the viewer cannot see it. */
 export function findReadPlace(scene: ReaderScene, kind: ReadPlaceKind, name: string | null): ReadPlace | undefined {
+  if (kind === 'THREAD') return name === null ? undefined : findThreadPlace(scene, name);
   return PLACES[kind](scene).find((place) => place.kind === kind && place.name === name);
 }
 
-const PLACES: Readonly<Record<ReadPlaceKind, (scene: ReaderScene) => ReadPlace[]>> = {
+const PLACES: Readonly<Record<Exclude<ReadPlaceKind, 'THREAD'>, (scene: ReaderScene) => ReadPlace[]>> = {
   CHANNEL: inActionLog,
   TOOLS: inActionLog,
   QUESTIONNAIRES: inActionLog,
-  THREAD: threads,
   COMMENTS: comments,
   DOCUMENT: documents,
 };
@@ -133,15 +135,27 @@ function documents(scene: ReaderScene): ReadPlace[] {
   });
 }
 
-/** Numbers are those of the mails in their thread. */
-function threads({ state, team, userId }: ReaderScene): ReadPlace[] {
+/** A mailbox can have thousands of threads, of which a reader reads one. */
+function findThreadPlace(scene: ReaderScene, id: string): ReadPlace | undefined {
+  const { state, team } = scene;
+  const thread = state.threads.get(findThread(teamOf(state, team.id), id) ?? -1);
+  return thread && threadPlace(scene, thread);
+}
+
+function threads(scene: ReaderScene): ReadPlace[] {
+  const { state, team } = scene;
   return [...threadsOf(state, teamOf(state, team.id))]
     .reverse()
     .sort((one, other) => (other.messages.last?.at ?? 0) - (one.messages.last?.at ?? 0))
-    .map(({ id, messages }) => ({
-      kind: 'THREAD',
-      name: id,
-      last: messages.length,
-      unreadAfter: (mark) => [...messages.valuesFrom(mark)].filter(({ by }) => by?.id !== userId).length,
-    }));
+    .map((thread) => threadPlace(scene, thread));
+}
+
+/** Numbers are those of the mails in their thread. */
+function threadPlace({ userId }: ReaderScene, { id, messages }: Thread): ReadPlace {
+  return {
+    kind: 'THREAD',
+    name: id,
+    last: messages.length,
+    unreadAfter: (mark) => [...messages.valuesFrom(mark)].filter(({ by }) => by?.id !== userId).length,
+  };
 }
