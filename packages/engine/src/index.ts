@@ -44,7 +44,7 @@ export {
   writtenText,
 } from './state/content.ts';
 export { initialState } from './state/initial.ts';
-export { channelAt, channelPlace, type LogPlace, logPlaceOf } from './state/log-places.ts';
+export { channelAt, channelPlace, logPlaceOf } from './state/log-places.ts';
 export { packagedFile } from './state/packaged-files.ts';
 export type { SenderView } from './state/people.ts';
 export type * from './state/state.ts';

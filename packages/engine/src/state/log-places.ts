@@ -1,8 +1,5 @@
 import type { CompiledDefinition } from '../compiled/compile.ts';
-import type { Action } from './state.ts';
-
-/** Where an action is shown: among the tools or questionnaires, or in a channel. */
-export type LogPlace = 'tools' | 'questionnaires' | `channel ${string}`;
+import type { Action, LogPlace } from './state.ts';
 
 export function channelPlace(channel: string): LogPlace {
   return `channel ${channel}`;

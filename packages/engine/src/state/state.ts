@@ -7,7 +7,6 @@ import type { TeamValues } from '../events/team-values.ts';
 import type { Actor } from './actor.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { DueTimes } from './due-times.ts';
-import type { LogPlace } from './log-places.ts';
 import type { NumberSet } from './number-set.ts';
 import type { Vector } from './vector.ts';
 
@@ -283,6 +282,9 @@ export type Action = { readonly time: number; readonly at: number } & (
   | { readonly kind: 'questionnaire'; readonly questionnaire: string }
   | { readonly kind: 'answers'; readonly questionnaire: string; readonly attempt: number; readonly by: string }
 );
+
+/** Where an action is shown: among the tools or questionnaires, or in a channel. */
+export type LogPlace = 'tools' | 'questionnaires' | `channel ${string}`;
 
 export interface Thread {
   readonly id: string;
