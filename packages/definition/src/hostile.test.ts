@@ -178,6 +178,77 @@ const HOSTILE: Readonly<Record<string, readonly [contents: () => Contents, says:
     },
     /^injects\.yml:6:\d+ The conditions are too large: .* may add up to 1000000, and add up to 4844400\. This one contributes most, with 1101 times 1100: name fewer milestones/,
   ],
+  'a milestone that is switched often and waited for often': [
+    () => ({
+      'milestones.yml': '- name: calm\n- name: busy\n',
+      'injects.yml': `${lines(1_500, (i) => `- {name: s${i}, alternatives: [{name: x, control: {${i % 2 === 0 ? '' : 'de'}activate_milestone: busy}}]}\n`)}${lines(
+        3_000,
+        (i) => `- {name: w${i}, alternatives: [{name: x, control: {milestone_condition: busy and calm}}]}\n`,
+      )}`,
+    }),
+    /^milestones\.yml:2:9 Too much can follow from one moment: the switches of milestones, .* may add up to 250000, and add up to \d+\. `busy` contributes most, with 1500 switches and 3000 injects and questionnaires that wait for it: switch it in fewer places/,
+  ],
+  'answers that all switch a milestone for which much waits': [
+    () => ({
+      'milestones.yml': '- name: told\n',
+      'questionnaires.yml': `- title: q\n  questions:\n${lines(
+        100,
+        (i) =>
+          `    - {type: multiple-choice, text: q${i}, options: [${Array.from({ length: 20 }, (_, j) => `{text: o${j}, control: {${j % 2 === 0 ? '' : 'de'}activate_milestone: told}}`).join(', ')}]}\n`,
+      )}`,
+      'injects.yml': lines(
+        100,
+        (i) =>
+          `- {name: i${i}, time: 9, alternatives: [{name: x, content: y, control: {milestone_condition: told}}]}\n`,
+      ),
+    }),
+    /^milestones\.yml:1:9 Too much can follow .* `told` contributes most, with 2000 switches and 100 injects/,
+  ],
+  'thousands of ways to switch a milestone, one at a time': [
+    () => ({
+      'milestones.yml': '- name: found\n',
+      'tools.yml': lines(
+        10,
+        (t) =>
+          `- name: t${t}\n  responses:\n${lines(1_000, (i) => `    - {param: p${i}, content: x, control: {activate_milestone: found}}\n`)}`,
+      ),
+      'injects.yml': lines(
+        1_000,
+        (i) => `- {name: i${i}, alternatives: [{name: x, content: y, control: {milestone_condition: found}}]}\n`,
+      ),
+    }),
+    '',
+  ],
+  'more questions than a page shows': [
+    () => ({
+      'questionnaires.yml': lines(
+        150,
+        (i) => `- title: q${i}\n  questions: [${'{type: free-form, text: Why?}, '.repeat(i === 7 ? 100 : 90)}]\n`,
+      ),
+    }),
+    /^questionnaires\.yml:16:\d+ The questions of all questionnaires together are 13510, and at most 2000 are allowed\. This questionnaire has most of them, 100\. Ask fewer\.$/,
+  ],
+  'more options than a page shows': [
+    () => ({
+      'questionnaires.yml': `- title: q\n  questions:\n${lines(
+        100,
+        (i) =>
+          `    - {type: radio, text: q${i}, options: [${Array.from({ length: i === 3 ? 200 : 150 }, (_, j) => `o${j}`).join(', ')}]}\n`,
+      )}`,
+    }),
+    /^questionnaires\.yml:6:\d+ The options of all questions together are 15050, and at most 10000 are allowed\. This question has most of them, 200\. Offer fewer\.$/,
+  ],
+  'more attachments than a page shows': [
+    () => ({
+      ...Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`files/f${i}`, ''])),
+      'injects.yml': lines(
+        200,
+        (i) =>
+          `- {name: i${i}, alternatives: [{name: x, content: y, file_names: [${Array.from({ length: i === 4 ? 60 : 30 }, (_, j) => `f${j}`).join(', ')}]}]}\n`,
+      ),
+    }),
+    /^injects\.yml:5:\d+ The text has 60 attachments; at most 50 are allowed: attach fewer, or put several into one file\.\ninjects\.yml:5:\d+ The attachments of all texts together are 6030, and at most 5000 are allowed\. This text has most of them, 60\. Attach fewer, or put several into one file\.$/,
+  ],
   'a hard satisfiability problem in every condition': [
     () => {
       const clause = (i: number) => `(m${(i * 7) % 90} or not m${(i * 13 + 5) % 90} or m${(i * 29 + 11) % 90})`;

@@ -31,10 +31,18 @@ export const LIMITS = {
   nesting: 50,
   /** Names in one list of names. */
   names: 500,
+  /** Attachments of one text: a page shows a hundred entries, and a tool can give the same answer each time. */
+  attachmentsOfText: 50,
+  /** Attachments of all texts, questions of all questionnaires, and options of all questions: a page shows them at once. */
+  attachments: 5_000,
+  questions: 2_000,
+  options: 10_000,
   /** Placeholders of one text. */
   placeholders: 100,
   /** The sum over all conditions of their terms times their milestones: some tens of milliseconds. */
   conditionWork: 1_000_000,
+  /** What can follow from one moment, in names and operators of conditions that are evaluated: some tens of milliseconds. */
+  chainWork: 250_000,
   /** The sum of `patternCost` over a package. */
   patternCost: 300_000,
   /** The estimated time to match one pattern with the longest text of its act, in milliseconds. */

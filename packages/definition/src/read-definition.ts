@@ -5,6 +5,7 @@ import { Places } from './build/context.ts';
 import { buildDefinition, type ReadLists } from './build/definition.ts';
 import { PackagedFiles } from './build/packaged-files.ts';
 import { PatternWork } from './build/pattern-work.ts';
+import { Tallies } from './build/tallies.ts';
 import type { Definition } from './model.ts';
 import { checkModelSize } from './model-size.ts';
 import type { PackageFile } from './package/package-file.ts';
@@ -37,6 +38,7 @@ export async function readDefinition(files: Files, texts: Texts, log: ProblemLog
       places,
       conditions: new ConditionWork(),
       patterns: new PatternWork(),
+      tallies: new Tallies(),
     });
     if (!log.hasProblems) checkModelSize(definition, log);
     if (!log.hasProblems) analyse(definition, packaged, places, log);

@@ -1,3 +1,4 @@
+import { milestonesIn } from '../condition/milestones.ts';
 import { canHoldTogether, type Range } from '../condition/satisfiable.ts';
 import { Effort } from '../effort.ts';
 import type { Condition, Definition } from '../model.ts';
@@ -112,21 +113,5 @@ class NamesOfConditions {
     const known = this.#known.get(condition) ?? new Set(milestonesIn(condition));
     this.#known.set(condition, known);
     return known;
-  }
-}
-
-export function* milestonesIn(condition: Condition): Generator<string> {
-  switch (condition.kind) {
-    case 'always':
-      return;
-    case 'milestone':
-      yield condition.name;
-      return;
-    case 'not':
-      yield* milestonesIn(condition.operand);
-      return;
-    case 'and':
-    case 'or':
-      for (const operand of condition.operands) yield* milestonesIn(operand);
   }
 }

@@ -1,12 +1,13 @@
 import type { Places } from '../build/context.ts';
 import { formatCondition } from '../condition/format.ts';
+import { milestonesIn } from '../condition/milestones.ts';
 import type { Condition, Definition, Milestone } from '../model.ts';
 import { WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { oneOf, quote } from '../problem/quote.ts';
 import type { ReachByRole } from './by-role.ts';
 import type { Happening } from './happenings.ts';
-import { milestonesIn, type Reach } from './reach.ts';
+import type { Reach } from './reach.ts';
 
 /** Of many roles, only the first few are named. */
 const MAX_NAMED = 5;

@@ -1,12 +1,13 @@
 import type { Places } from '../build/context.ts';
 import { formatCondition } from '../condition/format.ts';
+import { milestonesIn } from '../condition/milestones.ts';
 import type { Condition, Definition, Inject, Questionnaire, Tool } from '../model.ts';
 import { type Location, WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
 import type { ProblemCode } from '../problem/problem-codes.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 import type { Happening } from './happenings.ts';
-import { milestonesIn, type Reach } from './reach.ts';
+import type { Reach } from './reach.ts';
 import type { ToolAnswers } from './tool-answers.ts';
 
 /** Warns once about each thing that can never happen, at the place where its author would fix it. */

@@ -1,4 +1,4 @@
-import { LENGTHS } from '../limits.ts';
+import { LENGTHS, LIMITS } from '../limits.ts';
 import type { Content, FileReference } from '../model.ts';
 import { type Location, wholeFile } from '../problem/problem.ts';
 import type { ContentEntry, ContentHolder } from '../schema/content.ts';
@@ -36,7 +36,9 @@ export function buildContent(holder: ContentHolder, context: BuildContext): Cont
   }
   if (text === undefined && files.length === 0) return null;
   if (text !== undefined) context.files.noteLinks(text.text, text.locate);
-  return { text: text?.text ?? '', files: uniqueByPath(files) };
+  const attached = uniqueByPath(files);
+  countAttachments(holder, attached.length, context);
+  return { text: text?.text ?? '', files: attached };
 }
 
 interface GivenText {
@@ -70,6 +72,14 @@ function textsOf(carrier: Carrier, { origins, files, budget, log }: BuildContext
 function filesOf(carrier: Carrier, context: BuildContext): FileReference[] {
   const placed = [...placedNames(carrier, 'file_names', context), ...placedNames(carrier, 'attachments', context)];
   return placed.map(({ name, at }) => context.files.find('files', name, at)).filter((file) => file !== undefined);
+}
+
+function countAttachments(holder: ContentHolder, count: number, { origins, log, tallies }: BuildContext): void {
+  const at = origins.at(holder, holder.file_names === undefined ? 'attachments' : 'file_names');
+  tallies.add('attachments', count, at);
+  if (count <= LIMITS.attachmentsOfText) return;
+  const message = `The text has ${count} attachments; at most ${LIMITS.attachmentsOfText} are allowed: attach fewer, or put several into one file.`;
+  log.problem(at, 'too_large', message);
 }
 
 function uniqueByPath(files: readonly FileReference[]): FileReference[] {

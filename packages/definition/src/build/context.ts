@@ -6,6 +6,7 @@ import type { ConditionWork } from './condition-work.ts';
 import type { Names } from './names.ts';
 import type { PackagedFiles } from './packaged-files.ts';
 import type { PatternWork } from './pattern-work.ts';
+import type { Tallies } from './tallies.ts';
 
 /** What every builder needs: source locations, declared names, and the problem log. */
 export interface BuildContext {
@@ -16,6 +17,7 @@ export interface BuildContext {
   readonly places: Places;
   readonly conditions: ConditionWork;
   readonly patterns: PatternWork;
+  readonly tallies: Tallies;
   readonly milestones: Names;
   readonly roles: Names;
   readonly activities: Names;

@@ -6,6 +6,7 @@ import type { ConfigEntry } from '../schema/config.ts';
 import type { LIST_FILES, ListFile } from '../schema/files.ts';
 import type { AlternativeEntry } from '../schema/injects.ts';
 import type { ReadList } from '../yaml/read-file.ts';
+import { reportChainWork } from './chain-work.ts';
 import { buildChannels, Channels } from './channels.ts';
 import { buildConfig } from './config.ts';
 import { GIVING_CONTENT } from './content.ts';
@@ -57,6 +58,8 @@ export function buildDefinition(config: ConfigEntry | undefined, lists: ReadList
   };
   context.conditions.report(log);
   context.patterns.report(log);
+  context.tallies.report(log);
+  reportChainWork(parts, context.places, log);
   // Last, when it is known whether anything refers to roles.
   return { config: buildConfig(config, hasRoles, context), ...parts };
 }

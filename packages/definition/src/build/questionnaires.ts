@@ -20,6 +20,7 @@ export function buildQuestionnaire(entry: QuestionnaireEntry, context: BuildCont
       '`max_attempts` says how often a `repeatable` questionnaire can be answered: add `repeatable: true`, or remove it.';
     log.problem(origins.at(entry, 'max_attempts'), 'bad_value', message);
   }
+  context.tallies.add('questions', entry.questions.length, origins.at(entry, 'questions'));
   const questionnaire = {
     title: entry.title,
     time: entry.time ?? 0,
@@ -79,6 +80,7 @@ function reportFieldsOfOtherTypes(entry: QuestionEntry, { origins, log }: BuildC
 function buildOptions(entry: QuestionEntry, context: BuildContext): ChoiceOption[] {
   const { origins, log } = context;
   const options = entry.options ?? [];
+  context.tallies.add('options', options.length, origins.at(entry, 'options'));
   if (options.length === 0) {
     log.problem(
       origins.at(entry, 'options'),

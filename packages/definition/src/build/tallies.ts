@@ -1,0 +1,48 @@
+import { LIMITS } from '../limits.ts';
+import type { Location } from '../problem/problem.ts';
+import type { ProblemLog } from '../problem/problem-log.ts';
+
+/** What a page shows at once, though a package may hold it in many lists. */
+type Counted = 'attachments' | 'questions' | 'options';
+
+const SENTENCES: Readonly<Record<Counted, { readonly all: string; readonly holder: string; readonly remedy: string }>> =
+  {
+    attachments: {
+      all: 'attachments of all texts together',
+      holder: 'text',
+      remedy: 'Attach fewer, or put several into one file',
+    },
+    questions: { all: 'questions of all questionnaires together', holder: 'questionnaire', remedy: 'Ask fewer' },
+    options: { all: 'options of all questions together', holder: 'question', remedy: 'Offer fewer' },
+  };
+
+interface Tally {
+  sum: number;
+  largest: { readonly count: number; readonly at: Location } | undefined;
+}
+
+/** Counts what must not add up to more than a team's page can show. */
+export class Tallies {
+  readonly #tallies: Readonly<Record<Counted, Tally>> = {
+    attachments: { sum: 0, largest: undefined },
+    questions: { sum: 0, largest: undefined },
+    options: { sum: 0, largest: undefined },
+  };
+
+  add(what: Counted, count: number, at: Location): void {
+    const tally = this.#tallies[what];
+    tally.sum += count;
+    if (tally.largest === undefined || count > tally.largest.count) tally.largest = { count, at };
+  }
+
+  /** Reports what exceeds its limit, at the place that has most of it. */
+  report(log: ProblemLog): void {
+    for (const what of ['attachments', 'questions', 'options'] as const) {
+      const { sum, largest } = this.#tallies[what];
+      if (largest === undefined || sum <= LIMITS[what]) continue;
+      const { all, holder, remedy } = SENTENCES[what];
+      const message = `The ${all} are ${sum}, and at most ${LIMITS[what]} are allowed. This ${holder} has most of them, ${largest.count}. ${remedy}.`;
+      log.problem(largest.at, 'too_large', message);
+    }
+  }
+}
