@@ -5,10 +5,10 @@ import { finishIfEveryTeamHas, finishIfTimeIsOver } from './finishing.ts';
 import { dueOccasions, settle, settleTeams } from './settle.ts';
 
 /**
- * Callers that others wait for process what is due in slices of about this many events, which take some 20 ms. A slice
- * ends where nothing but what is still due is left to do.
+ * Callers that others wait for process what is due in slices of about this many events of the usual cost, which take
+ * some 20 ms. A slice ends where nothing but what is still due is left to do.
  */
-const SLICE_EVENTS = 500;
+const SLICE_WORK = 500;
 
 /**
  * Processes everything that was due up to now: each moment at its own time, and at each moment team by team. A late
@@ -20,9 +20,9 @@ export function catchUp(course: Course, now: number): void {
 
 /** Processes one slice of it. Returns whether nothing more is due. */
 export function catchUpInPart(course: Course, now: number): boolean {
-  const start = course.events.length;
+  const start = course.work;
   for (let due = nextDueTime(course.state); due !== null && due <= now; due = nextDueTime(course.state)) {
-    if (course.events.length - start >= SLICE_EVENTS) return false;
+    if (course.work - start >= SLICE_WORK) return false;
     const before = course.events.length;
     course.moveTo(due, wallTimeAt(course.state.clock, due));
     const isServed = serveTeams(course, due);
@@ -40,9 +40,9 @@ export function catchUpInPart(course: Course, now: number): boolean {
  * are the same whenever the stream is woken. Returns whether nothing is left.
  */
 function serveTeams(course: Course, due: number): boolean {
-  const maxEvents = course.events.length + SLICE_EVENTS;
+  const maxWork = course.work + SLICE_WORK;
   for (const { team, occasions } of dueTeams(course.state, due)) {
-    if (course.events.length >= maxEvents || !settle(course, team, occasions, maxEvents)) return false;
+    if (course.work >= maxWork || !settle(course, team, occasions, maxWork)) return false;
   }
   return true;
 }

@@ -13,12 +13,17 @@ export interface Change {
   readonly on: boolean;
 }
 
+/** As many participants of a mail cost as much as an event. */
+const PARTICIPANTS = 10;
+
 /**
  * The events of one command while it is decided. Each event is folded into the state at once, by the function that
  * folds stored events, so that the next decision sees it.
  */
 export class Course {
   readonly events: Event[] = [];
+  /** What the events have cost so far: most of them 1. */
+  work = 0;
   state: State;
   #time: number;
   #at: number;
@@ -48,6 +53,7 @@ export class Course {
   emit(draft: Draft): void {
     const event: Event = { version: 1, ...draft, time: this.#time, at: this.#at };
     this.events.push(event);
+    this.work += this.#workOf(event);
     this.state = evolve(this.state, event);
     if (event.type === 'milestone_switched') this.#note(event.team, event);
     if (event.type === 'shared_milestone_switched') for (const { id } of this.state.teams) this.#note(id, event);
@@ -64,6 +70,12 @@ export class Course {
   get teamsWithChanges(): readonly number[] {
     const placeOf = (team: number): number => this.state.teamPlaces.get(team) ?? 0;
     return [...this.#changes.keys()].sort((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  /** A mail is filed for all its participants, and a shared milestone is switched for all teams. */
+  #workOf(event: Event): number {
+    if (event.type === 'mail_sent') return 1 + event.participants.length / PARTICIPANTS;
+    return event.type === 'shared_milestone_switched' ? this.state.teams.length : 1;
   }
 
   #note(team: number, { milestone, on }: Change): void {

@@ -13,13 +13,13 @@ import { decisiveTrigger } from './triggers.ts';
 /**
  * Applies the consequences for a team until nothing changes: first injects, in the order of the file, in rounds; then,
  * when the milestones have settled, questionnaires. It terminates because each inject is chosen once and sent once.
- * Once the course has this many events, it leaves the rest of what is due, and returns false.
+ * Once the course has cost this much, it leaves the rest of what is due, and returns false.
  */
 export function settle(
   course: Course,
   team: number,
   due: readonly number[] = [],
-  maxEvents = Number.POSITIVE_INFINITY,
+  maxWork = Number.POSITIVE_INFINITY,
 ): boolean {
   const { compiled } = course.state;
   const candidates = new Candidates(compiled, course.time);
@@ -32,7 +32,7 @@ export function settle(
   for (let candidate = candidates.take(injects); candidate !== undefined; candidate = candidates.take(injects)) {
     tryInject(course, team, candidate);
     addDependents();
-    if (course.events.length >= maxEvents && candidates.areOnlyDue) return false;
+    if (course.work >= maxWork && candidates.areOnlyDue) return false;
   }
   const all = compiled.occasions.length;
   for (let candidate = candidates.take(all); candidate !== undefined; candidate = candidates.take(all)) {

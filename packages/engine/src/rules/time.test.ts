@@ -9,6 +9,7 @@ import {
   control,
   definitionOf,
   inject,
+  mailInject,
   milestone,
   milestones,
   person,
@@ -381,6 +382,20 @@ describe('time', () => {
     const punctual = new Exercise(definition, { teams });
     punctual.waitPunctually(10);
     assert.deepEqual(punctual.events.slice(-expected.length), expected);
+  });
+
+  it('T5: a slice has fewer mails the more people are in copy', () => {
+    const people = Array.from({ length: 500 }, (_, i) => `p${i}@mail.ex`);
+    const longestSlice = (cc: readonly string[]): number => {
+      const definition = definitionOf({
+        emailPersons: people.map((address) => person(address)),
+        injects: Array.from({ length: 200 }, (_, i) => mailInject(`i${i}`, 'p0@mail.ex', { time: 5, cc })),
+      });
+      const { state, now } = new Exercise(definition).pass(10);
+      return nextDueSlice(state, now).events.length;
+    };
+    assert.equal(longestSlice([]), 400);
+    assert.ok(longestSlice(people.slice(1)) < 40);
   });
 
   it('T12: what a start makes due beyond the first slice comes with the next wake', () => {
