@@ -1,13 +1,10 @@
-import { Turns } from '@muster/kit/runtime';
+import { answerTurns } from './answer-turns.ts';
 import type { Budget } from './budget.ts';
 
 /** Measured: 5 to 25 ms, depending on the resolvers. Most answers are shorter. */
 const VALUES_PER_TURN = 2000;
 /** Measured: to wait for a turn costs an entry as much as this many values; a list of smaller ones is made at once. */
 const MIN_VALUES_PER_ENTRY = 4;
-
-/** Shared by all requests: otherwise the slices of several large answers would follow each other in one turn. */
-const turns = new Turns();
 
 /** Distributes the lists of one answer over turns of the event loop, so that others are served between them. */
 export class ListTurns {
@@ -38,7 +35,7 @@ export class ListTurns {
     this.#inLastTurn += values;
     if (this.#lastTurn === undefined || this.#inLastTurn > VALUES_PER_TURN) {
       this.#inLastTurn = values;
-      this.#lastTurn = (this.#lastTurn ?? Promise.resolve()).then(() => turns.next());
+      this.#lastTurn = (this.#lastTurn ?? Promise.resolve()).then(() => answerTurns.next());
     }
     return this.#lastTurn;
   }

@@ -12,6 +12,7 @@ import { Operations } from './operations.ts';
 import { GraphqlAnswer, type GraphqlRequest, PostedRequest, RequestInAddress, readFromAddress } from './request.ts';
 import { refuseLargeResponse } from './response-size.ts';
 import { buildSchema } from './schema.ts';
+import { serialize } from './serialize.ts';
 import { registerWebSockets, type SocketDeps, serveSubscriptions } from './sockets.ts';
 
 declare module 'fastify' {
@@ -42,7 +43,7 @@ export async function registerGraphql(
     }
     const { status, headers, body } = 'answer' in run ? run.answer : errors.answer(run.result);
     refuseLargeResponse(body);
-    const bytes = Buffer.from(JSON.stringify(body));
+    const bytes = await serialize(body);
     if ('keep' in run && status === 200 && body.errors === undefined) run.keep?.(bytes);
     reply.code(status).headers(headers).send(bytes);
   }
