@@ -40,7 +40,6 @@ export type EarlierActsResult = {
   readonly exerciseMoments: {
     readonly position: number;
     readonly epoch: string;
-    readonly hasNextPage: boolean;
     readonly moments: readonly {
       readonly position: number;
       readonly exerciseTime: number;
@@ -52,5 +51,5 @@ export type EarlierActsResult = {
 export type EarlierActsVariables = { readonly exercise: string; readonly after: number };
 export const EarlierActs: Operation<EarlierActsResult, EarlierActsVariables> = {
   name: 'EarlierActs',
-  text: "query EarlierActs($exercise:ID!$after:Int!){exerciseMoments(exerciseId:$exercise after:$after){position epoch hasNextPage moments{position exerciseTime teamIds byTeam}}}",
+  text: "query EarlierActs($exercise:ID!$after:Int!){exerciseMoments(exerciseId:$exercise after:$after){position epoch moments{position exerciseTime teamIds byTeam}}}",
 };

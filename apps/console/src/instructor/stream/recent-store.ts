@@ -50,28 +50,25 @@ class RecentStore {
   async #read(): Promise<void> {
     const overview = this.#overview;
     if (overview === undefined) return;
-    if (overview.epoch !== this.#epoch) this.#forget(overview.epoch);
-    if (!overview.exercise.onDemand) return this.#readTogether(overview.position);
+    if (overview.epoch !== this.#epoch) {
+      // Another history.
+      this.#epoch = overview.epoch;
+      this.#positions.clear();
+      this.#rows.clear();
+      this.#set(NOTHING_RECENT);
+    }
+    if (!overview.exercise.onDemand) {
+      const known = this.#positions.get(undefined);
+      const from = known ?? Math.max(0, overview.position - MAX_MOMENTS);
+      await this.#readOn(undefined, from);
+      if (known === undefined) await this.#readEarlier(from);
+      return;
+    }
     for (const team of overview.teams) {
       if (team.clock?.state === 'READY' || this.#rows.get(team.teamId) === team) continue;
       await this.#readOn(team.teamId, this.#positions.get(team.teamId) ?? 0);
       this.#rows.set(team.teamId, team);
     }
-  }
-
-  /** Another epoch is another history. */
-  #forget(epoch: string): void {
-    this.#epoch = epoch;
-    this.#positions.clear();
-    this.#rows.clear();
-    this.#set(NOTHING_RECENT);
-  }
-
-  async #readTogether(position: number): Promise<void> {
-    const known = this.#positions.get(undefined);
-    const from = known ?? Math.max(0, position - MAX_MOMENTS);
-    await this.#readOn(undefined, from);
-    if (known === undefined) await this.#readEarlier(from);
   }
 
   async #readOn(team: string | undefined, from: number): Promise<void> {
@@ -94,26 +91,19 @@ class RecentStore {
   async #readEarlier(from: number): Promise<void> {
     const newest = this.#state.moments.at(-1)?.exerciseTime ?? 0;
     for (let [end, pages] = [from, 0]; end > 0 && pages < MAX_EARLIER_PAGES; pages += 1) {
-      const after = Math.max(0, end - PAGE);
-      const acts = await this.#readActs(after, end);
-      if (acts === undefined) return;
+      const [start, before] = [Math.max(0, end - PAGE), end];
+      const acts: Act[] = [];
+      // A page ends early where long texts were written.
+      for (let after = start; after < before; ) {
+        const { exerciseMoments: page } = await request(EarlierActs, { exercise: this.#exercise, after });
+        if (page.epoch !== this.#epoch) return;
+        acts.push(...page.moments.filter(({ position }) => position <= before));
+        after = page.position > after ? page.position : before;
+      }
       this.#set(addEarlierActs(this.#state, acts));
       if ((acts[0]?.exerciseTime ?? 0) < newest - ACTIVITY_S) return;
-      end = after;
+      end = start;
     }
-  }
-
-  /** A page ends early where long texts were written. Undefined if the history has become another one. */
-  async #readActs(from: number, end: number): Promise<Act[] | undefined> {
-    const acts: Act[] = [];
-    for (let after = from; after < end; ) {
-      const { exerciseMoments: page } = await request(EarlierActs, { exercise: this.#exercise, after });
-      if (page.epoch !== this.#epoch) return undefined;
-      acts.push(...page.moments.filter(({ position }) => position <= end));
-      if (!page.hasNextPage) break;
-      after = page.position;
-    }
-    return acts;
   }
 
   #set(next: Recent): void {

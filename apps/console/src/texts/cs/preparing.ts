@@ -350,7 +350,7 @@ export const messages: Translation<typeof english> = {
   printAct: 'Vytisknout',
   joinAt: 'Lidé se připojují na {address}.',
   loopback:
-    'Telefony a jiné počítače se na {address} nedostanou: je to adresa jen tohoto počítače. Spusťte platformu s HOST=0.0.0.0 a s PUBLIC_URL nastavenou na adresu, na kterou se dostanou.',
+    'Adresa {address} platí jen na tomto počítači. Pro telefony a jiné počítače spusťte platformu s HOST=0.0.0.0 a s dosažitelnou PUBLIC_URL.',
   typeAt: 'Naskenujte, nebo napište kód na {address}',
   qrOf: 'QR kód pro připojení k týmu {team}',
 };
