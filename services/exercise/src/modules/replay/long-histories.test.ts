@@ -41,12 +41,15 @@ onEachDatabase('the history of an exercise with long texts', (kind) => {
   const aliases = (count: number, field: (index: number) => string): string =>
     `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field(index)}`).join(' ')} }`;
 
-  /** The least processor time of a few runs: anything else that runs meanwhile only adds to it. */
+  /**
+   * The least processor time of a few runs: anything else that runs meanwhile only adds to it. Some machines count it in
+   * steps of 10 ms, so a run is many queries.
+   */
   async function leastCost(query: string): Promise<number> {
     let least = Number.POSITIVE_INFINITY;
-    for (let run = 0; run < 5; run += 1) {
+    for (let run = 0; run < 3; run += 1) {
       const began = process.threadCpuUsage();
-      await stage.instructor.ask(query);
+      for (let number = 0; number < 10; number += 1) await stage.instructor.ask(query);
       const { user, system } = process.threadCpuUsage(began);
       least = Math.min(least, user + system);
     }
@@ -61,7 +64,7 @@ onEachDatabase('the history of an exercise with long texts', (kind) => {
     assert.equal(mails.length, MAILS);
     const [ofLong, ofShort] = [await leastCost(`{ ${moments(long)} }`), await leastCost(`{ ${moments(short)} }`)];
     // With the texts it would be fifty times as much.
-    assert.ok(ofLong < 10 * ofShort, `${ofLong} µs instead of ${ofShort} µs`);
+    assert.ok(ofLong < 10 * Math.max(ofShort, 10_000), `${ofLong} µs instead of ${ofShort} µs`);
   });
 
   it('shows the first 200 characters of what was written', async () => {
