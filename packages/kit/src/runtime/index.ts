@@ -9,6 +9,7 @@ export { type Ids, systemIds } from './ids.ts';
 export { inBatches } from './in-batches.ts';
 export { LogThrottle } from './log-throttle.ts';
 export { createLogger, type Logger, logEndOfOutage } from './logger.ts';
+export { parseInSlices } from './parse-in-slices.ts';
 export { releaseMemory } from './release-memory.ts';
 export type { Report } from './report.ts';
 export { hashSecret, makeSecret } from './secrets.ts';

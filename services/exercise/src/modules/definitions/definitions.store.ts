@@ -137,14 +137,14 @@ export async function namesOf(handle: Handle, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The model and warnings of a definition that the caller may see. */
+/** The model as text, which can be long, and the warnings of a definition that the caller may see. */
 export async function readModel(
   handle: Handle,
   id: number,
-): Promise<{ version: number; model: unknown; warnings: readonly Problem[] } | undefined> {
+): Promise<{ version: number; model: string; warnings: readonly Problem[] } | undefined> {
   return tables(handle)
     .selectFrom('definition_models')
-    .select(['version', 'model', 'warnings'])
+    .select(['version', sql<string>`cast(model as text)`.as('model'), 'warnings'])
     .where('definition_id', '=', id)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import type { Definition, Problem } from '@muster/definition';
 import { fromStored } from '@muster/definition/stored';
 import type { Handle } from '@muster/kit/database';
+import { parseInSlices } from '@muster/kit/runtime';
 import { LRUCache } from 'lru-cache';
 import { type DefinitionRow, modelBytes, readModel } from './definitions.store.ts';
 
@@ -16,8 +17,8 @@ const CACHE_BYTES = 16_000_000;
 type Identified = Pick<DefinitionRow, 'id' | 'model_bytes'>;
 
 /**
- * A cache of definition models. A model never changes, and ids are never reused. Parsing one blocks the event loop
- * for some milliseconds, so they are read one at a time.
+ * A cache of definition models. A model never changes, and ids are never reused. They are read one at a time, in
+ * slices: parsing the largest at once would block the event loop for a tenth of a second.
  */
 export class Models {
   readonly #database: Handle;
@@ -48,7 +49,8 @@ export class Models {
   async #read({ id, model_bytes: bytes }: Identified): Promise<ReadModel | undefined> {
     const stored = await readModel(this.#database, id);
     if (stored === undefined) return undefined;
-    const read = { model: fromStored(stored.version, stored.model), warnings: stored.warnings };
+    const model = fromStored(stored.version, await parseInSlices(stored.model));
+    const read = { model, warnings: stored.warnings };
     this.#kept.set(id, read, { size: bytes });
     return read;
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type CompiledDefinition, compile } from '@muster/engine';
 import type { Models } from '../../definitions/index.ts';
 
@@ -16,6 +17,8 @@ export class CompiledDefinitions {
     if (kept !== undefined) return kept;
     const read = await this.#models.find(definitionId);
     if (read === undefined) return undefined;
+    // Compiling a large one takes as long as reading its last part.
+    await setImmediate();
     const compiled = this.#kept.get(definitionId)?.deref() ?? compile(read.model);
     this.#kept.set(definitionId, new WeakRef(compiled));
     for (const [id, other] of this.#kept) if (other.deref() === undefined) this.#kept.delete(id);
