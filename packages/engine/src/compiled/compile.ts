@@ -63,6 +63,8 @@ export interface CompiledDefinition {
   readonly dependents: readonly (readonly Dependent[])[];
   /** For each milestone, what else depends on it. */
   readonly significance: readonly Significance[];
+  /** For each document of the drive, the indexes of the milestones of which one must be on. */
+  readonly unlockedBy: readonly (readonly number[])[];
 }
 
 /** Where else a milestone is visible. */
@@ -100,6 +102,7 @@ export function compile(definition: Definition): CompiledDefinition {
     byRank,
     dependents: dependentsOf(definition.milestones.length, occasions),
     significance: significanceOf(definition),
+    unlockedBy: definition.drive.map((document) => document.unlockedBy.flatMap((name) => milestones.get(name) ?? [])),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CompiledDefinition } from '../compiled/compile.ts';
 import { isForRole } from '../compiled/roles.ts';
 import type { Event, EventOf } from '../events/event.ts';
 import { type NewChange, withChanges, withSharedChange } from '../state/changes.ts';
@@ -126,12 +127,13 @@ function milestoneChanges(name: string, team: number, before: State, after: Stat
   const [was, is] = [teamOf(before, team), teamOf(after, team)];
   const counts = isForRole(milestone.roles, is.role, config);
   const { objective, documents } = significance;
-  const drive = documents.some((document) => isUnlocked(after, was, document) !== isUnlocked(after, is, document));
+  const isSwitched = was.on.has(place) !== is.on.has(place);
+  const without = is.on.has(place) ? was : is;
+  const drive = isSwitched && documents.some((document) => !isUnlocked(compiled, without, document));
   const isSeen = drive || (counts && (milestone.teamVisible || milestone.score !== 0 || objective !== null));
   return [{ what: drive ? 'milestone-and-drive' : 'milestone', place, isSeen }];
 }
 
-function isUnlocked({ compiled }: State, { on }: TeamState, document: number): boolean {
-  const { unlockedBy = [] } = compiled.definition.drive[document] ?? {};
-  return unlockedBy.some((name) => on.has(compiled.milestones.get(name) ?? -1));
+function isUnlocked({ unlockedBy }: CompiledDefinition, { on }: TeamState, document: number): boolean {
+  return unlockedBy[document]?.some((milestone) => on.has(milestone)) ?? false;
 }

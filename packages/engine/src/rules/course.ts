@@ -13,8 +13,9 @@ export interface Change {
   readonly on: boolean;
 }
 
-/** As many participants of a mail cost as much as an event. */
+/** As many participants of a mail, or documents of a milestone, cost as much as an event. */
 const PARTICIPANTS = 10;
+const DOCUMENTS = 50;
 
 /**
  * The events of one command while it is decided. Each event is folded into the state at once, by the function that
@@ -74,8 +75,22 @@ export class Course {
 
   /** A mail is filed for all its participants, and a shared milestone is switched for all teams. */
   #workOf(event: Event): number {
-    if (event.type === 'mail_sent') return 1 + event.participants.length / PARTICIPANTS;
-    return event.type === 'shared_milestone_switched' ? this.state.teams.length : 1;
+    switch (event.type) {
+      case 'mail_sent':
+        return 1 + event.participants.length / PARTICIPANTS;
+      case 'milestone_switched':
+        return this.#workOfSwitch(event.milestone);
+      case 'shared_milestone_switched':
+        return this.state.teams.length * this.#workOfSwitch(event.milestone);
+      default:
+        return 1;
+    }
+  }
+
+  /** Each of its documents may have been unlocked by another one. */
+  #workOfSwitch(milestone: string): number {
+    const { milestones, significance } = this.state.compiled;
+    return 1 + (significance[milestones.get(milestone) ?? -1]?.documents.length ?? 0) / DOCUMENTS;
   }
 
   #note(team: number, { milestone, on }: Change): void {
