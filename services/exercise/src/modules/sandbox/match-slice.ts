@@ -7,6 +7,8 @@ import { type LoggedCommand, logsAfter } from './matching.store.ts';
 
 /** The maximum number of logs matched per move of the cursor. */
 const LOGS_PER_SLICE = 200;
+/** The size of their commands: one more may be longer. */
+const BYTES_PER_SLICE = 262_144;
 /** The maximum number of matches among them: the engine decides each, with all its effects. */
 const MATCHES_PER_SLICE = 25;
 /** The number of logs that are compared together: what is left over after the last match is compared again. */
@@ -33,7 +35,12 @@ export async function matchSlice(deps: ExerciseDeps, teamId: number): Promise<Sl
   const { database, exerciseStreams } = deps;
   const team = await matchedTeam(database, teamId);
   if (team === undefined || team.sandbox_matched >= team.sandbox_count) return 'done';
-  const logs = await logsAfter(database, teamId, team.sandbox_matched, LOGS_PER_SLICE);
+  const logs = await logsAfter(database, {
+    teamId,
+    after: team.sandbox_matched,
+    count: LOGS_PER_SLICE,
+    bytes: BYTES_PER_SLICE,
+  });
   try {
     const state = await exerciseStreams.state(streamOf({ id: team.exercise_id, on_demand: team.on_demand }, teamId));
     return await matchLogs(deps, team, state, logs);

@@ -1,4 +1,5 @@
 import { type Handle, prepareQuery } from '@muster/kit/database';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 interface MatchingTables {
   sandbox_logs: {
@@ -16,7 +17,34 @@ interface MatchingTables {
   };
 }
 
-const after = prepareQuery<MatchingTables, { teamId: number; after: number; limit: number }>()((db, parameter) =>
+type Slice = {
+  readonly teamId: number;
+  readonly after: number;
+  readonly last: number;
+  readonly count: number;
+  readonly bytes: number;
+};
+
+/** The last position of a slice. Lengths are read without the texts, of which a few may be as long as thousands of others. */
+function endOfSlice(
+  db: Kysely<MatchingTables>,
+  parameter: (name: keyof Slice) => RawBuilder<number>,
+): RawBuilder<number> {
+  const sums = db
+    .selectFrom('sandbox_logs')
+    .select(['position', sql<number>`sum(octet_length(cmd)) over (order by position)`.as('bytes')])
+    .where('team_id', '=', parameter('teamId'))
+    .where('position', '>', parameter('after'))
+    .orderBy('position')
+    .limit(parameter('count'));
+  const full = db
+    .selectFrom(sums.as('sums'))
+    .select(({ fn }) => fn.min('position').as('position'))
+    .where('bytes', '>=', parameter('bytes'));
+  return sql`coalesce(${full}, ${parameter('last')})`;
+}
+
+const after = prepareQuery<MatchingTables, Slice>()((db, parameter) =>
   db
     .selectFrom('sandbox_logs')
     .select([
@@ -31,17 +59,13 @@ const after = prepareQuery<MatchingTables, { teamId: number; after: number; limi
     ])
     .where('team_id', '=', parameter('teamId'))
     .where('position', '>', parameter('after'))
-    .orderBy('position')
-    .limit(parameter('limit')),
+    .where('position', '<=', endOfSlice(db, parameter))
+    .orderBy('position'),
 );
 
 export type LoggedCommand = Awaited<ReturnType<typeof after>>[number];
 
-export async function logsAfter(
-  handle: Handle,
-  teamId: number,
-  position: number,
-  limit: number,
-): Promise<LoggedCommand[]> {
-  return after(handle, { teamId, after: position, limit });
+/** At most `count` logs, fewer if their commands have more bytes than that together, and one at least. */
+export async function logsAfter(handle: Handle, slice: Omit<Slice, 'last'>): Promise<LoggedCommand[]> {
+  return after(handle, { ...slice, last: slice.after + slice.count });
 }

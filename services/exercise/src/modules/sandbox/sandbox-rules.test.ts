@@ -93,6 +93,15 @@ onEachDatabase('the rules for commands', (kind) => {
     );
   });
 
+  it('apply once to each of many long ones between short ones, in order', async () => {
+    const sandbox = await running();
+    const commandAt = (index: number): string => (index % 2 === 0 ? `ls ${'é'.repeat(32_000)}` : `nmap ${index}`);
+    await sandbox.send(Array.from({ length: 60 }, (_, index) => logOf(commandAt(index))));
+    await sandbox.matched();
+    const short = Array.from({ length: 30 }, (_, index) => `scan nmap ${2 * index + 1}`);
+    assert.deepEqual(await sandbox.effects(), short);
+  });
+
   it('apply once, after a restart, to what was stored before it', async () => {
     const sandbox = await running();
     // The state after a kill between the two: stored, but not matched.
