@@ -35,12 +35,15 @@ const REFERENCES: ReadonlySet<string> = new Set([
 /** As long as a pattern can be without being too slow for its texts. */
 const pattern = (length: number): string => `[${'a'.repeat(length - 3)}]+`;
 
+const MAX_NAMES = 500;
+
 /** Texts of these fields are made of names, or are patterns. */
 const FORMS: Readonly<Record<string, (length: number) => string>> = {
   cmd: pattern,
   pattern,
   patterns: pattern,
   milestone_condition: (length) => `${'first or not second and '.repeat(Math.floor(length / 24) - 1)}third`,
+  tags: (length) => many(MAX_NAMES, (index) => `${index}`.padEnd(length / MAX_NAMES - 2, 't')).join(', '),
 };
 
 /** Every text of the format, as long as its field takes it. */
