@@ -1,6 +1,7 @@
 import type { Condition, Control } from '@muster/definition';
 import { holds } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
+import { countedFor } from '../compiled/counted.ts';
 import { isForRole } from '../compiled/roles.ts';
 import type { Standing, State } from '../state/state.ts';
 
@@ -35,8 +36,8 @@ export function concerns(compiled: CompiledDefinition, team: Standing, milestone
 
 /** Summed again each time, since sums of fractions depend on their order. */
 export function scoreOf(compiled: CompiledDefinition, team: Standing): number {
-  const scores = compiled.definition.milestones.map(({ name, score }, position) =>
-    team.on.has(position) && concerns(compiled, team, name) ? score : 0,
+  return countedFor(compiled, team.role).scored.reduce(
+    (sum, { place, score }) => (team.on.has(place) ? sum + score : sum),
+    0,
   );
-  return scores.reduce((sum, score) => sum + score, 0);
 }

@@ -46,6 +46,11 @@ export class NumberSet {
     return new NumberSet(words);
   }
 
+  /** In ascending order. */
+  *[Symbol.iterator](): Generator<number> {
+    for (let number = this.next(0); number !== undefined; number = this.next(number + 1)) yield number;
+  }
+
   /** The smallest number in the set that is at least `from`. */
   next(from: number): number | undefined {
     let index = wordOf(from);

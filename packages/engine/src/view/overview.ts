@@ -110,23 +110,36 @@ function rowOf(state: State, team: TeamState): TeamRow {
   };
 }
 
-function packedMilestones({ compiled }: State, team: TeamState): PackedMilestones {
-  const { milestones } = compiled.definition;
-  const count = milestones.length;
-  const on = milestones.flatMap((_, place) => (team.on.has(place) ? place : []));
-  const switched = [...team.milestones.entries()];
-  const byHand = switched.filter(([, { cause }]) => cause.kind === 'instructor' || cause.kind === 'reply');
+/** The milestones of a team seldom change between two overviews. Those that begin may share what is empty. */
+const packedBefore = new WeakMap<TeamState['milestones'], Packed>();
+
+interface Packed extends Pick<State, 'compiled'>, Pick<TeamState, 'on'> {
+  readonly packed: PackedMilestones;
+}
+
+function packedMilestones(state: State, team: TeamState): PackedMilestones {
+  const known = packedBefore.get(team.milestones);
+  if (known?.on === team.on && known.compiled === state.compiled) return known.packed;
+  const packed = pack(state, team);
+  packedBefore.set(team.milestones, { compiled: state.compiled, on: team.on, packed });
+  return packed;
+}
+
+function pack({ compiled }: State, { milestones, on }: TeamState): PackedMilestones {
+  const count = compiled.definition.milestones.length;
+  const switched: number[] = [];
+  const times: number[] = [];
+  const byHand: number[] = [];
+  for (const [place, { switchedAt, cause }] of milestones.entries()) {
+    switched.push(place);
+    times.push(Math.floor(switchedAt / 1_000));
+    if (cause.kind === 'instructor' || cause.kind === 'reply') byHand.push(place);
+  }
   return {
     on: packedSet(on, count),
-    switched: packedSet(
-      switched.map(([place]) => place),
-      count,
-    ),
-    times: packedNumbers(switched.map(([, { switchedAt }]) => Math.floor(switchedAt / 1_000))),
-    byHand: packedSet(
-      byHand.map(([place]) => place),
-      count,
-    ),
+    switched: packedSet(switched, count),
+    times: packedNumbers(times),
+    byHand: packedSet(byHand, count),
   };
 }
 

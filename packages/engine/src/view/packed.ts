@@ -4,12 +4,14 @@ const BITS = 6;
 
 /** One bit per index, the first one lowest in the first digit. */
 export function packedSet(places: Iterable<number>, count: number): string {
-  const digits = Array.from({ length: Math.ceil(count / BITS) }, () => 0);
+  const digits = new Uint8Array(Math.ceil(count / BITS));
   for (const place of places) {
     const digit = Math.floor(place / BITS);
     digits[digit] = (digits[digit] ?? 0) | (1 << (place % BITS));
   }
-  return digits.map((digit) => DIGITS[digit]).join('');
+  let text = '';
+  for (const digit of digits) text += DIGITS[digit];
+  return text;
 }
 
 /** The indexes in a packed set, ascending. */

@@ -1,4 +1,5 @@
 import type { Definition, FileReference, Milestone } from '@muster/definition';
+import { countedFor } from '../compiled/counted.ts';
 import { isForRole } from '../compiled/roles.ts';
 import { concerns, isOn, scoreOf } from '../rules/milestones.ts';
 import type { State, TeamState } from '../state/state.ts';
@@ -91,34 +92,16 @@ export interface TeamProgress {
   readonly switched: readonly (readonly [place: number, on: boolean, lastOn: number | null])[];
 }
 
-export function teamProgress(state: State, team: TeamState): TeamProgress {
-  const { compiled } = state;
-  const counted = compiled.definition.milestones.filter(({ name }) => concerns(compiled, team, name));
-  const byActivity = new Map<string, { reached: number; total: number }>();
-  let reached = 0;
-  for (const { name, activity } of counted) {
-    const isReached = isOn(compiled, team, name) ? 1 : 0;
-    reached += isReached;
-    if (activity === null) continue;
-    const count = byActivity.get(activity) ?? { reached: 0, total: 0 };
-    byActivity.set(activity, { reached: count.reached + isReached, total: count.total + 1 });
-  }
-  const shown = new Set(compiled.definition.milestones.map(({ activity }) => activity));
-  const objectives = compiled.definition.objectives.flatMap(({ name, activities }) => {
-    // As in its view: what only other roles can demonstrate is omitted.
-    const own = activities.filter((activity) => byActivity.has(activity.name) || !shown.has(activity.name));
-    if (own.length === 0 && activities.length > 0) return [];
-    const counts = own.map((activity) => byActivity.get(activity.name) ?? { reached: 0, total: 0 });
-    return {
-      name,
-      reached: counts.reduce((sum, count) => sum + count.reached, 0),
-      total: counts.reduce((sum, count) => sum + count.total, 0),
-    };
+export function teamProgress({ compiled }: State, team: TeamState): TeamProgress {
+  const counted = countedFor(compiled, team.role);
+  const countOf = (places: readonly number[]): ReachedCount => ({
+    reached: places.reduce((sum, place) => sum + (team.on.has(place) ? 1 : 0), 0),
+    total: places.length,
   });
   return {
     score: scoreOf(compiled, team),
-    milestones: { reached, total: counted.length },
-    objectives,
+    milestones: countOf(counted.milestones),
+    objectives: counted.objectives.map(({ name, milestones }) => ({ name, ...countOf(milestones) })),
     switched: [...team.milestones.entries()].map(([place, { lastOn }]) => [place, team.on.has(place), lastOn]),
   };
 }
