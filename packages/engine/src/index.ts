@@ -68,6 +68,7 @@ export {
 export { type MilestoneView, type ObjectiveView, type TeamProgress, teamProgress } from './view/progress.ts';
 export type { JudgementView, QuestionnaireView, QuestionView, SubmissionView } from './view/questionnaires.ts';
 export { type Before, type SectionOf, type Since, type Update, valuesOf } from './view/sections.ts';
+export { sizeOf } from './view/size-of.ts';
 export {
   type DetailSection,
   type DetailSections,
@@ -87,5 +88,4 @@ export {
   viewTeamBefore,
 } from './view/team-sections.ts';
 export { type TeamView, teamView } from './view/team-view.ts';
-export { textLength } from './view/text-length.ts';
 export { waitsForTime } from './view/waiting.ts';

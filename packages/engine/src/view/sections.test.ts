@@ -197,11 +197,11 @@ describe('a view in sections', () => {
     for (const letter of 'abcdefgh') exercise.must({ ...write, text: letter.repeat(1000) });
     const lettersIn = ({ sections }: { sections: ReturnType<typeof view>['sections'] }) =>
       sections.flatMap((each) => (each.section === 'mail' ? each.value.text.charAt(0) : [])).join('');
-    const first = view(exercise, { newest: 100, characters: 2_500 });
+    const first = view(exercise, { newest: 100, size: 3_500 });
     assert.deepEqual([first.whole, lettersIn(first)], [true, 'fgh']);
     const pages: string[] = [];
     for (let before = first.earlier; before !== null; ) {
-      const page = viewTeamBefore(exercise.state, 1, exercise.now, { before, newest: 100, characters: 1 });
+      const page = viewTeamBefore(exercise.state, 1, exercise.now, { before, newest: 100, size: 1 });
       pages.push(lettersIn(page));
       before = page.earlier;
     }

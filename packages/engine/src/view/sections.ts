@@ -1,7 +1,7 @@
 import { type ChangeLog, changesOf, isSeenKey, latestKey, seenBy } from '../state/changes.ts';
 import type { Change, State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
-import { textLength } from './text-length.ts';
+import { sizeOf } from './size-of.ts';
 
 /** A part of a view: its kind, its key, the position of its last change, and its current content. */
 export type SectionOf<Values> = {
@@ -42,14 +42,14 @@ export interface Since {
   readonly missed?: number;
   /** A limit for kinds that grow with time, newest first; for a complete view only. By default unlimited. */
   readonly newest?: number;
-  /** The same for their texts: nothing older is added once they have this many characters together. */
-  readonly characters?: number;
+  /** The same for their size (`sizeOf`): nothing older is added once they have this size together. */
+  readonly size?: number;
 }
 
 export interface Before {
   readonly before: number;
   readonly newest: number;
-  readonly characters?: number;
+  readonly size?: number;
 }
 
 export type SectionName =
@@ -161,6 +161,8 @@ export function viewBefore<Section>(
 class Contents<Section> {
   readonly #make: (moved: ChangedSection) => Section | undefined;
   readonly #made = new Map<ChangedSection, Section | undefined>();
+  /** The sizes of threads by place. */
+  readonly #threads = new Map<number, number>();
 
   constructor(view: View<Section>, state: State, team: TeamState, at: number) {
     this.#make = (moved) => view.section(state, team, moved, at);
@@ -169,6 +171,17 @@ class Contents<Section> {
   of(moved: ChangedSection): Section | undefined {
     if (!this.#made.has(moved)) this.#made.set(moved, this.#make(moved));
     return this.#made.get(moved);
+  }
+
+  /** A mail is shown with all participants of its thread. */
+  sizeOf(moved: ChangedSection): number {
+    return sizeOf(this.of(moved)) + (moved.section === 'mail' ? this.#sizeOfThread(moved) : 0);
+  }
+
+  #sizeOfThread({ place, position }: ChangedSection): number {
+    const size = this.#threads.get(place) ?? sizeOf(this.#make({ section: 'thread', place, number: 0, position }));
+    this.#threads.set(place, size);
+    return size;
   }
 }
 
@@ -181,7 +194,7 @@ function toTell(
   contents: Contents<unknown>,
 ): Omit<Update<ChangedSection>, 'sections'> & { readonly moved: readonly ChangedSection[] } {
   const { after = 0, missed = Number.POSITIVE_INFINITY } = since;
-  const { newest = Number.POSITIVE_INFINITY, characters = Number.POSITIVE_INFINITY } = since;
+  const { newest = Number.POSITIVE_INFINITY, size = Number.POSITIVE_INFINITY } = since;
   const position = positionFor(reader, state, team);
   const log = changesOf(state, team);
   const start = log.changes.firstWhere((change) => positionOf(reader, change) > after);
@@ -191,7 +204,7 @@ function toTell(
     return { position, whole: false, earlier: null, moved: inOrder(withThreads(moved)) };
   }
   const entries = entriesBefore(reader, state, team, meaning, Number.POSITIVE_INFINITY);
-  const { latest, earlier } = newestOf(entries, { newest, characters }, contents);
+  const { latest, earlier } = newestOf(entries, { newest, size }, contents);
   const fixed = fixedSections(reader, state, team, meaning);
   return { position, whole: true, earlier, moved: inOrder(withThreads([...fixed, ...latest])) };
 }
@@ -201,29 +214,29 @@ function toTellBefore(
   { reader, meaning }: View<unknown>,
   state: State,
   team: TeamState,
-  { before, newest, characters = Number.POSITIVE_INFINITY }: Before,
+  { before, newest, size = Number.POSITIVE_INFINITY }: Before,
   contents: Contents<unknown>,
 ): { readonly earlier: number | null; readonly moved: readonly ChangedSection[] } {
   const entries = entriesBefore(reader, state, team, meaning, before);
-  const { latest, earlier } = newestOf(entries, { newest, characters }, contents);
+  const { latest, earlier } = newestOf(entries, { newest, size }, contents);
   return { earlier, moved: inOrder(withThreads(latest)) };
 }
 
 /** As many as asked for, of sections that grow with activity, newest first. */
 function newestOf(
   entries: Iterable<ChangedSection>,
-  { newest, characters }: { readonly newest: number; readonly characters: number },
+  { newest, size: maxSize }: { readonly newest: number; readonly size: number },
   contents: Contents<unknown>,
 ): { latest: ChangedSection[]; earlier: number | null } {
   const latest: ChangedSection[] = [];
   let first = Number.POSITIVE_INFINITY;
-  let length = 0;
+  let size = 0;
   for (const each of entries) {
     // Several that changed with one event have the same position, and stay on one page.
-    if (each.position < first && (latest.length >= newest || length > characters)) return { latest, earlier: first };
+    if (each.position < first && (latest.length >= newest || size > maxSize)) return { latest, earlier: first };
     first = each.position;
     latest.push(each);
-    if (characters < Number.POSITIVE_INFINITY) length += textLength(contents.of(each));
+    if (maxSize < Number.POSITIVE_INFINITY) size += contents.sizeOf(each);
   }
   return { latest, earlier: null };
 }

@@ -3,8 +3,8 @@ import {
   type DetailSection,
   type Since,
   type State,
+  sizeOf,
   type TeamSection,
-  textLength,
   type Update,
   viewTeam,
   viewTeamBefore,
@@ -43,7 +43,7 @@ export function waitsFor({ clock }: State, exerciseState: ExerciseState | null):
 /** A client that missed more sections or texts than this starts over: a complete view is smaller. */
 const MAX_SECTIONS = 1000;
 /** Far below the limit of an answer, because clients ask for more than the texts. */
-const MAX_CHARACTERS = 1_500_000;
+const MAX_SIZE = 1_500_000;
 
 /** The position of a reader in the current epoch, and the maximum number of entries for a complete view. */
 export interface Position extends Required<Pick<Since, 'after' | 'newest'>> {
@@ -56,7 +56,7 @@ export function teamUpdate(scene: Scene, now: number, { after, newest, epoch }: 
     (seesAll(scene) ? viewTeamDetails : viewTeam)(state, team.id, now, {
       ...since,
       missed: MAX_SECTIONS,
-      characters: MAX_CHARACTERS,
+      size: MAX_SIZE,
     });
   const update = view({ after, newest });
   const told = update.whole || !isTooLarge(update) ? update : view({ newest });
@@ -64,7 +64,7 @@ export function teamUpdate(scene: Scene, now: number, { after, newest, epoch }: 
 }
 
 function isTooLarge({ sections }: Update<Section>): boolean {
-  return sections.length > MAX_SECTIONS || textLength(sections) > MAX_CHARACTERS;
+  return sections.length > MAX_SECTIONS || sizeOf(sections) > MAX_SIZE;
 }
 
 /** Adds the team itself, for a client whose names of its members are out of date. */
@@ -76,7 +76,7 @@ export function withTeam(update: TeamUpdate): TeamUpdate {
 }
 
 /** The page of entries before a position of the current epoch. */
-export interface PageBefore extends Omit<Before, 'characters'> {
+export interface PageBefore extends Omit<Before, 'size'> {
   readonly epoch: string;
 }
 
@@ -84,5 +84,5 @@ export interface PageBefore extends Omit<Before, 'characters'> {
 export function teamSectionsBefore(scene: Scene, now: number, { epoch, ...before }: PageBefore): TeamSections {
   const { state, team } = scene;
   const view = seesAll(scene) ? viewTeamDetailsBefore : viewTeamBefore;
-  return { ...view(state, team.id, now, { ...before, characters: MAX_CHARACTERS }), scene, epoch };
+  return { ...view(state, team.id, now, { ...before, size: MAX_SIZE }), scene, epoch };
 }
