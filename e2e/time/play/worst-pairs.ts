@@ -240,8 +240,8 @@ export const WORST_PAIRS: Readonly<Record<string, () => Package>> = {
     lists({
       email: many(1_990, (index) => ({
         address: `p${index}@firm.ex`,
-        name: 'n'.repeat(200),
-        description: 'd'.repeat(1_000),
+        name: 'n'.repeat(100),
+        description: 'd'.repeat(350),
         control: { activate_milestone: 'second' },
       })),
     }),
@@ -264,10 +264,10 @@ export const WORST_PAIRS: Readonly<Record<string, () => Package>> = {
     }),
   'milestones with long names': () =>
     lists({
-      milestones: many(4_000, (index) => ({
+      milestones: many(2_000, (index) => ({
         name: `${'m'.repeat(190)}${index}`,
         display_name: 'd'.repeat(200),
-        description: 'e'.repeat(500),
+        description: 'e'.repeat(50),
         team_visible: true,
         score: 1,
       })),

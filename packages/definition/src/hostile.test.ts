@@ -249,6 +249,14 @@ const HOSTILE: Readonly<Record<string, readonly [contents: () => Contents, says:
     }),
     /^injects\.yml:5:\d+ The text has 60 attachments; at most 50 are allowed: attach fewer, or put several into one file\.\ninjects\.yml:5:\d+ The attachments of all texts together are 6030, and at most 5000 are allowed\. This text has most of them, 60\. Attach fewer, or put several into one file\.$/,
   ],
+  'more texts than a page shows': [
+    () => ({
+      'milestones.yml': lines(3_000, (i) => `- {name: m${i}, team_visible: true, description: ${'d'.repeat(300)}}\n`),
+      'tools.yml': `- {name: Look, hint: ${'h'.repeat(900)}}\n`,
+      'email.yml': lines(30, (i) => `- {address: p${i}@a.ex, description: ${'d'.repeat(i === 3 ? 9_000 : 8_000)}}\n`),
+    }),
+    /^email\.yml:4:\d+ The characters of all visible milestones, tools, people and questionnaires together are 1156024, and at most 1000000 are allowed\. This entry has most of them, 9007\. Shorten their texts, or show less\.$/,
+  ],
   'a hard satisfiability problem in every condition': [
     () => {
       const clause = (i: number) => `(m${(i * 7) % 90} or not m${(i * 13 + 5) % 90} or m${(i * 29 + 11) % 90})`;

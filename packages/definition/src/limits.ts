@@ -37,6 +37,8 @@ export const LIMITS = {
   attachments: 5_000,
   questions: 2_000,
   options: 10_000,
+  /** Characters of the visible milestones, tools, people and questionnaires: a team's page always shows all of them. */
+  shown: 1_000_000,
   /** Placeholders of one text. */
   placeholders: 100,
   /** The sum over all conditions of their terms times their milestones: some tens of milliseconds. */

@@ -18,6 +18,7 @@ import type { PackagedFiles } from './packaged-files.ts';
 import { buildPerson, buildRole } from './people.ts';
 import { checkPlaceholders, placeIn } from './placeholders.ts';
 import { buildQuestionnaire } from './questionnaires.ts';
+import { countShown } from './shown-texts.ts';
 import { buildCommandRule, buildTool } from './tools.ts';
 
 /** The lists of a package as they were read, before references are resolved. */
@@ -58,6 +59,7 @@ export function buildDefinition(config: ConfigEntry | undefined, lists: ReadList
   };
   context.conditions.report(log);
   context.patterns.report(log);
+  countShown(parts, lists, context);
   context.tallies.report(log);
   reportChainWork(parts, context.places, log);
   // Last, when it is known whether anything refers to roles.

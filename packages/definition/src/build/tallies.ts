@@ -3,7 +3,7 @@ import type { Location } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 
 /** What a page shows at once, though a package may hold it in many lists. */
-type Counted = 'attachments' | 'questions' | 'options';
+type Counted = 'attachments' | 'questions' | 'options' | 'shown';
 
 const SENTENCES: Readonly<Record<Counted, { readonly all: string; readonly holder: string; readonly remedy: string }>> =
   {
@@ -14,6 +14,11 @@ const SENTENCES: Readonly<Record<Counted, { readonly all: string; readonly holde
     },
     questions: { all: 'questions of all questionnaires together', holder: 'questionnaire', remedy: 'Ask fewer' },
     options: { all: 'options of all questions together', holder: 'question', remedy: 'Offer fewer' },
+    shown: {
+      all: 'characters of all visible milestones, tools, people and questionnaires together',
+      holder: 'entry',
+      remedy: 'Shorten their texts, or show less',
+    },
   };
 
 interface Tally {
@@ -27,6 +32,7 @@ export class Tallies {
     attachments: { sum: 0, largest: undefined },
     questions: { sum: 0, largest: undefined },
     options: { sum: 0, largest: undefined },
+    shown: { sum: 0, largest: undefined },
   };
 
   add(what: Counted, count: number, at: Location): void {
@@ -37,7 +43,7 @@ export class Tallies {
 
   /** Reports what exceeds its limit, at the place that has most of it. */
   report(log: ProblemLog): void {
-    for (const what of ['attachments', 'questions', 'options'] as const) {
+    for (const what of ['attachments', 'questions', 'options', 'shown'] as const) {
       const { sum, largest } = this.#tallies[what];
       if (largest === undefined || sum <= LIMITS[what]) continue;
       const { all, holder, remedy } = SENTENCES[what];

@@ -1,4 +1,6 @@
 import type { Event, EventOf, EventType } from '../events/event.ts';
+import type { MailBody } from '../events/mail.ts';
+import type { TeamValues } from '../events/team-values.ts';
 import { evolve } from '../evolve/evolve.ts';
 import type { State } from '../state/state.ts';
 
@@ -16,6 +18,8 @@ export interface Change {
 /** As many participants of a mail, or documents of a milestone, cost as much as an event. */
 const PARTICIPANTS = 10;
 const DOCUMENTS = 50;
+/** The same for the characters of a text that is filled in and searched for links. */
+const CHARACTERS = 2_000;
 
 /**
  * The events of one command while it is decided. Each event is folded into the state at once, by the function that
@@ -77,7 +81,9 @@ export class Course {
   #workOf(event: Event): number {
     switch (event.type) {
       case 'mail_sent':
-        return 1 + event.participants.length / PARTICIPANTS;
+        return 1 + event.participants.length / PARTICIPANTS + this.#lengthToFill(event.body) / CHARACTERS;
+      case 'inject_sent':
+        return 1 + this.#lengthToFill({ kind: 'inject', ...event }) / CHARACTERS;
       case 'milestone_switched':
         return this.#workOfSwitch(event.milestone);
       case 'shared_milestone_switched':
@@ -85,6 +91,14 @@ export class Course {
       default:
         return 1;
     }
+  }
+
+  /** Texts without placeholders are searched once for all teams. */
+  #lengthToFill(body: Pick<MailBody, 'kind'> & { inject?: string; alternative?: string; values?: TeamValues }): number {
+    if (body.kind !== 'inject' || body.values === undefined) return 0;
+    const { definition, injects } = this.state.compiled;
+    const sent = definition.injects[injects.get(body.inject ?? '') ?? -1];
+    return sent?.alternatives.find(({ name }) => name === body.alternative)?.content?.text.length ?? 0;
   }
 
   /** Each of its documents may have been unlocked by another one. */
