@@ -3,6 +3,7 @@ import { blobSweep, settleBlobs } from '@muster/kit/blobs';
 import { noteRestored } from '@muster/kit/heartbeat';
 import { Jobs, type JobTimes, jobSweep } from '@muster/kit/jobs';
 import type { Service } from '@muster/kit/service';
+import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { type ExerciseConfig, readConfig } from './config.ts';
 import { attemptSweeps } from './limits/index.ts';
@@ -17,6 +18,7 @@ export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSetti
   const tuning = { ...DEFAULT_TUNING, ...settings };
   return {
     name: 'exercise',
+    version: packageJson.version,
     portVariable: 'EXERCISE_PORT',
     migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
     readConfig,

@@ -17,10 +17,14 @@ const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Manifest = Type.Object({
   format: Type.Literal(FORMAT),
   service: Type.String(),
+  /** The version of the program that made it. */
+  version: Type.Optional(Type.String({ pattern: '^[\\w.+-]{1,100}$' })),
   madeAt: Type.String(),
   /** The highest id issued per table. */
   counters: Type.Array(Type.Object({ table: Name, last: Count })),
   tables: Type.Array(Type.Object({ name: Name, columns: Type.Array(Name), rows: Count })),
+  /** Tables that the program which made it derived from others. */
+  derivedTables: Type.Optional(Type.Array(Name)),
   /** SHA-256 of every file except the manifest, by its path in the folder. */
   files: Type.Record(Type.String(), Type.String()),
 });
@@ -39,7 +43,9 @@ export async function readManifest(source: string, service: string): Promise<Man
     throw new StartupError(`${source} is not a backup: it has no readable ${MANIFEST}.`);
   }
   if (typeof parsed === 'object' && parsed !== null && 'format' in parsed && parsed.format !== FORMAT) {
-    throw new StartupError(`${source} was made by another version of this program.`);
+    throw new StartupError(
+      `${source} is a backup in a format that this program does not know. Restore it with the version that made it or a later one.`,
+    );
   }
   if (!manifest.Check(parsed)) {
     const [, [problem]] = manifest.Errors(parsed);

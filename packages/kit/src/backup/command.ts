@@ -33,7 +33,7 @@ export async function copyCommand(
 
 /** Can run beside the service. */
 async function backUpService(
-  { name, backupOptions: options = NO_OPTIONS }: Service<CommonConfig>,
+  { name, version, backupOptions: options = NO_OPTIONS }: Service<CommonConfig>,
   config: CommonConfig,
   target: string,
 ): Promise<string> {
@@ -42,7 +42,7 @@ async function backUpService(
     const folder = join(config.dataDir, name);
     const now = systemClock.now();
     const { tables, rows, blobs, leftOut } = await writeBackup(
-      { service: name, options, database, folder, now },
+      { service: name, version, options, database, folder, now },
       target,
     );
     return [
@@ -68,6 +68,7 @@ async function restoreService(
 ): Promise<string> {
   const backup = await readBackup(source, name, options);
   const cleanUp = rememberFolder(join(config.dataDir, name));
+  let later: readonly string[];
   try {
     const data = openDataFolder(config.dataDir, name);
     const lock = config.database.kind === 'sqlite' ? data.lock() : undefined;
@@ -75,7 +76,7 @@ async function restoreService(
       const database = openDatabase(forLongWork(config.database), () => {});
       try {
         const ids = systemIds(systemClock);
-        await restore(backup, {
+        later = await restore(backup, {
           service: name,
           options,
           database,
@@ -95,7 +96,10 @@ async function restoreService(
     throw error;
   }
   const into = config.database.kind === 'sqlite' ? config.database.file : 'PostgreSQL';
-  return `Restored the backup of ${backup.manifest.madeAt} into ${into}.`;
+  const restored = `Restored the backup of ${backup.manifest.madeAt} into ${into}.`;
+  return later.length === 0
+    ? restored
+    : `${restored} It was older, and was brought up to date (${later.length} changes).`;
 }
 
 /** Files that opening a data folder and its database creates there. */

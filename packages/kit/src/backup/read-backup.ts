@@ -22,7 +22,7 @@ export async function readBackup(folder: string, service: string, options: Backu
   const blobs = await verifyFiles(folder, manifest);
   for (const table of manifest.tables) verifyRows(folder, table, manifest, options, new Set(blobs));
   for (const { table } of manifest.counters) {
-    if (!manifest.tables.some(({ name }) => name === table)) {
+    if (!manifest.tables.some(({ name, columns }) => name === table && columns.includes('id'))) {
       throw damaged(`it counts the ids of the table "${table}", which it does not hold`);
     }
   }

@@ -160,14 +160,18 @@ onEachDatabase('a restore', (kind) => {
       /damaged: (a row of "children" refers to one that is not there|its rows contradict each other \(children_)/,
     ],
     [
-      'with tables of another version',
+      'whose columns are in another order',
       () =>
         edit(({ tables }) => {
           for (const table of tables) if (table.name === 'children') table.columns.reverse();
         }),
-      /made with another version of this program, whose tables are not the same/,
+      /damaged: its table "children" is not the one that its migrations create/,
     ],
-    ['of another format', () => edit((manifest) => Object.assign(manifest, { format: 2 })), /by another version/],
+    [
+      'of another format',
+      () => edit((manifest) => Object.assign(manifest, { format: 2 })),
+      /in a format that this program does not know\. Restore it with the version/,
+    ],
     [
       'whose manifest is invalid',
       () => edit((manifest) => Object.assign(manifest, { files: 7 })),

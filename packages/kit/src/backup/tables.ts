@@ -3,7 +3,7 @@ import type { DialectName } from '../database/database.ts';
 import type { Handle } from '../database/index.ts';
 import type { BackupOptions } from './options.ts';
 
-/** Records which migrations created the tables; a restore writes its own. */
+/** Records which migrations created the tables. A restore applies the same ones, which write it again. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
 export interface TableShape {
@@ -15,7 +15,7 @@ export interface TableShape {
 export async function listTables(
   handle: Handle,
   dialect: DialectName,
-  { derivedTables }: BackupOptions,
+  { derivedTables }: Pick<BackupOptions, 'derivedTables'>,
 ): Promise<TableShape[]> {
   const rows = dialect === 'sqlite' ? await sqliteColumns(handle.tables()) : await postgresColumns(handle.tables());
   const tables = new Map<string, TableShape['columns'][number][]>();
@@ -61,9 +61,17 @@ export interface Counter {
   readonly last: number;
 }
 
-/** The highest id issued per table, so that no id is issued twice after a restore. */
-export async function listCounters(handle: Handle, dialect: DialectName): Promise<Counter[]> {
-  const db = handle.tables<unknown>();
+/** The highest id issued in each of these tables, so that no id is issued twice after a restore. */
+export async function listCounters(
+  handle: Handle,
+  dialect: DialectName,
+  shapes: readonly TableShape[],
+): Promise<Counter[]> {
+  const counters = await allCounters(handle.tables(), dialect);
+  return counters.filter(({ table }) => shapes.some(({ name }) => name === table));
+}
+
+async function allCounters(db: Kysely<unknown>, dialect: DialectName): Promise<Counter[]> {
   if (dialect === 'sqlite') {
     const { rows } = await sql<Counter>`select name as "table", seq as last from sqlite_sequence order by name`.execute(
       db,

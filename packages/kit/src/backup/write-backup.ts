@@ -14,6 +14,7 @@ import { listCounters, listTables, type TableShape } from './tables.ts';
 
 export interface BackupSource {
   readonly service: string;
+  readonly version?: string | undefined;
   readonly options: BackupOptions;
   readonly database: Database;
   /** The data folder of the service; its `blobs` are backed up too. */
@@ -63,9 +64,11 @@ async function writeInto(folder: string, source: BackupSource): Promise<BackupRe
   const manifest: Manifest = {
     format: FORMAT,
     service: source.service,
+    ...(source.version === undefined ? {} : { version: source.version }),
     madeAt: new Date(source.now).toISOString(),
     counters,
     tables,
+    derivedTables: [...source.options.derivedTables],
     files,
   };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
@@ -105,7 +108,7 @@ async function writeSnapshot(folder: string, source: BackupSource): Promise<Snap
           const rows = await writeTable(handle, shape, folder);
           tables.push({ name: shape.name, columns: shape.columns.map(({ name }) => name), rows });
         }
-        return { tables, counters: await listCounters(handle, database.dialect), inUse };
+        return { tables, counters: await listCounters(handle, database.dialect, shapes), inUse };
       });
     } catch (error) {
       if (!(error instanceof BlobMissing) || attempt === ATTEMPTS) throw error;

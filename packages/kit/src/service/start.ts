@@ -36,6 +36,8 @@ export interface Worker {
 
 export interface Service<Config extends CommonConfig> {
   readonly name: string;
+  /** The version of the program, which its backups name. */
+  readonly version?: string;
   /** The variable that sets the port, for the message if the port is in use. */
   readonly portVariable: string;
   /** The folder of SQL files. */
