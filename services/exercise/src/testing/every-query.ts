@@ -13,7 +13,7 @@ import {
 import type { Examples } from './examples.ts';
 import type { Visitor } from './visitor.ts';
 
-const SCHEMA = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
+const SCHEMA = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -34,9 +34,10 @@ const OF_THE_DATABASE = 'epoch';
 export async function askEverything(
   visitor: Visitor,
   examples: Pick<Required<Examples>, 'arguments' | 'calls'>,
+  schema = SCHEMA,
 ): Promise<AnsweredQuery[]> {
   const answers: AnsweredQuery[] = [];
-  for (const field of Object.values(SCHEMA.getQueryType()?.getFields() ?? {})) {
+  for (const field of Object.values(buildSchema(schema).getQueryType()?.getFields() ?? {})) {
     for (const variables of examples.calls[field.name] ?? callsOf(field, examples.arguments)) {
       answers.push(...(await ask(visitor, { field, variables }, selectionsOf(field))));
     }
