@@ -122,7 +122,7 @@ onEachDatabase('a backup of an older version', (kind) => {
     ['has a migration twice', () => rewrite((rows) => [...rows, ...rows]), /names the migration "0001\.sql" twice/],
     ['has no migrations', () => rewrite(() => []), /damaged: it names no migration/],
     [
-      'has no a list of migrations',
+      'has no list of migrations',
       () =>
         edit((manifest) => {
           manifest.tables = manifest.tables.filter(({ name }) => name !== 'schema_migrations');
