@@ -93,6 +93,8 @@ drop table notes;
 
 drop table cache;
 
+alter table houses add column name @text;
+
 alter table houses rename to places;
 
 delete from totals;
