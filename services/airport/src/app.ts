@@ -14,6 +14,7 @@ import {
 } from '@muster/kit/http';
 import { requireScopes, requireTokens } from './access/authorize.ts';
 import { airportErrors } from './airport-errors.ts';
+import { HEALTH, VERSION } from './basics.ts';
 import type { Deps } from './deps.ts';
 import { errorMessage, errorMessageSchema } from './domain/error-message.ts';
 import { domainSchemas } from './domain/schemas.ts';
@@ -57,9 +58,10 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
   registerHealth(
     app,
     {
-      live: '/actuator/health/liveness',
-      ready: ['/actuator/health', '/actuator/health/readiness'],
+      live: HEALTH.live,
+      ready: [HEALTH.ready, '/actuator/health/readiness'],
       body: (health, reason) => ({ status: health.toUpperCase(), reason }),
+      identity: { service: config.service, version: VERSION, instance: deps.ids.uuid() },
     },
     () => database.check(),
   );

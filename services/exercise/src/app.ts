@@ -8,8 +8,8 @@ import {
   registerMetrics,
   registerOpenapi,
 } from '@muster/kit/http';
-import packageJson from '../package.json' with { type: 'json' };
 import { registerAccess } from './access/index.ts';
+import { HEALTH, VERSION } from './basics.ts';
 import { registerConsole } from './console/index.ts';
 import { ErrorResponse, errorResponse } from './error-response.ts';
 import { registerGraphql } from './graphql/register.ts';
@@ -38,12 +38,16 @@ export async function createApp(platform: Platform): Promise<HttpServer> {
     jsonAddress: `${config.basePath}/openapi.json`,
     pageAddress: `${config.basePath}/docs`,
   });
-  registerConsole(app, { basePath: config.basePath, version: packageJson.version });
+  registerConsole(app, { basePath: config.basePath, version: VERSION });
   registerMetrics(app, '/metrics', platform.metrics, config.metrics);
   addDegradedGauge(platform.metrics, () => database.notWritable);
   registerHealth(
     app,
-    { live: '/healthz', ready: '/readyz', body: (health, reason) => ({ status: STATUSES[health], reason }) },
+    {
+      ...HEALTH,
+      body: (health, reason) => ({ status: STATUSES[health], reason }),
+      identity: { service: config.service, version: VERSION, instance: platform.ids.uuid() },
+    },
     () => database.check(),
   );
   registerAccess(app, {

@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { blobSweep, settleBlobs } from '@muster/kit/blobs';
 import { noteRestored } from '@muster/kit/heartbeat';
 import { Jobs, type JobTimes, jobSweep } from '@muster/kit/jobs';
 import type { Service } from '@muster/kit/service';
-import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
-import { type ExerciseConfig, readConfig } from './config.ts';
+import { basics } from './basics.ts';
+import type { ExerciseConfig } from './config.ts';
 import { attemptSweeps } from './limits/index.ts';
 import { createFoundation, createPlatform, DEFAULT_TUNING, modules, type Tuning } from './platform.ts';
 
@@ -17,11 +16,7 @@ export interface ServiceSettings extends Partial<Tuning> {
 export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSettings): Service<ExerciseConfig> {
   const tuning = { ...DEFAULT_TUNING, ...settings };
   return {
-    name: 'exercise',
-    version: packageJson.version,
-    portVariable: 'EXERCISE_PORT',
-    migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-    readConfig,
+    ...basics,
     prepare: async (deps) => {
       const foundation = createFoundation(deps, tuning);
       await settleBlobs(deps.database, foundation.blobs);

@@ -1,5 +1,6 @@
 import { translateError } from '../errors/index.ts';
 import type { HttpServer } from './http-server.ts';
+import { type ServiceIdentity, writeIdentity } from './identity.ts';
 
 export interface HealthAddresses {
   /** Liveness: the process answers. */
@@ -7,6 +8,8 @@ export interface HealthAddresses {
   /** Readiness: the database answers, and the service is not about to stop. */
   readonly ready: string | readonly string[];
   readonly body: (health: Health, reason?: string) => object;
+  /** Sent as the header `x-service`, so that whoever asks knows who answers. */
+  readonly identity?: ServiceIdentity;
 }
 
 const PROBE = { schema: { hide: true }, config: { anyHost: true } } as const;
@@ -24,11 +27,13 @@ export function registerHealth(
   check: () => Promise<string | undefined>,
 ): void {
   const ready = [addresses.ready].flat();
+  const headers = addresses.identity === undefined ? {} : { 'x-service': writeIdentity(addresses.identity) };
   if (!ready.includes(addresses.live)) {
-    app.get(addresses.live, PROBE, async () => addresses.body('up'));
+    app.get(addresses.live, PROBE, async (_request, reply) => reply.headers(headers).send(addresses.body('up')));
   }
   for (const path of ready) {
     app.get(path, PROBE, async (request, reply) => {
+      reply.headers(headers);
       // A load balancer now sends requests elsewhere, while those that still arrive are served.
       if (app.connections.state !== 'open') return reply.code(503).send(addresses.body('down'));
       try {

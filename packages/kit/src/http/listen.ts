@@ -25,7 +25,8 @@ export async function listenOn(app: HttpServer, host: string, port: number): Pro
 
 const listeningOn = (address: string): string => `listening on ${address}`;
 
-async function addressesOf(host: string): Promise<string[]> {
+/** The addresses that a start listens on. */
+export async function addressesOf(host: string): Promise<string[]> {
   if (host !== 'localhost') return [host];
   const found = await dns.lookup(host, { all: true });
   return [...new Set(found.map(({ address }) => address))];

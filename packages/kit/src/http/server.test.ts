@@ -112,6 +112,18 @@ describe('a forwarded client address', () => {
 });
 
 describe('health', () => {
+  it('names the service, its version and the instance', async (test) => {
+    const identity = { service: 'drill', version: '1.2.3', instance: 'a-1' };
+    const { http } = await serveForTest(test, (app) => {
+      registerHealth(app, { live: '/live', ready: '/ready', body: () => ({}), identity }, async () => {
+        throw new Error('away');
+      });
+    });
+    for (const path of ['/live', '/ready']) {
+      assert.equal((await http.get(path)).headers.get('x-service'), 'drill/1.2.3; instance=a-1');
+    }
+  });
+
   it('reports whether the process is alive and ready', async (test) => {
     let reachable = true;
     const { http, log } = await serveForTest(test, (app) => {

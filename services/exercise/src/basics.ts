@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import type { Service } from '@muster/kit/service';
+import packageJson from '../package.json' with { type: 'json' };
+import { type ExerciseConfig, readConfig } from './config.ts';
+
+/** What is known of the service without loading it. */
+export const basics = {
+  name: 'exercise',
+  version: packageJson.version,
+  portVariable: 'EXERCISE_PORT',
+  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  readConfig,
+} satisfies Partial<Service<ExerciseConfig>>;
+
+/** The addresses of the health checks: liveness and readiness. */
+export const HEALTH = { live: '/healthz', ready: '/readyz' } as const;
