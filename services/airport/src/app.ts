@@ -14,7 +14,7 @@ import {
 } from '@muster/kit/http';
 import { requireScopes, requireTokens } from './access/authorize.ts';
 import { airportErrors } from './airport-errors.ts';
-import { HEALTH, VERSION } from './basics.ts';
+import { basics, HEALTH } from './basics.ts';
 import type { Deps } from './deps.ts';
 import { errorMessage, errorMessageSchema } from './domain/error-message.ts';
 import { domainSchemas } from './domain/schemas.ts';
@@ -61,7 +61,7 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
       live: HEALTH.live,
       ready: [HEALTH.ready, '/actuator/health/readiness'],
       body: (health, reason) => ({ status: health.toUpperCase(), reason }),
-      identity: { service: config.service, version: VERSION, instance: deps.ids.uuid() },
+      identity: { service: config.service, version: basics.version, instance: deps.ids.uuid() },
     },
     () => database.check(),
   );

@@ -9,7 +9,7 @@ import {
   registerOpenapi,
 } from '@muster/kit/http';
 import { registerAccess } from './access/index.ts';
-import { HEALTH, VERSION } from './basics.ts';
+import { basics, HEALTH } from './basics.ts';
 import { registerConsole } from './console/index.ts';
 import { ErrorResponse, errorResponse } from './error-response.ts';
 import { registerGraphql } from './graphql/register.ts';
@@ -38,7 +38,7 @@ export async function createApp(platform: Platform): Promise<HttpServer> {
     jsonAddress: `${config.basePath}/openapi.json`,
     pageAddress: `${config.basePath}/docs`,
   });
-  registerConsole(app, { basePath: config.basePath, version: VERSION });
+  registerConsole(app, { basePath: config.basePath, version: basics.version });
   registerMetrics(app, '/metrics', platform.metrics, config.metrics);
   addDegradedGauge(platform.metrics, () => database.notWritable);
   registerHealth(
@@ -46,7 +46,7 @@ export async function createApp(platform: Platform): Promise<HttpServer> {
     {
       ...HEALTH,
       body: (health, reason) => ({ status: STATUSES[health], reason }),
-      identity: { service: config.service, version: VERSION, instance: platform.ids.uuid() },
+      identity: { service: config.service, version: basics.version, instance: platform.ids.uuid() },
     },
     () => database.check(),
   );

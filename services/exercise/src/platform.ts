@@ -1,6 +1,6 @@
 import type { Tx } from '@muster/kit/database';
 import { createMetrics } from '@muster/kit/http';
-import { blobsOf } from './blobs.ts';
+import { blobsOf, KEEP_FREE_BYTES } from './blobs.ts';
 import type { Deps, Foundation } from './deps.ts';
 import type { DeletedTeams, Module, NamedUser } from './module.ts';
 import { modules as listed } from './modules.ts';
@@ -37,7 +37,7 @@ export const modules: readonly Module<Platform, Platform>[] = listed;
 export const DEFAULT_TUNING: Tuning = defaultTuning();
 
 function defaultTuning(): Tuning {
-  const tuning = { hashCost: HASH_COST, keepFreeBytes: 1024 ** 3, sentWithinMs: 30_000 };
+  const tuning = { hashCost: HASH_COST, keepFreeBytes: KEEP_FREE_BYTES, sentWithinMs: 30_000 };
   for (const { tuning: own = {} } of modules) {
     refuseDuplicates(tuning, own);
     Object.assign(tuning, own);

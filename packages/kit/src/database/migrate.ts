@@ -81,7 +81,11 @@ async function prepareSchema(tx: Tx, schema: string): Promise<void> {
   await sql.raw(statement ?? '').execute(db);
 }
 
-function refuseStrangers(known: readonly Migration[], applied: readonly { name: string; checksum: string }[]): void {
+/** Throws if the database was migrated by another program than this one or an older version of it. */
+export function refuseStrangers(
+  known: readonly Migration[],
+  applied: readonly { name: string; checksum: string }[],
+): void {
   for (const [index, { name, checksum }] of applied.entries()) {
     const ours = known[index];
     if (ours?.name !== name) {

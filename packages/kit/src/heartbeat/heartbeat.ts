@@ -16,6 +16,9 @@ export async function lastAlive(handle: Handle): Promise<number | undefined> {
   return row?.at;
 }
 
+/** The same as a query, for those who only read the database. */
+export const LAST_ALIVE = 'select at from heartbeat';
+
 /** Records every few seconds that the service is alive, so that the start of an outage is known after a crash. */
 export class Heartbeat {
   readonly #deps: HeartbeatDeps;

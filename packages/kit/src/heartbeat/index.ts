@@ -1,2 +1,2 @@
-export { Heartbeat, type HeartbeatDeps, lastAlive } from './heartbeat.ts';
+export { Heartbeat, type HeartbeatDeps, LAST_ALIVE, lastAlive } from './heartbeat.ts';
 export { noteRestored, type Outage, outageBefore, settleOutage } from './outage.ts';

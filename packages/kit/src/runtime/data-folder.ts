@@ -5,6 +5,9 @@ import { isBusy, translateSqliteError } from '../database/sqlite/translate.ts';
 import { diskAdvice, isFull } from './disk-advice.ts';
 import { StartupError } from './startup-error.ts';
 
+const LOCK = 'lock.sqlite';
+const HOLDER = 'in-use-by';
+
 /** Where a service stores what is not in PostgreSQL. */
 export interface DataFolder {
   readonly path: string;
@@ -35,8 +38,8 @@ export function openDataFolder(root: string, service: string): DataFolder {
  * works on every platform.
  */
 function lock(path: string): { release(): void } {
-  const holder = join(path, 'in-use-by');
-  const database = new DatabaseSync(join(path, 'lock.sqlite'), { timeout: 0 });
+  const holder = join(path, HOLDER);
+  const database = new DatabaseSync(join(path, LOCK), { timeout: 0 });
   try {
     database.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive');
   } catch (error) {
@@ -53,6 +56,21 @@ function lock(path: string): { release(): void } {
       database.close();
     },
   };
+}
+
+/** Whether a process has the lock. Changes nothing, and only looks if there are signs of one: a start would be refused meanwhile. */
+export function isLocked(folder: string): boolean {
+  if (!existsSync(join(folder, HOLDER)) || !existsSync(join(folder, LOCK))) return false;
+  const database = new DatabaseSync(join(folder, LOCK), { readOnly: true, timeout: 0 });
+  try {
+    database.exec('select 1 from sqlite_schema');
+    return false;
+  } catch (error) {
+    if (!isBusy(error)) throw translateSqliteError(error);
+    return true;
+  } finally {
+    database.close();
+  }
 }
 
 /** Only tells people which process has the lock. On a full disk it cannot be written, which is reported elsewhere. */

@@ -1,10 +1,11 @@
 import { DatabaseUnavailable, type Reason } from '../database/failures.ts';
-import { diskAdvice, StartupError } from '../runtime/index.ts';
+import { diskAdvice } from '../runtime/disk-advice.ts';
+import { StartupError } from '../runtime/startup-error.ts';
 
 const UNREACHABLE = 'Check that it runs or is there, that its address is right, and that this user may open it.';
 
-/** Advice per reason, after the message of the database. */
-const ADVICE: Readonly<Record<Reason, string>> = {
+/** What to do about a database that cannot be used, after what the database says. */
+export const ADVICE: Readonly<Record<Reason, string>> = {
   unreachable: UNREACHABLE,
   'connection lost': UNREACHABLE,
   'outcome unknown': UNREACHABLE,

@@ -1,0 +1,23 @@
+import type { ExaminedService } from '@muster/kit/doctor';
+import { LAST_ALIVE } from '@muster/kit/heartbeat';
+import { basics, HEALTH, VERSION } from './basics.ts';
+import { KEEP_FREE_BYTES } from './blobs.ts';
+import type { ExerciseConfig } from './config.ts';
+import { checkMail } from './modules/mails/check/index.ts';
+
+export const examinedExercise: ExaminedService<ExerciseConfig> = {
+  service: basics,
+  title: 'Exercise platform',
+  version: VERSION,
+  databaseVariable: 'DATABASE_URL',
+  health: HEALTH,
+  freeSpace: { bytes: KEEP_FREE_BYTES, otherwise: 'files and exports of exercises are refused' },
+  newestMoment: LAST_ALIVE,
+  publicUrl: {
+    variable: 'PUBLIC_URL',
+    valueOf: ({ isPublicUrlSet, publicUrl }) => (isPublicUrlSet ? publicUrl : undefined),
+    neededFor: 'links in mails and printed join codes',
+    webSocketOf: ({ basePath }) => ({ path: `${basePath}/graphql`, protocol: 'graphql-transport-ws' }),
+  },
+  checks: (config, foreign) => [checkMail(config, foreign)],
+};

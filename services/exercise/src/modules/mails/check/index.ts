@@ -1,0 +1,1 @@
+export { checkMail } from './check-mail.ts';
