@@ -1,20 +1,4 @@
-import type { CommonConfig } from '@muster/kit/config';
-import { doctorCommand, type ExaminedService } from '@muster/kit/doctor';
-import { systemClock } from '../packages/kit/src/runtime/clock.ts';
-import { writeStdout } from '../packages/kit/src/runtime/standard-output.ts';
-import { examinedAirport } from '../services/airport/src/doctor.ts';
-import { examinedExercise } from '../services/exercise/src/doctor.ts';
+import { runDoctor } from './commands/doctor.ts';
 
-/** `npm run doctor`: checks a machine before the day; see `docs/operating.md`. */
-const LINGER_MS = 500;
-const SERVICES: readonly ExaminedService<CommonConfig>[] = [examinedExercise, examinedAirport];
-
-const { text, exitCode } = await doctorCommand(SERVICES, process.argv.slice(2), {
-  environment: process.env,
-  clock: systemClock,
-  isColored: process.stdout.isTTY && !process.env['NO_COLOR'],
-});
-writeStdout(text);
-process.exitCode = exitCode;
-// Connections are closed in order, unless a server does not answer.
-setTimeout(() => process.exit(), LINGER_MS).unref();
+/** `npm run doctor`. */
+process.exitCode = await runDoctor(process.argv.slice(2));

@@ -39,7 +39,7 @@ onEachDatabase('the doctor and a database', (kind) => {
     const before = readdirSync(empty.folder, { recursive: true }).sort();
     const { port } = new URL(service.url);
     const used = await diagnose(test, { ...environment, EXERCISE_PORT: port, PUBLIC_URL: service.url });
-    assert.equal(used.exitCode, 2, used.output);
+    assert.equal(used.exitCode, 3, used.output);
     assert.deepEqual(readdirSync(empty.folder, { recursive: true }).sort(), before);
     assert.match(used.of('exercise', 'migrations')[0] ?? '', /^ok: all \d+ are applied$/);
     assert.match(used.of('exercise', 'clock')[0] ?? '', /^ok: /);
@@ -82,7 +82,7 @@ onEachDatabase('the doctor and a database', (kind) => {
     );
     const { of, todoOf } = await diagnose(test, environment);
     assert.deepEqual(of('exercise', 'migrations'), ['warning: the next start applies 1']);
-    assert.match(todoOf('exercise', 'migrations'), /muster backup exercise/);
+    assert.match(todoOf('exercise', 'migrations'), /npm run backup -- exercise/);
   });
 
   it('finds a clock that stands before the last sign of life', async (test) => {
@@ -105,7 +105,7 @@ async function changesNothing(
 ): Promise<Diagnosis> {
   const before = snapshotOf(folder);
   const found = await diagnose(test, environment);
-  assert.equal(found.exitCode, 2, found.output);
+  assert.equal(found.exitCode, 3, found.output);
   assert.deepEqual(snapshotOf(folder), before);
   return found;
 }

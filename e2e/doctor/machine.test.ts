@@ -9,7 +9,7 @@ describe('npm run doctor', () => {
   it('finds nothing wrong with a fresh machine, says that only this machine can open it, and creates nothing', async (test) => {
     const folder = join(folderFor(test), 'data');
     const running = run(test, ['scripts/doctor.ts'], { DATA_DIR: folder });
-    assert.equal(await running.ended(), 2, running.output());
+    assert.equal(await running.ended(), 3, running.output());
     const output = running.output();
     assert.match(output, /^Machine\n {2}ok {3}Node: 24\./);
     assert.match(output, /^Exercise platform$[\s\S]*^ {2}ok {3}configuration: [\s\S]*^Airport service$/m);
@@ -25,8 +25,14 @@ describe('npm run doctor', () => {
 
   it('says how it is used if an option is wrong', async (test) => {
     const running = run(test, ['scripts/doctor.ts', '--fix'], {});
-    assert.equal(await running.ended(), 1);
-    assert.match(running.output(), /^Usage: muster doctor \[--json\]/);
+    assert.equal(await running.ended(), 2);
+    assert.match(running.output(), /^ {2}npm run doctor -- --json {8}for programs$/m);
+  });
+
+  it('leaves out the service that is not asked for', async (test) => {
+    const { of } = await diagnose(test, { DATA_DIR: folderFor(test), AIRPORT_RULES: 'wrong' }, 'exercise');
+    assert.equal(of('exercise', 'port').length, 1);
+    assert.deepEqual(of('airport', 'configuration'), []);
   });
 
   it('refuses a Node that is too old', async (test) => {

@@ -23,12 +23,16 @@ export interface Diagnosis {
 }
 
 /** Runs `npm run doctor -- --json`. */
-export async function diagnose(test: TestContext, environment: Record<string, string>): Promise<Diagnosis> {
-  const running = run(test, ['scripts/doctor.ts', '--json'], environment);
+export async function diagnose(
+  test: TestContext,
+  environment: Record<string, string>,
+  ...services: ServiceName[]
+): Promise<Diagnosis> {
+  const running = run(test, ['scripts/doctor.ts', ...services, '--json'], environment);
   const exitCode = await running.ended();
   const output = running.output();
   const { result, checks }: { result: string; checks: Result[] } = JSON.parse(output);
-  assert.equal(exitCode, { ok: 0, problems: 1, warnings: 2 }[result], output);
+  assert.equal(exitCode, { ok: 0, problems: 1, warnings: 3 }[result], output);
   for (const { status, todo } of checks) {
     assert.equal(
       todo !== undefined,

@@ -5,12 +5,16 @@ import type { ExaminedService } from './examined-service.ts';
 import { ForeignText } from './foreign-text.ts';
 import { type Verdict, verdictOf, writeJson, writeReport } from './report.ts';
 
-const EXIT_CODES: Readonly<Record<Verdict, number>> = { ok: 0, problems: 1, warnings: 2 };
+const EXIT_CODES: Readonly<Record<Verdict, number>> = { ok: 0, problems: 1, warnings: 3 };
+const NOT_UNDERSTOOD = 2;
 
-const USAGE = `Usage: muster doctor [--json]
+const USAGE = `Checks this machine and the configuration of the services, and changes nothing.
 
-Checks this machine and the configuration of the services, and changes nothing.
-Exit codes: 0 all is well, 1 something will not work (or the options are wrong), 2 warnings only.
+  npm run doctor                  both services
+  npm run doctor -- <service>     one of them
+  npm run doctor -- --json        for programs
+
+Exit codes: 0 all is well, 1 something will not work, 2 the options are wrong, 3 warnings only.
 `;
 
 interface CommandSurroundings {
@@ -20,17 +24,18 @@ interface CommandSurroundings {
   readonly isColored: boolean;
 }
 
-/** The command `muster doctor`. Returns what to print, and the exit code. */
+/** The command `npm run doctor`. Returns what to print, and the exit code. */
 export async function doctorCommand(
   services: readonly ExaminedService<CommonConfig>[],
   args: readonly string[],
   { environment, clock, isColored }: CommandSurroundings,
 ): Promise<{ readonly text: string; readonly exitCode: number }> {
-  const [option, ...rest] = args;
-  if (option === '--help') return { text: USAGE, exitCode: 0 };
-  if ((option !== undefined && option !== '--json') || rest.length > 0) return { text: USAGE, exitCode: 1 };
-  const sections = await examine(services, { environment, clock, foreign: new ForeignText(environment) });
-  const version = services[0]?.version ?? '';
-  const text = option === '--json' ? writeJson(version, sections) : writeReport(sections, isColored);
+  if (args.includes('--help')) return { text: USAGE, exitCode: 0 };
+  const names = args.filter((arg) => arg !== '--json');
+  const examined = names.length === 0 ? services : services.filter(({ service }) => names.includes(service.name));
+  if (examined.length < names.length) return { text: USAGE, exitCode: NOT_UNDERSTOOD };
+  const sections = await examine(examined, { environment, clock, foreign: new ForeignText(environment) });
+  const version = examined[0]?.version ?? '';
+  const text = args.includes('--json') ? writeJson(version, sections) : writeReport(sections, isColored);
   return { text, exitCode: EXIT_CODES[verdictOf(sections)] };
 }

@@ -97,7 +97,7 @@ function pendingOf(known: readonly Migration[], applied: number, service: string
   return warning(
     'migrations',
     `the next start applies ${pending}`,
-    `Back up the data before that start: muster backup ${service} <folder>.`,
+    `Back up the data before that start: npm run backup -- ${service} <folder>.`,
   );
 }
 
