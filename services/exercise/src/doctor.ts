@@ -1,6 +1,6 @@
 import type { ExaminedService } from '@muster/kit/doctor';
 import { LAST_ALIVE } from '@muster/kit/heartbeat';
-import { basics, HEALTH, VERSION } from './basics.ts';
+import { basics, HEALTH } from './basics.ts';
 import { KEEP_FREE_BYTES } from './blobs.ts';
 import type { ExerciseConfig } from './config.ts';
 import { checkMail } from './modules/mails/check/index.ts';
@@ -8,7 +8,7 @@ import { checkMail } from './modules/mails/check/index.ts';
 export const examinedExercise: ExaminedService<ExerciseConfig> = {
   service: basics,
   title: 'Exercise platform',
-  version: VERSION,
+  version: basics.version,
   databaseVariable: 'DATABASE_URL',
   health: HEALTH,
   freeSpace: { bytes: KEEP_FREE_BYTES, otherwise: 'files and exports of exercises are refused' },
