@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { breakingStatements } from './checks/expanding-migrations.ts';
 import { outdated } from './checks/generated-files.ts';
 import { breaches } from './checks/import-rules.ts';
 import { readSources } from './checks/sources.ts';
@@ -48,6 +49,7 @@ report('import rules', breaches(root, sources));
 report('test titles', unfinishedTitles(sources));
 for (const service of ['exercise', 'airport']) {
   report(`owners of tables, ${service}`, sharedTables(sources, service));
+  report(`expanding migrations, ${service}`, await breakingStatements(`${root}/services/${service}/migrations`));
 }
 report(
   'generated files',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, it } from 'node:test';
 import { onEachDatabase, type TestDatabase, temporaryFolder } from '@muster/kit/testing';
 import { sql } from 'kysely';
 import { StartupError } from '../runtime/startup-error.ts';
-import { type Database, migrate, openDatabase } from './index.ts';
+import { compareMigrations, type Database, migrate, openDatabase } from './index.ts';
 
 onEachDatabase('migrations', (kind) => {
   let test: TestDatabase;
@@ -72,19 +72,72 @@ onEachDatabase('migrations', (kind) => {
     assert.deepEqual(await run(), []);
   });
 
+  /** A program that knows only the first migration. */
+  const older = (): string => {
+    const path = join(folder.path, 'older');
+    mkdirSync(path);
+    writeFileSync(
+      join(path, '0001-first.sql'),
+      'create table one (id @identity, name @text not null);\n\ncreate index one_name on one (name);\n',
+    );
+    return path;
+  };
+  const isRefused = (error: unknown) => error instanceof StartupError && /newer version/.test(error.message);
+
   it('refuse a database written by a newer program', async () => {
     put('0002-second.sql', 'create table two (id @identity);\n');
     await run();
-    const older = join(folder.path, 'older');
-    mkdirSync(older);
-    writeFileSync(
-      join(older, '0001-first.sql'),
-      'create table one (id @identity, name @text not null);\n\ncreate index one_name on one (name);\n',
-    );
     await assert.rejects(
-      migrate(database, older, 'kitchen', () => 1),
-      (error) => error instanceof StartupError && /newer version/.test(error.message),
+      migrate(database, older(), 'kitchen', () => 1),
+      isRefused,
     );
+  });
+
+  it('let an older program use a database whose unknown migrations are all expanding, and tell which', async () => {
+    put('0002-second.sql', '-- expanding\ncreate table two (id @identity);\n');
+    put('0003-third.sql', '-- expanding\nalter table one add column size @integer;\n');
+    await run();
+    const path = older();
+    assert.deepEqual(await migrate(database, path, 'kitchen', () => 1), []);
+    const { isNew, pending, unknown } = await compareMigrations(database, path);
+    assert.deepEqual([isNew, pending, unknown], [false, [], ['0002-second.sql', '0003-third.sql']]);
+    put('0004-fourth.sql', 'create table four (id @identity);\n');
+    await run();
+    await assert.rejects(
+      migrate(database, path, 'kitchen', () => 1),
+      isRefused,
+    );
+  });
+
+  it('refuse unknown migrations before known ones, even if they are expanding', async () => {
+    put('0002-second.sql', '-- expanding\ncreate table two (id @identity);\n');
+    await run();
+    const path = older();
+    writeFileSync(join(path, '0003-third.sql'), 'create table three (id @identity);\n');
+    await assert.rejects(
+      migrate(database, path, 'kitchen', () => 1),
+      isRefused,
+    );
+    assert.equal(await exists('three'), false);
+  });
+
+  it('mark the database of a program that did not know the mark, which can go on using it', async () => {
+    await run();
+    await sql`alter table schema_migrations drop column is_expanding`.execute(database.tables());
+    put('0002-second.sql', '-- expanding\ncreate table two (id @identity);\n');
+    assert.deepEqual(await run(), ['0002-second.sql']);
+    await sql`insert into schema_migrations (name, checksum, applied_at) values ('0003-third.sql', 'x', 1)`.execute(
+      database.tables(),
+    );
+    const { rows } = await sql`select name, is_expanding from schema_migrations order by name`.execute(
+      database.tables(),
+    );
+    assert.deepEqual(rows, [
+      { name: '0001-first.sql', is_expanding: false },
+      { name: '0002-second.sql', is_expanding: true },
+      { name: '0003-third.sql', is_expanding: false },
+    ]);
+    await assert.rejects(run(), isRefused);
   });
 
   it('run a statement only on the database it is marked for', async () => {

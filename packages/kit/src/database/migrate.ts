@@ -3,24 +3,34 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { StartupError } from '../runtime/startup-error.ts';
-import type { Database, Tx } from './database.ts';
+import type { Database, Handle, Tx } from './database.ts';
 import { DatabaseUnavailable } from './failures.ts';
 import { statementsOf } from './migration-sql.ts';
+
+const EXPANDING = '-- expanding\n';
 
 export interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
+  /** Programs that do not know it can go on using the database: its first line is `-- expanding`. */
+  readonly isExpanding: boolean;
+}
+
+interface AppliedMigration {
+  readonly name: string;
+  readonly checksum: string;
+  readonly is_expanding: boolean;
 }
 
 interface MigrationTables {
-  schema_migrations: { name: string; checksum: string; applied_at: number };
+  schema_migrations: AppliedMigration & { applied_at: number };
 }
 
 /**
  * Migrates the database to the schema that this program knows, in one transaction and behind a lock, so that any number
- * of instances can start at once and a failure leaves nothing half done. Returns the names of the newly applied
- * migrations.
+ * of instances can start at once and a failure leaves nothing half done. A database that a newer program has migrated is
+ * used as it is, if all of its further migrations are expanding. Returns the names of the newly applied migrations.
  */
 export async function migrate(
   database: Database,
@@ -43,13 +53,39 @@ export async function applyMigrations(
   const applied = await tx
     .tables<MigrationTables>()
     .selectFrom('schema_migrations')
-    .selectAll()
+    .select(['name', 'checksum', 'is_expanding'])
     .orderBy('name')
     .execute();
-  refuseStrangers(known, applied);
+  refuseOthers(known, applied);
   const pending = known.slice(applied.length);
   for (const migration of pending) await apply(tx, migration, now);
   return pending.map(({ name }) => name);
+}
+
+/** How the migrations of a database differ from those that this program knows. */
+export interface MigrationDifference {
+  readonly isNew: boolean;
+  readonly pending: readonly Migration[];
+  /** Applied by a newer program. */
+  readonly unknown: readonly string[];
+}
+
+/** Changes nothing, so it can be asked while other instances use the database. */
+export async function compareMigrations(database: Database, folder: string): Promise<MigrationDifference> {
+  const known = await readMigrations(folder);
+  if (!(await hasMigrations(database))) return { isNew: true, pending: known, unknown: [] };
+  const rows = await database
+    .tables<MigrationTables>()
+    .selectFrom('schema_migrations')
+    .select('name')
+    .orderBy('name')
+    .execute();
+  const applied = rows.map(({ name }) => name);
+  return {
+    isNew: applied.length === 0,
+    pending: known.filter(({ name }) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.some((migration) => migration.name === name)),
+  };
 }
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -57,7 +93,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, text, checksum: hash('sha256', text, 'hex') };
+      return { name, text, checksum: hash('sha256', text, 'hex'), isExpanding: text.startsWith(EXPANDING) };
     }),
   );
 }
@@ -70,27 +106,37 @@ async function prepareSchema(tx: Tx, schema: string): Promise<void> {
     const exists = await sql`select 1 from information_schema.schemata where schema_name = ${schema}`.execute(db);
     if (exists.rows.length === 0) await sql`create schema ${sql.id(schema)}`.execute(db);
   }
-  const [statement] = statementsOf(
-    `create table if not exists schema_migrations (
-       name @text not null primary key,
-       checksum @text not null,
-       applied_at @instant not null
-     )`,
-    tx.dialect,
-  );
-  await sql.raw(statement ?? '').execute(db);
+  if (!(await hasMigrations(tx))) await run(tx, `create table schema_migrations (${COLUMNS})`);
+  // Written by a program that did not mark migrations; none of its own was expanding.
+  else if (!(await hasColumn(tx, 'is_expanding'))) await run(tx, `alter table schema_migrations add column ${MARK}`);
 }
 
-/** Throws if the database was migrated by another program than this one or an older version of it. */
-export function refuseStrangers(
-  known: readonly Migration[],
-  applied: readonly { name: string; checksum: string }[],
-): void {
-  for (const [index, { name, checksum }] of applied.entries()) {
+/** Programs that do not know the mark leave it out when they insert. */
+const MARK = 'is_expanding @boolean not null default false';
+const COLUMNS = `name @text not null primary key, checksum @text not null, applied_at @instant not null, ${MARK}`;
+
+async function run(tx: Tx, text: string): Promise<void> {
+  for (const statement of statementsOf(text, tx.dialect)) await sql.raw(statement).execute(tx.tables());
+}
+
+const hasMigrations = (handle: Handle): Promise<boolean> => hasColumn(handle, 'name');
+
+async function hasColumn(handle: Handle, column: string): Promise<boolean> {
+  const found = handle.isRemote
+    ? sql`select 1 from information_schema.columns
+          where table_schema = current_schema() and table_name = 'schema_migrations' and column_name = ${column}`
+    : sql`select 1 from pragma_table_info('schema_migrations') where name = ${column}`;
+  return (await found.execute(handle.tables())).rows.length > 0;
+}
+
+/** What this program knows must come first and be the same; what comes after must be expanding. */
+export function refuseOthers(known: readonly Migration[], applied: readonly AppliedMigration[]): void {
+  for (const [index, { name, checksum, is_expanding }] of applied.entries()) {
     const ours = known[index];
+    if (ours === undefined && is_expanding) continue;
     if (ours?.name !== name) {
       throw new StartupError(
-        `The database holds the change "${name}", which this program does not know: it was written by a newer version (or another service). Start that version, or restore a backup made with this one.`,
+        `The database holds the change "${name}", which this program does not know: it was written by a newer version (or another service), and this one cannot work with it. Start that version, or restore a backup made with this one.`,
       );
     }
     if (ours.checksum !== checksum) {
@@ -114,6 +160,11 @@ async function apply(tx: Tx, migration: Migration, now: number): Promise<void> {
   }
   await db
     .insertInto('schema_migrations')
-    .values({ name: migration.name, checksum: migration.checksum, applied_at: now })
+    .values({
+      name: migration.name,
+      checksum: migration.checksum,
+      applied_at: now,
+      is_expanding: migration.isExpanding,
+    })
     .execute();
 }

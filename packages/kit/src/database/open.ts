@@ -28,6 +28,8 @@ export type DatabaseAddress =
       /** The maximum number of connections. */
       readonly connections?: number;
       readonly timeouts?: Timeouts;
+      /** What the server shows for its connections: the schema, unless they are for something else than serving. */
+      readonly applicationName?: string;
     };
 
 /** The default of `DATABASE_CONNECTIONS`. */
@@ -35,7 +37,8 @@ export const DEFAULT_CONNECTIONS = 10;
 
 /** The same database with longer timeouts, for migrations, backups and restores. */
 export function forLongWork(address: DatabaseAddress): DatabaseAddress {
-  return address.kind === 'postgres' ? { ...address, timeouts: LONG_TIMEOUTS } : address;
+  if (address.kind === 'sqlite') return address;
+  return { ...address, timeouts: LONG_TIMEOUTS, applicationName: `${address.schema}, long work` };
 }
 
 /**
@@ -52,7 +55,8 @@ export function openDatabase(address: DatabaseAddress, report: Report, onQuery?:
   if (address.kind === 'postgres') {
     const { url, schema, connections = DEFAULT_CONNECTIONS, timeouts = REQUEST_TIMEOUTS } = address;
     const onIdleError = (error: Error) => report(translatePostgresError(error), 'lost a connection to the database');
-    const pool = new BoundedPool({ url, schema, connections, timeouts, onIdleError });
+    const { applicationName = schema } = address;
+    const pool = new BoundedPool({ url, schema, applicationName, connections, timeouts, onIdleError });
     const kysely = new Kysely<unknown>({ dialect: postgresDialect(pool, scope, onFailure), ...log });
     const notifications = { url, channel: `topics of ${schema}`, ...timeouts };
     const topics = new Topics((inbox) => new PostgresRelay(inbox, notifications, report), report);

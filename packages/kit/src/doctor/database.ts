@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { CommonConfig } from '../config/index.ts';
 import { DatabaseUnavailable } from '../database/failures.ts';
-import { type Migration, readMigrations, refuseStrangers } from '../database/migrate.ts';
+import { type Migration, readMigrations, refuseOthers } from '../database/migrate.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { StartupError } from '../runtime/startup-error.ts';
 import { ADVICE } from '../service/explain-start.ts';
@@ -80,9 +80,14 @@ async function checkMigrations(
 ): Promise<CheckResult> {
   const known = await readMigrations(service.migrations);
   const rows = await reader.rows('select * from schema_migrations order by name');
-  const applied = rows.map(({ name, checksum }) => ({ name: String(name), checksum: String(checksum) }));
+  const applied = rows.map(({ name, checksum, is_expanding }) => ({
+    name: String(name),
+    checksum: String(checksum),
+    // Older programs did not mark migrations, and SQLite has numbers for booleans.
+    is_expanding: Boolean(is_expanding),
+  }));
   try {
-    refuseStrangers(known, applied);
+    refuseOthers(known, applied);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     const [says = '', ...todo] = foreign.quote(error.message).split(/(?<=\.) (?=[A-Z])/);
@@ -93,7 +98,13 @@ async function checkMigrations(
 
 function pendingOf(known: readonly Migration[], applied: number, service: string): CheckResult {
   const pending = known.length - applied;
-  if (pending <= 0) return ok('migrations', `all ${known.length} are applied`);
+  if (pending === 0) return ok('migrations', `all ${known.length} are applied`);
+  if (pending < 0) {
+    return ok(
+      'migrations',
+      `all ${known.length} are applied, and ${-pending} of a newer version that this one can work with`,
+    );
+  }
   return warning(
     'migrations',
     `the next start applies ${pending}`,

@@ -1,6 +1,7 @@
 import type { BackupOptions } from '../backup/options.ts';
 import type { CommonConfig } from '../config/index.ts';
 import {
+  compareMigrations,
   type Database,
   DatabaseUnavailable,
   forLongWork,
@@ -23,6 +24,7 @@ import {
   systemClock,
 } from '../runtime/index.ts';
 import { awaitDatabase } from './await-database.ts';
+import { awaitOlderInstances } from './await-older-instances.ts';
 import type { Deps } from './deps.ts';
 import { explainStart } from './explain-start.ts';
 import { isFullDisk, makeRoom, watchRoom } from './full-disk.ts';
@@ -177,9 +179,15 @@ async function prepareDatabase<Config extends CommonConfig>(
   const { log, clock } = surroundings;
   const database = openDatabase(forLongWork(config.database), reportTo(log));
   try {
-    if (database.isRemote) await awaitDatabase(database, { clock: systemClock, log, signal });
-    const applied = await migrate(database, service.migrations, service.name, () => clock.now());
+    const { migrations, name } = service;
+    if (database.isRemote) {
+      await awaitDatabase(database, { clock: systemClock, log, signal });
+      await awaitOlderInstances(database, { migrations, schema: name, clock: systemClock, log, signal });
+    }
+    const applied = await migrate(database, migrations, name, () => clock.now());
     if (applied.length > 0) log.info(`brought the database up to date (${applied.length} changes)`);
+    const { unknown } = await compareMigrations(database, migrations);
+    if (unknown.length > 0) log.warn({ migrations: unknown }, 'a newer version uses this database too, or did');
     await prepareData(() => service.prepare({ ...surroundings, config, database }), applied.length > 0, log);
   } finally {
     await database.close();

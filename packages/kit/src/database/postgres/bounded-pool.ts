@@ -17,6 +17,7 @@ export interface PoolOptions {
   readonly url: string;
   /** The schema of the tables, so that services can share a database. */
   readonly schema: string;
+  readonly applicationName: string;
   readonly connections: number;
   readonly timeouts: Timeouts;
   readonly onIdleError: (error: Error) => void;
@@ -37,7 +38,7 @@ export class BoundedPool implements PostgresPool {
   readonly #idle = new Set<pg.PoolClient>();
   #isAbandoned = false;
 
-  constructor({ url, schema, connections, timeouts, onIdleError }: PoolOptions) {
+  constructor({ url, schema, applicationName, connections, timeouts, onIdleError }: PoolOptions) {
     this.#timeouts = timeouts;
     this.#turns = new Semaphore({
       permits: connections,
@@ -53,7 +54,7 @@ export class BoundedPool implements PostgresPool {
         }
       },
       connectionString: url,
-      application_name: schema,
+      application_name: applicationName,
       max: connections,
       connectionTimeoutMillis: timeouts.connectMs,
       statement_timeout: timeouts.statementMs,

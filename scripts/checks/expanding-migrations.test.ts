@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '@muster/kit/testing';
+import { breakingStatements } from './expanding-migrations.ts';
+
+async function check(text: string): Promise<string[]> {
+  const folder = temporaryFolder();
+  try {
+    writeFileSync(join(folder.path, '0002-change.sql'), text);
+    return await breakingStatements(folder.path);
+  } finally {
+    folder.remove();
+  }
+}
+
+describe('a migration marked as expanding', () => {
+  it('can add tables, indexes, and columns that an older version need not fill', async () => {
+    const text = `-- expanding
+-- Notes of people.
+create table notes (
+  id @identity,
+  exercise_id @integer not null,
+  constraint notes_exercise_fk foreign key (exercise_id) references exercises (id) on delete cascade deferrable
+);
+
+create table note_lines (note_id @integer not null references notes (id), text @text not null unique);
+
+create unique index notes_by_exercise on notes (exercise_id);
+
+create index exercises_by_name on exercises (name);
+
+alter table exercises add column colour @text;
+
+alter table exercises add column notes @integer not null default 0;
+
+alter table teams add column note_id @integer references notes (id);
+
+-- only postgres
+insert into notes (exercise_id) select id from exercises;
+`;
+    assert.deepEqual(await check(text), []);
+  });
+
+  for (const [statement, fault] of [
+    ['drop table exercises', /is none of/],
+    ['alter table exercises drop column name', /is none of/],
+    ['alter table exercises rename column name to title', /is none of/],
+    ['alter table exercises alter column name set not null', /is none of/],
+    ['alter table exercises add constraint named check (name is not null)', /is none of/],
+    ["update exercises set state = 'OTHER'", /is none of/],
+    ['delete from exercises', /is none of/],
+    ['insert into exercises (name) values (1)', /is none of/],
+    ['create trigger t after insert on exercises begin select 1; end', /is none of/],
+    ['create view v as select 1', /is none of/],
+    ['create unique index by_name on exercises (name)', /the index is unique/],
+    ['alter table exercises add column colour @text unique', /the column is unique/],
+    ['alter table exercises add column colour @text not null', /needs a default/],
+    ['ALTER TABLE exercises\n  ADD COLUMN colour @text\n  NOT NULL', /needs a default/],
+    ['alter table teams add column other @integer references exercises (id)', /deleting rows of exercises/],
+    ['create table notes (exercise_id @integer references exercises (id))', /deleting rows of exercises/],
+    ['-- only postgres\ndrop index by_name', /is none of/],
+  ] as const) {
+    it(`is refused because of: ${statement.replaceAll(/\s+/g, ' ')}`, async () => {
+      const [problem = '', ...others] = await check(`-- expanding\n${statement};\n`);
+      assert.match(problem, /^0002-change.sql is not expanding: /);
+      assert.match(problem, fault);
+      assert.deepEqual(others, []);
+    });
+  }
+
+  it('is refused if the mark is not where the program looks for it', async () => {
+    assert.equal((await check('-- Notes.\n-- expanding\ncreate table notes (id @identity);\n')).length, 1);
+    assert.equal((await check('-- Expanding\ncreate table notes (id @identity);\n')).length, 1);
+    assert.equal((await check('drop table notes;\n')).length, 0);
+  });
+});
