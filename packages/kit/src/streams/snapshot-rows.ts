@@ -73,9 +73,12 @@ export async function addPart(handle: Handle, id: string, number: number, data: 
   }
 }
 
-/** Makes a snapshot the one that is read. False if its stream has ended meanwhile, or if it was removed. */
+/**
+ * Makes a snapshot the one that is read. False if its stream has ended meanwhile, or if it was removed. Those of other
+ * versions stay: instances that run side by side would replace them in turn.
+ */
 export async function finishSnapshot(database: Database, finished: StoredSnapshot): Promise<boolean> {
-  const { id, stream, position, parts } = finished;
+  const { id, stream, position, version, parts } = finished;
   return database.transaction(async (tx) => {
     const last = await lastRow(tx, stream);
     if (last === undefined || last.type === END) return false;
@@ -89,6 +92,7 @@ export async function finishSnapshot(database: Database, finished: StoredSnapsho
       .updateTable('stream_snapshots')
       .set({ state: 'SUPERSEDED' })
       .where('stream', '=', stream)
+      .where('version', '=', version)
       .where('state', '=', 'VALID')
       .where('id', '<>', id)
       .where('position', '<=', position)

@@ -154,12 +154,28 @@ onEachDatabase('snapshots of streams', (kind) => {
     await fill(0, 25);
     await foldedAnew(jsonSnapshots('old'));
     assert.equal(await foldedAnew(), 25);
-    assert.deepEqual(
-      (await rows()).map(({ version }) => version),
-      ['1'],
-    );
     assert.equal(await foldedAnew(), 0);
     assert.deepEqual(reports, []);
+  });
+
+  it('of two versions stay beside each other while both are written, and the older is swept after a day', async () => {
+    await fill(0, 25);
+    const versions = async () => (await rows()).map(({ version }) => version).sort();
+    const old = jsonSnapshots<Sum>('0');
+    await foldedAnew(old);
+    await foldedAnew();
+    assert.deepEqual(await versions(), ['0', '1']);
+    assert.deepEqual([await foldedAnew(old), await foldedAnew()], [0, 0], 'neither has replaced the other');
+    await fill(25, 50);
+    assert.deepEqual([await foldedAnew(old), await foldedAnew()], [25, 25]);
+    assert.deepEqual(await versions(), ['0', '1'], 'each has replaced its own');
+    await tables(database).updateTable('stream_snapshots').set({ begun_at: 1 }).where('version', '=', '0').execute();
+    const sweep = snapshotSweep(database);
+    await sweep.sweep(23 * HOUR);
+    assert.deepEqual(await versions(), ['0', '1']);
+    await sweep.sweep(25 * HOUR);
+    assert.deepEqual(await versions(), ['1']);
+    assert.equal(await orphans(), 0);
   });
 
   for (const [damage, change] of [
