@@ -13,7 +13,7 @@ export type { FinishReason, Mode, TeamSetup } from './events/lifecycle.ts';
 export type { MailBody } from './events/mail.ts';
 export type { Answer } from './events/questionnaires.ts';
 export type { SandboxCommand } from './events/sandbox.ts';
-export { type Raw as RawEvent, readEvent, upcast } from './events/upcast.ts';
+export { type Raw as RawEvent, readEvent, UnknownEvent, upcast } from './events/upcast.ts';
 export { evolve } from './evolve/evolve.ts';
 export { explainInject, type InjectExplanation } from './explain/inject.ts';
 export { explainMilestone, type MilestoneExplanation } from './explain/milestone.ts';

@@ -93,7 +93,8 @@ function endOf(error: unknown): SubscriptionEnd {
   if (Array.isArray(error)) {
     const code: unknown = error[0]?.extensions?.code;
     const isPassing =
-      typeof code !== 'string' || /^(database_|shutting_down|too_busy|storage_|outcome_|unexpected)/.test(code);
+      typeof code !== 'string' ||
+      /^(database_|shutting_down|newer_data|too_busy|storage_|outcome_|unexpected)/.test(code);
     return isPassing ? { kind: 'lost' } : { kind: 'refused', code };
   }
   if (error instanceof CloseEvent && error.code === SESSION_OVER) return { kind: 'session' };

@@ -1,5 +1,5 @@
 import { Compile, type Validator } from 'typebox/schema';
-import { EVENT_SCHEMAS, type Event, type EventType } from './event.ts';
+import { EVENT_SCHEMAS, type Event, type EventType, NOT_YET_WRITTEN } from './event.ts';
 
 /** An event before it is validated. */
 export type Raw = Readonly<Record<string, unknown>>;
@@ -25,15 +25,22 @@ function firstBounce(subject: unknown, addresses: unknown): Raw {
 
 const validators = new Map<string, Validator>();
 
+/** An event of a type or version that this program does not know: a newer one may have written it. */
+export class UnknownEvent extends Error {}
+
 /**
  * Parses a stored event: upcasts it to the current version and validates it. Throws on anything that the engine never
- * wrote.
+ * wrote; UnknownEvent, if a newer one may have.
  */
 export function readEvent(stored: unknown, upcasts: Upcasts = UPCASTS): Event {
   const raw = upcast(stored, upcasts);
   const type = raw['type'];
-  if (!isEventType(type)) throw new Error(`There is no type of event ${JSON.stringify(type)}.`);
+  if (!isEventType(type)) {
+    const text = `There is no type of event ${JSON.stringify(type)}.`;
+    throw typeof type === 'string' ? new UnknownEvent(text) : new Error(text);
+  }
   if (isEvent(type, raw)) return raw;
+  if (Number(raw['version']) > versionOf(type)) throw new UnknownEvent(`There is no event ${nameOf(raw)} yet.`);
   throw new Error(`The event ${nameOf(raw)} is not as the engine writes it: ${faultOf(type, raw)}.`);
 }
 
@@ -44,9 +51,13 @@ export function upcast(stored: unknown, upcasts: Upcasts = UPCASTS): Raw {
   return raw;
 }
 
-/** Refuses to write what could not be read again: that would make the whole stream unreadable, not only this event. */
+/**
+ * Refuses to write what could not be read again, here or by the release before: that would make the whole stream
+ * unreadable, not only this event.
+ */
 export function requireReadable(event: Event): void {
   const { type } = event;
+  if (NOT_YET_WRITTEN.has(type)) throw new Error(`This version only reads ${type}; the next one can write it.`);
   if (validatorOf(type).Check(event)) return;
   throw new Error(`The command says something that no event can hold: ${type} ${faultOf(type, event)}.`);
 }
@@ -65,6 +76,10 @@ function asRecord(value: unknown): Raw {
     throw new Error('A stored event must be an object.');
   }
   return value as Raw;
+}
+
+function versionOf(type: EventType): number {
+  return EVENT_SCHEMAS[type].properties.version.const;
 }
 
 function isEventType(value: unknown): value is EventType {

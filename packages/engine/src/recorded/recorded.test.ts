@@ -4,7 +4,7 @@ import { compared } from '../actions/comparisons.ts';
 import { compile } from '../compiled/compile.ts';
 import { decide } from '../decide.ts';
 import { EVENT_SCHEMAS, type Event } from '../events/event.ts';
-import { readEvent } from '../events/upcast.ts';
+import { readEvent, UnknownEvent } from '../events/upcast.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { initialState } from '../state/initial.ts';
 import { commandsOf } from './asked-again.ts';
@@ -117,6 +117,24 @@ describe('recorded exercises', () => {
       anonymous,
     ]) {
       assert.throws(() => readEvent(bad), Error, JSON.stringify(bad));
+    }
+  });
+
+  it('S5: events that a newer engine may have written are told apart from damaged ones', () => {
+    const good = { type: 'exercise_stopped', version: 1, time: 1, at: 2, by: { id: 'i', role: 'instructor' } };
+    for (const newer of [
+      { ...good, type: 'exercise_exploded' },
+      { ...good, type: 'exercise_exploded', version: 7 },
+      { ...good, version: 2 },
+      { ...good, version: 2, more: true },
+    ]) {
+      assert.throws(() => readEvent(newer), UnknownEvent, JSON.stringify(newer));
+    }
+    for (const damaged of [null, {}, { ...good, type: 1 }, { ...good, version: 0 }, { ...good, more: true }]) {
+      assert.throws(
+        () => readEvent(damaged),
+        (error) => !(error instanceof UnknownEvent),
+      );
     }
   });
 

@@ -27,8 +27,9 @@ export async function setDueTime(tx: Tx, stream: string, dueAt: number | undefin
 }
 
 /** A lease that ends later than any lease taken now could was taken by a clock that has been set back since. */
-function isFree(row: ExpressionBuilder<DueTables, 'due_times'>, now: number, leaseMs: number) {
-  return row.or([row('taken_until', '<=', now), row('taken_until', '>', now + leaseMs)]);
+function isFree(row: ExpressionBuilder<DueTables, 'due_times'>, now: number, { leaseMs, except }: LeaseTerms) {
+  const isUntaken = row.or([row('taken_until', '<=', now), row('taken_until', '>', now + leaseMs)]);
+  return except.length === 0 ? isUntaken : row.and([isUntaken, row('stream', 'not in', except)]);
 }
 
 export interface DueStream {
@@ -36,12 +37,19 @@ export interface DueStream {
   readonly due_at: number;
 }
 
+/** What to lease: of the streams without a lease, all but some. */
+export interface LeaseTerms {
+  readonly leaseMs: number;
+  /** Streams that are left to other instances. */
+  readonly except: readonly string[];
+}
+
 /** The earliest due time of a stream without a lease. */
-export async function nextDueTime(handle: Handle, now: number, leaseMs: number): Promise<number | undefined> {
+export async function nextDueTime(handle: Handle, now: number, terms: LeaseTerms): Promise<number | undefined> {
   const row = await tables(handle)
     .selectFrom('due_times')
     .select('due_at')
-    .where((row) => isFree(row, now, leaseMs))
+    .where((row) => isFree(row, now, terms))
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst();
@@ -49,16 +57,16 @@ export async function nextDueTime(handle: Handle, now: number, leaseMs: number):
 }
 
 /** Leases due streams, longest overdue first. */
-export function leaseDueStreams(handle: Handle, now: number, leaseMs: number, limit: number): Promise<DueStream[]> {
+export function leaseDueStreams(handle: Handle, now: number, terms: LeaseTerms, limit: number): Promise<DueStream[]> {
   return tables(handle)
     .updateTable('due_times')
-    .set({ taken_until: now + leaseMs })
+    .set({ taken_until: now + terms.leaseMs })
     .where('stream', 'in', (due) =>
       due
         .selectFrom('due_times')
         .select('stream')
         .where('due_at', '<=', now)
-        .where((row) => isFree(row, now, leaseMs))
+        .where((row) => isFree(row, now, terms))
         .orderBy('due_at')
         .limit(limit)
         .forUpdate()
@@ -66,4 +74,10 @@ export function leaseDueStreams(handle: Handle, now: number, leaseMs: number, li
     )
     .returning(['stream', 'due_at'])
     .execute();
+}
+
+/** Gives back a lease, so that another instance need not wait until it expires. */
+export async function releaseStream(tx: Tx, { stream, due_at }: DueStream): Promise<void> {
+  await tables(tx).updateTable('due_times').set({ taken_until: NOT_TAKEN }).where('stream', '=', stream).execute();
+  tx.publish('due times', '', -due_at);
 }

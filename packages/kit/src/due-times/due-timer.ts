@@ -1,6 +1,7 @@
 import type { Database } from '../database/index.ts';
-import type { Clock, Logger } from '../runtime/index.ts';
-import { type DueStream, leaseDueStreams, nextDueTime } from './due-rows.ts';
+import { isNewerData } from '../errors/index.ts';
+import { type Clock, LeftToOthers, type Logger } from '../runtime/index.ts';
+import { type DueStream, type LeaseTerms, leaseDueStreams, nextDueTime, releaseStream } from './due-rows.ts';
 
 export interface DueTimerDeps {
   readonly database: Database;
@@ -11,7 +12,8 @@ export interface DueTimerDeps {
 export interface DueTimerOptions {
   /**
    * Decides what is due in a stream, appends it and sets its next due time in the same transaction. Another instance
-   * may do the same concurrently: the append decides which one wins.
+   * may do the same concurrently: the append decides which one wins. A stream for which this fails with `newerData` is
+   * left to other instances.
    */
   wake(stream: string): Promise<void>;
   /** Called with how late each stream was woken, in milliseconds. */
@@ -38,6 +40,7 @@ export class DueTimer {
   /** Leased, but not started yet. */
   #waiting: DueStream[] = [];
   readonly #waking = new Set<Promise<void>>();
+  readonly #leftToOthers = new LeftToOthers<string>();
   #unsubscribe: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   /** The due time for which the timer sleeps. */
@@ -101,9 +104,10 @@ export class DueTimer {
   async #takeBatch(): Promise<number> {
     const { database, clock } = this.#deps;
     const now = clock.now();
-    this.#next = (await nextDueTime(database, now, this.#leaseMs)) ?? Number.POSITIVE_INFINITY;
+    const terms: LeaseTerms = { leaseMs: this.#leaseMs, except: this.#leftToOthers.keys };
+    this.#next = (await nextDueTime(database, now, terms)) ?? Number.POSITIVE_INFINITY;
     if (this.#next > now) return Math.max(this.#next - now, 1);
-    const taken = await leaseDueStreams(database, now, this.#leaseMs, BATCH);
+    const taken = await leaseDueStreams(database, now, terms, BATCH);
     // Another instance is leasing them at the moment.
     if (taken.length === 0) return RETRY_DELAY_MS;
     this.#waiting.push(...taken);
@@ -124,12 +128,20 @@ export class DueTimer {
     }
   }
 
-  async #wake({ stream, due_at }: DueStream): Promise<void> {
-    const { clock, log } = this.#deps;
+  async #wake(due: DueStream): Promise<void> {
+    const { database, clock, log } = this.#deps;
+    const { stream, due_at } = due;
     this.#options.onLateness?.(clock.now() - due_at);
     try {
       await this.#options.wake(stream);
     } catch (error) {
+      if (isNewerData(error)) {
+        this.#leftToOthers.add(stream);
+        log.warn({ stream }, 'a stream is left to instances of a newer version, which can wake it');
+        // If that fails, the lease expires.
+        await database.transaction((tx) => releaseStream(tx, due)).catch(() => {});
+        return;
+      }
       log.error({ err: error, stream }, 'a stream could not be woken; it is tried again shortly');
     }
   }

@@ -11,6 +11,7 @@ import {
 } from '@muster/kit/testing';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../database/index.ts';
+import { newerData } from '../errors/index.ts';
 import { type Clock, systemClock } from '../runtime/index.ts';
 import { FoldedStreams, readEvents, StreamWriter } from '../streams/index.ts';
 import { foldingOn, jsonSnapshots } from '../streams/testing/folding.ts';
@@ -175,10 +176,36 @@ onEachDatabase('due times', (kind) => {
     assert.equal(woken[0], 'good');
   });
 
+  it('due times of streams of a newer version are left to its instances, at once and for good', async () => {
+    const [older = database, newer = database] = instances;
+    const woken: string[] = [];
+    const tried: string[] = [];
+    for (const stream of ['newer', 'known']) await set(stream, clock.now());
+    start(
+      {
+        wake: async (stream) => {
+          tried.push(stream);
+          if (stream === 'newer') throw newerData(new Error('There is no such event.'));
+          await noting(woken)(stream);
+        },
+        lookEveryMs: 10,
+      },
+      { on: older },
+    );
+    await eventually('a try', async () => (tried.includes('newer') && woken.includes('known') ? true : undefined));
+    await set('last', clock.now());
+    await eventually('the next', async () => (woken.includes('last') ? true : undefined));
+    // The clock stands still, so no lease expires.
+    start({ wake: noting(woken), lookEveryMs: NEVER }, { on: newer });
+    await all(woken, 3);
+    assert.deepEqual(woken, ['known', 'last', 'newer']);
+    assert.deepEqual(tried.toSorted(), ['known', 'last', 'newer'], 'each once');
+  });
+
   it('due times leased by a clock that was set back since are served without waiting for it', async () => {
     const woken: string[] = [];
     await set('taken', clock.now() - 2 * HOUR);
-    assert.equal((await leaseDueStreams(database, clock.now(), 5000, 1)).length, 1);
+    assert.equal((await leaseDueStreams(database, clock.now(), { leaseMs: 5000, except: [] }, 1)).length, 1);
     clock.advance(-HOUR);
     start({ wake: noting(woken), lookEveryMs: 10 });
     await all(woken, 1);

@@ -65,6 +65,11 @@ export const kitErrors = defineErrors({
     meaning:
       'The database was lost during the commit, or the server stopped during the request: the change may be stored or not.',
   },
+  newer_data: {
+    status: 503,
+    meaning:
+      'A newer version of the server has stored something that the instance that answered cannot read. Nothing was changed. Try again shortly: another instance can answer.',
+  },
   storage_full: { status: 503, meaning: 'The disk of the server is full. Nothing was changed.' },
   storage_failing: { status: 503, meaning: 'The disk of the server fails. Nothing was changed.' },
   storage_read_only: { status: 503, meaning: 'The server cannot write to its storage. Nothing was changed.' },

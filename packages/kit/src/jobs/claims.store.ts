@@ -11,8 +11,20 @@ export interface ClaimedJob {
   readonly last_error: string | null;
 }
 
+/** What to claim. */
+interface Wanted {
+  readonly kind: string;
+  /** Jobs that are left to other instances. */
+  readonly except: readonly number[];
+  readonly claim: string;
+}
+
 /** Claims the job of a kind that is longest overdue. */
-export function claimDue(handle: Handle, kind: string, claim: string, now: number): Promise<ClaimedJob | undefined> {
+export function claimDue(
+  handle: Handle,
+  { kind, except, claim }: Wanted,
+  now: number,
+): Promise<ClaimedJob | undefined> {
   return tables(handle)
     .updateTable('jobs')
     .set((job) => ({ state: 'RUNNING', claim, beats: 0, attempts: job('attempts', '+', 1) }))
@@ -23,6 +35,7 @@ export function claimDue(handle: Handle, kind: string, claim: string, now: numbe
         .where('state', '=', 'QUEUED')
         .where('kind', '=', kind)
         .where('due_at', '<=', now)
+        .$if(except.length > 0, (jobs) => jobs.where('id', 'not in', except))
         .orderBy('due_at')
         .orderBy('id')
         .limit(1)

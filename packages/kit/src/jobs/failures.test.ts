@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { eventually, FakeClock, onEachDatabase } from '@muster/kit/testing';
 import { DatabaseUnavailable, type Tx } from '../database/index.ts';
-import { type Failure, JobFailed } from './index.ts';
+import { newerData } from '../errors/index.ts';
+import { type Failure, type Job, JobFailed } from './index.ts';
 import { jobsFor, type Payload } from './testing/jobs-under-test.ts';
 
 const DAY = 24 * 3_600_000;
@@ -94,6 +95,39 @@ onEachDatabase('jobs', (kind) => {
     await tests.reaches(id, 'QUEUED', 1);
     clock.advance(-DAY);
     await tests.reaches(id, 'DONE', 2);
+  });
+
+  it('jobs about data of a newer version are left to its instances, and the attempt does not count', async () => {
+    const [older = tests.database, newer = tests.database] = tests.instances;
+    const done: string[] = [];
+    const kindFor = (name: string, run: (job: Job<Payload>) => Promise<void>) => ({ ...tests.kindOf(run), name });
+    const tried: number[] = [];
+    const old = kindFor('shared', async ({ payload }) => {
+      tried.push(payload.n);
+      if (payload.n === 1) throw newerData(new Error('There is no such event.'));
+      done.push(`old ${payload.n}`);
+    });
+    const [first, second] = [await tests.ask(old, 1), await tests.ask(old, 2)];
+    await tests.start(old, { on: older });
+    await tests.reaches(second, 'DONE', 1);
+    await tests.reaches(first, 'QUEUED', 0);
+    const third = await tests.ask(old, 3);
+    await tests.reaches(third, 'DONE', 1);
+    assert.deepEqual(tried, [1, 2, 3]);
+    await tests.start(
+      kindFor('shared', async ({ payload }) => void done.push(`new ${payload.n}`)),
+      { on: newer },
+    );
+    await tests.reaches(first, 'DONE', 1);
+    assert.deepEqual(done, ['old 2', 'old 3', 'new 1']);
+  });
+
+  it('jobs of a kind that only a newer version knows wait for it', async () => {
+    const known = tests.kindOf(async () => {});
+    await tests.start(known);
+    const unknown = await tests.ask({ ...known, name: 'of a newer version' });
+    await tests.reaches(await tests.ask(known), 'DONE', 1);
+    await tests.reaches(unknown, 'QUEUED', 0);
   });
 
   it('jobs that fail because the database is unavailable are retried, and the attempt does not count', async () => {

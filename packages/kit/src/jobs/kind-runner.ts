@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Database, DatabaseUnavailable, type Tx } from '../database/index.ts';
-import type { Clock, Ids, Logger } from '../runtime/index.ts';
+import { isNewerData } from '../errors/index.ts';
+import { type Clock, type Ids, LeftToOthers, type Logger } from '../runtime/index.ts';
 import { claimDue, end, requeue, retryLater } from './claims.store.ts';
 import { HeldJob } from './held-job.ts';
 import { ClaimLost, JobFailed, type JobKind } from './job.ts';
@@ -27,6 +28,7 @@ export class KindRunner {
   readonly #deps: JobDeps;
   readonly #kind: JobKind<unknown>;
   readonly #held = new Map<HeldJob, Promise<void>>();
+  readonly #leftToOthers = new LeftToOthers<number>();
   readonly #stopping = new AbortController();
   readonly #onTrouble: (error: unknown) => void;
   #looking: Promise<void> | undefined;
@@ -67,7 +69,8 @@ export class KindRunner {
     try {
       while (this.#held.size < this.#kind.atOnce && !this.#stopping.signal.aborted) {
         const claim = ids.uuid();
-        const row = await claimDue(database, this.#kind.name, claim, clock.now());
+        const wanted = { kind: this.#kind.name, except: this.#leftToOthers.keys, claim };
+        const row = await claimDue(database, wanted, clock.now());
         if (row === undefined) break;
         const job = new HeldJob(database, () => clock.now(), claim, row);
         this.#held.set(job, this.#see(job));
@@ -88,10 +91,18 @@ export class KindRunner {
       // While the database is unavailable nothing can be done, and the job has not failed.
       else if (error instanceof DatabaseUnavailable)
         await this.#record(job, (tx, now) => requeue(tx, job.claim, now, RETRY_DELAY_MS));
+      else if (isNewerData(error)) await this.#leaveToOthers(job);
       else await this.#fail(job, error);
     }
     this.#held.delete(job);
     this.look();
+  }
+
+  /** It has not failed: an instance of a newer version can do it. */
+  async #leaveToOthers(job: HeldJob): Promise<void> {
+    this.#leftToOthers.add(job.id);
+    this.#say(job, 'a job is left to instances of a newer version, whose data it is about');
+    await this.#record(job, (tx, now) => requeue(tx, job.claim, now));
   }
 
   async #attempt(job: HeldJob): Promise<void> {

@@ -7,6 +7,7 @@ export { flushFolder, makeFolder } from './durable-folder.ts';
 export { FairQueue } from './fair-queue.ts';
 export { type Ids, systemIds } from './ids.ts';
 export { inBatches } from './in-batches.ts';
+export { LeftToOthers } from './left-to-others.ts';
 export { LogThrottle } from './log-throttle.ts';
 export { createLogger, type Logger, logEndOfOutage } from './logger.ts';
 export { parseInSlices } from './parse-in-slices.ts';

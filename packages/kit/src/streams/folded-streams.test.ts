@@ -2,7 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import { createTables, onEachDatabase, type TestDatabase } from '@muster/kit/testing';
 import { type Database, openDatabase } from '../database/index.ts';
-import { append, endStream, FoldedStreams, type NewEvent, type StoredEvent, StreamEnded } from './index.ts';
+import { isNewerData, newerData } from '../errors/index.ts';
+import {
+  append,
+  endStream,
+  FoldedStreams,
+  latestPosition,
+  type NewEvent,
+  type StoredEvent,
+  StreamEnded,
+  StreamWriter,
+} from './index.ts';
+import { tables } from './tables.ts';
 import { foldingOn, jsonSnapshots } from './testing/folding.ts';
 
 interface Sum {
@@ -47,7 +58,8 @@ onEachDatabase('folded streams', (kind) => {
     folded = 0;
   });
 
-  const evolve = ({ total, count }: Sum, { data }: StoredEvent): Sum => {
+  const evolve = ({ total, count }: Sum, { type, data }: StoredEvent): Sum => {
+    if (type !== 'added') throw newerData(new Error(`There is no event ${type}.`));
     folded += 1;
     return { total: total + (data as { amount: number }).amount, count: count + 1 };
   };
@@ -59,6 +71,42 @@ onEachDatabase('folded streams', (kind) => {
     );
   const appendTo = (after: number, events: readonly NewEvent[], name = stream, instance = database): Promise<number> =>
     instance.transaction((tx) => append(tx, name, after, events));
+
+  it('are refused for reading and writing after an event of a newer version, until it is gone', async () => {
+    const reported: string[] = [];
+    const cache = new FoldedStreams<Sum>(
+      { ...foldingOn(database), report: (_error, what) => reported.push(what) },
+      { initial: async () => ({ total: 0, count: 0 }), evolve, snapshots: jsonSnapshots() },
+      { maxBytes: 1_000_000, snapshotEvery: 1000 },
+    );
+    const writer = new StreamWriter(database, cache);
+    const add = (name = stream) =>
+      writer.decideAndAppend(name, ({ state }) => ({
+        events: [added(1)],
+        state: { total: state.total + 1, count: state.count + 1 },
+        result: undefined,
+      }));
+    await appendTo(0, [added(1), added(2)]);
+    if (kind.name === 'PostgreSQL') await cache.read(stream);
+    await appendTo(2, [{ type: 'later', version: 1, data: null }, added(3)], stream, other);
+    for (let times = 0; times < 3; times += 1) {
+      await assert.rejects(cache.read(stream), isNewerData);
+      await assert.rejects(cache.readAll([stream]), isNewerData);
+      await assert.rejects(add(), isNewerData);
+    }
+    assert.equal(folded, 2, 'the events before it are folded once');
+    assert.equal(await latestPosition(database, stream), 4);
+    assert.deepEqual(reported, [
+      `a newer version has written to "${stream}" (later@1 at 3); this instance refuses it until it is upgraded`,
+    ]);
+    await add(`${stream}, another`);
+    await tables(database).deleteFrom('events').where('stream', '=', stream).where('position', '>', 2).execute();
+    assert.equal((await add()).position, 3);
+    await appendTo(3, [{ type: 'later', version: 1, data: null }]);
+    await assert.rejects(cache.read(stream, true), isNewerData);
+    await database.transaction((tx) => endStream(tx, stream));
+    await assert.rejects(cache.read(stream), StreamEnded);
+  });
 
   it('are folded once for concurrent readers, and then cached', async () => {
     await appendTo(0, [added(1), added(2)]);

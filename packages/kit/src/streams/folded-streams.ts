@@ -1,4 +1,5 @@
 import type { Database } from '../database/index.ts';
+import { isNewerData } from '../errors/index.ts';
 import type { Clock, Ids, Report } from '../runtime/index.ts';
 import { KeyedQueue } from '../runtime/keyed-queue.ts';
 import { type StoredEvent, StreamEnded } from './event.ts';
@@ -9,11 +10,13 @@ import type { SnapshotFormat } from './snapshot-format.ts';
 import { readSnapshot } from './snapshot-reader.ts';
 import { type SnapshotSource, SnapshotWriter } from './snapshot-writer.ts';
 import { StateCache } from './state-cache.ts';
+import { UnreadableStreams } from './unreadable-streams.ts';
 
 /** How to fold the events of a stream into its state. */
 export interface StreamFold<State> {
   /** The state of a stream without events. */
   initial(stream: string): Promise<State>;
+  /** Fails with `newerData` if a newer version has written the event: the stream is then neither read nor written. */
   evolve(state: State, event: StoredEvent): State;
   readonly snapshots: SnapshotFormat<State>;
 }
@@ -72,6 +75,7 @@ export class FoldedStreams<State> {
   readonly #slices = new FoldSlices();
   readonly #cache: StateCache<SnapshotSource<State>>;
   readonly #snapshots: SnapshotWriter<State>;
+  readonly #unreadable: UnreadableStreams;
   #folds = 0;
   #foldsAgain = 0;
   #foldedEvents = 0;
@@ -81,6 +85,7 @@ export class FoldedStreams<State> {
     this.#deps = deps;
     this.#folding = folding;
     this.#cache = new StateCache(limits.maxBytes);
+    this.#unreadable = new UnreadableStreams(deps);
     this.#snapshots = new SnapshotWriter({
       ...deps,
       format: folding.snapshots,
@@ -171,6 +176,7 @@ export class FoldedStreams<State> {
     const kept = this.#cache.get(stream);
     const wasEvicted = this.#cache.wasEvicted(stream);
     try {
+      await this.#unreadable.refuse(stream);
       const folded = await this.#fold(stream, kept ?? (await this.#start(stream)));
       if (kept === undefined) this.#noteFold(stream, folded.position, wasEvicted);
       const latest = this.#cache.get(stream);
@@ -198,7 +204,7 @@ export class FoldedStreams<State> {
     let { state, position, bytes } = from;
     for await (const page of readEventPages(this.#deps.database, stream, position, slice.next)) {
       for (const event of page) {
-        state = this.#folding.evolve(state, event);
+        state = this.#evolve(stream, state, event);
         position = event.position;
         bytes += bytesOfEvent(event.data);
         if (slice.isOver()) await slice.next();
@@ -206,6 +212,15 @@ export class FoldedStreams<State> {
       this.#foldedEvents += page.length;
     }
     return { ...from, state, position, bytes };
+  }
+
+  #evolve(stream: string, state: State, event: StoredEvent): State {
+    try {
+      return this.#folding.evolve(state, event);
+    } catch (error) {
+      if (isNewerData(error)) this.#unreadable.note(stream, event, error);
+      throw error;
+    }
   }
 
   #noteFold(stream: string, position: number, wasEvicted: boolean): void {

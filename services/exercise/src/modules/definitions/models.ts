@@ -1,8 +1,8 @@
 import type { Definition, Problem } from '@muster/definition';
-import { fromStored } from '@muster/definition/stored';
 import type { Handle } from '@muster/kit/database';
 import { parseInSlices } from '@muster/kit/runtime';
 import { LRUCache } from 'lru-cache';
+import { storedModel } from '../../stored-data.ts';
 import { type DefinitionRow, modelBytes, readModel } from './definitions.store.ts';
 
 /** What was read of a package when it was uploaded. */
@@ -37,7 +37,7 @@ export class Models {
     return bytes === undefined ? undefined : this.get({ id, model_bytes: bytes });
   }
 
-  /** Undefined if the definition was deleted meanwhile. */
+  /** Undefined if the definition was deleted meanwhile. Fails with `newerData` if a newer version has stored it. */
   async get(row: Identified): Promise<ReadModel | undefined> {
     const kept = this.#kept.get(row.id);
     if (kept !== undefined) return kept;
@@ -49,7 +49,7 @@ export class Models {
   async #read({ id, model_bytes: bytes }: Identified): Promise<ReadModel | undefined> {
     const stored = await readModel(this.#database, id);
     if (stored === undefined) return undefined;
-    const model = fromStored(stored.version, await parseInSlices(stored.model));
+    const model = storedModel(stored.version, await parseInSlices(stored.model));
     const read = { model, warnings: stored.warnings };
     this.#kept.set(id, read, { size: bytes });
     return read;

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { DatabaseAddress } from '@muster/kit/database';
+import { newerData } from '@muster/kit/errors';
 import { JobFailed } from '@muster/kit/jobs';
 import type { BuiltExport, ExportKey } from './exports.store.ts';
 
@@ -29,6 +30,8 @@ export type ThreadWord =
   | { readonly kind: 'built'; readonly built: BuiltExport }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly reason: string }
+  /** Something was stored by a newer version. */
+  | { readonly kind: 'newer'; readonly reason: string }
   /** The result is in place, or removed. */
   | { readonly kind: 'settled' };
 
@@ -68,6 +71,7 @@ export class ExportThread {
     this.#worker = worker;
     this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
     if (end.kind === 'failed') throw new Error(end.reason);
+    if (end.kind === 'newer') throw newerData(new Error(end.reason));
     if (end.kind === 'gone') throw new JobFailed('The exercise was deleted.');
   }
 

@@ -34,6 +34,8 @@ export async function momentsOf(
   const epoch = await platform.liveEpoch.current();
   const page = new FilledPage({ after: Math.max(0, positionIn(epoch, asked)), epoch }, limit, asked.teamId);
   try {
+    // Refuses a history that a newer version has written to: what cannot be read would be missing for good.
+    await platform.exerciseStreams.state(stream);
     while (!page.isDone) {
       await platform.historyTurns.next();
       // Nothing more is read for a request that has already read too much.

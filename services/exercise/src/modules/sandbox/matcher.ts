@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { isNewerData } from '@muster/kit/errors';
 import { LogThrottle } from '@muster/kit/runtime';
 import type { ExerciseDeps } from '../exercises/index.ts';
 import { teamsBehind } from '../exercises/sandbox-cursors/index.ts';
@@ -83,6 +84,8 @@ export class SandboxMatcher {
     try {
       return (await matchSlice(this.#deps, team)) !== 'waiting';
     } catch (error) {
+      // An instance of a newer version matches them; that the stream cannot be read was logged when it was noticed.
+      if (isNewerData(error)) return false;
       this.#report(error, 'could not match the sandbox logs of a team; it will be retried shortly', team);
       return false;
     }

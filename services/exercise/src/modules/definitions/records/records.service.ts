@@ -1,6 +1,6 @@
 import type { Definition } from '@muster/definition';
-import { fromStored } from '@muster/definition/stored';
 import type { Handle } from '@muster/kit/database';
+import { storedModel } from '../../../stored-data.ts';
 import { definitionWithModel } from '../definitions.store.ts';
 
 /** A definition with its package, for callers who may see what was made of it. */
@@ -15,5 +15,5 @@ export async function definitionRecord(handle: Handle, id: number): Promise<Defi
   const row = await definitionWithModel(handle, id);
   if (row === undefined) return undefined;
   const { name, blob_hash, size, version, model } = row;
-  return { name, model: fromStored(version, model), blob_hash, size };
+  return { name, model: storedModel(version, model), blob_hash, size };
 }

@@ -1,5 +1,6 @@
 import type { Command } from '@muster/engine';
 import { DatabaseUnavailable } from '@muster/kit/database';
+import { isNewerData } from '@muster/kit/errors';
 import { Heartbeat, type Outage, outageBefore, settleOutage } from '@muster/kit/heartbeat';
 import type { ClockJump } from '@muster/kit/runtime';
 import { StreamEnded } from '@muster/kit/streams';
@@ -9,6 +10,8 @@ import { teamsOf } from '../teams/teams.store.ts';
 import type { StoreMore } from './outcome.ts';
 import { exerciseStream, teamStream } from './stream-names.ts';
 import { SYSTEM } from './system.ts';
+
+type Ask = Parameters<ExerciseDeps['exerciseStreams']['act']>[1];
 
 /** After a longer downtime, exercises are not treated as if they had continued. */
 const MAX_OUTAGE_MS = 10 * 60_000;
@@ -73,15 +76,17 @@ export class ClockKeeper {
   async #settle(outage: Outage): Promise<void> {
     const { database, log } = this.#deps;
     const { from, to, wasRestored } = outage;
+    let isWhole = true;
     for (const exercise of await runningExercises(database)) {
       // If it was shorter, the clock was set back, and the exercise continues.
       const stops = wasRestored || (!exercise.on_demand && to - from > MAX_OUTAGE_MS);
       for (const stream of await this.#streamsOf(exercise)) {
-        await this.#tell(stream, from, to, stops, async (tx) => {
+        const isTold = await this.#tell(stream, from, to, stops, async (tx) => {
           if (stops && !exercise.on_demand) {
             await updateExercise(tx, exercise.id, { stop_reason: wasRestored ? 'restore' : 'downtime' });
           }
         });
+        isWhole &&= isTold;
       }
       if (stops && exercise.on_demand) {
         await database.transaction((tx) =>
@@ -93,11 +98,13 @@ export class ClockKeeper {
         stops ? 'an exercise was stopped' : 'an exercise was paused meanwhile',
       );
     }
-    await settleOutage(database, outage);
+    // An instance of a newer version sees to the others.
+    if (isWhole) await settleOutage(database, outage);
   }
 
-  async #tell(stream: string, from: number, to: number, stops: boolean, store: StoreMore): Promise<void> {
-    await this.#act(
+  /** Returns false if a newer version has written to the stream. */
+  async #tell(stream: string, from: number, to: number, stops: boolean, store: StoreMore): Promise<boolean> {
+    return this.#act(
       stream,
       ({ clock }, now) => {
         // The stream knows already, from this instance or another one: its events are from after that.
@@ -117,7 +124,9 @@ export class ClockKeeper {
     try {
       for (const exercise of await runningExercises(database)) {
         // Every command of a stream is preceded by the change of the clock.
-        for (const stream of await this.#streamsOf(exercise)) await exerciseStreams.wake(stream);
+        for (const stream of await this.#streamsOf(exercise)) {
+          await exerciseStreams.wake(stream).catch(unlessNewerData);
+        }
       }
     } catch (error) {
       log.error(
@@ -127,12 +136,14 @@ export class ClockKeeper {
     }
   }
 
-  async #act(stream: string, ask: Parameters<ExerciseDeps['exerciseStreams']['act']>[1], store?: StoreMore) {
+  async #act(stream: string, ask: Ask, store?: StoreMore): Promise<boolean> {
     try {
       await this.#deps.exerciseStreams.actBeforeDue(stream, ask, store);
     } catch (error) {
+      if (isNewerData(error)) return false;
       if (!(error instanceof StreamEnded)) throw error;
     }
+    return true;
   }
 
   async #streamsOf({ id, on_demand }: ExerciseRow): Promise<string[]> {
@@ -140,4 +151,9 @@ export class ClockKeeper {
     const teams = (await teamsOf(this.#deps.database, [id])).get(id) ?? [];
     return teams.map((team) => teamStream(team.id));
   }
+}
+
+/** Instances of a newer version tell those streams. */
+function unlessNewerData(error: unknown): void {
+  if (!isNewerData(error)) throw error;
 }

@@ -10,7 +10,6 @@ import {
   initialState,
   nextDueSlice,
   nextWakeAt,
-  readEvent,
   type State,
   type TeamLimits,
 } from '@muster/engine';
@@ -27,6 +26,7 @@ import {
   StreamEnded,
   StreamWriter,
 } from '@muster/kit/streams';
+import { storedEvent } from '../../../stored-data.ts';
 import { refused } from '../exercises.errors.ts';
 import { getExercise } from '../exercises.store.ts';
 import type { Participants } from '../members/participants.service.ts';
@@ -77,7 +77,7 @@ export class ExerciseStreams {
       { ...deps, ...foldReports(deps.log) },
       {
         initial: (stream) => this.#initial(stream),
-        evolve: ({ exerciseId, state }, { data }) => ({ exerciseId, state: evolve(state, readEvent(data)) }),
+        evolve: ({ exerciseId, state }, { data }) => ({ exerciseId, state: evolve(state, storedEvent(data)) }),
         snapshots: stateSnapshots,
       },
       deps.stateLimits,

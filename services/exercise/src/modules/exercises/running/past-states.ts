@@ -1,9 +1,10 @@
-import { type Event, evolve, readEvent, type State } from '@muster/engine';
+import { type Event, evolve, type State } from '@muster/engine';
 import type { Database } from '@muster/kit/database';
 import type { AppError } from '@muster/kit/errors';
 import { FairQueue, Turns } from '@muster/kit/runtime';
 import { readEvents } from '@muster/kit/streams';
 import { platformErrors } from '../../../platform-errors.ts';
+import { storedEvent } from '../../../stored-data.ts';
 
 /** The last event to read: all of a moment of exercise time, or part of it up to a position. */
 export interface Moment {
@@ -82,7 +83,7 @@ export class PastStates {
     let state = states.findLast(isReached) ?? (await this.#initial(stream));
     let characters = 0;
     for await (const stored of readEvents(this.#database, stream, state.position)) {
-      const event: Event = readEvent(stored.data);
+      const event: Event = storedEvent(stored.data);
       if (event.time > time) break;
       if (stored.position > position) {
         if (event.time < time) throw new BeforeMoment();

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { BlobStore, type ReceivedBlob } from '@muster/kit/blobs';
 import { forLongWork, openDatabase } from '@muster/kit/database';
+import { isNewerData } from '@muster/kit/errors';
 import { systemIds } from '@muster/kit/runtime';
 import { StreamEnded } from '@muster/kit/streams';
 import { reportOn } from '@muster/report';
@@ -137,5 +138,6 @@ async function* whileThereIsRoom(
 
 function wordOf(error: unknown): ThreadWord {
   if (error instanceof StreamEnded) return { kind: 'gone' };
+  if (isNewerData(error)) return { kind: 'newer', reason: String(error) };
   return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
 }

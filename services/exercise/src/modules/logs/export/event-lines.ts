@@ -1,6 +1,7 @@
-import { type Event, readEvent, upcast } from '@muster/engine';
+import { type Event, upcast } from '@muster/engine';
 import type { Handle } from '@muster/kit/database';
 import { readEventPages } from '@muster/kit/streams';
+import { storedEvent } from '../../../stored-data.ts';
 import type { EventLine } from '../format/team.schema.ts';
 import { type ScrubContext, scrubEvent } from '../scrub/index.ts';
 import { lineOf } from './archive.ts';
@@ -17,7 +18,7 @@ export async function* eventPages(
     let lines = '';
     for (const { position, data } of page) {
       // Validated afterwards: whatever was replaced, it must still be an event that the engine can read.
-      const event = readEvent(scrubEvent(context, upcast(data)));
+      const event = storedEvent(scrubEvent(context, upcast(data)));
       log.add(event, position);
       const line: EventLine = { position, ...when(event), event };
       lines += lineOf(line);

@@ -1,0 +1,20 @@
+import { AppError } from './app-error.ts';
+import { retryAfter } from './catalogue.ts';
+import { kitErrors } from './kit-errors.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Something was stored by a newer version, which runs beside this one or did before. This one must neither interpret nor
+ * change it; whoever asks is sent to another instance, and background work is left to one.
+ */
+export function newerData(cause: Error): AppError {
+  return kitErrors.newer_data(
+    'A newer version of the server has stored something here that this instance cannot read; nothing was changed. Try again shortly.',
+    { ...retryAfter(RETRY_AFTER_SECONDS), cause },
+  );
+}
+
+export function isNewerData(error: unknown): boolean {
+  return error instanceof AppError && error.code === kitErrors.newer_data.code;
+}
