@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { breakingStatements } from './checks/expanding-migrations.ts';
 import { outdated } from './checks/generated-files.ts';
 import { breaches } from './checks/import-rules.ts';
+import { releaseProblems } from './checks/releases.ts';
+import { rollingProblems } from './checks/rolling.ts';
 import { readSources } from './checks/sources.ts';
 import { sharedTables } from './checks/table-owners.ts';
 import { unfinishedTitles } from './checks/test-titles.ts';
@@ -55,4 +57,7 @@ report(
   'generated files',
   (await outdated()).map((path) => `${path} is not what the program makes now: run "npm run generate" and commit it.`),
 );
+report('releases', releaseProblems(root));
+const rolling = rollingProblems(root);
+report(`rolling upgrades${rolling === undefined ? ' (not compared: the history is not here)' : ''}`, rolling ?? []);
 process.exitCode = failed ? 1 : 0;

@@ -73,7 +73,7 @@ export function operationsTexts(root: string): ReadonlyMap<string, string> {
   );
 }
 
-function graphqlFiles(folder: string): string[] {
+export function graphqlFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {

@@ -10,6 +10,7 @@ import { airportService } from '../../services/airport/src/service.ts';
 import { printedSchema } from '../../services/exercise/src/graphql/print.ts';
 import { exerciseService } from '../../services/exercise/src/service.ts';
 import { actsDocument, actsType } from './acts-document.ts';
+import { COMPATIBILITY_FILE, compatibilityDocument } from './compatibility-document.ts';
 import { operationsPaths, operationsTexts } from './console-operations.ts';
 import { errorsDocument } from './errors-document.ts';
 import { LOG_SCHEMAS, logFormatDocument } from './log-format-document.ts';
@@ -41,6 +42,7 @@ export const GENERATED: readonly GeneratedFile[] = [
   { path: 'docs/permissions.md', make: async () => permissionsDocument() },
   { path: 'docs/log-format.md', make: async () => logFormatDocument() },
   ...LOG_SCHEMAS,
+  { path: COMPATIBILITY_FILE, make: compatibilityDocument },
   { path: 'services/exercise/schema.graphql', make: () => withApp(exerciseService, printedSchema) },
   // After the schema, from which they are generated.
   ...operationsPaths(ROOT).map((path) => ({ path, make: async () => operationsText(path) })),

@@ -24,7 +24,7 @@ interface AppliedMigration {
 }
 
 interface MigrationTables {
-  schema_migrations: AppliedMigration & { applied_at: number };
+  schema_migrations: { name: string; checksum: string; applied_at: number; is_expanding: boolean };
 }
 
 /**

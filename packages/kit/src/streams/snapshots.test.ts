@@ -158,7 +158,7 @@ onEachDatabase('snapshots of streams', (kind) => {
     assert.deepEqual(reports, []);
   });
 
-  it('of two versions stay beside each other while both are written, and the older is swept after a day', async () => {
+  it('stay beside those of another version while both are written, and the older is swept after a day', async () => {
     await fill(0, 25);
     const versions = async () => (await rows()).map(({ version }) => version).sort();
     const old = jsonSnapshots<Sum>('0');
