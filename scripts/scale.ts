@@ -1,23 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Random } from '../packages/rehearsal/src/random.ts';
-import { compareScreens } from './drive/compare-screens.ts';
 import { startPostgres } from './postgres.ts';
-import { compareExport } from './scale/compare-exports.ts';
-import { compareViews } from './scale/compare-views.ts';
-import { compareWithReference } from './scale/compare-with-reference.ts';
-import { definitionOf } from './scale/definition.ts';
 import { begin, type PlayedExercise } from './scale/exercises.ts';
 import { Faults } from './scale/faults.ts';
 import { Instances } from './scale/instances.ts';
 import { Ledger } from './scale/ledger.ts';
 import { pauseAndResume } from './scale/pauses.ts';
 import { Player } from './scale/player.ts';
-import { countEvents, readStored } from './scale/stored.ts';
-import { TeamActs } from './scale/team-acts.ts';
+import { differences, play, stopAll, upload } from './scale/run.ts';
 import { closeViewers, connectViewers } from './scale/viewers.ts';
 
 /**
@@ -40,7 +33,6 @@ const teamCount = Number(values.teams);
 const seconds = Number(values.seconds);
 const pauseMs = Number(values.pause) * 1000;
 const seed = Number(values.seed);
-/** Milestones and injects by hand per team; what is left over stays unused. */
 const ACTS_BY_HAND = 40;
 const QUIET_MS = 5000;
 const PASSWORD = 'a-password-of-the-scale-test';
@@ -63,45 +55,14 @@ const environment = {
 const instances = new Instances(environment, random);
 const player = new Player(instances, random);
 const ledger = new Ledger();
+const playing = { player, ledger, random };
 const faults = new Faults(instances, postgres, random);
-
-async function upload(): Promise<string> {
-  const form = (): FormData => {
-    const filled = new FormData();
-    filled.append('name', 'Scale');
-    filled.append('file', new Blob([definitionOf({ ticks: seconds, acts: ACTS_BY_HAND })]), 'package.zip');
-    return filled;
-  };
-  const { body, text } = await player.send({ path: '/definitions', form });
-  if (body?.definition_id === undefined) throw new Error(text);
-  return body.definition_id;
-}
-
-/** One act after another, each until it is answered. */
-async function play({ teams }: PlayedExercise, until: number): Promise<void> {
-  await Promise.all(
-    teams.map(async (team) => {
-      const acts = new TeamActs(player, ledger, random, team, ACTS_BY_HAND);
-      while (performance.now() < until) {
-        await setTimeout(random.next() * 2 * pauseMs);
-        await acts.next();
-      }
-    }),
-  );
-}
-
-async function untilQuiet(url: string): Promise<void> {
-  for (let [before, now] = [-1, await countEvents(url)]; before !== now; ) {
-    await setTimeout(QUIET_MS);
-    [before, now] = [now, await countEvents(url)];
-  }
-}
 
 async function run(url: string): Promise<string[]> {
   say(`${instanceCount} instances, ${teamCount} teams, ${seconds} seconds; --seed ${seed}`);
   for (let started = 0; started < instanceCount; started += 1) await instances.startOne();
   await player.logIn('admin', PASSWORD);
-  const definition = await upload();
+  const definition = await upload(player, { ticks: seconds, acts: ACTS_BY_HAND });
   const exercises: PlayedExercise[] = [];
   for (const onDemand of [false, true]) {
     exercises.push(await begin(player, definition, { teamCount: Math.max(2, Math.ceil(teamCount / 2)), onDemand }));
@@ -109,19 +70,15 @@ async function run(url: string): Promise<string[]> {
   const viewers = [];
   for (const exercise of exercises) viewers.push(await connectViewers(player, exercise));
   const until = performance.now() + seconds * 1000;
+  const pace = { actsByHand: ACTS_BY_HAND, pauseMs, isOver: () => performance.now() >= until };
   await Promise.all([
     faults.disturb(until),
-    ...exercises.map((exercise) => play(exercise, until)),
+    ...exercises.map((exercise) => play(playing, exercise, pace)),
     ...exercises
       .filter(({ onDemand }) => !onDemand)
       .map((one) => pauseAndResume(player, ledger, random, one.id, until)),
   ]);
-  for (const { id, onDemand, streams } of exercises) {
-    await player.ask(`mutation { stopExercise(exerciseId: "${id}", clientId: "end") { id } }`);
-    for (const stream of streams) if (!onDemand) ledger.note(`exercise_stopped ${stream}`, 'acknowledged');
-  }
-  await untilQuiet(url);
-  const stored = await readStored(url);
+  const stored = await stopAll(playing, exercises, url, QUIET_MS);
   const { kill, freeze, connections, database } = faults.counts;
   say(
     `${kill} kills, ${freeze} frozen instances, ${connections} times ended connections, ${database} crashes of the database`,
@@ -132,16 +89,7 @@ async function run(url: string): Promise<string[]> {
   say(
     `${[...stored.events.values()].reduce((sum, { length }) => sum + length, 0)} events in ${stored.events.size} streams`,
   );
-  const found = [...player.faults, ...ledger.compare(stored)];
-  found.push(
-    ...compareWithReference(stored),
-    ...(await compareViews(
-      player,
-      exercises.map(({ id }) => id),
-    )),
-  );
-  for (const screens of viewers) found.push(...(await compareScreens(screens)));
-  for (const { id, streams } of exercises) found.push(...(await compareExport(player, id, streams, stored)));
+  const found = await differences(playing, exercises, viewers, stored);
   for (const screens of viewers) await closeViewers(screens);
   return found;
 }

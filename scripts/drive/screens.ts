@@ -5,6 +5,8 @@ export interface Screen {
   readonly view: string;
   readonly variables: object;
   position: number | undefined;
+  /** Of the position. */
+  epoch: string | undefined;
   /** Whether a higher position is a later one. */
   readonly counts: boolean;
   /** Its contents, for comparison. */
@@ -16,7 +18,7 @@ export interface Screen {
 // biome-ignore lint/suspicious/noExplicitAny: updates have the shape of the query
 type Update = any;
 
-const TEAM_UPDATE = `position whole commandCount exerciseState clock { state }
+const TEAM_UPDATE = `position epoch whole commandCount exerciseState clock { state }
   actionLogs { id number kind questionnaire confirmation { isConfirmed } }
   emails { id } submissions { id } milestones { name reached }`;
 
@@ -29,14 +31,15 @@ interface SeenLog {
 
 /** The screen of a trainee: everything of their team. */
 export class TeamScreen implements Screen {
-  readonly watch = `subscription ($id: ID!, $after: Int) {
-    update: teamUpdates(teamId: $id, after: $after, newest: 1000) { ${TEAM_UPDATE} } }`;
+  readonly watch = `subscription ($id: ID!, $after: Int, $epoch: String) {
+    update: teamUpdates(teamId: $id, after: $after, epoch: $epoch, newest: 1000) { ${TEAM_UPDATE} } }`;
   readonly view = `query ($id: ID!) { update: teamView(teamId: $id, newest: 1000) { ${TEAM_UPDATE} } }`;
   readonly variables: object;
   readonly counts = true;
   readonly logs = new Map<string, SeenLog>();
   readonly #others = new Map<string, unknown>();
   position: number | undefined;
+  epoch: string | undefined;
 
   constructor(teamId: string) {
     this.variables = { id: teamId };
@@ -53,6 +56,7 @@ export class TeamScreen implements Screen {
     for (const { name, reached } of update.milestones) this.#others.set(`milestone ${name}`, reached);
     if (update.clock !== null) this.#others.set('state', update.clock.state);
     this.position = update.position;
+    this.epoch = update.epoch;
     return [...update.actionLogs, ...update.emails, ...update.submissions].map(({ id }) => id);
   }
 
@@ -61,13 +65,13 @@ export class TeamScreen implements Screen {
   }
 }
 
-const OVERVIEW_UPDATE = `position whole commandCounts { count } state removedTeamIds
+const OVERVIEW_UPDATE = `position epoch whole commandCounts { count } state removedTeamIds
   teams { teamId memberCount score lastActAt finishedAt unanswered unjudged milestones { on } }`;
 
 /** The screen of an instructor: an overview of all teams. */
 export class OverviewScreen implements Screen {
-  readonly watch = `subscription ($id: ID!, $after: Int) {
-    update: exerciseUpdates(exerciseId: $id, after: $after) { ${OVERVIEW_UPDATE} } }`;
+  readonly watch = `subscription ($id: ID!, $after: Int, $epoch: String) {
+    update: exerciseUpdates(exerciseId: $id, after: $after, epoch: $epoch) { ${OVERVIEW_UPDATE} } }`;
   readonly view = `query ($id: ID!) { update: exerciseOverview(exerciseId: $id) { ${OVERVIEW_UPDATE} } }`;
   readonly variables: object;
   /** On demand, every team has its own stream. */
@@ -75,6 +79,7 @@ export class OverviewScreen implements Screen {
   readonly #teams = new Map<string, unknown>();
   #state = '';
   position: number | undefined;
+  epoch: string | undefined;
 
   constructor(exerciseId: string, onDemand: boolean) {
     this.variables = { id: exerciseId };
@@ -87,6 +92,7 @@ export class OverviewScreen implements Screen {
     for (const id of update.removedTeamIds) this.#teams.delete(id);
     this.#state = update.state;
     this.position = update.position;
+    this.epoch = update.epoch;
     return [];
   }
 

@@ -97,9 +97,9 @@ export class Watcher<Shown extends Screen = Screen> {
 
   /** Returns whether something is visible: an update, or the previous contents after a reconnect. */
   #hear(socket: WebSocket, { type, payload }: Message): boolean {
-    const { watch: query, variables, position: after } = this.screen;
+    const { watch: query, variables, position: after, epoch } = this.screen;
     if (type === 'connection_ack') {
-      const asked = { query, variables: { ...variables, after: after ?? null } };
+      const asked = { query, variables: { ...variables, after: after ?? null, epoch: epoch ?? null } };
       socket.send(JSON.stringify({ id: 'one', type: 'subscribe', payload: asked }));
       return after !== undefined;
     }

@@ -29,17 +29,19 @@ export class Instances {
     return this.#running;
   }
 
-  async startOne(): Promise<void> {
+  /** Starts one of the present, or of a version in another folder. */
+  async startOne(version = root): Promise<Instance> {
     for (let starts = 1; ; starts += 1) {
       const process = runProcess(
         ['services/exercise/src/main.ts'],
         { HOST: '127.0.0.1', EXERCISE_PORT: '0', DRAIN_SECONDS: '0', ...this.#environment },
-        root,
+        version,
       );
       try {
         const [, url = ''] = await process.waitFor(/listening on (http:\/\/[\w.:]+)/);
-        this.#running.push({ process, url, http: client(url), isFrozen: false });
-        return;
+        const instance = { process, url, http: client(url), isFrozen: false };
+        this.#running.push(instance);
+        return instance;
       } catch (error) {
         await process.remove();
         if (starts === MAX_STARTS) throw error;
@@ -69,6 +71,14 @@ export class Instances {
     await victim.process.ended();
     await this.startOne();
     return true;
+  }
+
+  /** Stops one in order: it serves until it has drained. */
+  async stopOne(instance: Instance): Promise<number | NodeJS.Signals> {
+    instance.process.kill('SIGTERM');
+    const code = await instance.process.ended();
+    this.#running.splice(this.#running.indexOf(instance), 1);
+    return code;
   }
 
   /** One does nothing for a while, as if its machine were suspended, and then goes on. */

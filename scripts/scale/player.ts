@@ -17,6 +17,7 @@ const RETRIED: readonly unknown[] = [
   'database_busy',
   'database_too_slow',
   'outcome_unknown',
+  'newer_data',
   'too_busy',
   'too_many_acts',
 ];
