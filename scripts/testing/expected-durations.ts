@@ -21,6 +21,7 @@ export const SLOW: Readonly<Record<string, number>> = {
   'packages/engine/src/views.properties.test.ts': 43,
   'e2e/drive.test.ts': 41,
   'services/exercise/src/statements-of-exercises.test.ts': 35,
+  'e2e/rolling.test.ts': 35,
   'services/exercise/src/modules/sandbox/sandbox-bodies.test.ts': 34,
   'services/exercise/src/modules/mails/mails.test.ts': 33,
   'services/exercise/src/modules/definitions/definitions-hostile.test.ts': 32,
