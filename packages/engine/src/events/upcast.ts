@@ -55,9 +55,9 @@ export function upcast(stored: unknown, upcasts: Upcasts = UPCASTS): Raw {
  * Refuses to write what could not be read again, here or by the release before: that would make the whole stream
  * unreadable, not only this event.
  */
-export function requireReadable(event: Event): void {
+export function requireReadable(event: Event, notYetWritten = NOT_YET_WRITTEN): void {
   const { type } = event;
-  if (NOT_YET_WRITTEN.has(type)) throw new Error(`This version only reads ${type}; the next one can write it.`);
+  if (notYetWritten.has(type)) throw new Error(`This version only reads ${type}; the next one can write it.`);
   if (validatorOf(type).Check(event)) return;
   throw new Error(`The command says something that no event can hold: ${type} ${faultOf(type, event)}.`);
 }

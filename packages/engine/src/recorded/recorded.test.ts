@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { compared } from '../actions/comparisons.ts';
 import { compile } from '../compiled/compile.ts';
 import { decide } from '../decide.ts';
-import { EVENT_SCHEMAS, type Event } from '../events/event.ts';
-import { readEvent, UnknownEvent } from '../events/upcast.ts';
+import { EVENT_SCHEMAS, type Event, NOT_YET_WRITTEN } from '../events/event.ts';
+import { readEvent, requireReadable, UnknownEvent } from '../events/upcast.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { initialState } from '../state/initial.ts';
 import { commandsOf } from './asked-again.ts';
@@ -59,8 +59,8 @@ describe('recorded exercises', () => {
 
   it('S5: contain every type of event in its current version', () => {
     const stored = RECORDINGS.flatMap(({ events }) => events.map((event) => nameOf(event)));
-    const present = Object.entries(EVENT_SCHEMAS).map(
-      ([type, { properties }]) => `${type}@${properties.version.const}`,
+    const present = Object.entries(EVENT_SCHEMAS).flatMap(([type, { properties }]) =>
+      NOT_YET_WRITTEN.has(type) ? [] : `${type}@${properties.version.const}`,
     );
     assert.deepEqual([...new Set([...stored, ...present])].sort(), [...new Set(stored)].sort());
   });
@@ -136,6 +136,13 @@ describe('recorded exercises', () => {
         (error) => !(error instanceof UnknownEvent),
       );
     }
+  });
+
+  it('S5: events of a type that is only read yet cannot be written', () => {
+    const by = { id: 'i', role: 'instructor' } as const;
+    const event = { type: 'exercise_stopped', version: 1, time: 1, at: 2, by } as const;
+    requireReadable(event);
+    assert.throws(() => requireReadable(event, new Set(['exercise_stopped'])), /only reads exercise_stopped/);
   });
 
   it('S5: have every part of an event in the form that the engine writes', () => {
