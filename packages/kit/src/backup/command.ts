@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { CommonConfig } from '../config/index.ts';
 import { type DatabaseAddress, forLongWork, openDatabase } from '../database/index.ts';
-import { openDataFolder, StartupError, systemClock, systemIds } from '../runtime/index.ts';
+import { openDataFolder, StartupError, systemClock, systemIds, UsageError } from '../runtime/index.ts';
 import { explainStart, type Service } from '../service/index.ts';
 import type { BackupOptions } from './options.ts';
 import { readBackup } from './read-backup.ts';
@@ -21,7 +21,7 @@ export async function copyCommand(
   const [name, folder] = args;
   const service = services.find((candidate) => candidate.name === name);
   if (service === undefined || folder === undefined || args.length > 2) {
-    throw new StartupError(`Usage: npm run ${verb} -- <${services.map((one) => one.name).join(' or ')}> <folder>`);
+    throw new UsageError(`Usage: npm run ${verb} -- <${services.map((one) => one.name).join(' or ')}> <folder>`);
   }
   const config = service.readConfig(environment, false);
   try {

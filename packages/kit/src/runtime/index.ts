@@ -15,6 +15,6 @@ export { releaseMemory } from './release-memory.ts';
 export type { Report } from './report.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
 export { writeStdout } from './standard-output.ts';
-export { StartupError } from './startup-error.ts';
+export { StartupError, UsageError } from './startup-error.ts';
 export { type Sweeper, type SweepTask, startSweeper } from './sweeper.ts';
 export { Turns } from './turns.ts';

@@ -1,6 +1,6 @@
 import { type Database, openExistingDatabase, violates } from '@muster/kit/database';
 import { AppError } from '@muster/kit/errors';
-import { hashSecret, makeSecret, StartupError, systemClock, systemIds } from '@muster/kit/runtime';
+import { hashSecret, makeSecret, StartupError, systemClock, systemIds, UsageError } from '@muster/kit/runtime';
 import { readText } from '@muster/kit/text';
 import { isScope, SCOPES } from '../access/scopes.ts';
 import { deleteToken, insertToken, listTokens } from '../access/tokens.store.ts';
@@ -18,9 +18,7 @@ const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
   'revoke-token': { usage: 'revoke-token <id>', run: revokeToken },
 };
 
-const USAGE = Object.values(COMMANDS)
-  .map(({ usage }) => `  npm run airport -- ${usage}`)
-  .join('\n');
+const USAGE = ['Commands:', ...Object.values(COMMANDS).map(({ usage }) => `  npm run airport -- ${usage}`)].join('\n');
 
 /** Recognizable by people and by scanners for leaked secrets. */
 const TOKEN_PREFIX = 'msa_';
@@ -28,7 +26,10 @@ const TOKEN_PREFIX = 'msa_';
 /** Runs one command, whether or not the service is running; returns the text to print. */
 export async function runCommand(config: AirportConfig, [name = '', ...args]: readonly string[]): Promise<string> {
   const command = COMMANDS[name];
-  if (command === undefined) throw new StartupError(`Commands:\n${USAGE}`);
+  if (name === '--help') return USAGE;
+  if (command === undefined) {
+    throw new UsageError(`${name === '' ? 'Say what to do.' : `There is no command ${name}.`}\n\n${USAGE}`);
+  }
   const database = openExistingDatabase(config.database, () => {});
   try {
     return await command.run(database, args);

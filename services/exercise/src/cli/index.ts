@@ -1,6 +1,6 @@
 import { openExistingDatabase } from '@muster/kit/database';
 import { AppError } from '@muster/kit/errors';
-import { createLogger, StartupError, systemClock, systemIds } from '@muster/kit/runtime';
+import { createLogger, StartupError, systemClock, systemIds, UsageError } from '@muster/kit/runtime';
 import type { ExerciseConfig } from '../config.ts';
 import { createFoundation, createPlatform, DEFAULT_TUNING } from '../platform.ts';
 import type { Command } from './command.ts';
@@ -15,18 +15,21 @@ const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
   'reset-password': { usage: 'reset-password <username>', run: resetPassword },
 };
 
-const USAGE = [
+const USAGES = [
   ...Object.values(COMMANDS).map(({ usage }) => usage),
   'rehearse <zip or folder of a definition>',
   'report <zip of exported logs>',
-]
-  .map((usage) => `  npm run exercise -- ${usage}`)
-  .join('\n');
+];
+
+const USAGE = ['Commands:', ...USAGES.map((usage) => `  npm run exercise -- ${usage}`)].join('\n');
 
 /** Runs one command, whether or not the service is running; returns the text to print. */
 export async function runCommand(config: ExerciseConfig, [name = '', ...args]: readonly string[]): Promise<string> {
   const command = COMMANDS[name];
-  if (command === undefined) throw new StartupError(`Commands:\n${USAGE}`);
+  if (name === '--help') return USAGE;
+  if (command === undefined) {
+    throw new UsageError(`${name === '' ? 'Say what to do.' : `There is no command ${name}.`}\n\n${USAGE}`);
+  }
   const database = openExistingDatabase(config.database, () => {});
   const ids = systemIds(systemClock);
   const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });

@@ -1,4 +1,4 @@
-import { StartupError } from '@muster/kit/runtime';
+import { StartupError, UsageError } from '@muster/kit/runtime';
 import type { PersonGroup } from '../access/index.ts';
 import { createUserAsOperator, listUsersAsOperator, resetPasswordAsOperator } from '../modules/accounts/index.ts';
 import type { Command } from './command.ts';
@@ -15,7 +15,7 @@ export const listUsers: Command = async (platform, [search]) => {
 
 export const createUser: Command = async (platform, [username, firstName, lastName, group = 'TRAINEE', ...rest]) => {
   if (username === undefined || firstName === undefined || lastName === undefined || rest.length > 0) {
-    throw new StartupError('Usage: npm run exercise -- create-user <username> <first name> <last name> [group]');
+    throw new UsageError('Usage: npm run exercise -- create-user <username> <first name> <last name> [group]');
   }
   const { user, password } = await createUserAsOperator(platform, {
     username,
@@ -28,7 +28,7 @@ export const createUser: Command = async (platform, [username, firstName, lastNa
 
 export const resetPassword: Command = async (platform, [username, ...rest]) => {
   if (username === undefined || rest.length > 0)
-    throw new StartupError('Usage: npm run exercise -- reset-password <username>');
+    throw new UsageError('Usage: npm run exercise -- reset-password <username>');
   const { user, password } = await resetPasswordAsOperator(platform, username);
   return `The password of ${user.username} is now ${password} (shown only now). All its sessions have ended.`;
 };

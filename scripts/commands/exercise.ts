@@ -1,0 +1,23 @@
+import { terminal } from '../terminal.ts';
+import { printed } from './printed.ts';
+
+/** Commands on files of the caller; the others work on the data of the service. */
+export const ON_FILES: readonly (string | undefined)[] = ['rehearse', 'report'];
+
+/** Administration of the exercise platform on the machine itself. Each command loads only what it needs. */
+export async function exerciseCommand(args: readonly string[]): Promise<number> {
+  const [command, ...rest] = args;
+  if (command === 'rehearse') {
+    const { rehearseCommand } = await import('../../packages/rehearsal/src/cli/main.ts');
+    return rehearseCommand(rest, terminal);
+  }
+  if (command === 'report') {
+    const { reportCommand } = await import('../../packages/report/src/cli.ts');
+    return reportCommand(rest, terminal);
+  }
+  return printed(async () => {
+    const { runCommand } = await import('../../services/exercise/src/cli/index.ts');
+    const { readConfig } = await import('../../services/exercise/src/config.ts');
+    return runCommand(readConfig(process.env, false), args);
+  });
+}
