@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Service } from '@muster/kit/service';
-import packageJson from '../package.json' with { type: 'json' };
+import { VERSION } from '@muster/kit/version';
 import { type AirportConfig, readConfig } from './config.ts';
 
 /** What is known of the service without loading it. */
 export const basics = {
   name: 'airport',
-  version: packageJson.version,
+  version: VERSION,
   portVariable: 'AIRPORT_PORT',
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   readConfig,

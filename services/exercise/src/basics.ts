@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Service } from '@muster/kit/service';
-import packageJson from '../package.json' with { type: 'json' };
+import { VERSION } from '@muster/kit/version';
 import { type ExerciseConfig, readConfig } from './config.ts';
 
 /** What is known of the service without loading it. */
 export const basics = {
   name: 'exercise',
-  version: packageJson.version,
+  version: VERSION,
   portVariable: 'EXERCISE_PORT',
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   readConfig,

@@ -10,6 +10,9 @@ import { type Block, guideBlocks, type Span } from './guide-blocks.ts';
 const GUIDES = import.meta.glob<string>('../../../../docs/airport-planning*.md', { query: '?raw', import: 'default' });
 const guideIn = (suffix: string) => GUIDES[`../../../../docs/airport-planning${suffix}.md`];
 
+/** The server wrote it into the page. */
+const VERSION = document.querySelector('meta[name=version]')?.getAttribute('content') ?? '';
+
 export function GuideScreen() {
   const { t } = useTexts();
   const { language } = textStore.current();
@@ -34,6 +37,7 @@ export function GuideScreen() {
       ) : (
         blocks.map((block) => keyed(block, <BlockView block={block} />))
       )}
+      <p className="meta num">{t('version', { version: VERSION })}</p>
     </div>
   );
 }

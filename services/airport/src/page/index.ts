@@ -1,4 +1,5 @@
 import type { HttpServer } from '@muster/kit/http';
+import { VERSION } from '@muster/kit/version';
 import { distOf, readBuild, registerWebPage } from '@muster/kit/web-page';
 import { pageSources } from './sources.ts';
 
@@ -9,7 +10,7 @@ export function registerPage(app: HttpServer): void {
   registerWebPage(app, {
     folder: readBuild(distOf(pageSources))?.folder,
     notBuilt: 'The page has not been built. Run "npm run build". The interface is at /swagger-ui.',
-    values: {},
+    values: { version: VERSION },
     notBelow: ['/api', '/actuator', '/v3', '/swagger-ui', '/swagger-ui.html', '/assets'],
   });
 }

@@ -23,6 +23,7 @@ export const messages: Translation<typeof english> = {
   themeDark: 'Tmavý',
   help: 'Nápověda',
   guide: 'Příručka pro plánovače',
+  version: 'Verze {version}',
   interfaceDocs: 'Popis rozhraní',
   notFoundTitle: 'Nenalezeno',
   notFound: 'Na této adrese nic není.',

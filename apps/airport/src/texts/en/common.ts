@@ -21,6 +21,7 @@ export const messages = {
   themeDark: 'Dark',
   help: 'Help',
   guide: 'Guide for planners',
+  version: 'Version {version}',
   interfaceDocs: 'Description of the interface',
   notFoundTitle: 'Not found',
   notFound: 'There is nothing at this address.',

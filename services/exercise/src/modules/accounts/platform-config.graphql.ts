@@ -1,4 +1,4 @@
-import packageJson from '../../../package.json' with { type: 'json' };
+import { VERSION } from '@muster/kit/version';
 import { EVERYONE } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../graphql/index.ts';
@@ -7,7 +7,7 @@ export function definePlatformConfig({ builder }: Schema, deps: Deps): void {
   const PlatformConfig = builder.objectRef<Deps>('PlatformConfigType').implement({
     description: 'What a visitor may know before logging in.',
     fields: (t) => ({
-      version: t.string({ resolve: () => packageJson.version }),
+      version: t.string({ resolve: () => VERSION }),
       registrationOpen: t.boolean({ resolve: ({ config }) => config.registrationOpen }),
       sendsMail: t.boolean({ resolve: ({ config }) => config.mail.smtpUrl !== undefined }),
       elevationMinutes: t.int({ resolve: ({ config }) => config.elevationMs / 60_000 }),

@@ -1,7 +1,7 @@
 import { DEFINITION_VERSION } from '@muster/definition/format';
 import type { HttpServer } from '@muster/kit/http';
+import { VERSION } from '@muster/kit/version';
 import { Type } from 'typebox';
-import packageJson from '../../../package.json' with { type: 'json' };
 import { EVERYONE } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -23,6 +23,6 @@ export function registerVersion(app: HttpServer, { config }: Deps): void {
         response: { 200: VersionInformation },
       },
     },
-    async () => ({ version: packageJson.version, definition_version: DEFINITION_VERSION }),
+    async () => ({ version: VERSION, definition_version: DEFINITION_VERSION }),
   );
 }
