@@ -1,6 +1,6 @@
 import '@muster/ui/styles.css';
 import './shell/shell.css';
-import { applyTheme } from '@muster/ui/page';
+import { applyTheme, reloadWhenOutdated } from '@muster/ui/page';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,6 +9,11 @@ import { askWhoIsHere } from './server/session.ts';
 import { loadTexts } from './texts/store.ts';
 
 applyTheme();
+reloadWhenOutdated({
+  isNavigating: () => router.state.status === 'pending',
+  beforeNavigation: (go) => router.subscribe('onBeforeNavigate', ({ toLocation }) => go(toLocation.href)),
+  afterNavigation: (arrived) => router.subscribe('onResolved', arrived),
+});
 
 // The browser kept this page for its Back button: whoever is at the screen now may be somebody else.
 addEventListener('pageshow', ({ persisted }) => {
