@@ -5,6 +5,7 @@ import { type PageSources, writeBuild } from '@muster/kit/web-page';
 import { build } from 'vite';
 import { pageSources } from '../services/airport/src/page/index.ts';
 import { consoleSources } from '../services/exercise/src/console/index.ts';
+import { PAGE_PACKAGES, packagesIn } from './page-packages.ts';
 
 /** Builds the web pages of the services. Arguments name their folders; without any, all are built. */
 const wanted = process.argv.slice(2);
@@ -14,12 +15,16 @@ for (const page of [consoleSources, pageSources]) {
 
 async function buildPage(page: PageSources): Promise<void> {
   await writeBuild(page, async (folder) => {
+    const packages = packagesIn(page.root);
     await build({
       configFile: join(page.root, page.app, 'vite.config.ts'),
       root: join(page.root, page.app),
       logLevel: 'error',
       build: { outDir: folder, emptyOutDir: true },
+      plugins: [packages.plugin],
+      worker: { plugins: () => [packages.plugin] },
     });
+    writeFileSync(join(folder, PAGE_PACKAGES), `${JSON.stringify(packages.found(), null, 2)}\n`);
     compress(join(folder, 'assets'));
   });
 }

@@ -21,6 +21,11 @@ export async function ensureBuilt(page: PageSources, log: Logger): Promise<void>
   const present = readBuild(distOf(page));
   const sources = sourcesNow(page);
   if (present !== undefined && (sources === undefined || sources === present.sources)) return;
+  if (sources === undefined) {
+    throw new StartupError(
+      `The ${page.name} is missing in ${page.root}: this installation is incomplete. Install it again.`,
+    );
+  }
   const began = performance.now();
   log.info(`building the ${page.name}, which takes a few seconds`);
   const { code, output } = await runBuild(page);

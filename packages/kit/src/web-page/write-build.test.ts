@@ -57,6 +57,13 @@ describe('the build of a page', () => {
     assert.deepEqual(folders.map(existsSync), [false, true, true]);
   });
 
+  it('is missed at the start of an installation without sources', async () => {
+    const log = createLogger({ service: 'test', level: 'silent', pretty: false });
+    await assert.rejects(ensureBuilt(page, log), {
+      message: `The test page is missing in ${folder.path}: this installation is incomplete. Install it again.`,
+    });
+  });
+
   it('is missed at the start if there is none and the folder is read-only', async () => {
     writeFileSync(join(folder.path, 'source.ts'), '');
     mkdirSync(join(folder.path, 'scripts'));

@@ -16,5 +16,6 @@ export const pageSources: PageSources = {
     'packages/ui/src',
     'scripts/build-pages.ts',
     'scripts/page-config.ts',
+    'scripts/page-packages.ts',
   ],
 };
