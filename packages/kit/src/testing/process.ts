@@ -18,8 +18,14 @@ export interface RunningProcess {
 /** Far above what a busy machine needs, so that only a bug exceeds it; the error then contains the output. */
 const TIMEOUT_MS = 60_000;
 
-export function runProcess(args: readonly string[], environment: Record<string, string>, cwd?: string): RunningProcess {
-  const child = spawn(process.execPath, args, {
+/** Runs a program, by default Node. */
+export function runProcess(
+  args: readonly string[],
+  environment: Record<string, string>,
+  cwd?: string,
+  program = process.execPath,
+): RunningProcess {
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     // A separate process group, so that `remove` also reaches its children.
     detached: process.platform !== 'win32',

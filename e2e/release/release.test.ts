@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { onEachDatabase, temporaryFolder } from '@muster/kit/testing';
+import { HERE, Installation, makeReleaseInto } from './installation.ts';
+import { smoke } from './smoke.ts';
+
+const skip = HERE === undefined || HERE.name === 'win-x64' ? 'no archive of this system that tests can run' : false;
+
+describe('a release', { skip }, () => {
+  const folder = temporaryFolder();
+  const release = join(folder.path, 'release');
+  let archive: Installation;
+  let npmPackage: Installation;
+
+  before(async () => {
+    await makeReleaseInto(release);
+    [archive, npmPackage] = await Promise.all([
+      Installation.ofArchive(release, folder.path),
+      Installation.ofPackage(release, folder.path),
+    ]);
+  });
+  after(() => folder.remove());
+
+  it('has the same bytes when it is made again', async () => {
+    const again = join(folder.path, 'again');
+    await makeReleaseInto(again, []);
+    for (const name of readdirSync(again).filter((one) => one !== 'SHA256SUMS')) {
+      assert.ok(readFileSync(join(again, name)).equals(readFileSync(join(release, name))), name);
+    }
+  });
+
+  it('lists the checksums of its files', () => {
+    const lines = readFileSync(join(release, 'SHA256SUMS'), 'utf8').trim().split('\n');
+    const names = readdirSync(release).filter((one) => one !== 'SHA256SUMS');
+    assert.deepEqual(
+      lines.map((line) => line.split('  ')[1]),
+      names.sort(),
+    );
+    for (const line of lines) {
+      const [sum, name = ''] = line.split('  ');
+      assert.equal(
+        sum,
+        createHash('sha256')
+          .update(readFileSync(join(release, name)))
+          .digest('hex'),
+        name,
+      );
+    }
+  });
+
+  onEachDatabase('the archive', (kind) => {
+    it('serves everything far from the repository, and what it has backed up', async (test) => {
+      await smoke(test, archive, kind);
+    });
+  });
+
+  onEachDatabase('the npm package', (kind) => {
+    it('serves everything far from the repository, and what it has backed up', async (test) => {
+      await smoke(test, npmPackage, kind);
+    });
+  });
+});
