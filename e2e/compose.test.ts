@@ -35,6 +35,10 @@ describe('the services of compose.yml', () => {
     for (const name of ['exercise', 'airport']) assert.match(script, new RegExp(`^create ${name} `, 'm'));
   });
 
+  it('are started by commands of a release', () => {
+    for (const name of ['exercise', 'airport']) assert.equal(settingOf(name, 'command'), `["muster", "${name}"]`);
+  });
+
   it('require tokens for the airport service', () => {
     assert.equal(settingOf('airport', 'AIRPORT_AUTH'), 'tokens');
   });

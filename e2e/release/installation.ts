@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import { createLogger } from '@muster/kit/runtime';
 import { type RunningProcess, runProcess } from '@muster/kit/testing';
 import { ensureBuilt } from '@muster/kit/web-page';
-import { releaseContent } from '../../scripts/release/content.ts';
 import { makeRelease } from '../../scripts/release/make.ts';
 import { PLATFORMS } from '../../scripts/release/platforms.ts';
+import { writeContent } from '../../scripts/release/write-content.ts';
 import { pageSources } from '../../services/airport/src/page/index.ts';
 import { consoleSources } from '../../services/exercise/src/console/index.ts';
 import { root as rootFolder } from '../support/service-process.ts';
@@ -39,13 +39,10 @@ export async function makeReleaseInto(folder: string, platforms = HERE === undef
   await makeRelease(root, folder, platforms);
 }
 
-/** The files of a release in a folder, without the detour of packing and unpacking them. */
+/** The files of a release in a folder. */
 export async function writeContentInto(folder: string): Promise<void> {
   await buildPages();
-  for (const { path, bytes } of await releaseContent(root)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
-  }
+  await writeContent(root, folder);
 }
 
 /** An installed release, far from the repository and without anything of its environment. */
@@ -83,9 +80,25 @@ export class Installation {
 
   /** Starts it; it is gone when the test ends. */
   run(test: TestContext, args: readonly string[], environment: Record<string, string> = {}): RunningProcess {
+    return this.#start(test, this.#program, args, environment);
+  }
+
+  /** Runs a command to its end as npx finds it, and answers what it said. */
+  async npx(test: TestContext, args: readonly string[]): Promise<string> {
+    const running = this.#start(test, 'npx', ['--offline', '--no-update-notifier', ...args], {});
+    assert.equal(await running.ended(), 0, running.output());
+    return running.output();
+  }
+
+  #start(
+    test: TestContext,
+    program: string,
+    args: readonly string[],
+    environment: Record<string, string>,
+  ): RunningProcess {
     const free = { HOST: '127.0.0.1', EXERCISE_PORT: '0', AIRPORT_PORT: '0', DRAIN_SECONDS: '0' };
     const plain = { PATH: PLAIN_PATH, HOME: this.cwd, NODE_COMPILE_CACHE: '', ...free };
-    const running = runProcess(args, { ...plain, ...environment }, this.cwd, this.#program);
+    const running = runProcess(args, { ...plain, ...environment }, this.cwd, program);
     test.after(() => running.remove());
     return running;
   }

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { onEachDatabase, temporaryFolder } from '@muster/kit/testing';
-import { HERE, Installation, makeReleaseInto } from './installation.ts';
+import { releaseContent } from '../../scripts/release/content.ts';
+import { root } from '../support/service-process.ts';
+import { HERE, Installation, makeReleaseInto, VERSION } from './installation.ts';
 import { smoke } from './smoke.ts';
 
 const skip = HERE === undefined || HERE.name === 'win-x64' ? 'no archive of this system that tests can run' : false;
@@ -22,13 +25,24 @@ describe('a release', { skip }, () => {
       Installation.ofPackage(release, folder.path),
     ]);
   });
-  after(() => folder.remove());
+  after(() => {
+    // Nobody can remove what is in a folder that is not writable.
+    execFileSync('chmod', ['-R', 'u+w', folder.path]);
+    folder.remove();
+  });
 
   it('has the same bytes when it is made again', async () => {
     const again = join(folder.path, 'again');
     await makeReleaseInto(again, []);
     for (const name of readdirSync(again).filter((one) => one !== 'SHA256SUMS')) {
       assert.ok(readFileSync(join(again, name)).equals(readFileSync(join(release, name))), name);
+    }
+  });
+
+  it('names no place of the machine that made it', async () => {
+    const folders = ['packages', 'services', 'scripts', 'apps', 'node_modules'].map((name) => join(root, name));
+    for (const { path, bytes } of await releaseContent(root.replace(/\/$/, ''))) {
+      for (const place of folders) assert.ok(!Buffer.from(bytes).includes(place), `${path} names ${place}`);
     }
   });
 
@@ -49,6 +63,10 @@ describe('a release', { skip }, () => {
         name,
       );
     }
+  });
+
+  it('is found by npx in the folder of the npm package', async (test) => {
+    assert.equal(await npmPackage.npx(test, ['muster', '--version']), `${VERSION}\n`);
   });
 
   onEachDatabase('the archive', (kind) => {

@@ -15,6 +15,16 @@ import { type Installation, VERSION } from './installation.ts';
 const ADMIN_PASSWORD = 'an-admin-of-a-release';
 const HTML = { headers: { accept: 'text/html' } };
 
+/** So much that each is worth a thread: to read the users, to store the commands, to compare them with patterns. */
+const USERS = [
+  'username,first_name,last_name',
+  ...Array.from({ length: 200 }, (_, index) => `olga.${index}@example.org,Olga,Veselá of the reading room`),
+].join('\n');
+const COMMANDS = Array.from({ length: 10 }, () => ({
+  '@timestamp': '2026-01-31T12:00:00Z',
+  cmd: `echo hello ${'x'.repeat(30_000)}`,
+}));
+
 /** Both services of an installation, on a database. */
 interface Running {
   readonly process: RunningProcess;
@@ -105,14 +115,14 @@ interface Played {
 async function play(test: TestContext, { exercise: url }: Running, installation: Installation): Promise<Played> {
   const admin = await loggedIn(url, 'admin', ADMIN_PASSWORD);
   await admin.elevate();
-  assertCounts(await admin.upload('username,first_name,last_name\nolga@example.org,Olga,Veselá\n'), 1, 0);
-  const { users } = await admin.ask('{ users(filterUsersInput: { search: "olga" }) { users { id } } }');
+  assertCounts(await admin.upload(USERS), 200, 0);
+  const { users } = await admin.ask('{ users(filterUsersInput: { search: "olga.7@" }) { users { id } } }');
   const [{ id: olga }] = users.users;
   const { generateCredentials } = await admin.ask(
     'mutation ($id: UUID!) { generateCredentials(generateCredentialsInput: { userIds: [$id] }) { credentials { password } } }',
     { id: olga },
   );
-  const trainee = await loggedIn(url, 'olga@example.org', generateCredentials.credentials[0].password);
+  const trainee = await loggedIn(url, 'olga.7@example.org', generateCredentials.credentials[0].password);
 
   const form = packageForm(await zipOf(exampleFiles('tour')), { name: 'Tour' });
   const uploaded = await admin.request('POST', '/definitions', { raw: form });
@@ -141,9 +151,10 @@ async function play(test: TestContext, { exercise: url }: Running, installation:
   });
   assert.match(useTool.text, /Three boxes of letters/);
   const file = await sentFile(trainee, id, 'Green, thin.', 'book.txt');
-  const reported = await new Visitor({ url }, { 'team-token': team.sandboxToken }).post(`/sandbox/${team.id}`, [
-    { '@timestamp': '2026-01-31T12:00:00Z', cmd: 'echo hello' },
-  ]);
+  const reported = await new Visitor({ url }, { 'team-token': team.sandboxToken }).post(
+    `/sandbox/${team.id}`,
+    COMMANDS,
+  );
   assert.equal(reported.status, 204, reported.text);
   await eventually('the command has its effect', async () => {
     const { exercise } = await admin.ask(`{ exercise(exerciseId: "${id}") { teams { milestones { name reached } } } }`);

@@ -15,7 +15,16 @@ export const SBOM = 'sbom.cdx.json';
 export const LICENSES = 'THIRD-PARTY-LICENSES.txt';
 
 /** For people. */
-const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', 'docs', 'examples'];
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'LICENSE',
+  'docs',
+  'examples',
+];
 
 /** Everything that the package and all archives contain. */
 export async function releaseContent(root: string): Promise<ReleaseFile[]> {

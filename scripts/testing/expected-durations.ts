@@ -16,6 +16,7 @@ export const SLOW: Readonly<Record<string, number>> = {
   'e2e/package-uploads.test.ts': 53,
   'e2e/processes-storage.test.ts': 52,
   'e2e/awkward-values.test.ts': 46,
+  'e2e/release/release.test.ts': 46,
   'services/exercise/src/modules/logs/exports.test.ts': 45,
   'services/airport/src/fuzz.test.ts': 43,
   'packages/engine/src/views.properties.test.ts': 43,
