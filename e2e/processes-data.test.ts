@@ -183,7 +183,7 @@ describe('backup and restore', () => {
 
   it('say how they are used', async (test) => {
     const { code, text } = await copy(test, ['backup', 'harbour'], { DATA_DIR: folderFor(test) });
-    assert.equal(code, 1);
+    assert.equal(code, 2);
     assert.equal(text, 'Usage: npm run backup -- <exercise or airport> <folder>\n');
   });
 });

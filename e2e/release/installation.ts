@@ -85,7 +85,7 @@ export class Installation {
 
   /** Runs a command to its end as npx finds it, and answers what it said. */
   async npx(test: TestContext, args: readonly string[]): Promise<string> {
-    const running = this.#start(test, 'npx', ['--offline', '--no-update-notifier', ...args], {});
+    const running = this.#start(test, 'npx', ['--offline', ...args], { npm_config_update_notifier: 'false' });
     assert.equal(await running.ended(), 0, running.output());
     return running.output();
   }

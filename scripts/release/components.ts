@@ -18,21 +18,21 @@ export function componentsIn(root: string, folders: Iterable<string>): Component
   const found = new Map<string, Component>();
   for (const folder of folders) {
     const { name, version, license, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    if (!/^[\w.-]+$/.test(license)) throw new Error(`${folder} has the licence "${license}", which is no SPDX id.`);
     found.set(`${name}@${version}`, { name, version, license, licenseText: licenseIn(root, folder, name) });
-    // Its static files are those of another package, which it copies when it is made.
-    if (name === '@fastify/swagger-ui') {
-      const dist = 'swagger-ui-dist';
-      found.set(dist, { name: dist, version: devDependencies[dist], ...SWAGGER_UI });
-    }
+    if (name === '@fastify/swagger-ui') found.set(SWAGGER_UI, swaggerUi(root, devDependencies[SWAGGER_UI]));
   }
   return [...found.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
 }
 
-const SWAGGER_UI = {
-  license: 'Apache-2.0',
-  licenseText:
-    'Copyright 2020-2021 SmartBear Software Inc.\n\nLicensed under the Apache License, Version 2.0; its text is above, at @opentelemetry/api.\n',
-};
+/** The static files of its plugin, which are copied into that when it is made, without their licence. */
+const SWAGGER_UI = 'swagger-ui-dist';
+
+function swaggerUi(root: string, version: string): Component {
+  const apache = readFileSync(join(root, 'node_modules/prom-client/LICENSE'), 'utf8');
+  const licenseText = `Copyright 2020-2021 SmartBear Software Inc.\n\n${apache}`;
+  return { name: SWAGGER_UI, version, license: 'Apache-2.0', licenseText };
+}
 
 function licenseIn(root: string, folder: string, name: string): string {
   const names = readdirSync(folder).sort();
