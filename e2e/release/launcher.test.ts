@@ -36,7 +36,7 @@ describe('muster, the program of a release', () => {
     assert.deepEqual(await say(test, '--version'), { code: 0, text: `${VERSION}\n` });
     const { code, text } = await say(test, '--help');
     assert.equal(code, 0);
-    for (const command of ['exercise', 'airport', 'definition', 'backup', 'restore']) {
+    for (const command of ['exercise', 'airport', 'definition', 'backup', 'restore', 'doctor', 'drive']) {
       assert.match(text, new RegExp(`^  muster ${command}\\b`, 'm'));
     }
   });
@@ -58,6 +58,9 @@ describe('muster, the program of a release', () => {
     [['definition'], 2],
     [['backup'], 2],
     [['restore', 'harbour', 'here'], 2],
+    [['doctor', 'harbour'], 2],
+    [['drive', '--help'], 0],
+    [['drive'], 2],
   ] as const) {
     it(`names itself in what "muster ${args.join(' ')}" says`, async (test) => {
       const { code, text } = await say(test, ...args);

@@ -19,14 +19,22 @@ const USAGE_INTERVAL_MS = 2000;
 
 type Say = (text: string) => void;
 
-/** Plays the definition; returns whether every screen showed what it should, and nothing failed. */
-export async function drive(options: Options, say: Say, signal: AbortSignal): Promise<boolean> {
+/**
+ * Plays the definition; returns whether every screen showed what it should, and nothing failed. `program` starts a
+ * platform, if none is given.
+ */
+export async function drive(
+  options: Options,
+  program: readonly string[],
+  say: Say,
+  signal: AbortSignal,
+): Promise<boolean> {
   const checked = await openDefinition(options.path);
   if (!checked.ok) throw new DriveError(checked.problems.map(formatProblem).join('\n'));
   const bytes = await packed(options.path);
   if (options.at === undefined) say('Starting a platform …');
   const platform =
-    options.at === undefined ? await startPlatform(process.env) : { ...options.at, remove: async () => {} };
+    options.at === undefined ? await startPlatform(program, process.env) : { ...options.at, remove: async () => {} };
   try {
     const setup = await Setup.at(platform, say);
     try {

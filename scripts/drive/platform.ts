@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import { runProcess, temporaryFolder } from '@muster/kit/testing';
+import { runProcess } from '../../packages/kit/src/testing/process.ts';
+import { temporaryFolder } from '../../packages/kit/src/testing/temporary-folder.ts';
 import { DriveError } from './person.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const PASSWORD = 'a-password-for-one-drive';
 const BASE = '/inject/api/v1';
 
@@ -16,25 +15,21 @@ export interface Platform {
 }
 
 /** Starts a platform in its own folder, with the flags of `npm start`. */
-export async function startPlatform(environment: NodeJS.ProcessEnv): Promise<Platform> {
+export async function startPlatform(program: readonly string[], environment: NodeJS.ProcessEnv): Promise<Platform> {
   const folder = temporaryFolder();
   const given = Object.entries(environment).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const running = runProcess(
-    ['--max-semi-space-size=8', 'services/exercise/src/main.ts'],
-    {
-      ...Object.fromEntries(given),
-      // Never the caller's database: this data is thrown away.
-      DATABASE_URL: '',
-      DATA_DIR: folder.path,
-      HOST: '127.0.0.1',
-      EXERCISE_PORT: '0',
-      BASE_PATH: BASE,
-      ADMIN_PASSWORD: PASSWORD,
-      // The simulated people may act faster than real ones.
-      TEAM_ACTS_PER_MINUTE: '100000',
-    },
-    root,
-  );
+  const running = runProcess(['--max-semi-space-size=8', ...program], {
+    ...Object.fromEntries(given),
+    // Never the caller's database: this data is thrown away.
+    DATABASE_URL: '',
+    DATA_DIR: folder.path,
+    HOST: '127.0.0.1',
+    EXERCISE_PORT: '0',
+    BASE_PATH: BASE,
+    ADMIN_PASSWORD: PASSWORD,
+    // The simulated people may act faster than real ones.
+    TEAM_ACTS_PER_MINUTE: '100000',
+  });
   const remove = async (): Promise<void> => {
     await running.remove();
     folder.remove();

@@ -1,5 +1,5 @@
 /** Commands that a release has; in a clone they are npm scripts. */
-const COMMANDS = /npm run (exercise|airport|definition|backup|restore|doctor|\$\{verb\})(?: --(?= ))?/g;
+const COMMANDS = /npm run (exercise|airport|definition|backup|restore|doctor|drive|\$\{verb\})(?: --(?= ))?/g;
 
 /** Said only where there are sources. */
 const OF_A_CLONE = /npm run build/g;

@@ -11,6 +11,8 @@ const HELP = `muster ${VERSION}
   muster definition <command> …   check, pack and draw definitions; "muster definition --help" lists all
   muster backup <service> <folder>
   muster restore <service> <folder>
+  muster doctor                   check this machine before the day
+  muster drive <definition> …     try this machine with simulated teams; "muster drive --help" lists all options
   muster --version
   muster --help
 
@@ -46,6 +48,17 @@ switch (command) {
   case 'restore': {
     const { backupCommand } = await import('../commands/backup.ts');
     process.exitCode = await backupCommand(command, args);
+    break;
+  }
+  case 'doctor': {
+    const { runDoctor } = await import('../commands/doctor.ts');
+    process.exitCode = await runDoctor(args);
+    break;
+  }
+  case 'drive': {
+    const { driveCommand } = await import('../commands/drive.ts');
+    const [, launcher = ''] = process.argv;
+    process.exitCode = await driveCommand(args, [launcher, 'exercise']);
     break;
   }
   case '--version':

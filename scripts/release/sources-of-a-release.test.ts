@@ -56,6 +56,6 @@ describe('the sources of a release', () => {
     const verb = `\${verb}`;
     assert.equal(nameCommands(`npm run ${verb} -- <folder>`, source), `muster ${verb} <folder>`);
     assert.equal(nameCommands('// measured by npm run bench', source), '// measured by npm run bench');
-    assert.throws(() => nameCommands("'Try npm run drive.'", source), /"npm run drive", which a release does not have/);
+    assert.throws(() => nameCommands("'Try npm run scale.'", source), /"npm run scale", which a release does not have/);
   });
 });
