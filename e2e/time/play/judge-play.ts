@@ -17,9 +17,15 @@ const ATTEMPTS = 3;
 
 /**
  * Jobs and processes have limits of their own, and asking whether they are done is no part of their cost. What a start
- * makes due, the timer carries out in slices, for each team.
+ * makes due, the timer carries out in slices, for each team, perhaps until after the next act.
  */
-const DONE_MEANWHILE: ReadonlySet<string> = new Set(['upload', 'startExercise (first)', 'logs', 'report']);
+const DONE_MEANWHILE: ReadonlySet<string> = new Set([
+  'upload',
+  'startExercise (first)',
+  'upload of a file',
+  'logs',
+  'report',
+]);
 
 /** Refusals of acts that a play sends though they have nothing to do any more. */
 const DONE_BEFORE: ReadonlySet<string> = new Set(['already_sent', 'nothing_to_change']);

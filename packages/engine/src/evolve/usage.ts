@@ -47,7 +47,7 @@ function actOf(event: Event, state: State): Act | undefined {
     case 'inject_confirmed':
       return writtenBy(event, 0);
     case 'questionnaire_answered':
-      return writtenBy(event, bytesOfAll(event.answers.map((answer) => (answer.kind === 'text' ? answer.text : ''))));
+      return writtenBy(event, bytesOfAnswers(event));
     case 'own_inject_sent':
       return writtenBy(event, bytesOf(event.text) + bytesOfAll(event.files));
     case 'comment_written':
@@ -88,6 +88,17 @@ function writtenBy({ team, by }: Pick<EventOf<'tool_used'>, 'team' | 'by'>, text
 
 function byInstructor(team: number, by: string): Act {
   return { team, by, who: 'instructors', text: 0 };
+}
+
+/** Of a number in a list. */
+const OPTION_BYTES = 8;
+
+function bytesOfAnswers({ answers }: EventOf<'questionnaire_answered'>): number {
+  let bytes = 0;
+  for (const answer of answers) {
+    bytes += answer.kind === 'text' ? bytesOf(answer.text) : OPTION_BYTES * answer.options.length;
+  }
+  return bytes;
 }
 
 /** The addresses are stored with every mail of a thread, also with a short reply. */

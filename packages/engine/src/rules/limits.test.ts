@@ -8,6 +8,7 @@ import { initialState } from '../state/initial.ts';
 import type { TeamLimits } from '../state/state.ts';
 import {
   autoFreeForm,
+  choice,
   commandRule,
   control,
   definitionOf,
@@ -29,7 +30,10 @@ const DEFINITION = definitionOf({
   emailPersons: [person('ada@mail.ex', { control: control({ on: 'a' }) })],
   tools: [tool('look', [response('up', { control: control({ on: 'b' }) })])],
   injects: [inject('alarm', { confirmation: { text: 'Read', control: control() } }), inject('extra', { auto: false })],
-  questionnaires: [questionnaire('Poll', { repeatable: true, questions: [autoFreeForm()] })],
+  questionnaires: [
+    questionnaire('Poll', { repeatable: true, questions: [autoFreeForm()] }),
+    questionnaire('Vote', { questions: [choice('multiple-choice', { x: control(), y: control() })] }),
+  ],
   commands: [commandRule('scan', 'nmap')],
 });
 
@@ -59,6 +63,12 @@ describe('what people do in a team', () => {
     assert.deepEqual(added(exercise, { type: 'confirm_inject', action: 1 }), [1, 0, 0, 0]);
     const answers = [{ kind: 'text', text: 'At home' }] as const;
     assert.deepEqual(added(exercise, { type: 'answer_questionnaire', questionnaire: 'Poll', answers }), [1, 7, 0, 0]);
+    const vote: Wish = {
+      type: 'answer_questionnaire',
+      questionnaire: 'Vote',
+      answers: [{ kind: 'choices', options: [0, 1] }],
+    };
+    assert.deepEqual(added(exercise, vote), [1, 16, 0, 0], 'eight bytes per option');
     assert.deepEqual(added(exercise, { type: 'upload_file', file: 'f', name: 'a.txt' }), [1, 5, 0, 0]);
     exercise.must({ type: 'leave_team', user: TRAINEE.id });
     assert.deepEqual(added(exercise, { type: 'join_team', user: TRAINEE.id }), [1, 0, 0, 0]);
@@ -157,6 +167,10 @@ describe('limits', () => {
     exercise.must({ ...look('x'), limits });
     assert.equal(exercise.refused({ ...look('x'), limits }), 'team_acts_full');
     assert.equal(exercise.team().usage.members.acts, 3);
+    for (let acts = 4; acts <= 30; acts += 1) {
+      exercise.must({ type: 'leave_team', user: TRAINEE.id, limits });
+      exercise.must({ type: 'join_team', user: TRAINEE.id, limits });
+    }
     exercise.must({ type: 'leave_team', user: TRAINEE.id, limits });
     assert.equal(exercise.refused({ type: 'join_team', user: TRAINEE.id, limits }), 'team_acts_full');
     exercise.must({ type: 'join_team', user: TRAINEE.id, limits }, INSTRUCTOR);

@@ -9,6 +9,8 @@ const BYTES_PER_MB = 1024 * 1024;
 
 /** How much more instructors may do in a team than its members. */
 const INSTRUCTORS_SHARE = 10;
+/** How often members may join: a team that has used up its acts can still be joined. */
+const JOINS_SHARE = 10;
 
 /** What a team may do: what the caller allows, unless instructors have raised it. */
 export function limitsOf({ raised }: TeamState, allowed: TeamLimits): TeamLimits {
@@ -21,6 +23,7 @@ export function limitsOf({ raised }: TeamState, allowed: TeamLimits): TeamLimits
 
 /** A command, as far as limits concern it. */
 interface LimitedCommand {
+  readonly type: string;
   readonly actor: Actor;
   readonly team?: number | null;
   readonly limits?: TeamLimits;
@@ -35,7 +38,7 @@ export function requireWithinLimits(course: Course, before: State, command: Limi
   if (allowed === undefined || id === undefined || id === null) return;
   const team = findTeam(course.state, id);
   if (team === undefined || team.usage === findTeam(before, id)?.usage) return;
-  const limits = limitsFor(actor, limitsOf(team, allowed));
+  const limits = limitsFor(command, limitsOf(team, allowed));
   const { acts, text } = actor.role === 'trainee' ? team.usage.members : team.usage.instructors;
   const whose = actor.role === 'trainee' ? 'Your team' : `For the team ${team.name}, instructors`;
   const advice = actor.role === 'trainee' ? 'Ask an instructor to raise this limit.' : 'Raise the limits of the team.';
@@ -53,7 +56,16 @@ export function requireWithinLimits(course: Course, before: State, command: Limi
   }
 }
 
-function limitsFor({ role }: Actor, { textMb, acts, actsPerMinute }: TeamLimits): TeamLimits {
-  const share = role === 'trainee' ? 1 : INSTRUCTORS_SHARE;
-  return { textMb: textMb * share, acts: acts * share, actsPerMinute: actsPerMinute * share };
+function limitsFor({ type, actor }: LimitedCommand, { textMb, acts, actsPerMinute }: TeamLimits): TeamLimits {
+  if (actor.role !== 'trainee') {
+    return {
+      textMb: textMb * INSTRUCTORS_SHARE,
+      acts: acts * INSTRUCTORS_SHARE,
+      actsPerMinute: actsPerMinute * INSTRUCTORS_SHARE,
+    };
+  }
+  // Whatever the members have written: joining adds no text.
+  return type === 'join_team'
+    ? { textMb: Number.POSITIVE_INFINITY, acts: acts * JOINS_SHARE, actsPerMinute }
+    : { textMb, acts, actsPerMinute };
 }

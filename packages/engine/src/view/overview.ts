@@ -130,7 +130,11 @@ function pack({ compiled }: State, { milestones, on }: TeamState): PackedMilesto
   const switched: number[] = [];
   const times: number[] = [];
   const byHand: number[] = [];
-  for (const [place, { switchedAt, cause }] of milestones.entries()) {
+  // By index: an iterator would take several times as long for thousands of milestones of hundreds of teams.
+  for (let place = 0; place < count; place += 1) {
+    const each = milestones.get(place);
+    if (each === undefined) continue;
+    const { switchedAt, cause } = each;
     switched.push(place);
     times.push(Math.floor(switchedAt / 1_000));
     if (cause.kind === 'instructor' || cause.kind === 'reply') byHand.push(place);

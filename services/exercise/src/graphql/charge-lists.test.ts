@@ -7,6 +7,7 @@ import { ANONYMOUS } from '../access/index.ts';
 import { Budget } from './budget.ts';
 import { chargeLists } from './charge-lists.ts';
 import { ListTurns } from './list-turns.ts';
+import { RootTurns } from './root-turns.ts';
 
 const QUERY = parse('{ rooms { name people { name age pets { name } } } }');
 
@@ -53,6 +54,7 @@ function context() {
     address: '127.0.0.1',
     budget,
     turns: new ListTurns(budget),
+    roots: new RootTurns(),
     loaded: new Set<never>(),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/index.ts';
 import { Budget } from './budget.ts';
 import { ListTurns } from './list-turns.ts';
+import { RootTurns } from './root-turns.ts';
 
 /** The context of one request or, for a subscription, of one of its answers. */
 export interface GraphqlContext {
@@ -10,11 +11,12 @@ export interface GraphqlContext {
   readonly address: string;
   readonly budget: Budget;
   readonly turns: ListTurns;
+  readonly roots: RootTurns;
   /** Data loaders, cleared when something changes. */
   readonly loaded: Set<{ clearAll(): unknown }>;
 }
 
 export function contextOf({ actor, ip }: FastifyRequest): GraphqlContext {
   const budget = new Budget();
-  return { actor, address: ip, budget, turns: new ListTurns(budget), loaded: new Set() };
+  return { actor, address: ip, budget, turns: new ListTurns(budget), roots: new RootTurns(), loaded: new Set() };
 }

@@ -6,6 +6,7 @@ import { Budget } from './budget.ts';
 import { Documents } from './documents.ts';
 import { ListTurns } from './list-turns.ts';
 import { ResponseCache, type Sharable } from './response-cache.ts';
+import { RootTurns } from './root-turns.ts';
 
 const budget = new Budget();
 const context = {
@@ -13,6 +14,7 @@ const context = {
   address: '127.0.0.1',
   budget,
   turns: new ListTurns(budget),
+  roots: new RootTurns(),
   loaded: new Set<never>(),
 };
 

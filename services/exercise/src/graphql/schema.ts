@@ -4,6 +4,7 @@ import { createBuilder, type Schema } from './builder.ts';
 import { chargeLists } from './charge-lists.ts';
 import { clearLoadersBetweenMutations } from './clear-loaders.ts';
 import { requireRules } from './guard.ts';
+import { takeTurns } from './root-turns.ts';
 
 /** The whole schema, with an access rule on every root field and a charge on every list. */
 export function buildSchema(deps: Deps, define: (schema: Schema) => void): GraphQLSchema {
@@ -20,6 +21,7 @@ export function buildSchema(deps: Deps, define: (schema: Schema) => void): Graph
   const schema = parts.builder.toSchema({ sortSchema: true });
   requireRules(schema);
   chargeLists(schema);
+  takeTurns(schema);
   clearLoadersBetweenMutations(schema);
   return schema;
 }

@@ -6,8 +6,8 @@ import { dryRunType } from './types/dry-run.graphql.ts';
 
 const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
 
-/** As much as the act itself costs: all of it is decided. */
-const COST = 1000;
+/** All of it is decided, which can take as long as ten ordinary acts. */
+const COST = 10_000;
 
 /** Previews of acts, for instructors. */
 export function defineDryRuns({ builder, use }: Schema, platform: ExerciseDeps): void {
