@@ -15,7 +15,7 @@ create table airports (
   twin_city_id @integer,
   code @text not null,
   constraint airports_city_id_fk foreign key (city_id) references cities (id) deferrable,
-  constraint airports_twin_city_id_fk foreign key (twin_city_id) references cities (id) deferrable,
+  constraint airports_twin_fk foreign key (twin_city_id) references cities (id) deferrable,
   constraint airports_city_id_code_unique unique (city_id, code),
   constraint airports_code_check check (length(code) = 3)
 );
@@ -38,10 +38,10 @@ onEachDatabase('a constraint violation', (kind) => {
     ["insert into cities values (3, 'Brno')", 'unique', 'cities_name_unique'],
     ["insert into airports values (2, 1, null, 'BRQ')", 'unique', 'airports_city_id_code_unique'],
     ["insert into airports values (2, 9, null, 'OSL')", 'foreign key', 'airports_city_id_fk'],
-    ["insert into airports values (2, 1, 9, 'OSL')", 'foreign key', 'airports_twin_city_id_fk'],
-    ['update airports set twin_city_id = 9 where id = 1', 'foreign key', 'airports_twin_city_id_fk'],
+    ["insert into airports values (2, 1, 9, 'OSL')", 'foreign key', 'airports_twin_fk'],
+    ['update airports set twin_city_id = 9 where id = 1', 'foreign key', 'airports_twin_fk'],
     ['delete from cities where id = 1', 'foreign key', 'airports_city_id_fk'],
-    ['delete from cities where id = 2', 'foreign key', 'airports_twin_city_id_fk'],
+    ['delete from cities where id = 2', 'foreign key', 'airports_twin_fk'],
     ["insert into airports values (2, 1, null, 'LONG')", 'check', 'airports_code_check'],
     ['insert into cities values (4, null)', 'not null', 'cities_name_not_null'],
   ];

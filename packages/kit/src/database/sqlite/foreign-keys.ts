@@ -29,7 +29,7 @@ export function foreignKeyBroken(
   }
 }
 
-/** The key's name by our convention: table, column, `fk`. */
+/** The name of the key in the statement that created its table, which SQLite keeps but does not tell. */
 function firstBrokenKey(database: DatabaseSync, sql: string): string {
   for (const table of tablesToCheck(database, sql)) {
     const broken = database.prepare('select "table", fkid from pragma_foreign_key_check(?)').get(table);
@@ -37,9 +37,22 @@ function firstBrokenKey(database: DatabaseSync, sql: string): string {
     const columns = database
       .prepare('select "from" from pragma_foreign_key_list(?) where id = ? order by seq')
       .all(table, broken['fkid'] ?? null);
-    return `${table}_${columns.map((column) => column['from']).join('_')}_fk`;
+    return nameOf(
+      database,
+      table,
+      columns.map((column) => String(column['from'])),
+    );
   }
   return 'unknown_fk';
+}
+
+function nameOf(database: DatabaseSync, table: string, columns: readonly string[]): string {
+  const created = database.prepare("select sql from sqlite_schema where type = 'table' and name = ?").get(table);
+  const keys = String(created?.['sql']).matchAll(/constraint\s+"?(\w+)"?\s+foreign\s+key\s*\(([^)]*)\)/gi);
+  for (const [, name = '', listed = ''] of keys) {
+    if (listed.replaceAll(/["\s]/g, '') === columns.join(',')) return name;
+  }
+  return `${table}_${columns.join('_')}_fk`;
 }
 
 /** The table written to, then those that refer to it: the statement cannot have violated any other. */
