@@ -56,6 +56,7 @@ describe('muster, the program of a release', () => {
     [['airport', '--help'], 0],
     [['airport', 'frobnicate'], 2],
     [['definition'], 2],
+    [['definition', '--help'], 0],
     [['backup'], 2],
     [['restore', 'harbour', 'here'], 2],
     [['doctor', 'harbour'], 2],

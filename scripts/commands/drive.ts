@@ -11,7 +11,7 @@ import { terminal } from '../terminal.ts';
 export async function driveCommand(args: readonly string[], program: readonly string[]): Promise<number> {
   const stop = new AbortController();
   // Cleans up first; a second signal exits at once.
-  process.once('SIGINT', () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   try {
     const options = readOptions(args, process.env);
     if (options === undefined) {

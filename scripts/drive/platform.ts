@@ -20,8 +20,13 @@ export async function startPlatform(program: readonly string[], environment: Nod
   const given = Object.entries(environment).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const running = runProcess(['--max-semi-space-size=8', ...program], {
     ...Object.fromEntries(given),
-    // Never the caller's database: this data is thrown away.
+    // Never the caller's database: this data is thrown away. And nothing of how others reach the caller's platform.
     DATABASE_URL: '',
+    SMTP_URL: '',
+    PUBLIC_URL: '',
+    ALLOWED_HOSTS: '',
+    TRUST_PROXY: '',
+    METRICS: 'loopback',
     DATA_DIR: folder.path,
     HOST: '127.0.0.1',
     EXERCISE_PORT: '0',

@@ -73,8 +73,18 @@ function runOn(node) {
 async function keepCompiledCode() {
   const { constants, enableCompileCache } = await import('node:module');
   const caches = process.platform === 'win32' ? env.LOCALAPPDATA : env.XDG_CACHE_HOME;
-  const folder = env.NODE_COMPILE_CACHE || join(caches || join(homedir(), '.cache'), 'muster');
+  const folder = env.NODE_COMPILE_CACHE || cacheFolder(caches);
+  if (folder === undefined) return;
   const { ENABLED, ALREADY_ENABLED } = constants.compileCacheStatus;
   // In the environment, threads and other processes find it.
   if ([ENABLED, ALREADY_ENABLED].includes(enableCompileCache(folder).status)) env.NODE_COMPILE_CACHE = folder;
+}
+
+function cacheFolder(caches) {
+  try {
+    return join(caches || join(homedir(), '.cache'), 'muster');
+  } catch {
+    // A user without a home has none.
+    return undefined;
+  }
 }

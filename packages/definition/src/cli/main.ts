@@ -40,6 +40,7 @@ function parse(args: readonly string[]) {
         json: { type: 'boolean', default: false },
         dot: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
       },
     });
     const [name = '', target, out] = positionals;
@@ -49,7 +50,11 @@ function parse(args: readonly string[]) {
   }
 }
 
-function run(command: Command, output: Output): Promise<number> {
+async function run(command: Command, output: Output): Promise<number> {
+  if (command.help) {
+    output.out(USAGE);
+    return 0;
+  }
   switch (command.name) {
     case 'check':
       return check(targetOf(command), command, output);

@@ -26,7 +26,7 @@ export function migrationsOf(backup: Backup, known: readonly Migration[]): Migra
   // Rows have no order. There are never more than this program knows: one more is unknown or doubled.
   for (const { name, checksum } of readApplied(backup)) {
     const migration = byName.get(name);
-    if (migration === undefined) throw madeByNewer(backup, name);
+    if (migration === undefined) throw madeByNewer(name);
     if (migration.checksum !== checksum) {
       throw new StartupError(
         `The migration "${name}" of this program is not the one that the backup was made with: one of the two was edited. Restore the backup with ${programOf(backup)}. Nothing was restored.`,
@@ -57,9 +57,10 @@ function* readApplied({ folder, manifest }: Backup): IterableIterator<Static<typ
   }
 }
 
-function madeByNewer(backup: Backup, name: string): StartupError {
+/** It need not have been made by a newer program: an older one can use a database that a newer one has changed. */
+function madeByNewer(name: string): StartupError {
   return new StartupError(
-    `The backup holds the change "${name}", which this program does not know: it was made by a newer version (or another program). Restore it with ${programOf(backup)} or a later one. Nothing was restored.`,
+    `The backup holds the change "${name}", which this program does not know: it is of a database that a newer version (or another program) has changed. Restore it with that version or a later one. Nothing was restored.`,
   );
 }
 

@@ -102,7 +102,7 @@ onEachDatabase('a backup of an older version', (kind) => {
     [
       'has a migration that is unknown',
       () => rewrite((rows) => [...rows, ofNew('0002.sql'), ofNew('0003.sql'), row('0004.sql')]),
-      /^The backup holds the change "0004\.sql", which this program does not know: it was made by a newer version \(or another program\)\. Restore it with version 1\.0\.0, which made it, or a later one\. Nothing was restored\.$/,
+      /^The backup holds the change "0004\.sql", which this program does not know: it is of a database that a newer version \(or another program\) has changed\. Restore it with that version or a later one\. Nothing was restored\.$/,
     ],
     [
       'has a migration that is unknown between known ones',

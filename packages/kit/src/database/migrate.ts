@@ -37,10 +37,14 @@ export async function migrate(
   folder: string,
   schema: string,
   now: () => number,
+  before?: BeforeMigrating,
 ): Promise<string[]> {
   const known = await readMigrations(folder);
-  return database.transaction((tx) => applyMigrations(tx, known, schema, now()));
+  return database.transaction((tx) => applyMigrations(tx, known, schema, now(), before));
 }
+
+/** Called behind the lock before a database that is in use is changed; may refuse that by throwing. */
+export type BeforeMigrating = (tx: Tx, pending: readonly Migration[]) => Promise<void>;
 
 /** The same inside a transaction of the caller. */
 export async function applyMigrations(
@@ -48,6 +52,7 @@ export async function applyMigrations(
   known: readonly Migration[],
   schema: string,
   now: number,
+  before?: BeforeMigrating,
 ): Promise<string[]> {
   await prepareSchema(tx, schema);
   const applied = await tx
@@ -58,6 +63,7 @@ export async function applyMigrations(
     .execute();
   refuseOthers(known, applied);
   const pending = known.slice(applied.length);
+  if (applied.length > 0 && pending.length > 0) await before?.(tx, pending);
   for (const migration of pending) await apply(tx, migration, now);
   return pending.map(({ name }) => name);
 }

@@ -16,6 +16,8 @@ export type { Service };
  * How long the stop itself may take after the drain. Requests are cut off sooner; anything that takes longer is a bug.
  */
 const STOP_TIMEOUT_MS = 7500;
+/** Nobody is as impatient. */
+const SAME_SIGNAL_MS = 300;
 /** How long a process may live after its service has stopped. */
 const LINGER_MS = 250;
 
@@ -54,6 +56,7 @@ function stopWithProcess(
   log: Logger,
 ): void {
   let stopping = false;
+  let stoppedAt = 0;
   // A service that never started needs no stop; its error is reported where it is awaited.
   const started = starting.catch(() => {
     stopping = true;
@@ -61,14 +64,16 @@ function stopWithProcess(
   });
 
   async function stop(reason: string, exitCode: number, drainFor = 0): Promise<void> {
-    // Ctrl-C in a terminal reaches this process twice if another one started it; and a second signal means that the
-    // operator does not want to wait for the drain.
+    // A second signal means that the operator does not want to wait for the drain. Terminals and service managers send
+    // one to all processes, so it may also come a second time at once, from the process that started this one.
     if (stopping) {
+      if (exitCode === 0 && performance.now() - stoppedAt < SAME_SIGNAL_MS) return;
       if (exitCode !== 0) process.exitCode = exitCode;
       await (await started)?.stop().catch(() => {});
       return;
     }
     stopping = true;
+    stoppedAt = performance.now();
     log.info(`stopping (${reason})`);
     const deadline = setTimeout(() => {
       log.error('stopping took too long and was cut off');

@@ -4,7 +4,6 @@ import {
   compareMigrations,
   type Database,
   DatabaseUnavailable,
-  forLongWork,
   migrate,
   openDatabase,
   ServerClock,
@@ -24,10 +23,10 @@ import {
   systemClock,
 } from '../runtime/index.ts';
 import { awaitDatabase } from './await-database.ts';
-import { awaitOlderInstances } from './await-older-instances.ts';
 import type { Deps } from './deps.ts';
 import { explainStart } from './explain-start.ts';
 import { isFullDisk, makeRoom, watchRoom } from './full-disk.ts';
+import { forStart, migrateBesideOthers } from './migrate-beside-others.ts';
 
 /** A background worker that runs while the service does. */
 export interface Worker {
@@ -116,13 +115,17 @@ export async function startService<Config extends CommonConfig>(
       const lock = folder.lock();
       undo.push(() => lock.release());
     }
-    await prepareDatabase(service, config, surroundings, signal);
+    const prepared = await prepareDatabase(service, config, surroundings, signal);
+    if (!prepared.isRemote) await prepared.close();
     const opened = openDatabase(config.database, reportTo(log));
     database = opened;
     undo.push(() => opened.close());
     opened.availability.onRecovery(() => logEndOfOutage(log));
     if (config.database.kind === 'sqlite') watchRoom(opened, reserve, full, log);
-    const clock = await clockFor(opened, surroundings, undo);
+    const clock = await clockFor(opened, surroundings, undo).finally(async () => {
+      // Until the server has seen the instance at its work: others must not migrate in between.
+      if (prepared.isRemote) await prepared.close();
+    });
     const deps: Deps<Config> = { ...surroundings, clock, config, database: opened };
     const { app, workers, sweeps } = await service.create(deps);
     const started: Worker[] = [];
@@ -169,28 +172,33 @@ async function stopInTurn(workers: readonly Worker[]): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Uses separate connections with longer timeouts: a migration can be long, or run on another instance. */
+/**
+ * Uses separate connections with longer timeouts: a migration can be long, or run on another instance. They are still
+ * open when it returns.
+ */
 async function prepareDatabase<Config extends CommonConfig>(
   service: Service<Config>,
   config: Config,
   surroundings: Omit<Deps<Config>, 'config' | 'database'>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Database> {
   const { log, clock } = surroundings;
-  const database = openDatabase(forLongWork(config.database), reportTo(log));
+  const { migrations, name: schema } = service;
+  const database = openDatabase(await forStart(config.database, migrations), reportTo(log));
+  const now = (): number => clock.now();
   try {
-    const { migrations, name } = service;
-    if (database.isRemote) {
-      await awaitDatabase(database, { clock: systemClock, log, signal });
-      await awaitOlderInstances(database, { migrations, schema: name, clock: systemClock, log, signal });
-    }
-    const applied = await migrate(database, migrations, name, () => clock.now());
+    if (database.isRemote) await awaitDatabase(database, { clock: systemClock, log, signal });
+    const applied = database.isRemote
+      ? await migrateBesideOthers(database, { migrations, schema, now, clock: systemClock, log, signal })
+      : await migrate(database, migrations, schema, now);
     if (applied.length > 0) log.info(`brought the database up to date (${applied.length} changes)`);
     const { unknown } = await compareMigrations(database, migrations);
     if (unknown.length > 0) log.warn({ migrations: unknown }, 'a newer version uses this database too, or did');
     await prepareData(() => service.prepare({ ...surroundings, config, database }), applied.length > 0, log);
-  } finally {
+    return database;
+  } catch (error) {
     await database.close();
+    throw error;
   }
 }
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { buildSchema, execute, isObjectType, parse } from 'graphql';
-import { RootTurns, takeTurns } from './root-turns.ts';
+import { RootTurns } from './root-turns.ts';
+import { takeTurns } from './take-turns.ts';
 
 const ALIASES = 50;
 

@@ -1,6 +1,4 @@
-import type { GraphQLField, GraphQLSchema } from 'graphql';
 import { answerTurns } from './answer-turns.ts';
-import type { GraphqlContext } from './context.ts';
 
 /** More than any operation of our own pages has; they are resolved together. */
 const TOGETHER = 8;
@@ -18,20 +16,4 @@ export class RootTurns {
     this.#last = running.catch(() => undefined);
     return running;
   }
-}
-
-/**
- * A resolver may compute for some milliseconds, whatever is selected of its result: a hundred aliases of one view would
- * block everyone else for a second.
- */
-export function takeTurns(schema: GraphQLSchema): void {
-  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
-    for (const field of Object.values(type?.getFields() ?? {})) takeTurn(field);
-  }
-}
-
-function takeTurn(field: GraphQLField<unknown, GraphqlContext>): void {
-  const { resolve } = field;
-  if (resolve === undefined) return;
-  field.resolve = (source, args, context, info) => context.roots.run(() => resolve(source, args, context, info));
 }

@@ -4,7 +4,7 @@ import { createBuilder, type Schema } from './builder.ts';
 import { chargeLists } from './charge-lists.ts';
 import { clearLoadersBetweenMutations } from './clear-loaders.ts';
 import { requireRules } from './guard.ts';
-import { takeTurns } from './root-turns.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** The whole schema, with an access rule on every root field and a charge on every list. */
 export function buildSchema(deps: Deps, define: (schema: Schema) => void): GraphQLSchema {

@@ -53,7 +53,7 @@ export class BoundedPool implements PostgresPool {
           note(this.connection.stream);
         }
       },
-      connectionString: url,
+      connectionString: withoutName(url),
       application_name: applicationName,
       max: connections,
       connectionTimeoutMillis: timeouts.connectMs,
@@ -136,4 +136,12 @@ function readInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, which is no exact number.`);
   return value;
+}
+
+/** A name in the address would replace ours, by which instances find each other. */
+function withoutName(url: string): string {
+  if (!url.includes('application_name')) return url;
+  const parsed = new URL(url);
+  parsed.searchParams.delete('application_name');
+  return parsed.href;
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { databaseKinds, temporaryFolder } from '@muster/kit/testing';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { type Database, forLongWork, migrate, openDatabase } from '../database/index.ts';
 import { StartupError } from '../runtime/index.ts';
-import { awaitOlderInstances } from './await-older-instances.ts';
+import { forStart, migrateBesideOthers } from './migrate-beside-others.ts';
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
 
@@ -15,7 +15,10 @@ async function setUp(test: TestContext, isExpanding: boolean) {
   assert.ok(postgres !== undefined);
   const created = await postgres.create();
   const folder = temporaryFolder();
-  const put = (name: string, text: string) => writeFileSync(join(folder.path, name), text);
+  const put = (name: string, text: string): void => {
+    mkdirSync(dirname(join(folder.path, name)), { recursive: true });
+    writeFileSync(join(folder.path, name), text);
+  };
   const opened: Database[] = [];
   const open = (address = created.address('kitchen')): Database => {
     const database = openDatabase(address, () => {});
@@ -28,6 +31,8 @@ async function setUp(test: TestContext, isExpanding: boolean) {
     folder.remove();
   });
   const starting = open(forLongWork(created.address('kitchen')));
+  const startOf = async (version: string): Promise<Database> =>
+    open(await forStart(created.address('kitchen'), join(folder.path, version)));
   const migrateNow = (): Promise<unknown> => migrate(starting, folder.path, 'kitchen', () => 1);
   put('0001-first.sql', 'create table one (id @identity);\n');
   await migrateNow();
@@ -49,14 +54,16 @@ async function setUp(test: TestContext, isExpanding: boolean) {
     seconds += 10;
     return seconds * 1000;
   };
-  const wait = (clock = { elapsed: () => 0 }): Promise<void> =>
-    awaitOlderInstances(starting, {
-      ...{ migrations: folder.path, schema: 'kitchen', clock, log },
+  const wait = (clock = { elapsed: () => 0 }): Promise<unknown> =>
+    migrateBesideOthers(starting, {
+      ...{ migrations: folder.path, schema: 'kitchen', now: () => 1, clock, log },
       signal: stopping.signal,
     });
   const beat = (instance: Database) => sql`select 1`.execute(instance.tables());
   return {
     open,
+    startOf,
+    put,
     beat,
     wait,
     waitWhileTimeFlies: () => wait({ elapsed }),
@@ -102,6 +109,19 @@ describe('the start of a version whose migrations are pending', { skip }, () => 
       (error) =>
         error instanceof StartupError && /"0002-second.sql".* Stop all of them, then start/.test(error.message),
     );
+  });
+
+  it('waits for an older instance that is starting, and not for one of its own version', async (test) => {
+    const { beat, wait, told, lines, startOf, put } = await setUp(test, false);
+    for (const file of ['older/0001.sql', 'same/0001.sql', 'same/0002.sql']) put(file, '');
+    await beat(await startOf('same'));
+    const older = await startOf('older');
+    await beat(older);
+    const waiting = wait();
+    await told;
+    await older.close();
+    await waiting;
+    assert.equal(lines.length, 1);
   });
 
   it('does not mistake an instance of its own version, which has migrated meanwhile, for an older one', async (test) => {
