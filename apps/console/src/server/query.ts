@@ -12,6 +12,23 @@ export function useQuery<Result, Variables>(
   return useCachedQuery(`${operation.name} ${JSON.stringify(variables)}`, () => request(operation, variables));
 }
 
+/** All entries of a list that is answered in pages. A page with fewer entries than `size` is the last one. */
+export function useAllPages<Result, Variables, Entry>(
+  operation: Operation<Result, Variables & { readonly offset: number }>,
+  variables: Variables,
+  size: number,
+  entriesOf: (page: Result) => readonly Entry[],
+): QueryState<readonly Entry[]> & { readonly again: () => Promise<void> } {
+  return useCachedQuery(`${operation.name} ${JSON.stringify(variables)}`, async () => {
+    const found: Entry[] = [];
+    for (;;) {
+      const page = entriesOf(await request(operation, { ...variables, offset: found.length }));
+      found.push(...page);
+      if (page.length < size) return found;
+    }
+  });
+}
+
 /** Refetches these operations if they are on the screen, and drops the rest. Call it after an act that changed them. */
 export function refresh(...operations: readonly { readonly name: string }[]): void {
   refetchQueries((key) => operations.some(({ name }) => key.startsWith(`${name} `)));

@@ -30,8 +30,6 @@ export const QuestionsToJudge: Operation<QuestionsToJudgeResult, QuestionsToJudg
 
 export type AnswersOfQuestionResult = {
   readonly answersToJudge: readonly {
-    readonly questionnaire: string;
-    readonly question: number;
     readonly text: string;
     readonly instructorNote: string | null;
     readonly relatedMilestones: readonly string[];
@@ -61,7 +59,7 @@ export type AnswersOfQuestionResult = {
 export type AnswersOfQuestionVariables = { readonly exercise: string; readonly form: string; readonly question: number; readonly after?: string | null };
 export const AnswersOfQuestion: Operation<AnswersOfQuestionResult, AnswersOfQuestionVariables> = {
   name: 'AnswersOfQuestion',
-  text: "query AnswersOfQuestion($exercise:ID!$form:String!$question:Int!$after:ID){answersToJudge(exerciseId:$exercise questionnaire:$form question:$question limit:1){questionnaire question text instructorNote relatedMilestones answerCount answers(limit:200 after:$after){id teamId teamName attempt exerciseTime text user{...Person}milestones{name displayName reached}judgement{correct comment shared user{...Person}}}}}fragment Person on ParticipantType{id username firstName lastName}",
+  text: "query AnswersOfQuestion($exercise:ID!$form:String!$question:Int!$after:ID){answersToJudge(exerciseId:$exercise questionnaire:$form question:$question limit:1){text instructorNote relatedMilestones answerCount answers(limit:200 after:$after){id teamId teamName attempt exerciseTime text user{...Person}milestones{name displayName reached}judgement{correct comment shared user{...Person}}}}}fragment Person on ParticipantType{id username firstName lastName}",
 };
 
 export type JudgeAnswerResult = {

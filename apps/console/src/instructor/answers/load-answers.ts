@@ -1,7 +1,7 @@
 import { request } from '../../server/request.ts';
 import { AnswersOfQuestion, type AnswersOfQuestionResult } from './answers.generated.ts';
 
-export type QuestionWithAnswers = AnswersOfQuestionResult['answersToJudge'][number];
+type QuestionWithAnswers = AnswersOfQuestionResult['answersToJudge'][number];
 
 /** A screen with more answers than this cannot be used any more. */
 const MAX_ANSWERS = 1000;

@@ -10,7 +10,7 @@ import { useExercise } from '../frame/exercise-context.ts';
 import { useHidesSolutions } from '../frame/hidden-solutions.ts';
 import { SolutionsHidden } from '../frame/solutions-hidden.tsx';
 import { AnswerCard, type JudgeKeys } from './answer-card.tsx';
-import { loadAnswers, type QuestionWithAnswers } from './load-answers.ts';
+import { loadAnswers } from './load-answers.ts';
 
 interface QuestionViewProps {
   readonly form: string;
@@ -42,6 +42,7 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
     void again();
   }, [waits]);
   const answers = asked?.answers ?? [];
+  const note = asked?.instructorNote ?? '';
   const first =
     answers.find((one) => one.teamId === team && one.judgement === null) ??
     answers.find(({ judgement }) => judgement === null) ??
@@ -89,7 +90,7 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
           <h2>
             <Markdown text={asked.text} fileOf={() => undefined} top={3} />
           </h2>
-          {hides && hasSolutions(asked) ? <SolutionsHidden text="notesHidden" /> : null}
+          {hides && (note !== '' || asked.relatedMilestones.length > 0) ? <SolutionsHidden text="notesHidden" /> : null}
           {hides || asked.relatedMilestones.length === 0 ? null : (
             <p className="muted">
               {t('goodAnswerHolds', {
@@ -99,9 +100,9 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
               })}
             </p>
           )}
-          {hides || asked.instructorNote === null || asked.instructorNote === '' ? null : (
+          {hides || note === '' ? null : (
             <Note>
-              <Markdown text={asked.instructorNote} fileOf={() => undefined} top={3} />
+              <Markdown text={note} fileOf={() => undefined} top={3} />
             </Note>
           )}
           <Choice type="checkbox" checked={hidden} onChange={({ target }) => setHidden(target.checked)}>
@@ -132,9 +133,3 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
     </section>
   );
 }
-
-/** Whether the author says anything about good answers. */
-const hasSolutions = ({ relatedMilestones, instructorNote, answers }: QuestionWithAnswers) =>
-  relatedMilestones.length > 0 ||
-  (instructorNote ?? '') !== '' ||
-  answers.some(({ milestones }) => milestones.length > 0);

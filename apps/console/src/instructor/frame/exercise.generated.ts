@@ -8,7 +8,7 @@ export type EmailContactKind = 'MAIL_SYSTEM' | 'PERSON' | 'TEAM';
 
 export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
 
-export type InjectStatus = 'CHOSEN' | 'SENT' | 'WITHDRAWN';
+export type InjectKind = 'EMAIL' | 'INFO';
 
 export type NeedKind = 'ANSWER' | 'MAIL' | 'STUCK';
 
@@ -207,19 +207,22 @@ export const AddTime: Operation<AddTimeResult, AddTimeVariables> = {
   text: "mutation AddTime($exercise:ID!$minutes:Float!$clientId:String){addTime(exerciseId:$exercise minutes:$minutes clientId:$clientId){timeElapsed timeLeft}}",
 };
 
-export type InjectsAheadResult = {
+export type InjectListResult = {
   readonly exerciseInjects: readonly {
     readonly name: string;
-    readonly teams: readonly {
-      readonly teamId: string;
-      readonly status: InjectStatus;
-    }[];
+    readonly sentCount: number;
+    readonly isConditional: boolean;
+    readonly inject: {
+      readonly type: InjectKind;
+      readonly time: number;
+      readonly auto: boolean;
+    };
   }[];
 };
-export type InjectsAheadVariables = { readonly exercise: string; readonly offset?: number | null };
-export const InjectsAhead: Operation<InjectsAheadResult, InjectsAheadVariables> = {
-  name: 'InjectsAhead',
-  text: "query InjectsAhead($exercise:ID!$offset:Int){exerciseInjects(exerciseId:$exercise limit:200 offset:$offset){name teams{teamId status}}}",
+export type InjectListVariables = { readonly exercise: string; readonly offset: number };
+export const InjectList: Operation<InjectListResult, InjectListVariables> = {
+  name: 'InjectList',
+  text: "query InjectList($exercise:ID!$offset:Int!){exerciseInjects(exerciseId:$exercise limit:1000 offset:$offset){name sentCount isConditional inject{type time auto}}}",
 };
 
 export type TeamDraftsResult = {

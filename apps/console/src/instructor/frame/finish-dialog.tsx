@@ -1,21 +1,20 @@
 import { Button, Dialog, Loading } from '@muster/ui';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
-import { useQuery } from '../../server/query.ts';
 import { act } from '../../server/request.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { FinishExercise, InjectsAhead } from './exercise.generated.ts';
+import { FinishExercise } from './exercise.generated.ts';
 import { useExercise } from './exercise-context.ts';
 import { waitingIn } from './overview-state.ts';
+import { useInjects } from './use-injects.ts';
 
 /** Finishing cannot be undone: what is lost with it is counted first. */
 export function FinishDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
   const answer = useFormAnswer();
-  const { data, error } = useQuery(InjectsAhead, { exercise: exercise.id });
-  const unsent =
-    data?.exerciseInjects.filter(({ teams }) => !teams.some(({ status }) => status === 'SENT')).length ?? 0;
+  const { data, error } = useInjects();
+  const unsent = data?.filter(({ sentCount }) => sentCount === 0).length ?? 0;
   const { mails, answers } = waitingIn(overview);
   const finish = (): void =>
     void answer.send(async () => {

@@ -3,22 +3,24 @@ import { Markdown } from '../../markdown/markdown.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
 import { nameOfAddress } from '../mail/names.ts';
-import type { PreparedInject } from './prepared-inject.ts';
+import type { InjectToSendResult } from './injects.generated.ts';
+
+type Alternatives = InjectToSendResult['exerciseInjects'][number]['inject']['alternatives'];
 
 /** What teams would read, per alternative, and what each switches. */
-export function AlternativePreview({ inject }: { readonly inject: PreparedInject['inject'] }) {
+export function AlternativePreview({ alternatives }: { readonly alternatives: Alternatives }) {
   const { t } = useTexts();
   const { overview } = useExercise();
   const nameOf = (name: string): string => overview.milestones.find((one) => one.name === name)?.displayName ?? name;
   return (
     <div className="stack-tight">
-      {inject.alternatives.map((one) => {
+      {alternatives.map((one) => {
         const effects = [
           ...one.control.activateMilestones.map((name) => `+ ${nameOf(name)}`),
           ...one.control.deactivateMilestones.map((name) => `− ${nameOf(name)}`),
         ];
         return (
-          <details key={one.name} className="alternative" open={inject.alternatives.length === 1}>
+          <details key={one.name} className="alternative" open={alternatives.length === 1}>
             <summary>
               <b>{one.name}</b>{' '}
               <span className="muted">

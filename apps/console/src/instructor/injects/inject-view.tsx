@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import { Markdown } from '../../markdown/markdown.tsx';
+import { useQuery } from '../../server/query.ts';
 import { act } from '../../server/request.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -13,13 +14,14 @@ import { ExplainedWords } from '../team/explained-words.tsx';
 import type { Explanation } from '../team/explanations.ts';
 import { keyOfExplained, useExplanations } from '../team/use-explanations.ts';
 import { AlternativePreview } from './alternative-preview.tsx';
-import { SendInject } from './injects.generated.ts';
-import type { PreparedInject } from './prepared-inject.ts';
+import { InjectToSend, SendInject } from './injects.generated.ts';
 import { type SendSummary, summaryOf } from './send-results.ts';
 import { SendSummaryNote } from './send-summary.tsx';
 
 interface InjectViewProps {
-  readonly prepared: PreparedInject;
+  readonly name: string;
+  /** Its index in the definition. */
+  readonly place: number;
   /** Opened for this team only. */
   readonly team: string | undefined;
   readonly onSent: () => void;
@@ -34,11 +36,14 @@ const fitting = (explanation: Explanation | undefined): string | undefined =>
       : undefined;
 
 /** A prepared inject: its state for each team, a preview per team, and sending it. */
-export function InjectView({ prepared, team, onSent }: InjectViewProps) {
+export function InjectView({ name, place, team, onSent }: InjectViewProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
-  const { overview } = useExercise();
-  const { name, inject } = prepared;
+  const { exercise, overview } = useExercise();
+  const query = useQuery(InjectToSend, { exercise: exercise.id, offset: place });
+  const inject = query.data?.exerciseInjects[0]?.inject;
+  const note = inject?.instructorNote ?? '';
+  const alternatives = inject?.alternatives ?? [];
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [alternative, setAlternative] = useState('');
   const [summary, setSummary] = useState<SendSummary>();
@@ -48,6 +53,7 @@ export function InjectView({ prepared, team, onSent }: InjectViewProps) {
     [overview.teams, name],
   );
   const { found, error } = useExplanations(asked, `${overview.position} ${overview.epoch}`);
+  const failed = query.error ?? error;
   const rows = overview.teams.map((one) => {
     const explanation = found.get(keyOfExplained({ kind: 'inject', name, teamId: one.teamId }));
     const has = explanation?.kind === 'SENT';
@@ -68,13 +74,13 @@ export function InjectView({ prepared, team, onSent }: InjectViewProps) {
   return (
     <section className="desk-wide stack" aria-label={name}>
       <DeskHead to="injects">{name}</DeskHead>
-      {inject.instructorNote === null || inject.instructorNote === '' ? null : (
+      {note === '' ? null : (
         <Note>
-          <Markdown text={inject.instructorNote} fileOf={() => undefined} top={3} />
+          <Markdown text={note} fileOf={() => undefined} top={3} />
         </Note>
       )}
-      <AlternativePreview inject={inject} />
-      {error === undefined ? null : <Note tone="bad">{errorText(error)}</Note>}
+      <AlternativePreview alternatives={alternatives} />
+      {failed === undefined ? null : <Note tone="bad">{errorText(failed)}</Note>}
       <fieldset className="stack-tight">
         <legend>{t('sendToWhich')}</legend>
         <ul className="inject-teams">
@@ -98,14 +104,14 @@ export function InjectView({ prepared, team, onSent }: InjectViewProps) {
           ))}
         </ul>
       </fieldset>
-      {inject.alternatives.length < 2 ? null : (
+      {alternatives.length < 2 ? null : (
         <SelectField
           label={t('whichAlternative')}
           value={alternative}
           onChange={({ target }) => setAlternative(target.value)}
           options={[
             { value: '', label: t('asItFits') },
-            ...inject.alternatives.map((one) => ({ value: one.name, label: one.name })),
+            ...alternatives.map((one) => ({ value: one.name, label: one.name })),
           ]}
         />
       )}

@@ -2,7 +2,6 @@ import '../desk.css';
 import { buttonClass, Icon, Loading, Note } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useQuery } from '../../server/query.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -10,8 +9,8 @@ import { DeskHead } from '../frame/desk-head.tsx';
 import { useExercise } from '../frame/exercise-context.ts';
 import { useHidesSolutions } from '../frame/hidden-solutions.ts';
 import { SolutionsHidden } from '../frame/solutions-hidden.tsx';
+import { useInjects } from '../frame/use-injects.ts';
 import { InjectView } from './inject-view.tsx';
-import { InjectsToSend } from './injects.generated.ts';
 import { OwnInject } from './own-inject.tsx';
 import { whenSent } from './prepared-inject.ts';
 
@@ -21,7 +20,7 @@ export function InjectsScreen() {
   const errorText = useErrorText();
   const { exercise, overview } = useExercise();
   const { inject: name, team, own = false } = useSearch({ from: '/exercises/$exercise/injects' });
-  const { data, error, again } = useQuery(InjectsToSend, { exercise: exercise.id });
+  const { data, error, again } = useInjects();
   // Injects are also sent automatically: any event may change the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
@@ -29,7 +28,7 @@ export function InjectsScreen() {
     return () => clearTimeout(timer);
   }, [overview.position, overview.epoch]);
   const hides = useHidesSolutions();
-  const injects = data?.exerciseInjects ?? [];
+  const injects = data ?? [];
   const at = injects.findIndex((one) => one.name === name);
   const chosen = injects[at];
   const params = { exercise: exercise.id };
@@ -59,10 +58,10 @@ export function InjectsScreen() {
                   <Icon name={one.inject.type === 'EMAIL' ? 'mail' : 'message'} />
                   {hides ? t('injectNumber', { number: index + 1 }) : one.name}
                 </span>
-                <span className="num muted">{t(whenSent(one.inject), { minute: one.inject.time })}</span>
+                <span className="num muted">{t(whenSent(one), { minute: one.inject.time })}</span>
                 <span className="desk-detail muted num">
                   {t('sentToOf', {
-                    count: one.teams.filter(({ status }) => status === 'SENT').length,
+                    count: one.sentCount,
                     total: overview.teams.length,
                   })}
                 </span>
@@ -78,7 +77,7 @@ export function InjectsScreen() {
           <SolutionsHidden text="injectHidden" />
         </section>
       ) : (
-        <InjectView key={chosen.name} prepared={chosen} team={team} onSent={() => void again()} />
+        <InjectView key={chosen.name} name={chosen.name} place={at} team={team} onSent={() => void again()} />
       )}
       {chosen === undefined && !own ? <p className="desk-nothing muted">{t('injectChoose')}</p> : null}
     </main>

@@ -3,10 +3,6 @@ import type { Operation } from '../../server/operation.ts';
 
 export type ChannelKind = 'COMMAND' | 'EMAIL' | 'FORM' | 'INFO' | 'TOOL';
 
-export type InjectKind = 'EMAIL' | 'INFO';
-
-export type InjectStatus = 'CHOSEN' | 'SENT' | 'WITHDRAWN';
-
 export interface SendInjectInput {
   readonly alternative?: string | null;
   readonly inject: string;
@@ -21,15 +17,10 @@ export interface SendOwnInjectInput {
   readonly text?: string | null;
 }
 
-export type InjectsToSendResult = {
+export type InjectToSendResult = {
   readonly exerciseInjects: readonly {
-    readonly name: string;
     readonly inject: {
-      readonly type: InjectKind;
-      readonly time: number;
-      readonly auto: boolean;
       readonly instructorNote: string | null;
-      readonly expectedActions: readonly string[];
       readonly alternatives: readonly {
         readonly name: string;
         readonly channel: string;
@@ -47,26 +38,18 @@ export type InjectsToSendResult = {
           }[];
         };
         readonly control: {
-          readonly condition: string;
           readonly activateMilestones: readonly string[];
           readonly deactivateMilestones: readonly string[];
           readonly roles: readonly string[];
         };
       }[];
     };
-    readonly teams: readonly {
-      readonly teamId: string;
-      readonly status: InjectStatus;
-      readonly alternative: string;
-      readonly sentAt: number | null;
-      readonly sendAt: number | null;
-    }[];
   }[];
 };
-export type InjectsToSendVariables = { readonly exercise: string };
-export const InjectsToSend: Operation<InjectsToSendResult, InjectsToSendVariables> = {
-  name: 'InjectsToSend',
-  text: "query InjectsToSend($exercise:ID!){exerciseInjects(exerciseId:$exercise limit:200){name inject{type time auto instructorNote expectedActions alternatives{name channel subject sender silent confirmationText overlay{duration}content{text files{name}}control{condition activateMilestones deactivateMilestones roles}}}teams{teamId status alternative sentAt sendAt}}}",
+export type InjectToSendVariables = { readonly exercise: string; readonly offset: number };
+export const InjectToSend: Operation<InjectToSendResult, InjectToSendVariables> = {
+  name: 'InjectToSend',
+  text: "query InjectToSend($exercise:ID!$offset:Int!){exerciseInjects(exerciseId:$exercise limit:1 offset:$offset teamIds:[]){inject{instructorNote alternatives{name channel subject sender silent confirmationText overlay{duration}content{text files{name}}control{activateMilestones deactivateMilestones roles}}}}}",
 };
 
 export type ExerciseChannelsResult = {

@@ -1,16 +1,11 @@
-import type { InjectsToSendResult } from './injects.generated.ts';
-
-/** A prepared inject, and the teams that have received it. */
-export type PreparedInject = InjectsToSendResult['exerciseInjects'][number];
-
-interface InjectTiming extends Pick<PreparedInject['inject'], 'auto' | 'time'> {
-  readonly alternatives: readonly { readonly control: { readonly condition: string } }[];
+interface InjectTiming {
+  readonly isConditional: boolean;
+  readonly inject: { readonly auto: boolean; readonly time: number };
 }
 
 /** The text for what an inject waits for: a person, time, milestones, or milestones from some time on. */
-export function whenSent({ auto, time, alternatives }: InjectTiming) {
+export function whenSent({ isConditional, inject: { auto, time } }: InjectTiming) {
   if (!auto) return 'byHand';
-  // Without a condition, one of the alternatives fits at any time.
-  if (alternatives.some(({ control }) => control.condition === '')) return 'fromMinute';
+  if (!isConditional) return 'fromMinute';
   return time === 0 ? 'onCondition' : 'onConditionFromMinute';
 }

@@ -9,6 +9,7 @@ import { useExercise } from '../frame/exercise-context.ts';
 import { useHidesSolutions } from '../frame/hidden-solutions.ts';
 import type { TeamRow } from '../frame/overview-state.ts';
 import { SolutionsHidden } from '../frame/solutions-hidden.tsx';
+import { useInjects } from '../frame/use-injects.ts';
 import { ExplainedWords } from './explained-words.tsx';
 import type { Explanation, ExplanationSubject } from './explanations.ts';
 import { SwitchDialog } from './switch-dialog.tsx';
@@ -29,32 +30,33 @@ export function TeamWhy() {
 function Why({ team }: { readonly team: TeamRow }) {
   const { t } = useTexts();
   const errorText = useErrorText();
-  const { exercise, overview } = useExercise();
+  const { overview } = useExercise();
   const { teamId } = team;
   const { why } = useSearch({ from: '/exercises/$exercise/cockpit' });
-  const names = useQuery(NamesToExplain, { exercise: exercise.id, team: teamId });
+  const names = useQuery(NamesToExplain, { team: teamId });
+  const injects = useInjects();
   const [typed, setTyped] = useState('');
   const lists = useMemo(
     () => ({
-      inject: names.data?.exerciseInjects.map(({ name }) => ({ name, label: name })) ?? [],
+      inject: injects.data?.map(({ name }) => ({ name, label: name })) ?? [],
       form: names.data?.teamQuestionnaires.map(({ title }) => ({ name: title, label: title })) ?? [],
       milestone: overview.milestones.map(({ name, displayName }) => ({ name, label: displayName })),
     }),
-    [names.data, overview.milestones],
+    [names.data, injects.data, overview.milestones],
   );
   const asked = useMemo(
     () =>
-      names.data === undefined
+      injects.data === undefined
         ? []
         : (['milestone', 'inject', 'form'] as const).flatMap((kind) =>
             lists[kind].map(({ name }) => ({ kind, name, teamId })),
           ),
-    [lists, names.data, teamId],
+    [lists, injects.data, teamId],
   );
   // The row is a new object whenever the team has changed.
   const { found, error } = useExplanations(asked, team);
   const search = typed.trim().toLowerCase();
-  const failed = error ?? names.error;
+  const failed = error ?? names.error ?? injects.error;
   const titles = { milestone: t('whyMilestones'), inject: t('whyInjects'), form: t('whyForms') } as const;
   return (
     <div className="stack">

@@ -138,9 +138,6 @@ export const CommentTeam: Operation<CommentTeamResult, CommentTeamVariables> = {
 };
 
 export type NamesToExplainResult = {
-  readonly exerciseInjects: readonly {
-    readonly name: string;
-  }[];
   readonly teamQuestionnaires: readonly {
     readonly questionnaireId: string;
     readonly title: string;
@@ -150,10 +147,10 @@ export type NamesToExplainResult = {
     readonly requiresInput: boolean;
   }[];
 };
-export type NamesToExplainVariables = { readonly exercise: string; readonly team: string };
+export type NamesToExplainVariables = { readonly team: string };
 export const NamesToExplain: Operation<NamesToExplainResult, NamesToExplainVariables> = {
   name: 'NamesToExplain',
-  text: "query NamesToExplain($exercise:ID!$team:ID!){exerciseInjects(exerciseId:$exercise limit:200 teamIds:[$team]){name}teamQuestionnaires(teamIds:[$team]limit:200){questionnaireId title}teamTools(teamId:$team){name requiresInput}}",
+  text: "query NamesToExplain($team:ID!){teamQuestionnaires(teamIds:[$team]limit:200){questionnaireId title}teamTools(teamId:$team){name requiresInput}}",
 };
 
 export type ExplainToolResult = {

@@ -9,7 +9,10 @@ export interface ExerciseInject {
   readonly exercise: SeenExercise;
   readonly definition: Definition;
   readonly inject: Inject;
-  readonly teams: readonly TeamInject[];
+  /** Its index in the definition. */
+  readonly place: number;
+  /** The teams that were asked for. */
+  readonly scenes: readonly Scene[];
 }
 
 /** An inject that was chosen for a team or sent to it. */
@@ -26,7 +29,7 @@ export interface InjectPage {
 }
 
 export const DEFAULT_INJECTS = 50;
-export const MAX_INJECTS = 200;
+export const MAX_INJECTS = 1_000;
 
 /** The injects of an exercise in the order of the definition. */
 export async function exerciseInjects(
@@ -44,9 +47,19 @@ export async function exerciseInjects(
     exercise,
     definition,
     inject,
-    teams: scenes.flatMap((scene) => {
-      const state = findTeam(scene.state, scene.team.id)?.injects.get(offset + index);
-      return state === undefined ? [] : { scene, state };
-    }),
+    place: offset + index,
+    scenes,
   }));
+}
+
+/** Its states for the teams it was chosen for or sent to. */
+export function statesOf({ scenes, place }: ExerciseInject): TeamInject[] {
+  return scenes.flatMap((scene) => {
+    const state = findTeam(scene.state, scene.team.id)?.injects.get(place);
+    return state === undefined ? [] : { scene, state };
+  });
+}
+
+export function countSent(one: ExerciseInject): number {
+  return statesOf(one).filter(({ state }) => state.status === 'sent').length;
 }

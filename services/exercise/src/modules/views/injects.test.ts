@@ -90,7 +90,7 @@ onEachDatabase('the prepared injects', (kind) => {
     const refused: [args: string, code: string][] = [
       [`teamIds: [${Array.from({ length: 501 }, (_, index) => index)}]`, 'too_many_teams'],
       ['teamIds: ["x"]', 'team_unknown'],
-      ['limit: 201', 'page_invalid'],
+      ['limit: 1001', 'page_invalid'],
       ['offset: -1', 'page_invalid'],
     ];
     for (const [args, code] of refused) {

@@ -4,7 +4,7 @@ import { injectType } from '../../definitions/index.ts';
 import { participantType } from '../../exercises/index.ts';
 import { definitionFile, filesLinkedIn, type NamedFile } from '../../files/index.ts';
 import { attachmentType, idInTeam, inSeconds, peopleOf } from '../../play/index.ts';
-import type { ExerciseInject, TeamInject } from '../injects.service.ts';
+import { countSent, type ExerciseInject, statesOf, type TeamInject } from '../injects.service.ts';
 
 const STATUSES = {
   CHOSEN: { value: 'chosen', description: 'It will be sent after its delay.' },
@@ -76,7 +76,12 @@ export function exerciseInjectType({ builder, use }: Schema) {
       teams: t.field({
         type: [use(teamInjectType)],
         description: 'The states for the teams it was chosen for or sent to. For the others, it waits.',
-        resolve: ({ teams }) => [...teams],
+        resolve: statesOf,
+      }),
+      sentCount: t.int({ description: 'The number of teams that have received it.', resolve: countSent }),
+      isConditional: t.boolean({
+        description: 'Whether all its alternatives have a condition. If not, one of them fits at any time.',
+        resolve: ({ inject }) => inject.alternatives.every(({ control }) => control.condition.kind !== 'always'),
       }),
     }),
   });

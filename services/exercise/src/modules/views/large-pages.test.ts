@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { eventually, onEachDatabase } from '@muster/kit/testing';
+import { consoleOperation } from '../../testing/console-operation.ts';
+import { PlayStage } from '../../testing/play-stage.ts';
+
+const times = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => line(index)).join('');
+
+/** An answer has at most 100,000 values. Neither an author nor many teams may exceed that on a page of the console. */
+onEachDatabase('pages of the console', (kind) => {
+  it('list the injects of an exercise with 20 teams that have received a thousand each', async (test) => {
+    const stage = await PlayStage.withFiles(kind, {
+      'injects.yml': times(
+        1_000,
+        (n) => `- { name: i${n}, alternatives: [{ name: silent, control: { activate_milestone: asked } }] }\n`,
+      ),
+    });
+    test.after(() => stage.remove());
+    const { exercises } = stage;
+    const { id, teams } = await exercises.create({ teamCount: 20 });
+    for (const team of teams) await exercises.assign(team.id, await exercises.trainee());
+    await exercises.act('startExercise', id);
+    const query = consoleOperation('instructor/frame/exercise', 'InjectList');
+    // An exercise sends so many in several steps.
+    const injects = await eventually('all have been sent', async () => {
+      const { exerciseInjects: listed } = await stage.instructor.ask(query, { exercise: id, offset: 0 });
+      return listed.every(({ sentCount }: Record<string, unknown>) => sentCount === 20) ? listed : undefined;
+    });
+    assert.equal(injects.length, 1_000);
+    const all = `{ exerciseInjects(exerciseId: "${id}", limit: 1000) { sentCount teams { teamId status alternative sentAt sendAt } } }`;
+    assert.deepEqual((await stage.instructor.graphql(all)).codes.slice(0, 1), ['query_too_expensive']);
+    const ofTeam = `{ exerciseInjects(exerciseId: "${id}", limit: 1, teamIds: ["${teams[0].id}"]) { sentCount } }`;
+    assert.deepEqual(await stage.instructor.ask(ofTeam), { exerciseInjects: [{ sentCount: 1 }] });
+  });
+
+  it('list more than a thousand injects page by page, and show each of them', async (test) => {
+    const alternative = (n: number, condition: string): string =>
+      `{ name: a${n}, channel: Messages, content: { content: Text ${n} }, control: { milestone_condition: "${condition}" } }`;
+    const stage = await PlayStage.withFiles(kind, {
+      'injects.yml': times(
+        1_003,
+        (n) => `- { name: i${n}, auto: false, alternatives: [${alternative(n, n % 2 === 0 ? 'secret' : '')}] }\n`,
+      ),
+    });
+    test.after(() => stage.remove());
+    const { id } = await stage.play();
+    const query = consoleOperation('instructor/frame/exercise', 'InjectList');
+    const page = async (offset: number) =>
+      (await stage.instructor.ask(query, { exercise: id, offset })).exerciseInjects;
+    const [first, second] = [await page(0), await page(1_000)];
+    assert.deepEqual([first.length, second.length], [1_000, 3]);
+    assert.deepEqual(
+      second.map(({ name, sentCount, isConditional }: Record<string, unknown>) => [name, sentCount, isConditional]),
+      [
+        ['i1000', 0, true],
+        ['i1001', 0, false],
+        ['i1002', 0, true],
+      ],
+    );
+    const one = consoleOperation('instructor/injects/injects', 'InjectToSend');
+    const { exerciseInjects: shown } = await stage.instructor.ask(one, { exercise: id, offset: 1_001 });
+    assert.equal(shown[0].inject.alternatives[0].content.text, 'Text 1001');
+  });
+});
