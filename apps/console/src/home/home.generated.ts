@@ -25,16 +25,11 @@ export type MyExercisesResult = {
       readonly role: string | null;
       readonly state: ExerciseState;
       readonly timeElapsed: number | null;
-      readonly score: number;
-      readonly isScored: boolean;
-      readonly milestones: readonly {
-        readonly reached: boolean;
-      }[];
     }[];
   }[];
 };
 export type MyExercisesVariables = Record<string, never>;
 export const MyExercises: Operation<MyExercisesResult, MyExercisesVariables> = {
   name: 'MyExercises',
-  text: "query MyExercises{exercises(limit:200){id name state onDemand plannedStart startedAt finishedAt timeElapsed instructors{id}createdBy{id}teams{id name role state timeElapsed score isScored milestones{reached}}}}",
+  text: "query MyExercises{exercises(limit:200){id name state onDemand plannedStart startedAt finishedAt timeElapsed instructors{id}createdBy{id}teams{id name role state timeElapsed}}}",
 };

@@ -62,4 +62,23 @@ onEachDatabase('pages of the console', (kind) => {
     const { exerciseInjects: shown } = await stage.instructor.ask(one, { exercise: id, offset: 1_001 });
     assert.equal(shown[0].inject.alternatives[0].content.text, 'Text 1001');
   });
+
+  it('list the exercises of a trainee with thousands of milestones', async (test) => {
+    const stage = await PlayStage.start(kind);
+    test.after(() => stage.remove());
+    const { exercises } = stage;
+    const definitionId = await exercises.uploadAnother({
+      'config.yml': 'version: 0.25.0\nexercise_duration: 60\n',
+      'channels.yml': '- name: Messages\n  type: info\n',
+      'milestones.yml': times(4_500, (n) => `- { name: m${n}, team_visible: true }\n`),
+    });
+    const member = await exercises.trainee();
+    for (let count = 0; count < 13; count += 1) {
+      const { id, teams } = await exercises.create({ definitionId, teamCount: 1 });
+      await exercises.assign(teams[0].id, member);
+      await exercises.act('startExercise', id);
+    }
+    const { exercises: listed } = await member.visitor.ask(consoleOperation('home/home', 'MyExercises'));
+    assert.equal(listed.length, 13);
+  });
 });
