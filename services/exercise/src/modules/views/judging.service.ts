@@ -10,8 +10,10 @@ export const DEFAULT_QUESTIONS = 50;
 export const MAX_QUESTIONS = 200;
 export const DEFAULT_ANSWERS = 50;
 export const MAX_ANSWERS = 200;
-/** Long answers make a page shorter: all of it must fit into one response. */
+/** Long answers and many related milestones make a page shorter: all of it must fit into one response. */
 const MAX_CHARACTERS = 1_500_000;
+/** A related milestone counts as so many: it has a name of up to 200 characters, and takes several values. */
+const MILESTONE_CHARACTERS = 100;
 
 /** A question whose answers instructors judge. */
 interface FreeForm {
@@ -112,7 +114,7 @@ export function answersTo(asked: QuestionToJudge, { judged, limit: most, after }
       if (submission === undefined) continue;
       const answer = { ...submission, asked };
       found.push(answer);
-      characters += answerText(answer).length;
+      characters += answerText(answer).length + MILESTONE_CHARACTERS * asked.question.relatedMilestones.length;
       if (found.length === limit || characters > MAX_CHARACTERS) return found;
     }
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { eventually, onEachDatabase } from '@muster/kit/testing';
 import { consoleOperation } from '../../testing/console-operation.ts';
-import { PlayStage } from '../../testing/play-stage.ts';
+import { call, PlayStage } from '../../testing/play-stage.ts';
 
 const times = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join('');
@@ -80,5 +80,37 @@ onEachDatabase('pages of the console', (kind) => {
     }
     const { exercises: listed } = await member.visitor.ask(consoleOperation('home/home', 'MyExercises'));
     assert.equal(listed.length, 13);
+  });
+
+  it('list the answers to a question with 450 related milestones', async (test) => {
+    const names = Array.from({ length: 450 }, (_, n) => `m${n}`);
+    const stage = await PlayStage.start(kind);
+    test.after(() => stage.remove());
+    const { exercises } = stage;
+    const definitionId = await exercises.uploadAnother({
+      'config.yml': 'version: 0.25.0\nexercise_duration: 60\n',
+      'channels.yml': '- name: Forms\n  type: form\n',
+      'milestones.yml': names.map((name) => `- { name: ${name} }\n`).join(''),
+      'questionnaires.yml': `- title: Why\n  repeatable: true\n  questions:\n    - { type: free-form, text: Why?, related_milestones: [${names}] }\n`,
+    });
+    const { id, team, member } = await stage.play({ definitionId });
+    const count = 60;
+    for (let n = 0; n < count; n += 1) {
+      const input = { teamId: team, questionnaire: 'Why', answers: [{ text: `Because ${n}` }] };
+      assert.deepEqual((await call(member.visitor, { mutation: 'answerQuestionnaire', input })).codes, []);
+    }
+    const query = consoleOperation('instructor/answers/answers', 'AnswersOfQuestion');
+    const found: { id: string; text: string; milestones: unknown[] }[] = [];
+    while (found.length < count) {
+      const after = found.at(-1)?.id ?? null;
+      const asked = { exercise: id, form: 'Why', question: 1, after };
+      const { answers } = (await stage.instructor.ask(query, asked)).answersToJudge[0];
+      assert.ok(answers.length > 0);
+      found.push(...answers);
+    }
+    assert.deepEqual(
+      found.map(({ text, milestones }) => [text, milestones.length]),
+      Array.from({ length: count }, (_, n) => [`Because ${n}`, 450]),
+    );
   });
 });

@@ -77,7 +77,8 @@ export function questionToJudgeType({ builder, use }: Schema) {
       }),
       answers: t.field({
         type: [use(answerToJudgeType)],
-        description: 'Answers in the order of teams and attempts. Long ones make a page shorter than `limit`.',
+        description:
+          'Answers in the order of teams and attempts. Long ones, and many related milestones, make a page shorter than `limit`.',
         extensions: { entries: DEFAULT_ANSWERS },
         args: {
           judged: t.arg.boolean({ description: 'Only judged or only unjudged answers. Default: all.' }),
