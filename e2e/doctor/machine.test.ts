@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { folderFor, run, startProcess } from '../support/service-process.ts';
@@ -90,6 +90,19 @@ describe('the doctor and a port', () => {
     const own = await diagnose(test, { ...environment, AIRPORT_PORT: port });
     assert.deepEqual(own.of('airport', 'running'), ['ok: the service is ready']);
     assert.match(own.of('airport', 'port')[0] ?? '', /^ok: \d+ is served by this service, version \d+\.\d+\.\d+$/);
+  });
+
+  it('notices that the service there uses other data than these settings', async (test) => {
+    const { url } = await startProcess(test, 'airport', { DATA_DIR: folderFor(test) });
+    const { port } = new URL(url);
+    const elsewhere = folderFor(test);
+    const settings = { AIRPORT_PORT: port, DATA_DIR: elsewhere };
+    const says = /^warning: the service runs, but .*airport does not exist$/;
+    assert.match((await diagnose(test, settings, 'airport')).of('airport', 'data folder')[0] ?? '', says);
+    mkdirSync(join(elsewhere, 'airport'));
+    const { of, exitCode } = await diagnose(test, settings, 'airport');
+    assert.match(of('airport', 'data folder')[0] ?? '', /^warning: the service runs, but no process uses /);
+    assert.equal(exitCode, 3);
   });
 
   it('finds two services with one port', async (test) => {

@@ -8,6 +8,7 @@ import { bundle } from './bundle.ts';
 import { componentsIn } from './components.ts';
 import { filesAt, type ReleaseFile, textFile } from './file.ts';
 import { licenseTexts } from './licenses.ts';
+import { refuseDeadLinks } from './links.ts';
 import { packageOf } from './package-folders.ts';
 import { sbom } from './sbom.ts';
 
@@ -24,6 +25,14 @@ const DOCUMENTS = [
   'LICENSE',
   'docs',
   'examples',
+  // What those link to.
+  'releases.json',
+  'bench/README.md',
+  'services/README.md',
+  'packages/engine/EVENTS.md',
+  ...['blobs', 'due-times', 'heartbeat', 'jobs', 'streams', 'topics'].map(
+    (port) => `packages/kit/src/${port}/README.md`,
+  ),
 ];
 
 /** Everything that the package and all archives contain. */
@@ -51,7 +60,7 @@ export async function releaseContent(root: string): Promise<ReleaseFile[]> {
     engines,
     optionalDependencies,
   };
-  return [
+  const content = [
     ...files,
     ...pages.flatMap((page) => page.files),
     ...DOCUMENTS.flatMap((path) => filesAt(join(root, path), path)),
@@ -60,6 +69,8 @@ export async function releaseContent(root: string): Promise<ReleaseFile[]> {
     textFile(SBOM, sbom(components, { version, nodeVersion })),
     textFile(LICENSES, licenseTexts(components, node)),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
+  refuseDeadLinks(content);
+  return content;
 }
 
 /** A page as services look for it, and the folders of the packages in it. */

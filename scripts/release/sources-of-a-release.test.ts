@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { temporaryFolder } from '@muster/kit/testing';
 import { nameCommands } from './commands-in-texts.ts';
+import { textFile } from './file.ts';
+import { refuseDeadLinks } from './links.ts';
 import { rewriteAddresses } from './own-addresses.ts';
 import { rewriteFolder } from './package-folders.ts';
 
@@ -57,5 +59,11 @@ describe('the sources of a release', () => {
     assert.equal(nameCommands(`npm run ${verb} -- <folder>`, source), `muster ${verb} <folder>`);
     assert.equal(nameCommands('// measured by npm run bench', source), '// measured by npm run bench');
     assert.throws(() => nameCommands("'Try npm run scale.'", source), /"npm run scale", which a release does not have/);
+  });
+
+  it('may link only to what the release has', () => {
+    const files = [textFile('docs/a.md', '[b](b.md#c) [up](../README.md) [all](.) [web](https://a.ex/x.md) `[no](x)`')];
+    assert.throws(() => refuseDeadLinks(files), /docs\/a\.md links to b\.md, which is not in the release/);
+    refuseDeadLinks([...files, textFile('docs/b.md', ''), textFile('README.md', '')]);
   });
 });

@@ -23,11 +23,8 @@ export async function checkDataFolder(
   try {
     const existing = await nearestFolder(folder);
     await access(existing, constants.R_OK | constants.W_OK | constants.X_OK);
-    const state = existing === folder ? await stateOf(folder, config, isRunning) : undefined;
-    return [
-      state ?? ok('data folder', `${folder} does not exist yet; the first start creates it`),
-      await checkDisk(existing, folder, examined),
-    ];
+    const state = existing === folder ? await stateOf(folder, config, isRunning) : missing(folder, isRunning);
+    return [state, await checkDisk(existing, folder, examined)];
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     return [
@@ -38,6 +35,20 @@ export async function checkDataFolder(
       ),
     ];
   }
+}
+
+function missing(folder: string, isRunning: boolean): CheckResult {
+  if (!isRunning) return ok('data folder', `${folder} does not exist yet; the first start creates it`);
+  return otherData('data folder', `the service runs, but ${folder} does not exist`);
+}
+
+/** The most likely reason: the doctor was run without the settings of the service. */
+export function otherData(name: string, says: string): CheckResult {
+  return warning(
+    name,
+    says,
+    'Run the doctor with the settings of the running service, such as DATA_DIR: it uses other data.',
+  );
 }
 
 /** The folder itself, or the nearest one above it that exists. */
@@ -96,7 +107,10 @@ async function unwritableFile(folder: string): Promise<string | undefined> {
 
 /** On SQLite one process at a time can use the folder. */
 async function holderOf(folder: string, isRunning: boolean): Promise<CheckResult> {
-  if (!isLocked(folder)) return ok('data folder', `${folder} can be written to, and no process uses it`);
+  if (!isLocked(folder)) {
+    if (isRunning) return otherData('data folder', `the service runs, but no process uses ${folder}`);
+    return ok('data folder', `${folder} can be written to, and no process uses it`);
+  }
   const note = await readFile(join(folder, 'in-use-by'), 'utf8').catch(() => '');
   const [holder = 'another process'] = /^process \d{1,10}$/.exec(note) ?? [];
   const says = `${folder} is in use by ${holder}`;

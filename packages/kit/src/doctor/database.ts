@@ -6,6 +6,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { StartupError } from '../runtime/startup-error.ts';
 import { ADVICE } from '../service/explain-start.ts';
 import { checkClock } from './clock.ts';
+import { otherData } from './data-folder.ts';
 import type { DatabaseReader } from './database-reader.ts';
 import type { ExaminedService } from './examined-service.ts';
 import type { ForeignText } from './foreign-text.ts';
@@ -40,7 +41,8 @@ export async function checkDatabase(
       results.push(
         await checkClock(reader, { isServer: database.kind === 'postgres', newest: examined.newestMoment, clock }),
       );
-    } else results.push(ok('migrations', 'there are no tables yet; the first start creates them'));
+    } else if (isRunning) results.push(otherData('migrations', 'the service runs, but there are no tables'));
+    else results.push(ok('migrations', 'there are no tables yet; the first start creates them'));
     if (database.kind === 'sqlite') results.push(await checkIntegrity(reader, foreign));
     return results;
   } catch (error) {
