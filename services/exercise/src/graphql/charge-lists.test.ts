@@ -107,6 +107,21 @@ describe('an answer with very many values', () => {
     assert.ok((await turnsUntil(Promise.all([run(), run(), run()]))) > alone);
   });
 
+  it('may have four times as many names in lists as fields of objects', async () => {
+    for (const [count, isAnswered] of [
+      [390_000, true],
+      [410_000, false],
+    ] as const) {
+      const schema = buildSchema('type Query { names: [String!]! }');
+      const type = schema.getType('Query');
+      assert.ok(isObjectType(type));
+      Object.assign(type.getFields()['names'] ?? {}, { resolve: () => Array(count).fill('name') });
+      chargeLists(schema);
+      const { errors } = await execute({ schema, document: parse('{ names }'), contextValue: context() });
+      assert.equal(errors === undefined, isAnswered);
+    }
+  });
+
   it('is made at once if it is short', () => {
     const lengths = { rooms: 10, people: 10, pets: 2 };
     for (const answer of executions(lengths)) {

@@ -2,7 +2,9 @@ import {
   type GraphQLField,
   type GraphQLResolveInfo,
   type GraphQLSchema,
+  getNamedType,
   getNullableType,
+  isLeafType,
   isListType,
   isObjectType,
 } from 'graphql';
@@ -23,22 +25,26 @@ export function chargeLists(schema: GraphQLSchema): void {
   }
 }
 
+/** What a name or a number in a list costs, compared with the field of an object. */
+const LEAF = 0.25;
+
 function chargeList(field: GraphQLField<unknown, GraphqlContext>): void {
   const { resolve } = field;
   if (resolve === undefined) return;
+  const share = isLeafType(getNamedType(field.type)) ? LEAF : 1;
   field.resolve = (source, args, context, info) => {
     if (context.budget.isSpent) return [];
     const found: unknown = resolve(source, args, context, info);
-    if (found instanceof Promise) return found.then((list: unknown) => charged(list, context, info));
-    return charged(found, context, info);
+    if (found instanceof Promise) return found.then((list: unknown) => charged(list, share, context, info));
+    return charged(found, share, context, info);
   };
 }
 
-function charged(list: unknown, { budget, turns }: GraphqlContext, info: GraphQLResolveInfo): unknown {
+function charged(list: unknown, share: number, { budget, turns }: GraphqlContext, info: GraphQLResolveInfo): unknown {
   if (!Array.isArray(list)) return list;
   if (budget.isSpent) return [];
   const valuesPerEntry = valuesIn(info);
-  budget.charge(list.length * valuesPerEntry);
+  budget.charge(list.length * valuesPerEntry * share);
   return turns.spread(list, valuesPerEntry);
 }
 

@@ -82,6 +82,25 @@ onEachDatabase('pages of the console', (kind) => {
     assert.equal(listed.length, 13);
   });
 
+  it('list the people of a definition with 400 replies that each switch 400 milestones', async (test) => {
+    const names = Array.from({ length: 400 }, (_, n) => `m${n}`);
+    const stage = await PlayStage.start(kind);
+    test.after(() => stage.remove());
+    const templates = times(
+      200,
+      (n) => `    - { context: c${n}, content: Yes, control: { activate_milestone: *all } }\n`,
+    );
+    const definitionId = await stage.exercises.uploadAnother({
+      'config.yml': 'version: 0.25.0\nexercise_duration: 60\n',
+      'channels.yml': '- name: Mail\n  type: email\n',
+      'milestones.yml': names.map((name) => `- { name: ${name} }\n`).join(''),
+      'email.yml': `- address: a@a.ex\n  control: { activate_milestone: &all [${names}] }\n  templates:\n${templates}- address: b@a.ex\n  templates:\n${templates}`,
+    });
+    const people = consoleOperation('instructor/preparing/definitions/definitions', 'DefinitionPeople');
+    const { definition } = await stage.instructor.ask(people, { definition: definitionId });
+    assert.equal(definition.emailAddresses[1].templates.length, 200);
+  });
+
   it('list the answers to a question with 450 related milestones', async (test) => {
     const names = Array.from({ length: 450 }, (_, n) => `m${n}`);
     const stage = await PlayStage.start(kind);
