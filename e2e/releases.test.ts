@@ -38,6 +38,7 @@ const RELEASES = join(import.meta.dirname, 'releases');
 const MAY_DIFFER: readonly RegExp[] = [
   // Of the program and its settings.
   /\/platformConfig\/(version|sendsMail) is /,
+  /\/teamLimits\/actsPerMinute is /,
   // Of the moment in which they are read.
   /\/session\/elevatedFor is /,
   /\/teamViewAt\/actionLogs\/\d+\/overlay\/timeLeft is /,
