@@ -3,13 +3,14 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import { join } from 'node:path';
 import { root } from './service-process.ts';
 
-/** What a service needs of the repository. */
+/** What a service needs of the repository: folders of packages, and the version. */
 const PARTS = ['packages', 'services'];
+const VERSION = 'package.json';
 
 /** The services of a commit of this repository, ready to be started in a folder of their own. */
 export function treeOfCommit(folder: string, commit: string): string {
   const archive = join(folder, 'tree.tar');
-  execFileSync('git', ['archive', '--format=tar', `--output=${archive}`, commit, ...PARTS], { cwd: root });
+  execFileSync('git', ['archive', '--format=tar', `--output=${archive}`, commit, ...PARTS, VERSION], { cwd: root });
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   rmSync(archive);
   return prepared(folder);
@@ -24,6 +25,7 @@ export function changedTree(
   for (const part of PARTS) {
     cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !/\.test\.ts$/.test(path) });
   }
+  cpSync(join(root, VERSION), join(folder, VERSION));
   for (const [path, edits] of Object.entries(changes)) {
     const file = join(folder, path);
     const text = edits.reduce(
