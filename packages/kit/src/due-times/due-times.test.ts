@@ -161,19 +161,21 @@ onEachDatabase('due times', (kind) => {
     for (const stream of ['broken', 'good']) await set(stream, clock.now());
     start({
       wake: async (stream) => {
-        if (stream === 'good') return noting(woken)(stream);
-        tries += 1;
-        if (tries === 3) return noting(woken)(stream);
-        clock.advance(5);
-        throw new Error('broken');
+        if (stream === 'broken') {
+          tries += 1;
+          // However often it fails, the other is woken meanwhile.
+          if (tries < 3 || !woken.includes('good')) {
+            clock.advance(5);
+            throw new Error('broken');
+          }
+        }
+        await noting(woken)(stream);
       },
       leaseMs: 5,
       lookEveryMs: 10,
     });
     await eventually('the broken one', async () => (woken.includes('broken') ? true : undefined));
-    assert.equal(tries, 3);
-    // Possibly twice: the lease is very short here.
-    assert.equal(woken[0], 'good');
+    assert.ok(tries >= 3, String(tries));
   });
 
   it('due times of streams of a newer version are left to its instances, at once and for good', async () => {
