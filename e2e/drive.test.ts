@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { describe, it, type TestContext } from 'node:test';
 import { ADMIN_PASSWORD, ExerciseClient } from './support/exercise-client.ts';
 import { folderFor, run, startProcess } from './support/service-process.ts';
@@ -18,7 +19,9 @@ async function drive(
 
 describe('npm run drive', () => {
   it('plays on its own platform, and reports resource usage and that every screen was correct', async (test) => {
-    const { code, output } = await drive(test, ['examples/waterworks', ...SHORT, '--on-demand']);
+    // With the settings of a platform that others reach by its name.
+    const settings = { ALLOWED_HOSTS: 'a.example.org', PUBLIC_URL: 'http://a.example.org', METRICS: 'off' };
+    const { code, output } = await drive(test, ['examples/waterworks', ...SHORT, '--on-demand'], settings);
     assert.equal(code, 0, output);
     assert.match(output, /^Acts +\d+ acts in \d+ s, [\d.]+ per second$/m);
     assert.match(output, /^Time of an act +p50 \d+ ms, p99 \d+ ms, longest \d+ ms$/m);
@@ -41,6 +44,16 @@ describe('npm run drive', () => {
       definitions: [],
       users: { users: [{ username: 'admin' }] },
     });
+  });
+
+  it('stops its platform and removes the data when it is asked to end', async (test) => {
+    const folder = folderFor(test);
+    const args = ['scripts/drive.ts', 'examples/tour', '--teams', '1', '--people', '1', '--minutes', '60'];
+    const running = run(test, args, { TMPDIR: folder });
+    await running.waitFor(/^Accounts /m);
+    running.kill('SIGTERM');
+    await running.ended();
+    assert.deepEqual(readdirSync(folder), []);
   });
 
   it('reports a problem in one sentence', async (test) => {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { client, connectRaw, eventually } from '@muster/kit/testing';
 import { folderFor, mainOf, root, startProcess } from './support/service-process.ts';
 
@@ -83,6 +84,18 @@ describe('a service that is asked to stop', () => {
     assert.equal((await service.http.get('/healthz')).status, 200);
     // A person who does not want to wait.
     service.kill('SIGINT');
+    assert.equal(await service.ended(), 0);
+  });
+
+  it('drains though the signal comes twice at once, and ends sooner if it comes again later', async (test) => {
+    const service = await startProcess(test, 'airport', { DATA_DIR: folderFor(test), DRAIN_SECONDS: '60' });
+    service.kill('SIGTERM');
+    await service.waitFor(/stopping \(SIGTERM\)/);
+    // From the process that started it, to which a service manager sends it too.
+    service.kill('SIGTERM');
+    await setTimeout(500);
+    assert.equal((await service.http.get('/actuator/health')).status, 503);
+    service.kill('SIGTERM');
     assert.equal(await service.ended(), 0);
   });
 

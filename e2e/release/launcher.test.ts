@@ -71,6 +71,15 @@ describe('muster, the program of a release', () => {
     });
   }
 
+  it('runs for a user without a home', async (test) => {
+    const homeless = `data:text/javascript,${encodeURIComponent(
+      "import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'; os.homedir = () => { throw new Error('no home'); }; syncBuiltinESMExports();",
+    )}`;
+    const running = run(test, ['--import', homeless, program, '--version']);
+    assert.equal(await running.ended(), 0, running.output());
+    assert.equal(running.output(), `${VERSION}\n`);
+  });
+
   it('asks for Node 24 in one sentence if this one is older and there is none beside it', async (test) => {
     const running = run(test, ['--import', OLDER_NODE, program, 'exercise']);
     assert.equal(await running.ended(), 1);

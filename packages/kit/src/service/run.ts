@@ -56,7 +56,7 @@ function stopWithProcess(
   log: Logger,
 ): void {
   let stopping = false;
-  let stoppedAt = 0;
+  let first = { reason: '', at: 0 };
   // A service that never started needs no stop; its error is reported where it is awaited.
   const started = starting.catch(() => {
     stopping = true;
@@ -67,13 +67,13 @@ function stopWithProcess(
     // A second signal means that the operator does not want to wait for the drain. Terminals and service managers send
     // one to all processes, so it may also come a second time at once, from the process that started this one.
     if (stopping) {
-      if (exitCode === 0 && performance.now() - stoppedAt < SAME_SIGNAL_MS) return;
+      if (reason === first.reason && performance.now() - first.at < SAME_SIGNAL_MS) return;
       if (exitCode !== 0) process.exitCode = exitCode;
       await (await started)?.stop().catch(() => {});
       return;
     }
     stopping = true;
-    stoppedAt = performance.now();
+    first = { reason, at: performance.now() };
     log.info(`stopping (${reason})`);
     const deadline = setTimeout(() => {
       log.error('stopping took too long and was cut off');
