@@ -3,6 +3,10 @@ import { defineErrors } from '@muster/kit/errors';
 /** Errors of every module, and of the access checks before them. */
 export const platformErrors = defineErrors({
   not_logged_in: { status: 401, meaning: 'There is no session, or it has ended.' },
+  session_of_another: {
+    status: 409,
+    meaning: 'The request names a user in `X-User`, and the session is that of somebody else.',
+  },
   forbidden: { status: 403, meaning: 'This is for others: another group, or people instead of tokens.' },
   operation_not_allowed: { status: 403, meaning: 'The API token was not given this operation.' },
   elevation_needed: { status: 403, meaning: 'The session has to be elevated first.' },

@@ -68,6 +68,7 @@ export function serveSubscriptions(
     });
     const closed = server.opened(throttled, {
       request,
+      userId: person.userId,
       // The session may have ended between the request and the opening of the socket.
       confirm: () => sockets.confirm(person.sessionHash),
       begun: () => throttled.begun(),

@@ -10,6 +10,7 @@ import { refuseLargeResponse } from './response-size.ts';
 /** One connection, as the protocol sees it. */
 export interface Connection {
   readonly request: FastifyRequest;
+  readonly userId: string;
   /** Called once, before the first subscription; may close the socket. */
   confirm(): Promise<void>;
   /** Called when a subscription has started. */
@@ -30,8 +31,12 @@ export function createSubscriptionServer(operations: Operations, errors: ErrorWr
   const begun = new WeakMap<ExecutionArgs, Answers>();
   return makeServer<Record<string, unknown>, Connection>({
     connectionInitWaitTimeout: CONNECTION_INIT_TIMEOUT_MS,
-    onConnect: async ({ extra }) => {
+    onConnect: async ({ extra, connectionParams }) => {
+      const user = connectionParams?.['user'];
+      // Browsers send no headers of their own with an upgrade.
+      if (user !== undefined && user !== extra.userId) return false;
       await extra.confirm();
+      return true;
     },
     onSubscribe: async ({ extra, subscriptions }, id, payload): Promise<ExecutionArgs | GraphQLError[]> => {
       try {

@@ -237,6 +237,15 @@ onEachDatabase('the subscriptions of one connection', (kind) => {
     assert.equal(await twice.closed(), 4429);
   });
 
+  it('are refused to a page of another user, which names its own when it connects', async (test) => {
+    const others = await watch(test, stage.person.visitor);
+    others.send({ type: 'connection_init', payload: { user: '00000000-0000-7000-8000-000000000000' } });
+    assert.equal(await others.closed(), 4403);
+    const own = await watch(test, stage.person.visitor);
+    own.send({ type: 'connection_init', payload: { user: stage.person.id } });
+    await own.message('connection_ack');
+  });
+
   it('use one protocol: any other, and invalid messages, close the connection', async (test) => {
     const older = await watch(test, stage.person.visitor, { protocol: 'graphql-ws' });
     assert.equal(await older.closed(), 4406);

@@ -1,6 +1,7 @@
 import { hashSecret } from '@muster/kit/runtime';
 import type { Identify, Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
+import { platformErrors } from '../../platform-errors.ts';
 import { Elevations } from './elevations.ts';
 import { sessionIdOf, setSessionCookie } from './session-cookie.ts';
 import { sessionExpiry } from './session-expiry.ts';
@@ -14,10 +15,21 @@ export function identifyPerson(deps: Deps): Identify {
   return async (request, reply) => {
     const id = sessionIdOf(request);
     if (id === undefined) return undefined;
-    return personBehind(deps, elevations, hashSecret(id), (lastsMs) =>
+    const person = await personBehind(deps, elevations, hashSecret(id), (lastsMs) =>
       setSessionCookie(request, reply, deps.config, { id, lastsMs }),
     );
+    if (person !== undefined) refuseForAnother(person, request.headers['x-user']);
+    return person;
   };
+}
+
+/**
+ * The tabs of a browser share its session: after a login in another tab, a page of the former user must neither write
+ * nor read as the new one.
+ */
+function refuseForAnother({ userId }: Person, named: string | string[] | undefined): void {
+  if (named === undefined || named === userId) return;
+  throw platformErrors.session_of_another('Somebody else has logged in with this browser. Load the page again.');
 }
 
 async function personBehind(

@@ -41,6 +41,23 @@ onEachDatabase('a session', (kind) => {
     assert.equal((await copy.post('/auth/logout')).status, 401);
   });
 
+  it('is refused to a page of another user, which names its own: tabs share the session of their browser', async () => {
+    const visitor = await log();
+    const { id } = (await visitor.ask('{ whoAmI { id } }')).whoAmI;
+    const asking = { query: WHO };
+    const own = await visitor.post('/graphql', asking, { 'x-user': id });
+    assert.equal(own.status, 200);
+    const others = '00000000-0000-7000-8000-000000000000';
+    for (const named of [others, '', `${id} `, id.toUpperCase()]) {
+      const refused = await visitor.post('/graphql', asking, { 'x-user': named });
+      if (named.trim() === id) assert.equal(refused.status, 200, 'spaces around a header do not count');
+      else assert.deepEqual([refused.status, refused.body?.code], [409, 'session_of_another'], named);
+    }
+    const logout = await visitor.post('/auth/logout', undefined, { 'x-user': others });
+    assert.deepEqual([logout.status, logout.body?.code], [409, 'session_of_another']);
+    assert.ok(await isIn(visitor), 'nobody was logged out');
+  });
+
   it('is required by logout, elevation and password', async () => {
     const visitor = platform.visitor();
     for (const [method, path] of [
