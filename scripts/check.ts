@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { breakingStatements } from './checks/expanding-migrations.ts';
 import { outdated } from './checks/generated-files.ts';
 import { breaches } from './checks/import-rules.ts';
+import { pageState } from './checks/page-state.ts';
 import { releaseProblems } from './checks/releases.ts';
 import { rollingProblems } from './checks/rolling.ts';
 import { readSources } from './checks/sources.ts';
@@ -49,6 +50,7 @@ for (const [name, problems] of Object.entries(checks)) report(name, await proble
 const sources = readSources(root);
 report('import rules', breaches(root, sources));
 report('test titles', unfinishedTitles(sources));
+report('state of pages', pageState(sources));
 for (const service of ['exercise', 'airport']) {
   report(`owners of tables, ${service}`, sharedTables(sources, service));
   report(`expanding migrations, ${service}`, await breakingStatements(`${root}/services/${service}/migrations`));

@@ -112,4 +112,14 @@ export class ConsoleStage {
   async act(name: 'startExercise' | 'stopExercise' | 'finishExercise', exerciseId: string): Promise<void> {
     await this.admin.ask(`mutation ($id: ID!) { ${name}(exerciseId: $id) { id } }`, { id: exerciseId });
   }
+
+  /** Ends all sessions of a person, who can log in again. */
+  async endSessions(userId: string): Promise<void> {
+    for (const active of [false, true]) {
+      await this.admin.ask(
+        'mutation ($id: UUID!, $active: Boolean!) { setUserActive(userId: $id, active: $active) { id } }',
+        { id: userId, active },
+      );
+    }
+  }
 }

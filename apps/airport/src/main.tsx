@@ -1,24 +1,39 @@
 import '@muster/ui/styles.css';
 import './shell/airport.css';
-import { applyTheme, reloadWhenOutdated } from '@muster/ui/page';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { createPageFrame, followTheme, reloadWhenOutdated } from '@muster/ui/page';
 import { createRoot } from 'react-dom/client';
-import { router } from './router.ts';
-import { loadTexts } from './texts/store.ts';
+import { createEntrance } from './desk/entrance.ts';
+import { createPage, type Page } from './page/page.ts';
+import { createAirportRouter } from './router.ts';
+import { createServer } from './server/server.ts';
+import { AirportPage } from './shell/airport-page.tsx';
+import { createTexts } from './texts/store.ts';
 
-applyTheme();
-reloadWhenOutdated({
-  isNavigating: () => router.state.status === 'pending',
-  beforeNavigation: (go) => router.subscribe('onBeforeNavigate', ({ toLocation }) => go(toLocation.href)),
-  afterNavigation: (arrived) => router.subscribe('onResolved', arrived),
-});
+/** The page in a browser. */
+const browserPage = (): Page =>
+  createPage({
+    version: document.querySelector('meta[name=version]')?.getAttribute('content') ?? '',
+    frame: createPageFrame(document, location.pathname),
+    texts: createTexts(),
+    entrance: createEntrance({ connect: createServer, storage: sessionStorage }),
+  });
 
-const page = document.getElementById('page');
-if (page === null) throw new Error('The page has no place for its screens.');
-await loadTexts('common');
-createRoot(page).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+async function show(place: HTMLElement | null): Promise<void> {
+  if (place === null) throw new Error('The page has no place for its screens.');
+  followTheme();
+  const page = browserPage();
+  const router = createAirportRouter(page);
+  reloadWhenOutdated({
+    isNavigating: () => router.state.status === 'pending',
+    beforeNavigation: (go) => router.subscribe('onBeforeNavigate', ({ toLocation }) => go(toLocation.href)),
+    afterNavigation: (arrived) => router.subscribe('onResolved', arrived),
+  });
+  // The browser kept this page for its Back button: its token may have been forgotten since.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+  await page.texts.load('common');
+  createRoot(place).render(<AirportPage page={page} router={router} />);
+}
+
+await show(document.getElementById('page'));

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { boardRoutes } from './board/routes.ts';
 import { helpRoutes } from './help/routes.ts';
+import type { Page } from './page/page.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { rootRoute } from './shell/root-route.ts';
 import { staffingRoutes } from './staffing/routes.ts';
@@ -15,10 +16,13 @@ const routeTree = rootRoute.addChildren([
   ...helpRoutes,
 ]);
 
-export const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: 'intent' });
+export type AirportRouter = ReturnType<typeof createAirportRouter>;
+
+export const createAirportRouter = ({ texts }: Page) =>
+  createRouter({ routeTree, context: { texts }, scrollRestoration: true, defaultPreload: 'intent' });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AirportRouter;
   }
 }

@@ -9,6 +9,7 @@ const PARTS: Readonly<Record<string, PagePart>> = {
     most: 70,
     onTopOf: 'trainee',
   },
+  definitions: { entries: /^definitions-screens-/, most: 20, onTopOf: 'trainee' },
   debrief: { entries: /^(debrief-screens|texts-cs-debrief)-/, most: 50, onTopOf: 'trainee' },
   admin: { entries: /^(admin-screens|texts-cs-admin)-/, most: 30, onTopOf: 'trainee' },
   rehearsal: { entries: /^(rehearse-tab|texts-cs-rehearsal)-/, most: 10, onTopOf: 'trainee' },

@@ -1,30 +1,60 @@
 import '@muster/ui/styles.css';
 import './shell/shell.css';
-import { applyTheme, reloadWhenOutdated } from '@muster/ui/page';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { createPageFrame, followTheme, reloadWhenOutdated } from '@muster/ui/page';
+import { jitter, steadyNow } from '@muster/ui/runtime';
 import { createRoot } from 'react-dom/client';
-import { router } from './router.ts';
-import { askWhoIsHere } from './server/session.ts';
-import { loadTexts } from './texts/store.ts';
+import { keptCode } from './account/kept-code.ts';
+import { createEntrance } from './console/entrance.ts';
+import { createPage, type Page } from './console/page.ts';
+import { openTabChannel } from './console/tab-channel.ts';
+import { createConsoleRouter } from './router.ts';
+import { createNetwork } from './server/network/network.ts';
+import { readPageSettings } from './server/page-settings.ts';
+import { ConsolePage } from './shell/console-page.tsx';
+import { createTexts } from './texts/store.ts';
 
-applyTheme();
-reloadWhenOutdated({
-  isNavigating: () => router.state.status === 'pending',
-  beforeNavigation: (go) => router.subscribe('onBeforeNavigate', ({ toLocation }) => go(toLocation.href)),
-  afterNavigation: (arrived) => router.subscribe('onResolved', arrived),
-});
+/** The page in a browser. */
+function browserPage(): Page {
+  const settings = readPageSettings(document);
+  const { basePath } = settings;
+  const entrance = createEntrance({
+    connect: (user) => {
+      const network = createNetwork({ basePath, ...user });
+      addEventListener('online', network.reconnect);
+      return network;
+    },
+    storage: localStorage,
+    clock: {
+      now: steadyNow,
+      later: (run, ms) => setTimeout(run, ms),
+      cancel: (timer) => clearTimeout(timer as number | undefined),
+      jitter,
+    },
+    leaveTo: (path) => {
+      keptCode.forget();
+      location.replace(path);
+    },
+    tabs: openTabChannel(),
+  });
+  return createPage({ settings, frame: createPageFrame(document, location.pathname), texts: createTexts(), entrance });
+}
 
-// The browser kept this page for its Back button: whoever is at the screen now may be somebody else.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) location.reload();
-});
+async function show(place: HTMLElement | null): Promise<void> {
+  if (place === null) throw new Error('The page has no place for the console.');
+  followTheme();
+  const page = browserPage();
+  const router = createConsoleRouter(page);
+  reloadWhenOutdated({
+    isNavigating: () => router.state.status === 'pending',
+    beforeNavigation: (go) => router.subscribe('onBeforeNavigate', ({ toLocation }) => go(toLocation.href)),
+    afterNavigation: (arrived) => router.subscribe('onResolved', arrived),
+  });
+  // The browser kept this page for its Back button: whoever is at the screen now may be somebody else.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+  await Promise.all([page.texts.load('common'), page.entrance.ask()]);
+  createRoot(place).render(<ConsolePage page={page} router={router} />);
+}
 
-const page = document.getElementById('page');
-if (page === null) throw new Error('The page has no place for the console.');
-await Promise.all([loadTexts('common'), askWhoIsHere()]);
-createRoot(page).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+await show(document.getElementById('page'));

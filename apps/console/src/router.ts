@@ -1,6 +1,7 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import type { Page } from './console/page.ts';
 import { homeRoute } from './home/routes.ts';
 import { instructorRoutes } from './instructor/routes.ts';
 import { rootRoute } from './shell/root-route.ts';
@@ -15,10 +16,19 @@ const routeTree = rootRoute.addChildren([
   ...adminRoutes,
 ]);
 
-export const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: 'intent' });
+export type ConsoleRouter = ReturnType<typeof createConsoleRouter>;
+
+export const createConsoleRouter = ({ texts }: Page, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context: { texts },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    ...(history === undefined ? {} : { history }),
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ConsoleRouter;
   }
 }

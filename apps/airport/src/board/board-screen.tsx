@@ -2,9 +2,10 @@ import { Combobox, Empty, Loading, Note } from '@muster/ui';
 import { wallNow } from '@muster/ui/runtime';
 import { useCachedQuery } from '@muster/ui/server';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { Airport, AirportReference, BoardEntry, Flight, Page } from '../server/records.ts';
-import { read } from '../server/request.ts';
+import type { Airport, AirportReference, BoardEntry, Flight, PagedList } from '../server/records.ts';
+import type { Server } from '../server/server.ts';
 import { usePolledQuery } from '../server/use-polled-query.ts';
+import { useServer } from '../server/use-server.ts';
 import { AsOf } from '../shell/as-of.tsx';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
@@ -16,19 +17,20 @@ import { findAirports } from './find-airport.ts';
 const DAY_MS = 86_400_000;
 const SIDES = ['departures', 'arrivals'] as const;
 
-async function readBusyAirports(): Promise<AirportReference[]> {
+async function readBusyAirports({ read }: Server): Promise<AirportReference[]> {
   const now = wallNow();
   const span = `from=${new Date(now).toISOString()}&to=${new Date(now + DAY_MS).toISOString()}`;
-  return busiest((await read<Page<Flight>>(`/flights/paged?${span}&size=2000`)).content);
+  return busiest((await read<PagedList<Flight>>(`/flights/paged?${span}&size=2000`)).content);
 }
 
 /** The departures and arrivals of an airport within a day. */
 export function BoardScreen() {
   const { t } = useTexts();
   const errorText = useErrorText();
+  const server = useServer();
   const { airport: code } = useSearch({ from: '/' });
-  const airports = useCachedQuery('/airports', () => read<Airport[]>('/airports'));
-  const busy = useCachedQuery('busy airports', readBusyAirports);
+  const airports = useCachedQuery('/airports', () => server.read<Airport[]>('/airports'));
+  const busy = useCachedQuery('busy airports', () => readBusyAirports(server));
   const chosen = code ?? busy.data?.[0]?.code ?? (busy.data === undefined ? undefined : airports.data?.[0]?.code);
   const airport = airports.data?.find((one) => one.code === chosen?.toUpperCase());
   const error = airports.error ?? (code === undefined ? busy.error : undefined);

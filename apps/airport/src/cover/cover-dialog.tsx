@@ -4,10 +4,11 @@ import { wallNow } from '@muster/ui/runtime';
 import { useCachedQuery } from '@muster/ui/server';
 import { useState } from 'react';
 import { ActRefusal } from '../crew/act-refusal.tsx';
-import { perform } from '../crew/acts.ts';
+import type { CrewAct } from '../crew/acts.ts';
 import { useFlightWords } from '../crew/flight-words.ts';
-import { readAll } from '../crew/read-all.ts';
+import { useCrewActs } from '../crew/use-crew-acts.ts';
 import type { Flight, Person, Staffing } from '../server/records.ts';
+import { useServer } from '../server/use-server.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { dutiesOf, portionsOf, stillOpen } from './duties.ts';
@@ -30,6 +31,7 @@ export function CoverDialog({ steward, around, onClose }: CoverDialogProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
   const { nameOf } = useFlightWords();
+  const { perform } = useCrewActs();
   const flights = useFlightsOf(steward, around);
   const [chosen, setChosen] = useState<number>();
   const [isSending, setSending] = useState(false);
@@ -39,7 +41,7 @@ export function CoverDialog({ steward, around, onClose }: CoverDialogProps) {
   const portion = (chosen === undefined ? undefined : portions[chosen]) ?? meant;
   const shares = useShares(portion.map(({ flight }) => flight.id));
 
-  const send = async (act: Parameters<typeof perform>[0]): Promise<void> => {
+  const send = async (act: CrewAct): Promise<void> => {
     setSending(true);
     const wasDone = await perform(act);
     setSending(false);
@@ -86,6 +88,7 @@ export function CoverDialog({ steward, around, onClose }: CoverDialogProps) {
 
 /** The flights of a steward that can be covered, starting with the given duty. */
 function useFlightsOf(steward: Person, around: Flight | undefined) {
+  const { readAll } = useServer();
   const [now] = useState(wallNow);
   const start = around === undefined ? now : Math.min(now, Date.parse(around.departureTime)) - DAY_MS;
   const end = Math.max(now, around === undefined ? now : Date.parse(around.departureTime)) + DAYS_AHEAD * DAY_MS;

@@ -1,11 +1,11 @@
 import { Note } from '@muster/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useActText } from './act-text.ts';
-import { actStore } from './acts.ts';
+import { useActState } from './use-crew-acts.ts';
 
 /** Why an act was refused. Shown inside the dialog, because the dialog covers the bar. */
 export function ActRefusal() {
-  const state = useSyncExternalStore(actStore.subscribe, actStore.current);
+  const state = useActState();
   const [before] = useState(state.error);
   const text = useActText(state);
   const isShown = state.error !== undefined && state.error !== before;

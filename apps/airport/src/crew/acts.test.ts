@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ApiError } from '@muster/ui/server';
 import type { Flight } from '../server/records.ts';
-import { type CrewAct, changesOf, oppositeOf } from './acts.ts';
+import type { CallOptions, Server } from '../server/server.ts';
+import { type CrewAct, changesOf, createCrewActs, oppositeOf } from './acts.ts';
 
 const flight: Flight = {
   id: 7,
@@ -41,5 +43,75 @@ describe('acts on a crew', () => {
     assert.deepEqual(changesOf({ kind: 'remove', flights: [flight], steward }), [
       { action: 'UNASSIGN', stewardId: 1, flightId: 7 },
     ]);
+  });
+});
+
+/** Acts with a service that notes what it is asked, and refuses it if told to. */
+function actsWithService() {
+  const asked: string[] = [];
+  const service = { refuses: false, attempts: 0 };
+  const call: Server['call'] = async <Result>(path: string, { method = 'GET' }: CallOptions = {}) => {
+    asked.push(`${method} ${path}`);
+    if (service.refuses) throw new ApiError('flights_overlap', 'The steward is on another flight.', { status: 409 });
+    return { data: undefined as Result, tag: undefined };
+  };
+  const acts = createCrewActs({
+    call,
+    onAttempted: () => {
+      service.attempts += 1;
+    },
+  });
+  return { acts, asked, service };
+}
+
+describe('the undo list', () => {
+  const assign: CrewAct = { kind: 'assign', flights: [flight], steward };
+  const remove: CrewAct = { kind: 'remove', flights: [flight], steward: instead };
+
+  it('undoes the acts in reverse order, until there are no more', async () => {
+    const { acts, asked, service } = actsWithService();
+    assert.equal(await acts.perform(assign), true);
+    assert.equal(await acts.perform(remove), true);
+    await acts.undo();
+    assert.deepEqual(acts.current(), { last: oppositeOf(remove), wasUndone: true, isSending: false, canUndo: true });
+    await acts.undo();
+    assert.equal(acts.current().canUndo, false);
+    await acts.undo();
+    assert.deepEqual(asked, [
+      'POST /stewards/1/flights/7',
+      'DELETE /stewards/2/flights/7',
+      'POST /stewards/2/flights/7',
+      'DELETE /stewards/1/flights/7',
+    ]);
+    assert.equal(service.attempts, 4);
+  });
+
+  it('has no act that was refused, and keeps an act whose undo was refused', async () => {
+    const { acts, asked, service } = actsWithService();
+    await acts.perform(assign);
+    service.refuses = true;
+    assert.equal(await acts.perform(remove), false);
+    await acts.undo();
+    assert.equal(acts.current().error?.code, 'flights_overlap');
+    assert.equal(acts.current().canUndo, true);
+    service.refuses = false;
+    await acts.undo();
+    assert.equal(acts.current().canUndo, false);
+    assert.deepEqual(asked.slice(2), ['DELETE /stewards/1/flights/7', 'DELETE /stewards/1/flights/7']);
+  });
+
+  it('stays when the result of the last act is dismissed', async () => {
+    const { acts } = actsWithService();
+    await acts.perform(assign);
+    acts.dismiss();
+    assert.deepEqual(acts.current(), { isSending: false, canUndo: true });
+  });
+
+  it('takes one act at a time', async () => {
+    const { acts, asked } = actsWithService();
+    const first = acts.perform(assign);
+    assert.equal(await acts.perform(remove), false);
+    assert.equal(await first, true);
+    assert.deepEqual(asked, ['POST /stewards/1/flights/7']);
   });
 });

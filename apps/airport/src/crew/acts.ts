@@ -1,7 +1,9 @@
 import { newId } from '@muster/ui/runtime';
-import { type ApiError, refetchQueries, toApiError } from '@muster/ui/server';
+import { type ApiError, toApiError } from '@muster/ui/server';
+import { createStore, type Readable } from '@muster/ui/state';
+import type { Desk } from '../desk/desk.ts';
 import type { Flight, Person } from '../server/records.ts';
-import { call } from '../server/request.ts';
+import type { Server } from '../server/server.ts';
 
 /** A change of the crew of one or several flights. Each has an inverse, so each can be undone. */
 export type CrewAct =
@@ -28,58 +30,59 @@ export interface ActState {
   readonly canUndo: boolean;
 }
 
-const done: CrewAct[] = [];
-const listeners = new Set<() => void>();
-let state: ActState = { isSending: false, canUndo: false };
-
-function set(next: Omit<ActState, 'canUndo'>): void {
-  state = { ...next, canUndo: done.length > 0 };
-  for (const listener of listeners) listener();
+/** Carries out acts, and remembers them in order to undo them. */
+export interface CrewActs extends Readable<ActState> {
+  /** Returns whether the act succeeded. The bar shows the reason if not. */
+  readonly perform: (act: CrewAct) => Promise<boolean>;
+  /** Undoes the last act. */
+  readonly undo: () => Promise<void>;
+  readonly dismiss: () => void;
 }
 
-export const actStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: (): ActState => state,
-};
-
-/** Carries out an act; returns whether it succeeded. The bar shows the reason if not. */
-export async function perform(act: CrewAct): Promise<boolean> {
-  const wasDone = await attempt(act, false);
-  if (wasDone) {
-    done.push(act);
-    set({ last: act, isSending: false });
-  }
-  return wasDone;
+interface CrewActsPorts {
+  readonly call: Server['call'];
+  /** Called after each attempt: lists that show crews may have changed. */
+  readonly onAttempted: () => void;
 }
 
-/** Undoes the last act. */
-export async function undo(): Promise<void> {
-  const act = done.pop();
-  if (act === undefined) return;
-  if (!(await attempt(oppositeOf(act), true))) done.push(act);
+export function createCrewActs({ call, onAttempted }: CrewActsPorts): CrewActs {
+  const { current, subscribe, set } = createStore<ActState>({ isSending: false, canUndo: false });
+  let done: readonly CrewAct[] = [];
+
+  const settle = (outcome: Pick<ActState, 'last' | 'wasUndone' | 'error'>): void =>
+    set({ ...outcome, isSending: false, canUndo: done.length > 0 });
+
+  const attempt = async (act: CrewAct, wasUndone: boolean, doneAfterwards: readonly CrewAct[]): Promise<boolean> => {
+    if (current().isSending) return false;
+    set({ ...current(), isSending: true });
+    try {
+      await send(call, act);
+      done = doneAfterwards;
+      settle({ last: act, wasUndone });
+      return true;
+    } catch (thrown) {
+      settle({ last: act, wasUndone, error: toApiError(thrown) });
+      return false;
+    } finally {
+      onAttempted();
+    }
+  };
+
+  return {
+    current,
+    subscribe,
+    perform: (act) => attempt(act, false, [...done, act]),
+    undo: async () => {
+      const act = done.at(-1);
+      if (act !== undefined) await attempt(oppositeOf(act), true, done.slice(0, -1));
+    },
+    dismiss: () => settle({}),
+  };
 }
 
-export function dismissAct(): void {
-  set({ isSending: false });
-}
-
-async function attempt(act: CrewAct, wasUndone: boolean): Promise<boolean> {
-  if (state.isSending) return false;
-  set({ ...state, isSending: true });
-  try {
-    await send(act);
-    set({ last: act, wasUndone, isSending: false });
-    return true;
-  } catch (thrown) {
-    set({ last: act, wasUndone, error: toApiError(thrown), isSending: false });
-    return false;
-  } finally {
-    refetchQueries((key) => key.startsWith('/'));
-  }
-}
+/** The acts at a desk. */
+export const crewActs = ({ server: { call }, queries }: Desk): CrewActs =>
+  createCrewActs({ call, onAttempted: () => queries.refetch((key) => key.startsWith('/')) });
 
 interface Change {
   readonly action: 'ASSIGN' | 'UNASSIGN';
@@ -88,7 +91,7 @@ interface Change {
 }
 
 /** One request: with two, a lost connection in between would leave a flight with neither steward, or with both. */
-async function send(act: CrewAct): Promise<void> {
+async function send(call: Server['call'], act: CrewAct): Promise<void> {
   const [first, ...more] = changesOf(act);
   if (first === undefined) return;
   if (more.length > 0) {

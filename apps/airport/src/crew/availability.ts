@@ -1,6 +1,6 @@
 import { useCachedQuery } from '@muster/ui/server';
 import type { AirportReference, Person } from '../server/records.ts';
-import { readAll } from './read-all.ts';
+import { useServer } from '../server/use-server.ts';
 
 export interface Refusal {
   readonly code: string;
@@ -41,6 +41,7 @@ const LONG = 10_000;
 
 /** The availability of all stewards for a flight; without a flight, nothing is fetched. */
 export function useAvailability(flightId: number | undefined) {
+  const { readAll } = useServer();
   const path = `/flights/${flightId}/availability`;
   return useCachedQuery<Availability[] | undefined>(path, async () =>
     flightId === undefined ? undefined : readAll<Availability>(`${path}?`),

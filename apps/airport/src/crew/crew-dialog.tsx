@@ -4,10 +4,10 @@ import type { Person, Staffing } from '../server/records.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ActRefusal } from './act-refusal.tsx';
-import { perform } from './acts.ts';
 import { useAvailability } from './availability.ts';
 import { Candidates } from './candidates.tsx';
 import { useFlightWords } from './flight-words.ts';
+import { useCrewActs } from './use-crew-acts.ts';
 
 interface CrewDialogProps {
   readonly staffing: Staffing;
@@ -21,6 +21,7 @@ export function CrewDialog({ staffing, instead, onClose }: CrewDialogProps) {
   const { t, longDay } = useTexts();
   const errorText = useErrorText();
   const { nameOf, titleOf, timesOf } = useFlightWords();
+  const { perform } = useCrewActs();
   const { flight, required, assigned } = staffing;
   const availability = useAvailability(flight.id);
   const [isSending, setSending] = useState(false);

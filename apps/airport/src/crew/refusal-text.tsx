@@ -1,6 +1,6 @@
 import { useCachedQuery } from '@muster/ui/server';
 import type { Flight } from '../server/records.ts';
-import { read } from '../server/request.ts';
+import { useServer } from '../server/use-server.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Refusal } from './availability.ts';
 import { useFlightWords } from './flight-words.ts';
@@ -38,6 +38,7 @@ export function useRefusalSentences(refusals: readonly Refusal[]): string[] {
 
 /** Conflicting flights are fetched on demand: there are one or two. */
 function useFlightsOf(refusals: readonly Refusal[]): readonly Flight[] {
+  const { read } = useServer();
   const ids = [...new Set(refusals.flatMap(({ flightId }) => flightId ?? []))].slice(0, 5);
   const { data } = useCachedQuery<Flight[]>(`flights ${ids.join()}`, () =>
     Promise.all(ids.map((id) => read<Flight>(`/flights/${id}`))),

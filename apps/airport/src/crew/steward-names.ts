@@ -1,8 +1,8 @@
 import type { Person } from '../server/records.ts';
-import { readAll } from './read-all.ts';
+import type { Server } from '../server/server.ts';
 
 /** The names of all stewards. One cache key for all screens, so that they are fetched once. */
 export const STEWARD_NAMES = '/stewards, names';
 
-export const readStewardNames = (): Promise<Person[]> =>
+export const readStewardNames = ({ readAll }: Server): Promise<Person[]> =>
   readAll<Person>('/stewards/paged?flights=false&sort=lastName,firstName');

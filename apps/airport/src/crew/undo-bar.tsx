@@ -1,15 +1,16 @@
 import { Button, Icon, IconButton } from '@muster/ui';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { useActText } from './act-text.ts';
-import { actStore, dismissAct, undo } from './acts.ts';
+import { useActState, useCrewActs } from './use-crew-acts.ts';
 
 /** The result of the last act, with a button to undo it. It stays until the next act: there is no time limit. */
 export function UndoBar() {
   const { t } = useTexts();
-  const state = useSyncExternalStore(actStore.subscribe, actStore.current);
+  const { undo, dismiss } = useCrewActs();
+  const state = useActState();
   const text = useActText(state);
-  useUndoKey();
+  useUndoKey(undo);
   const tone = state.error === undefined ? 'ok' : 'bad';
   return (
     <div className="undo-bar" data-tone={tone} data-shown={text === '' ? undefined : ''}>
@@ -24,7 +25,7 @@ export function UndoBar() {
               {t('undo')}
             </Button>
           ) : null}
-          <IconButton icon="close" label={t('close')} onClick={dismissAct} />
+          <IconButton icon="close" label={t('close')} onClick={dismiss} />
         </>
       )}
     </div>
@@ -32,7 +33,7 @@ export function UndoBar() {
 }
 
 /** Ctrl+Z, except in text fields, which have their own undo. */
-function useUndoKey(): void {
+function useUndoKey(undo: () => Promise<void>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
@@ -42,5 +43,5 @@ function useUndoKey(): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [undo]);
 }

@@ -1,21 +1,22 @@
 import './guide.css';
 import { Loading } from '@muster/ui';
 import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { usePage } from '../page/use-page.ts';
 import { Heading } from '../shell/heading.tsx';
-import { textStore } from '../texts/store.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { type Block, guideBlocks, type Span } from './guide-blocks.ts';
 
 /** The guide from `docs`, as a screen: it needs no other server. */
-const GUIDES = import.meta.glob<string>('../../../../docs/airport-planning*.md', { query: '?raw', import: 'default' });
+const GUIDES: Readonly<Record<string, () => Promise<string>>> = import.meta.glob<string>(
+  '../../../../docs/airport-planning*.md',
+  { query: '?raw', import: 'default' },
+);
 const guideIn = (suffix: string) => GUIDES[`../../../../docs/airport-planning${suffix}.md`];
-
-/** The server wrote it into the page. */
-const VERSION = document.querySelector('meta[name=version]')?.getAttribute('content') ?? '';
 
 export function GuideScreen() {
   const { t } = useTexts();
-  const { language } = textStore.current();
+  const { texts, version } = usePage();
+  const { language } = texts.current();
   const translated = guideIn(`.${language}`);
   const load = translated ?? guideIn('');
   const [text, setText] = useState<string>();
@@ -37,7 +38,7 @@ export function GuideScreen() {
       ) : (
         blocks.map((block) => keyed(block, <BlockView block={block} />))
       )}
-      <p className="meta num">{t('version', { version: VERSION })}</p>
+      <p className="meta num">{t('version', { version })}</p>
     </div>
   );
 }

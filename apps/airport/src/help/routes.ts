@@ -6,6 +6,6 @@ export const helpRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/help',
-    component: lazyScreen(() => import('./guide-screen.tsx'), 'GuideScreen'),
+    ...lazyScreen(() => import('./guide-screen.tsx'), 'GuideScreen'),
   }),
 ] as const;

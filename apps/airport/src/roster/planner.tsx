@@ -1,9 +1,9 @@
 import { Empty } from '@muster/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CoverDialog } from '../cover/cover-dialog.tsx';
-import { perform } from '../crew/acts.ts';
 import { useAvailability } from '../crew/availability.ts';
 import { CrewDialog } from '../crew/crew-dialog.tsx';
+import { useCrewActs } from '../crew/use-crew-acts.ts';
 import type { Flight, Person, Staffing } from '../server/records.ts';
 import { useWallClock } from '../shell/use-wall-clock.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -34,6 +34,7 @@ interface Cover {
 /** The timeline and the open flights, with or without a picked flight. */
 export function Planner({ rows, staffing, span, days, wanted }: PlannerProps) {
   const { t } = useTexts();
+  const { perform } = useCrewActs();
   const [picked, setPicked] = useState<PickedFlight>();
   const [target, setTarget] = useState<DropTarget>();
   const [opened, setOpened] = useState<number>();

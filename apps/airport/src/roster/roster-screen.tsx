@@ -3,10 +3,10 @@ import './roster.css';
 import { Button, buttonClass, Icon, Loading, Note, TextField } from '@muster/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { readAll } from '../crew/read-all.ts';
 import { readStewardNames, STEWARD_NAMES } from '../crew/steward-names.ts';
 import type { Staffing } from '../server/records.ts';
 import { usePolledQuery } from '../server/use-polled-query.ts';
+import { useServer } from '../server/use-server.ts';
 import { AsOf } from '../shell/as-of.tsx';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
@@ -23,16 +23,17 @@ const dayText = (instant: number): string => new Date(instant).toISOString().sli
 export function RosterScreen() {
   const { t, longDay, locale } = useTexts();
   const errorText = useErrorText();
+  const server = useServer();
   const { day, days = 1 } = useSearch({ from: '/roster' });
   const today = dayText(useWallClock());
   const from = Date.parse(day ?? today);
   const span: Span = { from, to: from + days * DAY_MS };
   const [wanted, setWanted] = useState('');
   const searched = useDeferredValue(wanted);
-  const stewards = usePolledQuery(STEWARD_NAMES, readStewardNames);
+  const stewards = usePolledQuery(STEWARD_NAMES, () => readStewardNames(server));
   const period = `from=${new Date(span.from).toISOString()}&to=${new Date(span.to).toISOString()}`;
   const path = `/flights/staffing/paged?${period}&sort=departureTime`;
-  const staffing = usePolledQuery(path, () => readAll<Staffing>(path));
+  const staffing = usePolledQuery(path, () => server.readAll<Staffing>(path));
   const everybody = useMemo(
     () => rosterRows(stewards.data ?? [], staffing.data ?? [], locale),
     [stewards.data, staffing.data, locale],

@@ -7,7 +7,7 @@ export const rosterRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/roster',
-    component: lazyScreen(() => import('./roster-screen.tsx'), 'RosterScreen'),
+    ...lazyScreen(() => import('./roster-screen.tsx'), 'RosterScreen'),
     validateSearch: readRosterSearch,
   }),
 ] as const;

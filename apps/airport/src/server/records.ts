@@ -42,7 +42,8 @@ export interface Flight {
   readonly destination: AirportReference;
 }
 
-export interface Page<Item> {
+/** A page of a long list. */
+export interface PagedList<Item> {
   readonly content: readonly Item[];
   readonly number: number;
   readonly totalPages: number;

@@ -1,7 +1,7 @@
 import { wallNow } from '@muster/ui/runtime';
 import { type QueryState, useCachedQuery } from '@muster/ui/server';
 import { useEffect, useRef } from 'react';
-import { read } from './request.ts';
+import { useServer } from './use-server.ts';
 
 /** Short enough that planners see the changes of their colleagues before they repeat them. */
 const REFRESH_INTERVAL_MS = 15_000;
@@ -13,11 +13,9 @@ export interface PolledQuery<Result> extends QueryState<Result> {
 }
 
 /** Fetches a path, and refetches it every few seconds while the page is visible. */
-export function usePolledQuery<Result>(
-  path: string,
-  load: () => Promise<Result> = () => read<Result>(path),
-): PolledQuery<Result> {
-  const answer = useCachedQuery<Result>(path, load);
+export function usePolledQuery<Result>(path: string, load?: () => Promise<Result>): PolledQuery<Result> {
+  const { read } = useServer();
+  const answer = useCachedQuery<Result>(path, load ?? (() => read<Result>(path)));
   const { again, data } = answer;
   const asOf = useRef({ data, at: wallNow() });
   if (asOf.current.data !== data) asOf.current = { data, at: wallNow() };

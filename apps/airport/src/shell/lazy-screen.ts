@@ -1,16 +1,18 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
-import { loadTexts } from '../texts/store.ts';
+import type { RouterContext } from './router-context.ts';
 
-/** A planning screen, loaded with its texts on navigation. */
+/** The options of the route of a planning screen, which is loaded with its texts on navigation. */
 export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
-): AsyncRouteComponent<Record<string, never>> {
-  const withTexts = async () => {
-    const [module] = await Promise.all([load(), loadTexts('planning')]);
-    return module;
+): {
+  readonly component: AsyncRouteComponent<Record<string, never>>;
+  readonly loader: (route: { readonly context: RouterContext }) => Promise<void>;
+} {
+  return {
+    component: lazyRouteComponent(load as () => Promise<Record<string, never>>, name) as AsyncRouteComponent<
+      Record<string, never>
+    >,
+    loader: ({ context: { texts } }) => texts.load('planning'),
   };
-  return lazyRouteComponent(withTexts as () => Promise<Record<string, never>>, name) as AsyncRouteComponent<
-    Record<string, never>
-  >;
 }

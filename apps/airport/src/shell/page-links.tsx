@@ -1,10 +1,10 @@
 import { buttonClass } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
-import type { Page } from '../server/records.ts';
+import type { PagedList } from '../server/records.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface PageLinksProps {
-  readonly page: Pick<Page<unknown>, 'number' | 'totalPages' | 'totalElements'>;
+  readonly page: Pick<PagedList<unknown>, 'number' | 'totalPages' | 'totalElements'>;
   readonly to: '/staffing' | '/stewards';
   /** The other search parameters. */
   readonly search: object;

@@ -1,9 +1,10 @@
-import { createRootRoute } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { NotFound } from './not-found.tsx';
+import type { RouterContext } from './router-context.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 import { Shell } from './shell.tsx';
 
-export const rootRoute = createRootRoute({
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Shell,
   notFoundComponent: NotFound,
   errorComponent: ScreenFailed,

@@ -1,25 +1,24 @@
 import { Button, Dialog, Note, PasswordField } from '@muster/ui';
-import { refetchQueries } from '@muster/ui/server';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
-import { giveToken, tokenStore } from '../server/token.ts';
+import { usePageFrame } from '@muster/ui/page';
+import { type FormEvent, useState } from 'react';
+import { usePage } from '../page/use-page.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** Asks for a token if the service requires one. It cannot be closed: without a token nothing can be shown. */
-export function TokenDialog() {
-  const question = useSyncExternalStore(tokenStore.subscribe, tokenStore.question);
-  return question === 'none' ? null : <TokenForm wasRefused={question === 'refused'} />;
-}
-
-function TokenForm({ wasRefused }: { readonly wasRefused: boolean }) {
+export function TokenDialog({ wasRefused }: { readonly wasRefused: boolean }) {
   const { t } = useTexts();
+  const { entrance } = usePage();
+  const frame = usePageFrame();
   const [token, setToken] = useState('');
   const [isMissing, setMissing] = useState(false);
   const use = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(token.trim() === '');
     if (token.trim() === '') return;
-    giveToken(token.trim());
-    refetchQueries(() => true);
+    const { desk } = entrance.current();
+    entrance.giveToken(token.trim());
+    // On a new desk nothing has had the focus: its heading gets it.
+    if (entrance.current().desk !== desk) frame.focusedPath = '';
   };
   return (
     <Dialog title={t('tokenTitle')} closeLabel={t('close')}>

@@ -7,7 +7,7 @@ export const staffingRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/staffing',
-    component: lazyScreen(() => import('./staffing-screen.tsx'), 'StaffingScreen'),
+    ...lazyScreen(() => import('./staffing-screen.tsx'), 'StaffingScreen'),
     validateSearch: readStaffingSearch,
   }),
 ] as const;

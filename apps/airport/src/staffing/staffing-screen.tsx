@@ -3,7 +3,7 @@ import { Empty, Loading, Note } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CrewDialog } from '../crew/crew-dialog.tsx';
-import type { Page, Staffing } from '../server/records.ts';
+import type { PagedList, Staffing } from '../server/records.ts';
 import { usePolledQuery } from '../server/use-polled-query.ts';
 import { AsOf } from '../shell/as-of.tsx';
 import { useErrorText } from '../shell/error-text.ts';
@@ -26,11 +26,11 @@ export function StaffingScreen() {
   // In steps of ten minutes: a new period each minute would mean a new request each minute.
   const from = Math.floor(useWallClock() / STEP_MS) * STEP_MS;
   const period = `departingFrom=${new Date(from).toISOString()}&to=${new Date(from + days * DAY_MS).toISOString()}`;
-  const everything = usePolledQuery<Page<Staffing>>(`/flights/staffing/paged?${period}&size=1`);
-  const list = usePolledQuery<Page<Staffing>>(
+  const everything = usePolledQuery<PagedList<Staffing>>(`/flights/staffing/paged?${period}&size=1`);
+  const list = usePolledQuery<PagedList<Staffing>>(
     `/flights/staffing/paged?${period}&sort=departureTime&size=${SIZE}&page=${page}${all ? '' : '&understaffed=true'}`,
   );
-  const short = usePolledQuery<Page<Staffing>>(`/flights/staffing/paged?${period}&size=1&understaffed=true`);
+  const short = usePolledQuery<PagedList<Staffing>>(`/flights/staffing/paged?${period}&size=1&understaffed=true`);
   const [opened, setOpened] = useState<number>();
   const [kept, setKept] = useState<Staffing>();
   const shown = list.data?.content.find(({ flight }) => flight.id === opened);

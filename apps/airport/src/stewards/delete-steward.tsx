@@ -1,8 +1,8 @@
 import { Button, Dialog, Note } from '@muster/ui';
-import { type ApiError, refetchQueries, toApiError } from '@muster/ui/server';
+import { type ApiError, toApiError, useQueryCache } from '@muster/ui/server';
 import { useRef, useState } from 'react';
 import type { Person } from '../server/records.ts';
-import { call } from '../server/request.ts';
+import { useServer } from '../server/use-server.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -16,6 +16,8 @@ interface DeleteStewardProps {
 export function DeleteSteward({ steward, onClose, onDeleted }: DeleteStewardProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
+  const { call } = useServer();
+  const queries = useQueryCache();
   const [error, setError] = useState<ApiError>();
   const [isSending, setSending] = useState(false);
   const note = useRef<HTMLDivElement>(null);
@@ -25,11 +27,11 @@ export function DeleteSteward({ steward, onClose, onDeleted }: DeleteStewardProp
     try {
       await call(`/stewards/${steward.id}`, { method: 'DELETE', ifMatch: steward.tag });
       onDeleted();
-      refetchQueries((key) => key.startsWith('/stewards/paged') || key.startsWith('/stewards, '));
+      queries.refetch((key) => key.startsWith('/stewards/paged') || key.startsWith('/stewards, '));
     } catch (thrown) {
       setError(toApiError(thrown));
       setSending(false);
-      refetchQueries((key) => key.startsWith('/'));
+      queries.refetch((key) => key.startsWith('/'));
       requestAnimationFrame(() => note.current?.focus());
     }
   };

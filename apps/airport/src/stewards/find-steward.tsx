@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { readStewardNames, STEWARD_NAMES } from '../crew/steward-names.ts';
 import { rosterRows, rowsNamed } from '../roster/rows.ts';
+import { useServer } from '../server/use-server.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 const MAX_SHOWN = 12;
@@ -12,7 +13,8 @@ const MAX_SHOWN = 12;
 export function FindSteward() {
   const { t, locale } = useTexts();
   const navigate = useNavigate();
-  const { data } = useCachedQuery(STEWARD_NAMES, readStewardNames);
+  const server = useServer();
+  const { data } = useCachedQuery(STEWARD_NAMES, () => readStewardNames(server));
   const rows = useMemo(() => rosterRows(data ?? [], [], locale), [data, locale]);
   return (
     <Combobox

@@ -1,9 +1,9 @@
 import { Button, Combobox, Note } from '@muster/ui';
-import { type ApiError, refetchQueries, toApiError, useCachedQuery } from '@muster/ui/server';
+import { type ApiError, toApiError, useCachedQuery, useQueryCache } from '@muster/ui/server';
 import { useState } from 'react';
 import { findAirports } from '../board/find-airport.ts';
 import type { Airport, AirportReference } from '../server/records.ts';
-import { call, read } from '../server/request.ts';
+import { useServer } from '../server/use-server.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -15,6 +15,8 @@ interface Profile {
 export function HomeBase({ stewardId }: { readonly stewardId: number }) {
   const { t } = useTexts();
   const errorText = useErrorText();
+  const { call } = useServer();
+  const queries = useQueryCache();
   const [isOpen, setOpen] = useState(false);
   const [refused, setRefused] = useState<ApiError>();
   const path = `/stewards/${stewardId}/profile`;
@@ -28,7 +30,7 @@ export function HomeBase({ stewardId }: { readonly stewardId: number }) {
     } catch (thrown) {
       setRefused(toApiError(thrown));
     }
-    refetchQueries((key) => key === path || key.includes('/availability'));
+    queries.refetch((key) => key === path || key.includes('/availability'));
   };
   const problem = refused ?? error;
   return (
@@ -63,6 +65,7 @@ export function HomeBase({ stewardId }: { readonly stewardId: number }) {
 
 function BaseChoice({ onChoose }: { readonly onChoose: (airportId: number) => void }) {
   const { t } = useTexts();
+  const { read } = useServer();
   const { data = [] } = useCachedQuery('/airports', () => read<Airport[]>('/airports'));
   return (
     <div className="home-base">

@@ -7,12 +7,12 @@ export const stewardRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/stewards',
-    component: lazyScreen(() => import('./screens.ts'), 'StewardsScreen'),
+    ...lazyScreen(() => import('./screens.ts'), 'StewardsScreen'),
     validateSearch: readStewardsSearch,
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/stewards/$id',
-    component: lazyScreen(() => import('./screens.ts'), 'StewardScreen'),
+    ...lazyScreen(() => import('./screens.ts'), 'StewardScreen'),
   }),
 ] as const;

@@ -1,7 +1,7 @@
-import { fetchFile } from '../server/request.ts';
+import type { Server } from '../server/server.ts';
 
 /** Saves the roster for a calendar program. Not a link: a link carries no token. */
-export async function saveCalendar(stewardId: number): Promise<void> {
+export async function saveCalendar(fetchFile: Server['fetchFile'], stewardId: number): Promise<void> {
   const file = await fetchFile(`/stewards/${stewardId}/roster.ics`);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,9 +1,9 @@
 import { Button, Dialog, Note, TextField } from '@muster/ui';
 import { newId } from '@muster/ui/runtime';
-import { type ApiError, refetchQueries, toApiError } from '@muster/ui/server';
+import { type ApiError, toApiError, useQueryCache } from '@muster/ui/server';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Person } from '../server/records.ts';
-import { call } from '../server/request.ts';
+import { useServer } from '../server/use-server.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -18,6 +18,8 @@ interface StewardFormProps {
 export function StewardForm({ steward, onClose, onSaved }: StewardFormProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
+  const { call } = useServer();
+  const queries = useQueryCache();
   const [firstName, setFirstName] = useState(steward?.firstName ?? '');
   const [lastName, setLastName] = useState(steward?.lastName ?? '');
   const [wasSent, setSent] = useState(false);
@@ -42,7 +44,7 @@ export function StewardForm({ steward, onClose, onSaved }: StewardFormProps) {
         steward === undefined
           ? await call<Person>('/stewards', { method: 'POST', body, onceAs: onceAs.current })
           : await call<Person>(`/stewards/${steward.id}`, { method: 'PUT', body, ifMatch: tag.current });
-      refetchQueries((key) => key.startsWith('/'));
+      queries.refetch((key) => key.startsWith('/'));
       onSaved(data.id);
     } catch (thrown) {
       await explain(toApiError(thrown));

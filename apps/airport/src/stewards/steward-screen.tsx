@@ -4,7 +4,7 @@ import { useCachedQuery } from '@muster/ui/server';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Person } from '../server/records.ts';
-import { call } from '../server/request.ts';
+import { useServer } from '../server/use-server.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
 import { Missing } from '../shell/not-found.tsx';
@@ -21,6 +21,7 @@ export function StewardScreen() {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { id } = useParams({ from: '/stewards/$id' });
+  const { call, fetchFile } = useServer();
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
   const answer = useCachedQuery(`/stewards/${id}`, () => call<Person>(`/stewards/${encodeURIComponent(id)}`));
   const { data, error } = answer;
@@ -41,7 +42,7 @@ export function StewardScreen() {
       <div className="row row-between">
         <Heading>{name}</Heading>
         <div className="row">
-          <Button icon="calendar" onClick={() => void saveCalendar(steward.id)}>
+          <Button icon="calendar" onClick={() => void saveCalendar(fetchFile, steward.id)}>
             {t('calendarFile')}
           </Button>
           <Button icon="edit" onClick={() => setDialog('edit')}>

@@ -2,7 +2,7 @@ import '../crew/crew.css';
 import { Button, Empty, Icon, Loading, Note } from '@muster/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Page, Person } from '../server/records.ts';
+import type { PagedList, Person } from '../server/records.ts';
 import { usePolledQuery } from '../server/use-polled-query.ts';
 import { AsOf } from '../shell/as-of.tsx';
 import { useErrorText } from '../shell/error-text.ts';
@@ -29,7 +29,7 @@ export function StewardsScreen() {
   const { sort = 'lastName', down = false, page = 0 } = search;
   const [isNew, setNew] = useState(false);
   const order = `sort=${sort},${down ? 'desc' : 'asc'}${sort === 'lastName' ? '&sort=firstName' : ''}`;
-  const list = usePolledQuery<Page<Person>>(`/stewards/paged?flights=false&size=${SIZE}&page=${page}&${order}`);
+  const list = usePolledQuery<PagedList<Person>>(`/stewards/paged?flights=false&size=${SIZE}&page=${page}&${order}`);
   return (
     <>
       <div className="row row-between">

@@ -1,4 +1,4 @@
-import { type Catalogue, createTextStore, type Language } from '@muster/ui/texts';
+import { type Catalogue, createTextStore, type TextStore } from '@muster/ui/texts';
 
 type Texts = typeof import('./en/common.ts').messages & typeof import('./en/planning.ts').messages;
 
@@ -8,10 +8,7 @@ export type TextId = keyof Texts;
 /** Loaded with the screens that need them. */
 export type TextPart = 'common' | 'planning';
 
-export const textStore = createTextStore<TextId, TextPart>(
-  import.meta.glob<{ messages: Catalogue }>(['./en/*.ts', './cs/*.ts']),
-);
+export type AirportTexts = TextStore<TextId, TextPart>;
 
-export const loadTexts = (part: TextPart): Promise<void> => textStore.load(part);
-
-export const chooseLanguage = (language: Language): Promise<void> => textStore.choose(language);
+export const createTexts = (): AirportTexts =>
+  createTextStore<TextId, TextPart>(import.meta.glob<{ messages: Catalogue }>(['./en/*.ts', './cs/*.ts']));

@@ -1,6 +1,8 @@
+import { type Readable, useStore } from '@muster/ui/state';
 import type { LoadedTexts, Values } from '@muster/ui/texts';
-import { useSyncExternalStore } from 'react';
-import { type TextId, textStore } from './store.ts';
+import type { Page } from '../page/page.ts';
+import { usePagePart } from '../page/use-page.ts';
+import type { AirportTexts, TextId } from './store.ts';
 
 export interface TextTools {
   readonly t: (id: TextId, values?: Values) => string;
@@ -15,26 +17,33 @@ export interface TextTools {
   readonly number: (value: number) => string;
 }
 
-/** Creating the formats of a language takes longer than rendering a row, so all components share them. */
-const tools = new WeakMap<LoadedTexts, TextTools>();
-
-export function useTexts(): TextTools {
-  const loaded = useSyncExternalStore(textStore.subscribe, textStore.current);
-  const known = tools.get(loaded);
-  if (known !== undefined) return known;
-  const made = toolsOf(loaded);
-  tools.set(loaded, made);
-  return made;
+/** One set for all components of a page: making the formats of a language takes longer than rendering a row. */
+function textTools({ texts }: Page): Readable<TextTools> {
+  const { text, subscribe } = texts;
+  let loaded = texts.current();
+  let tools = toolsOf(loaded, text);
+  return {
+    subscribe,
+    current: () => {
+      if (loaded !== texts.current()) {
+        loaded = texts.current();
+        tools = toolsOf(loaded, text);
+      }
+      return tools;
+    },
+  };
 }
 
-function toolsOf({ locale }: LoadedTexts): TextTools {
+export const useTexts = (): TextTools => useStore(usePagePart(textTools));
+
+function toolsOf({ locale }: LoadedTexts, text: AirportTexts['text']): TextTools {
   const utc = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     return (instant: string | number) => format.format(new Date(instant));
   };
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return {
-    t: (id, values) => textStore.text(id, values),
+    t: (id, values) => text(id, values),
     locale,
     time: utc({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     day: utc({ weekday: 'short', day: 'numeric', month: 'short' }),

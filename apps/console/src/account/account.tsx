@@ -1,9 +1,10 @@
 import { Button, Choice, Icon, Note, PasswordField } from '@muster/ui';
+import { useStore } from '@muster/ui/state';
 import { type FormEvent, useState } from 'react';
-import { post } from '../server/request.ts';
-import { useMe } from '../server/use-session.ts';
+import { useMe, usePart } from '../console/use-console.ts';
+import { useServer } from '../server/use-server.ts';
 import { Heading } from '../shell/heading.tsx';
-import { setSingleKeys, useSingleKeys } from '../shell/single-keys.ts';
+import { singleKeys } from '../shell/single-keys.ts';
 import { TopBar } from '../shell/top-bar.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useFormAnswer } from './form-answer.ts';
@@ -34,12 +35,13 @@ export function Account() {
 
 function SingleKeys() {
   const { t } = useTexts();
-  const on = useSingleKeys();
+  const keys = usePart(singleKeys);
+  const on = useStore(keys);
   return (
     <section className="stack-tight">
       <h2>{t('singleKeys')}</h2>
       <p className="muted">{t('singleKeysHow')}</p>
-      <Choice type="checkbox" checked={on} onChange={({ target }) => setSingleKeys(target.checked)}>
+      <Choice type="checkbox" checked={on} onChange={({ target }) => keys.choose(target.checked)}>
         {t('singleKeysOn')}
       </Choice>
     </section>
@@ -47,6 +49,7 @@ function SingleKeys() {
 }
 
 function ChangePassword({ username }: { readonly username: string }) {
+  const { post } = useServer();
   const { t } = useTexts();
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');

@@ -6,15 +6,6 @@ import { useTexts } from '../texts/use-texts.ts';
 /** Codes are written in groups and read aloud: case, spaces and dashes do not matter. */
 export const plainCode = (typed: string): string => typed.replaceAll(/[\s‐-―-]/g, '').toUpperCase();
 
-const STORAGE_KEY = 'join-code';
-
-/** A code from an address, kept through the login in this tab only. */
-export const keptCode = {
-  read: (): string => sessionStorage.getItem(STORAGE_KEY) ?? '',
-  keep: (code: string): void => sessionStorage.setItem(STORAGE_KEY, code),
-  forget: (): void => sessionStorage.removeItem(STORAGE_KEY),
-};
-
 /** An input that leads to the join page. The code is after the `#`, which is not sent to the server. */
 export function JoinCodeForm() {
   const { t } = useTexts();

@@ -1,28 +1,28 @@
 import { Button, Loading } from '@muster/ui';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useVisitor } from '../console/use-page.ts';
 import { MyExercises } from '../home/home.generated.ts';
-import { refresh } from '../server/query.ts';
-import { act, request } from '../server/request.ts';
 import { JoinTeam, TeamToJoin, type TeamToJoinResult } from '../server/session.generated.ts';
-import { useSession } from '../server/use-session.ts';
+import { useServer } from '../server/use-server.ts';
 import { Redirect } from '../shell/redirect.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Entrance } from './entrance.tsx';
 import { useFormAnswer } from './form-answer.ts';
 import { FormProblem } from './form-problem.tsx';
-import { JoinCodeForm, keptCode, plainCode } from './join-code.tsx';
+import { JoinCodeForm, plainCode } from './join-code.tsx';
+import { keptCode } from './kept-code.ts';
 
 /** A code from an address is kept through the login, in this tab only. */
 export function Join() {
   const { t } = useTexts();
-  const session = useSession();
+  const visitor = useVisitor();
   const { hash } = useLocation();
   const code = plainCode(decodeURIComponent(hash)) || keptCode.read();
   useEffect(() => {
     if (code !== '') keptCode.keep(code);
   }, [code]);
-  if (session.state === 'nobody' && code !== '') return <Redirect to="/login?next=%2Fjoin" />;
+  if (visitor.state === 'nobody' && code !== '') return <Redirect to="/login?next=%2Fjoin" />;
   return (
     <Entrance title={t('joinTitle')}>
       {code === '' ? <JoinCodeForm /> : <TeamOfCode key={code} code={code} />}
@@ -35,6 +35,7 @@ export function Join() {
 
 /** The team of the code, before joining. */
 function TeamOfCode({ code }: { readonly code: string }) {
+  const { act, refresh, request } = useServer();
   const { t } = useTexts();
   const navigate = useNavigate();
   const answer = useFormAnswer();

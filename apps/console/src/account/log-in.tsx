@@ -1,22 +1,23 @@
 import { Button, Note, PasswordField, TextField } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { usePage, useVisitor } from '../console/use-page.ts';
 import { useQuery } from '../server/query.ts';
-import { request } from '../server/request.ts';
 import { PlatformSettings, RequestPasswordLink } from '../server/session.generated.ts';
-import { logIn } from '../server/session.ts';
-import { useSession } from '../server/use-session.ts';
+import { useServer } from '../server/use-server.ts';
 import { ownPath } from '../shell/own-path.ts';
 import { Redirect } from '../shell/redirect.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Entrance } from './entrance.tsx';
 import { useFormAnswer } from './form-answer.ts';
 import { FormProblem } from './form-problem.tsx';
-import { JoinCodeForm, keptCode } from './join-code.tsx';
+import { JoinCodeForm } from './join-code.tsx';
+import { keptCode } from './kept-code.ts';
 
 export function LogIn() {
   const { t } = useTexts();
-  const session = useSession();
+  const visitor = useVisitor();
+  const { logIn } = usePage().entrance;
   const { next = '/' } = useSearch({ from: '/login' });
   const { data } = useQuery(PlatformSettings, {});
   const [username, setUsername] = useState('');
@@ -25,7 +26,7 @@ export function LogIn() {
   const [code, setCode] = useState(() => (next === '/join' ? keptCode.read() : ''));
   const answer = useFormAnswer();
   // Anybody can send a link to this page: one that leads elsewhere would be an open redirect.
-  if (session.state === 'here') return <Redirect to={ownPath(next, window.location.origin) ?? '/'} />;
+  if (visitor.state === 'here') return <Redirect to={ownPath(next, window.location.origin) ?? '/'} />;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(username === '' || password === '');
@@ -93,6 +94,7 @@ export function LogIn() {
 
 /** A link by mail if the platform sends mail; otherwise a hint to ask the administrator. */
 function ForgottenPassword({ username, sendsMail }: { readonly username: string; readonly sendsMail: boolean }) {
+  const { request } = useServer();
   const { t } = useTexts();
   const [sent, setSent] = useState(false);
   const answer = useFormAnswer();

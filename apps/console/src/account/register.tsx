@@ -1,15 +1,20 @@
 import { Button, Note, TextField } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { post } from '../server/request.ts';
+import { useServer } from '../server/use-server.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Entrance } from './entrance.tsx';
 import { useFormAnswer } from './form-answer.ts';
 import { FormProblem } from './form-problem.tsx';
 
-const EMPTY = { username: '', first_name: '', last_name: '' };
+const EMPTY: Readonly<Record<'username' | 'first_name' | 'last_name', string>> = {
+  username: '',
+  first_name: '',
+  last_name: '',
+};
 
 export function Register() {
+  const { post } = useServer();
   const { t } = useTexts();
   const [values, setValues] = useState(EMPTY);
   const [checked, setChecked] = useState(false);
@@ -21,7 +26,7 @@ export function Register() {
     setChecked(true);
     if (!isWhole) return;
     void answer.send(async () => {
-      await post('/user/register', values, { anonymous: true });
+      await post('/user/register', values);
       setDone(true);
     });
   };

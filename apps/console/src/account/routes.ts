@@ -15,22 +15,22 @@ export const accountRoutes = [
       const next = textOf(search['next']);
       return next === undefined ? {} : { next };
     },
-    component: lazyScreen('common', screens, 'LogIn'),
+    ...lazyScreen('common', screens, 'LogIn'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/register',
-    component: lazyScreen('common', screens, 'Register'),
+    ...lazyScreen('common', screens, 'Register'),
   }),
-  createRoute({ getParentRoute: () => rootRoute, path: '/join', component: lazyScreen('common', screens, 'Join') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/join', ...lazyScreen('common', screens, 'Join') }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/account',
-    component: lazyScreen('common', screens, 'Account'),
+    ...lazyScreen('common', screens, 'Account'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/help/$page',
-    component: lazyScreen('common', screens, 'Help'),
+    ...lazyScreen('common', screens, 'Help'),
   }),
-];
+] as const;

@@ -8,7 +8,7 @@ const screens = () => import('./screens.ts');
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
-  component: lazyScreen('admin', screens, 'AdminFrame'),
+  ...lazyScreen('admin', screens, 'AdminFrame'),
 });
 
 const inAdmin = { getParentRoute: () => adminRoute } as const;
@@ -24,23 +24,23 @@ const auditSearch = (search: Record<string, unknown>): { about?: string; area?: 
 /** The routes for administrators. */
 export const adminRoutes = [
   adminRoute.addChildren([
-    createRoute({ ...inAdmin, path: '/', component: lazyScreen('admin', screens, 'AdminStart') }),
+    createRoute({ ...inAdmin, path: '/', ...lazyScreen('admin', screens, 'AdminStart') }),
     createRoute({
       ...inAdmin,
       path: 'users',
       validateSearch: usersSearch,
-      component: lazyScreen('admin', screens, 'UsersScreen'),
+      ...lazyScreen('admin', screens, 'UsersScreen'),
     }),
-    createRoute({ ...inAdmin, path: 'users/import', component: lazyScreen('admin', screens, 'ImportScreen') }),
-    createRoute({ ...inAdmin, path: 'users/$user', component: lazyScreen('admin', screens, 'UserScreen') }),
-    createRoute({ ...inAdmin, path: 'bots', component: lazyScreen('admin', screens, 'BotsScreen') }),
-    createRoute({ ...inAdmin, path: 'domains', component: lazyScreen('admin', screens, 'DomainsScreen') }),
-    createRoute({ ...inAdmin, path: 'mails', component: lazyScreen('admin', screens, 'MailsScreen') }),
+    createRoute({ ...inAdmin, path: 'users/import', ...lazyScreen('admin', screens, 'ImportScreen') }),
+    createRoute({ ...inAdmin, path: 'users/$user', ...lazyScreen('admin', screens, 'UserScreen') }),
+    createRoute({ ...inAdmin, path: 'bots', ...lazyScreen('admin', screens, 'BotsScreen') }),
+    createRoute({ ...inAdmin, path: 'domains', ...lazyScreen('admin', screens, 'DomainsScreen') }),
+    createRoute({ ...inAdmin, path: 'mails', ...lazyScreen('admin', screens, 'MailsScreen') }),
     createRoute({
       ...inAdmin,
       path: 'audit',
       validateSearch: auditSearch,
-      component: lazyScreen('admin', screens, 'AuditScreen'),
+      ...lazyScreen('admin', screens, 'AuditScreen'),
     }),
   ]),
-];
+] as const;

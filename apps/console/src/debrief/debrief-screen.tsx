@@ -1,13 +1,14 @@
+import { usePart } from '../console/use-console.ts';
+import { hiddenSolutions, useHidesSolutions } from '../instructor/frame/hidden-solutions.ts';
 import './debrief.css';
 import { Button, Loading, Note } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useExercise } from '../instructor/frame/exercise-context.ts';
-import { hideSolutions, useHidesSolutions } from '../instructor/frame/hidden-solutions.ts';
 import type { Moment } from '../instructor/moments/moments.generated.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
-import { loadTexts } from '../texts/store.ts';
+import { lazyPart } from '../shell/lazy-part.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Matrix } from './charts/matrix.tsx';
 import { ResponseTimes } from './charts/response-times.tsx';
@@ -19,12 +20,7 @@ import { type TeamHistory, teamHistories } from './history/team-history.ts';
 import { LanesChart } from './lanes/lanes-chart.tsx';
 import { TeamChoice } from './lanes/team-choice.tsx';
 
-const PastTeam = lazy(async () => {
-  const texts = loadTexts('trainee');
-  const { PastTeam: component } = await import('./past/past-team.tsx');
-  await texts;
-  return { default: component };
-});
+const PastTeam = lazyPart('trainee', async () => ({ default: (await import('./past/past-team.tsx')).PastTeam }));
 
 /** What happened, and why: for instructors, and for trainees on a projector. */
 export function DebriefScreen() {
@@ -58,6 +54,7 @@ export function DebriefScreen() {
 }
 
 function Debriefing({ moments, onNoted }: { readonly moments: readonly Moment[]; readonly onNoted: () => void }) {
+  const { hide: hideSolutions } = usePart(hiddenSolutions);
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
   const { teams: asked }: { teams?: string | number } = useSearch({ from: '/exercises/$exercise/debrief' });

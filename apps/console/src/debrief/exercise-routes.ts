@@ -20,7 +20,7 @@ export const debriefExerciseRoutes = [
     ...inExercise,
     path: 'debrief',
     validateSearch: debriefSearch,
-    component: lazyScreen('debrief', screens, 'DebriefScreen'),
+    ...lazyScreen('debrief', screens, 'DebriefScreen'),
   }),
-  createRoute({ ...inExercise, path: 'export', component: lazyScreen('debrief', screens, 'ExportScreen') }),
+  createRoute({ ...inExercise, path: 'export', ...lazyScreen('debrief', screens, 'ExportScreen') }),
 ] as const;

@@ -2,22 +2,23 @@
 const PREFIX = 'draft';
 const keyOf = (userId: string, place: string): string => `${PREFIX}:${userId}:${place}`;
 
-export const keepDraft = (userId: string, place: string, content: string): void => {
+export const keepDraft = (storage: Storage, userId: string, place: string, content: string): void => {
   try {
-    localStorage.setItem(keyOf(userId, place), content);
+    storage.setItem(keyOf(userId, place), content);
   } catch {
     // The storage of the browser is full or disabled: the server has it in a second.
   }
 };
 
-export const keptDraft = (userId: string, place: string): string | undefined =>
-  localStorage.getItem(keyOf(userId, place)) ?? undefined;
+export const keptDraft = (storage: Storage, userId: string, place: string): string | undefined =>
+  storage.getItem(keyOf(userId, place)) ?? undefined;
 
-export const dropDraft = (userId: string, place: string): void => localStorage.removeItem(keyOf(userId, place));
+export const dropDraft = (storage: Storage, userId: string, place: string): void =>
+  storage.removeItem(keyOf(userId, place));
 
 /** At logout: no draft may stay in a shared browser. */
-export function clearDrafts(userId: string): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(`${PREFIX}:${userId}:`)) localStorage.removeItem(key);
+export function clearDrafts(storage: Storage, userId: string): void {
+  for (const key of Object.keys(storage)) {
+    if (key.startsWith(`${PREFIX}:${userId}:`)) storage.removeItem(key);
   }
 }

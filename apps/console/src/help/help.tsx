@@ -1,11 +1,10 @@
 import { Loading } from '@muster/ui';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { usePage, useVisitor } from '../console/use-page.ts';
 import { Markdown } from '../markdown/markdown.tsx';
-import { useSession } from '../server/use-session.ts';
 import { Heading } from '../shell/heading.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
-import { textStore } from '../texts/store.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** The pages of the guide in `docs/console`, inside the product: they need no other server. */
@@ -20,8 +19,8 @@ const pageAt = (name: string) => PAGES[`../../../../docs/console/${name}.md`];
 
 export function Help() {
   const { t } = useTexts();
-  const { language } = textStore.current();
-  const session = useSession();
+  const { language } = usePage().texts.current();
+  const visitor = useVisitor();
   const { page } = useParams({ from: '/help/$page' });
   const translated = pageAt(`${page}.${language}`);
   const load = translated ?? pageAt(page);
@@ -33,7 +32,7 @@ export function Help() {
   const [, title = t('help')] = /^# (.*)$/m.exec(text ?? '') ?? [];
   return (
     <div data-density="roomy">
-      {session.state === 'here' ? <TopBar /> : null}
+      {'console' in visitor ? <TopBar /> : null}
       <main className="page page-column guide" id="content">
         <div lang={translated === undefined ? 'en' : language}>
           <Heading title={title}>{title}</Heading>
@@ -47,7 +46,7 @@ export function Help() {
         )}
         <p className="foot-links">
           <Link to="/">{t('goHome')}</Link>
-          {session.state === 'here' && session.whoAmI.group === 'ADMIN' ? (
+          {'console' in visitor && visitor.console.session.current().whoAmI.group === 'ADMIN' ? (
             <Link to="/help/$page" params={{ page: page === 'administrator' ? 'instructor' : 'administrator' }}>
               {t(page === 'administrator' ? 'guideOfInstructors' : 'guideOfAdministrators')}
             </Link>

@@ -1,7 +1,7 @@
 import { Icon } from '@muster/ui';
 import { steadyNow } from '@muster/ui/runtime';
 import { useEffect, useState } from 'react';
-import { settings } from '../server/settings.ts';
+import { usePage } from '../console/use-page.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 const REFRESH_INTERVAL_MS = 15_000;
@@ -10,6 +10,7 @@ type Health = { readonly isReady: boolean; readonly seconds: number };
 /** The health of the platform, for administrators: the readiness check of load balancers. */
 export function HealthLine() {
   const { t } = useTexts();
+  const { version } = usePage().settings;
   const [health, setHealth] = useState<Health>();
   useEffect(() => {
     const ask = async (): Promise<void> => {
@@ -32,7 +33,7 @@ export function HealthLine() {
         <>
           <Icon name={health.isReady ? 'check' : 'warning'} />
           {health.isReady
-            ? t('platformReady', { seconds: Math.round(health.seconds * 100) / 100, version: settings.version })
+            ? t('platformReady', { seconds: Math.round(health.seconds * 100) / 100, version })
             : t('platformNotReady')}
         </>
       )}

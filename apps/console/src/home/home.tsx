@@ -1,10 +1,12 @@
-import { useMe } from '../server/use-session.ts';
-import { lazyScreen } from '../shell/lazy-screen.ts';
+import { useMe } from '../console/use-console.ts';
+import { lazyPart } from '../shell/lazy-part.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { TraineeHome } from './trainee-home.tsx';
 
 /** With the texts for instructors: nobody else needs them. */
-const InstructorHome = lazyScreen('preparing', () => import('./instructor-home.tsx'), 'InstructorHome');
+const InstructorHome = lazyPart('preparing', async () => ({
+  default: (await import('./instructor-home.tsx')).InstructorHome,
+}));
 
 /** Home by group: the exercises of a trainee, or those that an instructor runs. */
 export function Home() {

@@ -1,8 +1,8 @@
 import { buttonClass, Empty } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { useMe } from '../console/use-console.ts';
 import { useQuery } from '../server/query.ts';
-import { useMe } from '../server/use-session.ts';
 import { Heading } from '../shell/heading.tsx';
 import { InstructorPage } from '../shell/instructor-page.tsx';
 import { QueryResult } from '../shell/query-result.tsx';

@@ -6,5 +6,5 @@ import { rootRoute } from '../shell/root-route.ts';
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: lazyScreen('common', () => import('./home.tsx'), 'Home'),
+  ...lazyScreen('common', () => import('./home.tsx'), 'Home'),
 });

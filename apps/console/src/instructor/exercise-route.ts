@@ -6,7 +6,7 @@ import { rootRoute } from '../shell/root-route.ts';
 export const exerciseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/exercises/$exercise',
-  component: lazyScreen('exercise', () => import('./frame/exercise-frame.tsx'), 'ExerciseFrame'),
+  ...lazyScreen('exercise', () => import('./frame/exercise-frame.tsx'), 'ExerciseFrame'),
 });
 
 /** For the routes of screens inside the frame. */

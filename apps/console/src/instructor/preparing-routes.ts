@@ -4,10 +4,13 @@ import { rootRoute } from '../shell/root-route.ts';
 import { inExercise } from './exercise-route.ts';
 import { rehearsalSearch } from './preparing/definitions/rehearsal/rehearsal-search.ts';
 
-/** One chunk for everything before an exercise. */
+/** One chunk for exercises before their start, and one for definitions, which few look at on the day. */
 const screens = () => import('./preparing/preparing.ts');
+const definitions = () => import('./preparing/definitions/definitions-screens.ts');
 /** A separate chunk: few definitions are rehearsed in the browser. */
 const rehearsal = () => import('./preparing/definitions/rehearsal/rehearse-tab.tsx');
+/** Printed once per exercise, with a QR code for each team. */
+const codes = () => import('./preparing/people/codes-screen.tsx');
 const below = { getParentRoute: () => rootRoute } as const;
 
 const pageSearch = (search: Record<string, unknown>): { page?: number } => {
@@ -25,7 +28,7 @@ const listSearch = (search: Record<string, unknown>): { page?: number; state?: (
 const definitionRoute = createRoute({
   ...below,
   path: '/definitions/$definition',
-  component: lazyScreen('preparing', screens, 'DefinitionFrame'),
+  ...lazyScreen('preparing', definitions, 'DefinitionFrame'),
 });
 const inDefinition = { getParentRoute: () => definitionRoute } as const;
 
@@ -35,9 +38,9 @@ export const preparingRoutes = [
     ...below,
     path: '/definitions',
     validateSearch: pageSearch,
-    component: lazyScreen('preparing', screens, 'DefinitionsScreen'),
+    ...lazyScreen('preparing', definitions, 'DefinitionsScreen'),
   }),
-  createRoute({ ...below, path: '/definitions/check', component: lazyScreen('preparing', screens, 'CheckScreen') }),
+  createRoute({ ...below, path: '/definitions/check', ...lazyScreen('preparing', definitions, 'CheckScreen') }),
   definitionRoute.addChildren([
     createRoute({
       ...inDefinition,
@@ -49,48 +52,48 @@ export const preparingRoutes = [
     createRoute({
       ...inDefinition,
       path: 'overview',
-      component: lazyScreen('preparing', screens, 'DefinitionOverviewTab'),
+      ...lazyScreen('preparing', definitions, 'DefinitionOverviewTab'),
     }),
-    createRoute({ ...inDefinition, path: 'flow', component: lazyScreen('preparing', screens, 'DefinitionFlowTab') }),
+    createRoute({ ...inDefinition, path: 'flow', ...lazyScreen('preparing', definitions, 'DefinitionFlowTab') }),
     createRoute({
       ...inDefinition,
       path: 'people',
-      component: lazyScreen('preparing', screens, 'DefinitionPeopleTab'),
+      ...lazyScreen('preparing', definitions, 'DefinitionPeopleTab'),
     }),
     createRoute({
       ...inDefinition,
       path: 'warnings',
-      component: lazyScreen('preparing', screens, 'DefinitionWarningsTab'),
+      ...lazyScreen('preparing', definitions, 'DefinitionWarningsTab'),
     }),
     createRoute({
       ...inDefinition,
       path: 'rehearse',
       validateSearch: rehearsalSearch,
-      component: lazyScreen('rehearsal', rehearsal, 'RehearseTab'),
+      ...lazyScreen('rehearsal', rehearsal, 'RehearseTab'),
     }),
     createRoute({
       ...inDefinition,
       path: 'sharing',
-      component: lazyScreen('preparing', screens, 'DefinitionSharingTab'),
+      ...lazyScreen('preparing', definitions, 'DefinitionSharingTab'),
     }),
   ]),
   createRoute({
     ...below,
     path: '/exercises',
     validateSearch: listSearch,
-    component: lazyScreen('preparing', screens, 'ExercisesScreen'),
+    ...lazyScreen('preparing', screens, 'ExercisesScreen'),
   }),
   createRoute({
     ...below,
     path: '/exercises/new',
     validateSearch: (search: Record<string, unknown>): { definition?: string } =>
       /^\d+$/.test(String(search['definition'])) ? { definition: String(search['definition']) } : {},
-    component: lazyScreen('preparing', screens, 'NewExerciseScreen'),
+    ...lazyScreen('preparing', screens, 'NewExerciseScreen'),
   }),
 ] as const;
 
 /** What comes before the start of an exercise, inside its frame. */
 export const preparingExerciseRoutes = [
-  createRoute({ ...inExercise, path: 'people', component: lazyScreen('preparing', screens, 'PeopleScreen') }),
-  createRoute({ ...inExercise, path: 'people/codes', component: lazyScreen('preparing', screens, 'CodesScreen') }),
+  createRoute({ ...inExercise, path: 'people', ...lazyScreen('preparing', screens, 'PeopleScreen') }),
+  createRoute({ ...inExercise, path: 'people/codes', ...lazyScreen('preparing', codes, 'CodesScreen') }),
 ] as const;

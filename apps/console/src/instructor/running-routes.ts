@@ -24,21 +24,21 @@ const cockpitRoute = createRoute({
   ...inExercise,
   id: 'cockpit',
   validateSearch: readCockpitSearch,
-  component: lazyScreen('instructor', screens, 'Cockpit'),
+  ...lazyScreen('instructor', screens, 'Cockpit'),
 });
 
 const teamRoute = createRoute({
   getParentRoute: () => cockpitRoute,
   path: 'teams/$team',
-  component: lazyScreen('instructor', screens, 'TeamPanel'),
+  ...lazyScreen('instructor', screens, 'TeamPanel'),
 });
 
 const inTeam = { getParentRoute: () => teamRoute } as const;
 
 /** The screens of a running exercise. */
 export const runningExerciseRoutes = [
-  createRoute({ ...inExercise, path: '/', component: lazyScreen('instructor', screens, 'ExerciseStart') }),
-  createRoute({ ...inExercise, path: 'more', component: lazyScreen('instructor', screens, 'ExerciseMore') }),
+  createRoute({ ...inExercise, path: '/', ...lazyScreen('instructor', screens, 'ExerciseStart') }),
+  createRoute({ ...inExercise, path: 'more', ...lazyScreen('instructor', screens, 'ExerciseMore') }),
   createRoute({
     ...inExercise,
     path: 'mail',
@@ -48,7 +48,7 @@ export const runningExerciseRoutes = [
         all: search['all'] === true ? (true as const) : undefined,
         to: textOf(search['to']),
       }),
-    component: lazyScreen('instructor', screens, 'MailScreen'),
+    ...lazyScreen('instructor', screens, 'MailScreen'),
   }),
   createRoute({
     ...inExercise,
@@ -60,7 +60,7 @@ export const runningExerciseRoutes = [
         team: textOf(search['team']),
         judged: search['judged'] === true ? (true as const) : undefined,
       }),
-    component: lazyScreen('instructor', screens, 'AnswersScreen'),
+    ...lazyScreen('instructor', screens, 'AnswersScreen'),
   }),
   createRoute({
     ...inExercise,
@@ -71,15 +71,15 @@ export const runningExerciseRoutes = [
         team: textOf(search['team']),
         own: search['own'] === true ? (true as const) : undefined,
       }),
-    component: lazyScreen('instructor', screens, 'InjectsScreen'),
+    ...lazyScreen('instructor', screens, 'InjectsScreen'),
   }),
   cockpitRoute.addChildren([
     createRoute({ getParentRoute: () => cockpitRoute, path: 'overview' }),
     teamRoute.addChildren([
-      createRoute({ ...inTeam, path: 'seen', component: lazyScreen('instructor', screens, 'TeamSeen') }),
-      createRoute({ ...inTeam, path: 'timeline', component: lazyScreen('instructor', screens, 'TeamTimeline') }),
-      createRoute({ ...inTeam, path: 'why', component: lazyScreen('instructor', screens, 'TeamWhy') }),
-      createRoute({ ...inTeam, path: 'comments', component: lazyScreen('instructor', screens, 'TeamComments') }),
+      createRoute({ ...inTeam, path: 'seen', ...lazyScreen('instructor', screens, 'TeamSeen') }),
+      createRoute({ ...inTeam, path: 'timeline', ...lazyScreen('instructor', screens, 'TeamTimeline') }),
+      createRoute({ ...inTeam, path: 'why', ...lazyScreen('instructor', screens, 'TeamWhy') }),
+      createRoute({ ...inTeam, path: 'comments', ...lazyScreen('instructor', screens, 'TeamComments') }),
     ]),
   ]),
 ] as const;

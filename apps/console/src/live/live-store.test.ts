@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { SubscriptionEnd } from '../server/transport.ts';
 import { type LivePorts, LiveStore } from './live-store.ts';
-import type { SubscriptionEnd } from './socket.ts';
 
 interface Counted {
   readonly position: number;
@@ -22,6 +22,7 @@ function world() {
   let loads = 0;
   let renew = (): void => {};
   const ports: LivePorts = {
+    now: () => 0,
     later: (run, ms) => {
       const timer = { run, ms };
       timers.push(timer);

@@ -1,4 +1,4 @@
-import type { SubscriptionEnd } from './socket.ts';
+import type { SubscriptionEnd } from '../server/transport.ts';
 
 /** Something with positions of the server, which are comparable within one epoch: a restored database has another. */
 export interface OfEpoch {
@@ -25,6 +25,8 @@ export type LiveState<State> =
   | { readonly status: 'live'; readonly state: State };
 
 export interface LivePorts {
+  /** The monotonic clock. */
+  now(): number;
   later(run: () => void, ms: number): unknown;
   cancel(timer: unknown): void;
   /** A random factor between 0.5 and 1.5: browsers that lost the same server reconnect one by one. */

@@ -1,10 +1,11 @@
 import type { Operation } from '../server/operation.ts';
-import { follow } from './socket.ts';
+import type { Server } from '../server/server.ts';
 
 const RECONNECT_DELAY_MS = 5000;
 
 /** Follows a subscription whose messages are complete states, such as presence, and resubscribes after a failure. */
 export function resubscribe<Result, Variables extends Record<string, unknown>>(
+  { follow }: Server,
   operation: Operation<Result, Variables>,
   variables: Variables,
   handlers: { readonly next: (result: Result) => void; readonly lost: () => void },

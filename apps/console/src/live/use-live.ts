@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import { connectionStore } from './connection.ts';
+import { useStore } from '@muster/ui/state';
+import { useConsole } from '../console/use-console.ts';
 import type { LiveState, LiveStore, OfEpoch } from './live-store.ts';
 import { useNow } from './use-now.ts';
 
 export const useLive = <State extends OfEpoch, Update extends OfEpoch>(
   store: LiveStore<State, Update>,
-): LiveState<State> => useSyncExternalStore(store.subscribe, store.current);
+): LiveState<State> => useStore(store);
 
 const SHOW_LOST_AFTER_S = 3;
 const OFFLINE_AFTER_S = 30;
@@ -16,7 +16,7 @@ export type ConnectionView =
   | { readonly state: 'reconnecting' | 'offline'; readonly seconds: number };
 
 export function useConnection(): ConnectionView {
-  const connection = useSyncExternalStore(connectionStore.subscribe, connectionStore.current);
+  const connection = useStore(useConsole().transport.connection);
   const now = useNow();
   if (connection.state === 'connected') return connection;
   // The page's clock ticks once per second and can be behind the moment at which the loss was noticed.

@@ -1,69 +1,71 @@
 import { ApiError } from '@muster/ui/server';
-import { call, post } from './request.ts';
-import { askWhoIsHere, sessionStore } from './session.ts';
+import { createStore, type Readable } from '@muster/ui/state';
+import type { Console } from '../console/console.ts';
+import { WhoAmI } from './session.generated.ts';
 
 /** An act waits for the answer to the elevation dialog. */
-interface Question {
+interface ElevationQuestion {
   answer(isElevated: boolean): void;
 }
 
-const listeners = new Set<() => void>();
-let question: Question | undefined;
-
-/** The open question, if any; the shell shows it. */
-export const elevationQuestion = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: (): Question | undefined => question,
-};
-
-function show(next: Question | undefined): void {
-  question = next;
-  for (const listener of listeners) listener();
+export interface Elevation {
+  /** The open question, if any; the shell shows it. */
+  readonly question: Readable<ElevationQuestion | undefined>;
+  /** Elevates the session, or extends the elevation. It gets a new id; live connections reconnect by themselves. */
+  readonly elevate: () => Promise<void>;
+  readonly endElevation: () => Promise<void>;
+  /** Runs an act that may need an elevated session: asks for elevation if needed, and then runs it again. */
+  readonly elevated: <Result>(run: () => Promise<Result>) => Promise<Result>;
+  /** The same for an act whose refusal would not name the missing elevation. */
+  readonly elevatedFirst: <Result>(run: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Elevates the session, or extends the elevation. It gets a new id; live connections reconnect by themselves. */
-export async function elevate(): Promise<void> {
-  await post('/auth/session/elevation');
-  await askWhoIsHere();
-}
+/** The elevation of the user's session. */
+export function elevation({ server, session, clock }: Console): Elevation {
+  const question = createStore<ElevationQuestion | undefined>(undefined);
 
-export async function endElevation(): Promise<void> {
-  await call('/auth/session/elevation', { method: 'DELETE' });
-  await askWhoIsHere();
-}
+  const askAgain = async (): Promise<void> =>
+    session.set({ ...(await server.request(WhoAmI, {})), toldAt: clock.now() });
 
-/** Runs an act that may need an elevated session: asks for elevation if needed, and then runs it again. */
-export async function elevated<Result>(run: () => Promise<Result>): Promise<Result> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'elevation_needed') throw error;
-    await askToElevate();
-    return run();
-  }
-}
-
-/** The same for an act whose refusal would not name the missing elevation. */
-export async function elevatedFirst<Result>(run: () => Promise<Result>): Promise<Result> {
-  const session = sessionStore.current();
-  if (session.state === 'here' && session.session.elevatedFor === null) await askToElevate();
-  return elevated(run);
-}
-
-async function askToElevate(): Promise<void> {
-  const isElevated = await new Promise<boolean>((resolve) => {
-    // Earlier askers get the same answer.
-    const before = question;
-    show({
-      answer: (yes) => {
-        show(undefined);
-        before?.answer(yes);
-        resolve(yes);
-      },
+  async function askToElevate(): Promise<void> {
+    const isElevated = await new Promise<boolean>((resolve) => {
+      // Earlier askers get the same answer.
+      const before = question.current();
+      question.set({
+        answer: (yes) => {
+          question.set(undefined);
+          before?.answer(yes);
+          resolve(yes);
+        },
+      });
     });
-  });
-  if (!isElevated) throw new ApiError('elevation_declined', 'The session was not elevated.');
+    if (!isElevated) throw new ApiError('elevation_declined', 'The session was not elevated.');
+  }
+
+  const elevated: Elevation['elevated'] = async (run) => {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'elevation_needed') throw error;
+      await askToElevate();
+      return run();
+    }
+  };
+
+  return {
+    question,
+    elevate: async () => {
+      await server.post('/auth/session/elevation');
+      await askAgain();
+    },
+    endElevation: async () => {
+      await server.call('/auth/session/elevation', { method: 'DELETE' });
+      await askAgain();
+    },
+    elevated,
+    elevatedFirst: async (run) => {
+      if (session.current().session.elevatedFor === null) await askToElevate();
+      return elevated(run);
+    },
+  };
 }

@@ -1,6 +1,6 @@
-import { clearQueries, type QueryState, refetchQueries, useCachedQuery } from '@muster/ui/server';
+import { type QueryState, useCachedQuery } from '@muster/ui/server';
 import type { Operation } from './operation.ts';
-import { request } from './request.ts';
+import { useServer } from './use-server.ts';
 
 export type { QueryState };
 
@@ -9,6 +9,7 @@ export function useQuery<Result, Variables>(
   operation: Operation<Result, Variables>,
   variables: Variables,
 ): QueryState<Result> & { readonly again: () => Promise<void> } {
+  const { request } = useServer();
   return useCachedQuery(`${operation.name} ${JSON.stringify(variables)}`, () => request(operation, variables));
 }
 
@@ -19,6 +20,7 @@ export function useAllPages<Result, Variables, Entry>(
   size: number,
   entriesOf: (page: Result) => readonly Entry[],
 ): QueryState<readonly Entry[]> & { readonly again: () => Promise<void> } {
+  const { request } = useServer();
   return useCachedQuery(`${operation.name} ${JSON.stringify(variables)}`, async () => {
     const found: Entry[] = [];
     for (;;) {
@@ -28,10 +30,3 @@ export function useAllPages<Result, Variables, Entry>(
     }
   });
 }
-
-/** Refetches these operations if they are on the screen, and drops the rest. Call it after an act that changed them. */
-export function refresh(...operations: readonly { readonly name: string }[]): void {
-  refetchQueries((key) => operations.some(({ name }) => key.startsWith(`${name} `)));
-}
-
-export const forgetQueries = clearQueries;

@@ -1,9 +1,8 @@
 import { Menu } from '@muster/ui';
 import { useAppearance } from '@muster/ui/page';
 import { useNavigate } from '@tanstack/react-router';
-import { logOut } from '../server/session.ts';
-import { useMe } from '../server/use-session.ts';
-import { chooseLanguage, textStore } from '../texts/store.ts';
+import { useMe } from '../console/use-console.ts';
+import { usePage } from '../console/use-page.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 const HELP = { TRAINEE: 'trainee', INSTRUCTOR: 'instructor', ADMIN: 'administrator', BOT: 'trainee' } as const;
@@ -11,13 +10,14 @@ const HELP = { TRAINEE: 'trainee', INSTRUCTOR: 'instructor', ADMIN: 'administrat
 export function AccountMenu() {
   const { t } = useTexts();
   const me = useMe();
+  const { entrance, texts } = usePage();
   const navigate = useNavigate();
   const words = {
     language: t('language'),
     theme: t('theme'),
     themes: { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') },
   };
-  const appearance = useAppearance(words, textStore.current().language, (code) => void chooseLanguage(code));
+  const appearance = useAppearance(words, texts.current().language, (code) => void texts.choose(code));
   const name = [me.firstName, me.lastName].join(' ').trim();
   return (
     <Menu
@@ -32,7 +32,7 @@ export function AccountMenu() {
             ...(me.group === 'ADMIN'
               ? [{ key: 'admin', label: t('admin'), onChoose: () => void navigate({ to: '/admin/users' }) }]
               : []),
-            { key: 'logout', label: t('logOut'), onChoose: () => void logOut() },
+            { key: 'logout', label: t('logOut'), onChoose: () => void entrance.logOut() },
           ],
         },
         ...appearance,

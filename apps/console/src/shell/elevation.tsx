@@ -1,11 +1,12 @@
 import { Button, Dialog, Icon } from '@muster/ui';
-import { announcer } from '@muster/ui/page';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useAnnouncer } from '@muster/ui/page';
+import { useStore } from '@muster/ui/state';
+import { useEffect } from 'react';
 import { useFormAnswer } from '../account/form-answer.ts';
 import { FormProblem } from '../account/form-problem.tsx';
+import { useSessionFacts } from '../console/use-console.ts';
 import { useNow } from '../live/use-now.ts';
-import { elevate, elevationQuestion, endElevation } from '../server/elevation.ts';
-import { useSession } from '../server/use-session.ts';
+import { useElevation } from '../server/use-elevation.ts';
 import { formatClock } from '../texts/format.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -13,11 +14,12 @@ const WARN_S = 60;
 
 /** Asks for elevation on behalf of an act, which continues after a yes. */
 export function ElevationQuestion() {
-  const question = useSyncExternalStore(elevationQuestion.subscribe, elevationQuestion.current);
-  return question === undefined ? null : <QueryResult answer={question.answer} />;
+  const question = useStore(useElevation().question);
+  return question === undefined ? null : <AskToElevate answer={question.answer} />;
 }
 
-function QueryResult({ answer }: { readonly answer: (isElevated: boolean) => void }) {
+function AskToElevate({ answer }: { readonly answer: (isElevated: boolean) => void }) {
+  const { elevate } = useElevation();
   const { t } = useTexts();
   const minutes = useElevationMinutes();
   const { error, isSending, note, send } = useFormAnswer();
@@ -49,26 +51,25 @@ function QueryResult({ answer }: { readonly answer: (isElevated: boolean) => voi
   );
 }
 
-export function useElevationMinutes(): number {
-  const session = useSession();
-  return session.state === 'here' || session.state === 'over' ? session.platformConfig.elevationMinutes : 0;
-}
+export const useElevationMinutes = (): number => useSessionFacts().platformConfig.elevationMinutes;
 
 /** While the session is elevated: the remaining time, and a button to end it. */
 export function ElevationPill() {
-  const session = useSession();
-  if (session.state !== 'here' || session.session.elevatedFor === null) return null;
-  return <RunningElevation endsAt={session.toldAt + session.session.elevatedFor * 1000} />;
+  const { session, toldAt } = useSessionFacts();
+  if (session.elevatedFor === null) return null;
+  return <RunningElevation endsAt={toldAt + session.elevatedFor * 1000} />;
 }
 
 function RunningElevation({ endsAt }: { readonly endsAt: number }) {
+  const announcer = useAnnouncer();
+  const { elevate, endElevation } = useElevation();
   const { t } = useTexts();
   const left = Math.ceil((endsAt - useNow()) / 1000);
   const isLate = left <= WARN_S;
   const isOver = left <= 0;
   useEffect(() => {
     if (isLate && !isOver) announcer.polite('elevation', t('elevationEndsSoon'));
-  }, [isLate, isOver, t]);
+  }, [isLate, isOver, t, announcer]);
   if (isOver) return null;
   return (
     <span className="pill pill-warn elevation">

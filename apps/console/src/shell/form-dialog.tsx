@@ -2,7 +2,7 @@ import { Button, type ButtonKind, Dialog } from '@muster/ui';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useFormAnswer } from '../account/form-answer.ts';
 import { FormProblem } from '../account/form-problem.tsx';
-import { elevated } from '../server/elevation.ts';
+import { useElevation } from '../server/use-elevation.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface FormDialogProps {
@@ -21,6 +21,7 @@ interface FormDialogProps {
 
 /** A dialog with one act. The input stays if the act is refused. */
 export function FormDialog({ title, act, locked, kind = 'primary', cannot, onClose, run, children }: FormDialogProps) {
+  const { elevated } = useElevation();
   const { t } = useTexts();
   const form = useId();
   const { error, isSending, note, send } = useFormAnswer();

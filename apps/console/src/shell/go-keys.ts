@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMe } from '../server/use-session.ts';
+import { useMe } from '../console/use-console.ts';
 import { usePageKeys } from './keys.ts';
 
 const PLACES = { 'g h': '/', 'g e': '/exercises', 'g d': '/definitions' } as const;

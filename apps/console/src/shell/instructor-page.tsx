@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMe } from '../server/use-session.ts';
+import { useMe } from '../console/use-console.ts';
 import type { TextId } from '../texts/store.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { NotFound } from './not-found.tsx';

@@ -1,8 +1,9 @@
 import { Dialog } from '@muster/ui';
 import { useEffect, useState } from 'react';
+import { usePart } from '../console/use-console.ts';
 import type { TextId } from '../texts/store.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { keysOfPage, type PageKey, usePageKeys } from './keys.ts';
+import { type PageKey, pageKeys, usePageKeys } from './keys.ts';
 
 /** Shortcuts of every page. */
 const ALWAYS: readonly { readonly key: string; readonly text: TextId }[] = [
@@ -13,17 +14,18 @@ const ALWAYS: readonly { readonly key: string; readonly text: TextId }[] = [
 /** The list of shortcuts of this page, opened by `F1` or `?`. */
 export function KeysDialog() {
   const { t } = useTexts();
+  const pressable = usePart(pageKeys);
   const [keys, setKeys] = useState<readonly PageKey[]>();
-  usePageKeys([{ key: '?', text: 'showKeys', run: () => setKeys(keysOfPage()) }]);
+  usePageKeys([{ key: '?', text: 'showKeys', run: () => setKeys(pressable.current()) }]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'F1') return;
       event.preventDefault();
-      setKeys(keysOfPage());
+      setKeys(pressable.current());
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [pressable]);
   if (keys === undefined) return null;
   const byText = Map.groupBy(keys, ({ text }) => text);
   const rows = [...byText].map(([text, those]) => {

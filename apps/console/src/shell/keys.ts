@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { Console } from '../console/console.ts';
+import { usePart } from '../console/use-console.ts';
 import type { TextId } from '../texts/store.ts';
-import { singleKeysAreOn } from './single-keys.ts';
+import { singleKeys } from './single-keys.ts';
 
 /** A keyboard shortcut of this page. */
 export interface PageKey {
@@ -12,12 +14,7 @@ export interface PageKey {
   readonly run?: () => void;
 }
 
-/** The shortcuts on the screen, last mounted first. */
-const layers = new Set<{ current: readonly PageKey[] }>();
 const SEQUENCE_MS = 1500;
-let begun: { readonly letter: string; readonly at: number } | undefined;
-
-export const keysOfPage = (): readonly PageKey[] => [...layers].flatMap(({ current }) => current);
 
 /** Keys identified by position: with Shift, or on other keyboards, they produce other characters. */
 const PLACED: Readonly<Record<string, string>> = { Comma: ',', Period: '.', Space: 'Space' };
@@ -34,24 +31,6 @@ function nameOfKey({ code, key, shiftKey }: Pick<KeyboardEvent, 'code' | 'key' |
   return shiftKey && letter.length === 1 && letter !== '?' ? `Shift+${letter}` : letter;
 }
 
-function pressed(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (!singleKeysAreOn() || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
-  const name = nameOfKey(event);
-  if (name === 'Space' && isPressable(event.target)) return;
-  const now = performance.now();
-  const sequence = begun !== undefined && now - begun.at < SEQUENCE_MS ? `${begun.letter} ${name}` : undefined;
-  begun = undefined;
-  const keys = keysOfPage().toReversed();
-  const found = keys.find(({ key }) => key === sequence) ?? keys.find(({ key }) => key === name);
-  if (found?.run !== undefined) {
-    event.preventDefault();
-    found.run();
-  } else if (keys.some(({ key }) => key.startsWith(`${name} `))) {
-    begun = { letter: name, at: now };
-  }
-}
-
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'range'].includes(target.type);
@@ -62,16 +41,57 @@ function isTyping(target: EventTarget | null): boolean {
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, summary, input, label') !== null;
 
+interface PageKeys {
+  /** The shortcuts on the screen. */
+  current(): readonly PageKey[];
+  /** Adds those of a component, and listens while there are any. */
+  add(layer: KeyLayer): () => void;
+}
+
+interface KeyLayer {
+  readonly current: readonly PageKey[];
+}
+
+/** The shortcuts of the screens of a user, last mounted first. */
+export function pageKeys({ part, clock }: Console): PageKeys {
+  const layers = new Set<KeyLayer>();
+  let begun: { readonly letter: string; readonly at: number } | undefined;
+  const current = (): readonly PageKey[] => [...layers].flatMap((layer) => layer.current);
+  const pressed = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const isOn = part(singleKeys).current();
+    if (!isOn || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+    const name = nameOfKey(event);
+    if (name === 'Space' && isPressable(event.target)) return;
+    const now = clock.now();
+    const sequence = begun !== undefined && now - begun.at < SEQUENCE_MS ? `${begun.letter} ${name}` : undefined;
+    begun = undefined;
+    const keys = current().toReversed();
+    const found = keys.find(({ key }) => key === sequence) ?? keys.find(({ key }) => key === name);
+    if (found?.run !== undefined) {
+      event.preventDefault();
+      found.run();
+    } else if (keys.some(({ key }) => key.startsWith(`${name} `))) {
+      begun = { letter: name, at: now };
+    }
+  };
+  return {
+    current,
+    add: (layer) => {
+      if (layers.size === 0) document.addEventListener('keydown', pressed);
+      layers.add(layer);
+      return () => {
+        layers.delete(layer);
+        if (layers.size === 0) document.removeEventListener('keydown', pressed);
+      };
+    },
+  };
+}
+
 /** Shortcuts that work while a component is on the screen, outside text fields and dialogs. */
 export function usePageKeys(keys: readonly PageKey[]): void {
+  const { add } = usePart(pageKeys);
   const layer = useRef(keys);
   layer.current = keys;
-  useEffect(() => {
-    if (layers.size === 0) document.addEventListener('keydown', pressed);
-    layers.add(layer);
-    return () => {
-      layers.delete(layer);
-      if (layers.size === 0) document.removeEventListener('keydown', pressed);
-    };
-  }, []);
+  useEffect(() => add(layer), [add]);
 }

@@ -1,17 +1,20 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
-import { loadTexts, type TextPart } from '../texts/store.ts';
+import type { TextPart } from '../texts/store.ts';
+import { textsOf } from './router-context.ts';
 
-/** A screen that is loaded on navigation, with the texts of its audience. */
+/** The options of a route whose screen is loaded on navigation, with the texts of its audience. */
 export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   part: TextPart,
   load: () => Promise<Module>,
   name: Name,
-): AsyncRouteComponent<Record<string, never>> {
-  const withTexts = async () => {
-    const [module] = await Promise.all([load(), loadTexts(part)]);
-    return module;
+): {
+  readonly component: AsyncRouteComponent<Record<string, never>>;
+  readonly loader: (route: { readonly context: unknown }) => Promise<void>;
+} {
+  return {
+    component: lazyRouteComponent(load as () => Promise<Record<string, never>>, name) as AsyncRouteComponent<
+      Record<string, never>
+    >,
+    loader: ({ context }) => textsOf(context).load(part),
   };
-  return lazyRouteComponent(withTexts as () => Promise<Record<string, never>>, name) as AsyncRouteComponent<
-    Record<string, never>
-  >;
 }

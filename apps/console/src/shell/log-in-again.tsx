@@ -1,15 +1,19 @@
 import { Button, Dialog, PasswordField } from '@muster/ui';
 import { toApiError } from '@muster/ui/server';
-import { type FormEvent, useState } from 'react';
-import { logIn, logOut } from '../server/session.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useMe } from '../console/use-console.ts';
+import { usePage } from '../console/use-page.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useErrorText } from './error-text.ts';
 
-/** The session ended meanwhile: everything stays behind this dialog, and continues after it. */
-export function LogInAgain({ username }: { readonly username: string }) {
+/** The session ended meanwhile: everything stays, covered by this dialog, and continues after it. */
+export function LogInAgain() {
+  const { logIn, logOut } = usePage().entrance;
+  const { username } = useMe();
   const { t } = useTexts();
   const errorText = useErrorText();
   const [password, setPassword] = useState('');
+  useOwnTitle(t('sessionOverTitle'));
   const [problem, setProblem] = useState<string>();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -45,4 +49,15 @@ export function LogInAgain({ username }: { readonly username: string }) {
       </form>
     </Dialog>
   );
+}
+
+/** The title of the tab is covered too: it names an exercise. */
+function useOwnTitle(title: string): void {
+  useEffect(() => {
+    const covered = document.title;
+    document.title = title;
+    return () => {
+      document.title = covered;
+    };
+  }, [title]);
 }

@@ -1,16 +1,16 @@
 import { buttonClass } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../server/use-session.ts';
+import { useVisitor } from '../console/use-page.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Heading } from './heading.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Missing and forbidden look the same. */
 export function NotFound() {
-  const session = useSession();
+  const visitor = useVisitor();
   return (
     <div data-density="roomy">
-      {session.state === 'here' ? <TopBar /> : null}
+      {'console' in visitor ? <TopBar /> : null}
       <main className="page page-column" id="content">
         <NotFoundHere />
       </main>

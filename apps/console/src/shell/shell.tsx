@@ -1,15 +1,18 @@
 import { Button, Loading, Note } from '@muster/ui';
 import { LiveRegions } from '@muster/ui/page';
+import { QueryCacheContext } from '@muster/ui/server';
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
-import { askWhoIsHere } from '../server/session.ts';
-import { useSession } from '../server/use-session.ts';
+import type { Console } from '../console/console.ts';
+import { ConsoleContext } from '../console/use-console.ts';
+import { usePage, useVisitor } from '../console/use-page.ts';
+import { ServerContext } from '../server/use-server.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ElevationQuestion } from './elevation.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import { Redirect } from './redirect.tsx';
 
 /** Public routes. */
-const PUBLIC = ['/login', '/register', '/join', '/help'];
+const PUBLIC: readonly string[] = ['/login', '/register', '/join', '/help'];
 const isPublic = (pathname: string): boolean =>
   PUBLIC.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
@@ -29,36 +32,60 @@ export function Shell() {
 
 function SessionGate() {
   const { t } = useTexts();
-  const session = useSession();
+  const { entrance } = usePage();
+  const visitor = useVisitor();
   const { pathname, href } = useLocation();
   // The first match is this frame itself; an unknown address has no other.
   const shown = useRouterState({ select: ({ matches }) => matches.slice(1).at(-1)?.pathname });
-  if (session.state === 'unreachable') return <Unreachable />;
-  if (session.state === 'asking') return <Loading label={t('loading')} />;
-  if (session.state === 'nobody' && !isPublic(pathname)) {
+  if (visitor.state === 'unreachable') return <Unreachable />;
+  if (visitor.state === 'asking') return <Loading label={t('loading')} />;
+  if ('console' in visitor) return <OwnConsole console={visitor.console} isOver={visitor.state === 'over'} />;
+  if (!isPublic(pathname)) {
     return <Redirect to={href === '/' ? '/login' : `/login?next=${encodeURIComponent(href)}`} />;
   }
   // The router shows the previous screen until the login screen is loaded, and the previous screen needs a user.
-  if (session.state === 'nobody' && shown !== undefined && !isPublic(shown)) return <Loading label={t('loading')} />;
+  if (shown !== undefined && !isPublic(shown)) return <Loading label={t('loading')} />;
   return (
-    <>
-      <Outlet />
-      <div data-density="roomy">
-        <ElevationQuestion />
-        {session.state === 'over' ? <LogInAgain username={session.whoAmI.username} /> : null}
-      </div>
-    </>
+    <ServerContext value={entrance.server}>
+      <QueryCacheContext value={entrance.queries}>
+        <Outlet />
+      </QueryCacheContext>
+    </ServerContext>
+  );
+}
+
+/** The screens of a user. When the session has ended they are covered: somebody else may sit down before it goes on. */
+function OwnConsole({ console, isOver }: { readonly console: Console; readonly isOver: boolean }) {
+  return (
+    <ConsoleContext value={console}>
+      <ServerContext value={console.server}>
+        <QueryCacheContext value={console.queries}>
+          <div className="console" data-covered={isOver ? '' : undefined} inert={isOver}>
+            <Outlet />
+            <div data-density="roomy">
+              <ElevationQuestion />
+            </div>
+          </div>
+          {isOver ? (
+            <div data-density="roomy">
+              <LogInAgain />
+            </div>
+          ) : null}
+        </QueryCacheContext>
+      </ServerContext>
+    </ConsoleContext>
   );
 }
 
 function Unreachable() {
   const { t } = useTexts();
+  const { entrance } = usePage();
   return (
     <main className="page page-column" data-density="roomy" id="content">
       <h1>{t('unreachableTitle')}</h1>
       <Note tone="warn">{t('unreachable')}</Note>
       <div>
-        <Button kind="primary" onClick={() => void askWhoIsHere()}>
+        <Button kind="primary" onClick={() => void entrance.ask()}>
           {t('tryAgain')}
         </Button>
       </div>

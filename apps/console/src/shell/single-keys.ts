@@ -1,24 +1,24 @@
-import { useSyncExternalStore } from 'react';
-import { sessionStore } from '../server/session.ts';
+import { createStore, type Readable } from '@muster/ui/state';
+import type { Console } from '../console/console.ts';
 
 const STORAGE_KEY = 'single-keys';
-const listeners = new Set<() => void>();
+
+interface SingleKeys extends Readable<boolean> {
+  choose(areOn: boolean): void;
+}
 
 /** Whether shortcuts without Ctrl or Alt are enabled. For trainees they are off by default. */
-export function singleKeysAreOn(): boolean {
-  const kept = localStorage.getItem(STORAGE_KEY);
-  if (kept !== null) return kept === 'on';
-  const session = sessionStore.current();
-  return session.state === 'here' && session.whoAmI.group !== 'TRAINEE';
+export function singleKeys({ storage, session }: Console): SingleKeys {
+  const kept = storage.getItem(STORAGE_KEY);
+  const { current, subscribe, set } = createStore(
+    kept === null ? session.current().whoAmI.group !== 'TRAINEE' : kept === 'on',
+  );
+  return {
+    current,
+    subscribe,
+    choose: (areOn) => {
+      storage.setItem(STORAGE_KEY, areOn ? 'on' : 'off');
+      set(areOn);
+    },
+  };
 }
-
-export function setSingleKeys(on: boolean): void {
-  localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
-  for (const listener of listeners) listener();
-}
-
-export const useSingleKeys = (): boolean =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, singleKeysAreOn);

@@ -1,4 +1,4 @@
-import { type Catalogue, createTextStore, type Language, type Values } from '@muster/ui/texts';
+import { type Catalogue, createTextStore, type TextStore } from '@muster/ui/texts';
 
 type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/trainee.ts').messages &
@@ -23,13 +23,7 @@ export type TextPart =
   | 'debrief'
   | 'admin';
 
-export const textStore = createTextStore<TextId, TextPart>(
-  import.meta.glob<{ messages: Catalogue }>(['./en/*.ts', './cs/*.ts']),
-);
+export type ConsoleTexts = TextStore<TextId, TextPart>;
 
-export const loadTexts = (part: TextPart): Promise<void> => textStore.load(part);
-
-export const chooseLanguage = (language: Language): Promise<void> => textStore.choose(language);
-
-/** A text outside components. Inside, `useTexts` follows a change of language. */
-export const text = (id: TextId, values?: Values): string => textStore.text(id, values);
+export const createTexts = (): ConsoleTexts =>
+  createTextStore<TextId, TextPart>(import.meta.glob<{ messages: Catalogue }>(['./en/*.ts', './cs/*.ts']));

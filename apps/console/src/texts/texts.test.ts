@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Catalogue, fillMessage, languageOf, type Message, pseudoCatalogue } from '@muster/ui/texts';
+import {
+  type Catalogue,
+  fillMessage,
+  languageOf,
+  type Message,
+  messageFormat,
+  pseudoCatalogue,
+} from '@muster/ui/texts';
 import { messages as csAdmin } from './cs/admin.ts';
 import { messages as csCommon } from './cs/common.ts';
 import { messages as csDebrief } from './cs/debrief.ts';
@@ -46,13 +53,13 @@ describe('texts', () => {
 
   it('use the plural form of the language', () => {
     const teams = csCommon.teamCount;
-    const counted = [1, 3, 5].map((count) => fillMessage(teams, { count }, 'cs'));
+    const counted = [1, 3, 5].map((count) => fillMessage(teams, { count }, messageFormat('cs')));
     assert.deepEqual(counted, ['1 tým', '3 týmy', '5 týmů']);
   });
 
   it('are a third longer in the pseudo-locale, with intact placeholders', () => {
     const { errorTooOften = '' } = pseudoCatalogue(enCommon);
-    const filled = fillMessage(errorTooOften, { span: '12 min' }, 'en');
+    const filled = fillMessage(errorTooOften, { span: '12 min' }, messageFormat('en'));
     assert.ok(filled.length > 1.25 * enCommon.errorTooOften.length);
     assert.match(filled, /12 min/);
   });

@@ -1,8 +1,10 @@
 import { wallNow } from '@muster/ui/runtime';
-import type { Values } from '@muster/ui/texts';
-import { useMemo, useSyncExternalStore } from 'react';
+import { type Readable, useStore } from '@muster/ui/state';
+import type { LoadedTexts, Values } from '@muster/ui/texts';
+import type { Page } from '../console/page.ts';
+import { usePagePart } from '../console/use-page.ts';
 import { dateTimeFormat, formatSize, formatSpan } from './format.ts';
-import { type TextId, text, textStore } from './store.ts';
+import type { ConsoleTexts, TextId } from './store.ts';
 
 export interface TextTools {
   readonly t: (id: TextId, values?: Values) => string;
@@ -19,19 +21,34 @@ export interface TextTools {
   readonly span: (seconds: number) => string;
 }
 
-export function useTexts(): TextTools {
-  const loaded = useSyncExternalStore(textStore.subscribe, textStore.current);
-  return useMemo(() => {
-    const { locale } = loaded;
-    const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
-    return {
-      t: (id: TextId, values?: Values) => text(id, values),
-      locale,
-      timeOfDay: (instant: string | number) => time.format(new Date(instant)),
-      dateTime: dateTimeFormat(locale, 'if-another', wallNow),
-      dateTimeWithYear: dateTimeFormat(locale, 'always', wallNow),
-      size: (bytes: number) => formatSize(bytes, locale),
-      span: (seconds: number) => formatSpan(seconds, locale),
-    };
-  }, [loaded]);
+/** One set for all components of a page: making the formats of a language takes longer than rendering a row. */
+export function textTools({ texts }: Page): Readable<TextTools> {
+  const { text, subscribe } = texts;
+  let loaded = texts.current();
+  let tools = toolsOf(loaded, text);
+  return {
+    subscribe,
+    current: () => {
+      if (loaded !== texts.current()) {
+        loaded = texts.current();
+        tools = toolsOf(loaded, text);
+      }
+      return tools;
+    },
+  };
+}
+
+export const useTexts = (): TextTools => useStore(usePagePart(textTools));
+
+function toolsOf({ locale }: LoadedTexts, text: ConsoleTexts['text']): TextTools {
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
+  return {
+    t: (id, values) => text(id, values),
+    locale,
+    timeOfDay: (instant) => time.format(new Date(instant)),
+    dateTime: dateTimeFormat(locale, 'if-another', wallNow),
+    dateTimeWithYear: dateTimeFormat(locale, 'always', wallNow),
+    size: (bytes) => formatSize(bytes, locale),
+    span: (seconds) => formatSpan(seconds, locale),
+  };
 }

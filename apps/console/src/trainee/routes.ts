@@ -18,41 +18,41 @@ const addressSearch = (search: Record<string, unknown>): { to?: string } =>
 export function placesOfRoom<Room extends AnyRoute>(getParentRoute: () => Room) {
   const inRoom = { getParentRoute } as const;
   return [
-    createRoute({ ...inRoom, path: '/', component: lazyScreen('trainee', screens, 'RoomStart') }),
+    createRoute({ ...inRoom, path: '/', ...lazyScreen('trainee', screens, 'RoomStart') }),
     createRoute({
       ...inRoom,
       path: 'c/$channel',
       validateSearch: entrySearch,
-      component: lazyScreen('trainee', screens, 'ChannelScreen'),
+      ...lazyScreen('trainee', screens, 'ChannelScreen'),
     }),
     createRoute({
       ...inRoom,
       path: 'mail',
-      component: lazyScreen('trainee', screens, 'MailScreen'),
+      ...lazyScreen('trainee', screens, 'MailScreen'),
     }),
     createRoute({
       ...inRoom,
       path: 'mail/new',
       validateSearch: addressSearch,
-      component: lazyScreen('trainee', screens, 'NewMailScreen'),
+      ...lazyScreen('trainee', screens, 'NewMailScreen'),
     }),
-    createRoute({ ...inRoom, path: 'mail/$thread', component: lazyScreen('trainee', screens, 'ThreadScreen') }),
-    createRoute({ ...inRoom, path: 'tools', component: lazyScreen('trainee', screens, 'ToolsScreen') }),
-    createRoute({ ...inRoom, path: 'tools/$tool', component: lazyScreen('trainee', screens, 'ToolScreen') }),
-    createRoute({ ...inRoom, path: 'forms', component: lazyScreen('trainee', screens, 'FormsScreen') }),
-    createRoute({ ...inRoom, path: 'forms/$form', component: lazyScreen('trainee', screens, 'FormScreen') }),
-    createRoute({ ...inRoom, path: 'documents', component: lazyScreen('trainee', screens, 'DocumentsScreen') }),
-    createRoute({ ...inRoom, path: 'documents/$', component: lazyScreen('trainee', screens, 'DocumentScreen') }),
-    createRoute({ ...inRoom, path: 'commands', component: lazyScreen('trainee', screens, 'CommandsScreen') }),
-    createRoute({ ...inRoom, path: 'team', component: lazyScreen('trainee', screens, 'TeamScreen') }),
-    createRoute({ ...inRoom, path: 'more', component: lazyScreen('trainee', screens, 'MoreScreen') }),
+    createRoute({ ...inRoom, path: 'mail/$thread', ...lazyScreen('trainee', screens, 'ThreadScreen') }),
+    createRoute({ ...inRoom, path: 'tools', ...lazyScreen('trainee', screens, 'ToolsScreen') }),
+    createRoute({ ...inRoom, path: 'tools/$tool', ...lazyScreen('trainee', screens, 'ToolScreen') }),
+    createRoute({ ...inRoom, path: 'forms', ...lazyScreen('trainee', screens, 'FormsScreen') }),
+    createRoute({ ...inRoom, path: 'forms/$form', ...lazyScreen('trainee', screens, 'FormScreen') }),
+    createRoute({ ...inRoom, path: 'documents', ...lazyScreen('trainee', screens, 'DocumentsScreen') }),
+    createRoute({ ...inRoom, path: 'documents/$', ...lazyScreen('trainee', screens, 'DocumentScreen') }),
+    createRoute({ ...inRoom, path: 'commands', ...lazyScreen('trainee', screens, 'CommandsScreen') }),
+    createRoute({ ...inRoom, path: 'team', ...lazyScreen('trainee', screens, 'TeamScreen') }),
+    createRoute({ ...inRoom, path: 'more', ...lazyScreen('trainee', screens, 'MoreScreen') }),
   ] as const;
 }
 
 const roomRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/play/$team',
-  component: lazyScreen('trainee', screens, 'Room'),
+  ...lazyScreen('trainee', screens, 'Room'),
 });
 
 /** The room of a team. */
@@ -65,4 +65,4 @@ export const traineeRoutes = [
     },
   }),
   roomRoute.addChildren(placesOfRoom(() => roomRoute)),
-];
+] as const;

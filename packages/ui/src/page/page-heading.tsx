@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-
-/** The path on which the page was loaded: there the focus is at the start already. */
-let lastPath = location.pathname;
+import { usePageFrame } from './use-page-frame.ts';
 
 interface PageHeadingProps {
   readonly children: ReactNode;
@@ -14,14 +12,15 @@ interface PageHeadingProps {
 
 /** The one `h1` of a screen. It sets the title of the tab, and gets the focus after navigation. */
 export function PageHeading({ children, title, path, className }: PageHeadingProps) {
+  const frame = usePageFrame();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    if (path !== lastPath) heading.current?.focus({ preventScroll: true });
-    lastPath = path;
-  }, [path]);
+    if (path !== frame.focusedPath) heading.current?.focus({ preventScroll: true });
+    frame.focusedPath = path;
+  }, [path, frame]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
       {children}

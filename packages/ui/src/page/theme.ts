@@ -2,7 +2,8 @@
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 const STORAGE_KEY = 'theme';
-const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+const systemTheme = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
 
 export function chosenTheme(): ThemeChoice {
   const kept = localStorage.getItem(STORAGE_KEY);
@@ -15,12 +16,15 @@ export function chooseTheme(choice: ThemeChoice): void {
   applyTheme();
 }
 
-export function applyTheme(): void {
+function applyTheme(): void {
   const choice = chosenTheme();
-  const isDark = choice === 'dark' || (choice === 'system' && systemIsDark.matches);
+  const isDark = choice === 'dark' || (choice === 'system' && systemTheme().matches);
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
 }
 
-systemIsDark.addEventListener('change', applyTheme);
-// Other tabs of the same browser follow a change of theme.
-window.addEventListener('storage', ({ key }) => key === STORAGE_KEY && applyTheme());
+/** Applies the theme, and follows the system and the other tabs of the same browser. */
+export function followTheme(): void {
+  applyTheme();
+  systemTheme().addEventListener('change', applyTheme);
+  window.addEventListener('storage', ({ key }) => key === STORAGE_KEY && applyTheme());
+}

@@ -1,2 +1,3 @@
 export { ApiError, toApiError } from './api-error.ts';
-export { clearQueries, type QueryState, refetchQueries, useCachedQuery } from './query-cache.ts';
+export { QueryCache, type QueryState } from './query-cache.ts';
+export { QueryCacheContext, useCachedQuery, useQueryCache } from './use-cached-query.ts';

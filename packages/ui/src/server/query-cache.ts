@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { type ApiError, toApiError } from './api-error.ts';
 
 /** The state of a query. The old data stays during a refetch. */
@@ -15,34 +14,41 @@ interface Entry {
 }
 
 const EMPTY: QueryState<never> = { data: undefined, error: undefined, isLoading: true };
-const entries = new Map<string, Entry>();
+/** A page can be open for weeks: of the answers that no screen shows, the oldest go first. */
+const MAX_ENTRIES = 300;
 
-/** Fetches once for all components with the same key, and notifies them of a refetch. The key must identify `load`. */
-export function useCachedQuery<Result>(
-  key: string,
-  load: () => Promise<Result>,
-): QueryState<Result> & { readonly again: () => Promise<void> } {
-  const entry = entryOf(key, load);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies `load`
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const { listeners } = entryOf(key, load);
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    [key],
-  );
-  const state = useSyncExternalStore(subscribe, () => entryOf(key, load).state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched when the key changes
-  useEffect(() => {
-    void entry.ask();
-  }, [key]);
-  return { ...(state as QueryState<Result>), again: entry.ask };
+/** The answers that a page has, by key. */
+export class QueryCache {
+  readonly #entries = new Map<string, Entry>();
+
+  /** The key must identify `load`. */
+  entryOf(key: string, load: () => Promise<unknown>): Entry {
+    const known = this.#entries.get(key);
+    if (known !== undefined) return known;
+    const entry = newEntry(load);
+    this.#entries.set(key, entry);
+    this.#dropOldest();
+    return entry;
+  }
+
+  /** Refetches the matching queries that are on the screen, and drops the others. Call it after a change of their data. */
+  refetch(matches: (key: string) => boolean): void {
+    for (const [key, entry] of this.#entries) {
+      if (!matches(key)) continue;
+      if (entry.listeners.size === 0) this.#entries.delete(key);
+      else void entry.ask();
+    }
+  }
+
+  /** The newest one is about to be shown. */
+  #dropOldest(): void {
+    if (this.#entries.size <= MAX_ENTRIES) return;
+    const old = [...this.#entries].slice(0, -1).filter(([, { listeners }]) => listeners.size === 0);
+    for (const [key] of old.slice(0, this.#entries.size - MAX_ENTRIES)) this.#entries.delete(key);
+  }
 }
 
-function entryOf(key: string, load: () => Promise<unknown>): Entry {
-  const known = entries.get(key);
-  if (known !== undefined) return known;
+function newEntry(load: () => Promise<unknown>): Entry {
   let latest = 0;
   const entry: Entry = {
     state: EMPTY,
@@ -59,25 +65,10 @@ function entryOf(key: string, load: () => Promise<unknown>): Entry {
       }
     },
   };
-  entries.set(key, entry);
   return entry;
 }
 
 function set(entry: Entry, state: QueryState<unknown>): void {
   entry.state = state;
   for (const listener of entry.listeners) listener();
-}
-
-/** Refetches the matching queries that are on the screen, and drops the others. Call it after a change of their data. */
-export function refetchQueries(matches: (key: string) => boolean): void {
-  for (const [key, entry] of entries) {
-    if (!matches(key)) continue;
-    if (entry.listeners.size === 0) entries.delete(key);
-    else void entry.ask();
-  }
-}
-
-/** For a change of user: nothing of the previous one may stay. */
-export function clearQueries(): void {
-  entries.clear();
 }

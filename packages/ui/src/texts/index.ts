@@ -1,6 +1,14 @@
 export { compareNames } from './compare-names.ts';
 export { LANGUAGES, type Language, languageOf } from './languages.ts';
-export { type Catalogue, fillMessage, type Message, type Translation, type Values } from './message.ts';
+export {
+  type Catalogue,
+  fillMessage,
+  type Message,
+  type MessageFormat,
+  messageFormat,
+  type Translation,
+  type Values,
+} from './message.ts';
 export { pseudoCatalogue } from './pseudo-locale.ts';
 export { searchKey } from './search-key.ts';
-export { createTextStore, type LoadedTexts } from './text-store.ts';
+export { createTextStore, type LoadedTexts, type TextStore } from './text-store.ts';

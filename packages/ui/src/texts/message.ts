@@ -17,29 +17,28 @@ export type Translation<Original extends Catalogue> = { readonly [Id in keyof Or
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Creating one takes longer than formatting hundreds of messages. */
-const numberFormats = new Map<string, Intl.NumberFormat>();
-const pluralRules = new Map<string, Intl.PluralRules>();
-
-function ofLanguage<Tool>(made: Map<string, Tool>, language: string, make: () => Tool): Tool {
-  const tool = made.get(language) ?? make();
-  made.set(language, tool);
-  return tool;
+/** Formats numbers and chooses plural forms. Making one takes longer than formatting hundreds of messages. */
+export interface MessageFormat {
+  readonly number: Intl.NumberFormat;
+  readonly plural: Intl.PluralRules;
 }
 
-/** Formats a message. Numbers are formatted for the language. */
-export function fillMessage(message: Message, values: Values, language: string): string {
-  return formOf(message, values, language).replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+export const messageFormat = (locale: string): MessageFormat => ({
+  number: new Intl.NumberFormat(locale),
+  plural: new Intl.PluralRules(locale),
+});
+
+/** Fills the values into a message. */
+export function fillMessage(message: Message, values: Values, format: MessageFormat): string {
+  return formOf(message, values, format).replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    if (typeof value !== 'number') return value;
-    return ofLanguage(numberFormats, language, () => new Intl.NumberFormat(language)).format(value);
+    return typeof value === 'number' ? format.number.format(value) : value;
   });
 }
 
-function formOf(message: Message, values: Values, language: string): string {
+function formOf(message: Message, values: Values, { plural }: MessageFormat): string {
   if (typeof message === 'string') return message;
-  const rules = ofLanguage(pluralRules, language, () => new Intl.PluralRules(language));
-  const form = rules.select(Number(values['count'] ?? 0));
+  const form = plural.select(Number(values['count'] ?? 0));
   return (form === 'one' || form === 'few' || form === 'many' ? message[form] : undefined) ?? message.other;
 }

@@ -1,5 +1,5 @@
 import { type Language, languageOf, PSEUDO } from './languages.ts';
-import { type Catalogue, fillMessage, type Values } from './message.ts';
+import { type Catalogue, fillMessage, type MessageFormat, messageFormat, type Values } from './message.ts';
 import { pseudoCatalogue } from './pseudo-locale.ts';
 
 const STORAGE_KEY = 'language';
@@ -10,6 +10,7 @@ export interface LoadedTexts {
   /** For dates and numbers. */
   readonly locale: string;
   readonly messages: Catalogue;
+  readonly format: MessageFormat;
 }
 
 /** Catalogues by path, such as `./en/common.ts`, from `import.meta.glob`. */
@@ -28,7 +29,12 @@ export interface TextStore<Id extends string, Part extends string> {
 export function createTextStore<Id extends string, Part extends string>(files: CatalogueFiles): TextStore<Id, Part> {
   const parts = new Map<Part, Promise<void>>();
   const listeners = new Set<() => void>();
-  let loaded: LoadedTexts = { language: firstLanguage(), locale: 'en-GB', messages: {} };
+  let loaded: LoadedTexts = {
+    language: firstLanguage(),
+    locale: 'en-GB',
+    messages: {},
+    format: messageFormat('en-GB'),
+  };
 
   async function catalogue(language: Language, part: Part): Promise<Catalogue> {
     const folder = language === PSEUDO ? 'en' : language;
@@ -39,7 +45,8 @@ export function createTextStore<Id extends string, Part extends string>(files: C
   function show(language: Language, messages: Catalogue): void {
     // Days before months and a 24-hour clock, as most users of the English texts write them.
     const locale = language === 'cs' ? 'cs' : 'en-GB';
-    loaded = { language, locale, messages };
+    const format = locale === loaded.locale ? loaded.format : messageFormat(locale);
+    loaded = { language, locale, messages, format };
     document.documentElement.lang = language === PSEUDO ? 'en-x-pseudo' : language;
     for (const listener of listeners) listener();
   }
@@ -81,7 +88,7 @@ export function createTextStore<Id extends string, Part extends string>(files: C
     },
     text: (id, values = {}) => {
       const message = loaded.messages[id];
-      return message === undefined ? id : fillMessage(message, values, loaded.locale);
+      return message === undefined ? id : fillMessage(message, values, loaded.format);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Button, Empty } from '@muster/ui';
 import { useState } from 'react';
-import { refresh, useQuery } from '../../server/query.ts';
-import { request } from '../../server/request.ts';
+import { useQuery } from '../../server/query.ts';
+import { useServer } from '../../server/use-server.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -39,6 +39,7 @@ export function BotsScreen() {
 }
 
 function BotsTable({ bots, onToken }: { readonly bots: readonly Bot[]; readonly onToken: (token: Token) => void }) {
+  const { refresh, request } = useServer();
   const { t, dateTime } = useTexts();
   const [asked, setAsked] = useState<{ readonly act: 'rotate' | 'delete'; readonly bot: Bot }>();
   const close = (): void => setAsked(undefined);

@@ -1,7 +1,6 @@
 import { Choice, TextField } from '@muster/ui';
 import { useState } from 'react';
-import { refresh } from '../../server/query.ts';
-import { request } from '../../server/request.ts';
+import { useServer } from '../../server/use-server.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AdminBots, CreateBot, type TokenOperation } from './bots.generated.ts';
@@ -15,6 +14,7 @@ export function NewBot({
   readonly onClose: () => void;
   readonly onToken: (token: Token) => void;
 }) {
+  const { refresh, request } = useServer();
   const { t } = useTexts();
   const [username, setUsername] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<TokenOperation>>(new Set());

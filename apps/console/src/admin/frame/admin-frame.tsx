@@ -1,7 +1,7 @@
+import { useMe } from '../../console/use-console.ts';
 import '../admin.css';
 import { Icon, type IconName } from '@muster/ui';
 import { Link, Outlet } from '@tanstack/react-router';
-import { useMe } from '../../server/use-session.ts';
 import { Rail } from '../../shell/instructor-page.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import { Redirect } from '../../shell/redirect.tsx';

@@ -1,7 +1,7 @@
 import { Button, Loading, Note } from '@muster/ui';
 import type { ReactNode } from 'react';
-import { elevate } from '../../server/elevation.ts';
 import type { QueryState } from '../../server/query.ts';
+import { useElevation } from '../../server/use-elevation.ts';
 import { useElevationMinutes } from '../../shell/elevation.tsx';
 import { errorLanguage, useErrorText } from '../../shell/error-text.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -14,6 +14,7 @@ export function QueryResult<Result>({
   readonly query: QueryState<Result> & { readonly again: () => Promise<void> };
   readonly children: (data: Result) => ReactNode;
 }) {
+  const { elevate } = useElevation();
   const { t } = useTexts();
   const errorText = useErrorText();
   const minutes = useElevationMinutes();

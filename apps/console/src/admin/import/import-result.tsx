@@ -1,7 +1,7 @@
 import { Button, Note } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { request } from '../../server/request.ts';
+import { useServer } from '../../server/use-server.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Credentials } from '../users/credentials-sheet.tsx';
@@ -26,6 +26,7 @@ export function ImportResult({
   readonly imported: ImportSummary;
   readonly onCredentials: (credentials: Credentials) => void;
 }) {
+  const { request } = useServer();
   const { t } = useTexts();
   const [tag, setTag] = useState<string>();
   const { tags, overlap } = passwordTags(list, MAX_OFFERED);

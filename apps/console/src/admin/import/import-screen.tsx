@@ -5,9 +5,8 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import { saveFile } from '../../files/save-file.ts';
-import { elevatedFirst } from '../../server/elevation.ts';
-import { refresh } from '../../server/query.ts';
-import { call } from '../../server/request.ts';
+import { useElevation } from '../../server/use-elevation.ts';
+import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { type Credentials, CredentialsSheet } from '../users/credentials-sheet.tsx';
@@ -32,6 +31,8 @@ const NO_PROBLEMS: Problems = { rows: new Map(), others: [] };
 
 /** A list of users from a spreadsheet: previewed here, accepted by the server as a whole or not at all. */
 export function ImportScreen() {
+  const { call, refresh } = useServer();
+  const { elevatedFirst } = useElevation();
   const { t } = useTexts();
   const [open, setOpen] = useState<OpenFile>();
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);

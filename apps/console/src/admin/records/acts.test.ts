@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { fillMessage, type Message } from '@muster/ui/texts';
+import { fillMessage, type Message, messageFormat } from '@muster/ui/texts';
 import { messages as admin } from '../../texts/cs/admin.ts';
 import { messages as common } from '../../texts/cs/common.ts';
 import type { TextId } from '../../texts/store.ts';
 import { actDetails } from './acts.ts';
 
 const czech: Partial<Record<TextId, Message>> = { ...common, ...admin };
-const t = (id: TextId): string => fillMessage(czech[id] ?? id, {}, 'cs');
+const t = (id: TextId): string => fillMessage(czech[id] ?? id, {}, messageFormat('cs'));
 const wordsOf = (detail: object): string[] => actDetails(JSON.stringify(detail), t).map(({ words }) => words);
 
 it('tells the details of an act in the language of the user, and unknown ones by their names', () => {

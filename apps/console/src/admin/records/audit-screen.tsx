@@ -4,7 +4,7 @@ import { Fragment, useEffect, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import { useQuery } from '../../server/query.ts';
-import { request } from '../../server/request.ts';
+import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { QueryResult } from '../frame/query-result.tsx';
@@ -82,6 +82,7 @@ interface ActsProps {
 }
 
 function Acts({ filter, first, hasMore }: ActsProps) {
+  const { request } = useServer();
   const { t } = useTexts();
   const [older, setOlder] = useState<readonly AuditAct[]>([]);
   const [isMore, setMore] = useState(hasMore);

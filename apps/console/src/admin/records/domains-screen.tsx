@@ -2,10 +2,10 @@ import { Button, Empty, TextField } from '@muster/ui';
 import { type FormEvent, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
-import { elevated } from '../../server/elevation.ts';
-import { refresh, useQuery } from '../../server/query.ts';
-import { request } from '../../server/request.ts';
-import { useSession } from '../../server/use-session.ts';
+import { useSessionFacts } from '../../console/use-console.ts';
+import { useQuery } from '../../server/query.ts';
+import { useElevation } from '../../server/use-elevation.ts';
+import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { QueryResult } from '../frame/query-result.tsx';
@@ -13,12 +13,14 @@ import { AddDomain, AdminDomains, RemoveDomain } from './records.generated.ts';
 
 /** The domains whose addresses may register. */
 export function DomainsScreen() {
+  const { elevated } = useElevation();
+  const { refresh, request } = useServer();
   const { t } = useTexts();
-  const session = useSession();
+  const { platformConfig } = useSessionFacts();
   const query = useQuery(AdminDomains, {});
   const [domain, setDomain] = useState('');
   const { error, isSending, note, send } = useFormAnswer();
-  const isOpen = session.state === 'here' && session.platformConfig.registrationOpen;
+  const isOpen = platformConfig.registrationOpen;
   const add = (event: FormEvent): void => {
     event.preventDefault();
     if (domain.trim() === '' || isSending) return;

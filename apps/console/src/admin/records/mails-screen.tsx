@@ -2,9 +2,9 @@ import { Button, Empty, Pill } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
-import { refresh, useQuery } from '../../server/query.ts';
-import { request } from '../../server/request.ts';
-import { useSession } from '../../server/use-session.ts';
+import { useSessionFacts } from '../../console/use-console.ts';
+import { useQuery } from '../../server/query.ts';
+import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { QueryResult } from '../frame/query-result.tsx';
@@ -20,11 +20,12 @@ const STATES = {
 
 /** The mails that the platform itself has sent, or failed to send. */
 export function MailsScreen() {
+  const { refresh, request } = useServer();
   const { t } = useTexts();
-  const session = useSession();
+  const { platformConfig } = useSessionFacts();
   const query = useQuery(AdminMails, {});
   const { error, note, send } = useFormAnswer();
-  const sendsMail = session.state === 'here' && session.platformConfig.sendsMail;
+  const sendsMail = platformConfig.sendsMail;
   const retry = (id: string): void =>
     void send(async () => {
       await request(RetryMail, { id });

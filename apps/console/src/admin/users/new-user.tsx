@@ -1,7 +1,6 @@
 import { Choice, SelectField, TextField } from '@muster/ui';
 import { useState } from 'react';
-import { refresh } from '../../server/query.ts';
-import { request } from '../../server/request.ts';
+import { useServer } from '../../server/use-server.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { tagsIn } from './bulk-changes.ts';
@@ -9,6 +8,7 @@ import { GROUP_TEXTS, PEOPLE } from './user-name.ts';
 import { AdminTags, AdminUsers, CreateUser } from './users.generated.ts';
 
 export function NewUser({ onClose }: { readonly onClose: () => void }) {
+  const { refresh, request } = useServer();
   const { t } = useTexts();
   const [username, setUsername] = useState('');
   const [firstName, setFirstName] = useState('');

@@ -1,8 +1,8 @@
 import { Button, Choice, Note, TextField } from '@muster/ui';
 import { useState } from 'react';
-import { elevated } from '../../server/elevation.ts';
-import { request } from '../../server/request.ts';
-import { useMe } from '../../server/use-session.ts';
+import { useMe } from '../../console/use-console.ts';
+import { useElevation } from '../../server/use-elevation.ts';
+import { useServer } from '../../server/use-server.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -23,6 +23,8 @@ interface SelectedUsersProps {
 
 /** Actions on the selected users. It keeps its place while none is selected. */
 export function SelectedUsers({ users, onChanged, onCredentials }: SelectedUsersProps) {
+  const { elevated } = useElevation();
+  const { request } = useServer();
   const { t } = useTexts();
   const errorText = useErrorText();
   const me = useMe();
@@ -120,6 +122,7 @@ interface ChangeProps {
 }
 
 function ChangeTags({ users, onClose, each }: ChangeProps) {
+  const { request } = useServer();
   const { t } = useTexts();
   const [added, setAdded] = useState('');
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
@@ -174,6 +177,7 @@ function ChangeTags({ users, onClose, each }: ChangeProps) {
 }
 
 export function ChangeGroup({ users, onClose, each }: ChangeProps) {
+  const { request } = useServer();
   const { t } = useTexts();
   const [group, setGroup] = useState<(typeof PEOPLE)[number]>();
   return (

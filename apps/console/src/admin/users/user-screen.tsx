@@ -3,11 +3,11 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
-import { elevated } from '../../server/elevation.ts';
-import { refresh, useQuery } from '../../server/query.ts';
-import { request } from '../../server/request.ts';
+import { useMe } from '../../console/use-console.ts';
+import { useQuery } from '../../server/query.ts';
 import { RequestPasswordLink } from '../../server/session.generated.ts';
-import { useMe } from '../../server/use-session.ts';
+import { useElevation } from '../../server/use-elevation.ts';
+import { useServer } from '../../server/use-server.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
@@ -44,7 +44,11 @@ export function UserScreen() {
   );
 }
 
-const changed = (): void => refresh(AdminUser, AdminUsers);
+/** Refetches what shows the account. */
+function useChanged(): () => void {
+  const { refresh } = useServer();
+  return () => refresh(AdminUser, AdminUsers);
+}
 
 function Details({
   user,
@@ -101,6 +105,8 @@ function Acts({
   readonly user: UserAccount;
   readonly onCredentials: (credentials: Credentials) => void;
 }) {
+  const changed = useChanged();
+  const { refresh, request } = useServer();
   const { t } = useTexts();
   const navigate = useNavigate();
   const me = useMe();
@@ -209,6 +215,9 @@ function Acts({
 }
 
 function EditNames({ user }: { readonly user: UserAccount }) {
+  const changed = useChanged();
+  const { elevated } = useElevation();
+  const { request } = useServer();
   const { t } = useTexts();
   const [firstName, setFirstName] = useState(user.firstName);
   const [lastName, setLastName] = useState(user.lastName);
@@ -252,6 +261,8 @@ function EditNames({ user }: { readonly user: UserAccount }) {
 }
 
 function EditTags({ user }: { readonly user: UserAccount }) {
+  const changed = useChanged();
+  const { request } = useServer();
   const { t } = useTexts();
   const [tags, setTags] = useState(user.tags.map(({ name }) => name).join(', '));
   const [saved, setSaved] = useState(false);

@@ -1,7 +1,10 @@
 import { Button, buttonClass, Empty } from '@muster/ui';
+import { createStore, type Store } from '@muster/ui/state';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { refresh, useQuery } from '../../server/query.ts';
+import { usePart } from '../../console/use-console.ts';
+import { useQuery } from '../../server/query.ts';
+import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { QueryResult } from '../frame/query-result.tsx';
@@ -16,14 +19,16 @@ import { UsersTable } from './users-table.tsx';
 const PAGE_SIZE = 50;
 
 /** The last search, for the way back from a user: names of people must not be in addresses. */
-let lastWords = '';
+const lastWords = (): Store<string> => createStore('');
 
 export function UsersScreen() {
+  const last = usePart(lastWords);
+  const { refresh } = useServer();
   const { t } = useTexts();
   const navigate = useNavigate({ from: '/admin/users' });
   const asked: UsersSearch = useSearch({ from: '/admin/users' });
   const { group, tags, state, page = 1 } = asked;
-  const [words, setWords] = useState(lastWords);
+  const [words, setWords] = useState(last.current());
   const [selected, setSelected] = useState<ReadonlyMap<string, UserAccount>>(new Map());
   const [isNew, setNew] = useState(false);
   const [credentials, setCredentials] = useState<Credentials>();
@@ -38,7 +43,7 @@ export function UsersScreen() {
     },
   });
   const search = (next: string): void => {
-    lastWords = next;
+    last.set(next);
     setWords(next);
     const { page: _page, ...others } = asked;
     if (page > 1) void navigate({ search: others, replace: true });

@@ -1,5 +1,5 @@
 /** Round steps of time, in seconds. */
-const TIME_STEPS = [10, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 86_400];
+const TIME_STEPS: readonly number[] = [10, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 86_400];
 const LABEL_PX = 72;
 
 /** Round times along an axis, as many as have space for their labels. */

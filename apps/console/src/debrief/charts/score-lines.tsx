@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
@@ -18,20 +18,23 @@ type Steps = ReturnType<typeof scoreSteps>;
 type Histories = Parameters<typeof scoreSteps>[0];
 
 const NOTHING: Histories = [];
-const known = new WeakMap<Histories, Steps>();
 
-/** The same object as long as nothing has happened to the team. */
-const stepsOf: typeof scoreSteps = (own, columns, team) => {
-  const steps = known.get(own) ?? scoreSteps(own, columns, team);
-  if (own.length > 0) known.set(own, steps);
-  return steps;
-};
+/** Answers with the same object as long as nothing has happened to a team. */
+function useScoreSteps(): typeof scoreSteps {
+  const { current: known } = useRef(new WeakMap<Histories, Steps>());
+  return (own, columns, team) => {
+    const steps = known.get(own) ?? scoreSteps(own, columns, team);
+    if (own.length > 0) known.set(own, steps);
+    return steps;
+  };
+}
 
 /** The score over time: all teams grey, up to six with a colour, a dash and a name at the end of their line. */
 export function ScoreLines() {
   const { t } = useTexts();
   const { teams, shown, isChosen, histories, columns, end, stops } = useDebrief();
   const [box, width] = useWidth<HTMLDivElement>();
+  const stepsOf = useScoreSteps();
   const lines = teams.map((team) => ({ team, steps: stepsOf(histories.get(team.teamId) ?? NOTHING, columns, team) }));
   const scores = lines.flatMap(({ steps }) => steps.map(({ score }) => score));
   const ticks = valueTicks(Math.min(0, ...scores), Math.max(0, ...scores));

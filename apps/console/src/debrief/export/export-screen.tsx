@@ -2,7 +2,7 @@ import '../debrief.css';
 import { Button, buttonClass, Choice, Icon, Loading, Note } from '@muster/ui';
 import { type ReactNode, useState } from 'react';
 import { useExercise } from '../../instructor/frame/exercise-context.ts';
-import { settings } from '../../server/settings.ts';
+import { useServer } from '../../server/use-server.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -63,6 +63,7 @@ interface BuiltFileProps {
 }
 
 function BuiltFile({ path, build: buildText, take }: BuiltFileProps) {
+  const { addressOf } = useServer();
   const { t, size } = useTexts();
   const errorText = useErrorText();
   const { building, build } = useBuiltFile(path);
@@ -83,7 +84,7 @@ function BuiltFile({ path, build: buildText, take }: BuiltFileProps) {
         </p>
       );
     case 'ready':
-      return <div role="status">{take(`${settings.basePath}${path}`, size(building.size))}</div>;
+      return <div role="status">{take(addressOf(path), size(building.size))}</div>;
     case 'failed':
       return (
         <Note tone="bad" isAnswer>

@@ -1,8 +1,8 @@
 import { Button, Choice } from '@muster/ui';
 import { useState } from 'react';
 import { saveFile } from '../../files/save-file.ts';
-import { refresh, useQuery } from '../../server/query.ts';
-import { fetched } from '../../server/request.ts';
+import { useQuery } from '../../server/query.ts';
+import { useServer } from '../../server/use-server.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ExportFacts } from './export.generated.ts';
@@ -46,6 +46,7 @@ interface TakeKeyProps {
 }
 
 function TakeKey({ exerciseId, name, onClose }: TakeKeyProps) {
+  const { fetched, refresh } = useServer();
   const { t } = useTexts();
   const [isSure, setSure] = useState(false);
   const take = async (): Promise<void> => {

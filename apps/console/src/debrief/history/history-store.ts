@@ -2,7 +2,8 @@ import { type ApiError, toApiError } from '@muster/ui/server';
 import { useEffect, useRef, useState } from 'react';
 import type { Overview } from '../../instructor/frame/overview-state.ts';
 import { ExerciseMoments, type Moment } from '../../instructor/moments/moments.generated.ts';
-import { request } from '../../server/request.ts';
+import type { Server } from '../../server/server.ts';
+import { useServer } from '../../server/use-server.ts';
 
 /** One timeline: of all teams together or, on demand, of one team. */
 interface Stream {
@@ -29,6 +30,7 @@ export function useHistory(
   teams: readonly string[] | undefined,
   { position, epoch }: Pick<Overview, 'position' | 'epoch'>,
 ): HistoryState {
+  const server = useServer();
   const known = useRef(new Map<string, Stream>());
   const [moments, setMoments] = useState<readonly Moment[]>();
   const [error, setError] = useState<ApiError>();
@@ -40,7 +42,7 @@ export function useHistory(
     const read = async (): Promise<void> => {
       for (const team of teams ?? [undefined]) {
         const name = team ?? '';
-        const next = await readOn(exercise, team, known.current.get(name) ?? NOTHING);
+        const next = await readOn(server, exercise, team, known.current.get(name) ?? NOTHING);
         if (over) return;
         known.current.set(name, next);
       }
@@ -58,7 +60,7 @@ export function useHistory(
   return { moments, error, again: () => setTries((count) => count + 1) };
 }
 
-async function readOn(exercise: string, team: string | undefined, known: Stream): Promise<Stream> {
+async function readOn({ request }: Server, exercise: string, team: string | undefined, known: Stream): Promise<Stream> {
   let { moments, position, epoch } = known;
   for (;;) {
     const asked = { exercise, after: position, epoch, ...(team === undefined ? {} : { team }) };

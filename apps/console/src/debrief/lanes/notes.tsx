@@ -2,7 +2,7 @@ import { Button, SelectField, TextArea } from '@muster/ui';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
-import { act } from '../../server/request.ts';
+import { useServer } from '../../server/use-server.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
@@ -68,6 +68,7 @@ function NewNote({
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }) {
+  const { act } = useServer();
   const { t } = useTexts();
   const { shown } = useDebrief();
   // The pinned moment stays, even if playback continues meanwhile.

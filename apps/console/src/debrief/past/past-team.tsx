@@ -1,10 +1,9 @@
+import { useConsole, useMe } from '../../console/use-console.ts';
 import '../../trainee/trainee.css';
 import { Dialog, Empty, Loading, Note } from '@muster/ui';
 import { useMemo, useState } from 'react';
-import { browserPorts } from '../../live/browser-ports.ts';
 import { LiveStore } from '../../live/live-store.ts';
 import { useQuery } from '../../server/query.ts';
-import { useMe } from '../../server/use-session.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -59,6 +58,7 @@ function PastRoom({
 }) {
   const { t } = useTexts();
   const me = useMe();
+  const { clock } = useConsole();
   const channels = exerciseChannels.filter(({ type }) => type !== 'COMMAND');
   const [chosen, setChosen] = useState<Channel | undefined>(channels[0]);
   const value = useMemo(() => {
@@ -81,7 +81,7 @@ function PastRoom({
     );
     // It is static: nothing is loaded or followed.
     const still = { load: async () => room, subscribe: () => () => {}, apply: applyUpdate };
-    const store = new LiveStore(still, browserPorts);
+    const store = new LiveStore(still, clock);
     return {
       room: seenByOutsider(room),
       store,
@@ -91,7 +91,7 @@ function PastRoom({
       cannotSend: t('lookingBack'),
       isLookingOn: true,
     };
-  }, [team, teamViewAt, exerciseChannels, exerciseId, me.id, t]);
+  }, [team, teamViewAt, exerciseChannels, exerciseId, me.id, clock, t]);
   return (
     <RoomContext value={value}>
       <div className="seen-then" data-density="roomy">

@@ -2,15 +2,15 @@ import { Button, Choice, HiddenText, Pill, TextField } from '@muster/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
+import { useConsole, useMe, usePart } from '../../console/use-console.ts';
 import { dropDraft, keepDraft, keptDraft } from '../../drafts/local-drafts.ts';
-import { act } from '../../server/request.ts';
-import { useMe } from '../../server/use-session.ts';
+import { useServer } from '../../server/use-server.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { personName } from '../../trainee/room/person-name.ts';
 import { useExercise } from '../frame/exercise-context.ts';
 import { useHidesSolutions } from '../frame/hidden-solutions.ts';
-import { needsStore } from '../frame/needs-store.ts';
+import { type NeedsState, needsStores } from '../frame/needs-store.ts';
 import { useClaim } from '../mail/use-claim.ts';
 import { type AnswersOfQuestionResult, JudgeAnswer } from './answers.generated.ts';
 
@@ -36,12 +36,15 @@ interface AnswerCardProps {
 
 /** An answer of a team, and its judgement. Milestones are separate: they are switched whatever the judgement. */
 export function AnswerCard({ answer, form, question, name, isCurrent, onFocus, onJudged, keys }: AnswerCardProps) {
+  const { storage } = useConsole();
+  const { act } = useServer();
   const { t } = useTexts();
   const me = useMe();
   const { exercise, overview } = useExercise();
+  const needs = usePart(needsStores)(exercise.id);
   const { id, teamId, attempt, text, judgement, milestones, exerciseTime } = answer;
   const place = `judgement:${id}`;
-  const [comment, setComment] = useState(() => keptDraft(me.id, place) ?? '');
+  const [comment, setComment] = useState(() => keptDraft(storage, me.id, place) ?? '');
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [again, setAgain] = useState(false);
   const sending = useFormAnswer();
@@ -49,10 +52,10 @@ export function AnswerCard({ answer, form, question, name, isCurrent, onFocus, o
   const isOpen = judgement === null || again;
   const hides = useHidesSolutions();
   const canSwitch = overview.state === 'RUNNING' || overview.state === 'STOPPED';
-  useClaim(isCurrent && judgement === null ? claimOf(exercise.id, answer, form) : undefined);
+  useClaim(isCurrent && judgement === null ? claimOf(needs.current(), answer, form) : undefined);
   const write = (value: string): void => {
     setComment(value);
-    keepDraft(me.id, place, value);
+    keepDraft(storage, me.id, place, value);
   };
   const toggle = (milestone: string): void =>
     setTicked(ticked.includes(milestone) ? ticked.filter((one) => one !== milestone) : [...ticked, milestone]);
@@ -62,11 +65,11 @@ export function AnswerCard({ answer, form, question, name, isCurrent, onFocus, o
       await act(JudgeAnswer, {
         input: { teamId, questionnaire: form, attempt, question, correct, comment, milestones: [...ticked] },
       });
-      dropDraft(me.id, place);
+      dropDraft(storage, me.id, place);
       setComment('');
       setTicked([]);
       setAgain(false);
-      needsStore(exercise.id).ask();
+      needs.ask();
       onJudged();
     });
   };
@@ -152,11 +155,9 @@ export function AnswerCard({ answer, form, question, name, isCurrent, onFocus, o
 }
 
 /** The submission of an answer, as named in the queue. */
-function claimOf(exerciseId: string, { teamId, attempt }: Answer, form: string) {
-  const need = needsStore(exerciseId)
-    .current()
-    .needs?.find(
-      (one) => one.teamId === teamId && one.answer?.questionnaire === form && one.answer.attempt === attempt,
-    );
+function claimOf({ needs }: NeedsState, { teamId, attempt }: Answer, form: string) {
+  const need = needs?.find(
+    (one) => one.teamId === teamId && one.answer?.questionnaire === form && one.answer.attempt === attempt,
+  );
   return need?.answer == null ? undefined : { teamId, kind: 'SUBMISSION' as const, name: need.answer.submissionId };
 }

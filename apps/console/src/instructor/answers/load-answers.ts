@@ -1,4 +1,4 @@
-import { request } from '../../server/request.ts';
+import type { Server } from '../../server/server.ts';
 import { AnswersOfQuestion, type AnswersOfQuestionResult } from './answers.generated.ts';
 
 type QuestionWithAnswers = AnswersOfQuestionResult['answersToJudge'][number];
@@ -8,6 +8,7 @@ const MAX_ANSWERS = 1000;
 
 /** A question with the answers of all teams, page by page: a page with long answers has few of them. */
 export async function loadAnswers(
+  { request }: Server,
   exercise: string,
   form: string,
   question: number,

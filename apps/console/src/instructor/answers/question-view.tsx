@@ -3,6 +3,7 @@ import { useCachedQuery } from '@muster/ui/server';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Markdown } from '../../markdown/markdown.tsx';
+import { useServer } from '../../server/use-server.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { usePageKeys } from '../../shell/keys.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -22,6 +23,7 @@ interface QuestionViewProps {
 }
 
 export function QuestionView({ form, question, team, waits }: QuestionViewProps) {
+  const server = useServer();
   const { t } = useTexts();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -31,7 +33,7 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
     error,
     again,
   } = useCachedQuery(`AnswersOfQuestion ${JSON.stringify([exercise.id, form, question])}`, () =>
-    loadAnswers(exercise.id, form, question),
+    loadAnswers(server, exercise.id, form, question),
   );
   const hides = useHidesSolutions();
   const [hidden, setHidden] = useState(false);

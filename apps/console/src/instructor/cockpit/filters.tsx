@@ -2,9 +2,10 @@ import { Button, SelectField } from '@muster/ui';
 import { useIsPhone } from '@muster/ui/page';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { usePart } from '../../console/use-console.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
-import { hideSolutions, useHidesSolutions } from '../frame/hidden-solutions.ts';
+import { hiddenSolutions, useHidesSolutions } from '../frame/hidden-solutions.ts';
 import { usePatience } from '../frame/patience.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { judgeAll } from './use-teams.ts';
@@ -18,6 +19,7 @@ const SORTS = [
 
 /** Filter, order and zoom of the teams, all of it in the address. */
 export function Filters({ search }: { readonly search: CockpitSearch }) {
+  const { hide: hideSolutions } = usePart(hiddenSolutions);
   const { t } = useTexts();
   const navigate = useNavigate();
   const { overview } = useExercise();

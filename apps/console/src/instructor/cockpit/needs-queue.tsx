@@ -1,12 +1,13 @@
 import { Button, Empty, Icon, type IconName } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
+import { usePart } from '../../console/use-console.ts';
 import { usePageKeys } from '../../shell/keys.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
 import { useHidesSolutions } from '../frame/hidden-solutions.ts';
-import { type Need, needsStore } from '../frame/needs-store.ts';
+import { type Need, needsStores } from '../frame/needs-store.ts';
 import { useNeeds, useSeenTo } from '../frame/use-needs.ts';
 import { WaitedFor } from '../frame/waited-for.tsx';
 import { nameOfAddress } from '../mail/names.ts';
@@ -17,6 +18,7 @@ const ICONS: Readonly<Record<Need['kind'], IconName>> = { MAIL: 'mail', ANSWER: 
 
 /** Everything that waits for an instructor, across all teams, the longest waiting first. */
 export function NeedsQueue() {
+  const needsStore = usePart(needsStores);
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
   const needs = useNeeds(exercise.id);

@@ -1,7 +1,8 @@
 import { Button, Dialog, TextField } from '@muster/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { usePart } from '../../console/use-console.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { MAX_PATIENCE_MINUTES, setPatience, usePatience } from '../frame/patience.ts';
+import { MAX_PATIENCE_MINUTES, patience, usePatience } from '../frame/patience.ts';
 
 /** Parses typed minutes into seconds; undefined if they are invalid. */
 function secondsFrom(minutes: string): number | undefined {
@@ -11,11 +12,12 @@ function secondsFrom(minutes: string): number | undefined {
 
 /** After how long mail and answers are overdue, and teams stuck. */
 export function PatienceDialog({ onClose }: { readonly onClose: () => void }) {
+  const { choose: setPatience } = usePart(patience);
   const { t } = useTexts();
   const form = useId();
-  const patience = usePatience();
-  const [overdue, setOverdue] = useState(String(patience.overdueAfter / 60));
-  const [stuck, setStuck] = useState(String(patience.stuckAfter / 60));
+  const present = usePatience();
+  const [overdue, setOverdue] = useState(String(present.overdueAfter / 60));
+  const [stuck, setStuck] = useState(String(present.stuckAfter / 60));
   const [checked, setChecked] = useState(false);
   const [overdueAfter, stuckAfter] = [secondsFrom(overdue), secondsFrom(stuck)];
   const save = (event: FormEvent): void => {

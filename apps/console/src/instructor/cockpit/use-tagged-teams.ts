@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { request } from '../../server/request.ts';
+import type { Server } from '../../server/server.ts';
+import { useServer } from '../../server/use-server.ts';
 import type { Overview } from '../frame/overview-state.ts';
 import { PeopleWithTag, TeamsByMember } from './cockpit.generated.ts';
 
@@ -16,13 +17,14 @@ export function useTaggedTeams(
   { exercise, teams }: Overview,
   tag: string | undefined,
 ): TaggedTeams['teams'] | undefined {
+  const server = useServer();
   const [found, setFound] = useState<TaggedTeams>();
   const counted = teams.map(({ teamId, memberCount }) => `${teamId} ${memberCount}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: refetched when the members change
   useEffect(() => {
     if (tag === undefined) return undefined;
     let isOver = false;
-    teamsWithTag(exercise.id, tag)
+    teamsWithTag(server, exercise.id, tag)
       .then((tagged) => !isOver && setFound({ tag, teams: tagged }))
       // The banner shows a lost connection.
       .catch(() => undefined);
@@ -33,14 +35,17 @@ export function useTaggedTeams(
   return found !== undefined && found.tag === tag ? found.teams : undefined;
 }
 
-async function teamsWithTag(exercise: string, tag: string): Promise<ReadonlySet<string>> {
+async function teamsWithTag(server: Server, exercise: string, tag: string): Promise<ReadonlySet<string>> {
   const people = new Set<string>();
-  const [{ exercise: told }] = await Promise.all([request(TeamsByMember, { exercise }), collect(tag, people)]);
+  const [{ exercise: told }] = await Promise.all([
+    server.request(TeamsByMember, { exercise }),
+    collect(server, tag, people),
+  ]);
   const tagged = told.teams.filter(({ members }) => members.some(({ id }) => people.has(id)));
   return new Set(tagged.map(({ id }) => id));
 }
 
-async function collect(tag: string, people: Set<string>): Promise<void> {
+async function collect({ request }: Server, tag: string, people: Set<string>): Promise<void> {
   for (let offset = 0; offset < MAX_PEOPLE; ) {
     const { users } = await request(PeopleWithTag, { tags: [tag], offset });
     for (const { id } of users.users) people.add(id);

@@ -3,20 +3,24 @@ import { useIsPhone } from '@muster/ui/page';
 import { toApiError } from '@muster/ui/server';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { act } from '../../server/request.ts';
+import { usePart } from '../../console/use-console.ts';
+import { useServer } from '../../server/use-server.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AddTime, StartExercise, StopExercise } from './exercise.generated.ts';
 import { useExercise } from './exercise-context.ts';
 import { FinishDialog } from './finish-dialog.tsx';
-import { closeResult, tellResult } from './result-store.ts';
+import { actResults } from './result-store.ts';
 import { StartDialog } from './start-dialog.tsx';
 
 const MINUTES = [5, 10, 15, 30] as const;
 
 /** Stopping, resuming and adding time take one press; what cannot be undone, starting and finishing, asks first. */
 export function ExerciseActs() {
+  const { tell: tellResult } = usePart(actResults);
+  const { close: closeResult } = usePart(actResults);
+  const { act } = useServer();
   const { t } = useTexts();
   const errorText = useErrorText();
   const { exercise, overview } = useExercise();

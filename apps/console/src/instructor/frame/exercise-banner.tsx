@@ -1,23 +1,26 @@
 import { Button, buttonClass, Icon, IconButton, type IconName } from '@muster/ui';
-import { announcer } from '@muster/ui/page';
+import { useAnnouncer } from '@muster/ui/page';
+import { useStore } from '@muster/ui/state';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useConsole, usePart } from '../../console/use-console.ts';
 import { elapsedAt } from '../../live/exercise-clock.ts';
-import { reconnect } from '../../live/socket.ts';
 import { useConnection } from '../../live/use-live.ts';
 import { useNow } from '../../live/use-now.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from './exercise-context.ts';
-import { closeResult, resultStore } from './result-store.ts';
+import { actResults } from './result-store.ts';
 
 /** The most important notice for instructors, one at a time. */
 export function ExerciseBanner() {
+  const results = usePart(actResults);
+  const { reconnect } = useConsole().transport;
   const { t, span } = useTexts();
   const { overview, store } = useExercise();
   const connection = useConnection();
   const now = useNow();
-  const result = useSyncExternalStore(resultStore.subscribe, resultStore.current);
+  const result = useStore(results);
   const { pathname } = useLocation();
   useSpokenState();
   if (connection.state !== 'connected') {
@@ -44,7 +47,7 @@ export function ExerciseBanner() {
         text={result.text}
         isAnswer
       >
-        <IconButton icon="close" label={t('close')} onClick={closeResult} />
+        <IconButton icon="close" label={t('close')} onClick={results.close} />
       </Slot>
     );
   }
@@ -91,6 +94,7 @@ function Slot({ icon, tone, text, isAnswer = false, children }: SlotProps) {
 
 /** Connection and state are announced immediately: they change what can be done. */
 function useSpokenState(): void {
+  const announcer = useAnnouncer();
   const { t } = useTexts();
   const { overview } = useExercise();
   const isLost = useConnection().state !== 'connected';
@@ -107,5 +111,5 @@ function useSpokenState(): void {
     }
     if (state === 'RUNNING') announcer.assertive(t(known.state === 'READY' ? 'stateRunning' : 'barSaidResumed'));
     if (state === 'FINISHED') announcer.assertive(t('barSaidFinished'));
-  }, [state, clock, isLost, t]);
+  }, [state, clock, isLost, t, announcer]);
 }

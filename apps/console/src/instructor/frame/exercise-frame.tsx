@@ -1,3 +1,6 @@
+import { usePart } from '../../console/use-console.ts';
+import { useServer } from '../../server/use-server.ts';
+import { overviewStores } from './overview-store.ts';
 import '../instructor.css';
 import { Button, Loading, Note } from '@muster/ui';
 import { toApiError } from '@muster/ui/server';
@@ -15,14 +18,21 @@ import { ExerciseContext } from './exercise-context.ts';
 import { ExerciseLinks, PhoneLinks } from './exercise-links.tsx';
 import { ExerciseStatus } from './exercise-status.tsx';
 import type { Overview } from './overview-state.ts';
-import { loadFacts, type OverviewStore, overviewStore } from './overview-store.ts';
+import { loadFacts, type OverviewStore } from './overview-store.ts';
 import { useNeedsWatch } from './use-needs.ts';
 
 /** The errors of the server for an exercise that is missing or forbidden. */
-const UNKNOWN = new Set(['exercise_unknown', 'forbidden', 'access_lost', 'id_malformed', 'invalid_query']);
+const UNKNOWN: ReadonlySet<string> = new Set([
+  'exercise_unknown',
+  'forbidden',
+  'access_lost',
+  'id_malformed',
+  'invalid_query',
+]);
 
 /** Links, clock and actions around every screen of an exercise, and its context. */
 export function ExerciseFrame() {
+  const overviewStore = usePart(overviewStores);
   const { exercise } = useParams({ from: '/exercises/$exercise' });
   const store = overviewStore(exercise);
   const live = useLive(store);
@@ -51,6 +61,7 @@ export function ExerciseFrame() {
 }
 
 function OpenExercise({ store, overview }: { readonly store: OverviewStore; readonly overview: Overview }) {
+  const server = useServer();
   const { exercise, state } = overview;
   const value = useMemo(() => ({ exercise, overview, store }), [exercise, overview, store]);
   useNeedsWatch(overview);
@@ -58,8 +69,8 @@ function OpenExercise({ store, overview }: { readonly store: OverviewStore; read
   useEffect(() => {
     if (known.current === state) return;
     known.current = state;
-    loadFacts(store, exercise.id).catch(() => undefined);
-  }, [state, store, exercise.id]);
+    loadFacts(server, store, exercise.id).catch(() => undefined);
+  }, [state, store, exercise.id, server]);
   return (
     <ExerciseContext value={value}>
       <div className="exercise" data-density="dense">

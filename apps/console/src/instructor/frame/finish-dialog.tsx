@@ -1,7 +1,7 @@
 import { Button, Dialog, Loading } from '@muster/ui';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
-import { act } from '../../server/request.ts';
+import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { FinishExercise } from './exercise.generated.ts';
 import { useExercise } from './exercise-context.ts';
@@ -10,6 +10,7 @@ import { useInjects } from './use-injects.ts';
 
 /** Finishing cannot be undone: what is lost with it is counted first. */
 export function FinishDialog({ onClose }: { readonly onClose: () => void }) {
+  const { act } = useServer();
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
   const answer = useFormAnswer();

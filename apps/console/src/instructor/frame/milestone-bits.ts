@@ -16,7 +16,7 @@ export interface MilestoneStates {
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
+const VALUES: ReadonlyMap<string, number> = new Map([...DIGITS].map((digit, value) => [digit, value]));
 const BITS = 6;
 
 /** The indexes in a set: the first milestone is the lowest bit of the first digit. */

@@ -1,6 +1,6 @@
-import { steadyNow } from '@muster/ui/runtime';
+import { perKey } from '@muster/ui/state';
+import type { Console } from '../../console/console.ts';
 import { coalesce } from '../../live/coalesce.ts';
-import { request } from '../../server/request.ts';
 import { type ExercisePresenceResult, type NeedsPage, NeedsYou } from './exercise.generated.ts';
 import { presenceFrom, type TeamPresence } from './team-presence.ts';
 
@@ -9,7 +9,7 @@ export type Need = NeedsPage['needs'][number];
 type PresenceMessage = ExercisePresenceResult['exercisePresence'];
 type Present = PresenceMessage['people'][number];
 
-interface NeedsState {
+export interface NeedsState {
   /** Undefined: not loaded yet. */
   readonly needs: readonly Need[] | undefined;
   /** Snoozed items, and until when on the monotonic clock. */
@@ -26,6 +26,7 @@ const EMPTY: NeedsState = { needs: undefined, later: new Map(), busy: new Map(),
 /** What waits for instructors, and who of them attends to it. */
 class NeedsStore {
   readonly #exercise: string;
+  readonly #console: Pick<Console, 'server' | 'clock'>;
   readonly #listeners = new Set<() => void>();
   #state = EMPTY;
   /** After how many seconds of exercise time without an act teams are stuck. */
@@ -33,8 +34,9 @@ class NeedsStore {
   /** What the present answer was asked for. */
   #answered = '';
 
-  constructor(exercise: string) {
+  constructor(exercise: string, console: Pick<Console, 'server' | 'clock'>) {
     this.#exercise = exercise;
+    this.#console = console;
   }
 
   readonly current = (): NeedsState => this.#state;
@@ -61,13 +63,13 @@ class NeedsStore {
   /** At most one request per second. The banner shows a lost connection; the fetch is repeated after a reconnect. */
   readonly ask = coalesce(async () => {
     const stuckAfter = this.#stuckAfter === undefined ? {} : { stuckAfter: this.#stuckAfter };
-    const { needsYou } = await request(NeedsYou, { exercise: this.#exercise, ...stuckAfter });
+    const { needsYou } = await this.#console.server.request(NeedsYou, { exercise: this.#exercise, ...stuckAfter });
     this.#set({ ...this.#state, needs: needsYou.needs });
   }, THROTTLE_MS);
 
   /** Snoozes an item for three minutes. */
   readonly setAside = (id: string): void =>
-    this.#set({ ...this.#state, later: new Map(this.#state.later).set(id, steadyNow() + SNOOZE_MS) });
+    this.#set({ ...this.#state, later: new Map(this.#state.later).set(id, this.#console.clock.now() + SNOOZE_MS) });
 
   /** Who is here; undefined: not known. */
   readonly setPresent = (told: PresenceMessage | undefined): void => {
@@ -94,10 +96,4 @@ export function placeOfNeed({ teamId, email, answer }: Need): string {
   return answer === null ? `TEAM ${teamId}` : `SUBMISSION ${answer.submissionId}`;
 }
 
-const stores = new Map<string, NeedsStore>();
-
-export function needsStore(exercise: string): NeedsStore {
-  const known = stores.get(exercise) ?? new NeedsStore(exercise);
-  stores.set(exercise, known);
-  return known;
-}
+export const needsStores = (console: Console) => perKey((exercise: string) => new NeedsStore(exercise, console));

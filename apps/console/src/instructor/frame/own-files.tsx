@@ -2,6 +2,7 @@ import { Button, IconButton } from '@muster/ui';
 import { useRef } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
+import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { uploadFile } from '../../trainee/files/upload.ts';
 import { useExercise } from './exercise-context.ts';
@@ -18,6 +19,7 @@ interface OwnFilesProps {
 
 /** Files of the instructors until they are sent to a team. */
 export function OwnFiles({ files, onChange }: OwnFilesProps) {
+  const server = useServer();
   const { t } = useTexts();
   const { exercise } = useExercise();
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +28,7 @@ export function OwnFiles({ files, onChange }: OwnFilesProps) {
     const file = list?.[0];
     if (file === undefined) return;
     void answer.send(async () => {
-      const id = await uploadFile(exercise.id, null, file);
+      const id = await uploadFile(server, exercise.id, null, file);
       onChange([...files, { id, name: file.name }]);
     });
   };

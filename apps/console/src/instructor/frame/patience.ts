@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, type Readable, useStore } from '@muster/ui/state';
+import type { Console } from '../../console/console.ts';
+import { usePart } from '../../console/use-console.ts';
 
 /** After how long an instructor wants to be alerted, in seconds of exercise time. Stored per browser. */
 export interface Patience {
@@ -12,8 +14,6 @@ const STORAGE_KEY = 'patience';
 const DEFAULT_PATIENCE: Patience = { overdueAfter: 180, stuckAfter: 300 };
 /** In minutes. */
 export const MAX_PATIENCE_MINUTES = 60;
-const listeners = new Set<() => void>();
-let current: Patience | undefined;
 
 /** Parses the stored value; invalid parts get their defaults. */
 export function readPatience(kept: string | null): Patience {
@@ -26,19 +26,20 @@ export function readPatience(kept: string | null): Patience {
   };
 }
 
-export function setPatience({ overdueAfter, stuckAfter }: Patience): void {
-  current = { overdueAfter, stuckAfter };
-  localStorage.setItem(STORAGE_KEY, `${overdueAfter} ${stuckAfter}`);
-  for (const listener of listeners) listener();
+interface PatienceStore extends Readable<Patience> {
+  choose(patience: Patience): void;
 }
 
-export function currentPatience(): Patience {
-  current ??= readPatience(localStorage.getItem(STORAGE_KEY));
-  return current;
+export function patience({ storage }: Console): PatienceStore {
+  const { current, subscribe, set } = createStore(readPatience(storage.getItem(STORAGE_KEY)));
+  return {
+    current,
+    subscribe,
+    choose: ({ overdueAfter, stuckAfter }) => {
+      storage.setItem(STORAGE_KEY, `${overdueAfter} ${stuckAfter}`);
+      set({ overdueAfter, stuckAfter });
+    },
+  };
 }
 
-export const usePatience = (): Patience =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, currentPatience);
+export const usePatience = (): Patience => useStore(usePart(patience));

@@ -1,3 +1,6 @@
+import { createStore, type Readable } from '@muster/ui/state';
+import type { Console } from '../../console/console.ts';
+
 /** The result of an act on the whole exercise: shown once, under the top bar. */
 interface ActResult {
   readonly tone: 'ok' | 'bad';
@@ -5,31 +8,27 @@ interface ActResult {
 }
 
 const SHOWN_FOR_MS = 12_000;
-const listeners = new Set<() => void>();
-let result: ActResult | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
-export const resultStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: (): ActResult | undefined => result,
-};
-
-function set(next: ActResult | undefined): void {
-  result = next;
-  for (const listener of listeners) listener();
+interface ActResults extends Readable<ActResult | undefined> {
+  /** A success disappears by itself; a refusal stays until it is closed. */
+  tell(result: ActResult): void;
+  close(): void;
 }
 
-/** A success disappears by itself; a refusal stays until it is closed. */
-export function tellResult(next: ActResult): void {
-  clearTimeout(timer);
-  set(next);
-  if (next.tone === 'ok') timer = setTimeout(() => set(undefined), SHOWN_FOR_MS);
-}
-
-export function closeResult(): void {
-  clearTimeout(timer);
-  set(undefined);
+export function actResults({ clock }: Console): ActResults {
+  const { current, subscribe, set } = createStore<ActResult | undefined>(undefined);
+  let timer: unknown;
+  return {
+    current,
+    subscribe,
+    tell: (result) => {
+      clock.cancel(timer);
+      set(result);
+      if (result.tone === 'ok') timer = clock.later(() => set(undefined), SHOWN_FOR_MS);
+    },
+    close: () => {
+      clock.cancel(timer);
+      set(undefined);
+    },
+  };
 }

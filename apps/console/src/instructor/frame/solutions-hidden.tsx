@@ -1,6 +1,7 @@
 import { Button, Note } from '@muster/ui';
+import { usePart } from '../../console/use-console.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { hideSolutions } from './hidden-solutions.ts';
+import { hiddenSolutions } from './hidden-solutions.ts';
 
 /** Stands where solutions would, while they are hidden. */
 export function SolutionsHidden({
@@ -8,6 +9,7 @@ export function SolutionsHidden({
 }: {
   readonly text: 'whyHidden' | 'injectHidden' | 'repliesHidden' | 'notesHidden';
 }) {
+  const { hide: hideSolutions } = usePart(hiddenSolutions);
   const { t } = useTexts();
   return (
     <Note>

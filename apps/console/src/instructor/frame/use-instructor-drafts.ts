@@ -1,22 +1,30 @@
 import { useEffect } from 'react';
-import { drafts } from '../../drafts/use-draft.ts';
-import { request } from '../../server/request.ts';
+import type { Console } from '../../console/console.ts';
+import { usePart } from '../../console/use-console.ts';
+import { drafts } from '../../drafts/drafts.ts';
 import { TeamDrafts } from './exercise.generated.ts';
 
-const loaded = new Set<string>();
-
-/** Loads the drafts of this user about a team, from whichever browser. */
-export function useInstructorDrafts(teamId: string | undefined): void {
-  useEffect(() => {
-    if (teamId === undefined || loaded.has(teamId)) return;
+/** Loads the drafts of this user about a team once, from whichever browser. */
+function draftsOfTeams({ server: { request }, part }: Console): (teamId: string) => Promise<void> {
+  const loaded = new Set<string>();
+  return async (teamId) => {
+    if (loaded.has(teamId)) return;
     loaded.add(teamId);
-    request(TeamDrafts, { team: teamId })
-      .then((answer) => {
-        for (const { kind, name, content } of answer.drafts) {
-          drafts.load({ teamId, kind, ...(name === null ? {} : { name }) }, content);
-        }
-      })
+    try {
+      const answer = await request(TeamDrafts, { team: teamId });
+      for (const { kind, name, content } of answer.drafts) {
+        part(drafts).load({ teamId, kind, ...(name === null ? {} : { name }) }, content);
+      }
+    } catch {
       // What the browser kept is there; the rest comes with the next try.
-      .catch(() => loaded.delete(teamId));
-  }, [teamId]);
+      loaded.delete(teamId);
+    }
+  };
+}
+
+export function useInstructorDrafts(teamId: string | undefined): void {
+  const load = usePart(draftsOfTeams);
+  useEffect(() => {
+    if (teamId !== undefined) void load(teamId);
+  }, [teamId, load]);
 }

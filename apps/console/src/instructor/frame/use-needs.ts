@@ -1,14 +1,15 @@
-import { announcer } from '@muster/ui/page';
+import { useAnnouncer } from '@muster/ui/page';
 import { steadyNow } from '@muster/ui/runtime';
+import { useStore } from '@muster/ui/state';
 import { useEffect, useSyncExternalStore } from 'react';
-import { connectionStore } from '../../live/connection.ts';
+import { useConsole, useMe, usePart } from '../../console/use-console.ts';
 import { resubscribe } from '../../live/resubscribe.ts';
 import { useNow } from '../../live/use-now.ts';
-import { useMe } from '../../server/use-session.ts';
+import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { personName } from '../../trainee/room/person-name.ts';
 import { ExercisePresence } from './exercise.generated.ts';
-import { type Need, needsStore, placeOfNeed } from './needs-store.ts';
+import { type Need, needsStores, placeOfNeed } from './needs-store.ts';
 import { nextStuckIn, type Overview } from './overview-state.ts';
 import { usePatience } from './patience.ts';
 import { hereIn } from './team-presence.ts';
@@ -18,16 +19,16 @@ const CLOCK_MARGIN_MS = 500;
 
 /** What waits now, without what was set aside; undefined before the first answer. */
 export function useNeeds(exercise: string): readonly Need[] | undefined {
-  const store = needsStore(exercise);
-  const { needs, later } = useSyncExternalStore(store.subscribe, store.current);
+  const store = usePart(needsStores)(exercise);
+  const { needs, later } = useStore(store);
   const now = useNow();
   return needs?.filter(({ id }) => (later.get(id) ?? 0) <= now);
 }
 
 /** The names of the other instructors who are at it. */
 export function useSeenTo(exercise: string, need: Need): readonly string[] {
-  const store = needsStore(exercise);
-  const { busy } = useSyncExternalStore(store.subscribe, store.current);
+  const store = usePart(needsStores)(exercise);
+  const { busy } = useStore(store);
   const me = useMe();
   const users = busy.get(placeOfNeed(need)) ?? [];
   return users.filter(({ id }) => id !== me.id).map(personName);
@@ -35,7 +36,7 @@ export function useSeenTo(exercise: string, need: Need): readonly string[] {
 
 /** How many members are in a team; undefined while it is not known. */
 export function useMembersHere(exercise: string, teamId: string): number | undefined {
-  const store = needsStore(exercise);
+  const store = usePart(needsStores)(exercise);
   return useSyncExternalStore(store.subscribe, () => hereIn(store.current().presence, teamId));
 }
 
@@ -44,6 +45,10 @@ export function useMembersHere(exercise: string, teamId: string): number | undef
  * line is back, and when time makes a team stuck. Tells screen readers when it has grown.
  */
 export function useNeedsWatch(overview: Overview): void {
+  const needsStore = usePart(needsStores);
+  const announcer = useAnnouncer();
+  const server = useServer();
+  const { connection } = useConsole().transport;
   const { t } = useTexts();
   const { exercise, state, position } = overview;
   const store = needsStore(exercise.id);
@@ -71,18 +76,19 @@ export function useNeedsWatch(overview: Overview): void {
   }, [store, overview, stuckAfter]);
   useEffect(() => {
     if (!hasStarted) return undefined;
-    return connectionStore.subscribe(() => {
-      if (connectionStore.current().state === 'connected') store.ask();
+    return connection.subscribe(() => {
+      if (connection.current().state === 'connected') store.ask();
     });
-  }, [store, hasStarted]);
+  }, [store, hasStarted, connection]);
   useEffect(
     () =>
       resubscribe(
+        server,
         ExercisePresence,
         { exercise: exercise.id },
         { next: ({ exercisePresence }) => store.setPresent(exercisePresence), lost: () => store.setPresent(undefined) },
       ),
-    [store, exercise.id],
+    [server, store, exercise.id],
   );
   useEffect(() => {
     let before = store.current().needs?.length;
@@ -91,5 +97,5 @@ export function useNeedsWatch(overview: Overview): void {
       if (before !== undefined && count > before) announcer.polite('needs', t('saidNeeds', { count }));
       before = count;
     });
-  }, [store, t]);
+  }, [store, announcer, t]);
 }

@@ -4,7 +4,7 @@ import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import { Markdown } from '../../markdown/markdown.tsx';
 import { useQuery } from '../../server/query.ts';
-import { act } from '../../server/request.ts';
+import { useServer } from '../../server/use-server.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { DeskHead } from '../frame/desk-head.tsx';
@@ -37,6 +37,7 @@ const fitting = (explanation: Explanation | undefined): string | undefined =>
 
 /** A prepared inject: its state for each team, a preview per team, and sending it. */
 export function InjectView({ name, place, team, onSent }: InjectViewProps) {
+  const { act } = useServer();
   const { t } = useTexts();
   const errorText = useErrorText();
   const { exercise, overview } = useExercise();

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import type { DraftPlace } from '../../drafts/draft-store.ts';
-import { drafts, useDraft } from '../../drafts/use-draft.ts';
+import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { Markdown } from '../../markdown/markdown.tsx';
 import { useQuery } from '../../server/query.ts';
-import { act } from '../../server/request.ts';
+import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useSendKey } from '../../trainee/mail/send-key.ts';
 import { DeskHead } from '../frame/desk-head.tsx';
@@ -21,6 +21,8 @@ import { SendSummaryNote } from './send-summary.tsx';
 
 /** A message that is not in the definition. It switches nothing. */
 export function OwnInject() {
+  const drafts = useDrafts();
+  const { act } = useServer();
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
   const { data } = useQuery(ExerciseChannels, { exercise: exercise.id });

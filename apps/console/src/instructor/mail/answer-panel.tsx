@@ -3,14 +3,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
+import { usePart } from '../../console/use-console.ts';
 import type { DraftPlace } from '../../drafts/draft-store.ts';
-import { drafts, useDraft } from '../../drafts/use-draft.ts';
-import { act } from '../../server/request.ts';
+import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
+import { useServer } from '../../server/use-server.ts';
 import { usePageKeys } from '../../shell/keys.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
 import { useHidesSolutions } from '../frame/hidden-solutions.ts';
-import { type Need, needsStore } from '../frame/needs-store.ts';
+import { type Need, needsStores } from '../frame/needs-store.ts';
 import type { TeamRow } from '../frame/overview-state.ts';
 import { SolutionsHidden } from '../frame/solutions-hidden.tsx';
 import { useCannotSend } from '../frame/use-cannot-send.ts';
@@ -32,6 +33,9 @@ interface AnswerPanelProps {
 
 /** Two strokes: a digit selects and previews, Ctrl+Enter sends. */
 export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPanelProps) {
+  const drafts = useDrafts();
+  const needsStore = usePart(needsStores);
+  const { act } = useServer();
   const { t } = useTexts();
   const navigate = useNavigate();
   const { exercise, overview } = useExercise();

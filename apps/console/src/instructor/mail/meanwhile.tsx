@@ -1,6 +1,6 @@
 import { Note } from '@muster/ui';
 import { useState } from 'react';
-import { useMe } from '../../server/use-session.ts';
+import { useMe } from '../../console/use-console.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { personName } from '../../trainee/room/person-name.ts';
 import { useExercise } from '../frame/exercise-context.ts';

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import type { DraftPlace } from '../../drafts/draft-store.ts';
-import { drafts, useDraft } from '../../drafts/use-draft.ts';
-import { act } from '../../server/request.ts';
+import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
+import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useSendKey } from '../../trainee/mail/send-key.ts';
 import { DeskHead } from '../frame/desk-head.tsx';
@@ -23,6 +23,8 @@ const placeFor = (teamId: string): DraftPlace => ({ teamId, kind: 'NEW_EMAIL_AS'
 
 /** The first mail of a thread, in the name of a simulated person. */
 export function NewMail({ team }: { readonly team: TeamRow }) {
+  const drafts = useDrafts();
+  const { act } = useServer();
   const { t } = useTexts();
   const navigate = useNavigate();
   const { overview } = useExercise();

@@ -1,15 +1,11 @@
+import { usePageFrame } from '@muster/ui/page';
 import { steadyNow } from '@muster/ui/runtime';
 import { useEffect } from 'react';
-import { request } from '../../server/request.ts';
+import { useServer } from '../../server/use-server.ts';
 import { type PresencePlaceKind, SignPresence } from '../../trainee/room/room.generated.ts';
 
 const SIGNAL_INTERVAL_MS = 5000;
 const WRITING_FOR_MS = 6000;
-
-let lastStroke = Number.NEGATIVE_INFINITY;
-document.addEventListener('input', () => {
-  lastStroke = steadyNow();
-});
 
 interface Claim {
   readonly teamId: string;
@@ -21,12 +17,14 @@ interface Claim {
 
 /** Tells other instructors that this one attends to it. It blocks nothing, and a lost report does no harm. */
 export function useClaim(claim: Claim | undefined): void {
+  const { request } = useServer();
+  const { lastTyped } = usePageFrame();
   const { teamId, kind, name, writingAs } = claim ?? {};
   useEffect(() => {
     if (teamId === undefined || kind === undefined || name === undefined) return undefined;
     const sign = (leaving: boolean): void => {
       if (document.hidden && !leaving) return;
-      const writing = steadyNow() - lastStroke < WRITING_FOR_MS;
+      const writing = steadyNow() - lastTyped() < WRITING_FOR_MS;
       const as = writing && writingAs !== undefined ? { writingAs } : {};
       const place = leaving ? { leaving } : { place: { kind, name }, claim: true, writing, ...as };
       request(SignPresence, { input: { teamId, ...place } }).catch(() => undefined);
@@ -37,5 +35,5 @@ export function useClaim(claim: Claim | undefined): void {
       clearInterval(timer);
       sign(true);
     };
-  }, [teamId, kind, name, writingAs]);
+  }, [request, lastTyped, teamId, kind, name, writingAs]);
 }

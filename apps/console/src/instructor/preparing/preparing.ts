@@ -1,12 +1,3 @@
-export { CheckScreen } from './definitions/check/check-screen.tsx';
-export { DefinitionFrame } from './definitions/definition-frame.tsx';
-export { DefinitionsScreen } from './definitions/definitions-screen.tsx';
-export { DefinitionFlowTab } from './definitions/flow-tab.tsx';
-export { DefinitionOverviewTab } from './definitions/overview-tab.tsx';
-export { DefinitionPeopleTab } from './definitions/people-tab.tsx';
-export { DefinitionSharingTab } from './definitions/sharing-tab.tsx';
-export { DefinitionWarningsTab } from './definitions/warnings-tab.tsx';
 export { ExercisesScreen } from './exercises/exercises-screen.tsx';
 export { NewExerciseScreen } from './exercises/new-exercise-screen.tsx';
-export { CodesScreen } from './people/codes-screen.tsx';
 export { PeopleScreen } from './people/people-screen.tsx';

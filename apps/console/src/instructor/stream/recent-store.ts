@@ -1,5 +1,7 @@
+import { perKey } from '@muster/ui/state';
+import type { Console } from '../../console/console.ts';
 import { coalesce } from '../../live/coalesce.ts';
-import { request } from '../../server/request.ts';
+import type { Server } from '../../server/server.ts';
 import type { Overview, TeamRow } from '../frame/overview-state.ts';
 import { EarlierActs, ExerciseMoments, type Moment } from '../moments/moments.generated.ts';
 import {
@@ -21,6 +23,7 @@ const MAX_EARLIER_PAGES = 5;
 /** What happened lately in an exercise, read on from where it was read to whenever something has changed. */
 class RecentStore {
   readonly #exercise: string;
+  readonly #server: Server;
   readonly #listeners = new Set<() => void>();
   #state = NOTHING_RECENT;
   #overview: Overview | undefined;
@@ -31,8 +34,9 @@ class RecentStore {
   readonly #rows = new Map<string, TeamRow>();
   readonly #readSoon = coalesce(() => this.#read(), THROTTLE_MS);
 
-  constructor(exercise: string) {
+  constructor(exercise: string, server: Server) {
     this.#exercise = exercise;
+    this.#server = server;
   }
 
   readonly current = (): Recent => this.#state;
@@ -74,7 +78,7 @@ class RecentStore {
   async #readOn(team: string | undefined, from: number): Promise<void> {
     for (let after = from; ; ) {
       const asked = { exercise: this.#exercise, after, ...(team === undefined ? {} : { team }) };
-      const { exerciseMoments: page } = await request(ExerciseMoments, asked);
+      const { exerciseMoments: page } = await this.#server.request(ExerciseMoments, asked);
       // The overview is about to tell.
       if (page.epoch !== this.#epoch) return;
       // What concerns all teams of a stream concerns, on demand, the one that it belongs to.
@@ -95,7 +99,7 @@ class RecentStore {
       const acts: Act[] = [];
       // A page ends early where long texts were written.
       for (let after = start; after < before; ) {
-        const { exerciseMoments: page } = await request(EarlierActs, { exercise: this.#exercise, after });
+        const { exerciseMoments: page } = await this.#server.request(EarlierActs, { exercise: this.#exercise, after });
         if (page.epoch !== this.#epoch) return;
         acts.push(...page.moments.filter(({ position }) => position <= before));
         after = page.position > after ? page.position : before;
@@ -112,10 +116,4 @@ class RecentStore {
   }
 }
 
-const stores = new Map<string, RecentStore>();
-
-export function recentStore(exercise: string): RecentStore {
-  const known = stores.get(exercise) ?? new RecentStore(exercise);
-  stores.set(exercise, known);
-  return known;
-}
+export const recentStores = ({ server }: Console) => perKey((exercise: string) => new RecentStore(exercise, server));

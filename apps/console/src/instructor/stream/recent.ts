@@ -67,7 +67,7 @@ const HEIGHT = 14;
 /** More acts in a minute look the same. */
 const MAX_ACTS = 4;
 
-export const STRIP_SIZE = { width: MINUTES * BAR, height: HEIGHT };
+export const STRIP_SIZE = { width: MINUTES * BAR, height: HEIGHT } as const;
 
 /** The last half hour of a team, a bar a minute; minutes without an act have a dot. The present minute is the last. */
 export function activityStrip(

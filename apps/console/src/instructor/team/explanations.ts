@@ -1,5 +1,5 @@
 import type { Operation } from '../../server/operation.ts';
-import { request } from '../../server/request.ts';
+import type { Server } from '../../server/server.ts';
 
 /** Something that can be explained for a team. */
 export interface ExplanationSubject {
@@ -32,6 +32,7 @@ const CHUNK = 40;
 
 /** A field explains one thing for one team; aliases combine many in one request. */
 export async function explainAll(
+  { request }: Server,
   asked: readonly (ExplanationSubject & { readonly teamId: string })[],
 ): Promise<(Explanation | undefined)[]> {
   const found: (Explanation | undefined)[] = [];

@@ -1,10 +1,12 @@
+import { useMe, usePart } from '../../console/use-console.ts';
+import { useServer } from '../../server/use-server.ts';
+import { roomStores } from '../../trainee/room/room-store.ts';
 import '../../trainee/trainee.css';
 import { Button, Empty, Loading, Note } from '@muster/ui';
 import { toApiError } from '@muster/ui/server';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useLive } from '../../live/use-live.ts';
-import { useMe } from '../../server/use-session.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { EmbeddedScreens } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -12,7 +14,7 @@ import { ChannelNavigation } from '../../trainee/room/navigation.tsx';
 import { ProgressColumn } from '../../trainee/room/progress-column.tsx';
 import { RoomContext } from '../../trainee/room/room-context.ts';
 import type { RoomState } from '../../trainee/room/room-state.ts';
-import { loadChannels, type RoomStore, roomStore } from '../../trainee/room/room-store.ts';
+import { loadChannels, type RoomStore } from '../../trainee/room/room-store.ts';
 import { seenByOutsider, unreadOf } from '../../trainee/room/unread.ts';
 
 /** The room of a team as its members see it, read-only. */
@@ -20,7 +22,7 @@ export function SeenRoom() {
   const { t } = useTexts();
   const errorText = useErrorText();
   const { team } = useParams({ from: '/play/$team' });
-  const store = roomStore(team);
+  const store = usePart(roomStores)(team);
   const live = useLive(store);
   if (live.status === 'live') return <RoomView store={store} room={live.state} />;
   if (live.status === 'loading') return <Loading label={t('loading')} />;
@@ -37,11 +39,12 @@ export function SeenRoom() {
 function RoomView({ store, room }: { readonly store: RoomStore; readonly room: RoomState }) {
   const { t } = useTexts();
   const me = useMe();
+  const server = useServer();
   const hasStarted = room.clock.state !== 'READY';
   const lacksChannels = hasStarted && room.channels.length === 0;
   useEffect(() => {
-    if (lacksChannels) loadChannels(store, room.exercise.id).catch(() => undefined);
-  }, [lacksChannels, store, room.exercise.id]);
+    if (lacksChannels) loadChannels(server, store, room.exercise.id).catch(() => undefined);
+  }, [lacksChannels, server, store, room.exercise.id]);
   const value = useMemo(
     () => ({
       room: seenByOutsider(room),

@@ -1,20 +1,22 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createMemoryHistory, createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import { lazyScreen } from '../../shell/lazy-screen.ts';
+import type { RouterContext } from '../../shell/router-context.ts';
 import { placesOfRoom } from '../../trainee/routes.ts';
 
 /**
  * The routes of a team's room inside a screen of an instructor: the screens of trainees, which navigate without
  * changing the address of the page.
  */
-export function seenRouter(teamId: string) {
-  const rootRoute = createRootRoute();
+export function seenRouter(teamId: string, context: RouterContext) {
+  const rootRoute = createRootRouteWithContext<RouterContext>()();
   const roomRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/play/$team',
-    component: lazyScreen('trainee', () => import('./seen-room.tsx'), 'SeenRoom'),
+    ...lazyScreen('trainee', () => import('./seen-room.tsx'), 'SeenRoom'),
   });
   return createRouter({
     routeTree: rootRoute.addChildren([roomRoute.addChildren(placesOfRoom(() => roomRoute))]),
+    context,
     history: createMemoryHistory({ initialEntries: [`/play/${teamId}`] }),
   });
 }

@@ -1,6 +1,6 @@
 import { Loading, Note } from '@muster/ui';
 import { useQuery } from '../../server/query.ts';
-import { act } from '../../server/request.ts';
+import { useServer } from '../../server/use-server.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -18,6 +18,7 @@ interface SwitchDialogProps {
 
 /** Asks for confirmation before a milestone is switched by hand, with a preview of the effects. */
 export function SwitchDialog({ team, milestone, label, activate, onClose }: SwitchDialogProps) {
+  const { act } = useServer();
   const { t } = useTexts();
   const errorText = useErrorText();
   const { data, error } = useQuery(DryRunMilestone, { team: team.teamId, milestone, activate });

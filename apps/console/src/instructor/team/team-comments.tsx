@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import type { DraftPlace } from '../../drafts/draft-store.ts';
-import { drafts, useDraft } from '../../drafts/use-draft.ts';
-import { act } from '../../server/request.ts';
+import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
+import { useServer } from '../../server/use-server.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useSendKey } from '../../trainee/mail/send-key.ts';
@@ -56,6 +56,8 @@ function Comments({ state }: { readonly state: TeamState }) {
 }
 
 function CommentForm({ teamId }: { readonly teamId: string }) {
+  const drafts = useDrafts();
+  const { act } = useServer();
   const { t } = useTexts();
   const { exercise } = useExercise();
   const place: DraftPlace = { teamId, kind: 'COMMENT' };

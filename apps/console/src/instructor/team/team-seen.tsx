@@ -1,11 +1,13 @@
 import { RouterProvider, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { usePage } from '../../console/use-page.ts';
 import { seenRouter } from './seen-router.ts';
 
 /** What the team sees, with its own screens, read-only. */
 export function TeamSeen() {
+  const { texts } = usePage();
   const { team } = useParams({ from: '/exercises/$exercise/cockpit/teams/$team' });
-  const router = useMemo(() => seenRouter(team), [team]);
+  const router = useMemo(() => seenRouter(team, { texts }), [team, texts]);
   // The types of routes are those of the page, which has the same ones below `/play`.
   return <RouterProvider router={router as never} />;
 }

@@ -1,5 +1,6 @@
 import { Button, Empty, Icon, type IconName, Pill } from '@muster/ui';
 import { plainText } from '../../markdown/plain-text.ts';
+import { useServer } from '../../server/use-server.ts';
 import { formatClock } from '../../texts/format.ts';
 import { type TextTools, useTexts } from '../../texts/use-texts.ts';
 import { personName } from '../../trainee/room/person-name.ts';
@@ -14,6 +15,7 @@ import { loadEarlierDetails } from './team-store.ts';
 
 /** Everything that happened to a team and that it did, newest first. */
 export function TeamTimeline() {
+  const server = useServer();
   const { t } = useTexts();
   return (
     <TeamLive>
@@ -31,7 +33,7 @@ export function TeamTimeline() {
               ))}
             </ol>
             {state.earlier === null ? null : (
-              <Button kind="quiet" onClick={() => void loadEarlierDetails(store, state).catch(() => undefined)}>
+              <Button kind="quiet" onClick={() => void loadEarlierDetails(server, store, state).catch(() => undefined)}>
                 {t('timelineEarlier')}
               </Button>
             )}

@@ -2,7 +2,7 @@ import { Button, SelectField, TextField } from '@muster/ui';
 import { type FormEvent, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
-import { request } from '../../server/request.ts';
+import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
 import { ExplainedWords } from './explained-words.tsx';
@@ -15,6 +15,7 @@ interface ToolTrialProps {
 
 /** What a tool would answer the team now, without using it. */
 export function ToolTrial({ teamId, tools }: ToolTrialProps) {
+  const { request } = useServer();
   const { t } = useTexts();
   const { overview } = useExercise();
   const [name, setName] = useState<string>();

@@ -1,5 +1,6 @@
 import { type ApiError, toApiError } from '@muster/ui/server';
 import { useEffect, useRef, useState } from 'react';
+import { useServer } from '../../server/use-server.ts';
 import { type Explanation, type ExplanationSubject, explainAll } from './explanations.ts';
 
 /** Explanations for a team, refetched when it has changed. The old ones stay meanwhile. */
@@ -7,6 +8,7 @@ export function useExplanations(
   asked: readonly (ExplanationSubject & { readonly teamId: string })[],
   position: unknown,
 ): { readonly found: ReadonlyMap<string, Explanation>; readonly error: ApiError | undefined } {
+  const server = useServer();
   const [found, setFound] = useState<ReadonlyMap<string, Explanation>>(new Map());
   const [error, setError] = useState<ApiError>();
   const key = JSON.stringify(asked);
@@ -17,7 +19,7 @@ export function useExplanations(
     if (wanted.length === 0) return;
     latest.current += 1;
     const mine = latest.current;
-    explainAll(wanted)
+    explainAll(server, wanted)
       .then((answers) => {
         if (mine !== latest.current) return;
         setError(undefined);

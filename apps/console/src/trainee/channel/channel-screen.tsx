@@ -1,6 +1,7 @@
 import { Button, Empty, HiddenText, Icon } from '@muster/ui';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Fragment, memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
 import { formatClock } from '../../texts/format.ts';
@@ -27,6 +28,7 @@ export function ChannelScreen() {
 }
 
 function ChannelView({ name, description }: { readonly name: string; readonly description: string }) {
+  const server = useServer();
   const { t } = useTexts();
   const { room, store, unread } = useRoom();
   const { entry: wanted } = useSearch({ from: '/play/$team/c/$channel' });
@@ -42,15 +44,15 @@ function ChannelView({ name, description }: { readonly name: string; readonly de
   const place = useRef({ room, store });
   place.current = { room, store };
   const onRead = useCallback(
-    (number: number) => markRead(place.current.store, place.current.room, 'CHANNEL', name, number),
-    [name],
+    (number: number) => markRead(server, place.current.store, place.current.room, 'CHANNEL', name, number),
+    [name, server],
   );
   useReading(list, all.at(-1)?.number ?? 0, onRead);
   useOpenAt(list, wanted ?? all.find(({ number }) => number > lineAt)?.number);
 
   const showEarlier = (): void => {
     setLimit(limit + PAGE);
-    if (all.length < limit + PAGE) loadEarlier(store, room).catch(() => undefined);
+    if (all.length < limit + PAGE) loadEarlier(server, store, room).catch(() => undefined);
   };
   const hasEarlier = all.length > limit || room.earlier !== null;
   return (

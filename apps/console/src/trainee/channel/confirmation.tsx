@@ -1,7 +1,7 @@
 import { Button, Icon } from '@muster/ui';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
-import { act } from '../../server/request.ts';
+import { useServer } from '../../server/use-server.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { personName } from '../room/person-name.ts';
@@ -10,6 +10,7 @@ import { useRoom } from '../room/room-context.ts';
 
 /** The button under a message, with the label of the author; pressed once, for the whole team. */
 export function Confirmation({ entry, onDone }: { readonly entry: Entry; readonly onDone?: () => void }) {
+  const { act } = useServer();
   const { t } = useTexts();
   const { room, store, cannotSend } = useRoom();
   const answer = useFormAnswer();

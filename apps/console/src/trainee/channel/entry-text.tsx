@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Markdown } from '../../markdown/markdown.tsx';
-import { fileAddress } from '../../server/settings.ts';
+import { useFileAddress } from '../../server/use-file-address.ts';
 import { Attachments } from '../files/attachments.tsx';
 import { useFilesOfExercise } from '../files/files-of-exercise.ts';
 import { linkedFile } from '../files/linked-file.ts';
@@ -39,13 +39,14 @@ const noFile = (): undefined => undefined;
 
 /** Only this one needs the room: other texts are not rendered again when something happens there. */
 function LinkingText({ text, linked, top }: Pick<TextWithFilesProps, 'text' | 'linked'> & { readonly top: 2 | 3 }) {
+  const fileAddress = useFileAddress();
   const exerciseId = useFilesOfExercise();
   const fileOf = useCallback(
     (link: string): string | undefined => {
       const file = linkedFile(linked, link);
       return file === undefined ? undefined : fileAddress(exerciseId, file.fileId);
     },
-    [linked, exerciseId],
+    [linked, exerciseId, fileAddress],
   );
   return <Markdown text={text} fileOf={fileOf} top={top} />;
 }

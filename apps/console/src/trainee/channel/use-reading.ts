@@ -4,7 +4,7 @@ const READ_DELAY_MS = 1000;
 const ENOUGH_OF_ENTRY = 0.4;
 const ENOUGH_OF_SCREEN = 0.5;
 /** Fine enough for entries of up to fifty screens. */
-const STEPS = Array.from({ length: 1 + 100 * ENOUGH_OF_ENTRY }, (_, percent) => percent / 100);
+const STEPS: readonly number[] = Array.from({ length: 1 + 100 * ENOUGH_OF_ENTRY }, (_, percent) => percent / 100);
 
 /** Whether enough of an entry is visible: much of it or, of one that is higher than the screen, half a screen. */
 export const isInSight = (ofEntry: number, ofScreen: number): boolean =>
@@ -30,7 +30,7 @@ export function useReading(
           else if (!seen.has(target)) seen.set(target, performance.now());
         }
       },
-      { threshold: STEPS },
+      { threshold: [...STEPS] },
     );
     observe.current = (one) => {
       if (observed.has(one)) return;

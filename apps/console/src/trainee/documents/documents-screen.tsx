@@ -1,7 +1,8 @@
 import { Empty, Icon, IconButton, Pill, TextField } from '@muster/ui';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { fileAddress } from '../../server/settings.ts';
+import { useFileAddress } from '../../server/use-file-address.ts';
+import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -55,6 +56,8 @@ export function DocumentsScreen() {
 }
 
 export function DocumentScreen() {
+  const server = useServer();
+  const fileAddress = useFileAddress();
   const { t } = useTexts();
   const navigate = useNavigate();
   const { _splat: path = '' } = useParams({ from: '/play/$team/documents/$' });
@@ -62,8 +65,8 @@ export function DocumentScreen() {
   const document = room.drive.find(({ name }) => name === path);
   const name = document?.name;
   useEffect(() => {
-    if (name !== undefined) markRead(store, room, 'DOCUMENT', name, 1);
-  }, [store, room, name]);
+    if (name !== undefined) markRead(server, store, room, 'DOCUMENT', name, 1);
+  }, [store, room, name, server]);
   // The address of the list is that of a document without a name.
   if (path === '') return <DocumentsScreen />;
   if (document === undefined) return <NotFoundHere />;

@@ -1,8 +1,8 @@
+import { useFileAddress } from '../../server/use-file-address.ts';
 import './files.css';
 import { Dialog, Icon, type IconName } from '@muster/ui';
 import { useEffect, useState } from 'react';
 import { Markdown } from '../../markdown/markdown.tsx';
-import { fileAddress } from '../../server/settings.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Attached } from '../room/room.generated.ts';
 import { kindOfFile } from './file-kind.ts';
@@ -31,6 +31,7 @@ export function Attachments({ files }: { readonly files: readonly Attached[] }) 
 }
 
 export function FileButton({ file }: { readonly file: Attached }) {
+  const fileAddress = useFileAddress();
   const { size } = useTexts();
   const exercise = useFilesOfExercise();
   const [open, setOpen] = useState(false);
@@ -60,6 +61,7 @@ export function FileButton({ file }: { readonly file: Attached }) {
 }
 
 function Viewer({ file, onClose }: { readonly file: Attached; readonly onClose: () => void }) {
+  const fileAddress = useFileAddress();
   const { t } = useTexts();
   const exercise = useFilesOfExercise();
   const address = fileAddress(exercise, file.fileId);
@@ -83,6 +85,7 @@ function Viewer({ file, onClose }: { readonly file: Attached; readonly onClose: 
 
 /** A file that can be displayed in the page. */
 export function FileContent({ file }: { readonly file: Attached }) {
+  const fileAddress = useFileAddress();
   const { t } = useTexts();
   const exercise = useFilesOfExercise();
   const [text, setText] = useState<string>();

@@ -2,6 +2,7 @@ import { Button, IconButton } from '@muster/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
+import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useRoom } from '../room/room-context.ts';
 import { uploadFile } from './upload.ts';
@@ -15,6 +16,7 @@ interface FilePickerProps {
 
 /** Attachments of a mail: from this computer, or from the files of the team. */
 export function FilePicker({ chosen, onChange, children }: FilePickerProps) {
+  const server = useServer();
   const { t, size } = useTexts();
   const { room, cannotSend } = useRoom();
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +27,7 @@ export function FilePicker({ chosen, onChange, children }: FilePickerProps) {
   const upload = (list: FileList | null): void => {
     const file = list?.[0];
     if (file === undefined) return;
-    void answer.send(async () => onChange([...chosen, await uploadFile(room.exercise.id, room.teamId, file)]));
+    void answer.send(async () => onChange([...chosen, await uploadFile(server, room.exercise.id, room.teamId, file)]));
   };
   return (
     <div className="stack-tight">

@@ -1,7 +1,12 @@
-import { call, withClientId } from '../../server/request.ts';
+import type { Server } from '../../server/server.ts';
 
 /** Uploads a file for a team, or for the instructors. Returns its id. A lost answer is asked for again. */
-export async function uploadFile(exerciseId: string, teamId: string | null, file: File): Promise<string> {
+export async function uploadFile(
+  { call, withClientId }: Server,
+  exerciseId: string,
+  teamId: string | null,
+  file: File,
+): Promise<string> {
   return withClientId(async (clientId) => {
     const form = new FormData();
     if (teamId !== null) form.set('team_id', teamId);

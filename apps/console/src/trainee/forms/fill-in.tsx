@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import type { DraftPlace } from '../../drafts/draft-store.ts';
-import { drafts, useDraft } from '../../drafts/use-draft.ts';
-import { act } from '../../server/request.ts';
+import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
+import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AnswerForm, type Questionnaire } from '../room/room.generated.ts';
 import { useRoom } from '../room/room-context.ts';
@@ -20,6 +20,8 @@ interface FillInProps {
 
 /** All questions on one page. *Check and send* shows what is missing, or asks for confirmation. */
 export function FillIn({ form, isAgain, onSent }: FillInProps) {
+  const drafts = useDrafts();
+  const { act } = useServer();
   const { t } = useTexts();
   const { room, cannotSend, isLookingOn } = useRoom();
   const place: DraftPlace = { teamId: room.teamId, kind: 'ANSWERS', name: form.questionnaireId };

@@ -2,6 +2,7 @@ import { IconButton, Note } from '@muster/ui';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useDraft } from '../../drafts/use-draft.ts';
+import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -22,6 +23,7 @@ export function FormScreen() {
 }
 
 function FormView({ form }: { readonly form: Questionnaire }) {
+  const server = useServer();
   const { t } = useTexts();
   const navigate = useNavigate();
   const { room, store, userId, unread } = useRoom();
@@ -33,8 +35,8 @@ function FormView({ form }: { readonly form: Questionnaire }) {
   const hasDraft = content !== '';
   const latest = room.entries.findLast(({ questionnaire }) => questionnaire === form.questionnaireId)?.number ?? 0;
   useEffect(() => {
-    markRead(store, room, 'QUESTIONNAIRES', null, latest);
-  }, [store, room, latest]);
+    markRead(server, store, room, 'QUESTIONNAIRES', null, latest);
+  }, [store, room, latest, server]);
   // A colleague was faster: their answers count, and these stay visible to be copied.
   const raced = !isOpen && hasDraft && last !== undefined && last.user?.id !== userId && sentByMe === 0;
   return (

@@ -1,6 +1,7 @@
 import { Empty, Icon, Pill } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -13,6 +14,7 @@ const READ_DELAY_MS = 1000;
 
 /** Open forms first, then submitted ones. */
 export function FormsScreen() {
+  const server = useServer();
   const { t } = useTexts();
   const { room, store, unread } = useRoom();
   const channel = channelOfType(room, 'FORM');
@@ -20,11 +22,11 @@ export function FormsScreen() {
   const latest = room.entries.findLast(({ questionnaire }) => questionnaire !== null)?.number ?? 0;
   useEffect(() => {
     const timer = setTimeout(
-      () => !document.hidden && markRead(store, room, 'QUESTIONNAIRES', null, latest),
+      () => !document.hidden && markRead(server, store, room, 'QUESTIONNAIRES', null, latest),
       READ_DELAY_MS,
     );
     return () => clearTimeout(timer);
-  }, [store, room, latest]);
+  }, [store, room, latest, server]);
   const open = room.questionnaires.filter(({ state }) => state === 'OPEN');
   const sent = room.questionnaires.filter(({ state }) => state !== 'OPEN');
   return (

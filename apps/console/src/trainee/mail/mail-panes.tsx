@@ -1,8 +1,8 @@
 import { buttonClass, Empty, HiddenText, Icon } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMe } from '../../console/use-console.ts';
 import { plainText } from '../../markdown/plain-text.ts';
-import { useMe } from '../../server/use-session.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Times } from '../channel/times.tsx';
 import { personName } from '../room/person-name.ts';

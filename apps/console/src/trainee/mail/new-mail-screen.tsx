@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import type { DraftPlace } from '../../drafts/draft-store.ts';
-import { drafts, useDraft } from '../../drafts/use-draft.ts';
-import { act } from '../../server/request.ts';
+import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
+import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { FilePicker } from '../files/file-picker.tsx';
@@ -18,6 +18,8 @@ import { addressesIn } from './people.ts';
 import { useSendKey } from './send-key.ts';
 
 export function NewMailScreen() {
+  const drafts = useDrafts();
+  const { act } = useServer();
   const { t } = useTexts();
   const navigate = useNavigate();
   const { room, unread, cannotSend } = useRoom();

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import type { DraftPlace } from '../../drafts/draft-store.ts';
-import { drafts, useDraft } from '../../drafts/use-draft.ts';
-import { act } from '../../server/request.ts';
+import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
+import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { FilePicker } from '../files/file-picker.tsx';
 import { SendMail, type Thread } from '../room/room.generated.ts';
@@ -15,6 +15,8 @@ import { useSendKey } from './send-key.ts';
 
 /** The reply to everyone in a thread, at its end. */
 export function ReplyBox({ thread }: { readonly thread: Thread }) {
+  const drafts = useDrafts();
+  const { act } = useServer();
   const { t } = useTexts();
   const { room, cannotSend } = useRoom();
   const place: DraftPlace = { teamId: room.teamId, kind: 'REPLY', name: thread.id };

@@ -1,6 +1,7 @@
 import { Button, HiddenText, IconButton } from '@muster/ui';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -19,6 +20,7 @@ export function ThreadScreen() {
 }
 
 function ThreadView({ threadId }: { readonly threadId: string }) {
+  const server = useServer();
   const { t } = useTexts();
   const navigate = useNavigate();
   const { room, store, userId, unread, isLookingOn } = useRoom();
@@ -30,8 +32,8 @@ function ThreadView({ threadId }: { readonly threadId: string }) {
   const place = useRef({ room, store });
   place.current = { room, store };
   const onRead = useCallback(
-    (number: number) => markRead(place.current.store, place.current.room, 'THREAD', threadId, number),
-    [threadId],
+    (number: number) => markRead(server, place.current.store, place.current.room, 'THREAD', threadId, number),
+    [threadId, server],
   );
   useReading(list, mails.length + (unfolded ? 1 : 0), onRead);
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { Button, Icon, type IconName } from '@muster/ui';
-import { announcer } from '@muster/ui/page';
+import { useAnnouncer } from '@muster/ui/page';
 import { useEffect, useRef } from 'react';
+import { useConsole } from '../../console/use-console.ts';
 import { elapsedAt, leftAt } from '../../live/exercise-clock.ts';
-import { reconnect } from '../../live/socket.ts';
 import { useConnection } from '../../live/use-live.ts';
 import { useNow } from '../../live/use-now.ts';
 import { formatClock } from '../../texts/format.ts';
@@ -21,6 +21,7 @@ interface BannerText {
 
 /** What keeps the team from working, one thing at a time. */
 export function Banner() {
+  const { reconnect } = useConsole().transport;
   const { t } = useTexts();
   const { store } = useRoom();
   const banner = useBanner();
@@ -43,6 +44,7 @@ export function Banner() {
 
 /** Interruptions and their end are announced immediately: a lost connection, a stopped exercise. */
 function useSpoken(banner: BannerText | undefined): void {
+  const announcer = useAnnouncer();
   const { t } = useTexts();
   const { room } = useRoom();
   const said = useRef<BannerText>(undefined);

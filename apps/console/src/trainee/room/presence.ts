@@ -1,8 +1,9 @@
+import { usePageFrame } from '@muster/ui/page';
 import { steadyNow } from '@muster/ui/runtime';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { resubscribe } from '../../live/resubscribe.ts';
-import { request } from '../../server/request.ts';
+import { useServer } from '../../server/use-server.ts';
 import { type PresencePlaceInput, RoomPresence, SignPresence } from './room.generated.ts';
 import type { Present } from './room-context.ts';
 
@@ -10,29 +11,28 @@ const SIGNAL_INTERVAL_MS = 5000;
 /** A user who has pressed no key for this long is not writing. */
 const WRITING_FOR_MS = 6000;
 
-let lastStroke = Number.NEGATIVE_INFINITY;
-document.addEventListener('input', () => {
-  lastStroke = steadyNow();
-});
-
 /** Reports where this user is, and shows who else is online. Nothing depends on it: a lost report does no harm. */
 export function usePresence(teamId: string): readonly Present[] {
+  const server = useServer();
+  const { request } = server;
+  const { lastTyped } = usePageFrame();
   const [people, setPeople] = useState<readonly Present[]>([]);
   const { pathname } = useLocation();
   useEffect(
     () =>
       resubscribe(
+        server,
         RoomPresence,
         { team: teamId },
         { next: ({ teamPresence }) => setPeople(teamPresence.people), lost: () => setPeople([]) },
       ),
-    [teamId],
+    [server, teamId],
   );
   useEffect(() => {
     const place = placeAt(pathname);
     const sign = (): void => {
       if (document.hidden) return;
-      const writing = steadyNow() - lastStroke < WRITING_FOR_MS;
+      const writing = steadyNow() - lastTyped() < WRITING_FOR_MS;
       request(SignPresence, { input: { teamId, writing, ...(place === undefined ? {} : { place }) } }).catch(
         () => undefined,
       );
@@ -40,7 +40,7 @@ export function usePresence(teamId: string): readonly Present[] {
     sign();
     const timer = window.setInterval(sign, SIGNAL_INTERVAL_MS);
     return () => window.clearInterval(timer);
-  }, [teamId, pathname]);
+  }, [request, lastTyped, teamId, pathname]);
   return people;
 }
 

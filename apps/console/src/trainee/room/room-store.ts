@@ -1,8 +1,8 @@
-import { drafts } from '../../drafts/use-draft.ts';
-import { browserPorts } from '../../live/browser-ports.ts';
+import { perKey } from '@muster/ui/state';
+import type { Console } from '../../console/console.ts';
+import { drafts } from '../../drafts/drafts.ts';
 import { LiveStore } from '../../live/live-store.ts';
-import { follow } from '../../live/socket.ts';
-import { request } from '../../server/request.ts';
+import type { Server } from '../../server/server.ts';
 import {
   MarkRead,
   type ReadPlaceKind,
@@ -17,45 +17,41 @@ import { markOf } from './unread.ts';
 
 export type RoomStore = LiveStore<RoomState, RoomUpdate>;
 
-const stores = new Map<string, RoomStore>();
+/** The room of each team, followed while it is shown. */
+export const roomStores = (console: Console) =>
+  perKey((teamId: string): RoomStore => {
+    const { follow } = console.server;
+    return new LiveStore(
+      {
+        load: () => loadRoom(console, teamId),
+        subscribe: ({ position, epoch }, { next, end }) =>
+          follow(
+            RoomUpdates,
+            { team: teamId, after: position, epoch },
+            { next: ({ teamUpdates }) => next(teamUpdates), end },
+          ),
+        apply: applyUpdate,
+      },
+      console.clock,
+    );
+  });
 
-/** The room of a team, followed while it is shown. */
-export function roomStore(teamId: string): RoomStore {
-  const known = stores.get(teamId);
-  if (known !== undefined) return known;
-  const store: RoomStore = new LiveStore(
-    {
-      load: () => loadRoom(teamId),
-      subscribe: ({ position, epoch }, { next, end }) =>
-        follow(
-          RoomUpdates,
-          { team: teamId, after: position, epoch },
-          { next: ({ teamUpdates }) => next(teamUpdates), end },
-        ),
-      apply: applyUpdate,
-    },
-    browserPorts,
-  );
-  stores.set(teamId, store);
-  return store;
-}
-
-async function loadRoom(teamId: string): Promise<RoomState> {
+async function loadRoom({ server: { request }, part }: Console, teamId: string): Promise<RoomState> {
   const start = await request(RoomStart, { team: teamId });
   const about = await request(RoomExercise, { exercise: start.team.exerciseId });
   for (const { kind, name, content } of start.drafts) {
-    drafts.load({ teamId, kind, ...(name === null ? {} : { name }) }, content);
+    part(drafts).load({ teamId, kind, ...(name === null ? {} : { name }) }, content);
   }
   return roomFrom(start, about);
 }
 
 /** Channels are available once the exercise has started. */
-export async function loadChannels(store: RoomStore, exerciseId: string): Promise<void> {
+export async function loadChannels({ request }: Server, store: RoomStore, exerciseId: string): Promise<void> {
   const about = await request(RoomExercise, { exercise: exerciseId });
   store.update((room) => ({ ...room, exercise: about.exercise, channels: about.exerciseChannels }));
 }
 
-export async function loadEarlier(store: RoomStore, room: RoomState): Promise<void> {
+export async function loadEarlier({ request }: Server, store: RoomStore, room: RoomState): Promise<void> {
   if (room.earlier === null) return;
   const { teamId: team, earlier: before, epoch } = room;
   const { teamViewBefore } = await request(RoomBefore, { team, before, epoch });
@@ -64,6 +60,7 @@ export async function loadEarlier(store: RoomStore, room: RoomState): Promise<vo
 
 /** Sends a read mark to the server; the page applies it at once. */
 export function markRead(
+  { request }: Server,
   store: RoomStore,
   room: RoomState,
   kind: ReadPlaceKind,

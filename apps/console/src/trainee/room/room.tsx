@@ -1,11 +1,13 @@
+import { useMe, usePart } from '../../console/use-console.ts';
+import { roomStores } from './room-store.ts';
 import '../trainee.css';
 import { Button, Loading, Note } from '@muster/ui';
 import { toApiError } from '@muster/ui/server';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { usePage } from '../../console/use-page.ts';
 import { useConnection, useLive } from '../../live/use-live.ts';
-import { askWhoIsHere } from '../../server/session.ts';
-import { useMe } from '../../server/use-session.ts';
+import { useServer } from '../../server/use-server.ts';
 import { ClockView } from '../../shell/clock-view.tsx';
 import { useErrorText } from '../../shell/error-text.ts';
 import { NotFound } from '../../shell/not-found.tsx';
@@ -19,13 +21,13 @@ import { usePresence } from './presence.ts';
 import { ProgressColumn } from './progress-column.tsx';
 import { RoomContext } from './room-context.ts';
 import type { RoomState } from './room-state.ts';
-import { loadChannels, type RoomStore, roomStore } from './room-store.ts';
+import { loadChannels, type RoomStore } from './room-store.ts';
 import { unreadOf } from './unread.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 /** The errors of the server for a team that is missing or forbidden. */
-const UNKNOWN = new Set([
+const UNKNOWN: ReadonlySet<string> = new Set([
   'unknown_team',
   'exercise_unknown',
   'forbidden',
@@ -36,7 +38,7 @@ const UNKNOWN = new Set([
 
 export function Room() {
   const { team } = useParams({ from: '/play/$team' });
-  const store = roomStore(team);
+  const store = usePart(roomStores)(team);
   const live = useLive(store);
   const { t } = useTexts();
   const errorText = useErrorText();
@@ -66,6 +68,7 @@ export function Room() {
 function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: RoomState }) {
   const { t } = useTexts();
   const me = useMe();
+  const server = useServer();
   const people = usePresence(room.teamId);
   const connection = useConnection();
   const { state } = room.clock;
@@ -75,8 +78,8 @@ function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: R
   const hasStarted = state !== 'READY';
   const lacksChannels = hasStarted && room.channels.length === 0;
   useEffect(() => {
-    if (lacksChannels) loadChannels(store, room.exercise.id).catch(() => undefined);
-  }, [lacksChannels, store, room.exercise.id]);
+    if (lacksChannels) loadChannels(server, store, room.exercise.id).catch(() => undefined);
+  }, [lacksChannels, server, store, room.exercise.id]);
 
   const value = useMemo(() => {
     const reasons = {
@@ -124,11 +127,12 @@ function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: R
 /** A changed name is shown in the account menu too. */
 function useOwnName({ team }: RoomState): void {
   const me = useMe();
+  const { ask } = usePage().entrance;
   const own = team.members.find(({ id }) => id === me.id);
   const name = own === undefined ? undefined : personName(own);
   const isOld = name !== undefined && name !== personName(me);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each name
   useEffect(() => {
-    if (isOld) void askWhoIsHere();
+    if (isOld) void ask();
   }, [isOld, name]);
 }

@@ -20,7 +20,7 @@ class EverythingRead extends Map<string, number> {
   }
 }
 
-const EVERYTHING_READ = new EverythingRead();
+const EVERYTHING_READ: ReadonlyMap<string, number> = new EverythingRead();
 
 /** The room for a viewer who is not in the team. They read it without setting read marks. */
 export const seenByOutsider = (room: RoomState): RoomState => ({ ...room, marks: EVERYTHING_READ });

@@ -1,4 +1,4 @@
-import { announcer } from '@muster/ui/page';
+import { useAnnouncer } from '@muster/ui/page';
 import { useEffect, useRef } from 'react';
 import { leftAt } from '../../live/exercise-clock.ts';
 import { useNow } from '../../live/use-now.ts';
@@ -6,13 +6,14 @@ import { useTexts } from '../../texts/use-texts.ts';
 import type { RoomState } from './room-state.ts';
 import type { Unread } from './unread.ts';
 
-const TOLD_AT_MINUTES = [15, 5, 1, 0];
+const TOLD_AT_MINUTES: readonly number[] = [15, 5, 1, 0];
 
 /**
  * Announces to screen readers what arrived and where, and when little time is left. Never the texts themselves: they
  * can be long.
  */
 export function useAnnouncements(room: RoomState, unread: Unread): void {
+  const announcer = useAnnouncer();
   const { t } = useTexts();
   const before = useRef(unread);
   useEffect(() => {
@@ -24,7 +25,7 @@ export function useAnnouncements(room: RoomState, unread: Unread): void {
     }
     if (unread.mail > known.mail) announcer.polite('mail', saidMail(room, t('saidMail', { count: unread.mail }), t));
     if (unread.forms > known.forms) announcer.polite('forms', t('saidForms', { count: unread.forms }));
-  }, [unread, room, t]);
+  }, [unread, room, t, announcer]);
   useTimeLeft(room);
 }
 
@@ -35,6 +36,7 @@ function saidMail(room: RoomState, fallback: string, t: ReturnType<typeof useTex
 }
 
 function useTimeLeft({ clock }: RoomState): void {
+  const announcer = useAnnouncer();
   const { t } = useTexts();
   const now = useNow();
   const left = clock.state === 'RUNNING' ? leftAt(clock, now) : null;
@@ -45,5 +47,5 @@ function useTimeLeft({ clock }: RoomState): void {
     told.current = minutes;
     if (minutes === undefined) return;
     announcer.polite('time', minutes === 0 ? t('bannerTimeOver') : t('saidMinutesLeft', { count: minutes }));
-  }, [minutes, t]);
+  }, [minutes, t, announcer]);
 }

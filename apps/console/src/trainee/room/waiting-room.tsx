@@ -1,11 +1,11 @@
 import { Button, Icon } from '@muster/ui';
-import { announcer } from '@muster/ui/page';
+import { useAnnouncer } from '@muster/ui/page';
 import { steadyNow } from '@muster/ui/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import { useConnection } from '../../live/use-live.ts';
-import { act, call } from '../../server/request.ts';
+import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { personName } from './person-name.ts';
@@ -51,6 +51,7 @@ export function WaitingRoom() {
 }
 
 function StartOnDemand() {
+  const { act } = useServer();
   const { t } = useTexts();
   const { room } = useRoom();
   const answer = useFormAnswer();
@@ -86,6 +87,7 @@ function StartOnDemand() {
 
 /** Why the team cannot start yet. That it can from now on is announced. */
 function useClosedBecause(): string | undefined {
+  const announcer = useAnnouncer();
   const { t } = useTexts();
   const { state } = useRoom().room.exercise;
   const isOpen = state === 'RUNNING';
@@ -93,7 +95,7 @@ function useClosedBecause(): string | undefined {
   useEffect(() => {
     if (isOpen && !was.current) announcer.assertive(t('saidCanStart'));
     was.current = isOpen;
-  }, [isOpen, t]);
+  }, [isOpen, t, announcer]);
   if (isOpen) return undefined;
   return t(state === 'STOPPED' ? 'startStopped' : 'startNotOpen');
 }
@@ -102,20 +104,21 @@ const MEASURE_INTERVAL_MS = 5000;
 
 /** The latency of the server, so that a weak connection is found before it matters. */
 function ConnectionTest() {
+  const { call } = useServer();
   const { t } = useTexts();
   const connection = useConnection();
   const [seconds, setSeconds] = useState<number>();
   useEffect(() => {
     const measure = async (): Promise<void> => {
       const began = steadyNow();
-      await call('/version', { method: 'GET' }, { anonymous: true });
+      await call('/version', { method: 'GET' });
       setSeconds((steadyNow() - began) / 1000);
     };
     const run = (): void => void measure().catch(() => setSeconds(undefined));
     run();
     const timer = setInterval(run, MEASURE_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [call]);
   const isUp = connection.state === 'connected' && seconds !== undefined;
   return (
     <p className="meta num waiting-line">

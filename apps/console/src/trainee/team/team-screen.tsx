@@ -2,6 +2,7 @@ import { Button, Pill } from '@muster/ui';
 import { useRef } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
+import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -65,6 +66,7 @@ export function TeamScreen() {
 }
 
 function TeamFiles() {
+  const server = useServer();
   const { t } = useTexts();
   const { room, cannotSend } = useRoom();
   const answer = useFormAnswer();
@@ -72,7 +74,7 @@ function TeamFiles() {
   const upload = (list: FileList | null): void => {
     const file = list?.[0];
     if (file === undefined) return;
-    void answer.send(async () => void (await uploadFile(room.exercise.id, room.teamId, file)));
+    void answer.send(async () => void (await uploadFile(server, room.exercise.id, room.teamId, file)));
   };
   return (
     <section className="stack-tight">

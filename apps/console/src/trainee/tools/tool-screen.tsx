@@ -3,7 +3,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
-import { act } from '../../server/request.ts';
+import { usePart } from '../../console/use-console.ts';
+import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -20,9 +21,11 @@ export function ToolScreen() {
 }
 
 /** The inputs of the tools on this page, so that navigation loses nothing. */
-const typed = new Map<string, string>();
+const typedArguments = (): Map<string, string> => new Map();
 
 function ToolView({ tool }: { readonly tool: Tool }) {
+  const typed = usePart(typedArguments);
+  const { act } = useServer();
   const { t } = useTexts();
   const navigate = useNavigate();
   const { room, unread, cannotSend, isLookingOn } = useRoom();

@@ -1,16 +1,17 @@
+import { useMe } from '../../../console/use-console.ts';
+import { useServer } from '../../../server/use-server.ts';
 import '../preparing.css';
 import { Button, buttonClass } from '@muster/ui';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery } from '../../../server/query.ts';
-import { useMe } from '../../../server/use-session.ts';
 import { Heading } from '../../../shell/heading.tsx';
 import { InstructorPage } from '../../../shell/instructor-page.tsx';
 import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { DefinitionHead } from './definitions.generated.ts';
 import { DeleteDefinitionDialog } from './delete-definition.tsx';
-import { packageAddress } from './stored-package.ts';
+import { packagePath } from './stored-package.ts';
 
 const TABS = [
   { to: '/definitions/$definition/overview', text: 'tabOverview' },
@@ -23,6 +24,7 @@ const TABS = [
 
 /** A definition: its name, actions, and tabs. */
 export function DefinitionFrame() {
+  const { addressOf } = useServer();
   const { t } = useTexts();
   const me = useMe();
   const { definition: id } = useParams({ from: '/definitions/$definition' });
@@ -43,7 +45,7 @@ export function DefinitionFrame() {
                   <Link to="/exercises/new" search={{ definition: id }} className={buttonClass('primary')}>
                     {t('createFromThis')}
                   </Link>
-                  <a href={packageAddress(id)} className={buttonClass()}>
+                  <a href={addressOf(packagePath(id))} className={buttonClass()}>
                     {t('download')}
                   </a>
                   <Button disabledBecause={cannotDelete} onClick={() => setDeleting(true)}>

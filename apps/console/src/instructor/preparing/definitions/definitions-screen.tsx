@@ -1,3 +1,4 @@
+import { usePart } from '../../../console/use-console.ts';
 import '../preparing.css';
 import { buttonClass, Empty } from '@muster/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -7,13 +8,14 @@ import { InstructorPage } from '../../../shell/instructor-page.tsx';
 import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Pages } from '../pages.tsx';
-import { choosePackage } from './check/package-store.ts';
+import { chosenPackage } from './check/package-store.ts';
 import { DefinitionList, DefinitionRoles } from './definitions.generated.ts';
 import { DropZone } from './drop-zone.tsx';
 
 const PAGE_SIZE = 50;
 
 export function DefinitionsScreen() {
+  const { choose } = usePart(chosenPackage);
   const { t } = useTexts();
   const navigate = useNavigate();
   const { page = 1 } = useSearch({ from: '/definitions' });
@@ -24,7 +26,7 @@ export function DefinitionsScreen() {
   const roles = useQuery(DefinitionRoles, asked).data?.definitionPage.definitions;
   const rolesOf = new Map(roles?.map(({ id, roles: named }) => [id, named.map(({ name }) => name).join(', ')]));
   const check = (file: File): void => {
-    void choosePackage(file);
+    void choose(file);
     void navigate({ to: '/definitions/check' });
   };
   return (

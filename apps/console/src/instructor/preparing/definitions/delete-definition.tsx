@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { refresh } from '../../../server/query.ts';
-import { request } from '../../../server/request.ts';
+import { useServer } from '../../../server/use-server.ts';
 import { FormDialog } from '../../../shell/form-dialog.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { DefinitionList, DefinitionRoles, DeleteDefinition } from './definitions.generated.ts';
@@ -12,6 +11,7 @@ interface DeleteDefinitionProps {
 }
 
 export function DeleteDefinitionDialog({ id, name, onClose }: DeleteDefinitionProps) {
+  const { refresh, request } = useServer();
   const { t } = useTexts();
   const navigate = useNavigate();
   const remove = async (): Promise<void> => {

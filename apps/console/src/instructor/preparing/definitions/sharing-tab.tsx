@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { refresh, useQuery } from '../../../server/query.ts';
-import { request } from '../../../server/request.ts';
+import { useQuery } from '../../../server/query.ts';
+import { useServer } from '../../../server/use-server.ts';
 import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { InstructorsList } from '../instructors-list.tsx';
@@ -8,6 +8,7 @@ import { DefinitionSharing, ShareDefinition, UnshareDefinition } from './definit
 
 /** Who can see and use the definition, besides administrators. */
 export function DefinitionSharingTab() {
+  const { refresh, request } = useServer();
   const { t } = useTexts();
   const { definition } = useParams({ from: '/definitions/$definition/sharing' });
   const query = useQuery(DefinitionSharing, { definition });

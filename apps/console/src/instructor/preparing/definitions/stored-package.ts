@@ -1,10 +1,9 @@
-import { settings } from '../../../server/settings.ts';
+import type { Server } from '../../../server/server.ts';
 
-export const packageAddress = (definition: string): string => `${settings.basePath}/definitions/${definition}`;
+/** The path of the package of a definition, as it was uploaded. */
+export const packagePath = (definition: string): string => `/definitions/${definition}`;
 
-/** The package of a definition, as it was uploaded. */
-export async function storedPackage(definition: string, signal?: AbortSignal): Promise<Blob> {
-  const response = await fetch(packageAddress(definition), signal === undefined ? {} : { signal });
-  if (!response.ok) throw new Error(response.statusText);
+export async function storedPackage({ fetched }: Server, definition: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await fetched(packagePath(definition), signal === undefined ? {} : { signal });
   return response.blob();
 }

@@ -2,6 +2,7 @@ import { Button, Empty, Note } from '@muster/ui';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery } from '../../../server/query.ts';
+import { useServer } from '../../../server/use-server.ts';
 import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import type { ShownDiagnostic } from './check/check-messages.ts';
@@ -27,6 +28,7 @@ export function DefinitionWarningsTab() {
 }
 
 function Warnings({ content: { id, warnings, warningCount } }: { readonly content: DefinitionContent }) {
+  const server = useServer();
   const { t } = useTexts();
   const [shown, setShown] = useState<readonly ShownDiagnostic[]>(() =>
     warnings.map((warning) => ({ ...warning, kind: 'warning', frame: undefined })),
@@ -36,7 +38,7 @@ function Warnings({ content: { id, warnings, warningCount } }: { readonly conten
     setStep('loading');
     try {
       const diagnostics = warnings.map((warning) => ({ ...warning, kind: 'warning' as const }));
-      const answer = await checkPackage({ file: await storedPackage(id), diagnostics });
+      const answer = await checkPackage({ file: await storedPackage(server, id), diagnostics });
       if ('failed' in answer) throw new Error(answer.failed);
       setShown(answer.outcome.diagnostics);
       setStep('framed');

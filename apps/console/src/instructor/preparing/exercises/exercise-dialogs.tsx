@@ -1,8 +1,7 @@
 import { Button, Choice, Dialog } from '@muster/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { refresh } from '../../../server/query.ts';
-import { act, request } from '../../../server/request.ts';
+import { useServer } from '../../../server/use-server.ts';
 import { FormDialog } from '../../../shell/form-dialog.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { NameDialog } from '../name-dialog.tsx';
@@ -21,6 +20,7 @@ interface AboutExercise {
 const MAX_NAME_LENGTH = 200;
 
 export function CopyDialog({ exercise, onClose }: AboutExercise) {
+  const { act, refresh } = useServer();
   const { t } = useTexts();
   const navigate = useNavigate();
   const [withMembers, setWithMembers] = useState(false);
@@ -46,6 +46,7 @@ export function CopyDialog({ exercise, onClose }: AboutExercise) {
 }
 
 export function RenameDialog({ exercise, onClose }: AboutExercise) {
+  const { refresh, request } = useServer();
   const { t } = useTexts();
   return (
     <NameDialog
@@ -63,6 +64,7 @@ export function RenameDialog({ exercise, onClose }: AboutExercise) {
 }
 
 export function DeleteDialog({ exercise, onClose, onDeleted }: AboutExercise & { readonly onDeleted: () => void }) {
+  const { refresh, request } = useServer();
   const { t } = useTexts();
   const remove = async (): Promise<void> => {
     await request(DeleteExercise, { exercise: exercise.id });

@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useFormAnswer } from '../../../account/form-answer.ts';
 import { FormProblem } from '../../../account/form-problem.tsx';
-import { refresh } from '../../../server/query.ts';
-import { act } from '../../../server/request.ts';
+import { usePart } from '../../../console/use-console.ts';
+import { useServer } from '../../../server/use-server.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { tellResult } from '../../frame/result-store.ts';
+import { actResults } from '../../frame/result-store.ts';
 import { countOf, inputOf, lacking, plannedTeams } from './exercise-plan.ts';
 import { CreateExercise, type DefinitionToUseResult, ExerciseList } from './exercises.generated.ts';
 import { TeamGrid } from './team-grid.tsx';
@@ -16,6 +16,8 @@ import { usePlan } from './use-stored-plan.ts';
 type Definition = DefinitionToUseResult['definition'];
 
 export function NewExerciseForm({ definition }: { readonly definition: Definition }) {
+  const { tell: tellResult } = usePart(actResults);
+  const { act, refresh } = useServer();
   const { t } = useTexts();
   const navigate = useNavigate();
   const answer = useFormAnswer();

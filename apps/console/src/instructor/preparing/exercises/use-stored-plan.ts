@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMe } from '../../../server/use-session.ts';
+import { useMe } from '../../../console/use-console.ts';
 import { EMPTY_PLAN, type ExercisePlan } from './exercise-plan.ts';
 
 /** The form is kept in this tab until the exercise is created: a reload loses nothing. */

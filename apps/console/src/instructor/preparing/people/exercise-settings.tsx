@@ -2,8 +2,7 @@ import { Button, TextField } from '@muster/ui';
 import { type FormEvent, useState } from 'react';
 import { useFormAnswer } from '../../../account/form-answer.ts';
 import { FormProblem } from '../../../account/form-problem.tsx';
-import { refresh } from '../../../server/query.ts';
-import { request } from '../../../server/request.ts';
+import { useServer } from '../../../server/use-server.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { InstructorsList } from '../instructors-list.tsx';
 import { localDateTime } from './local-date-time.ts';
@@ -19,6 +18,7 @@ type Exercise = ExercisePeopleResult['exercise'];
 
 /** Other settings of an exercise: the planned start, and who runs it. */
 export function ExerciseSettings({ exercise }: { readonly exercise: Exercise }) {
+  const { refresh, request } = useServer();
   const { t } = useTexts();
   const change = async (operation: typeof ShareExercise | typeof UnshareExercise, user: string): Promise<void> => {
     await request<unknown, { exercise: string; user: string }>(operation, { exercise: exercise.id, user });
@@ -45,6 +45,7 @@ export function ExerciseSettings({ exercise }: { readonly exercise: Exercise }) 
 }
 
 function PlannedStart({ exercise }: { readonly exercise: Exercise }) {
+  const { refresh, request } = useServer();
   const { t } = useTexts();
   const answer = useFormAnswer();
   const [start, setStart] = useState(exercise.plannedStart === null ? '' : localDateTime(exercise.plannedStart));

@@ -1,3 +1,4 @@
+import { useServer } from '../../../server/use-server.ts';
 import '../preparing.css';
 import './people.css';
 import { buttonClass, Note } from '@muster/ui';
@@ -54,6 +55,7 @@ export function PeopleScreen() {
 }
 
 function People({ exercise }: { readonly exercise: Exercise }) {
+  const server = useServer();
   const { t } = useTexts();
   const answer = useFormAnswer();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -82,17 +84,17 @@ function People({ exercise }: { readonly exercise: Exercise }) {
     select: (ids, isOn) => setSelected((now) => (isOn ? now.union(new Set(ids)) : now.difference(new Set(ids)))),
     move: (ids, team) =>
       run(async () => {
-        await placePeople(new Map([[team.id, ids]]));
+        await placePeople(server, new Map([[team.id, ids]]));
         return t('movedTo', { count: ids.length, team: team.name });
       }),
     assignAll: (assigned) =>
       run(async () => {
-        await placePeople(assigned);
+        await placePeople(server, assigned);
         return t('dealtOut', { count: [...assigned.values()].reduce((sum, ids) => sum + ids.length, 0) });
       }),
     takeOut: (ids) =>
       run(async () => {
-        await takeOut(ids, placed);
+        await takeOut(server, ids, placed);
         return t('takenOut', { count: ids.length });
       }),
   };

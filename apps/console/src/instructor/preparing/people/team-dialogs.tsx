@@ -1,7 +1,7 @@
 import { SelectField } from '@muster/ui';
 import { useState } from 'react';
-import { refresh, useQuery } from '../../../server/query.ts';
-import { act, request } from '../../../server/request.ts';
+import { useQuery } from '../../../server/query.ts';
+import { useServer } from '../../../server/use-server.ts';
 import { FormDialog } from '../../../shell/form-dialog.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { NameDialog } from '../name-dialog.tsx';
@@ -24,6 +24,7 @@ interface AboutTeam {
 }
 
 export function AddTeamDialog({ exercise, onClose }: { readonly exercise: Exercise; readonly onClose: () => void }) {
+  const { act, refresh } = useServer();
   const { t } = useTexts();
   const [role, setRole] = useState('');
   return (
@@ -44,6 +45,7 @@ export function AddTeamDialog({ exercise, onClose }: { readonly exercise: Exerci
 }
 
 export function RenameTeamDialog({ exercise, team, onClose }: AboutTeam & { readonly exercise: Exercise }) {
+  const { refresh, request } = useServer();
   const { t } = useTexts();
   const [role, setRole] = useState(team.role ?? '');
   return (
@@ -96,6 +98,7 @@ function RoleField({
 }
 
 export function NewCodeDialog({ team, onClose }: AboutTeam) {
+  const { refresh, request } = useServer();
   const { t } = useTexts();
   return (
     <FormDialog
@@ -114,6 +117,7 @@ export function NewCodeDialog({ team, onClose }: AboutTeam) {
 }
 
 export function RemoveTeamDialog({ team, onClose }: AboutTeam) {
+  const { refresh, request } = useServer();
   const { t } = useTexts();
   return (
     <FormDialog

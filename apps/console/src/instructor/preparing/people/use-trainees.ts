@@ -1,6 +1,6 @@
 import { type ApiError, toApiError } from '@muster/ui/server';
 import { useEffect, useState } from 'react';
-import { request } from '../../../server/request.ts';
+import { useServer } from '../../../server/use-server.ts';
 import { TraineesToPlace, type TraineesToPlaceResult } from './people.generated.ts';
 
 type Trainee = TraineesToPlaceResult['users']['users'][number];
@@ -18,6 +18,7 @@ const TYPING_MS = 250;
 
 /** Active trainees by a search and a tag: all of them, page by page. */
 export function useTrainees(search: string, tag: string): TraineeSearch {
+  const { request } = useServer();
   const [found, setFound] = useState<TraineeSearch>({ people: [], total: 0, isLoading: true, error: undefined });
   useEffect(() => {
     let isOver = false;
@@ -46,6 +47,6 @@ export function useTrainees(search: string, tag: string): TraineeSearch {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [search, tag]);
+  }, [search, tag, request]);
   return found;
 }

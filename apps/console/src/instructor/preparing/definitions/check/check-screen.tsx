@@ -1,6 +1,7 @@
+import { useStore } from '@muster/ui/state';
+import { usePart } from '../../../../console/use-console.ts';
 import '../../preparing.css';
 import { Button, CopyButton, Loading, Note } from '@muster/ui';
-import { useSyncExternalStore } from 'react';
 import { Heading } from '../../../../shell/heading.tsx';
 import { InstructorPage } from '../../../../shell/instructor-page.tsx';
 import { useTexts } from '../../../../texts/use-texts.ts';
@@ -8,14 +9,15 @@ import { ChooseFile } from '../choose-file.tsx';
 import { DropZone } from '../drop-zone.tsx';
 import type { ShownDiagnostic } from './check-messages.ts';
 import { Diagnostics } from './diagnostics.tsx';
-import { type ChosenPackage, choosePackage, packageStore } from './package-store.ts';
+import { type ChosenPackage, chosenPackage } from './package-store.ts';
 import { UploadForm } from './upload-form.tsx';
 
 /** Checks a package in the browser. Nothing is sent until it is uploaded, which requires a package without errors. */
 export function CheckScreen() {
   const { t } = useTexts();
-  const chosen = useSyncExternalStore(packageStore.subscribe, packageStore.current);
-  const choose = (file: File): void => void choosePackage(file);
+  const store = usePart(chosenPackage);
+  const chosen = useStore(store);
+  const choose = (file: File): void => void store.choose(file);
   const title = useTitle(chosen);
   return (
     <InstructorPage>

@@ -4,14 +4,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useFormAnswer } from '../../../../account/form-answer.ts';
 import { FormProblem } from '../../../../account/form-problem.tsx';
-import { refresh } from '../../../../server/query.ts';
-import { call, withClientId } from '../../../../server/request.ts';
+import { usePart } from '../../../../console/use-console.ts';
+import { useServer } from '../../../../server/use-server.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { DefinitionList, DefinitionRoles } from '../definitions.generated.ts';
-import { forgetPackage, showRefusal } from './package-store.ts';
+import { chosenPackage, type Refusal } from './package-store.ts';
 
 /** Uploads a package without errors. The server checks it again, and decides. */
 export function UploadForm({ file, title }: { readonly file: File; readonly title: string | undefined }) {
+  const { forget, showRefusal } = usePart(chosenPackage);
+  const { call, refresh, withClientId } = useServer();
   const { t } = useTexts();
   const navigate = useNavigate();
   const answer = useFormAnswer();
@@ -29,11 +31,11 @@ export function UploadForm({ file, title }: { readonly file: File; readonly titl
     if (definition_id === undefined) return;
     refresh(DefinitionList, DefinitionRoles);
     await navigate({ to: '/definitions/$definition/overview', params: { definition: definition_id } });
-    forgetPackage();
+    forget();
   };
   const refused = async (error: unknown): Promise<object> => {
     if (!(error instanceof ApiError) || error.code !== 'definition_invalid') throw error;
-    await showRefusal(file, error.body as Parameters<typeof showRefusal>[1]);
+    await showRefusal(file, error.body as Refusal);
     return {};
   };
   const submit = (event: FormEvent): void => {

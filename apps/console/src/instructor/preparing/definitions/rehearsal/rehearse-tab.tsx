@@ -1,6 +1,6 @@
+import { useAnnouncer } from '@muster/ui/page';
 import './rehearsal.css';
 import { Button, Note, Progress, SelectField, TextField } from '@muster/ui';
-import { announcer } from '@muster/ui/page';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
@@ -16,12 +16,13 @@ const FAILURES = {
 
 /** Plays the definition in the browser, with teams that act by chance, and lists what never came about. */
 export function RehearseTab() {
+  const announcer = useAnnouncer();
   const { t } = useTexts();
   const { definition } = useParams({ from: '/definitions/$definition/rehearse' });
   const { state, play, stop } = useRehearsal(definition);
   useEffect(() => {
     if (state.step === 'played') announcer.polite('rehearsal', t('rehearsalDone'));
-  }, [state.step, t]);
+  }, [state.step, t, announcer]);
   return (
     <div className="stack">
       <p className="narrow">{t('rehearsalWhat')}</p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useServer } from '../../../../server/use-server.ts';
 import { storedPackage } from '../stored-package.ts';
 import type { RehearsalNews, RehearsalReport, RehearsalRequest } from './rehearsal-messages.ts';
 
@@ -18,6 +19,7 @@ interface RehearsalPlayer {
 
 /** Plays a definition in a worker, which is terminated on *Stop* and on leaving the page. */
 export function useRehearsal(definition: string): RehearsalPlayer {
+  const server = useServer();
   const [state, setState] = useState<RehearsalState>({ step: 'idle' });
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);
@@ -30,7 +32,7 @@ export function useRehearsal(definition: string): RehearsalPlayer {
     const show = (next: RehearsalState): void => {
       if (!leaving.signal.aborted) setState(next);
     };
-    storedPackage(definition, leaving.signal)
+    storedPackage(server, definition, leaving.signal)
       .then((file) => playInWorker({ ...settings, file }, leaving.signal, show))
       .catch(() => show({ step: 'failed', reason: 'unloaded' }));
   };

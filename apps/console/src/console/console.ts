@@ -1,0 +1,44 @@
+import { QueryCache } from '@muster/ui/server';
+import { createParts, createStore, type Parts, type Store } from '@muster/ui/state';
+import type { LivePorts } from '../live/live-store.ts';
+import { createServer, type Server } from '../server/server.ts';
+import type { WhoAmIResult } from '../server/session.generated.ts';
+import type { Transport } from '../server/transport.ts';
+
+/** What the server said about the user, and when, on the monotonic clock of this page. */
+export type SessionFacts = WhoAmIResult & { readonly toldAt: number };
+
+export interface ConsolePorts {
+  readonly transport: Transport;
+  /** Where a browser keeps what has to survive a reload. */
+  readonly storage: Storage;
+  readonly clock: LivePorts;
+  readonly session: SessionFacts;
+}
+
+/**
+ * What a page knows for one user: made at login and dropped when they leave, so that nothing of it meets the next one.
+ * Each screen adds its own part.
+ */
+export interface Console extends Pick<ConsolePorts, 'transport' | 'storage' | 'clock'> {
+  readonly userId: string;
+  readonly session: Store<SessionFacts>;
+  readonly server: Server;
+  readonly queries: QueryCache;
+  readonly part: Parts<Console>;
+}
+
+export function createConsole({ transport, storage, clock, session }: ConsolePorts): Console {
+  const queries = new QueryCache();
+  const console: Console = {
+    transport,
+    storage,
+    clock,
+    userId: session.whoAmI.id,
+    session: createStore(session),
+    server: createServer(transport, queries),
+    queries,
+    part: createParts(() => console),
+  };
+  return console;
+}

@@ -1,0 +1,162 @@
+import { ApiError, QueryCache } from '@muster/ui/server';
+import { createStore, type Readable } from '@muster/ui/state';
+import { clearDrafts } from '../drafts/local-drafts.ts';
+import type { LivePorts } from '../live/live-store.ts';
+import type { Network } from '../server/network/network.ts';
+import { createServer, type Server } from '../server/server.ts';
+import { WhoAmI, type WhoAmIResult } from '../server/session.generated.ts';
+import { type Console, createConsole } from './console.ts';
+
+/**
+ * Who is at the browser. `over`: the session ended by itself. The console is covered, and nothing is sent for it, until
+ * the same user logs in again and goes on.
+ */
+export type Visitor =
+  | { readonly state: 'asking' }
+  | { readonly state: 'nobody' }
+  | { readonly state: 'unreachable' }
+  | { readonly state: 'here' | 'over'; readonly console: Console };
+
+export interface EntrancePorts {
+  /** A way to the server: for one user, or for whoever has not logged in. */
+  connect(user?: { readonly userId: string; readonly onSessionEnd: () => void }): Network;
+  readonly storage: Storage;
+  readonly clock: Omit<LivePorts, 'sessionRenewed'>;
+  /** Loads the page anew, at another address: nothing that it knew stays. */
+  leaveTo(path: string): void;
+  /** The other tabs of the same browser. */
+  readonly tabs: TabChannel;
+}
+
+/** What tabs of one browser tell each other: they share the session. */
+export interface TabChannel {
+  tell(message: TabMessage): void;
+  listen(hear: (message: TabMessage) => void): void;
+}
+
+export interface TabMessage {
+  readonly kind: 'logged-in' | 'logged-out';
+  readonly userId: string;
+}
+
+/** Lets people in and out of a page. It has a console for at most one of them at a time. */
+export interface Entrance extends Readable<Visitor> {
+  /** For screens that need no login. */
+  readonly server: Server;
+  readonly queries: QueryCache;
+  /** Asks the server who is logged in. */
+  readonly ask: () => Promise<void>;
+  readonly logIn: (username: string, password: string) => Promise<void>;
+  readonly logOut: () => Promise<void>;
+}
+
+export function createEntrance(ports: EntrancePorts): Entrance {
+  const queries = new QueryCache();
+  const outside = ports.connect();
+  const server = createServer(outside, queries);
+  const { current, subscribe, set } = createStore<Visitor>({ state: 'asking' });
+  let network: Network | undefined;
+  let isChecking = false;
+
+  const consoleOf = (presence: Visitor): Console | undefined => ('console' in presence ? presence.console : undefined);
+
+  /** The console that is open goes on if it is this user's. */
+  const admit = (answer: WhoAmIResult): void => {
+    const { id: userId } = answer.whoAmI;
+    const session = { ...answer, toldAt: ports.clock.now() };
+    const known = consoleOf(current());
+    if (known !== undefined && known.userId !== userId) {
+      leave('/');
+      return;
+    }
+    known?.session.set(session);
+    network ??= ports.connect({ userId, onSessionEnd: () => void sessionEnded() });
+    network.thaw();
+    const clock = { ...ports.clock, sessionRenewed };
+    const console = known ?? createConsole({ transport: network, storage: ports.storage, clock, session });
+    if (current().state !== 'here') set({ state: 'here', console });
+  };
+
+  /** The screens go first, so that nothing more is shown, typed or kept. */
+  const leave = (path: string): void => {
+    network?.freeze();
+    set({ state: 'asking' });
+    ports.leaveTo(path);
+  };
+
+  const cover = (console: Console): void => {
+    network?.freeze();
+    set({ state: 'over', console });
+  };
+
+  /** The server has refused a request: the session is over, has a new id, or is somebody else's. */
+  const sessionEnded = async (): Promise<void> => {
+    if (current().state !== 'here' || isChecking) return;
+    isChecking = true;
+    network?.freeze();
+    await ask();
+    isChecking = false;
+    const presence = current();
+    if (presence.state === 'here' && network?.isFrozen() === true) cover(presence.console);
+  };
+
+  const ask = async (): Promise<void> => {
+    try {
+      admit(await server.request(WhoAmI, {}));
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : '';
+      const isNobody = code === 'not_logged_in' || code === 'forbidden';
+      const console = consoleOf(current());
+      if (console === undefined) set({ state: isNobody ? 'nobody' : 'unreachable' });
+      else if (isNobody) cover(console);
+    }
+  };
+
+  /** Resolves when the user is logged in, after the next login if the session is over. */
+  const sessionRenewed = async (): Promise<void> => {
+    // Elevation gives the session a new id: then it has not ended, and this check succeeds.
+    await ask();
+    if (current().state === 'here') return;
+    await new Promise<void>((resolve) => {
+      const stop = subscribe(() => {
+        if (current().state !== 'here') return;
+        stop();
+        resolve();
+      });
+    });
+  };
+
+  ports.tabs.listen(({ kind, userId }) => {
+    const console = consoleOf(current());
+    if (kind === 'logged-out' && console?.userId === userId) leave('/login');
+    if (kind === 'logged-in' && console !== undefined && console.userId !== userId) leave('/');
+    else if (kind === 'logged-in' && current().state !== 'here') void ask();
+  });
+
+  return {
+    current,
+    subscribe,
+    server,
+    queries,
+    ask,
+    logIn: async (username, password) => {
+      await server.post('/auth/login', { username, password });
+      const answer = await server.request(WhoAmI, {});
+      ports.tabs.tell({ kind: 'logged-in', userId: answer.whoAmI.id });
+      admit(answer);
+    },
+    logOut: async () => {
+      const console = consoleOf(current());
+      // The screens go first, so that nothing more is shown, typed or kept.
+      set({ state: 'asking' });
+      network?.thaw();
+      await network?.send('/auth/logout', { method: 'POST' }).catch(() => undefined);
+      network?.freeze();
+      if (console !== undefined) {
+        clearDrafts(ports.storage, console.userId);
+        ports.tabs.tell({ kind: 'logged-out', userId: console.userId });
+      }
+      ports.leaveTo('/login');
+    },
+  };
+}

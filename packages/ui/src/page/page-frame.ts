@@ -1,0 +1,45 @@
+import { steadyNow } from '../runtime/index.ts';
+import { Announcer } from './announcer.ts';
+
+/** How urgently something is announced. */
+export type Urgency = 'polite' | 'assertive';
+
+/** What a tab knows whoever uses it: what is announced, where the focus was put, and when something was typed. */
+export interface PageFrame {
+  readonly announcer: Announcer;
+  /** The elements that announce; set by `LiveRegions`. */
+  readonly regions: Record<Urgency, HTMLElement | null>;
+  /** The path whose heading had the focus last; at first that on which the page was loaded. */
+  focusedPath: string;
+  /** When something was last typed, on the monotonic clock. */
+  lastTyped(): number;
+}
+
+export function createPageFrame(page: Document, path: string): PageFrame {
+  const regions: Record<Urgency, HTMLElement | null> = { polite: null, assertive: null };
+  let lastTyped = Number.NEGATIVE_INFINITY;
+  const typed = (): void => {
+    lastTyped = steadyNow();
+  };
+  page.addEventListener('input', typed);
+  page.addEventListener('keydown', ({ target }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed();
+  });
+  const announcer = new Announcer({
+    say: (text, urgency) => {
+      const region = regions[urgency];
+      if (region === null) return;
+      // The same text twice is announced only if something else is in between.
+      region.textContent = '';
+      requestAnimationFrame(() => {
+        region.textContent = text;
+      });
+    },
+    now: steadyNow,
+    later: (run, ms) => {
+      setTimeout(run, ms);
+    },
+    lastTyped: () => lastTyped,
+  });
+  return { announcer, regions, focusedPath: path, lastTyped: () => lastTyped };
+}

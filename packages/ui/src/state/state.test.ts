@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createParts } from './parts.ts';
+import { perKey } from './per-key.ts';
+import { createStore } from './store.ts';
+
+describe('a store', () => {
+  it('tells its readers of a change, and of nothing else', () => {
+    const store = createStore(1);
+    const seen: number[] = [];
+    const leave = store.subscribe(() => seen.push(store.current()));
+    store.set(2);
+    store.set(2);
+    store.update((value) => value + 1);
+    leave();
+    store.set(4);
+    assert.deepEqual(seen, [2, 3]);
+  });
+});
+
+describe('one value per key', () => {
+  it('is made once, also if it is undefined', () => {
+    const asked: string[] = [];
+    const of = perKey((key: string) => {
+      asked.push(key);
+      return key === 'nothing' ? undefined : { key };
+    });
+    assert.equal(of('a'), of('a'));
+    assert.notEqual(of('a'), of('b'));
+    of('nothing');
+    of('nothing');
+    assert.deepEqual(asked, ['a', 'b', 'nothing']);
+  });
+});
+
+describe('the parts of an owner', () => {
+  it('are made once per owner', () => {
+    const rooms = (owner: { name: string }) => ({ of: owner.name });
+    const ada = { name: 'Ada' };
+    const parts = createParts(() => ada);
+    const others = createParts(() => ({ name: 'Bob' }));
+    assert.equal(parts(rooms), parts(rooms));
+    assert.deepEqual([parts(rooms).of, others(rooms).of], ['Ada', 'Bob']);
+  });
+});
