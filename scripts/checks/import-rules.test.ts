@@ -48,6 +48,8 @@ describe('import rules', () => {
     ['services/airport/src/app.ts', "import { x } from '../../exercise/src/app.ts';", /never each other/],
     ['apps/console/src/app.tsx', "import { x } from '@muster/kit/http';", /no server code/],
     ['apps/airport/src/app.tsx', "import { x } from '@muster/airport/domain';", /no server code/],
+    ['apps/console/src/debrief/a.tsx', "import { x } from '../instructor/b.ts';", /never another audience/],
+    ['apps/console/src/room/a.tsx', "const x = () => import('../trainee/room.tsx');", /a shared folder imports none/],
     [`${module}/index.ts`, "import { x } from '../sessions/sessions.store.ts';", /only through their index/],
     [
       'services/exercise/src/app.ts',
@@ -115,6 +117,8 @@ describe('import rules', () => {
 
   const right: readonly (readonly [string, string])[] = [
     ['packages/engine/src/index.ts', "import { x } from '@muster/definition';"],
+    ['apps/console/src/debrief/a.tsx', "import { x } from './b.ts';\nimport { y } from '../room/c.ts';"],
+    ['apps/console/src/features.ts', "import { trainee } from './trainee/feature.ts';"],
     ['apps/console/src/app.tsx', "import { x } from '@muster/engine';\nimport { y } from '@muster/definition';"],
     ['packages/rehearsal/src/stage.ts', "import { x } from '@muster/engine';\nimport { y } from '@muster/definition';"],
     [

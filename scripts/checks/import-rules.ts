@@ -45,6 +45,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const ENGINE = 'packages/engine/src';
 const EVOLVE_MAY_IMPORT = ['evolve', 'state', 'events', 'compiled'];
 
+const CONSOLE = 'apps/console/src';
+/** Whoever has screens of their own; everything else is shared. */
+const AUDIENCES = ['account', 'admin', 'debrief', 'help', 'home', 'instructor', 'trainee'];
+
+function audienceOf(path: string): string | undefined {
+  return AUDIENCES.find((audience) => path.startsWith(`${CONSOLE}/${audience}/`));
+}
+
 /** Which layers of a module a layer may import. */
 const LOOKS_DOWN_TO: Readonly<Record<string, readonly string[]>> = {
   routes: ['service', 'schema', 'policy', 'errors'],
@@ -76,6 +84,18 @@ const RULES: readonly Rule[] = [
       !isTest(from) &&
       to.startsWith(`${ENGINE}/`) &&
       !EVOLVE_MAY_IMPORT.some((folder) => to.startsWith(`${ENGINE}/${folder}/`)),
+  },
+  {
+    says: 'an audience of the console imports shared folders and never another audience, and a shared folder imports none',
+    breaks: ({ from, to }) => {
+      const audience = audienceOf(to);
+      return (
+        audience !== undefined &&
+        from.startsWith(`${CONSOLE}/`) &&
+        /\/src\/.*\//.test(from) &&
+        audienceOf(from) !== audience
+      );
+    },
   },
   {
     says: 'a module imports other modules only through their index.ts, and their errors',

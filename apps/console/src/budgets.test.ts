@@ -3,7 +3,7 @@ import { describePageSizes, type PagePart } from '../../../scripts/testing/page-
 
 /** Czech texts are the longest. */
 const PARTS: Readonly<Record<string, PagePart>> = {
-  trainee: { entries: /^(index|trainee-screens|texts-cs-(common|trainee))-/, most: 230 },
+  trainee: { entries: /^(index|room|room-screens|texts-cs-(common|trainee))-/, most: 230 },
   instructor: {
     entries: /^(instructor-home|exercise-frame|running-screens|preparing|texts-cs-(exercise|preparing|instructor))-/,
     most: 70,

@@ -1,20 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { accountRoutes } from './account/routes.ts';
-import { adminRoutes } from './admin/routes.ts';
 import type { Page } from './console/page.ts';
-import { homeRoute } from './home/routes.ts';
-import { instructorRoutes } from './instructor/routes.ts';
-import { rootRoute } from './shell/root-route.ts';
-import { traineeRoutes } from './trainee/routes.ts';
-
-/** The only place that knows all routes: each audience has its own file. */
-const routeTree = rootRoute.addChildren([
-  homeRoute,
-  ...accountRoutes,
-  ...traineeRoutes,
-  ...instructorRoutes,
-  ...adminRoutes,
-]);
+import { routeTree } from './features.ts';
 
 export type ConsoleRouter = ReturnType<typeof createConsoleRouter>;
 

@@ -2,13 +2,13 @@ import { Button, Choice, Icon, Note, PasswordField } from '@muster/ui';
 import { useStore } from '@muster/ui/state';
 import { type FormEvent, useState } from 'react';
 import { useMe, usePart } from '../console/use-console.ts';
+import { useFormAnswer } from '../forms/form-answer.ts';
+import { FormProblem } from '../forms/form-problem.tsx';
 import { useServer } from '../server/use-server.ts';
 import { Heading } from '../shell/heading.tsx';
 import { singleKeys } from '../shell/single-keys.ts';
 import { TopBar } from '../shell/top-bar.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { useFormAnswer } from './form-answer.ts';
-import { FormProblem } from './form-problem.tsx';
 
 const MIN_LENGTH = 8;
 

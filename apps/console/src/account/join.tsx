@@ -2,16 +2,16 @@ import { Button, Loading } from '@muster/ui';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useVisitor } from '../console/use-page.ts';
-import { MyExercises } from '../home/home.generated.ts';
+import { MyExercises } from '../exercise/my-exercises.generated.ts';
+import { useFormAnswer } from '../forms/form-answer.ts';
+import { FormProblem } from '../forms/form-problem.tsx';
+import { JoinCodeForm, plainCode } from '../forms/join-code.tsx';
+import { keptCode } from '../forms/kept-code.ts';
 import { JoinTeam, TeamToJoin, type TeamToJoinResult } from '../server/session.generated.ts';
 import { useServer } from '../server/use-server.ts';
 import { Redirect } from '../shell/redirect.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Entrance } from './entrance.tsx';
-import { useFormAnswer } from './form-answer.ts';
-import { FormProblem } from './form-problem.tsx';
-import { JoinCodeForm, plainCode } from './join-code.tsx';
-import { keptCode } from './kept-code.ts';
 
 /** A code from an address is kept through the login, in this tab only. */
 export function Join() {

@@ -2,6 +2,10 @@ import { Button, Note, PasswordField, TextField } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { usePage, useVisitor } from '../console/use-page.ts';
+import { useFormAnswer } from '../forms/form-answer.ts';
+import { FormProblem } from '../forms/form-problem.tsx';
+import { JoinCodeForm } from '../forms/join-code.tsx';
+import { keptCode } from '../forms/kept-code.ts';
 import { useQuery } from '../server/query.ts';
 import { PlatformSettings, RequestPasswordLink } from '../server/session.generated.ts';
 import { useServer } from '../server/use-server.ts';
@@ -9,10 +13,6 @@ import { ownPath } from '../shell/own-path.ts';
 import { Redirect } from '../shell/redirect.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Entrance } from './entrance.tsx';
-import { useFormAnswer } from './form-answer.ts';
-import { FormProblem } from './form-problem.tsx';
-import { JoinCodeForm } from './join-code.tsx';
-import { keptCode } from './kept-code.ts';
 
 export function LogIn() {
   const { t } = useTexts();

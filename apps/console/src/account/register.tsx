@@ -1,11 +1,11 @@
 import { Button, Note, TextField } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useFormAnswer } from '../forms/form-answer.ts';
+import { FormProblem } from '../forms/form-problem.tsx';
 import { useServer } from '../server/use-server.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Entrance } from './entrance.tsx';
-import { useFormAnswer } from './form-answer.ts';
-import { FormProblem } from './form-problem.tsx';
 
 const EMPTY: Readonly<Record<'username' | 'first_name' | 'last_name', string>> = {
   username: '',

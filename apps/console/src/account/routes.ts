@@ -28,9 +28,4 @@ export const accountRoutes = [
     path: '/account',
     ...lazyScreen('common', screens, 'Account'),
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/help/$page',
-    ...lazyScreen('common', screens, 'Help'),
-  }),
 ] as const;

@@ -1,4 +1,3 @@
-export { Help } from '../help/help.tsx';
 export { Account } from './account.tsx';
 export { Join } from './join.tsx';
 export { LogIn } from './log-in.tsx';

@@ -1,11 +1,11 @@
 import { usePart } from '../console/use-console.ts';
-import { hiddenSolutions, useHidesSolutions } from '../instructor/frame/hidden-solutions.ts';
+import { hiddenSolutions, useHidesSolutions } from '../exercise/hidden-solutions.ts';
 import './debrief.css';
 import { Button, Loading, Note } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { useExercise } from '../instructor/frame/exercise-context.ts';
-import type { Moment } from '../instructor/moments/moments.generated.ts';
+import { useExercise } from '../exercise/exercise-context.ts';
+import type { Moment } from '../moments/moments.generated.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
 import { lazyPart } from '../shell/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { inExercise } from '../instructor/exercise-route.ts';
+import { inExercise } from '../exercise/exercise-route.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 
 const screens = () => import('./screens.ts');

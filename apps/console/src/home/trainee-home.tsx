@@ -1,13 +1,13 @@
 import { Button, buttonClass, Empty, Loading, Note } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
-import { JoinCodeForm } from '../account/join-code.tsx';
+import { MyExercises, type MyExercisesResult } from '../exercise/my-exercises.generated.ts';
+import { JoinCodeForm } from '../forms/join-code.tsx';
 import { useQuery } from '../server/query.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
 import { StatePill } from '../shell/state-pill.tsx';
 import { formatClock } from '../texts/format.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { MyExercises, type MyExercisesResult } from './home.generated.ts';
 
 type Exercise = MyExercisesResult['exercises'][number];
 type Team = Exercise['teams'][number];

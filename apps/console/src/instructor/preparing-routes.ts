@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { inExercise } from '../exercise/exercise-route.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { rootRoute } from '../shell/root-route.ts';
-import { inExercise } from './exercise-route.ts';
 import { rehearsalSearch } from './preparing/definitions/rehearsal/rehearsal-search.ts';
 
 /** One chunk for exercises before their start, and one for definitions, which few look at on the day. */

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
+import { inExercise } from '../exercise/exercise-route.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { readCockpitSearch } from './cockpit/cockpit-search.ts';
-import { inExercise } from './exercise-route.ts';
 
 /** One chunk for everything in a running exercise: instructors switch between its screens all the time. */
 const screens = () => import('./running-screens.ts');

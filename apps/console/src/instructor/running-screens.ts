@@ -1,7 +1,7 @@
+export { ExerciseMore } from '../exercise/frame/exercise-more.tsx';
+export { ExerciseStart } from '../exercise/frame/exercise-start.tsx';
 export { AnswersScreen } from './answers/answers-screen.tsx';
 export { Cockpit } from './cockpit/cockpit.tsx';
-export { ExerciseMore } from './frame/exercise-more.tsx';
-export { ExerciseStart } from './frame/exercise-start.tsx';
 export { InjectsScreen } from './injects/injects-screen.tsx';
 export { MailScreen } from './mail/mail-screen.tsx';
 export { TeamComments } from './team/team-comments.tsx';

@@ -22,7 +22,7 @@ export interface TextTools {
 }
 
 /** One set for all components of a page: making the formats of a language takes longer than rendering a row. */
-export function textTools({ texts }: Page): Readable<TextTools> {
+function textTools({ texts }: Page): Readable<TextTools> {
   const { text, subscribe } = texts;
   let loaded = texts.current();
   let tools = toolsOf(loaded, text);

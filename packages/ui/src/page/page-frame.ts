@@ -2,7 +2,7 @@ import { steadyNow } from '../runtime/index.ts';
 import { Announcer } from './announcer.ts';
 
 /** How urgently something is announced. */
-export type Urgency = 'polite' | 'assertive';
+type Urgency = 'polite' | 'assertive';
 
 /** What a tab knows whoever uses it: what is announced, where the focus was put, and when something was typed. */
 export interface PageFrame {

@@ -1,8 +1,8 @@
 import { Button, Empty } from '@muster/ui';
 import { useState } from 'react';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
-import { FormDialog } from '../../shell/form-dialog.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { QueryResult } from '../frame/query-result.tsx';

@@ -1,7 +1,7 @@
 import { Choice, TextField } from '@muster/ui';
 import { useState } from 'react';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useServer } from '../../server/use-server.ts';
-import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AdminBots, CreateBot, type TokenOperation } from './bots.generated.ts';
 import type { Token } from './new-token.tsx';

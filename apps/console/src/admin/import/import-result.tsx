@@ -1,8 +1,8 @@
 import { Button, Note } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useServer } from '../../server/use-server.ts';
-import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Credentials } from '../users/credentials-sheet.tsx';
 import { MakeCredentials } from '../users/users.generated.ts';

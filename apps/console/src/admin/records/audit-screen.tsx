@@ -1,8 +1,8 @@
 import { Button, Empty, Icon } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Fragment, useEffect, useState } from 'react';
-import { useFormAnswer } from '../../account/form-answer.ts';
-import { FormProblem } from '../../account/form-problem.tsx';
+import { useFormAnswer } from '../../forms/form-answer.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
 import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';

@@ -1,8 +1,8 @@
 import { Button, Empty, TextField } from '@muster/ui';
 import { type FormEvent, useState } from 'react';
-import { useFormAnswer } from '../../account/form-answer.ts';
-import { FormProblem } from '../../account/form-problem.tsx';
 import { useSessionFacts } from '../../console/use-console.ts';
+import { useFormAnswer } from '../../forms/form-answer.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
 import { useQuery } from '../../server/query.ts';
 import { useElevation } from '../../server/use-elevation.ts';
 import { useServer } from '../../server/use-server.ts';

@@ -1,8 +1,8 @@
 import { Button, Empty, Pill } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
-import { useFormAnswer } from '../../account/form-answer.ts';
-import { FormProblem } from '../../account/form-problem.tsx';
 import { useSessionFacts } from '../../console/use-console.ts';
+import { useFormAnswer } from '../../forms/form-answer.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
 import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';

@@ -1,7 +1,7 @@
 import { Choice, SelectField, TextField } from '@muster/ui';
 import { useState } from 'react';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useServer } from '../../server/use-server.ts';
-import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { tagsIn } from './bulk-changes.ts';
 import { GROUP_TEXTS, PEOPLE } from './user-name.ts';

@@ -1,10 +1,10 @@
 import { Button, Choice, Note, TextField } from '@muster/ui';
 import { useState } from 'react';
 import { useMe } from '../../console/use-console.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useElevation } from '../../server/use-elevation.ts';
 import { useServer } from '../../server/use-server.ts';
 import { useErrorText } from '../../shell/error-text.ts';
-import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { applyToEach, changedTags, type Outcome, tagsIn } from './bulk-changes.ts';
 import type { Credentials } from './credentials-sheet.tsx';

@@ -1,14 +1,14 @@
 import { Button, Note, Pill, TextField } from '@muster/ui';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useFormAnswer } from '../../account/form-answer.ts';
-import { FormProblem } from '../../account/form-problem.tsx';
 import { useMe } from '../../console/use-console.ts';
+import { useFormAnswer } from '../../forms/form-answer.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { FormProblem } from '../../forms/form-problem.tsx';
 import { useQuery } from '../../server/query.ts';
 import { RequestPasswordLink } from '../../server/session.generated.ts';
 import { useElevation } from '../../server/use-elevation.ts';
 import { useServer } from '../../server/use-server.ts';
-import { FormDialog } from '../../shell/form-dialog.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
 import { useTexts } from '../../texts/use-texts.ts';

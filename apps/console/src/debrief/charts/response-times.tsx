@@ -1,6 +1,6 @@
 import { Field } from '@muster/ui';
 import { useMemo, useRef, useState } from 'react';
-import type { Moment } from '../../instructor/moments/moments.generated.ts';
+import type { Moment } from '../../moments/moments.generated.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';

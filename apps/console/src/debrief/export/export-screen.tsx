@@ -1,7 +1,7 @@
 import '../debrief.css';
 import { Button, buttonClass, Choice, Icon, Loading, Note } from '@muster/ui';
 import { type ReactNode, useState } from 'react';
-import { useExercise } from '../../instructor/frame/exercise-context.ts';
+import { useExercise } from '../../exercise/exercise-context.ts';
 import { useServer } from '../../server/use-server.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { Heading } from '../../shell/heading.tsx';

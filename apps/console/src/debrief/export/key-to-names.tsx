@@ -1,9 +1,9 @@
 import { Button, Choice } from '@muster/ui';
 import { useState } from 'react';
 import { saveFile } from '../../files/save-file.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
-import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ExportFacts } from './export.generated.ts';
 

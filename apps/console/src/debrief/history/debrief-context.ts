@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Moment } from '../../instructor/moments/moments.generated.ts';
+import type { Moment } from '../../moments/moments.generated.ts';
 import type { MilestoneFacts, MilestoneHistory, TeamFacts } from './history.ts';
 
 /** The context of every part of the debrief. */

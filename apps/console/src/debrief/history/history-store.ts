@@ -1,7 +1,7 @@
 import { type ApiError, toApiError } from '@muster/ui/server';
 import { useEffect, useRef, useState } from 'react';
-import type { Overview } from '../../instructor/frame/overview-state.ts';
-import { ExerciseMoments, type Moment } from '../../instructor/moments/moments.generated.ts';
+import type { Overview } from '../../exercise/overview-state.ts';
+import { ExerciseMoments, type Moment } from '../../moments/moments.generated.ts';
 import type { Server } from '../../server/server.ts';
 import { useServer } from '../../server/use-server.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Moment } from '../../instructor/moments/moments.generated.ts';
+import type { Moment } from '../../moments/moments.generated.ts';
 import {
   endOf,
   eventsIn,

@@ -1,5 +1,5 @@
-import { laneOf } from '../../instructor/moments/lanes.ts';
-import type { Moment } from '../../instructor/moments/moments.generated.ts';
+import { laneOf } from '../../moments/lanes.ts';
+import type { Moment } from '../../moments/moments.generated.ts';
 
 /** The data of a milestone from the definition and the overview, by index. */
 export interface MilestoneFacts {

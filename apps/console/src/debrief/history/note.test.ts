@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Moment } from '../../instructor/moments/moments.generated.ts';
+import type { Moment } from '../../moments/moments.generated.ts';
 import { notesIn, noteText } from './note.ts';
 
 const comment = (position: number, text: string): Moment => ({

@@ -1,4 +1,4 @@
-import type { Moment } from '../../instructor/moments/moments.generated.ts';
+import type { Moment } from '../../moments/moments.generated.ts';
 import { formatClock } from '../../texts/format.ts';
 
 /** A note of an instructor, pinned to a moment. */

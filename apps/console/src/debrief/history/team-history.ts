@@ -1,4 +1,4 @@
-import type { Moment } from '../../instructor/moments/moments.generated.ts';
+import type { Moment } from '../../moments/moments.generated.ts';
 import { type MilestoneFacts, type MilestoneHistory, milestoneHistories, type TeamFacts } from './history.ts';
 
 /** The history of one team. */

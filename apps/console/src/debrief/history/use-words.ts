@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type DescribedMoment, momentWords } from '../../instructor/moments/moment-words.ts';
+import { type DescribedMoment, momentWords } from '../../moments/moment-words.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from './debrief-context.ts';
 

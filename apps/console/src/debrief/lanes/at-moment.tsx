@@ -1,5 +1,5 @@
 import { Button } from '@muster/ui';
-import { laneOf } from '../../instructor/moments/lanes.ts';
+import { laneOf } from '../../moments/lanes.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';

@@ -1,4 +1,4 @@
-import { LANE_TEXTS, LANES, type Lane } from '../../instructor/moments/lanes.ts';
+import { LANE_TEXTS, LANES, type Lane } from '../../moments/lanes.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { LANE_HEIGHT, markAt } from './marks.ts';
 

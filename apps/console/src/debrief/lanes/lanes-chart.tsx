@@ -1,6 +1,6 @@
 import { Button } from '@muster/ui';
 import { useMemo, useState } from 'react';
-import { LANES, type Lane, laneOf } from '../../instructor/moments/lanes.ts';
+import { LANES, type Lane, laneOf } from '../../moments/lanes.ts';
 import { usePageKeys } from '../../shell/keys.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';

@@ -1,6 +1,6 @@
 import { memo, type PointerEvent } from 'react';
-import type { Lane } from '../../instructor/moments/lanes.ts';
-import type { Moment } from '../../instructor/moments/moments.generated.ts';
+import type { Lane } from '../../moments/lanes.ts';
+import type { Moment } from '../../moments/moments.generated.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { anchorAt, timeTicks } from '../charts/scale.ts';

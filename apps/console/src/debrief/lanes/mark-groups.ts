@@ -1,5 +1,5 @@
-import { type Lane, laneOf } from '../../instructor/moments/lanes.ts';
-import type { Moment } from '../../instructor/moments/moments.generated.ts';
+import { type Lane, laneOf } from '../../moments/lanes.ts';
+import type { Moment } from '../../moments/moments.generated.ts';
 
 interface Mark {
   readonly lane: Lane;

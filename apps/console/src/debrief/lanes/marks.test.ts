@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LANES } from '../../instructor/moments/lanes.ts';
-import type { Moment } from '../../instructor/moments/moments.generated.ts';
+import { LANES } from '../../moments/lanes.ts';
+import type { Moment } from '../../moments/moments.generated.ts';
 import { groupMarks } from './mark-groups.ts';
 import { countsOf, pathsOf } from './marks.ts';
 

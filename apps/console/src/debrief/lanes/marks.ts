@@ -1,4 +1,4 @@
-import { LANES, type Lane } from '../../instructor/moments/lanes.ts';
+import { LANES, type Lane } from '../../moments/lanes.ts';
 import type { MarkGroup } from './mark-groups.ts';
 
 export const LANE_HEIGHT = 34;

@@ -1,7 +1,7 @@
 import { Button, SelectField, TextArea } from '@muster/ui';
 import { type FormEvent, useMemo, useState } from 'react';
-import { useFormAnswer } from '../../account/form-answer.ts';
-import { FormProblem } from '../../account/form-problem.tsx';
+import { useFormAnswer } from '../../forms/form-answer.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
 import { useServer } from '../../server/use-server.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';

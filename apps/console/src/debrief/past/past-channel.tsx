@@ -1,12 +1,12 @@
 import { Empty } from '@muster/ui';
+import { EntryText } from '../../room/channel/entry-text.tsx';
+import { Times } from '../../room/channel/times.tsx';
+import { SentAnswers } from '../../room/forms/sent-answers.tsx';
+import { useRoom } from '../../room/frame/room-context.ts';
+import { type Channel, entriesOfChannel } from '../../room/frame/room-state.ts';
+import { MailCard } from '../../room/mail/mail-card.tsx';
+import { ToolUses } from '../../room/tools/tool-uses.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { EntryText } from '../../trainee/channel/entry-text.tsx';
-import { Times } from '../../trainee/channel/times.tsx';
-import { SentAnswers } from '../../trainee/forms/sent-answers.tsx';
-import { MailCard } from '../../trainee/mail/mail-card.tsx';
-import { useRoom } from '../../trainee/room/room-context.ts';
-import { type Channel, entriesOfChannel } from '../../trainee/room/room-state.ts';
-import { ToolUses } from '../../trainee/tools/tool-uses.tsx';
 
 /** The past content of a channel. */
 export function PastChannel({ channel: { name, type } }: { readonly channel: Channel }) {

@@ -1,6 +1,6 @@
 // Made by `npm run generate` from past.graphql and the schema of the server.
 import type { Operation } from '../../server/operation.ts';
-import type { RoomUpdate } from '../../trainee/room/room.generated.ts';
+import type { RoomUpdate } from '../../room/frame/room.generated.ts';
 
 export type ChannelKind = 'COMMAND' | 'EMAIL' | 'FORM' | 'INFO' | 'TOOL';
 

@@ -1,16 +1,16 @@
 import { Button, Choice, HiddenText, Pill, TextField } from '@muster/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useFormAnswer } from '../../account/form-answer.ts';
-import { FormProblem } from '../../account/form-problem.tsx';
 import { useConsole, useMe, usePart } from '../../console/use-console.ts';
 import { dropDraft, keepDraft, keptDraft } from '../../drafts/local-drafts.ts';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
+import { type NeedsState, needsStores } from '../../exercise/needs-store.ts';
+import { useFormAnswer } from '../../forms/form-answer.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { personName } from '../../people/person-name.ts';
 import { useServer } from '../../server/use-server.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { personName } from '../../trainee/room/person-name.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import { useHidesSolutions } from '../frame/hidden-solutions.ts';
-import { type NeedsState, needsStores } from '../frame/needs-store.ts';
 import { useClaim } from '../mail/use-claim.ts';
 import { type AnswersOfQuestionResult, JudgeAnswer } from './answers.generated.ts';
 

@@ -1,14 +1,14 @@
-import '../desk.css';
+import '../../exercise/desk.css';
 import { Empty, Loading, Note } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { WaitingCount } from '../../exercise/frame/exercise-links.tsx';
+import { waitingIn } from '../../exercise/overview-state.ts';
 import { useQuery } from '../../server/query.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import { WaitingCount } from '../frame/exercise-links.tsx';
-import { waitingIn } from '../frame/overview-state.ts';
 import { QuestionsToJudge } from './answers.generated.ts';
 import { QuestionView } from './question-view.tsx';
 

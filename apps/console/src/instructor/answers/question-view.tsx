@@ -2,14 +2,14 @@ import { Choice, Empty, IconButton, Loading, Note } from '@muster/ui';
 import { useCachedQuery } from '@muster/ui/server';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { SolutionsHidden } from '../../exercise/frame/solutions-hidden.tsx';
+import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
 import { Markdown } from '../../markdown/markdown.tsx';
 import { useServer } from '../../server/use-server.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { usePageKeys } from '../../shell/keys.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import { useHidesSolutions } from '../frame/hidden-solutions.ts';
-import { SolutionsHidden } from '../frame/solutions-hidden.tsx';
 import { AnswerCard, type JudgeKeys } from './answer-card.tsx';
 import { loadAnswers } from './load-answers.ts';
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
+import type { TeamRow } from '../../exercise/overview-state.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import { useHidesSolutions } from '../frame/hidden-solutions.ts';
-import type { TeamRow } from '../frame/overview-state.ts';
 import type { MatrixLayout } from './matrix-layout.ts';
 import { countsFor, reachedBy } from './milestone-groups.ts';
 

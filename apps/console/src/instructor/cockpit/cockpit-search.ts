@@ -1,4 +1,4 @@
-import { LANES, type Lane } from '../moments/lanes.ts';
+import { LANES, type Lane } from '../../moments/lanes.ts';
 
 /** The state of the cockpit in its address, so that it can be shared. */
 export interface CockpitSearch {

@@ -1,11 +1,11 @@
 import './cockpit.css';
 import { useIsPhone } from '@muster/ui/page';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { useNeeds } from '../../exercise/frame/use-needs.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { usePageKeys } from '../../shell/keys.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import { useNeeds } from '../frame/use-needs.ts';
 import { Stream } from '../stream/stream.tsx';
 import { useRecentWatch } from '../stream/use-recent.ts';
 import type { CockpitSearch } from './cockpit-search.ts';

@@ -3,10 +3,10 @@ import { useIsPhone } from '@muster/ui/page';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePart } from '../../console/use-console.ts';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { hiddenSolutions, useHidesSolutions } from '../../exercise/hidden-solutions.ts';
+import { usePatience } from '../../exercise/patience.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import { hiddenSolutions, useHidesSolutions } from '../frame/hidden-solutions.ts';
-import { usePatience } from '../frame/patience.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { judgeAll } from './use-teams.ts';
 

@@ -1,5 +1,5 @@
+import type { MilestoneColumn, TeamRow } from '../../exercise/overview-state.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
 import { type LaidGroup, type MatrixLayout, STRIP } from './matrix-layout.ts';
 import { reachedByTeams } from './milestone-groups.ts';
 import { placedAt } from './placed-at.ts';

@@ -1,4 +1,4 @@
-import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
+import type { MilestoneColumn, TeamRow } from '../../exercise/overview-state.ts';
 import { countsFor, type MilestoneGroup } from './milestone-groups.ts';
 
 /** Sizes in pixels. Groups with more milestones than `MAX_CELLS` are drawn as one strip with a number. */

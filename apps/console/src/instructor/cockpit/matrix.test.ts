@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readMilestones } from '../frame/milestone-bits.ts';
-import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
+import { readMilestones } from '../../exercise/milestone-bits.ts';
+import type { MilestoneColumn, TeamRow } from '../../exercise/overview-state.ts';
 import { drawRecent, drawRow, layOut, nearestStop } from './matrix-layout.ts';
 import { activityWords, groupsOf, heatOf, reachedBy, reachedByTeams } from './milestone-groups.ts';
 import { hasMore } from './use-scroll-hint.ts';

@@ -1,8 +1,8 @@
 import { HiddenText, Icon } from '@muster/ui';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { useMembersHere } from '../../exercise/frame/use-needs.ts';
+import type { TeamRow } from '../../exercise/overview-state.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import type { TeamRow } from '../frame/overview-state.ts';
-import { useMembersHere } from '../frame/use-needs.ts';
 
 interface MembersHereProps {
   readonly team: TeamRow;

@@ -1,4 +1,4 @@
-import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
+import type { MilestoneColumn, TeamRow } from '../../exercise/overview-state.ts';
 
 /** The milestones of one learning activity, by index in the definition. */
 export interface MilestoneGroup {

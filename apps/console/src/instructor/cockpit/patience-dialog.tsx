@@ -1,8 +1,8 @@
 import { Button, Dialog, TextField } from '@muster/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
+import { MAX_PATIENCE_MINUTES, patience, usePatience } from '../../exercise/patience.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { MAX_PATIENCE_MINUTES, patience, usePatience } from '../frame/patience.ts';
 
 /** Parses typed minutes into seconds; undefined if they are invalid. */
 function secondsFrom(minutes: string): number | undefined {

@@ -1,8 +1,8 @@
+import type { TeamRow } from '../../exercise/overview-state.ts';
 import { elapsedAt } from '../../live/exercise-clock.ts';
 import { useNow } from '../../live/use-now.ts';
 import { StateMark, StatePill } from '../../shell/state-pill.tsx';
 import { formatClock } from '../../texts/format.ts';
-import type { TeamRow } from '../frame/overview-state.ts';
 
 /** State and time of a team on demand; nothing where all teams have the clock of the exercise. */
 export function TeamClock({ team, isShort = false }: { readonly team: TeamRow; readonly isShort?: boolean }) {

@@ -1,10 +1,10 @@
 import { HiddenText } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, memo } from 'react';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { elapsedOf, type MilestoneColumn, type TeamRow } from '../../exercise/overview-state.ts';
 import { useNow } from '../../live/use-now.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import { elapsedOf, type MilestoneColumn, type TeamRow } from '../frame/overview-state.ts';
 import { Activity } from '../stream/activity.tsx';
 import { drawRecent, drawRow, type MatrixLayout, STRIP } from './matrix-layout.ts';
 import { MembersHere } from './members-here.tsx';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readMilestones } from '../frame/milestone-bits.ts';
-import type { TeamRow } from '../frame/overview-state.ts';
+import { readMilestones } from '../../exercise/milestone-bits.ts';
+import type { TeamRow } from '../../exercise/overview-state.ts';
 import { readCockpitSearch } from './cockpit-search.ts';
 import { isWanted, judge, orderOf } from './team-order.ts';
 import { standingOf } from './team-standing.ts';

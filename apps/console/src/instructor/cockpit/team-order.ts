@@ -1,6 +1,6 @@
 import { compareNames } from '@muster/ui/texts';
+import type { MilestoneColumn, TeamRow } from '../../exercise/overview-state.ts';
 import type { ExerciseState } from '../../live/exercise-clock.ts';
-import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { reachedBy } from './milestone-groups.ts';
 import { byQuiet, type Standing, standingOf } from './team-standing.ts';

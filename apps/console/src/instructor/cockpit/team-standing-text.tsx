@@ -1,10 +1,10 @@
 import { Icon } from '@muster/ui';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { clockOf, elapsedOf, type TeamRow } from '../../exercise/overview-state.ts';
+import { usePatience } from '../../exercise/patience.ts';
 import { useNow } from '../../live/use-now.ts';
 import { formatClock } from '../../texts/format.ts';
 import { type TextTools, useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import { clockOf, elapsedOf, type TeamRow } from '../frame/overview-state.ts';
-import { usePatience } from '../frame/patience.ts';
 import { type Standing, standingOf } from './team-standing.ts';
 
 /** The status of a team at this second. */

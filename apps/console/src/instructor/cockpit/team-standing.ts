@@ -1,5 +1,5 @@
+import type { TeamRow } from '../../exercise/overview-state.ts';
 import type { ExerciseState } from '../../live/exercise-clock.ts';
-import type { TeamRow } from '../frame/overview-state.ts';
 
 /** The status of a team. */
 export type Standing =

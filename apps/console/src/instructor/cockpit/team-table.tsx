@@ -1,10 +1,10 @@
 import { Button, Empty } from '@muster/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
+import type { TeamRow } from '../../exercise/overview-state.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import { useHidesSolutions } from '../frame/hidden-solutions.ts';
-import type { TeamRow } from '../frame/overview-state.ts';
 import { CellCursor } from './cell-cursor.tsx';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { MatrixHead, MatrixTotals } from './matrix-head.tsx';

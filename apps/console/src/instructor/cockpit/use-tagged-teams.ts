@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Overview } from '../../exercise/overview-state.ts';
 import type { Server } from '../../server/server.ts';
 import { useServer } from '../../server/use-server.ts';
-import type { Overview } from '../frame/overview-state.ts';
 import { PeopleWithTag, TeamsByMember } from './cockpit.generated.ts';
 
 /** People beyond this are not looked for. */

@@ -1,9 +1,9 @@
 import { steadyNow } from '@muster/ui/runtime';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { clockOf, elapsedOf, type Overview, type TeamRow } from '../../exercise/overview-state.ts';
+import { usePatience } from '../../exercise/patience.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import { clockOf, elapsedOf, type Overview, type TeamRow } from '../frame/overview-state.ts';
-import { usePatience } from '../frame/patience.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { isWanted, judge, orderOf, type TeamWithStanding } from './team-order.ts';
 import { useTaggedTeams } from './use-tagged-teams.ts';

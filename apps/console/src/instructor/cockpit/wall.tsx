@@ -1,10 +1,10 @@
 import { Button, Empty, HiddenText, Icon } from '@muster/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useMemo, useRef } from 'react';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import type { MilestoneColumn, TeamRow } from '../../exercise/overview-state.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { MembersHere } from './members-here.tsx';
 import { groupsOf, heatOf, type MilestoneGroup, reachedBy } from './milestone-groups.ts';

@@ -1,7 +1,7 @@
 import { Pill } from '@muster/ui';
+import { useExercise } from '../../exercise/exercise-context.ts';
 import { Markdown } from '../../markdown/markdown.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
 import { nameOfAddress } from '../mail/names.ts';
 import type { InjectToSendResult } from './injects.generated.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Note } from '@muster/ui';
+import { useExercise } from '../../exercise/exercise-context.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
 import type { SendSummary } from './send-results.ts';
 
 interface SendSummaryNoteProps {

@@ -1,10 +1,10 @@
-import '../desk.css';
+import '../../exercise/desk.css';
 import { buttonClass, Icon } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { useNeeds } from '../../exercise/frame/use-needs.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import { useNeeds } from '../frame/use-needs.ts';
 import { NewMail } from './new-mail.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadToAnswerView } from './thread-view.tsx';

@@ -1,5 +1,5 @@
 // Made by `npm run generate` from mail.graphql and the schema of the server.
-import type { Attached, Person } from '../../trainee/room/room.generated.ts';
+import type { Attached, Person } from '../../room/frame/room.generated.ts';
 import type { Operation } from '../../server/operation.ts';
 
 export interface SendEmailAsInput {

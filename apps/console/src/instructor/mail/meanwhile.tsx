@@ -1,9 +1,9 @@
 import { Note } from '@muster/ui';
 import { useState } from 'react';
 import { useMe } from '../../console/use-console.ts';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { personName } from '../../people/person-name.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { personName } from '../../trainee/room/person-name.ts';
-import { useExercise } from '../frame/exercise-context.ts';
 import type { ThreadToAnswerResult } from './mail.generated.ts';
 
 interface MeanwhileProps {

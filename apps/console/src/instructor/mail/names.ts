@@ -1,4 +1,4 @@
-import type { Contact } from '../frame/overview-state.ts';
+import type { Contact } from '../../exercise/overview-state.ts';
 
 /** The name of an address; a team by its name, a person without a name by the address. */
 export function nameOfAddress(address: string, contacts: readonly Contact[]): string {

@@ -1,4 +1,4 @@
-import type { OwnFile } from '../frame/own-files.tsx';
+import type { OwnFile } from '../../exercise/frame/own-files.tsx';
 
 /** An unsent mail in the name of a simulated person. */
 export interface NewMailDraft {

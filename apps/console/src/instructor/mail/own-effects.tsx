@@ -1,9 +1,9 @@
 import { Choice } from '@muster/ui';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
+import type { TeamRow } from '../../exercise/overview-state.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { countsFor } from '../cockpit/milestone-groups.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import { useHidesSolutions } from '../frame/hidden-solutions.ts';
-import type { TeamRow } from '../frame/overview-state.ts';
 
 interface OwnEffectsProps {
   readonly ticked: readonly string[];

@@ -1,9 +1,9 @@
 import { Choice, TextField } from '@muster/ui';
 import { useState } from 'react';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
+import type { TeamRow } from '../../exercise/overview-state.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import { useHidesSolutions } from '../frame/hidden-solutions.ts';
-import type { TeamRow } from '../frame/overview-state.ts';
 import type { Reply } from './mail.generated.ts';
 import { nameOfAddress } from './names.ts';
 import { ReplyChoice } from './reply-choice.tsx';

@@ -1,7 +1,7 @@
+import { useExercise } from '../../exercise/exercise-context.ts';
+import type { TeamRow } from '../../exercise/overview-state.ts';
 import { useQuery } from '../../server/query.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import type { TeamRow } from '../frame/overview-state.ts';
 import { AllReplies, type Reply } from './mail.generated.ts';
 import { nameOfAddress } from './names.ts';
 import { ReplyChoice } from './reply-choice.tsx';

@@ -1,8 +1,8 @@
 import { Button, Choice, TextArea } from '@muster/ui';
+import type { TeamRow } from '../../exercise/overview-state.ts';
+import { Attachments } from '../../files/attachments.tsx';
 import { Markdown } from '../../markdown/markdown.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Attachments } from '../../trainee/files/attachments.tsx';
-import type { TeamRow } from '../frame/overview-state.ts';
 import type { Reply } from './mail.generated.ts';
 import { OwnEffects } from './own-effects.tsx';
 import type { ReplyDraft } from './reply-draft.ts';

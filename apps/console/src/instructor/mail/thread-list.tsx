@@ -1,13 +1,13 @@
 import { Button, Empty, Icon } from '@muster/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { WaitedFor } from '../../exercise/frame/waited-for.tsx';
+import type { Need } from '../../exercise/needs-store.ts';
+import { waitingIn } from '../../exercise/overview-state.ts';
 import { useQuery } from '../../server/query.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import type { Need } from '../frame/needs-store.ts';
-import { waitingIn } from '../frame/overview-state.ts';
-import { WaitedFor } from '../frame/waited-for.tsx';
 import { AllThreads } from './mail.generated.ts';
 import { nameOfAddress } from './names.ts';
 

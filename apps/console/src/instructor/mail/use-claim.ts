@@ -1,8 +1,8 @@
 import { usePageFrame } from '@muster/ui/page';
 import { steadyNow } from '@muster/ui/runtime';
 import { useEffect } from 'react';
+import { type PresencePlaceKind, SignPresence } from '../../room/frame/room.generated.ts';
 import { useServer } from '../../server/use-server.ts';
-import { type PresencePlaceKind, SignPresence } from '../../trainee/room/room.generated.ts';
 
 const SIGNAL_INTERVAL_MS = 5000;
 const WRITING_FOR_MS = 6000;

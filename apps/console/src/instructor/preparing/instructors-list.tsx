@@ -1,10 +1,10 @@
 import { Button, TextField } from '@muster/ui';
 import { useState } from 'react';
-import { useFormAnswer } from '../../account/form-answer.ts';
-import { FormProblem } from '../../account/form-problem.tsx';
+import { useFormAnswer } from '../../forms/form-answer.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { personName } from '../../people/person-name.ts';
 import { useQuery } from '../../server/query.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { personName } from '../../trainee/room/person-name.ts';
 import { InstructorsToShareWith } from './definitions/definitions.generated.ts';
 
 interface Instructor {

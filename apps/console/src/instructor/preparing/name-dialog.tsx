@@ -1,6 +1,6 @@
 import { TextField } from '@muster/ui';
 import { type ReactNode, useState } from 'react';
-import { FormDialog } from '../../shell/form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 
 const MAX_NAME_LENGTH = 200;

@@ -1,9 +1,9 @@
 import { HiddenText } from '@muster/ui';
 import { memo } from 'react';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { elapsedOf, type TeamRow } from '../../exercise/overview-state.ts';
 import { useNow } from '../../live/use-now.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import { elapsedOf, type TeamRow } from '../frame/overview-state.ts';
 import { activityStrip, STRIP_SIZE } from './recent.ts';
 import { useActsOf } from './use-recent.ts';
 

@@ -1,9 +1,9 @@
 import { perKey } from '@muster/ui/state';
 import type { Console } from '../../console/console.ts';
+import type { Overview, TeamRow } from '../../exercise/overview-state.ts';
 import { coalesce } from '../../live/coalesce.ts';
+import { EarlierActs, ExerciseMoments, type Moment } from '../../moments/moments.generated.ts';
 import type { Server } from '../../server/server.ts';
-import type { Overview, TeamRow } from '../frame/overview-state.ts';
-import { EarlierActs, ExerciseMoments, type Moment } from '../moments/moments.generated.ts';
 import {
   ACTIVITY_S,
   type Act,

@@ -1,4 +1,4 @@
-import type { EarlierActsResult, Moment } from '../moments/moments.generated.ts';
+import type { EarlierActsResult, Moment } from '../../moments/moments.generated.ts';
 
 /** Seconds of exercise time for which the activity of teams is shown. */
 export const ACTIVITY_S = 30 * 60;

@@ -1,5 +1,5 @@
-import { type Lane, laneOf } from '../moments/lanes.ts';
-import type { Moment } from '../moments/moments.generated.ts';
+import { type Lane, laneOf } from '../../moments/lanes.ts';
+import type { Moment } from '../../moments/moments.generated.ts';
 
 /** One thing that happened, to one team or to several at once. */
 export interface StreamLine {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Moment } from '../moments/moments.generated.ts';
+import type { Moment } from '../../moments/moments.generated.ts';
 import { activityStrip, addEarlierActs, addMoments, NOTHING_RECENT } from './recent.ts';
 import { byHandOf, linesOf } from './stream-lines.ts';
 

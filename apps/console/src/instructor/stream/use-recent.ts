@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePart } from '../../console/use-console.ts';
-import type { Overview } from '../frame/overview-state.ts';
+import type { Overview } from '../../exercise/overview-state.ts';
 import type { Recent } from './recent.ts';
 import { recentStores } from './recent-store.ts';
 

@@ -1,5 +1,5 @@
+import { useExercise } from '../../exercise/exercise-context.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
 import type { DryRun } from './team.generated.ts';
 
 /** The further effects of an act. */

@@ -1,4 +1,4 @@
-import type { MilestoneColumn } from '../frame/overview-state.ts';
+import type { MilestoneColumn } from '../../exercise/overview-state.ts';
 
 type MilestoneNames = Pick<MilestoneColumn, 'name' | 'displayName'>;
 

@@ -1,21 +1,21 @@
 import { useMe, usePart } from '../../console/use-console.ts';
+import { roomStores } from '../../room/frame/room-store.ts';
 import { useServer } from '../../server/use-server.ts';
-import { roomStores } from '../../trainee/room/room-store.ts';
-import '../../trainee/trainee.css';
+import '../../room/room.css';
 import { Button, Empty, Loading, Note } from '@muster/ui';
 import { toApiError } from '@muster/ui/server';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useLive } from '../../live/use-live.ts';
+import { ChannelNavigation } from '../../room/frame/navigation.tsx';
+import { ProgressColumn } from '../../room/frame/progress-column.tsx';
+import { RoomContext } from '../../room/frame/room-context.ts';
+import type { RoomState } from '../../room/frame/room-state.ts';
+import { loadChannels, type RoomStore } from '../../room/frame/room-store.ts';
+import { seenByOutsider, unreadOf } from '../../room/frame/unread.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { EmbeddedScreens } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { ChannelNavigation } from '../../trainee/room/navigation.tsx';
-import { ProgressColumn } from '../../trainee/room/progress-column.tsx';
-import { RoomContext } from '../../trainee/room/room-context.ts';
-import type { RoomState } from '../../trainee/room/room-state.ts';
-import { loadChannels, type RoomStore } from '../../trainee/room/room-store.ts';
-import { seenByOutsider, unreadOf } from '../../trainee/room/unread.ts';
 
 /** The room of a team as its members see it, read-only. */
 export function SeenRoom() {

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
+import { placesOfRoom } from '../../room/routes.ts';
 import { lazyScreen } from '../../shell/lazy-screen.ts';
 import type { RouterContext } from '../../shell/router-context.ts';
-import { placesOfRoom } from '../../trainee/routes.ts';
 
 /**
  * The routes of a team's room inside a screen of an instructor: the screens of trainees, which navigate without

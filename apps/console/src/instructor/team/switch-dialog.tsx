@@ -1,10 +1,10 @@
 import { Loading, Note } from '@muster/ui';
+import type { TeamRow } from '../../exercise/overview-state.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { useErrorText } from '../../shell/error-text.ts';
-import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { TeamRow } from '../frame/overview-state.ts';
 import { DryRunEffects } from './dry-run-effects.tsx';
 import { DryRunMilestone, ModifyMilestone } from './team.generated.ts';
 

@@ -3,14 +3,14 @@ import { IconButton } from '@muster/ui';
 import { useIsPhone } from '@muster/ui/page';
 import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { useNeeds } from '../../exercise/frame/use-needs.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { MembersHere } from '../cockpit/members-here.tsx';
 import { TeamClock } from '../cockpit/team-clock.tsx';
 import { StandingText } from '../cockpit/team-standing-text.tsx';
-import { useExercise } from '../frame/exercise-context.ts';
-import { useNeeds } from '../frame/use-needs.ts';
 import { useClaim } from '../mail/use-claim.ts';
 
 const VIEWS = [

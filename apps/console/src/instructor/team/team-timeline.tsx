@@ -1,13 +1,13 @@
 import { Button, Empty, Icon, type IconName, Pill } from '@muster/ui';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
+import type { Contact } from '../../exercise/overview-state.ts';
 import { plainText } from '../../markdown/plain-text.ts';
+import { personName } from '../../people/person-name.ts';
+import type { Person } from '../../room/frame/room.generated.ts';
 import { useServer } from '../../server/use-server.ts';
 import { formatClock } from '../../texts/format.ts';
 import { type TextTools, useTexts } from '../../texts/use-texts.ts';
-import { personName } from '../../trainee/room/person-name.ts';
-import type { Person } from '../../trainee/room/room.generated.ts';
-import { useExercise } from '../frame/exercise-context.ts';
-import { useHidesSolutions } from '../frame/hidden-solutions.ts';
-import type { Contact } from '../frame/overview-state.ts';
 import { nameOfAddress } from '../mail/names.ts';
 import { TeamLive } from './team-live.tsx';
 import { asCalledNow, type TimelineItem, timelineOf } from './team-state.ts';

@@ -1,6 +1,6 @@
 // Made by `npm run generate` from team.graphql and the schema of the server.
 import type { Operation } from '../../server/operation.ts';
-import type { Person } from '../../trainee/room/room.generated.ts';
+import type { Person } from '../../room/frame/room.generated.ts';
 
 export type ActionLogKind = 'ANSWERS' | 'MAIL' | 'MESSAGE' | 'QUESTIONNAIRE' | 'TOOL';
 

@@ -1,10 +1,10 @@
 import { Button, SelectField, TextField } from '@muster/ui';
 import { type FormEvent, useState } from 'react';
-import { useFormAnswer } from '../../account/form-answer.ts';
-import { FormProblem } from '../../account/form-problem.tsx';
+import { useExercise } from '../../exercise/exercise-context.ts';
+import { useFormAnswer } from '../../forms/form-answer.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
 import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useExercise } from '../frame/exercise-context.ts';
 import { ExplainedWords } from './explained-words.tsx';
 import { ExplainTool, type NamesToExplainResult } from './team.generated.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useServer } from '../../../server/use-server.ts';
-import { FormDialog } from '../../../shell/form-dialog.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { DefinitionList, DefinitionRoles, DeleteDefinition } from './definitions.generated.ts';
 

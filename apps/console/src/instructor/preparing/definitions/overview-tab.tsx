@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { Markdown } from '../../../markdown/markdown.tsx';
+import { personName } from '../../../people/person-name.ts';
 import { useQuery } from '../../../server/query.ts';
 import { QueryResult } from '../../../shell/query-result.tsx';
 import type { TextId } from '../../../texts/store.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { personName } from '../../../trainee/room/person-name.ts';
 import { DefinitionOverview, type DefinitionOverviewResult } from './definitions.generated.ts';
 
 type Overview = DefinitionOverviewResult['definition'];

@@ -1,8 +1,8 @@
 import { Button, Choice, Dialog } from '@muster/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useServer } from '../../../server/use-server.ts';
-import { FormDialog } from '../../../shell/form-dialog.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { NameDialog } from '../name-dialog.tsx';
 import { CopyExercise, DeleteExercise, ExerciseList, RenameExercise } from './exercises.generated.ts';

@@ -1,12 +1,12 @@
 import { Button, Choice, TextField } from '@muster/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { useFormAnswer } from '../../../account/form-answer.ts';
-import { FormProblem } from '../../../account/form-problem.tsx';
 import { usePart } from '../../../console/use-console.ts';
+import { actResults } from '../../../exercise/result-store.ts';
+import { useFormAnswer } from '../../../forms/form-answer.ts';
+import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useServer } from '../../../server/use-server.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { actResults } from '../../frame/result-store.ts';
 import { countOf, inputOf, lacking, plannedTeams } from './exercise-plan.ts';
 import { CreateExercise, type DefinitionToUseResult, ExerciseList } from './exercises.generated.ts';
 import { TeamGrid } from './team-grid.tsx';

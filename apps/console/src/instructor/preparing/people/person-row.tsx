@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
+import { personName } from '../../../people/person-name.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { personName } from '../../../trainee/room/person-name.ts';
 import { usePlacing } from './placing-context.ts';
 
 interface Person {

@@ -1,8 +1,8 @@
 import { SelectField } from '@muster/ui';
 import { useState } from 'react';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useQuery } from '../../../server/query.ts';
 import { useServer } from '../../../server/use-server.ts';
-import { FormDialog } from '../../../shell/form-dialog.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { NameDialog } from '../name-dialog.tsx';
 import {

@@ -1,0 +1,9 @@
+import type { Feature } from '../console/feature.ts';
+import { accountRoutes } from './routes.ts';
+
+export const account = {
+  name: 'account',
+  texts: [],
+  routes: accountRoutes,
+  exerciseRoutes: [],
+} as const satisfies Feature;

@@ -1,0 +1,9 @@
+import type { Feature } from '../console/feature.ts';
+import { debriefExerciseRoutes } from './exercise-routes.ts';
+
+export const debrief = {
+  name: 'debrief',
+  texts: ['debrief'],
+  routes: [],
+  exerciseRoutes: debriefExerciseRoutes,
+} as const satisfies Feature;

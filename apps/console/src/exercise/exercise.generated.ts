@@ -1,0 +1,239 @@
+// Made by `npm run generate` from exercise.graphql and the schema of the server.
+import type { Operation } from '../server/operation.ts';
+import type { Person } from '../room/frame/room.generated.ts';
+
+export type DraftPlaceKind = 'ANSWERS' | 'COMMENT' | 'NEW_EMAIL' | 'NEW_EMAIL_AS' | 'OWN_INJECT' | 'REPLY' | 'REPLY_AS';
+
+export type EmailContactKind = 'MAIL_SYSTEM' | 'PERSON' | 'TEAM';
+
+export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
+
+export type InjectKind = 'EMAIL' | 'INFO';
+
+export type NeedKind = 'ANSWER' | 'MAIL' | 'STUCK';
+
+export type PresencePlaceKind = 'CHANNEL' | 'DOCUMENTS' | 'MAIL' | 'QUESTIONNAIRE' | 'SUBMISSION' | 'TEAM' | 'THREAD' | 'TOOLS';
+
+export type ExerciseFacts = {
+  readonly id: string;
+  readonly name: string;
+  readonly onDemand: boolean;
+  readonly finishAtEnd: boolean;
+  readonly shareFeedback: boolean;
+  readonly plannedStart: string | null;
+  readonly stopReason: string | null;
+  readonly definition: {
+    readonly id: string;
+    readonly name: string;
+  };
+};
+
+export type Clock = {
+  readonly state: ExerciseState;
+  readonly timeElapsed: number | null;
+  readonly timeLeft: number | null;
+};
+
+export type TeamRow = {
+  readonly teamId: string;
+  readonly name: string;
+  readonly role: string | null;
+  readonly memberCount: number;
+  readonly score: number;
+  readonly lastActAt: number | null;
+  readonly waitsUntil: number | null;
+  readonly stuckSince: number | null;
+  readonly finishedAt: number | null;
+  readonly unanswered: number;
+  readonly unjudged: number;
+  readonly clock: Clock | null;
+  readonly milestones: {
+    readonly on: string;
+    readonly switched: string;
+    readonly times: string;
+    readonly byHand: string;
+  };
+};
+
+export type OverviewUpdate = {
+  readonly position: number;
+  readonly epoch: string;
+  readonly whole: boolean;
+  readonly state: ExerciseState;
+  readonly clock: Clock | null;
+  readonly removedTeamIds: readonly string[];
+  readonly teams: readonly TeamRow[];
+};
+
+export type ExerciseOpenedResult = {
+  readonly exercise: ExerciseFacts;
+  readonly exerciseOverview: (OverviewUpdate & {
+    readonly milestones: readonly {
+      readonly name: string;
+      readonly displayName: string;
+      readonly activity: string | null;
+      readonly roles: readonly string[];
+      readonly score: number;
+      readonly isFinal: boolean;
+    }[];
+  });
+  readonly emailContacts: readonly {
+    readonly address: string;
+    readonly kind: EmailContactKind;
+    readonly name: string;
+    readonly organization: string;
+    readonly description: string;
+  }[];
+  readonly needsYou: NeedsPage;
+  readonly tags: readonly {
+    readonly name: string;
+  }[];
+};
+export type ExerciseOpenedVariables = { readonly exercise: string; readonly stuckAfter?: number | null };
+export const ExerciseOpened: Operation<ExerciseOpenedResult, ExerciseOpenedVariables> = {
+  name: 'ExerciseOpened',
+  text: "query ExerciseOpened($exercise:ID!$stuckAfter:Int){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal}}emailContacts(exerciseId:$exercise){address kind name organization description}needsYou(exerciseId:$exercise stuckAfter:$stuckAfter limit:200){...NeedsPage}tags(limit:100){name}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}fragment NeedsPage on NeedsYouType{needs{id kind teamId teamName since email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}",
+};
+
+export type NeedsPage = {
+  readonly needs: readonly {
+    readonly id: string;
+    readonly kind: NeedKind;
+    readonly teamId: string;
+    readonly teamName: string;
+    readonly since: number;
+    readonly email: {
+      readonly threadId: string;
+      readonly subject: string;
+      readonly excerpt: string;
+      readonly participants: readonly string[];
+    } | null;
+    readonly answer: {
+      readonly submissionId: string;
+      readonly questionnaire: string;
+      readonly question: number;
+      readonly attempt: number;
+      readonly excerpt: string;
+    } | null;
+    readonly injects: readonly {
+      readonly name: string;
+      readonly alternative: string;
+    }[];
+  }[];
+};
+
+export type NeedsYouResult = {
+  readonly needsYou: NeedsPage;
+};
+export type NeedsYouVariables = { readonly exercise: string; readonly stuckAfter?: number | null };
+export const NeedsYou: Operation<NeedsYouResult, NeedsYouVariables> = {
+  name: 'NeedsYou',
+  text: "query NeedsYou($exercise:ID!$stuckAfter:Int){needsYou(exerciseId:$exercise stuckAfter:$stuckAfter limit:200){...NeedsPage}}fragment NeedsPage on NeedsYouType{needs{id kind teamId teamName since email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}",
+};
+
+export type ExercisePresenceResult = {
+  readonly exercisePresence: {
+    readonly people: readonly {
+      readonly user: Person;
+      readonly teamId: string;
+      readonly isInstructor: boolean;
+      readonly claims: boolean;
+      readonly isWriting: boolean;
+      readonly kind: PresencePlaceKind | null;
+      readonly name: string | null;
+    }[];
+  };
+};
+export type ExercisePresenceVariables = { readonly exercise: string };
+export const ExercisePresence: Operation<ExercisePresenceResult, ExercisePresenceVariables> = {
+  name: 'ExercisePresence',
+  text: "subscription ExercisePresence($exercise:ID!){exercisePresence(exerciseId:$exercise){people{user{...Person}teamId isInstructor claims isWriting kind name}}}fragment Person on ParticipantType{id username firstName lastName}",
+};
+
+export type ExerciseFactsAgainResult = {
+  readonly exercise: ExerciseFacts;
+};
+export type ExerciseFactsAgainVariables = { readonly exercise: string };
+export const ExerciseFactsAgain: Operation<ExerciseFactsAgainResult, ExerciseFactsAgainVariables> = {
+  name: 'ExerciseFactsAgain',
+  text: "query ExerciseFactsAgain($exercise:ID!){exercise(exerciseId:$exercise){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}",
+};
+
+export type ExerciseUpdatesResult = {
+  readonly exerciseUpdates: OverviewUpdate;
+};
+export type ExerciseUpdatesVariables = { readonly exercise: string; readonly after?: number | null; readonly epoch?: string | null };
+export const ExerciseUpdates: Operation<ExerciseUpdatesResult, ExerciseUpdatesVariables> = {
+  name: 'ExerciseUpdates',
+  text: "subscription ExerciseUpdates($exercise:ID!$after:Int$epoch:String){exerciseUpdates(exerciseId:$exercise after:$after epoch:$epoch){...OverviewUpdate}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}",
+};
+
+export type StartExerciseResult = {
+  readonly startExercise: ExerciseFacts;
+};
+export type StartExerciseVariables = { readonly exercise: string; readonly clientId?: string | null };
+export const StartExercise: Operation<StartExerciseResult, StartExerciseVariables> = {
+  name: 'StartExercise',
+  text: "mutation StartExercise($exercise:ID!$clientId:String){startExercise(exerciseId:$exercise clientId:$clientId){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}",
+};
+
+export type StopExerciseResult = {
+  readonly stopExercise: ExerciseFacts;
+};
+export type StopExerciseVariables = { readonly exercise: string; readonly clientId?: string | null };
+export const StopExercise: Operation<StopExerciseResult, StopExerciseVariables> = {
+  name: 'StopExercise',
+  text: "mutation StopExercise($exercise:ID!$clientId:String){stopExercise(exerciseId:$exercise clientId:$clientId){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}",
+};
+
+export type FinishExerciseResult = {
+  readonly finishExercise: ExerciseFacts;
+};
+export type FinishExerciseVariables = { readonly exercise: string; readonly clientId?: string | null };
+export const FinishExercise: Operation<FinishExerciseResult, FinishExerciseVariables> = {
+  name: 'FinishExercise',
+  text: "mutation FinishExercise($exercise:ID!$clientId:String){finishExercise(exerciseId:$exercise clientId:$clientId){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}",
+};
+
+export type AddTimeResult = {
+  readonly addTime: {
+    readonly timeElapsed: number | null;
+    readonly timeLeft: number | null;
+  };
+};
+export type AddTimeVariables = { readonly exercise: string; readonly minutes: number; readonly clientId?: string | null };
+export const AddTime: Operation<AddTimeResult, AddTimeVariables> = {
+  name: 'AddTime',
+  text: "mutation AddTime($exercise:ID!$minutes:Float!$clientId:String){addTime(exerciseId:$exercise minutes:$minutes clientId:$clientId){timeElapsed timeLeft}}",
+};
+
+export type InjectListResult = {
+  readonly exerciseInjects: readonly {
+    readonly name: string;
+    readonly sentCount: number;
+    readonly isConditional: boolean;
+    readonly inject: {
+      readonly type: InjectKind;
+      readonly time: number;
+      readonly auto: boolean;
+    };
+  }[];
+};
+export type InjectListVariables = { readonly exercise: string; readonly offset: number };
+export const InjectList: Operation<InjectListResult, InjectListVariables> = {
+  name: 'InjectList',
+  text: "query InjectList($exercise:ID!$offset:Int!){exerciseInjects(exerciseId:$exercise limit:1000 offset:$offset){name sentCount isConditional inject{type time auto}}}",
+};
+
+export type TeamDraftsResult = {
+  readonly drafts: readonly {
+    readonly kind: DraftPlaceKind;
+    readonly name: string | null;
+    readonly content: string;
+  }[];
+};
+export type TeamDraftsVariables = { readonly team: string };
+export const TeamDrafts: Operation<TeamDraftsResult, TeamDraftsVariables> = {
+  name: 'TeamDrafts',
+  text: "query TeamDrafts($team:ID!){drafts(teamId:$team){kind name content}}",
+};

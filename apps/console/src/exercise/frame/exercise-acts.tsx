@@ -1,0 +1,122 @@
+import { Button, Menu } from '@muster/ui';
+import { useIsPhone } from '@muster/ui/page';
+import { toApiError } from '@muster/ui/server';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePart } from '../../console/use-console.ts';
+import { useServer } from '../../server/use-server.ts';
+import { useErrorText } from '../../shell/error-text.ts';
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { AddTime, StartExercise, StopExercise } from '../exercise.generated.ts';
+import { useExercise } from '../exercise-context.ts';
+import { actResults } from '../result-store.ts';
+import { FinishDialog } from './finish-dialog.tsx';
+import { StartDialog } from './start-dialog.tsx';
+
+const MINUTES = [5, 10, 15, 30] as const;
+
+/** Stopping, resuming and adding time take one press; what cannot be undone, starting and finishing, asks first. */
+export function ExerciseActs() {
+  const { tell: tellResult } = usePart(actResults);
+  const { close: closeResult } = usePart(actResults);
+  const { act } = useServer();
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const { exercise, overview } = useExercise();
+  const [isSending, setSending] = useState(false);
+  const [asking, setAsking] = useState<'start' | 'finish'>();
+  const { state } = overview;
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const run = async (what: () => Promise<string | undefined>): Promise<void> => {
+    if (isSending) return;
+    setSending(true);
+    // What came of the act before must not hide what this one brings about.
+    closeResult();
+    try {
+      const text = await what();
+      if (text !== undefined) tellResult({ tone: 'ok', text });
+    } catch (error) {
+      tellResult({ tone: 'bad', text: errorText(toApiError(error)) });
+    } finally {
+      setSending(false);
+    }
+  };
+  const start = async (): Promise<void> => {
+    await act(StartExercise, { exercise: exercise.id });
+    // After the start, the next thing to look at is the teams.
+    if (state === 'READY' && pathname.startsWith(`/exercises/${exercise.id}/people`))
+      await navigate({ to: '/exercises/$exercise/overview', params: { exercise: exercise.id }, search: {} });
+  };
+  const startAtOnce = (): Promise<void> =>
+    run(async () => {
+      await start();
+      return undefined;
+    });
+  const stop = (): Promise<void> =>
+    run(async () => {
+      await act(StopExercise, { exercise: exercise.id });
+      return undefined;
+    });
+  const addTime = (minutes: number): Promise<void> =>
+    run(async () => {
+      const { timeElapsed, timeLeft } = (await act(AddTime, { exercise: exercise.id, minutes })).addTime;
+      if (timeElapsed === null || timeLeft === null) return t('timeAdded', { count: minutes });
+      return t('timeAddedUntil', { count: minutes, end: formatClock(timeElapsed + timeLeft) });
+    });
+  if (state === 'FINISHED') return null;
+  const timeGroup = {
+    key: 'minutes',
+    entries: MINUTES.map((count) => ({
+      key: String(count),
+      label: t('addTimeAct', { count }),
+      onChoose: () => void addTime(count),
+    })),
+  };
+  const busy = isSending ? t('sending') : undefined;
+  return (
+    <span className="exercise-acts">
+      {state === 'READY' ? (
+        <Button
+          kind="primary"
+          icon="play"
+          disabledBecause={busy}
+          onClick={() => (exercise.onDemand ? void startAtOnce() : setAsking('start'))}
+        >
+          {t(exercise.onDemand ? 'exerciseOpen' : 'exerciseStart')}
+        </Button>
+      ) : isPhone ? null : (
+        <Menu label={t('exerciseAddTime')} groups={[timeGroup]} />
+      )}
+      {state === 'RUNNING' ? (
+        <Button icon="bars" disabledBecause={busy} onClick={() => void stop()}>
+          {t('exerciseStop')}
+        </Button>
+      ) : null}
+      {state === 'STOPPED' ? (
+        <Button icon="play" disabledBecause={busy} onClick={() => void startAtOnce()}>
+          {t('exerciseResume')}
+        </Button>
+      ) : null}
+      {state === 'READY' ? null : (
+        <Menu
+          label={t('moreActs')}
+          icon="more"
+          groups={[
+            ...(isPhone ? [{ ...timeGroup, label: t('exerciseAddTime') }] : []),
+            {
+              key: 'end',
+              entries: [
+                { key: 'finish', label: t('exerciseFinish'), danger: true, onChoose: () => setAsking('finish') },
+              ],
+            },
+          ]}
+        />
+      )}
+      {asking === 'start' ? <StartDialog onClose={() => setAsking(undefined)} start={start} /> : null}
+      {asking === 'finish' ? <FinishDialog onClose={() => setAsking(undefined)} /> : null}
+    </span>
+  );
+}

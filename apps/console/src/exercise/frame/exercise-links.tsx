@@ -1,0 +1,104 @@
+import { Count, HiddenText, Icon, type IconName } from '@muster/ui';
+import { useIsPhone } from '@muster/ui/page';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { TextId } from '../../texts/store.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useExercise } from '../exercise-context.ts';
+import { waitingIn } from '../overview-state.ts';
+import { useNeeds } from './use-needs.ts';
+
+interface ExercisePlace {
+  readonly place: string;
+  readonly text: TextId;
+  readonly icon: IconName;
+  /** The badge next to its name. */
+  readonly counts?: 'mails' | 'answers';
+}
+
+export const EXERCISE_PLACES: readonly ExercisePlace[] = [
+  { place: 'overview', text: 'placeOverview', icon: 'grid' },
+  { place: 'mail', text: 'placeMail', icon: 'mail', counts: 'mails' },
+  { place: 'answers', text: 'placeAnswers', icon: 'form', counts: 'answers' },
+  { place: 'injects', text: 'placeInjects', icon: 'message' },
+  { place: 'people', text: 'placePeople', icon: 'team' },
+  { place: 'debrief', text: 'placeDebrief', icon: 'chart' },
+  { place: 'export', text: 'placeExport', icon: 'download' },
+];
+
+/** On desktops, in the top bar. */
+export function ExerciseLinks() {
+  const { t } = useTexts();
+  const { exercise, overview } = useExercise();
+  const waiting = waitingIn(overview);
+  return (
+    <nav className="exercise-links" aria-label={t('exercisePlaces')}>
+      {EXERCISE_PLACES.map(({ place, text, counts }) => (
+        <Link
+          key={place}
+          to={`/exercises/${exercise.id}/${place}`}
+          className="exercise-link"
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          {t(text)}
+          <WaitingCount count={counts === undefined ? 0 : waiting[counts]} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The number of waiting items, announced with the name of a link. */
+export function WaitingCount({ count }: { readonly count: number }) {
+  const { t } = useTexts();
+  if (count === 0) return null;
+  return (
+    <>
+      <Count>{count}</Count>
+      <HiddenText>{`, ${t('waitingCount', { count })}`}</HiddenText>
+    </>
+  );
+}
+
+const PHONE_LINKS = [
+  { path: 'overview', search: {}, text: 'placeNeeds', icon: 'clock' },
+  { path: 'overview', search: { view: 'wall' }, text: 'placeTeams', icon: 'team' },
+  { path: 'injects', search: {}, text: 'placeInjects', icon: 'message' },
+  { path: 'more', search: {}, text: 'placeMore', icon: 'more' },
+] as const;
+
+/** On phones, in the bottom bar. Places without their own link are under Teams or More. */
+export function PhoneLinks() {
+  const { t } = useTexts();
+  const isPhone = useIsPhone();
+  const { exercise } = useExercise();
+  const { pathname, search: shown } = useLocation();
+  const place = pathname.split('/')[3] ?? '';
+  if (!isPhone) return null;
+  const under =
+    place === 'teams' || (place === 'overview' && 'view' in shown)
+      ? 'placeTeams'
+      : (PHONE_LINKS.find(({ path }) => path === place)?.text ?? 'placeMore');
+  return (
+    <nav className="bottom-bar exercise-phone" aria-label={t('exercisePlaces')}>
+      {PHONE_LINKS.map(({ path, search, text, icon }) => (
+        <Link
+          key={text}
+          to={`/exercises/${exercise.id}/${path}`}
+          search={search}
+          className="bottom-link"
+          activeOptions={{ exact: true, includeSearch: true }}
+          activeProps={{ 'aria-current': 'page' }}
+          {...(text === under ? { 'aria-current': 'true' } : {})}
+        >
+          <Icon name={icon} />
+          <span className="bottom-label">{t(text)}</span>
+          {text === 'placeNeeds' ? <NeedsCount exercise={exercise.id} /> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function NeedsCount({ exercise }: { readonly exercise: string }) {
+  return <WaitingCount count={useNeeds(exercise)?.length ?? 0} />;
+}

@@ -1,0 +1,49 @@
+import { Button, Dialog, Loading } from '@muster/ui';
+import { useFormAnswer } from '../../forms/form-answer.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { useServer } from '../../server/use-server.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { FinishExercise } from '../exercise.generated.ts';
+import { useExercise } from '../exercise-context.ts';
+import { waitingIn } from '../overview-state.ts';
+import { useInjects } from './use-injects.ts';
+
+/** Finishing cannot be undone: what is lost with it is counted first. */
+export function FinishDialog({ onClose }: { readonly onClose: () => void }) {
+  const { act } = useServer();
+  const { t } = useTexts();
+  const { exercise, overview } = useExercise();
+  const answer = useFormAnswer();
+  const { data, error } = useInjects();
+  const unsent = data?.filter(({ sentCount }) => sentCount === 0).length ?? 0;
+  const { mails, answers } = waitingIn(overview);
+  const finish = (): void =>
+    void answer.send(async () => {
+      await act(FinishExercise, { exercise: exercise.id });
+      onClose();
+    });
+  return (
+    <Dialog
+      title={t('finishTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="danger" disabledBecause={answer.isSending ? t('sending') : undefined} onClick={finish}>
+            {t('finishAct')}
+          </Button>
+        </>
+      }
+    >
+      {data === undefined && error === undefined ? <Loading label={t('loading')} lines={2} /> : null}
+      <ul className="consequences">
+        {unsent === 0 ? null : <li>{t('finishInjects', { count: unsent })}</li>}
+        {mails === 0 ? null : <li>{t('finishMails', { count: mails })}</li>}
+        {answers === 0 ? null : <li>{t('finishAnswers', { count: answers })}</li>}
+        <li>{t('finishNobody')}</li>
+      </ul>
+      <FormProblem error={answer.error} ref={answer.note} />
+    </Dialog>
+  );
+}

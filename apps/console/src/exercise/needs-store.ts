@@ -1,0 +1,99 @@
+import { perKey } from '@muster/ui/state';
+import type { Console } from '../console/console.ts';
+import { coalesce } from '../live/coalesce.ts';
+import { type ExercisePresenceResult, type NeedsPage, NeedsYou } from './exercise.generated.ts';
+import { presenceFrom, type TeamPresence } from './team-presence.ts';
+
+export type Need = NeedsPage['needs'][number];
+
+type PresenceMessage = ExercisePresenceResult['exercisePresence'];
+type Present = PresenceMessage['people'][number];
+
+export interface NeedsState {
+  /** Undefined: not loaded yet. */
+  readonly needs: readonly Need[] | undefined;
+  /** Snoozed items, and until when on the monotonic clock. */
+  readonly later: ReadonlyMap<string, number>;
+  /** Instructors who are at something, by its place. */
+  readonly busy: ReadonlyMap<string, readonly Present['user'][]>;
+  readonly presence: TeamPresence;
+}
+
+const SNOOZE_MS = 3 * 60_000;
+const THROTTLE_MS = 1000;
+const EMPTY: NeedsState = { needs: undefined, later: new Map(), busy: new Map(), presence: undefined };
+
+/** What waits for instructors, and who of them attends to it. */
+class NeedsStore {
+  readonly #exercise: string;
+  readonly #console: Pick<Console, 'server' | 'clock'>;
+  readonly #listeners = new Set<() => void>();
+  #state = EMPTY;
+  /** After how many seconds of exercise time without an act teams are stuck. */
+  #stuckAfter: number | undefined;
+  /** What the present answer was asked for. */
+  #answered = '';
+
+  constructor(exercise: string, console: Pick<Console, 'server' | 'clock'>) {
+    this.#exercise = exercise;
+    this.#console = console;
+  }
+
+  readonly current = (): NeedsState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The answer that came with the exercise. */
+  readonly open = ({ needs }: NeedsPage, position: number, stuckAfter: number): void => {
+    this.#answered = `${position} ${stuckAfter}`;
+    this.#set({ ...this.#state, needs });
+  };
+
+  /** Asks, unless the exercise was opened at this position. */
+  readonly askAt = (position: number, stuckAfter: number): void => {
+    this.#stuckAfter = stuckAfter;
+    const asked = `${position} ${stuckAfter}`;
+    if (this.#answered !== asked) this.ask();
+    this.#answered = '';
+  };
+
+  /** At most one request per second. The banner shows a lost connection; the fetch is repeated after a reconnect. */
+  readonly ask = coalesce(async () => {
+    const stuckAfter = this.#stuckAfter === undefined ? {} : { stuckAfter: this.#stuckAfter };
+    const { needsYou } = await this.#console.server.request(NeedsYou, { exercise: this.#exercise, ...stuckAfter });
+    this.#set({ ...this.#state, needs: needsYou.needs });
+  }, THROTTLE_MS);
+
+  /** Snoozes an item for three minutes. */
+  readonly setAside = (id: string): void =>
+    this.#set({ ...this.#state, later: new Map(this.#state.later).set(id, this.#console.clock.now() + SNOOZE_MS) });
+
+  /** Who is here; undefined: not known. */
+  readonly setPresent = (told: PresenceMessage | undefined): void => {
+    const presence = told && presenceFrom(told.people);
+    this.#set({ ...this.#state, busy: busyPlaces(told?.people ?? []), presence });
+  };
+
+  #set(next: NeedsState): void {
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Instructors who claim something or write there, by the place. */
+function busyPlaces(people: readonly Present[]): ReadonlyMap<string, readonly Present['user'][]> {
+  const busy = people.filter(({ isInstructor, claims, isWriting }) => isInstructor && (claims || isWriting));
+  const places = Map.groupBy(busy, ({ kind, name }) => `${kind} ${name}`);
+  return new Map([...places].map(([place, those]) => [place, those.map(({ user }) => user)]));
+}
+
+/** The place of the instructor who attends to this. */
+export function placeOfNeed({ teamId, email, answer }: Need): string {
+  if (email !== null) return `THREAD ${email.threadId}`;
+  return answer === null ? `TEAM ${teamId}` : `SUBMISSION ${answer.submissionId}`;
+}
+
+export const needsStores = (console: Console) => perKey((exercise: string) => new NeedsStore(exercise, console));

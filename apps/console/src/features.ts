@@ -1,0 +1,20 @@
+import { account } from './account/feature.ts';
+import { admin } from './admin/feature.ts';
+import { debrief } from './debrief/feature.ts';
+import { exerciseRoute } from './exercise/exercise-route.ts';
+import { help } from './help/feature.ts';
+import { home } from './home/feature.ts';
+import { instructor } from './instructor/feature.ts';
+import { rootRoute } from './shell/root-route.ts';
+import { trainee } from './trainee/feature.ts';
+
+/** All features, in the only place that knows them. Their routes are written out: the compiler knows every address. */
+export const routeTree = rootRoute.addChildren([
+  ...home.routes,
+  ...account.routes,
+  ...help.routes,
+  ...trainee.routes,
+  ...instructor.routes,
+  exerciseRoute.addChildren([...instructor.exerciseRoutes, ...debrief.exerciseRoutes]),
+  ...admin.routes,
+]);

@@ -1,0 +1,4 @@
+import type { Feature } from '../console/feature.ts';
+import { helpRoutes } from './routes.ts';
+
+export const help = { name: 'help', texts: [], routes: helpRoutes, exerciseRoutes: [] } as const satisfies Feature;

@@ -1,0 +1,158 @@
+import { Button, Empty, HiddenText, Icon } from '@muster/ui';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { Fragment, memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useServer } from '../../server/use-server.ts';
+import { Heading } from '../../shell/heading.tsx';
+import { NotFoundHere } from '../../shell/not-found.tsx';
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { Entry } from '../frame/room.generated.ts';
+import { useRoom } from '../frame/room-context.ts';
+import { entriesOfChannel } from '../frame/room-state.ts';
+import { loadEarlier, markRead } from '../frame/room-store.ts';
+import { markOf } from '../frame/unread.ts';
+import { Confirmation } from './confirmation.tsx';
+import { EntryText } from './entry-text.tsx';
+import { Times } from './times.tsx';
+import { useReading } from './use-reading.ts';
+
+/** The number of entries rendered at first, and added each time. */
+const PAGE = 100;
+
+export function ChannelScreen() {
+  const { channel } = useParams({ from: '/play/$team/c/$channel' });
+  const { room } = useRoom();
+  const found = room.channels.find(({ name, type }) => name === channel && type === 'INFO');
+  if (found === undefined) return room.channels.length === 0 ? null : <NotFoundHere />;
+  return <ChannelView key={channel} name={channel} description={found.description} />;
+}
+
+function ChannelView({ name, description }: { readonly name: string; readonly description: string }) {
+  const server = useServer();
+  const { t } = useTexts();
+  const { room, store, unread } = useRoom();
+  const { entry: wanted } = useSearch({ from: '/play/$team/c/$channel' });
+  const all = useMemo(() => entriesOfChannel(room, name), [room, name]);
+  const [limit, setLimit] = useState(PAGE);
+  const shown = all.slice(-limit);
+  // The line stays where it was when the channel was opened: it must not move under the reader.
+  const [lineAt] = useState(() => markOf(room, 'CHANNEL', name));
+  const newCount = all.filter(({ number }) => number > lineAt).length;
+  const firstNew = shown.find(({ number }) => number > lineAt);
+  const chunks = Map.groupBy(shown, ({ number }) => Math.floor(number / PAGE));
+  const list = useRef<HTMLOListElement>(null);
+  const place = useRef({ room, store });
+  place.current = { room, store };
+  const onRead = useCallback(
+    (number: number) => markRead(server, place.current.store, place.current.room, 'CHANNEL', name, number),
+    [name, server],
+  );
+  useReading(list, all.at(-1)?.number ?? 0, onRead);
+  useOpenAt(list, wanted ?? all.find(({ number }) => number > lineAt)?.number);
+
+  const showEarlier = (): void => {
+    setLimit(limit + PAGE);
+    if (all.length < limit + PAGE) loadEarlier(server, store, room).catch(() => undefined);
+  };
+  const hasEarlier = all.length > limit || room.earlier !== null;
+  return (
+    <div className="column">
+      <Heading title={`${name} · ${room.team.name}`} unread={unread.total}>
+        {name}
+      </Heading>
+      {description === '' ? null : <p className="muted">{description}</p>}
+      {hasEarlier ? (
+        <div className="earlier">
+          <Button kind="quiet" onClick={showEarlier}>
+            {t('showEarlier')}
+          </Button>
+        </div>
+      ) : null}
+      {all.length === 0 ? <Empty>{t('channelEmpty')}</Empty> : null}
+      <ol className="entries" ref={list} aria-label={name}>
+        {[...chunks].map(([chunk, entries]) => (
+          <Entries
+            key={chunk}
+            entries={entries}
+            lineAt={lineAt}
+            newCount={entries.some(({ id }) => id === firstNew?.id) ? newCount : 0}
+            wanted={wanted}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface EntriesProps {
+  readonly entries: readonly Entry[];
+  /** What is behind it is new. */
+  readonly lineAt: number;
+  /** The number in the line above the first new entry; 0 if that is not here. */
+  readonly newCount: number;
+  readonly wanted: number | undefined;
+}
+
+/** Entries in a row. A list of thousands is rendered again only where something has changed. */
+const Entries = memo(
+  function Entries({ entries, lineAt, newCount, wanted }: EntriesProps) {
+    const { t } = useTexts();
+    const firstNew = newCount === 0 ? undefined : entries.find(({ number }) => number > lineAt);
+    return entries.map((entry) => (
+      <Fragment key={entry.id}>
+        {entry === firstNew ? <li className="new-line num">{t('newCount', { count: newCount })}</li> : null}
+        <li>
+          <EntryCard entry={entry} isNew={entry.number > lineAt} isWanted={entry.number === wanted} />
+        </li>
+      </Fragment>
+    ));
+  },
+  (before, after) =>
+    before.lineAt === after.lineAt &&
+    before.newCount === after.newCount &&
+    before.wanted === after.wanted &&
+    before.entries.length === after.entries.length &&
+    before.entries.every((entry, index) => entry === after.entries[index]),
+);
+
+interface EntryCardProps {
+  readonly entry: Entry;
+  readonly isNew: boolean;
+  readonly isWanted: boolean;
+}
+
+/** Rendered again only if the entry itself has changed: there can be thousands. */
+const EntryCard = memo(function EntryCard({ entry, isNew, isWanted }: EntryCardProps) {
+  const { t } = useTexts();
+  const time = entry.exerciseTime === null ? '' : formatClock(entry.exerciseTime);
+  const sender = entry.message?.sender?.name;
+  return (
+    <article
+      className="entry card"
+      data-number={entry.number}
+      data-new={isNew ? '' : undefined}
+      data-wanted={isWanted ? '' : undefined}
+    >
+      <HiddenText>
+        <h2>{[time, isNew ? t('newWord') : ''].filter((part) => part !== '').join(', ') || t('message')}</h2>
+      </HiddenText>
+      <p className="entry-meta meta">
+        {isNew ? <Icon name="dot" className="entry-dot" /> : null}
+        <Times exerciseTime={entry.exerciseTime} timestamp={entry.timestamp} />
+        {sender === undefined || sender === '' ? null : <span>{sender}</span>}
+      </p>
+      <EntryText entry={entry} />
+      {entry.confirmation === null ? null : <Confirmation entry={entry} />}
+    </article>
+  );
+});
+
+/** Scrolls a list to an entry, else to its end; once, before the first paint. */
+function useOpenAt(list: RefObject<HTMLElement | null>, number: number | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens is decided once
+  useLayoutEffect(() => {
+    const element = number === undefined ? null : list.current?.querySelector(`[data-number="${number}"]`);
+    if (element instanceof Element) element.scrollIntoView({ block: 'center' });
+    else list.current?.lastElementChild?.scrollIntoView({ block: 'end' });
+  }, []);
+}

@@ -1,0 +1,51 @@
+import type { Questionnaire } from '../frame/room.generated.ts';
+
+type Question = Questionnaire['questions'][number];
+
+/** An answer in progress: either options or a text. */
+export interface FormAnswer {
+  readonly options: readonly number[];
+  readonly text: string;
+}
+
+const NO_ANSWER: FormAnswer = { options: [], text: '' };
+
+/** The answers so far, one per question. */
+export function readFormDraft(content: string, questions: readonly Question[]): readonly FormAnswer[] {
+  let kept: readonly Partial<FormAnswer>[] = [];
+  try {
+    const parsed: unknown = JSON.parse(content || '[]');
+    if (Array.isArray(parsed)) kept = parsed;
+  } catch {
+    // Not one of ours.
+  }
+  return questions.map((_, index) => ({ ...NO_ANSWER, ...kept[index] }));
+}
+
+export const writeFormDraft = (answers: readonly FormAnswer[]): string =>
+  answers.every(({ options, text }) => options.length === 0 && text === '') ? '' : JSON.stringify(answers);
+
+/** User-perceived characters, trimmed, as the server counts them. */
+export const lengthOf = (text: string): number => [...new Intl.Segmenter().segment(text.trim())].length;
+
+/** What an answer is missing. */
+export type Lack =
+  | { readonly kind: 'option' }
+  | { readonly kind: 'short' | 'long'; readonly limit: number; readonly length: number };
+
+export function lackOf(question: Question, answer: FormAnswer): Lack | undefined {
+  if (question.type === 'RADIO') return answer.options.length === 1 ? undefined : { kind: 'option' };
+  if (question.type === 'MULTIPLE_CHOICE') return undefined;
+  const length = lengthOf(answer.text);
+  const min = question.min ?? 0;
+  if (length < min) return { kind: 'short', limit: min, length };
+  return question.max !== null && length > question.max ? { kind: 'long', limit: question.max, length } : undefined;
+}
+
+/** The answers in the form of the server. */
+export const answersToSend = (questions: readonly Question[], answers: readonly FormAnswer[]) =>
+  questions.map((question, index) => {
+    const { options, text } = answers[index] ?? NO_ANSWER;
+    const isChoice = question.type === 'RADIO' || question.type === 'MULTIPLE_CHOICE';
+    return isChoice ? { options: [...options].sort((a, b) => a - b) } : { text };
+  });

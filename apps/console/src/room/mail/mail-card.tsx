@@ -1,0 +1,67 @@
+import { Icon, Note } from '@muster/ui';
+import { Attachments } from '../../files/attachments.tsx';
+import { personName } from '../../people/person-name.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Confirmation } from '../channel/confirmation.tsx';
+import { TextWithFiles } from '../channel/entry-text.tsx';
+import { Times } from '../channel/times.tsx';
+import type { Mail, Thread } from '../frame/room.generated.ts';
+import { useRoom } from '../frame/room-context.ts';
+import { nameOf } from './people.ts';
+
+/** A mail. Texts of people are shown as typed; texts of the author of the exercise are Markdown. */
+export function MailCard({
+  mail,
+  thread,
+  isNew,
+}: {
+  readonly mail: Mail;
+  readonly thread: Thread;
+  readonly isNew: boolean;
+}) {
+  const { t } = useTexts();
+  const { room, userId } = useRoom();
+  const isOwn = mail.from === room.team.emailAddress;
+  const log = mail.logId === null ? undefined : room.entries.find(({ id }) => id === mail.logId);
+  const name = mail.sender?.name || nameOf(mail.from, thread.contacts, t('mailSystem'));
+  const sender = isOwn
+    ? mail.user?.id === userId
+      ? t('you')
+      : mail.user === null
+        ? name
+        : personName(mail.user)
+    : name;
+  const to = mail.to.map((address) =>
+    address === room.team.emailAddress ? t('yourTeam') : nameOf(address, thread.contacts, t('mailSystem')),
+  );
+  return (
+    <article
+      className="entry card"
+      data-number={mail.number}
+      data-new={isNew ? '' : undefined}
+      data-own={isOwn ? '' : undefined}
+      tabIndex={-1}
+    >
+      <header className="mail-from">
+        {isNew ? <Icon name="dot" className="entry-dot" /> : null}
+        <h2 className="grow">{sender}</h2>
+        <span className="meta">
+          <Times exerciseTime={mail.exerciseTime} timestamp={mail.timestamp} />
+        </span>
+      </header>
+      <p className="meta">{t('mailTo', { names: to.join(', ') })}</p>
+      {isOwn ? (
+        <>
+          <p className="typed">{mail.text}</p>
+          <Attachments files={mail.attachments} />
+        </>
+      ) : (
+        <TextWithFiles text={mail.text} linked={mail.linkedFiles} attachments={mail.attachments} />
+      )}
+      {mail.deliveryState === 'RETURNED' ? (
+        <Note tone="warn">{t('mailReturned', { addresses: mail.undeliverable.join(', ') })}</Note>
+      ) : null}
+      {log === undefined ? null : <Confirmation entry={log} />}
+    </article>
+  );
+}

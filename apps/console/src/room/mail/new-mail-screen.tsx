@@ -1,0 +1,126 @@
+import { Button, IconButton, TextArea, TextField } from '@muster/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { DraftPlace } from '../../drafts/draft-store.ts';
+import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
+import { FilePicker } from '../../files/file-picker.tsx';
+import { useFormAnswer } from '../../forms/form-answer.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { useSendKey } from '../../forms/send-key.ts';
+import { useServer } from '../../server/use-server.ts';
+import { Heading } from '../../shell/heading.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { SendMail } from '../frame/room.generated.ts';
+import { useRoom } from '../frame/room-context.ts';
+import { Contacts } from './contacts.tsx';
+import { type MailDraft, readMailDraft, writeMailDraft } from './mail-draft.ts';
+import { MailPanes } from './mail-panes.tsx';
+import { addressesIn } from './people.ts';
+
+export function NewMailScreen() {
+  const drafts = useDrafts();
+  const { act } = useServer();
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { room, unread, cannotSend } = useRoom();
+  const { to } = useSearch({ from: '/play/$team/mail/new' });
+  const place: DraftPlace = { teamId: room.teamId, kind: 'NEW_EMAIL' };
+  const [content, write] = useDraft(place);
+  const draft = readMailDraft(content);
+  const answer = useFormAnswer();
+  const [checked, setChecked] = useState(false);
+  const addresses = addressesIn(draft.to);
+  const change = (part: Partial<MailDraft>): void => write(writeMailDraft({ ...draft, ...part }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address in the link is taken once
+  useEffect(() => {
+    if (to !== undefined && !addresses.includes(to)) change({ to: [...addresses, to].join(', ') });
+  }, [to]);
+  const isWhole =
+    addresses.length > 0 && draft.subject.trim() !== '' && (draft.text.trim() !== '' || draft.fileIds.length > 0);
+  const send = (): void => {
+    setChecked(true);
+    if (!isWhole || cannotSend !== undefined || answer.isSending) return;
+    void answer.send(async () => {
+      await drafts.settle(place);
+      try {
+        const { sendEmail } = await act(SendMail, {
+          input: {
+            teamId: room.teamId,
+            to: addresses,
+            subject: draft.subject,
+            text: draft.text,
+            fileIds: draft.fileIds,
+          },
+        });
+        drafts.sent(place);
+        await navigate({ to: '/play/$team/mail/$thread', params: { team: room.teamId, thread: sendEmail.threadId } });
+      } catch (error) {
+        drafts.resume(place);
+        throw error;
+      }
+    });
+  };
+  const onKeyDown = useSendKey(send);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <MailPanes>
+      <div className="thread">
+        <header className="thread-head">
+          <IconButton
+            icon="back"
+            label={t('back')}
+            className="only-phone"
+            onClick={() => void navigate({ to: '/play/$team/mail', params: { team: room.teamId } })}
+          />
+          <Heading title={`${t('newMail')} · ${room.team.name}`} unread={unread.total}>
+            {t('newMail')}
+          </Heading>
+        </header>
+        <form className="stack" onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+          <TextField
+            label={t('mailToLabel')}
+            hint={t('mailToHint')}
+            value={draft.to}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => change({ to: target.value })}
+            error={checked && addresses.length === 0 ? t('mailToMissing') : undefined}
+          />
+          <Contacts chosen={addresses} onChoose={(address) => change({ to: [...addresses, address].join(', ') })} />
+          <TextField
+            label={t('subject')}
+            value={draft.subject}
+            onChange={({ target }) => change({ subject: target.value })}
+            error={checked && draft.subject.trim() === '' ? t('subjectMissing') : undefined}
+          />
+          <TextArea
+            label={t('mailText')}
+            value={draft.text}
+            onChange={({ target }) => change({ text: target.value })}
+            error={checked && draft.text.trim() === '' && draft.fileIds.length === 0 ? t('mailTextMissing') : undefined}
+          />
+          <FormProblem error={answer.error} ref={answer.note} />
+          <FilePicker chosen={draft.fileIds} onChange={(fileIds) => change({ fileIds })}>
+            <Button
+              kind="primary"
+              type="submit"
+              icon="send"
+              disabledBecause={answer.isSending ? t('sending') : cannotSend}
+            >
+              {answer.isSending ? t('sending') : t('send')}
+            </Button>
+          </FilePicker>
+          <div className="row">
+            <Button kind="quiet" onClick={() => void drafts.discard(place)}>
+              {t('discardDraft')}
+            </Button>
+            {cannotSend === undefined ? null : <span className="small muted">{cannotSend}</span>}
+          </div>
+        </form>
+      </div>
+    </MailPanes>
+  );
+}

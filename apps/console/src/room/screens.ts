@@ -1,0 +1,13 @@
+export { ChannelScreen } from './channel/channel-screen.tsx';
+export { DocumentScreen, DocumentsScreen } from './documents/documents-screen.tsx';
+export { FormScreen } from './forms/form-screen.tsx';
+export { FormsScreen } from './forms/forms-screen.tsx';
+export { MoreScreen } from './frame/more-screen.tsx';
+export { RoomStart } from './frame/room-start.tsx';
+export { MailScreen } from './mail/mail-screen.tsx';
+export { NewMailScreen } from './mail/new-mail-screen.tsx';
+export { ThreadScreen } from './mail/thread-screen.tsx';
+export { CommandsScreen } from './team/commands-screen.tsx';
+export { TeamScreen } from './team/team-screen.tsx';
+export { ToolScreen } from './tools/tool-screen.tsx';
+export { ToolsScreen } from './tools/tools-screen.tsx';

@@ -1,0 +1,112 @@
+import { Button, Pill } from '@muster/ui';
+import { useRef } from 'react';
+import { FileButton } from '../../files/attachments.tsx';
+import { uploadFile } from '../../files/upload.ts';
+import { useFormAnswer } from '../../forms/form-answer.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { personName } from '../../people/person-name.ts';
+import { useServer } from '../../server/use-server.ts';
+import { Heading } from '../../shell/heading.tsx';
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { ProgressColumn } from '../frame/progress-column.tsx';
+import { useRoom } from '../frame/room-context.ts';
+
+/** The members and who is online, the files, the shared comments and, on small screens, the progress. */
+export function TeamScreen() {
+  const { t } = useTexts();
+  const { room, people, unread, userId } = useRoom();
+  const here = new Set(people.map(({ user }) => user.id));
+  const { team } = room;
+  return (
+    <div className="column stack">
+      <div>
+        <Heading title={team.name} unread={unread.total}>
+          {team.name}
+        </Heading>
+        <p className="muted">{team.role === null ? team.emailAddress : `${team.role} · ${team.emailAddress}`}</p>
+      </div>
+      <section className="stack-tight">
+        <h2>{t('members')}</h2>
+        <ul className="plain-list">
+          {team.members.map((member) => (
+            <li key={member.id} className="member">
+              <span className="grow">
+                {member.id === userId ? t('youNamed', { name: personName(member) }) : personName(member)}
+              </span>
+              {here.has(member.id) ? (
+                <Pill tone="ok" icon="dot">
+                  {t('here')}
+                </Pill>
+              ) : (
+                <Pill icon="ring">{t('notHere')}</Pill>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <TeamFiles />
+      {room.comments.length === 0 ? null : (
+        <section className="stack-tight">
+          <h2>{t('feedback')}</h2>
+          <ul className="plain-list">
+            {room.comments.map((comment) => (
+              <li key={comment.id} className="card typed">
+                {comment.text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="only-narrow">
+        <ProgressColumn />
+      </div>
+    </div>
+  );
+}
+
+function TeamFiles() {
+  const server = useServer();
+  const { t } = useTexts();
+  const { room, cannotSend } = useRoom();
+  const answer = useFormAnswer();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = (list: FileList | null): void => {
+    const file = list?.[0];
+    if (file === undefined) return;
+    void answer.send(async () => void (await uploadFile(server, room.exercise.id, room.teamId, file)));
+  };
+  return (
+    <section className="stack-tight">
+      <h2>{t('teamFilesTitle')}</h2>
+      {room.files.length === 0 ? <p className="muted">{t('teamFilesEmpty')}</p> : null}
+      <ul className="plain-list">
+        {room.files.toReversed().map((file) => (
+          <li key={file.fileId} className="member">
+            <FileButton file={file} />
+            <span className="meta num">
+              {[
+                file.user === null ? '' : personName(file.user),
+                file.exerciseTime === null ? '' : formatClock(file.exerciseTime),
+              ]
+                .filter((part) => part !== '')
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <FormProblem error={answer.error} ref={answer.note} />
+      <div className="row">
+        <input ref={input} type="file" hidden onChange={({ target }) => upload(target.files)} />
+        <Button
+          icon="plus"
+          disabledBecause={answer.isSending ? t('sending') : cannotSend}
+          onClick={() => input.current?.click()}
+        >
+          {answer.isSending ? t('sending') : t('uploadFile')}
+        </Button>
+        {cannotSend === undefined ? null : <span className="small muted">{cannotSend}</span>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '../console/feature.ts';
+import { traineeRoutes } from './routes.ts';
+
+export const trainee = {
+  name: 'trainee',
+  texts: ['trainee'],
+  routes: traineeRoutes,
+  exerciseRoutes: [],
+} as const satisfies Feature;

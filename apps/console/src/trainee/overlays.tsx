@@ -1,0 +1,116 @@
+import { Button, buttonClass, Dialog } from '@muster/ui';
+import { steadyNow } from '@muster/ui/runtime';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { elapsedAt } from '../live/exercise-clock.ts';
+import { useNow } from '../live/use-now.ts';
+import { Confirmation } from '../room/channel/confirmation.tsx';
+import { EntryText } from '../room/channel/entry-text.tsx';
+import type { Entry } from '../room/frame/room.generated.ts';
+import { useRoom } from '../room/frame/room-context.ts';
+import { channelOfType } from '../room/frame/room-state.ts';
+import { formatClock } from '../texts/format.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { closedOverlays, closeOverlay } from './closed-overlays.ts';
+
+/** A user who is typing when it appears must not confirm it by accident. */
+const INPUT_DELAY_MS = 600;
+
+/** Entries shown over everything, oldest first, until they are closed or their time is over. */
+export function Overlays() {
+  const { room, userId } = useRoom();
+  const now = useNow();
+  const [closed, setClosed] = useState(() => closedOverlays(userId));
+  if (room.clock.state !== 'RUNNING' && room.clock.state !== 'STOPPED') return null;
+  const elapsed = elapsedAt(room.clock, now);
+  const open = room.entries
+    .map((entry) => ({ entry, left: secondsLeft(entry, elapsed) }))
+    .filter(({ entry, left }) => entry.overlay !== null && left !== 0 && !closed.has(entry.id));
+  const [first] = open;
+  if (first === undefined) return null;
+  return (
+    <Overlay
+      key={first.entry.id}
+      entry={first.entry}
+      left={first.left}
+      count={open.length}
+      onClose={() => setClosed(closeOverlay(userId, first.entry.id))}
+    />
+  );
+}
+
+/** Undefined: it stays until it is closed. */
+function secondsLeft({ overlay }: Entry, elapsed: number | null): number | undefined {
+  if (overlay === null || overlay.timeLeft === null) return undefined;
+  // If exercise time is hidden, only the remaining time at the message is known.
+  if (overlay.endsAt === null || elapsed === null) return overlay.timeLeft;
+  return Math.max(0, overlay.endsAt - elapsed);
+}
+
+interface OverlayProps {
+  readonly entry: Entry;
+  readonly left: number | undefined;
+  readonly count: number;
+  readonly onClose: () => void;
+}
+
+function Overlay({ entry, left, count, onClose }: OverlayProps) {
+  const { t } = useTexts();
+  const { room } = useRoom();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const came = steadyNow();
+    const deafen = (event: KeyboardEvent): void => {
+      const isPress = event.key === 'Enter' || event.key === ' ';
+      if (isPress && steadyNow() - came < INPUT_DELAY_MS) event.preventDefault();
+    };
+    document.addEventListener('keydown', deafen, true);
+    return () => document.removeEventListener('keydown', deafen, true);
+  }, []);
+  const title = entry.questionnaire ?? entry.email?.subject ?? entry.message?.channel ?? '';
+  const place = entry.message?.channel ?? channelOfType(room, entry.kind === 'MAIL' ? 'EMAIL' : 'FORM')?.name ?? '';
+  return (
+    <Dialog
+      title={count > 1 ? `${title} (${t('oneOf', { count })})` : title}
+      closeLabel={t('close')}
+      onClose={onClose}
+      foot={
+        <>
+          <span className="grow meta num">
+            {left === undefined ? t('overlayStays', { place }) : t('overlayLeft', { time: formatClock(left), place })}
+          </span>
+          <Button onClick={onClose}>{t('close')}</Button>
+        </>
+      }
+    >
+      <div ref={box} className="stack">
+        <EntryText entry={entry} />
+        <Confirmation entry={entry} onDone={onClose} />
+        {entry.kind === 'QUESTIONNAIRE' && entry.questionnaire !== null ? (
+          <div>
+            <Link
+              to="/play/$team/forms/$form"
+              params={{ team: room.teamId, form: entry.questionnaire }}
+              className={buttonClass('primary')}
+              onClick={onClose}
+            >
+              {t('openForm')}
+            </Link>
+          </div>
+        ) : null}
+        {entry.email === null ? null : (
+          <div>
+            <Link
+              to="/play/$team/mail/$thread"
+              params={{ team: room.teamId, thread: entry.email.threadId }}
+              className={buttonClass('primary')}
+              onClick={onClose}
+            >
+              {t('openMail')}
+            </Link>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
