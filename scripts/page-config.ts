@@ -18,7 +18,26 @@ export const pageBuild: BuildEnvironmentOptions = {
     output: {
       chunkFileNames: ({ facadeModuleId }) => `assets/${partName(facadeModuleId ?? '')}-[hash].js`,
       codeSplitting: {
-        groups: [{ name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ }],
+        // What several screens share, in few files: a class of 200 opens its rooms at once, and each file is a request.
+        groups: [
+          { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
+          { name: 'index', tags: ['$initial'] },
+          {
+            name: 'frame',
+            test: /packages\/ui\/src\/|apps\/\w+\/src\/(console|desk|forms|live|page|people|server|shell|texts)\/[\w-]+\.tsx?$/,
+            minShareCount: 2,
+          },
+          {
+            name: 'room-parts',
+            test: /apps\/console\/src\/(room|files|markdown|drafts)\/|node_modules\/marked/,
+            minShareCount: 2,
+          },
+          {
+            name: 'exercise-parts',
+            test: /apps\/console\/src\/(exercise|moments)\//,
+            minShareCount: 2,
+          },
+        ],
       },
     },
   },

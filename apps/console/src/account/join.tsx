@@ -2,7 +2,7 @@ import { Button, Loading } from '@muster/ui';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useVisitor } from '../console/use-page.ts';
-import { MyExercises } from '../exercise/my-exercises.generated.ts';
+import { MyExercises } from '../server/my-exercises.generated.ts';
 import { useFormAnswer } from '../forms/form-answer.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { JoinCodeForm, plainCode } from '../forms/join-code.tsx';

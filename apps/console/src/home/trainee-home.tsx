@@ -1,6 +1,6 @@
 import { Button, buttonClass, Empty, Loading, Note } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
-import { MyExercises, type MyExercisesResult } from '../exercise/my-exercises.generated.ts';
+import { MyExercises, type MyExercisesResult } from '../server/my-exercises.generated.ts';
 import { JoinCodeForm } from '../forms/join-code.tsx';
 import { useQuery } from '../server/query.ts';
 import { useErrorText } from '../shell/error-text.ts';

@@ -1,5 +1,5 @@
 // Made by `npm run generate` from my-exercises.graphql and the schema of the server.
-import type { Operation } from '../server/operation.ts';
+import type { Operation } from './operation.ts';
 
 export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
 
