@@ -36,6 +36,9 @@ export class ConsoleUnderTest {
     return `http://muster.test:${this.#port}`;
   }
 
+  /** The administrator, for journeys of instructors too. */
+  readonly admin = ADMIN;
+
   get service(): RunningProcess {
     assert.ok(this.#service !== undefined);
     return this.#service;

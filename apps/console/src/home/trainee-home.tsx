@@ -1,7 +1,7 @@
 import { Button, buttonClass, Empty, Loading, Note } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
-import { MyExercises, type MyExercisesResult } from '../server/my-exercises.generated.ts';
 import { JoinCodeForm } from '../forms/join-code.tsx';
+import { MyExercises, type MyExercisesResult } from '../server/my-exercises.generated.ts';
 import { useQuery } from '../server/query.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
@@ -42,10 +42,13 @@ export function TraineeHome() {
           <ExerciseCard key={place.exercise.id} {...place} isFirst={place === first} />
         ))}
       </ul>
-      <section className="stack-tight">
-        <h2>{t('joinAnother')}</h2>
-        <JoinCodeForm />
-      </section>
+      {data === undefined && error === undefined ? null : (
+        // Not before the list, which would move it.
+        <section className="stack-tight">
+          <h2>{t('joinAnother')}</h2>
+          <JoinCodeForm />
+        </section>
+      )}
     </>
   );
 }

@@ -86,7 +86,7 @@ function useBanner(): BannerText | undefined {
     return { about: 'end', tone: 'plain', icon: 'square', text: t('bannerFinished'), said: t('bannerFinished') };
   }
   const left = leftAt(room.clock, now);
-  if (left !== null && left < 0 && room.clock.state === 'RUNNING')
+  if (left !== null && left <= 0 && room.clock.state === 'RUNNING')
     return { about: 'time', tone: 'warn', icon: 'clock', text: t('bannerTimeOver') };
   if (room.team.hasFinished) return { about: 'end', tone: 'plain', icon: 'flag', text: t('bannerTeamFinished') };
   return undefined;
