@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { DatabaseAddress } from '@muster/kit/database';
 import { newerData } from '@muster/kit/errors';
 import { JobFailed } from '@muster/kit/jobs';
+import { ThreadHost } from '@muster/kit/threads';
 import type { BuiltExport, ExportKey } from './exports.store.ts';
 
 /** What to build: plain data, since it is sent to a thread. */
@@ -41,131 +41,49 @@ const MAX_HEAP_MB = 256;
 const YOUNG_HEAP_MB = 12;
 /** The time that an aborted thread has to clean up. */
 const GRACE_MS = 1500;
-/** Loading the code takes longer than most exports, so the thread is kept for the next one. */
-const IDLE_MS = 10_000;
+/** One export is built at a time, in all. */
+const MAX_WAITING = 1;
 
-/** Builds exports, one at a time, in a thread with its own connection. */
+/** Builds exports in a thread with its own connection. The remains of one that is killed are swept. */
 export class ExportThread {
-  #worker: RunningThread | undefined;
-  #idle: NodeJS.Timeout | undefined;
+  readonly #host = new ThreadHost<ThreadOrder, ThreadWord>({
+    program: new URL('./export-worker.ts', import.meta.url),
+    maxHeapMb: MAX_HEAP_MB,
+    youngHeapMb: YOUNG_HEAP_MB,
+    // It removes a result that got no owner.
+    farewell: { order: { kind: 'discard' }, graceMs: GRACE_MS },
+    queue: { longest: MAX_WAITING, refusal: () => new Error('An export is being built already.') },
+  });
 
   start(): void {}
 
-  async stop(): Promise<void> {
-    clearTimeout(this.#idle);
-    await this.#worker?.end();
+  stop(): Promise<void> {
+    return this.#host.stop();
   }
 
   /** `store` receives the result; when it resolves, the bytes have an owner. */
   async build(order: ExportOrder, signal: AbortSignal, store: (built: BuiltExport) => Promise<void>): Promise<void> {
-    signal.throwIfAborted();
-    clearTimeout(this.#idle);
-    const worker = this.#worker?.isAlive === true ? this.#worker : new RunningThread();
-    this.#worker = undefined;
-    const end = await building(worker, order, signal, store).catch(async (error: unknown) => {
-      await worker.end();
-      // An aborted thread may end before it can confirm that; this is not a failure.
-      signal.throwIfAborted();
-      throw error;
-    });
-    this.#worker = worker;
-    this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
+    const end = await this.#host
+      .converse(
+        async (thread) => {
+          const word = await thread.ask({ kind: 'build', order }, { signal });
+          if (word.kind !== 'built') {
+            signal.throwIfAborted();
+            return word;
+          }
+          // The result is in place. From here on, the outcome depends on whether it can be stored, not on the signal.
+          await store(word.built);
+          return thread.ask({ kind: 'confirm' });
+        },
+        { signal },
+      )
+      .catch((error: unknown) => {
+        // Whatever fails after an abort is not a failure.
+        signal.throwIfAborted();
+        throw error;
+      });
     if (end.kind === 'failed') throw new Error(end.reason);
     if (end.kind === 'newer') throw newerData(new Error(end.reason));
     if (end.kind === 'gone') throw new JobFailed('The exercise was deleted.');
-  }
-
-  #end(): void {
-    void this.#worker?.end();
-    this.#worker = undefined;
-  }
-}
-
-/** Returns how it ended. Throws if the thread cannot continue, or the export is no longer requested. */
-async function building(
-  worker: RunningThread,
-  order: ExportOrder,
-  signal: AbortSignal,
-  store: (built: BuiltExport) => Promise<void>,
-): Promise<ThreadWord> {
-  const word = await builtWhileWanted(worker, order, signal);
-  if (word.kind !== 'built') return word;
-  // From here on, the outcome depends on whether it can be stored.
-  await store(word.built);
-  worker.tell({ kind: 'confirm' });
-  return worker.next();
-}
-
-async function builtWhileWanted(worker: RunningThread, order: ExportOrder, signal: AbortSignal): Promise<ThreadWord> {
-  // It has a while to clean up, and is not awaited any longer.
-  const stop = (): void => void worker.end();
-  signal.addEventListener('abort', stop);
-  try {
-    worker.tell({ kind: 'build', order });
-    const word = await worker.next();
-    // The result is in place; if it cannot be stored, it is removed again.
-    if (word.kind !== 'built') signal.throwIfAborted();
-    return word;
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}
-
-class RunningThread {
-  readonly #worker: Worker;
-  readonly #ended: Promise<void>;
-  readonly #words: ThreadWord[] = [];
-  #failure: Error | undefined;
-  #wake: () => void = () => {};
-
-  constructor() {
-    const ended = Promise.withResolvers<void>();
-    this.#ended = ended.promise;
-    this.#worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
-    });
-    this.#worker
-      .on('message', (word: ThreadWord) => {
-        this.#words.push(word);
-        this.#wake();
-      })
-      .on('error', (error: unknown) => {
-        this.#failure = error instanceof Error ? error : new Error(String(error));
-        this.#wake();
-      })
-      .on('exit', () => {
-        this.#failure ??= new Error('The thread that builds exports has ended.');
-        this.#wake();
-        ended.resolve();
-      });
-    // A service that is killed does not wait for it; its remains are swept.
-    this.#worker.unref();
-  }
-
-  get isAlive(): boolean {
-    return this.#failure === undefined;
-  }
-
-  tell(order: ThreadOrder): void {
-    this.#worker.postMessage(order);
-  }
-
-  async next(): Promise<ThreadWord> {
-    for (;;) {
-      const word = this.#words.shift();
-      if (word !== undefined) return word;
-      if (this.#failure !== undefined) throw this.#failure;
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
-  }
-
-  /** Ends it after it has removed unwanted results. */
-  async end(): Promise<void> {
-    this.tell({ kind: 'discard' });
-    const late = setTimeout(() => void this.#worker.terminate(), GRACE_MS);
-    await this.#ended;
-    clearTimeout(late);
   }
 }

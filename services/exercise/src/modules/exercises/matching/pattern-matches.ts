@@ -1,7 +1,8 @@
 import { type Comparison, comparisonCost, matchingPlaces } from '@muster/definition';
+import { TookTooLong } from '@muster/kit/threads';
 import { exercisesErrors } from '../exercises.errors.ts';
 import { jobsOf, type MatchingJob } from './matching-jobs.ts';
-import { MatchingThread, TookTooLong } from './matching-thread.ts';
+import { MatchingThread } from './matching-thread.ts';
 
 /** A unit of cost takes at most 0.1 µs: up to two milliseconds, comparisons are not worth a thread. */
 const INLINE_COST = 20_000;
