@@ -59,7 +59,7 @@ describe('npm run drive', () => {
   it('reports a problem in one sentence', async (test) => {
     const nothing = await drive(test, []);
     assert.equal(nothing.code, 2);
-    assert.match(nothing.output, /^Say which definition to play: a zip or a folder\.\n\nUsage: npm run drive/);
+    assert.match(nothing.output, /^Say which definition to play: a zip or a folder\.\n\nUsage: (npm run|muster) drive/);
     const many = await drive(test, ['examples/tour', '--teams', 'many']);
     assert.equal(many.code, 2);
     assert.match(many.output, /^--teams must be a number from 1 to 1000, not "many"\.$/m);

@@ -5,16 +5,17 @@ import { after, before, describe, it } from 'node:test';
 import { runProcess, temporaryFolder } from '@muster/kit/testing';
 import type { Browser } from 'playwright-core';
 import { findChromium, launchChromium } from './support/chromium.ts';
+import { mainOf, root } from './support/service-process.ts';
 
 describe('the link to set a password, in a browser', {
   skip: findChromium() === undefined && 'no Chromium on this machine',
 }, () => {
   const folder = temporaryFolder();
-  const service = runProcess(['services/exercise/src/main.ts'], {
-    DATA_DIR: folder.path,
-    EXERCISE_PORT: '0',
-    HOST: '127.0.0.1',
-  });
+  const service = runProcess(
+    [mainOf('exercise')],
+    { DATA_DIR: folder.path, EXERCISE_PORT: '0', HOST: '127.0.0.1' },
+    root,
+  );
   let url: string;
   let browser: Browser;
 

@@ -6,10 +6,11 @@ import { runTests } from './testing/run-tests.ts';
 
 /** Runs the tests. Arguments are passed to the test runner; files among them replace the default of all tests. */
 const args = process.argv.slice(2);
-const isEveryTest = args.every((argument) => argument.startsWith('-'));
+const startsServices =
+  args.every((argument) => argument.startsWith('-')) || args.some((file) => file.startsWith('e2e'));
 // The tests start many services at once, and each of them would build a page that has not been built.
 const log = createLogger({ service: 'test', level: 'info', pretty: true });
-for (const page of isEveryTest ? [consoleSources, pageSources] : []) await ensureBuilt(page, log);
+for (const page of startsServices ? [consoleSources, pageSources] : []) await ensureBuilt(page, log);
 
 process.exitCode = await runTests({
   all: [

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { client, onEachDatabase, type RunningProcess, runProcess } from '@muster/kit/testing';
-
-const MAIN = new URL('../../services/airport/src/main.ts', import.meta.url).pathname;
+import { mainOf, root } from '../support/service-process.ts';
 
 onEachDatabase('the airport service as a process', (kind) => {
   it('keeps what it has confirmed through kill -9 and a restart', async () => {
@@ -14,7 +13,7 @@ onEachDatabase('the airport service as a process', (kind) => {
       HOST: '127.0.0.1',
     };
     const start = async () => {
-      const process = runProcess([MAIN], environment);
+      const process = runProcess([mainOf('airport')], environment, root);
       const [, url = ''] = await process.waitFor(/listening on (http:\/\/[\d.]+:\d+)/);
       return { process, http: client(url) };
     };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { folderFor, run, startProcess } from '../support/service-process.ts';
+import { folderFor, run, runFromSources, startProcess } from '../support/service-process.ts';
 import { diagnose, HOSTILE, serve } from './run-doctor.ts';
 
 describe('npm run doctor', () => {
@@ -24,7 +24,7 @@ describe('npm run doctor', () => {
   });
 
   it('says how it is used if an option is wrong', async (test) => {
-    const running = run(test, ['scripts/doctor.ts', '--fix'], {});
+    const running = runFromSources(test, ['scripts/doctor.ts', '--fix'], {});
     assert.equal(await running.ended(), 2);
     assert.match(running.output(), /^ {2}npm run doctor -- --json {8}for programs$/m);
   });

@@ -1,6 +1,7 @@
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type Client, client, type RunningProcess, runProcess, temporaryFolder } from '@muster/kit/testing';
+import { releasedProgram } from '../../scripts/testing/released-program.ts';
 
 export type ServiceName = 'exercise' | 'airport';
 
@@ -14,10 +15,20 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Ports the system chooses, so that tests may run beside each other and beside a running service. */
 const FREE_PORTS = { HOST: '127.0.0.1', EXERCISE_PORT: '0', AIRPORT_PORT: '0', DRAIN_SECONDS: '0' };
 
-export const mainOf = (service: ServiceName): string => `services/${service}/src/main.ts`;
+/** From the bundle of a release in a run of `npm test`, from the sources if a file is run alone. */
+export const mainOf = (service: ServiceName): string => releasedProgram(`services/${service}/src/main.ts`);
 
-/** Runs a program from the root of the repository; it is gone when the test ends, however that ends. */
+/** Runs a program in the root of the repository; it is gone when the test ends, however that ends. */
 export function run(test: TestContext, args: readonly string[], environment: Record<string, string>): RunningProcess {
+  return runFromSources(test, args.map(releasedProgram), environment);
+}
+
+/** The same, never from a release: for what differs there, such as the names of commands. */
+export function runFromSources(
+  test: TestContext,
+  args: readonly string[],
+  environment: Record<string, string>,
+): RunningProcess {
   const running = runProcess(args, { ...FREE_PORTS, ...environment }, root);
   test.after(() => running.remove());
   return running;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../postgres.ts';
 import { folderInMemory } from './folder-in-memory.ts';
 import { runGroups } from './run-groups.ts';
+import { writeReleasedPrograms } from './write-released-programs.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -54,6 +55,7 @@ export async function runTests({
       process.stderr.write(`There is no test file called ${given.join(' or ')}.\n`);
       return 1;
     }
+    const release = files.some((file) => file.startsWith('e2e')) ? await writeReleasedPrograms(ROOT) : undefined;
     const { passed, failed, skipped } = await runGroups({
       files,
       options: [...options, ...args.filter((argument) => argument.startsWith('-'))],
@@ -64,6 +66,7 @@ export async function runTests({
         // Compiled code is kept for the next process: every group loads the same modules.
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, 'node_modules/.cache/compiled'),
         ...(url === undefined ? {} : { TEST_DATABASE_URL: url }),
+        ...(release === undefined ? {} : { TEST_RELEASE: release }),
         ...(memory === undefined ? {} : { TMPDIR: memory.path }),
       },
     });
