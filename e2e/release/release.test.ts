@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { onEachDatabase, temporaryFolder } from '@muster/kit/testing';
+import { onEachDatabase, onOneDatabase, temporaryFolder } from '@muster/kit/testing';
 import { releaseContent } from '../../scripts/release/content.ts';
 import { root } from '../support/service-process.ts';
 import { HERE, Installation, makeReleaseInto, VERSION } from './installation.ts';
@@ -75,7 +75,8 @@ describe('a release', { skip }, () => {
     });
   });
 
-  onEachDatabase('the npm package', (kind) => {
+  // Its code is that of the archive, which is tried on both.
+  onOneDatabase('the npm package', (kind) => {
     it('serves everything far from the repository, and what it has backed up', async (test) => {
       await smoke(test, npmPackage, kind);
     });
