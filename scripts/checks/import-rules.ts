@@ -1,24 +1,12 @@
-import { dirname, posix } from 'node:path';
 import { importCycles } from './import-cycles.ts';
+import { type Import, importsIn, OURS } from './imports.ts';
 import type { Source } from './sources.ts';
 import { undeclaredPackages } from './undeclared-packages.ts';
-
-/** One import, by file paths. Packages of this repository are resolved to their folders. */
-interface Import {
-  readonly from: string;
-  readonly to: string;
-  /** A type-only import, erased at runtime. */
-  readonly typeOnly: boolean;
-  /** `export … from`. */
-  readonly isReexport: boolean;
-}
 
 interface Rule {
   readonly says: string;
   breaks(edge: Import): boolean;
 }
-
-const OURS = '@muster/';
 
 const area = (path: string): string => path.split('/').slice(0, 2).join('/');
 const moduleOf = (path: string): string | undefined => /^services\/\w+\/src\/modules\/[\w-]+/.exec(path)?.[0];
@@ -163,9 +151,8 @@ const WORDS: readonly { readonly says: string; readonly pattern: RegExp; readonl
 
 /** All violations of the rules in the sources below `root`, one message each. */
 export function breaches(root: string, sources: readonly Source[]): string[] {
-  const imports = sources.flatMap(({ path, text }) => importsOf(text).map((one) => ({ from: path, ...one })));
-  const edges = imports.map(({ specifier, ...edge }) => ({ ...edge, to: resolve(edge.from, specifier) }));
-  const ours = imports.filter(({ specifier }) => specifier.startsWith(OURS));
+  const edges = importsIn(sources);
+  const ours = edges.filter(({ specifier }) => specifier.startsWith(OURS));
   return [
     ...edges.flatMap((edge) =>
       RULES.filter((rule) => rule.breaks(edge)).map((rule) => `${edge.from} imports ${edge.to}: ${rule.says}.`),
@@ -181,24 +168,6 @@ export function breaches(root: string, sources: readonly Source[]): string[] {
     ),
     ...importCycles(edges).map((circle) => `${circle.join(' → ')}: these files import each other in a circle.`),
   ];
-}
-
-function importsOf(text: string): (Omit<Import, 'from' | 'to'> & { readonly specifier: string })[] {
-  const statements = text.matchAll(/(?:^(import|export)\s+(type\s)?[^;'"]*?from|^import|\bimport\()\s*'([^']+)'/gm);
-  return [...statements].map(([, keyword, type, specifier = '']) => ({
-    specifier,
-    typeOnly: type !== undefined,
-    isReexport: keyword === 'export',
-  }));
-}
-
-/** `@muster/kit/http` is `packages/kit/src/http/index.ts`; a relative path is resolved against the file. */
-function resolve(from: string, specifier: string): string {
-  if (specifier.startsWith('.')) return posix.normalize(posix.join(dirname(from), specifier));
-  if (!specifier.startsWith(OURS)) return specifier;
-  const [name = '', ...rest] = specifier.slice(OURS.length).split('/');
-  const home = ['exercise', 'airport'].includes(name) ? `services/${name}` : `packages/${name}`;
-  return posix.join(home, 'src', ...rest, 'index.ts');
 }
 
 function withoutComments(text: string): string {

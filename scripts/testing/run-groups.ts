@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Branches, coverageOptions, coveredPackage, MINIMUM } from './branch-coverage.ts';
 import { noteDurations, readDurations } from './durations.ts';
 import { expectedDurations } from './expected-durations.ts';
 import { groupFiles } from './group-files.ts';
@@ -11,7 +12,7 @@ import type { Tally } from './tally-reporter.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REPORTER = fileURLToPath(new URL('tally-reporter.ts', import.meta.url));
 /** Loading and compiling the services takes longer than most of their test files: a process does it once for many. */
-const FILES_PER_PROCESS = 32;
+const FILES_PER_PROCESS = 64;
 /** Tests wait for processes and disks, too: with 1.5 groups per core, two cores are idle for a quarter of the time. */
 const GROUPS_PER_CORE = 2;
 
@@ -24,20 +25,39 @@ export interface GroupRun {
   readonly environmentOf: (files: readonly string[]) => NodeJS.ProcessEnv;
   /** One file after the other, for tests that take long and measure time. */
   readonly oneByOne: boolean;
+  /** Whether to measure which branches the tests of a package take: only all of them tell. */
+  readonly measuresCoverage: boolean;
+}
+
+interface GroupResults extends Omit<Tally, 'branches'> {
+  /** By package. */
+  readonly branches: Readonly<Record<string, Branches>>;
 }
 
 /**
  * Runs test files in groups, somewhat more of them at once than there are cores, and prints each report when it is done.
  * A report that comes alone is printed as it comes.
  */
-export async function runGroups({ files, options, environment, environmentOf, oneByOne }: GroupRun): Promise<Tally> {
+export async function runGroups({
+  files,
+  options,
+  environment,
+  environmentOf,
+  oneByOne,
+  measuresCoverage,
+}: GroupRun): Promise<GroupResults> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-tests-'));
   const atOnce = oneByOne ? 1 : Math.ceil(GROUPS_PER_CORE * availableParallelism());
+  const covered = measuresCoverage
+    ? Object.keys(MINIMUM).map((name) => files.filter((file) => file.startsWith(`${name}/`)))
+    : [];
+  const others = files.filter((file) => !covered.flat().includes(file));
   // As many rounds as it takes, and all cores at work in each of them.
-  const count = atOnce * Math.ceil(files.length / FILES_PER_PROCESS / atOnce);
+  const count = atOnce * Math.ceil(others.length / FILES_PER_PROCESS / atOnce);
   const groups = oneByOne
     ? files.map((file) => [file])
-    : groupFiles(files, count, { ...expectedDurations(files), ...readDurations() });
+    : [...covered, ...groupFiles(others, count, { ...expectedDurations(files), ...readDurations() })];
+  const branches: Record<string, Branches> = {};
   const tallies: Tally[] = [];
   let next = 0;
   // If the run is interrupted, no further group starts.
@@ -49,9 +69,10 @@ export async function runGroups({ files, options, environment, environmentOf, on
       const group = groups[index] ?? [];
       const tallyFile = join(folder, `${index}.json`);
       let report = '';
+      const measured = measuresCoverage ? coveredPackage(group) : undefined;
       const exitCode = await runGroup(
         group,
-        options,
+        measured === undefined ? options : [...options, ...coverageOptions(measured)],
         { ...environment, ...environmentOf(group) },
         tallyFile,
         (text) => {
@@ -60,7 +81,10 @@ export async function runGroups({ files, options, environment, environmentOf, on
         },
       );
       process.stdout.write(report);
-      tallies.push(readTally(tallyFile, exitCode, group));
+      const tally = readTally(tallyFile, exitCode, group);
+      tallies.push(tally);
+      // What was not measured, such as after a failure, is not covered.
+      if (measured !== undefined) branches[measured] = tally.branches ?? { total: 1, covered: 0 };
     }
   }
   try {
@@ -73,6 +97,7 @@ export async function runGroups({ files, options, environment, environmentOf, on
   );
   noteDurations(durations);
   return {
+    branches,
     durations,
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.flatMap(({ failed }) => failed),

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../postgres.ts';
+import { judgeCoverage } from './branch-coverage.ts';
 import { folderInMemory } from './folder-in-memory.ts';
 import { runGroups } from './run-groups.ts';
 import { writeReleasedPrograms } from './write-released-programs.ts';
@@ -56,10 +57,11 @@ export async function runTests({
       return 1;
     }
     const release = files.some((file) => file.startsWith('e2e')) ? await writeReleasedPrograms(ROOT) : undefined;
-    const { passed, failed, skipped } = await runGroups({
+    const { passed, failed, skipped, branches } = await runGroups({
       files,
       options: [...options, ...args.filter((argument) => argument.startsWith('-'))],
       oneByOne,
+      measuresCoverage: !oneByOne && args.length === 0,
       environmentOf,
       environment: {
         ...process.env,
@@ -73,8 +75,10 @@ export async function runTests({
     process.stdout.write('\n');
     for (const title of skipped) process.stdout.write(`skipped: ${title}\n`);
     for (const title of failed) process.stdout.write(`FAILED: ${title}\n`);
+    const { lines, isEnough } = judgeCoverage(branches, url !== undefined);
+    for (const line of lines) process.stdout.write(`${line}\n`);
     process.stdout.write(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped\n`);
-    return failed.length === 0 ? 0 : 1;
+    return failed.length === 0 && isEnough ? 0 : 1;
   } finally {
     await own?.stop();
     memory?.remove();

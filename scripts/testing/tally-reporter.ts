@@ -1,4 +1,5 @@
 import type { TestEvent } from 'node:test/reporters';
+import type { Branches } from './branch-coverage.ts';
 
 /** The test results of one process. */
 export interface Tally {
@@ -7,6 +8,8 @@ export interface Tally {
   readonly skipped: readonly string[];
   /** In milliseconds, by the path of the file. */
   readonly durations: Readonly<Record<string, number>>;
+  /** If it was measured. */
+  readonly branches?: Branches;
 }
 
 /** Writes a tally as JSON when the run is over. A skipped suite counts as one: its tests are never defined. */
@@ -18,10 +21,15 @@ export default async function* tally(events: AsyncIterable<TestEvent>): AsyncGen
   const durations: Record<string, number> = {};
   let passed = 0;
   let file = '';
+  let branches: Branches | undefined;
   for await (const { type, data } of events) {
     if (type === 'test:start') {
       const parent = data.parentId === undefined ? undefined : titles.get(data.parentId);
       titles.set(data.testId, parent === undefined ? data.name : `${parent} > ${data.name}`);
+    }
+    if (type === 'test:coverage') {
+      const { totalBranchCount, coveredBranchCount } = data.summary.totals;
+      branches = { total: totalBranchCount, covered: coveredBranchCount };
     }
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     // A suite may be defined by a function of another file; its tests, which are reported before it, are not.
@@ -33,7 +41,13 @@ export default async function* tally(events: AsyncIterable<TestEvent>): AsyncGen
     else if (type === 'test:pass') passed += 1;
     else failed.push(title);
   }
-  yield JSON.stringify({ passed, failed, skipped, durations } satisfies Tally);
+  yield JSON.stringify({
+    passed,
+    failed,
+    skipped,
+    durations,
+    ...(branches === undefined ? {} : { branches }),
+  } satisfies Tally);
 }
 
 function reasonOf(skip: string | true): string {
