@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { coveredPackage, judgeCoverage, MINIMUM } from './branch-coverage.ts';
+import { coveredPackage, judgeCoverage, MINIMUM, measuredFiles } from './branch-coverage.ts';
 
 describe('the coverage of branches', () => {
   it('fails one branch below the least of a package', () => {
@@ -18,6 +19,13 @@ describe('the coverage of branches', () => {
     const half = { 'packages/kit': { total: 100, covered: 50 } };
     assert.equal(judgeCoverage(half, true).isEnough, false);
     assert.equal(judgeCoverage(half, false).isEnough, true);
+  });
+
+  it('is not measured for tests that compare our code with that of Node', () => {
+    const native = 'packages/kit/src/http/json-body.test.ts';
+    assert.ok(existsSync(new URL(`../../${native}`, import.meta.url)));
+    const files = [native, 'packages/kit/src/a.test.ts', 'packages/engine/src/b.test.ts', 'e2e/c.test.ts'];
+    assert.deepEqual(measuredFiles(files), [['packages/engine/src/b.test.ts'], [], ['packages/kit/src/a.test.ts']]);
   });
 
   it('is measured for the tests of one package alone', () => {

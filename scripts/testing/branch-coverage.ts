@@ -8,11 +8,23 @@ export interface Branches {
 export const MINIMUM: Readonly<Record<string, number>> = {
   'packages/engine': 94,
   'packages/definition': 92,
-  'packages/kit': 90,
+  'packages/kit': 92,
 };
 
 /** Half of it is about PostgreSQL. */
 const ON_BOTH_DATABASES = 'packages/kit';
+
+/** They compare our code, which counts its branches then, with code of Node, which does not. */
+const NOT_MEASURED = ['http/json-body', 'http/large-heads', 'text/normalize'].map(
+  (name) => `packages/kit/src/${name}.test.ts`,
+);
+
+/** The tests whose coverage is measured, by package. */
+export function measuredFiles(files: readonly string[]): string[][] {
+  return Object.keys(MINIMUM).map((name) =>
+    files.filter((file) => file.startsWith(`${name}/`) && !NOT_MEASURED.includes(file)),
+  );
+}
 
 /** The package whose coverage is measured, if all of these are its tests. */
 export function coveredPackage(files: readonly string[]): string | undefined {

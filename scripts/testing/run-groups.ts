@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Branches, coverageOptions, coveredPackage, MINIMUM } from './branch-coverage.ts';
+import { type Branches, coverageOptions, coveredPackage, measuredFiles } from './branch-coverage.ts';
 import { noteDurations, readDurations } from './durations.ts';
 import { expectedDurations } from './expected-durations.ts';
 import { groupFiles } from './group-files.ts';
@@ -11,6 +11,8 @@ import type { Tally } from './tally-reporter.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REPORTER = fileURLToPath(new URL('tally-reporter.ts', import.meta.url));
+const TEST_PROCESS = fileURLToPath(new URL('test-process.ts', import.meta.url));
+const TIMEOUT = '--test-timeout=600000';
 /** Loading and compiling the services takes longer than most of their test files: a process does it once for many. */
 const FILES_PER_PROCESS = 64;
 /** Tests wait for processes and disks, too: with 1.5 groups per core, two cores are idle for a quarter of the time. */
@@ -48,9 +50,7 @@ export async function runGroups({
 }: GroupRun): Promise<GroupResults> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-tests-'));
   const atOnce = oneByOne ? 1 : Math.ceil(GROUPS_PER_CORE * availableParallelism());
-  const covered = measuresCoverage
-    ? Object.keys(MINIMUM).map((name) => files.filter((file) => file.startsWith(`${name}/`)))
-    : [];
+  const covered = measuresCoverage ? measuredFiles(files) : [];
   const others = files.filter((file) => !covered.flat().includes(file));
   // As many rounds as it takes, and all cores at work in each of them.
   const count = atOnce * Math.ceil(others.length / FILES_PER_PROCESS / atOnce);
@@ -69,12 +69,12 @@ export async function runGroups({
       const group = groups[index] ?? [];
       const tallyFile = join(folder, `${index}.json`);
       let report = '';
-      const measured = measuresCoverage ? coveredPackage(group) : undefined;
+      const measured = covered.includes(group) ? coveredPackage(group) : undefined;
       const exitCode = await runGroup(
-        group,
-        measured === undefined ? options : [...options, ...coverageOptions(measured)],
+        measured === undefined
+          ? [TIMEOUT, ...options, TEST_PROCESS, tallyFile, ...group]
+          : [...withCoverage(measured, tallyFile), ...options, ...group],
         { ...environment, ...environmentOf(group) },
-        tallyFile,
         (text) => {
           if (oneByOne) process.stdout.write(text);
           else report += text;
@@ -105,28 +105,26 @@ export async function runGroups({
   };
 }
 
+/** Only the command of Node measures coverage. */
+function withCoverage(measured: string, tallyFile: string): string[] {
+  return [
+    '--test',
+    '--test-isolation=none',
+    TIMEOUT,
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${REPORTER}`,
+    `--test-reporter-destination=${tallyFile}`,
+    ...coverageOptions(measured),
+  ];
+}
+
 async function runGroup(
-  files: readonly string[],
-  options: readonly string[],
+  args: readonly string[],
   environment: NodeJS.ProcessEnv,
-  tallyFile: string,
   print: (text: string) => void,
 ): Promise<number> {
-  const runner = spawn(
-    process.execPath,
-    [
-      '--test',
-      '--test-isolation=none',
-      '--test-timeout=600000',
-      '--test-reporter=spec',
-      '--test-reporter-destination=stdout',
-      `--test-reporter=${REPORTER}`,
-      `--test-reporter-destination=${tallyFile}`,
-      ...options,
-      ...files,
-    ],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: environment },
-  );
+  const runner = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
   const stopGroup = (): boolean => runner.kill('SIGTERM');
   process.on('SIGTERM', stopGroup);
   for (const stream of [runner.stdout, runner.stderr]) stream.setEncoding('utf8').on('data', print);
