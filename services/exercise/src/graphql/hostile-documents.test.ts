@@ -27,10 +27,10 @@ onOneDatabase('a hostile document', (kind) => {
 
   after(() => platform.remove());
 
-  /** The time that the main thread spends on a request it has not seen before. The minimum of a few runs. */
-  async function heldBy(visitor: Visitor, { query, ...more }: HostileRequest): Promise<number> {
+  /** The time that the main thread spends on a request it has not seen before: the minimum of a few runs, or enough. */
+  async function heldBy(visitor: Visitor, { query, ...more }: HostileRequest, enough = 0): Promise<number> {
     const held: number[] = [];
-    for (let time = 0; time < 4; time += 1) {
+    for (let time = 0; time < 4 && held.every((ms) => ms >= enough); time += 1) {
       sent += 1;
       const before = process.threadCpuUsage();
       const answer = await visitor.post('/graphql', { query: `${query}\n#${sent}`, ...more });
@@ -45,8 +45,9 @@ onOneDatabase('a hostile document', (kind) => {
   for (const [name, request] of Object.entries(HOSTILE_DOCUMENTS)) {
     it(`blocks the main thread no longer than an ordinary one: ${name}`, async () => {
       for (const visitor of [platform.visitor(), instructor]) {
-        const ms = await heldBy(visitor, request);
-        assert.ok(ms < MAX_RATIO * ordinaryMs, `${ms.toFixed(1)} ms beside ${ordinaryMs.toFixed(1)} ms`);
+        const limit = MAX_RATIO * ordinaryMs;
+        const ms = await heldBy(visitor, request, limit);
+        assert.ok(ms < limit, `${ms.toFixed(1)} ms beside ${ordinaryMs.toFixed(1)} ms`);
       }
     });
   }
