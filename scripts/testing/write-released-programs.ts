@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createLogger } from '@muster/kit/runtime';
+import { ensureBuilt } from '@muster/kit/web-page';
+import { pageSources } from '../../services/airport/src/page/index.ts';
+import { consoleSources } from '../../services/exercise/src/console/index.ts';
 import { releaseContent } from '../release/content.ts';
 import { type ReleaseFile, textFile } from '../release/file.ts';
 import { COMMANDS, fileOf } from './released-program.ts';
@@ -16,6 +20,8 @@ const UNUSED_AFTER_MS = 24 * 3_600_000;
  * folder, so that its compiled code is found again.
  */
 export async function writeReleasedPrograms(root: string): Promise<string> {
+  const log = createLogger({ service: 'test', level: 'info', pretty: true });
+  for (const page of [consoleSources, pageSources]) await ensureBuilt(page, log);
   const files = [...(await releaseContent(root)), ...Object.entries(COMMANDS).map(starter)];
   const hash = createHash('sha256');
   for (const { path, bytes } of files) hash.update(`${path} ${bytes.length}\n`).update(bytes);
