@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { rawZip } from '../packages/definition/src/testing/raw-zip.ts';
 import { readYaml } from '../packages/definition/src/testing/read-yaml.ts';
-import { folderFor, run, type ServiceProcess, startProcess } from './support/service-process.ts';
+import { folderFor, run, runFromSources, type ServiceProcess, startProcess } from './support/service-process.ts';
 
 const BASE = '/inject/api/v1';
 const ADMIN = { username: 'admin', password: 'an-admin-of-processes' } as const;
@@ -142,7 +142,7 @@ describe('the definitions of a platform that is killed', () => {
 describe('the command line for definitions', () => {
   it('writes JSON Schemas that another validator reads strictly, and that fit the examples', async (test) => {
     const folder = folderFor(test);
-    const writing = run(test, ['scripts/definition.ts', 'schema', folder], {});
+    const writing = runFromSources(test, ['scripts/definition.ts', 'schema', folder], {});
     assert.equal(await writing.ended(), 0, writing.output());
     const root = fileURLToPath(new URL('../examples/', import.meta.url));
     const paths = readdirSync(root, { recursive: true }).map(String);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, it, type TestContext } from 'node:test';
 import { ADMIN_PASSWORD, ExerciseClient } from './support/exercise-client.ts';
-import { folderFor, run, startProcess } from './support/service-process.ts';
+import { folderFor, run, runFromSources, startProcess } from './support/service-process.ts';
 
 const BASE = '/inject/api/v1';
 const SHORT = ['--teams', '2', '--people', '2', '--minutes', '0.1', '--pace', '60'];
@@ -57,9 +57,9 @@ describe('npm run drive', () => {
   });
 
   it('reports a problem in one sentence', async (test) => {
-    const nothing = await drive(test, []);
-    assert.equal(nothing.code, 2);
-    assert.match(nothing.output, /^Say which definition to play: a zip or a folder\.\n\nUsage: (npm run|muster) drive/);
+    const nothing = runFromSources(test, ['scripts/drive.ts'], {});
+    assert.equal(await nothing.ended(), 2);
+    assert.match(nothing.output(), /^Say which definition to play: a zip or a folder\.\n\nUsage: npm run drive/);
     const many = await drive(test, ['examples/tour', '--teams', 'many']);
     assert.equal(many.code, 2);
     assert.match(many.output, /^--teams must be a number from 1 to 1000, not "many"\.$/m);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { databaseKinds } from '@muster/kit/testing';
-import { folderFor, run, type ServiceProcess, startProcess } from './support/service-process.ts';
+import { folderFor, run, runFromSources, type ServiceProcess, startProcess } from './support/service-process.ts';
 
 const TYPES = '/api/airplane-types';
 const NO_DEMO_DATA = { AIRPORT_DEMO_DATA: 'false' };
@@ -182,14 +182,11 @@ describe('backup and restore', () => {
   });
 
   it('say how they are used', async (test) => {
-    const { code, text } = await copy(test, ['backup', 'harbour'], { DATA_DIR: folderFor(test) });
-    assert.equal(code, 2);
-    assert.match(text, /^Usage: (npm run backup --|muster backup) <exercise or airport> <folder>\n$/);
+    const running = runFromSources(test, ['scripts/backup.ts', 'backup', 'harbour'], { DATA_DIR: folderFor(test) });
+    assert.equal(await running.ended(), 2);
+    assert.equal(running.output(), 'Usage: npm run backup -- <exercise or airport> <folder>\n');
   });
 });
-
-/** Each pair of them can meet; what only shows with more of them, `npm run scale` finds. */
-const INSTANCES = 5;
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
 
@@ -198,9 +195,7 @@ describe('many instances', { skip: postgres === undefined && 'no PostgreSQL serv
     const database = await postgres?.create();
     test.after(() => database?.drop());
     const environment = database?.environment('DATABASE_URL') ?? {};
-    const instances = await Promise.all(
-      Array.from({ length: INSTANCES }, () => startProcess(test, 'exercise', environment)),
-    );
+    const instances = await Promise.all(Array.from({ length: 10 }, () => startProcess(test, 'exercise', environment)));
     for (const { http } of instances) assert.equal((await http.get('/readyz')).status, 200);
     const shown = instances.filter(({ output }) => /with the password \S+/.test(output()));
     assert.equal(shown.length, 1);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { folderFor, run, startProcess } from '../../support/service-process.ts';
+import { folderFor, runFromSources, startProcess } from '../../support/service-process.ts';
 import type { AirportPage } from '../airport-page.ts';
 
 export async function useToken(airport: AirportPage, test: TestContext): Promise<void> {
   const environment = { DATA_DIR: folderFor(test), AIRPORT_AUTH: 'tokens', AIRPORT_DEMO_DATA: 'false' };
   const guarded = await startProcess(test, 'airport', environment);
-  const made = run(
+  const made = runFromSources(
     test,
     ['scripts/airport.ts', 'create-token', 'Looking', 'stewards:read', 'flights:read'],
     environment,
