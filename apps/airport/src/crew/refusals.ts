@@ -19,6 +19,8 @@ const REASONS: Readonly<Record<string, Reason>> = {
   connection_too_short: { text: 'whyConnection', withHours: 'whyConnectionHours' },
   connection_elsewhere: { text: 'whyElsewhere' },
   duty_starts_elsewhere: { text: 'whyDutyElsewhere' },
+  crew_full: { text: 'whyCrewFull' },
+  roster_full: { text: 'whyRosterFull' },
   not_assigned: { text: 'whyNotAssigned' },
   steward_unknown: { text: 'whyStewardGone' },
   flight_unknown: { text: 'whyFlightGone' },

@@ -165,6 +165,8 @@ export const messages: Translation<typeof english> = {
   whyConnection: 'příliš málo času mezi dvěma lety',
   whyElsewhere: 'navazující let je na jiném letišti',
   whyDutyElsewhere: 'služba by začala na jiném letišti, než kde skončila předchozí',
+  whyCrewFull: 'let má tolik stevardů, kolik jich může mít',
+  whyRosterFull: 'má tolik letů, kolik jich stevard může mít',
   whyRestHours: 'příliš krátký odpočinek: {is} h, potřeba je {limit} h',
   whyDutyHours: 'služba by byla příliš dlouhá: {is} h, dovoleno je {limit} h',
   whyHoursHours: 'příliš mnoho hodin služby: {is} h za {days} dní, dovoleno je {limit} h',

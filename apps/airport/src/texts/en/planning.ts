@@ -112,6 +112,8 @@ export const messages = {
   whyConnection: 'too little time between two flights',
   whyElsewhere: 'the connecting flight is at another airport',
   whyDutyElsewhere: 'the duty would start at another airport than the one where the last one ended',
+  whyCrewFull: 'the flight has as many stewards as it can have',
+  whyRosterFull: 'has as many flights as a steward can have',
   whyRestHours: 'too little rest: {is} h, {limit} h are needed',
   whyDutyHours: 'the duty would be too long: {is} h, {limit} h are allowed',
   whyHoursHours: 'too many hours of duty: {is} h in {days} days, {limit} h are allowed',

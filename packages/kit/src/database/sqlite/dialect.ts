@@ -20,7 +20,7 @@ class ManyConnections extends SqliteAdapter {
   }
 }
 
-const LOCKS: ReadonlySet<SelectModifierNode['modifier']> = new Set(['ForUpdate', 'ForShare', 'SkipLocked']);
+const LOCKS: ReadonlySet<SelectModifierNode['modifier']> = new Set(['ForUpdate', 'ForNoKeyUpdate', 'SkipLocked']);
 
 /** A write transaction on SQLite holds the only write lock, so `for update` is redundant. */
 class LockFreeCompiler extends SqliteQueryCompiler {

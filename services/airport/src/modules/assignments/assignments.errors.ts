@@ -14,6 +14,11 @@ export const assignmentsErrors = defineErrors({
   duty_too_long: { status: 400, meaning: 'The duty of the steward would be longer than the rules allow.' },
   rest_too_short: { status: 400, meaning: 'The rest of the steward would be shorter than the rules ask for.' },
   duty_hours_exceeded: { status: 400, meaning: 'The steward would have more hours of duty than the rules allow.' },
+  crew_full: { status: 400, meaning: 'As many stewards as a flight can have are assigned to the flight.' },
+  roster_full: {
+    status: 400,
+    meaning: 'The steward has as many flights as a steward can have. Remove past assignments first.',
+  },
   changes_refused: { status: 400, meaning: 'One of several changes is refused, so none was made. `changes` says why.' },
   swap_pointless: { status: 400, meaning: 'A swap needs two stewards and two flights.' },
 });

@@ -18,7 +18,7 @@ import { assign, checkAssignment, ensureAssigned, unassign } from './assignments
 const PATH = '/api/stewards/:stewardId/flights/:flightId';
 const tags = ['assignments'];
 const NOT_ALLOWED = refused(
-  'The steward or flight does not exist, the steward is already assigned or on another flight at that time, or the rules in force forbid it.',
+  'The steward or flight does not exist, the steward is already assigned or on another flight at that time, the flight or the steward has as many assignments as it can have, or the rules in force forbid it.',
 );
 
 export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {

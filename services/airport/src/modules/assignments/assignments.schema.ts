@@ -56,7 +56,7 @@ export const RefusalDto = Type.Object(
   {
     code: Type.String({
       description:
-        'Stable, machine-readable code. More may be added. One of: already_assigned, connection_elsewhere, connection_too_short, duty_hours_exceeded, duty_starts_elsewhere, duty_too_long, flight_cancelled, flights_overlap, rest_too_short.',
+        'Stable, machine-readable code. More may be added. One of: already_assigned, connection_elsewhere, connection_too_short, crew_full, duty_hours_exceeded, duty_starts_elsewhere, duty_too_long, flight_cancelled, flights_overlap, rest_too_short, roster_full.',
       examples: ['flights_overlap'],
     }),
     message: Type.String({

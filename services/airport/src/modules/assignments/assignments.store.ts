@@ -65,7 +65,7 @@ const locked = prepareQuery<AssignmentsTables, { stewardId: number; flightId: nu
         .selectFrom('flights')
         .select(['id', 'number', 'departure_at', 'arrival_at', 'origin_id', 'destination_id', 'status'])
         .where('id', '=', parameter('flightId'))
-        .forShare(),
+        .forNoKeyUpdate(),
     )
     .with('steward', (creator) =>
       creator
@@ -100,8 +100,8 @@ interface LockedPair {
 }
 
 /**
- * Reads a flight and then a steward, and until the transaction ends keeps the times of the one from being changed and
- * everyone else from assigning the other. The rows are locked before anything is joined to them: a row that changes
+ * Reads a flight and then a steward, and until the transaction ends keeps the times and the crew of the one from being
+ * changed and everyone else from assigning the other. The rows are locked before anything is joined to them: a row that changes
  * while the statement waits for it is read again, but not what was joined to it.
  */
 export async function lockPair(tx: Tx, stewardId: number, flightId: number): Promise<LockedPair | undefined> {
@@ -205,6 +205,29 @@ export async function deleteAssignment(handle: Handle, stewardId: number, flight
     .where('flight_id', '=', flightId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+const loads = prepareQuery<AssignmentsTables, { stewardId: number; flightId: number }>()((db, parameter) =>
+  db.selectNoFrom(({ selectFrom }) => [
+    selectFrom('assignments')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('flight_id', '=', parameter('flightId'))
+      .as('crew'),
+    selectFrom('assignments')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('steward_id', '=', parameter('stewardId'))
+      .as('flights'),
+  ]),
+);
+
+/** How many stewards a flight has, and how many flights a steward. */
+export async function loadsOf(
+  handle: Handle,
+  stewardId: number,
+  flightId: number,
+): Promise<{ readonly crew: number; readonly flights: number }> {
+  const [row] = await loads(handle, { stewardId, flightId });
+  return { crew: row?.crew ?? 0, flights: row?.flights ?? 0 };
 }
 
 export async function crewSize(handle: Handle, flightId: number): Promise<number> {

@@ -7,6 +7,7 @@ import { flightName } from '../../domain/flight-number.ts';
 import { missing, type RecordKind, unknownIn } from '../../resources/record-errors.ts';
 import { FLIGHT } from '../flights/flights.errors.ts';
 import { STEWARD } from '../stewards/stewards.errors.ts';
+import { fullness } from './assignment-limits.ts';
 import { assignmentsErrors } from './assignments.errors.ts';
 import type { RefusalDto } from './assignments.schema.ts';
 import { type FlightToCrew, rostersOf, type StewardOnDuty } from './assignments.store.ts';
@@ -17,7 +18,14 @@ import type {
   AssignmentSwapRequest,
   ChangeOutcomeDto,
 } from './changes.schema.ts';
-import { assignedAmong, deleteAssignments, flightsBy, insertAssignments, stewardsBy } from './changes.store.ts';
+import {
+  assignedAmong,
+  countAssignments,
+  deleteAssignments,
+  flightsBy,
+  insertAssignments,
+  stewardsBy,
+} from './changes.store.ts';
 import { explain, spanOf } from './crew-check.ts';
 
 /** No flight has it. */
@@ -134,6 +142,9 @@ async function judge(
       refusals[index]?.push(...found);
     }
   }
+  const made = changes.filter((_, index) => refusals[index]?.length === 0);
+  const crewOf = loadsWith(await countAssignments(handle, 'flight_id', flightIds), made, 'flightId');
+  const flightsOf = loadsWith(await countAssignments(handle, 'steward_id', stewardIds), made, 'stewardId');
   const outcomes = changes.map((change, index) => {
     const found = refusals[index] ?? [];
     const flight = flights.get(change.flightId);
@@ -141,6 +152,7 @@ async function judge(
     if (change.action === 'ASSIGN' && found.length === 0 && flight !== undefined && steward !== undefined) {
       const others = [...(rosters.get(steward.id)?.values() ?? [])].filter(({ id }) => id !== flight.id);
       found.push(...explain(rules, steward, flight, others));
+      found.push(...fullness(flight, crewOf(flight.id), steward.id, flightsOf(steward.id)));
     }
     const { action, stewardId, flightId } = change;
     return { action, stewardId, flightId, allowed: found.length === 0, refusals: found };
@@ -186,6 +198,23 @@ function applyTo(
   assigned.add(pair);
   if (flight !== undefined) roster?.set(flightId, flight);
   return [];
+}
+
+/** How many assignments each flight or steward has before and after these changes. */
+function loadsWith(
+  counts: ReadonlyMap<number, number>,
+  made: readonly AssignmentChangeRequest[],
+  by: 'flightId' | 'stewardId',
+): (id: number) => { readonly before: number; readonly after: number } {
+  const changed = new Map<number, number>();
+  for (const change of made) {
+    const id = change[by];
+    changed.set(id, (changed.get(id) ?? 0) + (change.action === 'ASSIGN' ? 1 : -1));
+  }
+  return (id) => {
+    const before = counts.get(id) ?? 0;
+    return { before, after: before + (changed.get(id) ?? 0) };
+  };
 }
 
 /** The flights of each steward around all of these flights, by their ids. */

@@ -18,7 +18,13 @@ const tables = (handle: Handle) => handle.tables<AssignmentsTables>();
 
 export async function flightsBy(handle: Handle, ids: readonly number[], locked: boolean): Promise<FlightToCrew[]> {
   if (locked)
-    await tables(handle).selectFrom('flights').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
+    await tables(handle)
+      .selectFrom('flights')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
   return flightQuery(tables(handle)).where('flights.id', 'in', ids).orderBy('flights.id').execute();
 }
 
@@ -43,6 +49,21 @@ export async function assignedAmong(
     .orderBy('flight_id')
     .orderBy('steward_id');
   return (locked ? query.forUpdate() : query).execute();
+}
+
+/** How many assignments each of these flights or stewards has; those without any are missing. */
+export async function countAssignments(
+  handle: Handle,
+  by: 'flight_id' | 'steward_id',
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await tables(handle)
+    .selectFrom('assignments')
+    .select(({ fn }) => [`${by} as id` as const, fn.countAll<number>().as('total')])
+    .where(by, 'in', [...ids])
+    .groupBy(by)
+    .execute();
+  return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
 export async function deleteAssignments(handle: Handle, pairs: readonly AssignmentPath[]): Promise<void> {

@@ -6,11 +6,13 @@ import { refusals } from '../../crew-rules/refusals.ts';
 import { type RosterReport, reportRoster } from '../../crew-rules/roster-report.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import { flightName } from '../../domain/flight-number.ts';
+import { fullness } from './assignment-limits.ts';
 import { assignmentsErrors } from './assignments.errors.ts';
 import {
   crewSize,
   type FlightToCrew,
   isOnFlight,
+  loadsOf,
   lockCrew,
   type RosterEntry,
   readFlight,
@@ -96,7 +98,18 @@ export async function fitOf(
   // Rosters do not include cancelled flights, whose crew stays assigned.
   const isAssigned =
     flight.status === 'CANCELLED' ? await isOnFlight(handle, steward.id, flight.id) : others.length < roster.length;
-  return { flight, isAssigned, refusals: explain(rules, steward, flight, others) };
+  const refusals = explain(rules, steward, flight, others);
+  return {
+    flight,
+    isAssigned,
+    refusals: isAssigned ? refusals : [...refusals, ...(await fullnessWith(handle, steward, flight))],
+  };
+}
+
+async function fullnessWith(handle: Handle, steward: StewardOnDuty, flight: FlightToCrew): Promise<Refusal[]> {
+  const { crew, flights } = await loadsOf(handle, steward.id, flight.id);
+  const oneMore = (before: number) => ({ before, after: before + 1 });
+  return fullness(flight, oneMore(crew), steward.id, oneMore(flights));
 }
 
 /** The same for many stewards, in the order given, with one query. */
