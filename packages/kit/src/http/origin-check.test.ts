@@ -13,13 +13,22 @@ async function serve(test: TestContext, options: Partial<HttpOptions> = {}) {
         done += 1;
         return {};
       });
+      app.get('/costly', { config: { ownPagesOnly: true } }, async () => {
+        done += 1;
+        return {};
+      });
     },
     options,
   );
-  async function send(method: string, headers: Record<string, string>, version = '1.1'): Promise<number> {
+  async function send(
+    method: string,
+    headers: Record<string, string>,
+    version = '1.1',
+    path = '/thing',
+  ): Promise<number> {
     const connection = await connectRaw(test, url);
     const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
-    connection.write(`${method} /thing HTTP/${version}\r\n${lines.join('')}\r\n`);
+    connection.write(`${method} ${path} HTTP/${version}\r\n${lines.join('')}\r\n`);
     return Number((await connection.closed()).slice(9, 12));
   }
   return { url, http, send, done: () => done };
@@ -170,6 +179,28 @@ describe('the check of the origin', () => {
       await send('GET', { host, origin: `http://${host}`, 'sec-fetch-site': 'cross-site', ...upgrade }),
       200,
     );
+  });
+
+  it('lets no foreign page link to a read that is recorded or starts work', async (test) => {
+    const { send, done } = await serve(test, { corsOrigins: ['https://console.example.org'] });
+    const reads: readonly [headers: Record<string, string>, status: 200 | 403][] = [
+      [{}, 200],
+      [{ 'sec-fetch-site': 'none' }, 200],
+      [{ 'sec-fetch-site': 'same-origin' }, 200],
+      [{ 'sec-fetch-site': 'cross-site', origin: 'https://console.example.org' }, 200],
+      [{ 'sec-fetch-site': 'cross-site' }, 403],
+      [{ 'sec-fetch-site': 'same-site' }, 403],
+      [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+      [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-user': '?1' }, 403],
+    ];
+    for (const method of ['GET', 'HEAD']) {
+      for (const [headers, status] of reads) {
+        const before = done();
+        assert.equal(await send(method, { host, ...headers }, '1.1', '/costly'), status, JSON.stringify(headers));
+        assert.equal(done() - before, status === 200 ? 1 : 0);
+      }
+    }
+    assert.equal(await send('GET', { host, 'sec-fetch-site': 'cross-site' }), 200, 'other reads can be linked to');
   });
 
   it('needs no Host for a program, and knows no own page without one', async (test) => {

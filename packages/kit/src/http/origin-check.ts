@@ -3,14 +3,21 @@ import { type AppError, kitErrors } from '../errors/index.ts';
 import { parseHost } from './host-name.ts';
 import type { HttpServer } from './http-server.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a read is recorded or starts work, so that a link of a foreign page must not cause it. */
+    ownPagesOnly?: true;
+  }
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** The values of `Sec-Fetch-Site` for our own pages, and for what a person typed or opened from a bookmark. */
 const OWN_SITES = new Set(['same-origin', 'none']);
 
 /**
- * CSRF protection. A browser says which page sends a request: one that can change something must come from our own
- * pages or from a trusted one, whatever it contains. This holds without authentication too: a foreign page must not use
- * a browser as its way into our network. Programs, which name no page, are admitted.
+ * CSRF protection. A browser says which page sends a request: one that can change something, and a read with an effect,
+ * must come from our own pages or from a trusted one, whatever it contains. This holds without authentication too: a
+ * foreign page must not use a browser as its way into our network. Programs, which name no page, are admitted.
  */
 export function registerOriginCheck(app: HttpServer, trusted: readonly string[]): void {
   const origins = new Set(trusted);
@@ -20,8 +27,8 @@ export function registerOriginCheck(app: HttpServer, trusted: readonly string[])
 }
 
 /** A WebSocket is opened with GET, sends cookies across sites, and can be read by any page. */
-function isHarmless({ method, headers }: FastifyRequest): boolean {
-  return SAFE_METHODS.has(method) && headers.upgrade === undefined;
+function isHarmless({ method, headers, routeOptions }: FastifyRequest): boolean {
+  return SAFE_METHODS.has(method) && headers.upgrade === undefined && routeOptions.config.ownPagesOnly !== true;
 }
 
 function isOwnPage(request: FastifyRequest, trusted: ReadonlySet<string>): boolean {

@@ -165,4 +165,17 @@ onEachDatabase('the key to the pseudonyms of an exercise', (kind) => {
     await stage.instructor.visitor.ask(`mutation { deleteExercise(exerciseId: "${id}") }`);
     assert.equal((await get(id)).status, 404);
   });
+
+  it('is neither given nor recorded if a page of another site links to it; nor are the logs made', async () => {
+    const { id } = await stage.create({ teams: [{ name: 'Alpha' }] });
+    const ask = (path: string, site: string) =>
+      stage.instructor.visitor.get(`/exercise/${id}${path}`, { headers: { 'sec-fetch-site': site } });
+    for (const path of ['/key', '/logs', '/report']) {
+      const { status, body } = await ask(path, 'cross-site');
+      assert.deepEqual([status, body.code], [403, 'foreign_origin'], path);
+    }
+    assert.deepEqual((await stage.exercise(id, 'keyDownloads { at }')).keyDownloads, []);
+    for (const site of ['none', 'same-origin']) assert.equal((await ask('/key', site)).status, 200);
+    assert.equal((await stage.exercise(id, 'keyDownloads { at }')).keyDownloads.length, 2);
+  });
 });

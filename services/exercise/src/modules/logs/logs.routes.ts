@@ -34,7 +34,7 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
   app.get(
     `${platform.config.basePath}/exercise/:exercise_id/logs`,
     {
-      config: { access: access.logs, produces: ['application/zip'] },
+      config: { access: access.logs, ownPagesOnly: true, produces: ['application/zip'] },
       schema: {
         tags: ['logs'],
         operationId: 'getExerciseLogs',
@@ -63,7 +63,7 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
   app.get(
     `${platform.config.basePath}/exercise/:exercise_id/report`,
     {
-      config: { access: access.report, produces: ['text/html'] },
+      config: { access: access.report, ownPagesOnly: true, produces: ['text/html'] },
       schema: {
         tags: ['logs'],
         operationId: 'getExerciseReport',
@@ -89,7 +89,7 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
     {
       // Without HEAD, which would record a download.
       exposeHeadRoute: false,
-      config: { access: access.key, produces: ['text/csv'] },
+      config: { access: access.key, ownPagesOnly: true, produces: ['text/csv'] },
       schema: {
         tags: ['logs'],
         operationId: 'getExerciseKey',
