@@ -49,7 +49,7 @@ export { packagedFile } from './state/packaged-files.ts';
 export type { SenderView } from './state/people.ts';
 export type * from './state/state.ts';
 export { findTeam, teamOf } from './state/teams.ts';
-export { findThread, threadsOf } from './state/threads.ts';
+export { findThread, threadsLatestFirst, threadsOf } from './state/threads.ts';
 export type { ActionView } from './view/actions.ts';
 export { changedTeams } from './view/changed-teams.ts';
 export { type ClockView, clockView } from './view/clock.ts';

@@ -28,6 +28,41 @@ export function* threadsOf(state: State, team: TeamState): Generator<Thread> {
   }
 }
 
+/** Up to so many threads are sorted; of more, only as many are found as are asked for. */
+const FEW_THREADS = 1000;
+
+/**
+ * The threads of a team with their indexes, the one with the latest mail first. The first of them cost the same in a
+ * small mailbox and in a large one.
+ */
+export function* threadsLatestFirst(state: State, team: TeamState): Generator<readonly [number, Thread]> {
+  if (team.threads.length <= FEW_THREADS) yield* sortedThreads(state, team);
+  else yield* threadsByChanges(state, team);
+}
+
+function sortedThreads(state: State, team: TeamState): (readonly [number, Thread])[] {
+  const found: (readonly [number, Thread])[] = [];
+  for (const place of team.threads) {
+    const thread = state.threads.get(place);
+    if (thread !== undefined) found.push([place, thread]);
+  }
+  const latestAt = ({ messages }: Thread): number => messages.last?.at ?? 0;
+  return found.sort(([place, one], [other, two]) => latestAt(two) - latestAt(one) || other - place);
+}
+
+/** Every mail is a change of its team. */
+function* threadsByChanges(state: State, team: TeamState): Generator<readonly [number, Thread]> {
+  const { changes, entryChanges, threads } = team;
+  const found = new Set<number>();
+  for (let index = entryChanges.length - 1; index >= 0 && found.size < threads.length; index -= 1) {
+    const change = changes.get(entryChanges.get(index) ?? -1);
+    if (change?.what !== 'mail' || found.has(change.place)) continue;
+    found.add(change.place);
+    const thread = state.threads.get(change.place);
+    if (thread !== undefined) yield [change.place, thread];
+  }
+}
+
 /** The key of a group of participants, in any spelling. */
 export function participantsKey(participants: readonly string[]): string {
   return participants.map(caseless).join();

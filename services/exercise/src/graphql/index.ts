@@ -1,3 +1,4 @@
+export { answerTurns } from './answer-turns.ts';
 export type { Schema } from './builder.ts';
 export type { GraphqlContext } from './context.ts';
 export { throwUnlessDropped } from './dropped-errors.ts';

@@ -58,11 +58,12 @@ export async function readMarks(
   const stored = await marksOf(platform.database, scene.team.id, userId);
   const held = platform.markKeeper.heldOf(userId, scene.team.id);
   return readPlaces({ ...scene, userId })
-    .slice(0, limit)
+    .take(limit)
     .map((place) => {
       const key = keyOf(place);
       return markIn(place, Math.max(stored.get(key) ?? 0, held.get(key) ?? 0));
-    });
+    })
+    .toArray();
 }
 
 /** A mark is never beyond the last thing, although comments have other numbers for instructors than for a team. */

@@ -1,5 +1,5 @@
 import {
-  type Action,
+  type Comment,
   channelAt,
   channelPlace,
   findThread,
@@ -8,7 +8,7 @@ import {
   logPlaceOf,
   type Thread,
   teamOf,
-  threadsOf,
+  threadsLatestFirst,
 } from '@muster/engine';
 import { hasStarted, type Scene, seesAll } from '../exercises/index.ts';
 
@@ -35,9 +35,12 @@ export function keyOf({ kind, name }: Pick<ReadPlace, 'kind' | 'name'>): string 
   return name === null ? kind : `${kind} ${name}`;
 }
 
-/** Every readable place of a team, threads last and latest first. */
-export function readPlaces(scene: ReaderScene): ReadPlace[] {
-  return [...inActionLog(scene), ...comments(scene), ...documents(scene), ...threads(scene)];
+/** Every readable place of a team, threads last and latest first; only as far as they are asked for. */
+export function* readPlaces(scene: ReaderScene): Generator<ReadPlace> {
+  yield* inActionLog(scene);
+  yield* comments(scene);
+  yield* documents(scene);
+  yield* threads(scene);
 }
 
 /** One of them; undefined if it does not exist or the viewer cannot see it. */
@@ -54,51 +57,47 @@ const PLACES: Readonly<Record<Exclude<ReadPlaceKind, 'THREAD'>, (scene: ReaderSc
   DOCUMENT: documents,
 };
 
-/** The things in one place, in ascending order of numbers. */
-function numbered(kind: ReadPlaceKind, name: string | null, entries: readonly Entry[]): ReadPlace {
-  return {
-    kind,
-    name,
-    last: entries.at(-1)?.number ?? 0,
-    unreadAfter: (mark) => entries.filter(({ number, isOwn }) => number > mark && !isOwn).length,
-  };
-}
-
-interface Entry {
-  readonly number: number;
-  /** Own things need not be read. */
-  readonly isOwn: boolean;
-}
-
 /**
  * Numbers are those of the action log. Mail belongs to its thread. Only what came after a mark is gone through: a reader
  * is usually near the end.
  */
 function inActionLog(scene: ReaderScene): ReadPlace[] {
   if (!hasStarted(scene)) return [];
-  const { state, team, userId } = scene;
-  const { actions, latestActions } = teamOf(state, team.id);
-  const shownAt = (kind: ReadPlaceKind, name: string | null, place: LogPlace): ReadPlace => {
-    const last = latestActions.get(place) ?? 0;
-    const isUnread = (action: Action | undefined): boolean =>
-      action !== undefined && !('by' in action && action.by === userId) && logPlaceOf(state.compiled, action) === place;
-    return {
-      kind,
-      name,
-      last,
-      unreadAfter: (mark) => {
-        let unread = 0;
-        for (let number = mark + 1; number <= last; number += 1) if (isUnread(actions.get(number - 1))) unread += 1;
-        return unread;
-      },
-    };
-  };
+  const { state, team } = scene;
+  const { latestActions } = teamOf(state, team.id);
+  const unread = unreadActions(scene);
+  const shownAt = (kind: ReadPlaceKind, name: string | null, place: LogPlace): ReadPlace => ({
+    kind,
+    name,
+    last: latestActions.get(place) ?? 0,
+    unreadAfter: (mark) => unread(place, mark),
+  });
   const channels = [...latestActions].flatMap(([place]) => channelAt(place) ?? []).sort();
   return [
     ...channels.map((name) => shownAt('CHANNEL', name, channelPlace(name))),
     shownAt('TOOLS', null, 'tools'),
     shownAt('QUESTIONNAIRES', null, 'questionnaires'),
   ];
+}
+
+/** Counts the actions of others after a mark; looks at each action once, however many places are asked for. */
+function unreadActions({ state, team, userId }: ReaderScene): (place: LogPlace, mark: number) => number {
+  const { actions, latestActions } = teamOf(state, team.id);
+  /** By number: where it waits to be read; `null` if nowhere. */
+  const places: (LogPlace | null | undefined)[] = [];
+  const placeOf = (number: number): LogPlace | null => {
+    const action = actions.get(number - 1);
+    if (action === undefined || ('by' in action && action.by === userId)) return null;
+    return logPlaceOf(state.compiled, action) ?? null;
+  };
+  return (place, mark) => {
+    let unread = 0;
+    for (let number = latestActions.get(place) ?? 0; number > mark; number -= 1) {
+      if (places[number] === undefined) places[number] = placeOf(number);
+      if (places[number] === place) unread += 1;
+    }
+    return unread;
+  };
 }
 
 /** Whether a channel has a message. */
@@ -112,11 +111,24 @@ function comments(scene: ReaderScene): ReadPlace[] {
   const asInstructor = seesAll(scene);
   // Instructors can comment before the start.
   if (!asInstructor && !hasStarted(scene)) return [];
-  const entries = [...teamOf(state, team.id).comments.entries()].flatMap(([place, { by, sharedAs }]) => {
-    const number = asInstructor ? place + 1 : sharedAs;
-    return number === null ? [] : { number, isOwn: by === userId };
-  });
-  return [numbered('COMMENTS', null, entries)];
+  const { comments: all, sharedComments } = teamOf(state, team.id);
+  const others = (comment: Comment | undefined): boolean => comment !== undefined && comment.by !== userId;
+  const isShared = (place: number): boolean => others(all.get(place));
+  return [
+    {
+      kind: 'COMMENTS',
+      name: null,
+      last: asInstructor ? all.length : sharedComments.length,
+      unreadAfter: (mark) =>
+        asInstructor ? count(all.valuesFrom(mark), others) : count(sharedComments.valuesFrom(mark), isShared),
+    },
+  ];
+}
+
+function count<Value>(values: Iterable<Value>, passes: (value: Value) => boolean): number {
+  let passing = 0;
+  for (const value of values) if (passes(value)) passing += 1;
+  return passing;
 }
 
 /** A document is read or unread. Those visible from the start, by whatever rule, do not count as new. */
@@ -142,12 +154,9 @@ function findThreadPlace(scene: ReaderScene, id: string): ReadPlace | undefined 
   return thread && threadPlace(scene, thread);
 }
 
-function threads(scene: ReaderScene): ReadPlace[] {
+function* threads(scene: ReaderScene): Generator<ReadPlace> {
   const { state, team } = scene;
-  return [...threadsOf(state, teamOf(state, team.id))]
-    .reverse()
-    .sort((one, other) => (other.messages.last?.at ?? 0) - (one.messages.last?.at ?? 0))
-    .map((thread) => threadPlace(scene, thread));
+  for (const [, thread] of threadsLatestFirst(state, teamOf(state, team.id))) yield threadPlace(scene, thread);
 }
 
 /** Numbers are those of the mails in their thread. */
@@ -156,6 +165,6 @@ function threadPlace({ userId }: ReaderScene, { id, messages }: Thread): ReadPla
     kind: 'THREAD',
     name: id,
     last: messages.length,
-    unreadAfter: (mark) => [...messages.valuesFrom(mark)].filter(({ by }) => by?.id !== userId).length,
+    unreadAfter: (mark) => count(messages.valuesFrom(mark), ({ by }) => by?.id !== userId),
   };
 }

@@ -1,5 +1,14 @@
-import { type ActionView, findTeam } from '@muster/engine';
+import type { Channel } from '@muster/definition';
+import {
+  type Action,
+  type ActionView,
+  type CompiledDefinition,
+  channelPlace,
+  findTeam,
+  logPlaceOf,
+} from '@muster/engine';
 import type { AppError } from '@muster/kit/errors';
+import { answerTurns } from '../../graphql/index.ts';
 import { readPage } from '../../page.ts';
 import { refused, type Scene } from '../exercises/index.ts';
 import { type LogEntry, logEntry, readIdInTeam, readWords } from '../play/index.ts';
@@ -20,7 +29,10 @@ export interface LogFilter {
   readonly limit?: number | null | undefined;
 }
 
-type IsAsked = (view: ActionView) => boolean;
+/** Long logs are searched in several turns. */
+const ENTRIES_PER_TURN = 2000;
+
+type IsAsked = (action: Action) => boolean;
 
 /** One entry, by its id. */
 export async function actionLog(read: RequestReads, logId: string): Promise<LogEntry> {
@@ -39,33 +51,70 @@ export async function teamActionLogs(read: RequestReads, teamId: number, filter:
   const scene = await read.scene(teamId);
   // Before looking up the channel: before the start, a team must not find out which channels exist.
   if (!canSeeContent(scene)) return [];
-  const isAsked: IsAsked[] = [
-    ...(channel === undefined ? [] : [shownBy(scene, channel)]),
-    ...(tool === undefined ? [] : [(view: ActionView) => view.kind === 'tool' && view.tool === tool]),
-    ...(filter.kinds == null ? [] : [({ kind }: ActionView) => filter.kinds?.includes(kind) === true]),
-  ];
-  const last = findTeam(scene.state, scene.team.id)?.actions.length ?? 0;
+  const { compiled } = scene.state;
+  const team = findTeam(scene.state, scene.team.id);
+  if (team === undefined) return [];
+  const { actions, latestActions, toolUses } = team;
+  const isAsked: IsAsked[] = [];
+  let last = actions.length;
+  let most = limit;
+  if (channel !== undefined) {
+    const type = channelType(scene, channel);
+    isAsked.push(shownBy(compiled, type, channel));
+    if (type === 'info') last = latestActions.get(channelPlace(channel)) ?? 0;
+    if (type === 'form') last = latestActions.get('questionnaires') ?? 0;
+    if (type === 'command') last = 0;
+  }
+  if (tool !== undefined) {
+    isAsked.push((action) => action.kind === 'tool' && action.tool === tool);
+    most = Math.min(most, toolUses.get(tool) ?? 0);
+  }
+  const { kinds } = filter;
+  if (kinds != null) isAsked.push((action) => kinds.includes(shownKind(action)));
   const first = Math.max(1, (filter.after ?? 0) + 1);
   const found: LogEntry[] = [];
+  let looked = 0;
   for (let number = Math.min(last, (filter.before ?? last + 1) - 1); number >= first; number -= 1) {
+    if (found.length === most) break;
+    looked += 1;
+    if (looked % ENTRIES_PER_TURN === 0) await answerTurns.next();
+    const action = actions.get(number - 1);
+    // What is not asked for is not made into a view, which costs much more.
+    if (action === undefined || !isAsked.every((asks) => asks(action))) continue;
     const entry = logEntry(scene, number);
-    if (entry === undefined || !isAsked.every((asks) => asks(entry.view))) continue;
-    found.push(entry);
-    if (found.length === limit) break;
+    if (entry !== undefined) found.push(entry);
   }
   return found;
 }
 
-/** Messages name their channel; of every other kind there is at most one channel. */
-function shownBy({ state }: Scene, channel: string): IsAsked {
+function shownKind(action: Action): ActionView['kind'] {
+  switch (action.kind) {
+    case 'inject':
+      return action.mail === null ? 'message' : 'mail';
+    case 'own-inject':
+      return 'message';
+    case 'tool':
+    case 'questionnaire':
+    case 'answers':
+      return action.kind;
+  }
+}
+
+function channelType({ state }: Scene, channel: string): Channel['type'] {
   const type = state.compiled.definition.channels.find(({ name }) => name === channel)?.type;
+  if (type !== undefined) return type;
+  throw refused({ code: 'channel_unknown', message: `There is no channel ${JSON.stringify(channel)}.` });
+}
+
+/** Messages name their channel; of every other kind there is at most one channel. */
+function shownBy(compiled: CompiledDefinition, type: Channel['type'], channel: string): IsAsked {
   switch (type) {
-    case undefined:
-      throw refused({ code: 'channel_unknown', message: `There is no channel ${JSON.stringify(channel)}.` });
-    case 'info':
-      return (view) => view.kind === 'message' && view.channel === channel;
+    case 'info': {
+      const place = channelPlace(channel);
+      return (action) => logPlaceOf(compiled, action) === place;
+    }
     case 'email':
-      return ({ kind }) => kind === 'mail';
+      return (action) => shownKind(action) === 'mail';
     case 'form':
       return ({ kind }) => kind === 'questionnaire' || kind === 'answers';
     case 'tool':

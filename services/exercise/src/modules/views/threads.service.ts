@@ -1,5 +1,7 @@
-import { teamOf } from '@muster/engine';
+import { teamOf, threadsLatestFirst } from '@muster/engine';
 import type { AppError } from '@muster/kit/errors';
+import { answerTurns } from '../../graphql/index.ts';
+import { mergeSorted } from '../../merge-sorted.ts';
 import { readPage } from '../../page.ts';
 import { MAX_TEAMS, refused, type Scene } from '../exercises/index.ts';
 import { type EmailThread, readWords, threadIn } from '../play/index.ts';
@@ -7,6 +9,9 @@ import type { RequestReads } from './request-reads.ts';
 
 export const DEFAULT_THREADS = 50;
 export const MAX_THREADS = 200;
+
+/** A page far back in a large mailbox is found in several turns. */
+const THREADS_PER_TURN = 1000;
 
 export interface ThreadsArgs {
   readonly limit?: number | null | undefined;
@@ -31,24 +36,39 @@ export async function emailThreads(
 ): Promise<EmailThread[]> {
   const { limit } = readPage({ limit: asked }, { max: MAX_THREADS, defaultLimit: DEFAULT_THREADS });
   const last = after == null ? undefined : readThreadId(after);
-  const listed = newestFirst(await read.scenes(teamIds));
-  const start = last === undefined ? 0 : listed.findIndex(({ id }) => id === last) + 1;
-  if (last !== undefined && start === 0) throw threadUnknown();
-  return listed.slice(start, start + limit).flatMap(({ scene, id }) => threadIn(scene, id) ?? []);
+  const found: EmailThread[] = [];
+  let isPast = last === undefined;
+  let looked = 0;
+  for (const { scene, id } of newestFirst(await read.scenes(teamIds))) {
+    looked += 1;
+    if (looked % THREADS_PER_TURN === 0) await answerTurns.next();
+    const thread = isPast ? threadIn(scene, id) : undefined;
+    if (thread !== undefined) found.push(thread);
+    if (found.length === limit) return found;
+    isPast ||= id === last;
+  }
+  if (!isPast) throw threadUnknown();
+  return found;
 }
 
-function newestFirst(scenes: readonly Scene[]): ListedThread[] {
-  const listed = new Map<string, ListedThread>();
-  for (const scene of scenes) {
-    const { state, team } = scene;
-    for (const place of teamOf(state, team.id).threads) {
-      const thread = state.threads.get(place);
-      if (thread === undefined || listed.has(thread.id)) continue;
-      const { id, messages } = thread;
-      listed.set(id, { scene, id, place, at: messages.get(messages.length - 1)?.at ?? 0 });
-    }
+/** Each thread once, although several teams can share it. */
+function* newestFirst(scenes: readonly Scene[]): Generator<ListedThread> {
+  const known = new Set<string>();
+  for (const thread of mergeSorted(
+    scenes.map((scene) => listedIn(scene)),
+    (one, other) => other.at - one.at || other.place - one.place,
+  )) {
+    if (known.has(thread.id)) continue;
+    known.add(thread.id);
+    yield thread;
   }
-  return [...listed.values()].sort((a, b) => b.at - a.at || b.place - a.place);
+}
+
+function* listedIn(scene: Scene): Generator<ListedThread> {
+  const { state, team } = scene;
+  for (const [place, { id, messages }] of threadsLatestFirst(state, teamOf(state, team.id))) {
+    yield { scene, id, place, at: messages.last?.at ?? 0 };
+  }
 }
 
 /** A thread by its id, in the mailbox of the first of its teams that the caller can see. */
