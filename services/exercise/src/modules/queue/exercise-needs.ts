@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { latestPositions, StreamEnded } from '@muster/kit/streams';
 import { LRUCache } from 'lru-cache';
+import { answerTurns } from '../../graphql/index.ts';
 import { type ExerciseDeps, type SeenExercise, streamOf, watchedExercise } from '../exercises/index.ts';
-import { type TeamNeeds, teamNeeds } from './team-needs.ts';
+import { hasKeptNeeds, type TeamNeeds, teamNeeds } from './team-needs.ts';
 
 interface CachedNeeds {
   readonly position: number;
@@ -45,7 +46,11 @@ export class ExerciseNeeds {
       const state = await this.#deps.exerciseStreams.state(stream);
       const kept = this.#kept.get(stream);
       if (kept?.position === state.position) return kept.teams;
-      const teams = [...state.teams].map((team) => teamNeeds(state, team));
+      const teams: TeamNeeds[] = [];
+      for (const team of state.teams) {
+        if (!hasKeptNeeds(team)) await answerTurns.next();
+        teams.push(teamNeeds(state, team));
+      }
       this.#kept.set(stream, { position: state.position, teams });
       return teams;
     } catch (error) {

@@ -1,17 +1,27 @@
 import { exerciseTimeAt } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
+import { answerTurns } from '../../graphql/index.ts';
+import { mergeSorted } from '../../merge-sorted.ts';
 import { type Page, readPage } from '../../page.ts';
 import { ownExercise } from '../exercises/index.ts';
 import { type PresenceDeps, type Present, presentOf } from '../presence/index.ts';
 import type { ExerciseNeeds } from './exercise-needs.ts';
 import { queueErrors } from './queue.errors.ts';
-import type { FittingInject, TeamNeeds, WaitingAnswer, WaitingMail } from './team-needs.ts';
+import {
+  type FittingInject,
+  idOfAnswer,
+  idOfMail,
+  type TeamNeeds,
+  type WaitingAnswer,
+  type WaitingMail,
+} from './team-needs.ts';
 
 export interface QueueDeps extends PresenceDeps {
   readonly exerciseNeeds: ExerciseNeeds;
 }
 
-export type NeedKind = 'mail' | 'answer' | 'stuck';
+const NEED_KINDS = ['mail', 'answer', 'stuck'] as const;
+export type NeedKind = (typeof NEED_KINDS)[number];
 
 /** Something that an instructor may need to attend to. Times are exercise time. */
 interface Need {
@@ -55,6 +65,8 @@ export const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 200;
 export const DEFAULT_STUCK_SECONDS = 300;
 const MAX_STUCK_SECONDS = 24 * 60 * 60;
+/** A page far back is found in several turns. */
+const NEEDS_PER_TURN = 1000;
 
 /** What waits for the instructors of an exercise, across all its teams, the longest waiting first. */
 export async function needsYou(platform: QueueDeps, actor: Actor, id: number, asked: NeedsArgs): Promise<NeedsYou> {
@@ -63,18 +75,38 @@ export async function needsYou(platform: QueueDeps, actor: Actor, id: number, as
   const exercise = await ownExercise(platform, actor, id);
   const teams = await platform.exerciseNeeds.of(exercise);
   const now = platform.clock.now();
-  const all = teams.flatMap((team) => needsOf(team, exerciseTimeAt(team.clock, now), stuckAfter));
-  const wanted = all.filter(({ kind }) => asked.kinds?.includes(kind) ?? true).sort(longestFirst);
-  const count = (kind: NeedKind): number => all.filter((need) => need.kind === kind).length;
+  const isAsked = (kind: NeedKind): boolean => asked.kinds?.includes(kind) ?? true;
+  const isStuckNow = (team: TeamNeeds): boolean => isStuck(team, exerciseTimeAt(team.clock, now), stuckAfter);
+  const counts = {
+    mail: sum(teams, (team) => openMails(team).length),
+    answer: sum(teams, ({ answers }) => answers.length),
+    stuck: teams.filter(isStuckNow).length,
+  };
+  const inOrder = mergeSorted(
+    teams.flatMap((team) => needsOf(team, exerciseTimeAt(team.clock, now), isStuckNow(team), isAsked)),
+    longestFirst,
+  );
+  const needs: Need[] = [];
+  let passed = 0;
+  for (const need of inOrder) {
+    passed += 1;
+    if (passed % NEEDS_PER_TURN === 0) await answerTurns.next();
+    if (passed > page.offset) needs.push(need);
+    if (needs.length === page.limit) break;
+  }
   return {
     ...page,
-    needs: await seenTo(platform, exercise.id, wanted.slice(page.offset, page.offset + page.limit)),
-    total: wanted.length,
-    mails: count('mail'),
-    answers: count('answer'),
-    stuck: count('stuck'),
+    needs: await seenTo(platform, exercise.id, needs),
+    total: sum(NEED_KINDS.filter(isAsked), (kind) => counts[kind]),
+    mails: counts.mail,
+    answers: counts.answer,
+    stuck: counts.stuck,
     waitingForTime: teams.filter((team) => isRunning(team) && team.quietSince !== null && team.waitsForTime).length,
   };
+}
+
+function sum<Entry>(entries: readonly Entry[], count: (entry: Entry) => number): number {
+  return entries.reduce((total, entry) => total + count(entry), 0);
 }
 
 /** Who attends to each of these: those who claim it first. */
@@ -92,9 +124,14 @@ function placeOf({ team, mail, answer }: Need): string {
   return answer === null ? `TEAM ${team.teamId}` : `SUBMISSION ${answer.submissionId}`;
 }
 
-function needsOf(team: TeamNeeds, now: number, stuckAfter: number): Need[] {
+/** After the end nobody can answer mail, but answers can still be judged. */
+function openMails({ clock, mails }: TeamNeeds): readonly WaitingMail[] {
+  return clock.phase === 'FINISHED' ? [] : mails;
+}
+
+/** What a team may need, one kind after another, the longest waiting first: made only as far as it is asked for. */
+function needsOf(team: TeamNeeds, now: number, stuck: boolean, isAsked: (kind: NeedKind) => boolean): Iterator<Need>[] {
   const nothing = { team, mail: null, answer: null, injects: [] };
-  const { phase } = team.clock;
   const need = (kind: NeedKind, id: string, since: number) => ({
     ...nothing,
     kind,
@@ -102,17 +139,15 @@ function needsOf(team: TeamNeeds, now: number, stuckAfter: number): Need[] {
     since,
     waited: now - since,
   });
-  // After the end nobody can answer mail, but answers can still be judged.
-  const mails = phase === 'FINISHED' ? [] : team.mails;
+  const mails = isAsked('mail') ? openMails(team) : [];
+  const answers = isAsked('answer') ? team.answers : [];
   return [
-    ...mails.map((mail) => ({ ...need('mail', mail.threadId, mail.since), mail })),
-    ...team.answers.map((answer) => ({
-      ...need('answer', `${answer.submissionId}-${answer.question}`, answer.since),
-      answer,
+    mails.values().map((mail) => ({ ...need('mail', idOfMail(mail), mail.since), mail })),
+    answers.values().map((answer) => ({ ...need('answer', idOfAnswer(answer), answer.since), answer })),
+    (stuck && isAsked('stuck') ? [team] : []).values().map(({ teamId, quietSince, fitting }) => ({
+      ...need('stuck', String(teamId), quietSince ?? 0),
+      injects: fitting,
     })),
-    ...(isStuck(team, now, stuckAfter)
-      ? [{ ...need('stuck', String(team.teamId), team.quietSince ?? 0), injects: team.fitting }]
-      : []),
   ];
 }
 

@@ -33,6 +33,7 @@ export interface TeamNeeds {
   readonly teamId: number;
   readonly teamName: string;
   readonly clock: Clock;
+  /** Both the longest waiting first, then in the order of ids as texts. */
   readonly mails: readonly WaitingMail[];
   readonly answers: readonly WaitingAnswer[];
   /** When a member last did something, or the team started; `null` if it has finished or has no members. */
@@ -46,23 +47,49 @@ export interface TeamNeeds {
 const MAX_EXCERPT_LENGTH = 300;
 const MAX_INJECTS = 3;
 
+/** What depends on the team alone: it is found again only for a team in which something has happened. */
+type OwnNeeds = Omit<TeamNeeds, 'clock'>;
+const kept = new WeakMap<TeamState, OwnNeeds>();
+
+export function hasKeptNeeds(team: TeamState): boolean {
+  return kept.has(team);
+}
+
 export function teamNeeds(state: State, team: TeamState): TeamNeeds {
+  const known = kept.get(team) ?? ownNeeds(state, team);
+  kept.set(team, known);
+  return { ...known, clock: state.clock };
+}
+
+function ownNeeds(state: State, team: TeamState): OwnNeeds {
   const takesPart = team.members.length > 0 && team.finishedAt === null;
   return {
     teamId: team.id,
     teamName: team.name,
-    clock: state.clock,
-    mails: waitingMails(state, team),
-    answers: team.unjudged === 0 ? [] : waitingAnswers(state, team),
+    mails: waitingMails(state, team).sort((one, other) => one.since - other.since || inOrder(idOfMail, one, other)),
+    answers: waitingAnswers(state, team).sort(
+      (one, other) => one.since - other.since || inOrder(idOfAnswer, one, other),
+    ),
     quietSince: takesPart ? (team.lastAct ?? 0) : null,
     waitsForTime: waitsForTime(state, team),
     fitting: takesPart ? fittingInjects(state, team) : [],
   };
 }
 
+export function idOfMail({ threadId }: WaitingMail): string {
+  return threadId;
+}
+
+export function idOfAnswer({ submissionId, question }: WaitingAnswer): string {
+  return `${submissionId}-${question}`;
+}
+
+function inOrder<Waiting>(idOf: (waiting: Waiting) => string, one: Waiting, other: Waiting): number {
+  return idOf(one) < idOf(other) ? -1 : 1;
+}
+
 function waitingMails(state: State, team: TeamState): WaitingMail[] {
-  const inOrder = [...team.unanswered].sort(([one], [other]) => one - other);
-  return inOrder.flatMap(([place, since]) => {
+  return [...team.unanswered].flatMap(([place, since]) => {
     const thread = state.threads.get(place);
     const last = thread?.messages.last;
     // A thread that teams share waits for the team that wrote last.
@@ -80,6 +107,7 @@ function waitingMails(state: State, team: TeamState): WaitingMail[] {
 
 function waitingAnswers({ compiled }: State, team: TeamState): WaitingAnswer[] {
   const waiting: WaitingAnswer[] = [];
+  if (team.unjudged === 0) return waiting;
   for (const [place, { title, questions }] of compiled.definition.questionnaires.entries()) {
     const known = team.questionnaires.get(place);
     if (known === undefined || !questions.some(({ type }) => type === 'free-form')) continue;
