@@ -13,6 +13,9 @@ export function useQuery<Result, Variables>(
   return useCachedQuery(`${operation.name} ${JSON.stringify(variables)}`, () => request(operation, variables));
 }
 
+/** Where a page can be shorter than asked for, only an empty one is the last. */
+export const UNTIL_EMPTY = 1;
+
 /** All entries of a list that is answered in pages. A page with fewer entries than `size` is the last one. */
 export function useAllPages<Result, Variables, Entry>(
   operation: Operation<Result, Variables & { readonly offset: number }>,

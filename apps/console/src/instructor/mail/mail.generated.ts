@@ -57,21 +57,29 @@ export type ThreadToAnswerResult = {
     readonly isUnanswered: boolean | null;
     readonly emails: readonly ThreadMail[];
   };
-  readonly threadTemplates: readonly Reply[];
 };
-export type ThreadToAnswerVariables = { readonly thread: string; readonly team: string };
+export type ThreadToAnswerVariables = { readonly thread: string };
 export const ThreadToAnswer: Operation<ThreadToAnswerResult, ThreadToAnswerVariables> = {
   name: 'ThreadToAnswer',
-  text: "query ThreadToAnswer($thread:ID!$team:ID!){emailThread(threadId:$thread){id subject participants teamId teamIds emailCount isUnanswered emails(limit:40){...ThreadMail}}threadTemplates(threadId:$thread teamId:$team){...Reply}}fragment ThreadMail on EmailType{id number from to subject text exerciseTime timestamp user{...Person}attachments{...Attached}linkedFiles{...Attached}}fragment Person on ParticipantType{id username firstName lastName}fragment Attached on AttachmentType{fileId name size}fragment Reply on PreparedReplyType{address template context text attachments{...Attached}effect{applies reason milestones{name displayName activate changes}}}",
+  text: "query ThreadToAnswer($thread:ID!){emailThread(threadId:$thread){id subject participants teamId teamIds emailCount isUnanswered emails(limit:40){...ThreadMail}}}fragment ThreadMail on EmailType{id number from to subject text exerciseTime timestamp user{...Person}attachments{...Attached}linkedFiles{...Attached}}fragment Person on ParticipantType{id username firstName lastName}fragment Attached on AttachmentType{fileId name size}",
+};
+
+export type ThreadRepliesResult = {
+  readonly threadTemplates: readonly Reply[];
+};
+export type ThreadRepliesVariables = { readonly thread: string; readonly team: string; readonly offset: number };
+export const ThreadReplies: Operation<ThreadRepliesResult, ThreadRepliesVariables> = {
+  name: 'ThreadReplies',
+  text: "query ThreadReplies($thread:ID!$team:ID!$offset:Int!){threadTemplates(threadId:$thread teamId:$team limit:1000 offset:$offset){...Reply}}fragment Reply on PreparedReplyType{address template context text attachments{...Attached}effect{applies reason milestones{name displayName activate changes}}}fragment Attached on AttachmentType{fileId name size}",
 };
 
 export type AllRepliesResult = {
   readonly emailTemplates: readonly Reply[];
 };
-export type AllRepliesVariables = { readonly exercise: string; readonly team: string };
+export type AllRepliesVariables = { readonly exercise: string; readonly team: string; readonly offset: number };
 export const AllReplies: Operation<AllRepliesResult, AllRepliesVariables> = {
   name: 'AllReplies',
-  text: "query AllReplies($exercise:ID!$team:ID!){emailTemplates(exerciseId:$exercise teamId:$team limit:1000){...Reply}}fragment Reply on PreparedReplyType{address template context text attachments{...Attached}effect{applies reason milestones{name displayName activate changes}}}fragment Attached on AttachmentType{fileId name size}",
+  text: "query AllReplies($exercise:ID!$team:ID!$offset:Int!){emailTemplates(exerciseId:$exercise teamId:$team limit:1000 offset:$offset){...Reply}}fragment Reply on PreparedReplyType{address template context text attachments{...Attached}effect{applies reason milestones{name displayName activate changes}}}fragment Attached on AttachmentType{fileId name size}",
 };
 
 export type AllThreadsResult = {

@@ -1,6 +1,6 @@
 import { useExercise } from '../../exercise/exercise-context.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
-import { useQuery } from '../../server/query.ts';
+import { UNTIL_EMPTY, useAllPages } from '../../server/query.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AllReplies, type Reply } from './mail.generated.ts';
 import { nameOfAddress } from './names.ts';
@@ -19,9 +19,10 @@ const MAX_SHOWN = 20;
 export function ReplySearch({ team, typed, isChosen, onChoose }: ReplySearchProps) {
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
-  const { data } = useQuery(AllReplies, { exercise: exercise.id, team: team.teamId });
+  const variables = { exercise: exercise.id, team: team.teamId };
+  const { data } = useAllPages(AllReplies, variables, UNTIL_EMPTY, ({ emailTemplates }) => emailTemplates);
   const wanted = typed.trim().toLowerCase();
-  const found = (data?.emailTemplates ?? []).filter((reply) =>
+  const found = (data ?? []).filter((reply) =>
     `${reply.context} ${reply.text} ${nameOfAddress(reply.address, overview.contacts)}`.toLowerCase().includes(wanted),
   );
   if (data !== undefined && found.length === 0) return <p className="muted">{t('noReplyFound')}</p>;

@@ -8,13 +8,13 @@ import type { TeamRow } from '../../exercise/overview-state.ts';
 import { Attachments } from '../../files/attachments.tsx';
 import { personName } from '../../people/person-name.ts';
 import { TextWithFiles } from '../../room/channel/entry-text.tsx';
-import { useQuery } from '../../server/query.ts';
+import { UNTIL_EMPTY, useAllPages, useQuery } from '../../server/query.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { reachedBy } from '../cockpit/milestone-groups.ts';
 import { AnswerPanel } from './answer-panel.tsx';
-import { type ThreadMail, ThreadToAnswer } from './mail.generated.ts';
+import { type ThreadMail, ThreadReplies, ThreadToAnswer } from './mail.generated.ts';
 import { nameOfAddress } from './names.ts';
 import { useClaim } from './use-claim.ts';
 
@@ -34,27 +34,32 @@ export function ThreadToAnswerView({ threadId, waiting }: ThreadViewProps) {
   const need = waiting.find(({ email }) => email?.threadId === threadId);
   const teamId = need?.teamId ?? firstTeamOf(threadId);
   const team = overview.teams.find((one) => one.teamId === teamId);
-  const { data, error, again } = useQuery(ThreadToAnswer, { thread: threadId, team: teamId });
+  const { data, error: mailError, again } = useQuery(ThreadToAnswer, { thread: threadId });
+  const asked = { thread: threadId, team: teamId };
+  const replies = useAllPages(ThreadReplies, asked, UNTIL_EMPTY, ({ threadTemplates }) => threadTemplates);
+  const error = mailError ?? replies.error;
+  const againReplies = replies.again;
   useInstructorDrafts(teamId);
   useClaim(team === undefined ? undefined : { teamId, kind: 'THREAD', name: threadId });
   // The row of the team is a new object whenever it has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     void again();
+    void againReplies();
   }, [team]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isKnown = data !== undefined;
+  const isKnown = data !== undefined && replies.data !== undefined;
   useEffect(() => {
     if (isKnown) heading.current?.focus({ preventScroll: true });
   }, [isKnown]);
-  if (data === undefined) {
+  if (data === undefined || replies.data === undefined) {
     return (
       <div className="desk-main">
         {error === undefined ? <Loading label={t('loading')} /> : <Note tone="bad">{errorText(error)}</Note>}
       </div>
     );
   }
-  const { emailThread: thread, threadTemplates } = data;
+  const { emailThread: thread } = data;
   return (
     <>
       <section className="desk-main" aria-label={thread.subject || t('mailNoSubject')}>
@@ -94,9 +99,12 @@ export function ThreadToAnswerView({ threadId, waiting }: ThreadViewProps) {
         <AnswerPanel
           thread={thread}
           team={team}
-          replies={threadTemplates}
+          replies={replies.data}
           waiting={waiting}
-          onSent={() => void again()}
+          onSent={() => {
+            void again();
+            void againReplies();
+          }}
         />
       )}
     </>

@@ -132,4 +132,67 @@ onEachDatabase('pages of the console', (kind) => {
       Array.from({ length: count }, (_, n) => [`Because ${n}`, 450]),
     );
   });
+
+  it('offer 400 prepared replies that each switch 400 milestones', async (test) => {
+    const names = Array.from({ length: 400 }, (_, n) => `m${n}`);
+    const stage = await PlayStage.start(kind);
+    test.after(() => stage.remove());
+    const templates = times(
+      200,
+      (n) => `    - { context: c${n}, content: Yes, control: { activate_milestone: *all } }\n`,
+    );
+    const definitionId = await stage.exercises.uploadAnother({
+      'config.yml': 'version: 0.25.0\nexercise_duration: 60\ncustom_email_suffix: a.ex\n',
+      'channels.yml': '- name: Mail\n  type: email\n',
+      'milestones.yml': names.map((name) => `- { name: ${name} }\n`).join(''),
+      'email.yml': `- address: a@a.ex\n  control: { activate_milestone: &all [${names}] }\n  templates:\n${templates}- address: b@a.ex\n  templates:\n${templates}`,
+    });
+    const { id, team, member } = await stage.play({ definitionId });
+    const input = { teamId: team, to: ['a@a.ex', 'b@a.ex'], subject: 'Hello', text: 'Hello.' };
+    const sent = await call(member.visitor, { mutation: 'sendEmail', input }, 'thread { id }');
+    const operations = [
+      ['AllReplies', { exercise: id, team }, 'emailTemplates'],
+      ['ThreadReplies', { thread: sent.data.sendEmail.thread.id, team }, 'threadTemplates'],
+    ] as const;
+    for (const [name, variables, field] of operations) {
+      const query = consoleOperation('instructor/mail/mail', name);
+      const found: { context: string; effect: { milestones: unknown[] } }[] = [];
+      for (;;) {
+        const page = (await stage.instructor.ask(query, { ...variables, offset: found.length }))[field];
+        if (page.length === 0) break;
+        found.push(...page);
+      }
+      assert.equal(found.length, 400, name);
+      assert.ok(found.every(({ effect }) => effect.milestones.length === 400));
+      assert.equal(new Set(found.slice(0, 200).map(({ context }) => context)).size, 200);
+    }
+  });
+
+  it('show the flow of a definition with 5,000 injects and 15,000 alternatives', async (test) => {
+    const stage = await PlayStage.start(kind);
+    test.after(() => stage.remove());
+    const silent = '{ name: a, control: { activate_milestone: m } }';
+    const several = Array.from({ length: 100 }, (_, n) => silent.replace('name: a', `name: a${n}`));
+    const definitionId = await stage.exercises.uploadAnother({
+      'config.yml': 'version: 0.25.0\nexercise_duration: 60\n',
+      'channels.yml': '- name: Messages\n  type: info\n',
+      'milestones.yml': '- name: m\n',
+      'injects.yml': times(
+        5_000,
+        (n) => `- { name: i${n}, auto: false, alternatives: [${n < 110 ? several : silent}] }\n`,
+      ),
+    });
+    const operation = (name: string) => consoleOperation('instructor/preparing/definitions/definitions', name);
+    for (const kind of ['Milestones', 'Questionnaires', 'Tools', 'People', 'Commands']) {
+      await stage.instructor.ask(operation(`Flow${kind}`), { definition: definitionId, offset: 0 });
+    }
+    const query = operation('FlowInjects');
+    const found: { name: string; alternatives: unknown[] }[] = [];
+    for (;;) {
+      const { definition } = await stage.instructor.ask(query, { definition: definitionId, offset: found.length });
+      if (definition.injects.length === 0) break;
+      found.push(...definition.injects);
+    }
+    assert.deepEqual([found.length, found[0]?.alternatives.length, found.at(-1)?.name], [5_000, 100, 'i4999']);
+  });
 });

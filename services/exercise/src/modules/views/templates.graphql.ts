@@ -8,12 +8,14 @@ import { viewsAccess as access } from './views.policy.ts';
 const idOf = (teamId: string | number | null | undefined): number | null =>
   teamId == null ? null : readId(teamId, teamUnknown);
 
+const SHORT_PAGES = 'A page can have fewer entries than `limit` and not be the last; only an empty one is.';
+
 /** Reply templates for instructors. */
 export function defineTemplates({ builder, use }: Schema, read: RequestReadsOf): void {
   builder.queryFields((t) => ({
     threadTemplates: t.field({
       type: [use(preparedReplyType)],
-      description: 'List the reply templates of all simulated people in a thread, with their effects.',
+      description: `List the reply templates of all simulated people in a thread, with their effects. ${SHORT_PAGES}`,
       extensions: { access: access.instruct, entries: 20 },
       args: {
         threadId: t.arg.id({ required: true }),
@@ -26,7 +28,7 @@ export function defineTemplates({ builder, use }: Schema, read: RequestReadsOf):
     }),
     emailTemplates: t.field({
       type: [use(preparedReplyType)],
-      description: 'List the reply templates of simulated people of the definition.',
+      description: `List the reply templates of simulated people of the definition. ${SHORT_PAGES}`,
       extensions: { access: access.instruct, entries: 20 },
       args: {
         exerciseId: t.arg.id({ required: true }),

@@ -8,6 +8,10 @@ import { emailThread } from './threads.service.ts';
 
 export const DEFAULT_TEMPLATES = 200;
 export const MAX_TEMPLATES = 1_000;
+/** Long texts and many switched milestones make a page shorter: all of it must fit into one response. */
+const MAX_CHARACTERS = 1_500_000;
+/** A switched milestone counts as so many: it has two names of up to 200 characters, and takes several values. */
+const MILESTONE_CHARACTERS = 100;
 
 /** A reply template for instructors. */
 export interface PreparedReply {
@@ -84,10 +88,22 @@ function repliesOf(
   meant: TemplateTarget | null,
   { limit, offset }: Page,
 ): PreparedReply[] {
-  return people
+  const asked = people
     .flatMap((person) => person.templates.map((template, place) => ({ person, template, place })))
     .slice(offset, offset + limit)
     .map((reply) => ({ exercise, compiled, meant, ...reply }));
+  let characters = 0;
+  const tooMany = asked.findIndex((reply) => {
+    characters += charactersIn(reply);
+    return characters > MAX_CHARACTERS;
+  });
+  // At least one, so that whoever asks for the next page comes to an end.
+  return tooMany === -1 ? asked : asked.slice(0, Math.max(1, tooMany));
+}
+
+function charactersIn({ template: { context, content, control } }: PreparedReply): number {
+  const switches = control.activate.length + control.deactivate.length;
+  return context.length + content.text.length + MILESTONE_CHARACTERS * switches;
 }
 
 /** Its text as the team would read it; without a team, as in the definition. */

@@ -120,7 +120,7 @@ export type ControlParts = {
   readonly deactivateMilestones: readonly string[];
 };
 
-export type DefinitionFlowResult = {
+export type FlowInjectsResult = {
   readonly definition: {
     readonly id: string;
     readonly injects: readonly {
@@ -140,6 +140,17 @@ export type DefinitionFlowResult = {
         } | null;
       }[];
     }[];
+  };
+};
+export type FlowInjectsVariables = { readonly definition: string; readonly offset: number };
+export const FlowInjects: Operation<FlowInjectsResult, FlowInjectsVariables> = {
+  name: 'FlowInjects',
+  text: "query FlowInjects($definition:ID!$offset:Int!){definition(definitionId:$definition){id injects(limit:200 offset:$offset){name type auto time delay recheck alternatives{name silent control{...ControlParts}confirmation{text control{...ControlParts}}}}}}fragment ControlParts on ControlType{condition roles activateMilestones deactivateMilestones}",
+};
+
+export type FlowMilestonesResult = {
+  readonly definition: {
+    readonly id: string;
     readonly milestones: readonly {
       readonly name: string;
       readonly displayName: string;
@@ -150,6 +161,17 @@ export type DefinitionFlowResult = {
       readonly score: number;
       readonly roles: readonly string[];
     }[];
+  };
+};
+export type FlowMilestonesVariables = { readonly definition: string; readonly offset: number };
+export const FlowMilestones: Operation<FlowMilestonesResult, FlowMilestonesVariables> = {
+  name: 'FlowMilestones',
+  text: "query FlowMilestones($definition:ID!$offset:Int!){definition(definitionId:$definition){id milestones(limit:200 offset:$offset){name displayName description final shared initialState score roles}}}",
+};
+
+export type FlowQuestionnairesResult = {
+  readonly definition: {
+    readonly id: string;
     readonly questionnaires: readonly {
       readonly title: string;
       readonly control: ControlParts;
@@ -167,6 +189,17 @@ export type DefinitionFlowResult = {
         }[];
       }[];
     }[];
+  };
+};
+export type FlowQuestionnairesVariables = { readonly definition: string; readonly offset: number };
+export const FlowQuestionnaires: Operation<FlowQuestionnairesResult, FlowQuestionnairesVariables> = {
+  name: 'FlowQuestionnaires',
+  text: "query FlowQuestionnaires($definition:ID!$offset:Int!){definition(definitionId:$definition){id questionnaires(limit:200 offset:$offset){title control{...ControlParts}questions{text relatedMilestones control{...ControlParts}patterns{pattern control{...ControlParts}}choices{text control{...ControlParts}}}}}}fragment ControlParts on ControlType{condition roles activateMilestones deactivateMilestones}",
+};
+
+export type FlowToolsResult = {
+  readonly definition: {
+    readonly id: string;
     readonly tools: readonly {
       readonly name: string;
       readonly responses: readonly {
@@ -174,6 +207,17 @@ export type DefinitionFlowResult = {
         readonly control: ControlParts;
       }[];
     }[];
+  };
+};
+export type FlowToolsVariables = { readonly definition: string; readonly offset: number };
+export const FlowTools: Operation<FlowToolsResult, FlowToolsVariables> = {
+  name: 'FlowTools',
+  text: "query FlowTools($definition:ID!$offset:Int!){definition(definitionId:$definition){id tools(limit:200 offset:$offset){name responses{param control{...ControlParts}}}}}fragment ControlParts on ControlType{condition roles activateMilestones deactivateMilestones}",
+};
+
+export type FlowPeopleResult = {
+  readonly definition: {
+    readonly id: string;
     readonly emailAddresses: readonly {
       readonly address: string;
       readonly name: string | null;
@@ -183,6 +227,17 @@ export type DefinitionFlowResult = {
         readonly control: ControlParts;
       }[];
     }[];
+  };
+};
+export type FlowPeopleVariables = { readonly definition: string; readonly offset: number };
+export const FlowPeople: Operation<FlowPeopleResult, FlowPeopleVariables> = {
+  name: 'FlowPeople',
+  text: "query FlowPeople($definition:ID!$offset:Int!){definition(definitionId:$definition){id emailAddresses(limit:200 offset:$offset){address name control{...ControlParts}templates{context control{...ControlParts}}}}}fragment ControlParts on ControlType{condition roles activateMilestones deactivateMilestones}",
+};
+
+export type FlowCommandsResult = {
+  readonly definition: {
+    readonly id: string;
     readonly commands: readonly {
       readonly name: string;
       readonly cmd: string;
@@ -190,10 +245,10 @@ export type DefinitionFlowResult = {
     }[];
   };
 };
-export type DefinitionFlowVariables = { readonly definition: string };
-export const DefinitionFlow: Operation<DefinitionFlowResult, DefinitionFlowVariables> = {
-  name: 'DefinitionFlow',
-  text: "query DefinitionFlow($definition:ID!){definition(definitionId:$definition){id injects{name type auto time delay recheck alternatives{name silent control{...ControlParts}confirmation{text control{...ControlParts}}}}milestones{name displayName description final shared initialState score roles}questionnaires{title control{...ControlParts}questions{text relatedMilestones control{...ControlParts}patterns{pattern control{...ControlParts}}choices{text control{...ControlParts}}}}tools{name responses{param control{...ControlParts}}}emailAddresses{address name control{...ControlParts}templates{context control{...ControlParts}}}commands{name cmd control{...ControlParts}}}}fragment ControlParts on ControlType{condition roles activateMilestones deactivateMilestones}",
+export type FlowCommandsVariables = { readonly definition: string; readonly offset: number };
+export const FlowCommands: Operation<FlowCommandsResult, FlowCommandsVariables> = {
+  name: 'FlowCommands',
+  text: "query FlowCommands($definition:ID!$offset:Int!){definition(definitionId:$definition){id commands(limit:200 offset:$offset){name cmd control{...ControlParts}}}}fragment ControlParts on ControlType{condition roles activateMilestones deactivateMilestones}",
 };
 
 export type DefinitionPeopleResult = {

@@ -1,12 +1,11 @@
 import { Pill } from '@muster/ui';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useQuery } from '../../../server/query.ts';
 import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { ControlWords } from './control-words.tsx';
-import { DefinitionFlow, type DefinitionFlowResult } from './definitions.generated.ts';
-import { type FlowInject, type FlowMilestone, type FlowStep, flowOf } from './flow.ts';
+import { type FlowDefinition, type FlowInject, type FlowMilestone, type FlowStep, flowOf } from './flow.ts';
+import { useFlow } from './use-flow.ts';
 
 const KINDS = [
   { kind: 'questionnaires', text: 'flowQuestionnaires' },
@@ -18,11 +17,10 @@ const KINDS = [
 /** What happens when, what it waits for and what it switches, as an indented list. */
 export function DefinitionFlowTab() {
   const { definition } = useParams({ from: '/definitions/$definition/flow' });
-  const query = useQuery(DefinitionFlow, { definition });
-  return <QueryResult query={query}>{(data) => <FlowList definition={data.definition} />}</QueryResult>;
+  return <QueryResult query={useFlow(definition)}>{(flow) => <FlowList definition={flow} />}</QueryResult>;
 }
 
-function FlowList({ definition }: { readonly definition: DefinitionFlowResult['definition'] }) {
+function FlowList({ definition }: { readonly definition: FlowDefinition }) {
   const { t } = useTexts();
   const flow = useMemo(() => flowOf(definition), [definition]);
   return (

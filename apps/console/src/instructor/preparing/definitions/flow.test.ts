@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ControlParts, DefinitionFlowResult } from './definitions.generated.ts';
-import { flowOf } from './flow.ts';
-
-type FlowDefinition = DefinitionFlowResult['definition'];
+import type { ControlParts } from './definitions.generated.ts';
+import { type FlowDefinition, flowOf } from './flow.ts';
 
 const control = (more: Partial<ControlParts> = {}): ControlParts => ({
   condition: '',

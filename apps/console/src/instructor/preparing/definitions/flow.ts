@@ -1,6 +1,22 @@
-import type { ControlParts, DefinitionFlowResult } from './definitions.generated.ts';
+import type {
+  ControlParts,
+  FlowCommandsResult,
+  FlowInjectsResult,
+  FlowMilestonesResult,
+  FlowPeopleResult,
+  FlowQuestionnairesResult,
+  FlowToolsResult,
+} from './definitions.generated.ts';
 
-type FlowDefinition = DefinitionFlowResult['definition'];
+/** What of a definition depends on milestones or switches them. */
+export interface FlowDefinition {
+  readonly injects: readonly FlowInjectsResult['definition']['injects'][number][];
+  readonly milestones: readonly FlowMilestonesResult['definition']['milestones'][number][];
+  readonly questionnaires: readonly FlowQuestionnairesResult['definition']['questionnaires'][number][];
+  readonly tools: readonly FlowToolsResult['definition']['tools'][number][];
+  readonly emailAddresses: readonly FlowPeopleResult['definition']['emailAddresses'][number][];
+  readonly commands: readonly FlowCommandsResult['definition']['commands'][number][];
+}
 
 /** A part of a condition: a milestone by its display name, or an operator. */
 export type ConditionPart = { readonly milestone: string } | { readonly word: 'and' | 'or' | 'not' | '(' | ')' };
