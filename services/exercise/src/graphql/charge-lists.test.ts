@@ -122,6 +122,19 @@ describe('an answer with very many values', () => {
     }
   });
 
+  it('counts lists that need no resolver', async () => {
+    const schema = buildSchema(
+      'type Query { room: Room! } type Room { people: [Person!]! } type Person { name: String! }',
+    );
+    const type = schema.getType('Query');
+    assert.ok(isObjectType(type));
+    Object.assign(type.getFields()['room'] ?? {}, { resolve: () => ({ people: entries(60_000) }) });
+    chargeLists(schema);
+    const document = parse('{ room { people { name } } }');
+    const { errors } = await execute({ schema, document, contextValue: context() });
+    assert.match(errors?.[0]?.message ?? '', /more than 100,000 values/);
+  });
+
   it('is made at once if it is short', () => {
     const lengths = { rooms: 10, people: 10, pets: 2 };
     for (const answer of executions(lengths)) {

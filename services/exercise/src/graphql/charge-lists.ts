@@ -1,4 +1,5 @@
 import {
+  defaultFieldResolver,
   type GraphQLField,
   type GraphQLResolveInfo,
   type GraphQLSchema,
@@ -29,8 +30,8 @@ export function chargeLists(schema: GraphQLSchema): void {
 const LEAF = 0.25;
 
 function chargeList(field: GraphQLField<unknown, GraphqlContext>): void {
-  const { resolve } = field;
-  if (resolve === undefined) return;
+  // A field that is exposed under its own name has no resolver.
+  const { resolve = defaultFieldResolver } = field;
   const share = isLeafType(getNamedType(field.type)) ? LEAF : 1;
   field.resolve = (source, args, context, info) => {
     if (context.budget.isSpent) return [];
