@@ -37,7 +37,6 @@ const inject = (
 });
 
 const definitionWith = (more: Partial<FlowDefinition> = {}): FlowDefinition => ({
-  id: '1',
   injects: [],
   milestones: [milestone('office_isolated', 'Office isolated'), milestone('bare', '')],
   questionnaires: [],
