@@ -80,7 +80,7 @@ onEachDatabase('the number of assignments', (kind) => {
   const codesOf = (body: { changes: { refusals: { code: string }[] }[] }) =>
     body.changes.map(({ refusals }) => refusals.map(({ code }) => code));
 
-  it('of a flight is limited for POST and PUT, and the message says how many there can be', async () => {
+  it('the stewards of a flight are limited for POST and PUT, and the message says how many there can be', async () => {
     await crewOfFlight1(MAX_CREW - 1);
     assert.equal((await call('PUT', path(MAX_CREW, 1))).status, 200);
     for (const method of ['POST', 'PUT'] as const) {
@@ -93,7 +93,7 @@ onEachDatabase('the number of assignments', (kind) => {
     assert.equal((await call('POST', path(MAX_CREW + 1, 1))).status, 201);
   });
 
-  it('of a steward is limited for POST, PUT and the check', async () => {
+  it('the flights of a steward are limited for POST, PUT and the check', async () => {
     await flightsOfSteward1(MAX_FLIGHTS - 1);
     assert.equal((await call('PUT', path(1, MAX_FLIGHTS))).status, 200);
     const check = await call('GET', `${path(1, MAX_FLIGHTS + 1)}/check`);
@@ -124,7 +124,7 @@ onEachDatabase('the number of assignments', (kind) => {
     assert.equal((await call('GET', '/api/flights/1')).body.stewards.length, MAX_CREW);
   });
 
-  it('that is stored above the limit stays readable, and can fall and be swapped but not grow', async () => {
+  it('more assignments than the limit that are stored stay readable, and can fall and be swapped but not grow', async () => {
     await crewOfFlight1(MAX_CREW + 10);
     const flight = await call('GET', '/api/flights/1');
     assert.equal(flight.body.stewards.length, MAX_CREW + 10);
