@@ -94,7 +94,15 @@ const insertion = (stewardId: Sql, flightId: Sql) => sql<RosterRow>`
 const byIds = (query: (ids: Sql) => RawBuilder<RosterRow>) =>
   prepareQuery<unknown, { ids: string }>()((_, parameter) => query(parameter('ids')));
 
+/** How many flights each steward has; those without any are missing. */
+const flightCounts = (ids: Sql) => sql<RosterRow>`
+  select ${sql.lit(PERSON)} as kind, steward_id as id, count(*) as a, ${NONE} as b, null as one, null as two
+  from assignments
+  where steward_id in (${ids})
+  group by steward_id`;
+
 export const ROSTER_QUERIES = {
+  flightCounts: byIds((ids) => flightCounts(many(ids))),
   everythingOfOne: byIds((id) => everythingOf(one(id))),
   everythingOfMany: byIds((ids) => everythingOf(many(ids))),
   flightsOfOne: byIds((id) => flightsOfOne(sql`cast(${id} as bigint)`)),

@@ -66,6 +66,13 @@ export async function readRoster(handle: Handle, stewardIds: readonly number[]):
   return { ...rosterOf(rows), flights, crews };
 }
 
+/** How many flights each of these stewards has; those without any are missing. */
+export async function countFlights(handle: Handle, stewardIds: readonly number[]): Promise<Map<number, number>> {
+  if (stewardIds.length === 0) return new Map();
+  const rows = await ROSTER_QUERIES.flightCounts(handle, { ids: idList(stewardIds) });
+  return new Map(rows.map(({ id, a }) => [id, a ?? 0]));
+}
+
 /** Assigns a steward to a flight, and answers their roster with it: on PostgreSQL by one statement. */
 export async function assignInRoster(tx: Tx, stewardId: number, flightId: number): Promise<Roster> {
   if (tx.isRemote) return rosterOf(await ROSTER_QUERIES.everythingOfAssigned(tx, { stewardId, flightId }));

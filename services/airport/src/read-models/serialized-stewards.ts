@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Handle } from '@muster/kit/database';
 import type { SerializedRecord, SerializedRecords } from '../resources/serialized-records.ts';
-import { type CrewedFlight, type Person, type Roster, readRoster } from './roster.ts';
+import { type CrewedFlight, countFlights, type Person, type Roster, readRoster } from './roster.ts';
 import { personHead, writeFlights, writeFlightsBetween } from './serialized-flights.ts';
 
 /** A steward with their flights and crews, as JSON. */
@@ -43,33 +43,42 @@ function taggedFlight({ id, departureTime, arrivalTime, airplaneId }: CrewedFlig
   return { id, departureTime, arrivalTime, airplane: { id: airplaneId } };
 }
 
-/** The approximate number of flights per batch; other requests run in between. */
+/** The number of flights per batch, unless one steward has more; other requests run in between. */
 const FLIGHTS_PER_BATCH = 1000;
 const STEWARDS_PER_BATCH = 200;
-const FIRST_BATCH_SIZE = 20;
 
 /** These stewards with their flights, as JSON. The handle must be a snapshot. */
 export async function writeStewards(handle: Handle, ids: readonly number[]): Promise<SerializedRecords> {
   const parts: Buffer[] = [];
   const tag = createHash('sha1');
-  let atOnce = FIRST_BATCH_SIZE;
-  for (let from = 0; from < ids.length; ) {
-    if (from > 0) {
+  for (const batch of batchesOf(ids, await countFlights(handle, ids))) {
+    if (parts.length > 0) {
       parts.push(COMMA);
       await setImmediate();
     }
-    const slice = ids.slice(from, from + atOnce);
-    const roster = await readRoster(handle, slice);
-    const stewards = stewardHeads(roster, slice);
+    const roster = await readRoster(handle, batch);
+    const stewards = stewardHeads(roster, batch);
     const flights = writeFlights(roster);
     // Every flight once, not for each of its stewards: its crew says whose it is.
     for (const text of [...stewards, ...flights]) tag.update(text);
-    putTogether(parts, roster, slice, stewards, flights);
-    from += slice.length;
-    const perSteward = Math.max(1, roster.flights.length / slice.length);
-    atOnce = Math.min(STEWARDS_PER_BATCH, Math.max(1, Math.floor(FLIGHTS_PER_BATCH / perSteward)));
+    putTogether(parts, roster, batch, stewards, flights);
   }
   return { count: ids.length, parts, tag: tag.digest('base64url') };
+}
+
+function* batchesOf(ids: readonly number[], flightsOf: ReadonlyMap<number, number>): Generator<number[]> {
+  let batch: number[] = [];
+  let flights = 0;
+  for (const id of ids) {
+    const own = flightsOf.get(id) ?? 0;
+    if (batch.length === STEWARDS_PER_BATCH || (batch.length > 0 && flights + own > FLIGHTS_PER_BATCH)) {
+      yield batch;
+      [batch, flights] = [[], 0];
+    }
+    batch.push(id);
+    flights += own;
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** Stewards without their flights, as JSON. */

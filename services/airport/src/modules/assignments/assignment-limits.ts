@@ -7,10 +7,10 @@ import type { Refusal } from './refusal.ts';
  * about one of them grow with the product of both. What was stored before there were limits stays, and can be removed.
  */
 
-/** Over twice the legal minimum of the largest airplane. */
-const MAX_CREW = 50;
-/** Four flights a day for five years. */
-const MAX_FLIGHTS = 5000;
+/** Half as many again as the legal minimum of the largest airplane. */
+const MAX_CREW = 30;
+/** Four flights on each working day of three years. */
+const MAX_FLIGHTS = 3000;
 
 /** The number of assignments of a flight or a steward, before and after what is to be done. */
 interface Load {
