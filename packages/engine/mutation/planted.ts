@@ -44,20 +44,38 @@ const PLANTED: readonly {
   {
     property: 'a report of many commands',
     file: 'src/actions/receive-commands.ts',
-    find: '    finishIfEveryTeamHas(course);\n',
-    put: '',
+    find: 'Number.POSITIVE_INFINITY, null)) finishIfEveryTeamHas(course);',
+    put: 'Number.POSITIVE_INFINITY, null)) continue;',
   },
   {
     property: 'a report of many commands',
     file: 'src/actions/receive-commands.ts',
-    find: '    settleTeams(course);\n',
-    put: '',
+    find: 'if (index > 0 && catchUpInPart',
+    put: 'if (index > 99 && catchUpInPart',
   },
   {
     property: 'waking late or punctually',
     file: 'src/rules/catch-up.ts',
-    find: 'course.moveTo(due, wallTimeAt(course.state.clock, due));',
-    put: 'course.moveTo(Math.max(due, now), wallTimeAt(course.state.clock, now));',
+    find: 'course.moveTo(due, wallTimeAt(clock, due));',
+    put: 'course.moveTo(Math.max(due, now), wallTimeAt(clock, now));',
+  },
+  {
+    property: 'it makes no difference where slices end',
+    file: 'src/rules/catch-up.ts',
+    find: 'due > clock.time ? null : reached',
+    put: 'null',
+  },
+  {
+    property: 'it makes no difference where slices end',
+    file: 'src/rules/settle.ts',
+    find: 'after?.team === team ? after.order : -1',
+    put: '-1',
+  },
+  {
+    property: 'what is ready is what would happen',
+    file: 'src/evolve/injects.ts',
+    find: 'const waits = !isSettled(inject) && wouldComeAbout(compiled, team, occasion);',
+    put: 'const waits = false;',
   },
   {
     property: 'time alone changes something',
@@ -67,9 +85,9 @@ const PLANTED: readonly {
   },
   {
     property: 'nothing comes twice',
-    file: 'src/rules/settle.ts',
-    find: 'if (isSettled(known) || time > course.time) return;',
-    put: "if (known?.status === 'sent' || time > course.time) return;",
+    file: 'src/evolve/injects.ts',
+    find: 'const waits = !isSettled(inject) && ',
+    put: "const waits = inject.status !== 'sent' && ",
   },
   {
     property: 'nothing comes twice',
@@ -80,8 +98,8 @@ const PLANTED: readonly {
   {
     property: 'time and milestones release',
     file: 'src/rules/candidates.ts',
-    find: 'order > this.#reached ? this.#round : this.#nextRound',
-    put: 'order > -1 ? this.#nextRound : this.#round',
+    find: 'this.#next(this.#reached + 1)',
+    put: 'this.#next(0)',
   },
   {
     property: 'time and milestones release',
@@ -97,9 +115,9 @@ const PLANTED: readonly {
   },
   {
     property: 'shared milestones are the same',
-    file: 'src/rules/course.ts',
-    find: 'for (const { id } of this.state.teams) this.#note(id, event);',
-    put: 'this.#note(event.through, event);',
+    file: 'src/evolve/milestones.ts',
+    find: '(next, { id }) => withTeam(',
+    put: '(next, { id }) => id !== event.through ? next : withTeam(',
   },
   {
     property: 'shared milestones are the same',

@@ -28,12 +28,11 @@ import { writeAsPerson } from './actions/write-as-person.ts';
 import { writeComment } from './actions/write-comment.ts';
 import type { Event } from './events/event.ts';
 import { requireReadable } from './events/upcast.ts';
-import { catchUp, catchUpInPart } from './rules/catch-up.ts';
+import { catchUp, catchUpInPart, SLICE_WORK } from './rules/catch-up.ts';
 import { Course } from './rules/course.ts';
 import { finishIfEveryTeamHas } from './rules/finishing.ts';
 import { requireWithinLimits } from './rules/limits.ts';
 import { type Refusal, Refused } from './rules/refusal.ts';
-import { settleTeams } from './rules/settle.ts';
 import { momentOf } from './rules/wall-clock.ts';
 import { exerciseTimeAt } from './state/clock.ts';
 import type { State } from './state/state.ts';
@@ -43,8 +42,11 @@ export type Decision =
   | { readonly events: readonly Event[]; readonly state: State; readonly refusal?: never }
   | { readonly refusal: Refusal; readonly events?: never; readonly state?: never };
 
-/** Decides a command. A refused one has no events, not even those that were due: a wake will bring them. */
-export function decide(state: State, asked: Command): Decision {
+/**
+ * Decides a command. A refused one has no events, not even those that were due: a wake will bring them. The same for
+ * what follows from the command beyond a slice.
+ */
+export function decide(state: State, asked: Command, sliceWork = SLICE_WORK): Decision {
   // Only the actor's identity, whatever else the caller knows about it: events are visible to everyone.
   const command: Command = { ...asked, actor: { id: asked.actor.id, role: asked.actor.role } };
   const course = new Course(state);
@@ -55,11 +57,10 @@ export function decide(state: State, asked: Command): Decision {
     // What was due may have finished the exercise, which stops its time.
     course.moveTo(exerciseTimeAt(course.state.clock, at), at);
     const before = course.state;
+    const maxWork = course.work + sliceWork;
     carryOut(course, command);
     requireWithinLimits(course, before, command);
-    settleTeams(course);
-    // What else the command has made due, such as all that is to happen at the start, is left to the next wake.
-    if (catchUpInPart(course, now)) finishIfEveryTeamHas(course);
+    if (catchUpInPart(course, now, maxWork, null)) finishIfEveryTeamHas(course);
   } catch (error) {
     if (error instanceof Refused) return { refusal: error.refusal };
     throw error;
@@ -77,9 +78,10 @@ export interface DueSlice {
 }
 
 /** What a wake would give, in slices, for callers that others wait for. */
-export function nextDueSlice(state: State, at: number): DueSlice {
+export function nextDueSlice(state: State, at: number, sliceWork = SLICE_WORK): DueSlice {
   const course = new Course(state);
-  const isLast = catchUpInPart(course, exerciseTimeAt(course.state.clock, momentOf(course, at)));
+  const now = exerciseTimeAt(course.state.clock, momentOf(course, at));
+  const isLast = catchUpInPart(course, now, course.work + sliceWork);
   for (const event of course.events) requireReadable(event);
   return { events: course.events, state: course.state, isLast };
 }

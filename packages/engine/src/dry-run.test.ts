@@ -52,4 +52,14 @@ describe('a dry run', () => {
     const exercise = start();
     assert.equal(tried(exercise, switchOn('nothing')).refusal?.code, 'milestone_unknown');
   });
+
+  it('S9 T12: works out one slice of a command that triggers more, and says so', () => {
+    const injects = Array.from({ length: 600 }, (_, i) => inject(`i${i}`, { control: control({ when: 'a' }) }));
+    const exercise = new Exercise({ ...definition, injects });
+    const run = tried(exercise, switchOn('a'));
+    assert.ok(run.refusal === undefined);
+    assert.deepEqual([run.events.length < 510, run.isComplete], [true, false]);
+    const other = tried(exercise, switchOn('b'));
+    assert.deepEqual([other.refusal === undefined && other.isComplete], [true]);
+  });
 });

@@ -2,6 +2,7 @@ import type { Command } from './actions/command.ts';
 import { decide } from './decide.ts';
 import type { Event } from './events/event.ts';
 import type { Refusal } from './rules/refusal.ts';
+import { nextDueTime } from './state/clock.ts';
 import type { State } from './state/state.ts';
 
 /** Predicts the effects of a command. Has no side effects: state is immutable, and the new one is discarded. */
@@ -14,20 +15,25 @@ export type DryRun =
       /** Teams that it would finish. */
       readonly finishedTeams: readonly number[];
       readonly finishesExercise: boolean;
+      /** Whether these are all of them: what is more than a slice is not worked out. */
+      readonly isComplete: boolean;
       readonly refusal?: never;
     }
   | { readonly refusal: Refusal; readonly events?: never };
 
 export function dryRun(state: State, command: Command): DryRun {
-  const decision = decide(state, command);
+  // What is due happens before any command is decided, so it is what a wake gives.
+  const woken = decide(state, { type: 'wake', actor: command.actor, at: command.at });
+  if (woken.refusal !== undefined) return { refusal: woken.refusal };
+  const decision = decide(woken.state, command);
   if (decision.refusal !== undefined) return { refusal: decision.refusal };
-  // What is due happens before any command is decided, so it is what a wake would give.
-  const due = decide(state, { type: 'wake', actor: command.actor, at: command.at }).events ?? [];
-  const events = decision.events.slice(due.length);
+  const { events } = decision;
+  const next = nextDueTime(decision.state);
   return {
-    due,
+    due: woken.events,
     events,
     finishedTeams: events.flatMap((event) => (event.type === 'team_finished' ? event.team : [])),
     finishesExercise: events.some(({ type }) => type === 'exercise_finished'),
+    isComplete: next === null || next > decision.state.clock.time,
   };
 }

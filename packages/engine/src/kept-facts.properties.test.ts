@@ -5,6 +5,7 @@ import { evolve } from './evolve/evolve.ts';
 import { changesOf } from './state/changes.ts';
 import { initialState } from './state/initial.ts';
 import { logPlaceOf } from './state/log-places.ts';
+import { isOutstanding, wouldComeAbout } from './state/occasions.ts';
 import type { State } from './state/state.ts';
 import { teamAt } from './state/teams.ts';
 import { mode, RUNS } from './testing/properties.ts';
@@ -38,6 +39,24 @@ describe('what the state keeps, so that nothing goes through a whole exercise', 
           paths.filter((path) => knowsDefinitionFile(state, id, path)),
           paths.filter((path) => seen.has(path)),
         );
+      }
+    });
+  });
+
+  it('I2 Q1 T6: what is ready is what would happen if its time were now, and what is due next the first of it', () => {
+    inEveryState(({ compiled, teams }) => {
+      for (const team of teams) {
+        const ready = compiled.byRank.filter((order) => {
+          const occasion = compiled.occasions[order];
+          return occasion !== undefined && isOutstanding(team, occasion) && wouldComeAbout(compiled, team, occasion);
+        });
+        assert.deepEqual(
+          [...team.ready].map((rank) => compiled.byRank[rank]),
+          ready,
+        );
+        const times = ready.map((order) => compiled.occasions[order]?.time ?? 0);
+        const next = Math.min(...times, ...team.scheduled.map(({ sendAt }) => sendAt));
+        assert.equal(team.nextDue ?? Number.POSITIVE_INFINITY, next);
       }
     });
   });

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { nextDueSlice } from './decide.ts';
 import { nextWakeAt } from './state/clock.ts';
 import { isAboutTheClock, mode, RUNS, timeless } from './testing/properties.ts';
 import { randomDefinition } from './testing/random-definitions.ts';
 import { Play, playOf, randomSteps } from './testing/random-play.ts';
+import { restored } from './testing/restored.ts';
 
 describe('whatever a definition says and whatever is done', () => {
   it('S4 T1 T2 T4: the same commands at the same exercise times give the same events, through stops and clocks set anew', () => {
@@ -34,6 +36,27 @@ describe('whatever a definition says and whatever is done', () => {
         late.give({ type: 'wake' });
         punctual.give({ type: 'wake' });
         assert.deepStrictEqual(late.events, punctual.events);
+      }),
+      RUNS,
+    );
+  });
+
+  it('T12 K2 K8 F3: it makes no difference where slices end, nor what happens to a state between them', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, mode, fc.boolean(), slicing, (definition, steps, how, end, chosen) => {
+        const whole = new Play(definition, how, end, Number.POSITIVE_INFINITY);
+        for (const step of steps) whole.step(step);
+        const sliced = new Play(definition, how, end, chosen.work);
+        for (const [i, command] of whole.asked.slice(whole.opening).entries()) {
+          sliced.command(command);
+          const wakes = chosen.wakes[i % chosen.wakes.length] ?? 0;
+          for (let wake = 0; wake < wakes; wake++) wakeInPart(sliced, command.at, chosen.work);
+        }
+        for (const play of [whole, sliced]) {
+          play.now = whole.now;
+          play.give({ type: 'wake' });
+        }
+        assert.deepStrictEqual(sliced.events, whole.events);
       }),
       RUNS,
     );
@@ -104,6 +127,18 @@ function disturbed(
     again.give({ type: 'wake' });
   }
   return again;
+}
+
+const slicing = fc.record({
+  work: fc.constantFrom(1, 2, 3, 5),
+  wakes: fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 5 }),
+});
+
+/** One slice, on a state that was read from a snapshot. */
+function wakeInPart(play: Play, at: number, work: number): void {
+  const { events, state } = nextDueSlice(restored(play.state), at, work);
+  play.events.push(...events);
+  play.state = state;
 }
 
 function wakePunctually(play: Play, until: number): void {

@@ -1,9 +1,9 @@
 import type { SandboxCommand } from '../events/sandbox.ts';
+import { catchUpInPart } from '../rules/catch-up.ts';
 import type { Course } from '../rules/course.ts';
 import { applyEffects } from '../rules/effects.ts';
 import { finishIfEveryTeamHas } from '../rules/finishing.ts';
 import { isFor } from '../rules/milestones.ts';
-import { settleTeams } from '../rules/settle.ts';
 import { teamOf } from '../state/teams.ts';
 import type { ComparedCommandBase } from './command-base.ts';
 import { requireInstructor, requireTeam } from './permission.ts';
@@ -18,12 +18,11 @@ export function receiveCommands(course: Course, command: ReceiveCommands): void 
   requireInstructor(command);
   requireTeam(course, command.team);
   for (const [index, each] of command.commands.entries()) {
-    if (course.state.clock.phase !== 'RUNNING') return;
-    receive(course, command.team, commandOf(each), command.matches[index] ?? []);
     // The consequences of one command happen before the next one is processed, including the end of the exercise: the
     // network decides how many commands come in one report.
-    settleTeams(course);
-    finishIfEveryTeamHas(course);
+    if (index > 0 && catchUpInPart(course, course.time, Number.POSITIVE_INFINITY, null)) finishIfEveryTeamHas(course);
+    if (course.state.clock.phase !== 'RUNNING') return;
+    receive(course, command.team, commandOf(each), command.matches[index] ?? []);
   }
 }
 

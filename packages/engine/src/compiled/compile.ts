@@ -83,10 +83,11 @@ export function compile(definition: Definition): CompiledDefinition {
     .filter((order) => isAutomatic(timed[order]))
     .sort((a, b) => (timed[a]?.time ?? 0) - (timed[b]?.time ?? 0) || a - b);
   const ranks = new Map(byRank.map((order, rank) => [order, rank]));
+  const offers = new OffersOfConditions(milestones);
   const occasions = timed.map((occasion, order) => ({
     ...occasion,
     rank: ranks.get(order) ?? null,
-    offers: offersOf(occasion, milestones),
+    offers: offers.of(controlsOf(occasion)),
     milestones: milestonesIn(occasion, milestones),
   }));
   return {
@@ -158,8 +159,23 @@ function milestonesIn(occasion: Occasion, milestones: ReadonlyMap<string, number
   return [...names].map((name) => milestones.get(name)).filter((index) => index !== undefined);
 }
 
-function offersOf(occasion: Occasion, milestones: ReadonlyMap<string, number>): Offer[] {
-  return controlsOf(occasion).map(({ roles, condition }) => ({ roles, holds: testOf(condition, milestones) }));
+/** Those with equal conditions and roles are the same: many may wait for one thing, which is then tested once. */
+class OffersOfConditions {
+  readonly #milestones: ReadonlyMap<string, number>;
+  readonly #known = new Map<string, readonly Offer[]>();
+
+  constructor(milestones: ReadonlyMap<string, number>) {
+    this.#milestones = milestones;
+  }
+
+  of(controls: readonly Control[]): readonly Offer[] {
+    const key = JSON.stringify(controls.map(({ roles, condition }) => [roles, condition]));
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const offers = controls.map(({ roles, condition }) => ({ roles, holds: testOf(condition, this.#milestones) }));
+    this.#known.set(key, offers);
+    return offers;
+  }
 }
 
 function significanceOf({ milestones, objectives, drive }: Definition): Significance[] {

@@ -1,5 +1,7 @@
-import type { CompiledDefinition } from '../compiled/compile.ts';
+import type { CompiledDefinition, Occasion } from '../compiled/compile.ts';
 import type { EventOf } from '../events/event.ts';
+import type { NumberSet } from '../state/number-set.ts';
+import { isSettled, wouldComeAbout } from '../state/occasions.ts';
 import type { Action, InjectState, State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
 import { scheduledWith, withNextDue } from './due.ts';
@@ -10,14 +12,14 @@ import { withAction } from './log.ts';
 export function injectChosen(state: State, event: EventOf<'inject_chosen'>): State {
   const { alternative, because, sendAt } = event;
   const inject = injectPosition(state.compiled, event.inject);
-  return withTeam(state, event.team, (team) =>
+  return withTeam(reaching(state, event), event.team, (team) =>
     withInject(state.compiled, team, inject, { status: 'chosen', alternative, because, chosenAt: event.time, sendAt }),
   );
 }
 
 export function injectWithdrawn(state: State, event: EventOf<'inject_withdrawn'>): State {
   const position = injectPosition(state.compiled, event.inject);
-  return withTeam(state, event.team, (team) => {
+  return withTeam(reaching(state, event), event.team, (team) => {
     const before = team.injects.get(position);
     if (before?.status !== 'chosen') throw new Error(`The inject ${event.inject} was withdrawn before it was chosen.`);
     const { alternative, chosenAt, because } = before;
@@ -29,13 +31,13 @@ export function injectWithdrawn(state: State, event: EventOf<'inject_withdrawn'>
 export function injectSent(state: State, event: EventOf<'inject_sent'>): State {
   const { alternative, time, at, values = null } = event;
   const logged: Action = { kind: 'inject', time, at, inject: event.inject, alternative, values, mail: null };
-  return withTeam(state, event.team, (team) =>
+  return withTeam(reaching(state, event), event.team, (team) =>
     withSent(state.compiled, withAction(state.compiled, team, logged), event, event.action),
   );
 }
 
 export function silentInjectSent(state: State, event: EventOf<'silent_inject_sent'>): State {
-  return withTeam(state, event.team, (team) => withSent(state.compiled, team, event, null));
+  return withTeam(reaching(state, event), event.team, (team) => withSent(state.compiled, team, event, null));
 }
 
 function withSent(
@@ -77,17 +79,28 @@ export function ownInjectSent(state: State, event: EventOf<'own_inject_sent'>): 
   );
 }
 
-/** Removes an inject from the pending ones. */
+function reaching(state: State, { team, inject }: { readonly team: number; readonly inject: string }): State {
+  return { ...state, reached: { team, order: injectPosition(state.compiled, inject) } };
+}
+
+/** Removes an inject from the pending ones, unless it was withdrawn and would be chosen again. */
 function withInject(compiled: CompiledDefinition, team: TeamState, position: number, inject: InjectState): TeamState {
-  const rank = compiled.occasions[position]?.rank ?? null;
+  const occasion = compiled.occasions[position];
   const waited = team.injects.get(position)?.status === 'chosen';
   const others = waited ? team.scheduled.filter((entry) => entry.inject !== position) : team.scheduled;
   return withNextDue(compiled, {
     ...team,
     injects: team.injects.set(position, inject),
-    ready: rank === null ? team.ready : team.ready.without(rank),
+    ready: occasion === undefined ? team.ready : readyWith(compiled, team, occasion, inject),
     scheduled: inject.status === 'chosen' ? scheduledWith(others, { sendAt: inject.sendAt, inject: position }) : others,
   });
+}
+
+function readyWith(compiled: CompiledDefinition, team: TeamState, occasion: Occasion, inject: InjectState): NumberSet {
+  const { rank } = occasion;
+  if (rank === null) return team.ready;
+  const waits = !isSettled(inject) && wouldComeAbout(compiled, team, occasion);
+  return waits ? team.ready.with(rank) : team.ready.without(rank);
 }
 
 function injectPosition(compiled: CompiledDefinition, name: string): number {

@@ -1,4 +1,4 @@
-import type { CompiledDefinition } from '../compiled/compile.ts';
+import type { CompiledDefinition, Occasion } from '../compiled/compile.ts';
 import type { EventOf } from '../events/event.ts';
 import { isOutstanding, wouldComeAbout } from '../state/occasions.ts';
 import type { State, TeamState } from '../state/state.ts';
@@ -6,43 +6,50 @@ import { withTeam } from '../state/teams.ts';
 import { withNextDue } from './due.ts';
 
 export function milestoneSwitched(state: State, event: EventOf<'milestone_switched'>): State {
-  return withTeam(state, event.team, (team) => switched(state.compiled, team, event, null));
+  return withTeam(state, event.team, (team) => switched(state, team, event, null));
 }
 
 export function sharedMilestoneSwitched(state: State, event: EventOf<'shared_milestone_switched'>): State {
   return [...state.teams].reduce(
-    (next, { id }) => withTeam(next, id, (team) => switched(state.compiled, team, event, event.through)),
+    (next, { id }) => withTeam(next, id, (team) => switched(state, team, event, event.through)),
     state,
   );
 }
 
 function switched(
-  compiled: CompiledDefinition,
+  { compiled, position: at }: State,
   team: TeamState,
   { milestone, on, time, cause }: Pick<EventOf<'milestone_switched'>, 'milestone' | 'on' | 'time' | 'cause'>,
   through: number | null,
 ): TeamState {
   const position = compiled.milestones.get(milestone);
   if (position === undefined) throw new Error(`The definition has no milestone ${milestone}.`);
-  const lastOn = on ? time : (team.milestones.get(position)?.lastOn ?? (team.on.has(position) ? 0 : null));
+  const known = team.milestones.get(position);
+  const wasOn = known?.switchedAt === time ? known.wasOn : team.on.has(position);
+  const lastOn = on ? time : (known?.lastOn ?? (team.on.has(position) ? 0 : null));
   const next = {
     ...team,
     on: on ? team.on.with(position) : team.on.without(position),
-    milestones: team.milestones.set(position, { lastOn, switchedAt: time, cause, through }),
+    milestones: team.milestones.set(position, { lastOn, switchedAt: time, position: at, wasOn, cause, through }),
   };
-  return readyAfter(compiled, next, position, time);
+  return readyAfter(compiled, next, position);
 }
 
-/**
- * Checks again what depends on the milestone and is in the future. What is already due is checked at once, and never
- * waits.
- */
-function readyAfter(compiled: CompiledDefinition, team: TeamState, milestone: number, now: number): TeamState {
+const NEVER: Pick<Occasion, 'offers'> = { offers: [] };
+
+/** Checks again what depends on the milestone. Those next to each other often wait for the same. */
+function readyAfter(compiled: CompiledDefinition, team: TeamState, milestone: number): TeamState {
   const added: number[] = [];
   const removed: number[] = [];
-  for (const { order, time, rank, offers } of compiled.dependents[milestone] ?? []) {
-    const waits =
-      time > now && wouldComeAbout(compiled, team, { offers }) && isOutstanding(team, compiled.occasions[order]);
+  let tested: Pick<Occasion, 'offers'> = NEVER;
+  let comesAbout = false;
+  for (const dependent of compiled.dependents[milestone] ?? []) {
+    const { order, rank, offers } = dependent;
+    if (offers !== tested.offers) {
+      tested = dependent;
+      comesAbout = wouldComeAbout(compiled, team, dependent);
+    }
+    const waits = comesAbout && isOutstanding(team, compiled.occasions[order]);
     if (waits !== team.ready.has(rank)) (waits ? added : removed).push(rank);
   }
   const ready = team.ready.changed(added, removed);

@@ -10,9 +10,10 @@ import { withAction } from './log.ts';
 export function questionnaireAppeared(state: State, event: EventOf<'questionnaire_appeared'>): State {
   const { compiled } = state;
   const position = questionnairePosition(compiled, event.questionnaire);
-  const rank = compiled.occasions[compiled.definition.injects.length + position]?.rank ?? null;
+  const order = compiled.definition.injects.length + position;
+  const rank = compiled.occasions[order]?.rank ?? null;
   const { time, at, because, questionnaire, action, values = null } = event;
-  return withTeam(state, event.team, (team) =>
+  return withTeam({ ...state, reached: { team: event.team, order } }, event.team, (team) =>
     withNextDue(compiled, {
       ...withAction(compiled, team, { kind: 'questionnaire', time, at, questionnaire }),
       questionnaires: team.questionnaires.set(position, {

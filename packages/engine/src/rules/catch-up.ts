@@ -1,56 +1,43 @@
 import { nextDueTime, wallTimeAt } from '../state/clock.ts';
-import type { State } from '../state/state.ts';
+import type { ReachedOccasion } from '../state/state.ts';
 import type { Course } from './course.ts';
 import { finishIfEveryTeamHas, finishIfTimeIsOver } from './finishing.ts';
-import { dueOccasions, settle, settleTeams } from './settle.ts';
+import { settleTeams } from './settle.ts';
 
 /**
  * Callers that others wait for process what is due in slices of about this many events of the usual cost, which take
- * some 20 ms. A slice ends where nothing but what is still due is left to do.
+ * some 20 ms.
  */
-const SLICE_WORK = 500;
+export const SLICE_WORK = 500;
 
 /**
  * Processes everything that was due up to now: each moment at its own time, and at each moment team by team. A late
  * wake therefore has the same events as a punctual one.
  */
 export function catchUp(course: Course, now: number): void {
-  while (!catchUpInPart(course, now));
+  catchUpInPart(course, now, Number.POSITIVE_INFINITY);
 }
 
-/** Processes one slice of it. Returns whether nothing more is due. */
-export function catchUpInPart(course: Course, now: number): boolean {
-  const start = course.work;
+/**
+ * Processes it until the course has cost this much. Returns whether nothing more is due. What is left of a moment goes
+ * on after what was reached, so that it makes no difference where a slice ends.
+ */
+export function catchUpInPart(
+  course: Course,
+  now: number,
+  maxWork: number,
+  reached: ReachedOccasion | null = course.state.reached,
+): boolean {
+  const begun = course.events.length;
   for (let due = nextDueTime(course.state); due !== null && due <= now; due = nextDueTime(course.state)) {
-    if (course.work - start >= SLICE_WORK) return false;
     const before = course.events.length;
-    course.moveTo(due, wallTimeAt(course.state.clock, due));
-    const isServed = serveTeams(course, due);
-    settleTeams(course);
-    if (!isServed) return false;
+    if (course.work >= maxWork && before > begun) return false;
+    const { clock } = course.state;
+    course.moveTo(due, wallTimeAt(clock, due));
+    if (!settleTeams(course, due > clock.time ? null : reached, maxWork)) return false;
     finishIfEveryTeamHas(course);
     finishIfTimeIsOver(course);
     if (course.events.length === before) throw new Error(`Nothing happened at ${due}, though something was due.`);
   }
   return true;
-}
-
-/**
- * Serves teams until a slice is full, counted from the beginning or from the last slice of this moment, so that slices
- * are the same whenever the stream is woken. Returns whether nothing is left.
- */
-function serveTeams(course: Course, due: number): boolean {
-  const maxWork = course.work + SLICE_WORK;
-  for (const { team, occasions } of dueTeams(course.state, due)) {
-    if (course.work >= maxWork || !settle(course, team, occasions, maxWork)) return false;
-  }
-  return true;
-}
-
-/** What is due for whom, collected in advance: the events of one team can change what waits for another. */
-function* dueTeams(state: State, due: number): Generator<{ team: number; occasions: number[] }> {
-  for (const place of state.due.dueBy(due)) {
-    const team = state.teams.get(place);
-    if (team !== undefined) yield { team: team.id, occasions: dueOccasions(state, team, due) };
-  }
 }

@@ -9,15 +9,10 @@ type Draft = {
   [Name in EventType]: Omit<EventOf<Name>, 'time' | 'at' | (EventOf<Name>['version'] extends 1 ? 'version' : never)>;
 }[EventType];
 
-/** A switched milestone whose consequences are pending. */
-export interface Change {
-  readonly milestone: string;
-  readonly on: boolean;
-}
-
-/** As many participants of a mail, or documents of a milestone, cost as much as an event. */
+/** As many participants of a mail, or documents or dependents of a milestone, cost as much as an event. */
 const PARTICIPANTS = 10;
 const DOCUMENTS = 50;
+const DEPENDENTS = 500;
 /** The same for the characters of a text that is filled in and searched for links. */
 const CHARACTERS = 2_000;
 
@@ -32,7 +27,6 @@ export class Course {
   state: State;
   #time: number;
   #at: number;
-  readonly #changes = new Map<number, Change[]>();
 
   constructor(state: State) {
     this.state = state;
@@ -60,21 +54,6 @@ export class Course {
     this.events.push(event);
     this.work += this.#workOf(event);
     this.state = evolve(this.state, event);
-    if (event.type === 'milestone_switched') this.#note(event.team, event);
-    if (event.type === 'shared_milestone_switched') for (const { id } of this.state.teams) this.#note(id, event);
-  }
-
-  /** Returns and clears the pending changes of a team. */
-  takeChanges(team: number): readonly Change[] {
-    const taken = this.#changes.get(team) ?? [];
-    this.#changes.delete(team);
-    return taken;
-  }
-
-  /** In the order of the opening. */
-  get teamsWithChanges(): readonly number[] {
-    const placeOf = (team: number): number => this.state.teamPlaces.get(team) ?? 0;
-    return [...this.#changes.keys()].sort((a, b) => placeOf(a) - placeOf(b));
   }
 
   /** A mail is filed for all its participants, and a shared milestone is switched for all teams. */
@@ -101,15 +80,11 @@ export class Course {
     return sent?.alternatives.find(({ name }) => name === body.alternative)?.content?.text.length ?? 0;
   }
 
-  /** Each of its documents may have been unlocked by another one. */
+  /** Each of its documents may have been unlocked by another one, and each of its dependents is checked. */
   #workOfSwitch(milestone: string): number {
-    const { milestones, significance } = this.state.compiled;
-    return 1 + (significance[milestones.get(milestone) ?? -1]?.documents.length ?? 0) / DOCUMENTS;
-  }
-
-  #note(team: number, { milestone, on }: Change): void {
-    const changes = this.#changes.get(team);
-    if (changes === undefined) this.#changes.set(team, [{ milestone, on }]);
-    else changes.push({ milestone, on });
+    const { milestones, significance, dependents } = this.state.compiled;
+    const place = milestones.get(milestone) ?? -1;
+    const { length: documents } = significance[place]?.documents ?? [];
+    return 1 + documents / DOCUMENTS + (dependents[place]?.length ?? 0) / DEPENDENTS;
   }
 }

@@ -1,8 +1,9 @@
 import type { Inject } from '@muster/definition';
-import { isOutstanding, isSettled, wouldComeAbout } from '../state/occasions.ts';
-import type { State, TeamState } from '../state/state.ts';
+import type { Occasion } from '../compiled/compile.ts';
+import { isSettled } from '../state/occasions.ts';
+import type { ReachedOccasion } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
-import { Candidates, type TriedCandidate } from './candidates.ts';
+import { Candidates } from './candidates.ts';
 import type { Course } from './course.ts';
 import { isFor } from './milestones.ts';
 import { delayOf, fittingAlternative } from './occasions.ts';
@@ -11,83 +12,63 @@ import { valuesFor } from './team-values.ts';
 import { decisiveTrigger } from './triggers.ts';
 
 /**
- * Applies the consequences for a team until nothing changes: first injects, in the order of the file, in rounds; then,
- * when the milestones have settled, questionnaires. It terminates because each inject is chosen once and sent once.
- * Once the course has cost this much, it leaves the rest of what is due, and returns false.
+ * Serves the teams for which something is due at this moment, one after the other, until nothing is: after the last it
+ * is the turn of the first, for which another may have switched a shared milestone. It terminates because each inject is
+ * chosen once and sent once. Goes on after the occasion that was reached. Once the course has cost this much, and
+ * something has happened, it leaves the rest, which the state has as due, and returns false.
  */
-export function settle(
-  course: Course,
-  team: number,
-  due: readonly number[] = [],
-  maxWork = Number.POSITIVE_INFINITY,
-): boolean {
+export function settleTeams(course: Course, reached: ReachedOccasion | null, maxWork: number): boolean {
+  const begun = course.events.length;
+  let from = reached === null ? 0 : (course.state.teamPlaces.get(reached.team) ?? 0);
+  let after = reached;
+  for (;;) {
+    const place = nextPlace(course, from);
+    const team = place === undefined ? undefined : course.state.teams.get(place)?.id;
+    if (place === undefined || team === undefined) return true;
+    if (course.work >= maxWork && course.events.length > begun) return false;
+    settle(course, team, after?.team === team ? after.order : -1, maxWork);
+    from = place + 1;
+    after = null;
+  }
+}
+
+function nextPlace({ state: { due }, time }: Course, from: number): number | undefined {
+  return due.nextDueBy(time, from) ?? due.nextDueBy(time, 0);
+}
+
+/** The same for one team: first injects, in the order of the file, in rounds; then questionnaires. */
+function settle(course: Course, team: number, reached: number, maxWork: number): void {
   const { compiled } = course.state;
-  const candidates = new Candidates(compiled, course.time);
-  const addDependents = (): void => {
-    for (const change of course.takeChanges(team)) candidates.addDependents(change);
-  };
-  for (const order of due) candidates.addDue(order);
-  addDependents();
-  const injects = compiled.definition.injects.length;
-  for (let candidate = candidates.take(injects); candidate !== undefined; candidate = candidates.take(injects)) {
-    tryInject(course, team, candidate);
-    addDependents();
-    if (course.work >= maxWork && candidates.areOnlyDue) return false;
-  }
-  const all = compiled.occasions.length;
-  for (let candidate = candidates.take(all); candidate !== undefined; candidate = candidates.take(all)) {
-    tryQuestionnaire(course, team, candidate);
-  }
-  return true;
-}
-
-/**
- * The same for every team with pending changes. One team can affect the others through a shared milestone, so they are
- * served in rounds, each in the order of the opening.
- */
-export function settleTeams(course: Course): void {
-  for (let teams = course.teamsWithChanges; teams.length > 0; teams = course.teamsWithChanges) {
-    for (const team of teams) settle(course, team);
+  const candidates = new Candidates(compiled, teamOf(course.state, team), course.time, reached);
+  for (let order = candidates.take(); order !== undefined; order = candidates.take()) {
+    const occasion = compiled.occasions[order];
+    const before = course.events.length;
+    if (occasion?.kind === 'inject') comeAbout(course, team, occasion);
+    else if (occasion !== undefined) appear(course, team, occasion);
+    if (course.events.length === before) throw new Error(`Nothing has become of occasion ${order}, which was due.`);
+    if (course.work >= maxWork) return;
+    candidates.follow(teamOf(course.state, team));
   }
 }
 
-/** The orders of what time alone brings for a team at a moment: injects whose delay is over, occasions whose time has come. */
-export function dueOccasions(state: State, team: TeamState, now: number): number[] {
-  const { compiled } = state;
-  const due: number[] = [];
-  for (const { sendAt, inject } of team.scheduled) {
-    if (sendAt > now) break;
-    due.push(inject);
-  }
-  for (let rank = team.ready.next(0); rank !== undefined; rank = team.ready.next(rank + 1)) {
-    const order = compiled.byRank[rank] ?? -1;
-    if ((compiled.occasions[order]?.time ?? Number.POSITIVE_INFINITY) > now) break;
-    due.push(order);
-  }
-  return due;
-}
+type OccasionOf<Kind extends Occasion['kind']> = Extract<Occasion, { readonly kind: Kind }>;
 
-function tryInject(course: Course, team: number, { order, because }: TriedCandidate): void {
-  const occasion = course.state.compiled.occasions[order];
-  if (occasion?.kind !== 'inject') return;
-  const { inject, position, time } = occasion;
+function comeAbout(course: Course, team: number, occasion: OccasionOf<'inject'>): void {
+  const { inject, position } = occasion;
   const { compiled } = course.state;
-  const before = teamOf(course.state, team);
-  const waiting = before.injects.get(position);
+  const waiting = teamOf(course.state, team).injects.get(position);
   if (waiting?.status === 'chosen' && waiting.sendAt <= course.time) {
     const chosen = alternativeNamed(inject, waiting.alternative);
-    if (inject.recheck !== true || isFor(compiled, before, chosen.control)) {
+    if (inject.recheck !== true || isFor(compiled, teamOf(course.state, team), chosen.control)) {
       sendInject(course, team, inject, chosen, waiting.because);
       return;
     }
     course.emit({ type: 'inject_withdrawn', team, inject: inject.name, alternative: chosen.name });
   }
-  const known = teamOf(course.state, team).injects.get(position);
-  // Most of those that are tried do not fit, which the compiled conditions tell soonest.
-  if (isSettled(known) || time > course.time || !wouldComeAbout(compiled, before, occasion)) return;
-  const alternative = fittingAlternative(compiled, before, inject);
-  if (alternative === undefined) return;
-  const trigger = decisiveTrigger(compiled, before, alternative.control, because());
+  const now = teamOf(course.state, team);
+  const alternative = fittingAlternative(compiled, now, inject);
+  if (isSettled(now.injects.get(position)) || occasion.time > course.time || alternative === undefined) return;
+  const trigger = decisiveTrigger(compiled, now, occasion, alternative.control, course.time);
   const delay = delayOf(inject);
   if (delay === 0) sendInject(course, team, inject, alternative, trigger);
   else {
@@ -96,19 +77,13 @@ function tryInject(course: Course, team: number, { order, because }: TriedCandid
   }
 }
 
-function tryQuestionnaire(course: Course, team: number, { order, because }: TriedCandidate): void {
-  const occasion = course.state.compiled.occasions[order];
-  if (occasion?.kind !== 'questionnaire') return;
-  const { questionnaire, time } = occasion;
-  const before = teamOf(course.state, team);
-  if (!isOutstanding(before, occasion) || time > course.time) return;
-  const { compiled } = course.state;
-  const { title, control, content, questions } = questionnaire;
-  if (!isFor(compiled, before, control)) return;
-  const trigger = decisiveTrigger(compiled, before, control, because());
-  const action = before.actions.length + 1;
-  const values = valuesFor(before, [content?.text, ...questions.map(({ text }) => text)]);
-  course.emit({ type: 'questionnaire_appeared', team, questionnaire: title, because: trigger, action, ...values });
+function appear(course: Course, id: number, occasion: OccasionOf<'questionnaire'>): void {
+  const { title, control, content, questions } = occasion.questionnaire;
+  const team = teamOf(course.state, id);
+  const because = decisiveTrigger(course.state.compiled, team, occasion, control, course.time);
+  const action = team.actions.length + 1;
+  const values = valuesFor(team, [content?.text, ...questions.map(({ text }) => text)]);
+  course.emit({ type: 'questionnaire_appeared', team: id, questionnaire: title, because, action, ...values });
 }
 
 function alternativeNamed(inject: Inject, name: string) {

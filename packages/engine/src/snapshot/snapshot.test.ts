@@ -134,11 +134,11 @@ describe('a snapshot', () => {
       }
     }
     // If this fails, the layout of the state has changed: raise the version in `version.ts`, and record the layout here.
-    assert.deepEqual([...found].sort(), FORM_OF_VERSION_10);
+    assert.deepEqual([...found].sort(), FORM_OF_VERSION_12);
   });
 });
 
-const FORM_OF_VERSION_10 = [
+const FORM_OF_VERSION_12 = [
   'acts text',
   'appearedAt action because values submissions',
   'id name role address on milestones finishedAt injects questionnaires ready scheduled nextDue actions latestActions toolUses threads threadsByGroup latestThreads writtenTo members comments sharedComments files filePlaces receivedFiles lastAct unanswered unjudged changes latestChanges entryChanges latestOfEntries sharedChanges usage raised',
@@ -171,16 +171,17 @@ const FORM_OF_VERSION_10 = [
   'kind time at questionnaire attempt by',
   'kind time at tool argument response values by',
   'kind tool response',
-  'lastOn switchedAt cause through',
+  'lastOn switchedAt position wasOn cause through',
   'members instructors minute actsInMinute',
   'name address role',
   'name team',
   'phase time at duration startedAt finishedAt finishReason',
-  'position mode finishAtEnd shareFeedback clock teams teamPlaces teamAddresses removedTeams memberships unfinished threads files uploads sharedChanges',
+  'position mode finishAtEnd shareFeedback clock teams teamPlaces teamAddresses removedTeams memberships reached unfinished threads files uploads sharedChanges',
   'sendAt inject',
   'status alternative because chosenAt sendAt',
   'status alternative because chosenAt sentAt action confirmation',
   'status alternative because chosenAt withdrawnAt',
+  'team order',
   'text files',
   'textMb acts actsPerMinute',
   'thread message',

@@ -16,11 +16,12 @@ export function nextWakeAt(state: State): number | null {
   return due === null ? null : wallTimeAt(state.clock, due);
 }
 
-/** The same as exercise time. */
-export function nextDueTime(state: State): number | null {
-  if (state.clock.phase !== 'RUNNING') return null;
-  const { earliest } = state.due;
-  if (!state.finishAtEnd) return earliest;
-  const end = Math.max(state.clock.duration, state.clock.time);
+/** The same as exercise time. What an act has left over is due at its own moment, even while time is stopped. */
+export function nextDueTime({ clock, due, finishAtEnd }: State): number | null {
+  const earliest = due.earliest === null ? null : Math.max(due.earliest, clock.time);
+  if (clock.phase === 'STOPPED') return earliest === clock.time ? earliest : null;
+  if (clock.phase !== 'RUNNING') return null;
+  if (!finishAtEnd) return earliest;
+  const end = Math.max(clock.duration, clock.time);
   return earliest === null ? end : Math.min(earliest, end);
 }

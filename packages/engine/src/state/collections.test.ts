@@ -3,11 +3,12 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { compile } from '../compiled/compile.ts';
 import { Candidates } from '../rules/candidates.ts';
-import type { Change } from '../rules/course.ts';
-import { control, definitionOf, inject, milestones } from '../testing/definitions.ts';
+import { definitionOf, inject, questionnaire } from '../testing/definitions.ts';
+import { Exercise } from '../testing/exercise.ts';
 import { Dictionary } from './dictionary.ts';
 import { DueTimes } from './due-times.ts';
 import { NumberSet } from './number-set.ts';
+import type { TeamState } from './state.ts';
 import { Vector } from './vector.ts';
 
 const place = fc.oneof(fc.nat({ max: 40 }), fc.nat({ max: 5_000 }));
@@ -172,10 +173,10 @@ describe('due times', () => {
         const times = [...expected.values()];
         assert.equal(due.earliest, times.length === 0 ? null : Math.min(...times));
         const those = [...expected].filter(([, time]) => time <= moment).map(([position]) => position);
-        assert.deepEqual(
-          [...due.dueBy(moment)],
-          those.sort((a, b) => a - b),
-        );
+        for (const from of [0, ...those, ...those.map((position) => position + 1)]) {
+          const after = those.filter((position) => position >= from);
+          assert.equal(due.nextDueBy(moment, from), after.length === 0 ? undefined : Math.min(...after));
+        }
       }),
       { seed: 7 },
     );
@@ -184,65 +185,47 @@ describe('due times', () => {
 });
 
 describe('candidates', () => {
-  it('K2: are taken in the order of the file, those behind the current position in the next round', () => {
-    const compiled = compile(definitionOf({}));
-    fc.assert(
-      fc.property(fc.array(fc.oneof(fc.nat({ max: 70 }), fc.constant(null)), { size: 'medium' }), (acts) => {
-        const candidates = new Candidates(compiled, 0);
-        let [round, reached] = [0, -1];
-        let waiting: { round: number; order: number }[] = [];
-        for (const order of acts) {
-          if (order !== null) {
-            candidates.addDue(order);
-            if (!waiting.some((each) => each.order === order))
-              waiting.push({ order, round: order > reached ? round : round + 1 });
-            continue;
-          }
-          const [first, ...rest] = waiting.toSorted((a, b) => a.round - b.round || a.order - b.order);
-          waiting = rest;
-          assert.equal(candidates.take(71)?.order, first?.order);
-          if (first !== undefined) ({ round, order: reached } = first);
-        }
-      }),
-      { seed: 7, numRuns: 300 },
-    );
-  });
-
-  it('K2: know the latest change of each of their milestones since their last turn, in the order of the changes', () => {
-    const names = ['x', 'y', 'z'];
-    const conditions = ['x', 'x and y', 'y or z', 'not z and x', ''];
+  it('K2 K5: are taken in the order of the file, those behind the last one in the next round, questionnaires at the end', () => {
+    const injects = 60;
     const compiled = compile(
       definitionOf({
-        milestones: milestones(names.join(' ')),
-        injects: conditions.map((when, i) => inject(`i${i}`, { control: control({ when }) })),
+        injects: Array.from({ length: injects }, (_, i) => inject(`i${i}`)),
+        questionnaires: Array.from({ length: 11 }, (_, i) => questionnaire(`q${i}`)),
       }),
     );
-    const change = fc.record({ milestone: fc.constantFrom(...names), on: fc.boolean() });
+    const fresh = new Exercise(definitionOf({})).team();
+    const act = fc.oneof(fc.record({ order: fc.nat({ max: 70 }), isReady: fc.boolean() }), fc.constant(null));
     fc.assert(
-      fc.property(fc.array(fc.oneof(change, fc.constant(null)), { size: 'medium' }), (acts) => {
-        const candidates = new Candidates(compiled, 0);
-        const since = conditions.map((): Change[] => []);
-        for (const act of acts) {
-          if (act !== null) {
-            candidates.addDependents(act);
-            for (const [order, changes] of since.entries()) {
-              if (conditions[order]?.includes(act.milestone)) changes.push(act);
-            }
-            continue;
+      fc.property(fc.array(act, { size: 'medium' }), fc.integer({ min: -1, max: 59 }), (acts, begin) => {
+        let [round, reached] = [0, begin];
+        let team: TeamState = fresh;
+        let waiting: { round: number; order: number }[] = [];
+        const candidates = new Candidates(compiled, team, 0, begin);
+        for (const each of acts) {
+          if (each === null) {
+            const [first, ...rest] = waiting.toSorted((a, b) => a.round - b.round || a.order - b.order);
+            waiting = rest;
+            assert.equal(candidates.take(), first?.order);
+            if (first === undefined) continue;
+            reached = first.order;
+            round = first.order < injects ? first.round : round;
+            team = { ...team, ready: team.ready.without(rankOf(first.order)) };
+          } else {
+            const { order, isReady } = each;
+            const rank = rankOf(order);
+            if (team.ready.has(rank) === isReady) continue;
+            team = { ...team, ready: isReady ? team.ready.with(rank) : team.ready.without(rank) };
+            waiting = waiting.filter((other) => other.order !== order);
+            const turn = order >= injects ? Number.POSITIVE_INFINITY : order > reached ? round : round + 1;
+            if (isReady) waiting.push({ order, round: turn });
           }
-          const taken = candidates.take(conditions.length);
-          const changes = since[taken?.order ?? -1]?.splice(0) ?? [];
-          const latest = changes.filter(
-            ({ milestone }, i) => !changes.slice(i + 1).some((later) => later.milestone === milestone),
-          );
-          assert.deepEqual(
-            taken?.because() ?? [],
-            latest.map((each) => ({ kind: 'milestone', ...each })),
-          );
-          assert.equal(candidates.areOnlyDue, since.flat().length === 0);
+          candidates.follow(team);
         }
       }),
       { seed: 7, numRuns: 300 },
     );
+    function rankOf(order: number): number {
+      return compiled.occasions[order]?.rank ?? -1;
+    }
   });
 });

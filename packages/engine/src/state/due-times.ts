@@ -31,9 +31,9 @@ export class DueTimes {
     return new DueTimes(withTime(root, depth, place, time ?? NEVER), depth);
   }
 
-  /** The indexes that are due at a moment or before, ascending. */
-  *dueBy(moment: number): Generator<number> {
-    yield* placesDue(this.root, this.depth, 0, moment);
+  /** The first index from one on that is due at a moment or before. */
+  nextDueBy(moment: number, from: number): number | undefined {
+    return firstDue(this.root, this.depth, 0, moment, from);
   }
 }
 
@@ -71,13 +71,15 @@ function nothingDue(level: number): Node {
   return level === 0 ? { earliest: NEVER, times: [] } : { earliest: NEVER, children: [] };
 }
 
-function* placesDue(node: Node, level: number, first: number, moment: number): Generator<number> {
-  if (node.earliest > moment) return;
+function firstDue(node: Node, level: number, first: number, moment: number, from: number): number | undefined {
+  if (node.earliest > moment || first + WIDTH ** (level + 1) <= from) return undefined;
   if ('times' in node) {
-    for (const [slot, time] of node.times.entries()) if (time <= moment) yield first + slot;
-    return;
+    const slot = node.times.findIndex((time, each) => time <= moment && first + each >= from);
+    return slot === -1 ? undefined : first + slot;
   }
   for (const [slot, child] of node.children.entries()) {
-    yield* placesDue(child, level - 1, first + (slot << (level * BITS)), moment);
+    const found = firstDue(child, level - 1, first + slot * WIDTH ** level, moment, from);
+    if (found !== undefined) return found;
   }
+  return undefined;
 }

@@ -27,6 +27,7 @@ export function initialState(compiled: CompiledDefinition): State {
     removedTeams: Dictionary.empty(),
     memberships: Dictionary.empty(),
     due: DueTimes.none,
+    reached: null,
     unfinished: 0,
     threads: Vector.empty(),
     files: Vector.empty(),

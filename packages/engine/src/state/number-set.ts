@@ -46,6 +46,15 @@ export class NumberSet {
     return new NumberSet(words);
   }
 
+  /** Those that are in only one of two sets, in ascending order. */
+  *differences(other: NumberSet): Generator<number> {
+    const length = Math.max(this.words.length, other.words.length);
+    for (let index = 0; index < length; index++) {
+      let word = (this.words[index] ?? 0) ^ (other.words[index] ?? 0);
+      for (; word !== 0; word &= word - 1) yield index * WIDTH + (31 - Math.clz32(word & -word));
+    }
+  }
+
   /** In ascending order. */
   *[Symbol.iterator](): Generator<number> {
     for (let number = this.next(0); number !== undefined; number = this.next(number + 1)) yield number;

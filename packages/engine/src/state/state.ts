@@ -33,8 +33,10 @@ export interface State {
   readonly removedTeams: Dictionary<number, number>;
   /** Team ids by member. */
   readonly memberships: Dictionary<string, number>;
-  /** When time alone will next change something, by index into `teams`. */
+  /** When time alone will next change something, by index into `teams`. In the past for what an act has left over. */
   readonly due: DueTimes;
+  /** What came about last: what is left of its moment goes on after it. */
+  readonly reached: ReachedOccasion | null;
   /** The number of teams without a finishing time. */
   readonly unfinished: number;
   readonly threads: Vector<Thread>;
@@ -74,7 +76,7 @@ export interface TeamState {
   readonly injects: Vector<InjectState>;
   /** By index in the definition; those that have not appeared are absent. */
   readonly questionnaires: Vector<QuestionnaireState>;
-  /** Ranks of future occasions that would happen if their time were now. */
+  /** Ranks of the occasions that would happen if their time were now, also of those whose time has come. */
   readonly ready: NumberSet;
   /** Chosen injects that wait for their delay, by time and then in the order of the file. Few at a time. */
   readonly scheduled: readonly ScheduledInject[];
@@ -192,11 +194,22 @@ export interface SharedChange {
 /** The part of a team that conditions and roles depend on. */
 export type Standing = Pick<TeamState, 'role' | 'on'>;
 
+/** An inject that was chosen, withdrawn or sent, or a questionnaire that appeared. */
+export interface ReachedOccasion {
+  readonly team: number;
+  /** Its index among all injects and questionnaires. */
+  readonly order: number;
+}
+
 /** The history of a milestone. */
 export interface MilestoneState {
   /** When it was last switched on; `null` if never. */
   readonly lastOn: number | null;
   readonly switchedAt: number;
+  /** The position of the event that switched it last: one moment can have many. */
+  readonly position: number;
+  /** Whether it was on before that moment. */
+  readonly wasOn: boolean;
   readonly cause: Cause;
   /** For a shared one, the team of the cause; `null` if it is the team's own. */
   readonly through: number | null;

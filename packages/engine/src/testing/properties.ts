@@ -17,6 +17,9 @@ function reporter<Case>(run: fc.RunDetails<Case>): void {
 
 export const mode = fc.constantFrom('synchronous' as const, 'on-demand' as const);
 
+/** The cost of a slice: at 1, everything that an act triggers is left over but the first. */
+export const sliceWork = fc.constantFrom(1, 2, 5, undefined);
+
 /** Events without what depends on the wall clock. */
 export function timeless(events: readonly Event[]): unknown[] {
   return events.map(({ at: _, ...event }) => event);

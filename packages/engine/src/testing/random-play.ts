@@ -87,10 +87,13 @@ export class Play {
   readonly asked: Command[] = [];
   /** The number of commands needed to begin. */
   readonly opening: number;
+  /** How much of what follows from a command happens with it; the usual, if undefined. */
+  readonly sliceWork: number | undefined;
   state: State;
   now = NOON;
 
-  constructor(definition: Definition, mode: Mode, finishAtEnd = false) {
+  constructor(definition: Definition, mode: Mode, finishAtEnd = false, sliceWork?: number) {
+    this.sliceWork = sliceWork;
     this.state = initialState(compile(definition));
     const open = { type: 'open', mode, finishAtEnd, shareFeedback: true } as const;
     const [red, blue] = setups({ r: 'red', b: 'blue' });
@@ -124,7 +127,7 @@ export class Play {
 
   command(command: Command): Decision {
     this.asked.push(command);
-    const decision = decide(this.state, command);
+    const decision = decide(this.state, command, this.sliceWork);
     if (decision.refusal !== undefined) return decision;
     this.state = decision.state;
     this.events.push(...decision.events);
@@ -133,8 +136,13 @@ export class Play {
   }
 }
 
-export function playOf(definition: Definition, steps: readonly Step[], mode: Mode = 'synchronous'): Play {
-  const play = new Play(definition, mode);
+export function playOf(
+  definition: Definition,
+  steps: readonly Step[],
+  mode: Mode = 'synchronous',
+  sliceWork?: number,
+): Play {
+  const play = new Play(definition, mode, false, sliceWork);
   for (const step of steps) play.step(step);
   return play;
 }

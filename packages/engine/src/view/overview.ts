@@ -102,7 +102,8 @@ function rowOf(state: State, team: TeamState): TeamRow {
     score: scoreOf(state.compiled, team),
     finishedAt,
     lastAct,
-    nextDue,
+    // What an act has left over comes at once.
+    nextDue: nextDue === null ? null : Math.max(nextDue, state.clock.time),
     waitsForTime: waitsForTime(state, team),
     unanswered: unanswered.size,
     unjudged,
