@@ -44,23 +44,32 @@ export type Conclusion<State> =
   | (StreamState<State> & { readonly command: Command<State>; readonly decision: Decision<State, unknown> })
   | { readonly command: Command<State>; readonly error: unknown };
 
-/** Decides commands in order, each on the state that the previous ones led to. */
+/** After this many events, the other commands wait for the next batch. */
+const MAX_BATCH_EVENTS = 500;
+
+/**
+ * Decides commands in order, each on the state that the previous ones led to. Ends before the last command if those
+ * before it have very many events.
+ */
 export function decideInTurn<State>(
   from: StreamState<State>,
   commands: readonly Command<State>[],
 ): Conclusion<State>[] {
   let current = from;
-  return commands.map((command) => {
+  const conclusions: Conclusion<State>[] = [];
+  for (const command of commands) {
+    if (current.position - from.position >= MAX_BATCH_EVENTS) break;
     try {
       const decision = command.decide(current);
       const { events, state } = decision;
       // Only events change a stream.
       if (events.length > 0) current = { state, position: current.position + events.length };
-      return { command, decision, ...current };
+      conclusions.push({ command, decision, ...current });
     } catch (error) {
-      return { command, error };
+      conclusions.push({ command, error });
     }
-  });
+  }
+  return conclusions;
 }
 
 /** Settles the promise of each command, in order. */

@@ -115,6 +115,22 @@ onEachDatabase('a stream writer', (kind) => {
     assert.deepEqual((await folded.read(stream)).state, people, 'what is kept has got as far');
   });
 
+  it('ends a batch after very many events, and decides the rest once those are stored', async () => {
+    const people = names(10);
+    const answers = await Promise.all(
+      people.map(async (by) => {
+        const { result } = await writer.decideAndAppend(stream, ({ state }) => {
+          const events = Array.from({ length: 200 }, () => taken(by));
+          return { state: [...state, by], events, result: appends() };
+        });
+        return result;
+      }),
+    );
+    // The first one does not wait; then there are three in each transaction.
+    assert.deepEqual(answers, [0, 1, 1, 1, 2, 2, 2, 3, 3, 3]);
+    assert.equal((await read()).length, 2_000);
+  });
+
   it('neither loses nor duplicates anything when many commands run concurrently on every instance', async () => {
     const writers = instances.map((instance) => new StreamWriter(instance, foldedOn(instance)));
     const people = names(200);

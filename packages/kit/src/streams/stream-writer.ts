@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type Database, DatabaseUnavailable, type Tx } from '../database/index.ts';
 import { KeyedQueue } from '../runtime/keyed-queue.ts';
 import { append } from './append.ts';
@@ -93,19 +93,23 @@ export class StreamWriter<State> {
 
   async #carryOut(stream: string, commands: readonly Command<State>[]): Promise<void> {
     try {
-      const apart = await this.#untilNotMoved((hasMoved) => this.#attempt(stream, commands, hasMoved));
-      for (const command of apart) await this.#carryOut(stream, [command]);
+      const batches = await this.#untilNotMoved((hasMoved) => this.#attempt(stream, commands, hasMoved));
+      for (const batch of batches) {
+        // Others have their turn between batches that take long.
+        await setImmediate();
+        await this.#carryOut(stream, batch);
+      }
     } catch (error) {
       for (const { answer } of commands) answer.reject(error);
     }
   }
 
-  /** Runs commands as a batch; returns those that must be run individually. */
+  /** Runs commands as a batch; returns further batches for those that must be run individually, or later. */
   async #attempt(
     stream: string,
     commands: readonly Command<State>[],
     hasMoved: boolean,
-  ): Promise<readonly Command<State>[]> {
+  ): Promise<readonly (readonly Command<State>[])[]> {
     const from = await this.#folded.read(stream, hasMoved);
     const conclusions = decideInTurn(from, commands);
     try {
@@ -116,10 +120,11 @@ export class StreamWriter<State> {
       const isUnknown = error instanceof DatabaseUnavailable && error.reason === 'outcome unknown';
       const lost = new Set(isUnknown ? conclusions.filter(hasEvents).map(({ command }) => command) : []);
       for (const { answer } of lost) answer.reject(error);
-      return commands.filter((command) => !lost.has(command));
+      return commands.filter((command) => !lost.has(command)).map((command) => [command]);
     }
     answerAll(conclusions);
-    return [];
+    const later = commands.slice(conclusions.length);
+    return later.length === 0 ? [] : [later];
   }
 
   async #store(stream: string, from: StreamState<State>, conclusions: readonly Conclusion<State>[]): Promise<void> {
