@@ -24,6 +24,7 @@ export function DryRunEffects({ run, without }: { readonly run: DryRun; readonly
       : `${t('alsoSwitches', { count: milestones.length })} ${milestones.map(({ name }) => nameOf(name)).join(', ')}`,
     run.finishedTeamIds.length === 0 ? undefined : t('alsoFinishesTeam'),
     run.finishesExercise ? t('alsoFinishes') : undefined,
+    run.isComplete ? undefined : t('alsoMore'),
   ].filter((line) => line !== undefined);
   if (lines.length === 0) return <p>{t('alsoNothing')}</p>;
   return (

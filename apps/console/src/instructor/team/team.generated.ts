@@ -170,7 +170,7 @@ export type DryRunMilestoneResult = {
 export type DryRunMilestoneVariables = { readonly team: string; readonly milestone: string; readonly activate: boolean };
 export const DryRunMilestone: Operation<DryRunMilestoneResult, DryRunMilestoneVariables> = {
   name: 'DryRunMilestone',
-  text: "query DryRunMilestone($team:ID!$milestone:String!$activate:Boolean!){dryRunMilestone(teamId:$team milestone:$milestone activate:$activate){...DryRun}}fragment DryRun on DryRunType{emails{subject}finishedTeamIds finishesExercise injects{name isSilent sendAt}milestones{name reached}questionnaires{questionnaire}}",
+  text: "query DryRunMilestone($team:ID!$milestone:String!$activate:Boolean!){dryRunMilestone(teamId:$team milestone:$milestone activate:$activate){...DryRun}}fragment DryRun on DryRunType{emails{subject}finishedTeamIds finishesExercise isComplete injects{name isSilent sendAt}milestones{name reached}questionnaires{questionnaire}}",
 };
 
 export type DryRun = {
@@ -179,6 +179,7 @@ export type DryRun = {
   }[];
   readonly finishedTeamIds: readonly string[];
   readonly finishesExercise: boolean;
+  readonly isComplete: boolean;
   readonly injects: readonly {
     readonly name: string;
     readonly isSilent: boolean;

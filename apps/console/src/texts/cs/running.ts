@@ -149,6 +149,7 @@ export const messages: Translation<typeof english> = {
   },
   alsoFinishesTeam: 'Tým tím dojde do cíle.',
   alsoFinishes: 'Cvičení tím natrvalo skončí.',
+  alsoMore: 'To není vše: tohle je začátek velmi mnoha následků.',
   alsoNothing: 'Nic dalšího se hned nestane.',
 
   mailNobodyWaits: 'Na odpověď nikdo nečeká.',

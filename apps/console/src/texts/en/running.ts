@@ -122,6 +122,7 @@ export const messages = {
   alsoSwitches: { one: '{count} more milestone is switched:', other: '{count} more milestones are switched:' },
   alsoFinishesTeam: 'The team will have finished.',
   alsoFinishes: 'The exercise will be over for good.',
+  alsoMore: 'There is more: this is the first of very many effects.',
   alsoNothing: 'Nothing else happens at once.',
 
   mailNobodyWaits: 'Nobody waits for an answer.',

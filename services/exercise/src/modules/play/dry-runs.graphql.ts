@@ -6,7 +6,7 @@ import { dryRunType } from './types/dry-run.graphql.ts';
 
 const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
 
-/** All of it is decided, which can take as long as ten ordinary acts. */
+/** Some hundred events are decided, which can take as long as ten ordinary acts. */
 const COST = 10_000;
 
 /** Previews of acts, for instructors. */

@@ -27,6 +27,7 @@ export interface DryRunOfTeam {
   readonly injects: readonly DryRunInject[];
   readonly finishedTeams: readonly number[];
   readonly finishesExercise: boolean;
+  readonly isComplete: boolean;
 }
 
 /** The effects of switching a milestone of a team by hand. */
@@ -65,7 +66,7 @@ async function tryOut(
 ): Promise<DryRunOfTeam> {
   const team = await ownTeam(platform, actor, teamId);
   const { exercise } = team;
-  const { events, finishedTeams, finishesExercise } = await unlessGone(
+  const { events, finishedTeams, finishesExercise, isComplete } = await unlessGone(
     platform.exerciseStreams.dryRun(streamOf(exercise, team.id), (_state, at) =>
       command({ team: team.id, actor: actingAs(actor, exercise), at }),
     ),
@@ -75,6 +76,7 @@ async function tryOut(
     events,
     injects: injectsIn(events, await platform.compiledDefinitions.get(exercise.definition_id)),
     finishedTeams,
+    isComplete,
     // On demand the stream is that of one team, and the exercise continues until the last team has finished.
     finishesExercise: finishesExercise && (!exercise.on_demand || (await isLastUnfinished(platform, team))),
   };

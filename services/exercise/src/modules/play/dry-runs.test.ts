@@ -7,7 +7,7 @@ import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.t
 import type { Visitor } from '../../testing/visitor.ts';
 
 const FIELDS = `injects { teamId name alternative isSilent sendAt } milestones { teamId name reached }
-  emails { teamIds from subject } questionnaires { teamId questionnaire } finishedTeamIds finishesExercise`;
+  emails { teamIds from subject } questionnaires { teamId questionnaire } finishedTeamIds finishesExercise isComplete`;
 const NOTHING = {
   injects: [],
   milestones: [],
@@ -15,6 +15,7 @@ const NOTHING = {
   questionnaires: [],
   finishedTeamIds: [],
   finishesExercise: false,
+  isComplete: true,
 };
 
 const tryOut = (by: Visitor, field: string) => by.graphql(`{ run: ${field} { ${FIELDS} } }`);

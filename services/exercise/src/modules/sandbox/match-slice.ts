@@ -20,11 +20,17 @@ export type SliceOutcome = 'more' | 'done' | 'waiting';
 /** Another instance has matched these logs meanwhile. */
 class CursorMoved extends Error {}
 
-/** Logs up to a position, and the commands for the engine. */
+/** Logs up to a position, and those for the engine. */
 interface ComparedSlice {
   readonly to: number;
-  readonly commands: readonly SandboxCommand[];
-  readonly matches: readonly (readonly number[])[];
+  readonly matched: readonly MatchedLog[];
+}
+
+/** A log that meets rules. */
+interface MatchedLog {
+  readonly position: number;
+  readonly command: SandboxCommand;
+  readonly rules: readonly number[];
 }
 
 /**
@@ -64,11 +70,9 @@ async function matchLogs(
   const open = phase === 'STOPPED' ? logs.slice(0, firstEffective(logs)) : logs;
   if (open.length === 0) return 'waiting';
   const compared = await compare(deps, team, state, open);
-  const move = { from, to: compared.to };
-  if (compared.commands.length === 0 || !(await carryOut(deps, team, compared))) {
-    await moveCursor(deps.database, team.id, move);
-  }
-  return compared.to < team.sandbox_count ? 'more' : 'done';
+  const carriedOut = compared.matched.length === 0 ? undefined : await carryOut(deps, team, compared);
+  if (carriedOut === undefined) await moveCursor(deps.database, team.id, { from, to: compared.to });
+  return (carriedOut ?? compared.to) < team.sandbox_count ? 'more' : 'done';
 }
 
 function firstEffective(logs: readonly LoggedCommand[]): number {
@@ -82,24 +86,21 @@ async function compare(
   state: State,
   logs: readonly LoggedCommand[],
 ): Promise<ComparedSlice> {
-  const commands: SandboxCommand[] = [];
-  const matches: (readonly number[])[] = [];
+  const matched: MatchedLog[] = [];
   let to = 0;
   for (let first = 0; first < logs.length; first += LOGS_PER_COMPARISON) {
     const some = logs.slice(first, first + LOGS_PER_COMPARISON);
     const effective = state.clock.phase === 'RUNNING' ? some.filter((log) => log.while_running) : [];
     const rules = new Map(await rulesMetBy(deps, team, state, effective));
     for (const log of some) {
-      if (commands.length === MATCHES_PER_SLICE) return { to, commands, matches };
+      if (matched.length === MATCHES_PER_SLICE) return { to, matched };
       const { position, while_running: _, ...command } = log;
       to = position;
       const met = rules.get(log) ?? [];
-      if (met.length === 0) continue;
-      commands.push(command);
-      matches.push(met);
+      if (met.length > 0) matched.push({ position, command, rules: met });
     }
   }
-  return { to, commands, matches };
+  return { to, matched };
 }
 
 async function rulesMetBy(
@@ -126,26 +127,37 @@ async function rulesMetBy(
   }
 }
 
-/** Returns false if it failed, and nothing was stored. */
+/**
+ * Returns up to where they were carried out; undefined if nothing came of them, and nothing was stored. What one of
+ * them triggers may take so long that the others wait.
+ */
 async function carryOut(
   { exerciseStreams }: ExerciseDeps,
   { id: team, exercise_id, on_demand, sandbox_matched: from }: MatchedTeam,
-  { to, commands, matches }: ComparedSlice,
-): Promise<boolean> {
-  let isStored = false;
-  await exerciseStreams.act(
+  { to, matched }: ComparedSlice,
+): Promise<number | undefined> {
+  let reached: number | undefined;
+  await exerciseStreams.actInPart(
     streamOf({ id: exercise_id, on_demand }, team),
     (state, at) => {
       // Stopped meanwhile: they wait.
       if (state.clock.phase === 'STOPPED') throw new CursorMoved();
-      return [{ type: 'receive_commands', actor: SYSTEM, at, team, commands, matches }];
+      return matched.map(({ command, rules }) => ({
+        type: 'receive_commands',
+        actor: SYSTEM,
+        at,
+        team,
+        commands: [command],
+        matches: [rules],
+      }));
     },
-    async (tx) => {
-      if (!(await moveCursor(tx, team, { from, to }))) throw new CursorMoved();
+    async (tx, { carriedOut }) => {
+      const next = carriedOut === matched.length ? to : (matched[carriedOut - 1]?.position ?? from);
+      if (!(await moveCursor(tx, team, { from, to: next }))) throw new CursorMoved();
       tx.afterCommit(() => {
-        isStored = true;
+        reached = next;
       });
     },
   );
-  return isStored;
+  return reached;
 }

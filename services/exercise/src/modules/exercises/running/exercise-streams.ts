@@ -18,6 +18,7 @@ import { setDueTime } from '@muster/kit/due-times';
 import type { Clock, ClockWatch, Ids, Logger } from '@muster/kit/runtime';
 import {
   append,
+  type Decision,
   FoldedStreams,
   type FoldedStreamsLimits,
   type FoldStatistics,
@@ -34,7 +35,7 @@ import { findTeamRow } from '../teams/teams.store.ts';
 import { clockCommands } from './clock-commands.ts';
 import type { CompiledDefinitions } from './compiled-definitions.ts';
 import { foldReports } from './fold-reports.ts';
-import type { Outcome, StoreMore } from './outcome.ts';
+import type { Outcome, PartialOutcome, StoreMore } from './outcome.ts';
 import { type Asker, type Moment, PastStates } from './past-states.ts';
 import { project } from './project.ts';
 import { type RunningStream, stateSnapshots } from './state-snapshots.ts';
@@ -128,13 +129,27 @@ export class ExerciseStreams {
    * Carries out commands with their effects, all or none; throws the refusal of the engine. `ask` creates them from the
    * current state, and is called again if another instance appended first.
    */
-  async act(stream: string, ask: Ask, store?: StoreMore): Promise<Outcome> {
+  act(stream: string, ask: Ask, store?: StoreMore): Promise<Outcome> {
+    return this.#actUpToDate(stream, (running) =>
+      this.#decision(stream, running, this.#decide(running.state, ask), store),
+    );
+  }
+
+  /** The same for the first of the commands that together make no more than a slice: at least one. */
+  actInPart(stream: string, ask: Ask, store: StoreMore<PartialOutcome>): Promise<PartialOutcome> {
+    return this.#actUpToDate(stream, (running) =>
+      this.#decision(stream, running, this.#decideInPart(running.state, ask), store),
+    );
+  }
+
+  async #actUpToDate<Done>(
+    stream: string,
+    decided: (running: RunningStream) => Decision<RunningStream, Done>,
+  ): Promise<Done> {
     this.#refuseIfHeld();
     for (;;) {
-      const { result } = await this.#writer.decideAndAppend(stream, ({ state }) =>
-        this.#isBehind(state.state)
-          ? { ...unchanged(state), result: undefined }
-          : this.#decision(stream, state, ask, store),
+      const { result } = await this.#writer.decideAndAppend<Done | undefined>(stream, ({ state }) =>
+        this.#isBehind(state.state) ? { ...unchanged(state), result: undefined } : decided(state),
       );
       if (result !== undefined) return result;
       await this.#catchUp(stream);
@@ -142,11 +157,13 @@ export class ExerciseStreams {
   }
 
   /**
-   * For corrections of the clock after a downtime, also while held: what seems to be due must not happen before them.
+   * For corrections of the clock after a downtime, also while held: what seems to be due must not happen before them,
+   * but for what an act has left over.
    */
   async actBeforeDue(stream: string, ask: Ask, store?: StoreMore): Promise<Outcome> {
+    await this.#sendSlices(stream, (state) => inSlice(state, state.clock.at));
     const { result } = await this.#writer.decideAndAppend(stream, ({ state }) =>
-      this.#decision(stream, state, ask, store),
+      this.#decision(stream, state, this.#decide(state.state, ask), store),
     );
     return result;
   }
@@ -255,15 +272,17 @@ export class ExerciseStreams {
   }
 
   #catchUp(stream: string): Promise<void> {
-    const begun = this.#catchingUp.get(stream) ?? this.#sendDue(stream).finally(() => this.#catchingUp.delete(stream));
+    const begun =
+      this.#catchingUp.get(stream) ??
+      this.#sendSlices(stream, (state) => this.#nextSlice(state)).finally(() => this.#catchingUp.delete(stream));
     this.#catchingUp.set(stream, begun);
     return begun;
   }
 
-  async #sendDue(stream: string): Promise<void> {
+  async #sendSlices(stream: string, next: (state: State) => Slice): Promise<void> {
     for (let isLast = false; !isLast; ) {
       const { result } = await this.#writer.decideAndAppend(stream, ({ state: running }) => {
-        const slice = this.#nextSlice(running.state);
+        const slice = next(running.state);
         // The clock may have been set back since: it must be asked again.
         this.#behind.delete(running.state);
         return {
@@ -277,10 +296,10 @@ export class ExerciseStreams {
     }
   }
 
-  #nextSlice(before: State): { readonly outcome: Outcome; readonly isLast: boolean } {
+  #nextSlice(before: State): Slice {
     const { now, ...told } = this.#byNow(before);
-    const { state, events, isLast } = nextDueSlice(told.state, now);
-    return { outcome: { before, state, events: [...told.events, ...events] }, isLast };
+    const { outcome, isLast } = inSlice(told.state, now);
+    return { outcome: { ...outcome, before, events: [...told.events, ...outcome.events] }, isLast };
   }
 
   /** The state after the stream was told of the clock. */
@@ -291,8 +310,12 @@ export class ExerciseStreams {
     return { now, state, events };
   }
 
-  #decision(stream: string, running: RunningStream, ask: Ask, more?: StoreMore) {
-    const outcome = this.#decide(running.state, ask);
+  #decision<Done extends Outcome>(
+    stream: string,
+    running: RunningStream,
+    outcome: Done,
+    more?: StoreMore<Done>,
+  ): Decision<RunningStream, Done> {
     return {
       ...step(running, outcome),
       store: (tx: Tx) => this.#store(tx, stream, running.exerciseId, outcome, more),
@@ -304,6 +327,21 @@ export class ExerciseStreams {
     const { clockWatch } = this.#deps;
     const now = clockWatch.now();
     return this.#carryOut(before, [...clockCommands(before.clock, clockWatch.jumps, now), ...ask(before, now)]);
+  }
+
+  #decideInPart(before: State, ask: Ask): PartialOutcome {
+    const { now, ...told } = this.#byNow(before);
+    let { state } = told;
+    const events = [...told.events];
+    let carriedOut = 0;
+    for (const command of ask(before, now)) {
+      if (carriedOut > 0 && hasLeftOver(state)) break;
+      const outcome = this.#carryOut(state, [command]);
+      state = outcome.state;
+      for (const event of outcome.events) events.push(event);
+      carriedOut += 1;
+    }
+    return { before, state, events, carriedOut };
   }
 
   #carryOut(before: State, commands: readonly Command[]): Outcome {
@@ -320,7 +358,13 @@ export class ExerciseStreams {
     return { before, state, events };
   }
 
-  async #store(tx: Tx, stream: string, exerciseId: number, outcome: Outcome, more?: StoreMore): Promise<void> {
+  async #store<Done extends Outcome>(
+    tx: Tx,
+    stream: string,
+    exerciseId: number,
+    outcome: Done,
+    more?: StoreMore<Done>,
+  ): Promise<void> {
     if (outcome.events.length === 0) return;
     // First, since the projections of a new team refer to it.
     await more?.(tx, outcome);
@@ -337,6 +381,23 @@ export class ExerciseStreams {
     if (exercise === undefined || definition === undefined) throw new StreamEnded(stream);
     return { exerciseId: exercise.id, state: initialState(definition) };
   }
+}
+
+/** A part of what is due. */
+interface Slice {
+  readonly outcome: Outcome;
+  readonly isLast: boolean;
+}
+
+function inSlice(before: State, at: number): Slice {
+  const { state, events, isLast } = nextDueSlice(before, at);
+  return { outcome: { before, state, events }, isLast };
+}
+
+/** Whether something is left of the moment of the latest event. */
+function hasLeftOver(state: State): boolean {
+  const wakeAt = nextWakeAt(state);
+  return wakeAt !== null && wakeAt <= state.clock.at;
 }
 
 function step({ exerciseId }: RunningStream, { state, events }: Outcome): Step<RunningStream> {

@@ -84,6 +84,9 @@ export function dryRunType({ builder, use }: Schema) {
       finishesExercise: t.exposeBoolean('finishesExercise', {
         description: 'Whether the exercise would finish.',
       }),
+      isComplete: t.exposeBoolean('isComplete', {
+        description: 'Whether these are all effects: of some hundreds, only the first are worked out.',
+      }),
     }),
   });
 }
