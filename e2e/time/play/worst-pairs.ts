@@ -16,6 +16,21 @@ const told = (name: string, alternative: Entry, more: Entry = {}): Entry => ({
   alternatives: [{ name: 'one', channel: 'News', content: 'Hello.', ...alternative }],
 });
 
+const copied = (index: number, people: number, more: Entry = {}): Entry => ({
+  name: `i${index}`,
+  type: 'email',
+  alternatives: [
+    {
+      name: 'one',
+      sender: `p${index}@firm.ex`,
+      subject: 'Hi',
+      content: 'Hi.',
+      cc: many(people, (at) => `p${(index * 5 + at) % 1_900}@firm.ex`),
+      ...more,
+    },
+  ],
+});
+
 const base = (parts: Partial<Package>): Package => withParts(BASE_PACKAGE, parts);
 const list = (name: string): readonly Entry[] => BASE_PACKAGE.lists[name] ?? [];
 const names = (count: number, from = 0): string[] => many(count, (index) => `m${from + index}`);
@@ -65,24 +80,28 @@ export const WORST_PAIRS: Readonly<Record<string, () => Package>> = {
   'injects that are all due at once': () => lists({ injects: many(4_900, (index) => told(`i${index}`, {})) }),
   'injects that are due a thousandth of a second after each other': () =>
     lists({ injects: many(4_900, (index) => told(`i${index}`, {}, { time: index / 60_000 })) }),
+  'a milestone that very many injects wait for': () =>
+    lists({
+      milestones: milestones(1),
+      injects: many(4_900, (index) => told(`i${index}`, { control: { milestone_condition: 'm0' } })),
+    }),
+  'a shared milestone that very many injects of every team wait for': () =>
+    lists({
+      milestones: milestones(1, () => ({ shared: true })),
+      injects: many(1_900, (index) => told(`i${index}`, { control: { milestone_condition: 'm0' } })),
+    }),
+  'a milestone that mails with very many people in copy wait for': () =>
+    lists({
+      milestones: milestones(1),
+      email: many(1_900, (index) => ({ address: `p${index}@firm.ex` })),
+      injects: many(370, (index) => copied(index, 480, { control: { milestone_condition: 'm0' } })),
+    }),
   'injects with a button and an overlay': () =>
     lists({ injects: many(3_000, (index) => told(`i${index}`, { confirmation: { text: 'Yes' }, overlay: true })) }),
   'mails with very many people in copy': () =>
     lists({
       email: many(1_900, (index) => ({ address: `p${index}@firm.ex` })),
-      injects: many(300, (index) => ({
-        name: `i${index}`,
-        type: 'email',
-        alternatives: [
-          {
-            name: 'one',
-            sender: `p${index}@firm.ex`,
-            subject: 'Hi',
-            content: 'Hi.',
-            cc: many(500, (at) => `p${(index * 5 + at) % 1_900}@firm.ex`),
-          },
-        ],
-      })),
+      injects: many(300, (index) => copied(index, 500)),
     }),
   'placeholders in long texts': () =>
     lists({
