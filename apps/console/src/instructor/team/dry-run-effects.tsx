@@ -2,8 +2,14 @@ import { useExercise } from '../../exercise/exercise-context.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { DryRun } from './team.generated.ts';
 
+interface DryRunEffectsProps {
+  readonly run: DryRun;
+  readonly without?: string;
+  readonly isComplete: boolean;
+}
+
 /** The further effects of an act. */
-export function DryRunEffects({ run, without }: { readonly run: DryRun; readonly without?: string }) {
+export function DryRunEffects({ run, without, isComplete }: DryRunEffectsProps) {
   const { t } = useTexts();
   const { overview } = useExercise();
   const nameOf = (name: string): string => overview.milestones.find((one) => one.name === name)?.displayName ?? name;
@@ -24,7 +30,7 @@ export function DryRunEffects({ run, without }: { readonly run: DryRun; readonly
       : `${t('alsoSwitches', { count: milestones.length })} ${milestones.map(({ name }) => nameOf(name)).join(', ')}`,
     run.finishedTeamIds.length === 0 ? undefined : t('alsoFinishesTeam'),
     run.finishesExercise ? t('alsoFinishes') : undefined,
-    run.isComplete ? undefined : t('alsoMore'),
+    isComplete ? undefined : t('alsoMore'),
   ].filter((line) => line !== undefined);
   if (lines.length === 0) return <p>{t('alsoNothing')}</p>;
   return (

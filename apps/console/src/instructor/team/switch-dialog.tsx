@@ -6,7 +6,7 @@ import { useServer } from '../../server/use-server.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { DryRunEffects } from './dry-run-effects.tsx';
-import { DryRunMilestone, ModifyMilestone } from './team.generated.ts';
+import { DryRunExtent, DryRunMilestone, ModifyMilestone } from './team.generated.ts';
 
 interface SwitchDialogProps {
   readonly team: TeamRow;
@@ -21,7 +21,9 @@ export function SwitchDialog({ team, milestone, label, activate, onClose }: Swit
   const { act } = useServer();
   const { t } = useTexts();
   const errorText = useErrorText();
-  const { data, error } = useQuery(DryRunMilestone, { team: team.teamId, milestone, activate });
+  const asked = { team: team.teamId, milestone, activate };
+  const { data, error } = useQuery(DryRunMilestone, asked);
+  const { data: extent } = useQuery(DryRunExtent, asked);
   const run = async (): Promise<void> => {
     await act(ModifyMilestone, { input: { teamId: team.teamId, milestone, activate } });
   };
@@ -34,7 +36,13 @@ export function SwitchDialog({ team, milestone, label, activate, onClose }: Swit
     >
       {data === undefined && error === undefined ? <Loading label={t('loading')} lines={2} /> : null}
       {error === undefined ? null : <Note tone="warn">{errorText(error)}</Note>}
-      {data === undefined ? null : <DryRunEffects run={data.dryRunMilestone} without={milestone} />}
+      {data === undefined ? null : (
+        <DryRunEffects
+          run={data.dryRunMilestone}
+          without={milestone}
+          isComplete={extent?.dryRunMilestone.isComplete ?? true}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -164,13 +164,24 @@ export const ExplainTool: Operation<ExplainToolResult, ExplainToolVariables> = {
   text: "query ExplainTool($team:ID!$tool:String!$argument:String){explainTool(teamId:$team tool:$tool argument:$argument){words}}",
 };
 
+export type DryRunExtentResult = {
+  readonly dryRunMilestone: {
+    readonly isComplete: boolean;
+  };
+};
+export type DryRunExtentVariables = { readonly team: string; readonly milestone: string; readonly activate: boolean };
+export const DryRunExtent: Operation<DryRunExtentResult, DryRunExtentVariables> = {
+  name: 'DryRunExtent',
+  text: "query DryRunExtent($team:ID!$milestone:String!$activate:Boolean!){dryRunMilestone(teamId:$team milestone:$milestone activate:$activate){isComplete}}",
+};
+
 export type DryRunMilestoneResult = {
   readonly dryRunMilestone: DryRun;
 };
 export type DryRunMilestoneVariables = { readonly team: string; readonly milestone: string; readonly activate: boolean };
 export const DryRunMilestone: Operation<DryRunMilestoneResult, DryRunMilestoneVariables> = {
   name: 'DryRunMilestone',
-  text: "query DryRunMilestone($team:ID!$milestone:String!$activate:Boolean!){dryRunMilestone(teamId:$team milestone:$milestone activate:$activate){...DryRun}}fragment DryRun on DryRunType{emails{subject}finishedTeamIds finishesExercise isComplete injects{name isSilent sendAt}milestones{name reached}questionnaires{questionnaire}}",
+  text: "query DryRunMilestone($team:ID!$milestone:String!$activate:Boolean!){dryRunMilestone(teamId:$team milestone:$milestone activate:$activate){...DryRun}}fragment DryRun on DryRunType{emails{subject}finishedTeamIds finishesExercise injects{name isSilent sendAt}milestones{name reached}questionnaires{questionnaire}}",
 };
 
 export type DryRun = {
@@ -179,7 +190,6 @@ export type DryRun = {
   }[];
   readonly finishedTeamIds: readonly string[];
   readonly finishesExercise: boolean;
-  readonly isComplete: boolean;
   readonly injects: readonly {
     readonly name: string;
     readonly isSilent: boolean;
