@@ -171,7 +171,7 @@ export interface Call {
 
 const TYPES: Readonly<Record<string, string>> = {
   confirmInject: '$teamId: ID!, $logId: ID!, $clientId: String',
-  commentTeam: '$teamId: ID!, $text: String!, $shared: Boolean, $clientId: String',
+  commentTeam: '$teamId: ID!, $text: String!, $shared: Boolean, $draft: DraftRefInput, $clientId: String',
   startTeam: '$teamId: ID!, $clientId: String',
   joinTeam: '$joinCode: String!, $clientId: String',
   assignUsersToTeam: '$teamId: ID!, $userIds: [UUID!]!, $clientId: String',

@@ -10,6 +10,9 @@ export interface DraftPlace {
   readonly name: string | null;
 }
 
+/** The team id of a draft whose recipients are chosen later. */
+export const NO_TEAM = 0;
+
 interface Rule {
   readonly forInstructors: boolean;
   /** Whether its recipients are chosen later, so that there is one for all teams of an exercise. */

@@ -1,24 +1,40 @@
+import { randomUUID } from 'node:crypto';
 import type { Command } from '@muster/engine';
 import type { Tx } from '@muster/kit/database';
 import { type AppError, kitErrors } from '@muster/kit/errors';
-import { type Actor, requirePerson } from '../../access/index.ts';
+import { type Actor, requireActor, requirePerson } from '../../access/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { lockUser } from '../accounts/index.ts';
 import { type ExerciseDeps, type Scene, type SeenTeam, seenScene, seenTeam, seesAll } from '../exercises/index.ts';
-import { DRAFT_RULES, type DraftPlace, draftKey, isPlaceOf, readDraftKey, sentBy } from './draft-places.ts';
-import { countOthers, type DraftKey, deleteDraftRow, draftsOf, putDraft } from './drafts.store.ts';
-import { personalErrors, placeUnknown } from './personal.errors.ts';
+import { type DraftRef, identityOf, isHeld } from './draft-identity.ts';
+import { DRAFT_RULES, type DraftPlace, draftKey, isPlaceOf, NO_TEAM, readDraftKey, sentBy } from './draft-places.ts';
+import {
+  countOthers,
+  type DraftKey,
+  type DraftOwner,
+  type DraftRow,
+  deleteDraftRow,
+  draftsOf,
+  lockDraft,
+  lockDraftsWithId,
+  putDraft,
+} from './drafts.store.ts';
+import { deleteOldDiscards, type EndedDraftRow, findEndedDraft, insertEndedDraft } from './ended-drafts.store.ts';
+import { draftChanged, draftSent, personalErrors, placeUnknown } from './personal.errors.ts';
 import { readPlaceName } from './place-name.ts';
+import { announceEndedDraft } from './watch-drafts.ts';
 
 /** The longest possible mail, with its subject and addresses, as JSON. */
 const MAX_CHARACTERS = 200_000;
 /** Per user and exercise. */
 const MAX_DRAFTS = 100;
+/** Longer than any that the platform gives. */
+const MAX_ID_LENGTH = 64;
 const MAX_TOTAL_CHARACTERS = 1_000_000;
-/** The team id of a draft whose recipients are chosen later. */
-const NO_TEAM = 0;
+/** Discarded drafts that are remembered, per user and exercise. */
+const MAX_DISCARDS = 100;
 
-export interface Draft extends DraftPlace {
+export interface Draft extends DraftPlace, DraftRef {
   readonly content: string;
   readonly savedAt: number;
 }
@@ -28,12 +44,19 @@ interface DraftPlaceInput {
   readonly name?: string | null | undefined;
 }
 
+interface SaveDraft {
+  readonly place: DraftPlaceInput;
+  readonly content: string;
+  /** The draft that the page has loaded, null if there was none. Undefined: whatever is there is replaced. */
+  readonly replaces?: DraftRef | null | undefined;
+}
+
 /** Saves a draft, replacing the previous one in its place. */
 export async function saveDraft(
   platform: ExerciseDeps,
   actor: Actor,
   teamId: number,
-  { place: asked, content: given }: { readonly place: DraftPlaceInput; readonly content: string },
+  { place: asked, content: given, replaces }: SaveDraft,
 ): Promise<Draft> {
   const content = readContent(given);
   const place = readPlace(asked);
@@ -43,29 +66,47 @@ export async function saveDraft(
   const { database, clock } = platform;
   const key = keyIn(scene.team, userId, place);
   const savedAt = clock.now();
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     // Locked until the end: no concurrent save, and nothing is saved for a user who is being deleted.
     if ((await lockUser(tx, userId)) === undefined) throw platformErrors.not_logged_in('Log in first.');
     await seenTeam(platform, actor, teamId, tx);
+    const row = await lockDraft(tx, key);
+    if (replaces !== undefined && !isHeld(row, replaces)) {
+      // The same text from two pages, or again because the answer was lost.
+      if (row?.content === content) return draftOf(row);
+      throw await lostDraft(tx, key, replaces);
+    }
     refuseTooMany(await countOthers(tx, key), content);
-    await putDraft(tx, { ...key, content, saved_at: savedAt });
+    const before = row === undefined ? { id: randomUUID(), version: 0 } : identityOf(row);
+    const saved = { ...key, content, saved_at: savedAt, id: before.id, version: before.version + 1 };
+    await putDraft(tx, saved);
+    return draftOf(saved);
   });
-  return { ...place, content, savedAt };
 }
 
-/** Deletes a draft; returns whether there was one. */
+/** Deletes a draft; returns whether there was one. One that has changed since `held` is refused. */
 export async function deleteDraft(
   platform: ExerciseDeps,
   actor: Actor,
   teamId: number,
-  asked: DraftPlaceInput,
+  { place: asked, held }: { readonly place: DraftPlaceInput; readonly held?: DraftRef | undefined },
 ): Promise<boolean> {
   const place = readPlace(asked);
   const { userId } = requirePerson(actor);
   const team = await seenTeam(platform, actor, teamId);
   // No place has NUL in its name, and PostgreSQL refuses text that does.
   if (place.name?.includes('\0')) return false;
-  return deleteDraftRow(platform.database, keyIn(team, userId, place));
+  const key = keyIn(team, userId, place);
+  return platform.database.transaction(async (tx) => {
+    // Locked until the end: nothing is remembered about a user who is being deleted.
+    if ((await lockUser(tx, userId)) === undefined) throw platformErrors.not_logged_in('Log in first.');
+    const row = await lockDraft(tx, key);
+    if (row === undefined) return false;
+    if (held !== undefined && !isHeld(row, held)) throw draftChanged();
+    await endDraft(tx, row, { ended_at: platform.clock.now(), sent_by: null });
+    await deleteOldDiscards(tx, key, MAX_DISCARDS);
+    return true;
+  });
 }
 
 /** The drafts of a user in a team, latest first. */
@@ -76,13 +117,73 @@ export async function drafts(platform: ExerciseDeps, actor: Actor, teamId: numbe
     team.id,
     NO_TEAM,
   ]);
-  return rows.map(({ place, content, saved_at }) => ({ ...readDraftKey(place), content, savedAt: saved_at }));
+  return rows.map(draftOf);
 }
 
-/** Deletes the draft that a command sends, in the transaction of the command. */
-export async function forgetSentDraft(tx: Tx, team: SeenTeam, command: Command): Promise<void> {
+/** An act that sends a draft. */
+interface Sending {
+  /** The draft that it sends, null if the text was never saved. Undefined: whatever is in its place. */
+  readonly draft: DraftRef | null | undefined;
+  /** The same for all teams of a request, and for its repetitions. */
+  readonly act: string;
+  readonly at: number;
+}
+
+/** Deletes the draft that a command sends, in the transaction of the command. Each draft is sent once. */
+export async function endSentDraft(tx: Tx, team: SeenTeam, command: Command, sending: Sending): Promise<void> {
   const place = sentBy(command);
-  if (place !== undefined) await deleteDraftRow(tx, keyIn(team, command.actor.id, place));
+  const { draft, act, at } = sending;
+  if (place === undefined || draft === null) return;
+  const key = keyIn(team, command.actor.id, place);
+  const row = draft === undefined ? await lockDraft(tx, key) : await heldDraft(tx, key, draft, act);
+  if (row !== undefined) await endDraft(tx, row, { ended_at: at, sent_by: act });
+}
+
+/**
+ * The draft that a page has, wherever it was begun: a reply can start a thread. Undefined if the same act has sent it to
+ * another team already.
+ */
+async function heldDraft(tx: Tx, owner: DraftOwner, held: DraftRef, act: string): Promise<DraftRow | undefined> {
+  if (!isPossibleId(held.id)) throw draftChanged();
+  const rows = await lockDraftsWithId(tx, owner, held.id);
+  const row = rows.find((one) => isHeld(one, held));
+  if (row !== undefined) return row;
+  if ((await findEndedDraft(tx, owner, held.id))?.sent_by === act) return undefined;
+  throw await lostDraft(tx, owner, held);
+}
+
+/** Refuses a request for several teams before the first of them, if its draft is gone. */
+export async function refuseUnlessHeld(
+  { database }: ExerciseDeps,
+  actor: Actor,
+  { exercise_id }: SeenTeam,
+  { draft, act }: Pick<Sending, 'act'> & Partial<Sending>,
+): Promise<void> {
+  if (draft == null) return;
+  const { userId } = requireActor(actor);
+  await database.transaction((tx) => heldDraft(tx, { exercise_id, user_id: userId }, draft, act));
+}
+
+async function endDraft(tx: Tx, row: DraftRow, how: Omit<EndedDraftRow, 'id'>): Promise<void> {
+  await deleteDraftRow(tx, row);
+  await insertEndedDraft(tx, row, { id: identityOf(row).id, ...how });
+  announceEndedDraft(tx, row);
+}
+
+/** Why a page no longer has what the server has. */
+async function lostDraft(tx: Tx, owner: DraftOwner, held: DraftRef | null): Promise<AppError> {
+  const ended = held !== null && isPossibleId(held.id) ? await findEndedDraft(tx, owner, held.id) : undefined;
+  return ended === undefined || ended.sent_by === null ? draftChanged() : draftSent(ended.ended_at);
+}
+
+/** PostgreSQL refuses text with NUL. */
+function isPossibleId(id: string): boolean {
+  return id.length <= MAX_ID_LENGTH && !id.includes('\0') && id.isWellFormed();
+}
+
+function draftOf(row: DraftRow): Draft {
+  const { place, content, saved_at } = row;
+  return { ...readDraftKey(place), ...identityOf(row), content, savedAt: saved_at };
 }
 
 function keyIn({ id, exercise_id }: SeenTeam, userId: string, place: DraftPlace): DraftKey {

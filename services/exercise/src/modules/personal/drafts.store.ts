@@ -9,6 +9,8 @@ interface DraftsTables {
     content: string;
     size: number;
     saved_at: number;
+    id: string | null;
+    version: number | null;
   };
 }
 
@@ -22,25 +24,62 @@ export interface DraftKey {
   readonly place: string;
 }
 
+export type DraftOwner = Pick<DraftKey, 'exercise_id' | 'user_id'>;
+
 export interface DraftRow extends DraftKey {
   readonly content: string;
   readonly saved_at: number;
+  /** Both are null in drafts of older versions. */
+  readonly id: string | null;
+  readonly version: number | null;
 }
+
+const COLUMNS = ['exercise_id', 'team_id', 'user_id', 'place', 'content', 'saved_at', 'id', 'version'] as const;
 
 /** The drafts of a user in some teams of an exercise, latest first. */
 export async function draftsOf(
   handle: Handle,
-  { exercise_id, user_id }: Pick<DraftKey, 'exercise_id' | 'user_id'>,
+  { exercise_id, user_id }: DraftOwner,
   teamIds: readonly number[],
 ): Promise<DraftRow[]> {
   return tables(handle)
     .selectFrom('drafts')
-    .select(['exercise_id', 'team_id', 'user_id', 'place', 'content', 'saved_at'])
+    .select(COLUMNS)
     .where('exercise_id', '=', exercise_id)
     .where('user_id', '=', user_id)
     .where('team_id', 'in', [...teamIds])
     .orderBy('saved_at', 'desc')
     .orderBy('place')
+    .execute();
+}
+
+/** A draft, locked until the end of the transaction: whoever sends, saves or discards it meanwhile waits. */
+export async function lockDraft(
+  tx: Tx,
+  { exercise_id, team_id, user_id, place }: DraftKey,
+): Promise<DraftRow | undefined> {
+  return tables(tx)
+    .selectFrom('drafts')
+    .select(COLUMNS)
+    .where('exercise_id', '=', exercise_id)
+    .where('user_id', '=', user_id)
+    .where('team_id', '=', team_id)
+    .where('place', '=', place)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The draft of a user with an id, and those without, locked like one. */
+export async function lockDraftsWithId(tx: Tx, { exercise_id, user_id }: DraftOwner, id: string): Promise<DraftRow[]> {
+  return tables(tx)
+    .selectFrom('drafts')
+    .select(COLUMNS)
+    .where('exercise_id', '=', exercise_id)
+    .where('user_id', '=', user_id)
+    .where((row) => row.or([row('id', '=', id), row('id', 'is', null)]))
+    .orderBy('team_id')
+    .orderBy('place')
+    .forUpdate()
     .execute();
 }
 
@@ -60,30 +99,27 @@ export async function countOthers(
 }
 
 export async function putDraft(tx: Tx, row: DraftRow): Promise<void> {
-  const { content, saved_at } = row;
+  const { content, saved_at, id, version } = row;
   const size = content.length;
   await tables(tx)
     .insertInto('drafts')
     .values({ ...row, size })
     .onConflict((conflict) =>
-      conflict.columns(['exercise_id', 'user_id', 'team_id', 'place']).doUpdateSet({ content, size, saved_at }),
+      conflict
+        .columns(['exercise_id', 'user_id', 'team_id', 'place'])
+        .doUpdateSet({ content, size, saved_at, id, version }),
     )
     .execute();
 }
 
-/** Returns whether there was one. */
-export async function deleteDraftRow(
-  handle: Handle,
-  { exercise_id, team_id, user_id, place }: DraftKey,
-): Promise<boolean> {
-  const { numDeletedRows } = await tables(handle)
+export async function deleteDraftRow(tx: Tx, { exercise_id, team_id, user_id, place }: DraftKey): Promise<void> {
+  await tables(tx)
     .deleteFrom('drafts')
     .where('exercise_id', '=', exercise_id)
     .where('user_id', '=', user_id)
     .where('team_id', '=', team_id)
     .where('place', '=', place)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .execute();
 }
 
 export async function deleteDraftsOfUser(tx: Tx, userId: string): Promise<void> {

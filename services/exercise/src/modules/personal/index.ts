@@ -5,7 +5,9 @@ import { personalErrors } from './personal.errors.ts';
 import { definePersonalGraphql } from './personal.graphql.ts';
 import type { PersonalDeps } from './read-marks.service.ts';
 
-export { forgetSentDraft } from './drafts.service.ts';
+export type { DraftRef } from './draft-identity.ts';
+export { draftRefInput, readDraftRef, SENT_DRAFT, withDraft } from './draft-ref.graphql.ts';
+export { endSentDraft, refuseUnlessHeld } from './drafts.service.ts';
 export { placeUnknown } from './personal.errors.ts';
 export { readPlaceName } from './place-name.ts';
 export { hasChannel } from './read-places.ts';

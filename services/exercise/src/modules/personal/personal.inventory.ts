@@ -18,6 +18,7 @@ export const inventory: Inventory = {
     'Mutation.saveDraft': people(
       'saveDraft(saveDraftInput: { teamId: "0", place: { kind: NEW_EMAIL }, content: "x" }) { content }',
     ),
+    'Subscription.draftUpdates': people('draftUpdates(teamId: "0") { teamId }'),
     'Mutation.deleteDraft': people('deleteDraft(teamId: "0", place: { kind: NEW_EMAIL })'),
   },
   repeats: {

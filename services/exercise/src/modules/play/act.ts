@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Command, Event, EventOf, EventType, State } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
@@ -12,7 +13,7 @@ import {
   teamUnknown,
 } from '../exercises/index.ts';
 import { attachable, introducing } from '../files/index.ts';
-import { forgetSentDraft } from '../personal/index.ts';
+import { type DraftRef, endSentDraft } from '../personal/index.ts';
 
 /** Who acts, for which team and when. */
 interface ActOrigin extends Pick<Command, 'actor' | 'at'> {
@@ -37,6 +38,10 @@ export interface ActRequest<Result> {
   readonly command: (origin: ActOrigin, state: State, files: readonly string[]) => Command;
   /** Ids of files that belong to it. */
   readonly files?: readonly string[];
+  /** The draft that it sends: null if there is none, undefined if the client does not say. */
+  readonly draft?: DraftRef | null | undefined;
+  /** What all teams of one request share. */
+  readonly request?: string;
   /** The reference to its result, valid at any later time. */
   readonly identify: (done: Act) => Result;
 }
@@ -49,9 +54,11 @@ export async function act<Result>(
   platform: ExerciseDeps,
   actor: Actor,
   team: SeenTeam,
-  { mutation, clientId, content, isOneOfSeveral = false, command, files = [], identify }: ActRequest<Result>,
+  request: ActRequest<Result>,
 ): Promise<{ readonly scene: Scene; readonly result: Result }> {
+  const { mutation, clientId, content, isOneOfSeveral = false, command, files = [], draft, identify } = request;
   const by = actingAs(actor, team.exercise);
+  const sending = { draft, act: request.request ?? nameOfRequest(request), at: platform.clock.now() };
   const introduce = await introducing(platform, team.exercise, by.role === 'instructor' ? files : []);
   const named = {
     actor,
@@ -73,7 +80,7 @@ export async function act<Result>(
         },
         async (tx, { state, events }) => {
           await remember(tx, identify({ team, state, events }));
-          if (sent !== undefined) await forgetSentDraft(tx, team, sent);
+          if (sent !== undefined) await endSentDraft(tx, team, sent, sending);
         },
       );
       const done = { team, state: outcome.state, events: outcome.events };
@@ -85,6 +92,11 @@ export async function act<Result>(
     }
   });
   return { scene: scene ?? (await sceneOf(platform, team)), result };
+}
+
+/** Names a request and its repetitions. */
+export function nameOfRequest({ mutation, clientId }: Pick<ActRequest<unknown>, 'mutation' | 'clientId'>): string {
+  return `${mutation} ${clientId ?? randomUUID()}`;
 }
 
 /** The effects of an act of one kind, in order. Effects that were due come before the act itself. */

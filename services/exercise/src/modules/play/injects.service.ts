@@ -1,7 +1,8 @@
 import { AppError } from '@muster/kit/errors';
 import type { Actor } from '../../access/index.ts';
 import { type ExerciseDeps, MAX_TEAMS, ownTeams, type SeenTeam } from '../exercises/index.ts';
-import { type ActRequest, act, eventsOf } from './act.ts';
+import { type DraftRef, refuseUnlessHeld } from '../personal/index.ts';
+import { type ActRequest, act, eventsOf, nameOfRequest } from './act.ts';
 import { readWordList, readWords } from './inputs.ts';
 import { playErrors } from './play.errors.ts';
 import { type LogEntry, logEntry } from './scene.ts';
@@ -43,6 +44,7 @@ export interface SendOwnInject {
   readonly text?: string | null | undefined;
   readonly fileIds?: readonly (string | number)[] | null | undefined;
   readonly overlay: boolean;
+  readonly draft?: DraftRef | null | undefined;
 }
 
 /** Sends teams a message that is not in the definition. */
@@ -50,7 +52,7 @@ export async function sendOwnInject(
   platform: ExerciseDeps,
   actor: Actor,
   teamIds: readonly number[],
-  { overlay, ...input }: SendOwnInject,
+  { overlay, draft, ...input }: SendOwnInject,
   clientId?: string,
 ): Promise<SendResult[]> {
   const channel = readWords(input.channel, 'channel', 'name');
@@ -69,6 +71,7 @@ export async function sendOwnInject(
       ...asked,
     }),
     files,
+    draft,
     identify: (done) => numberOf(eventsOf(done, 'own_inject_sent').find((sent) => sent.team === done.team.id)),
   });
 }
@@ -89,6 +92,10 @@ async function toEach(
   if (asked.length === 0) throw playErrors.teams_not_chosen('Give at least one team.');
   if (asked.length > MAX_TEAMS) throw playErrors.teams_not_chosen(`Give at most ${MAX_TEAMS} teams.`);
   const teams = await ownTeams(platform, actor, asked);
+  const request = nameOfRequest(send);
+  // Once for all: a draft that is gone is no matter of single teams.
+  const first = teams.map(({ team }) => team).find((team): team is SeenTeam => !(team instanceof AppError));
+  if (first !== undefined) await refuseUnlessHeld(platform, actor, first, { ...send, act: request });
   const results: SendResult[] = [];
   while (results.length < teams.length) {
     const group = teams.slice(results.length, results.length + GROUP_SIZE);
@@ -100,7 +107,7 @@ async function toEach(
   async function sendTo(team: SeenTeam | AppError): Promise<SendResult['outcome']> {
     if (team instanceof AppError) return team;
     try {
-      const { scene, result } = await act(platform, actor, team, { ...send, isOneOfSeveral: true });
+      const { scene, result } = await act(platform, actor, team, { ...send, isOneOfSeveral: true, request });
       return { log: result === null ? undefined : logEntry(scene, result) };
     } catch (error) {
       if (error instanceof AppError) return error;

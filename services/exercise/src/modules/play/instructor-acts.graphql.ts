@@ -1,6 +1,7 @@
 import { CLIENT_ID, readClientId } from '../../client-ids/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
 import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
+import { draftRefInput, readDraftRef, SENT_DRAFT, withDraft } from '../personal/index.ts';
 import { sendInject, sendOwnInject } from './injects.service.ts';
 import { sendEmailAs } from './mail.service.ts';
 import { playAccess as access } from './play.policy.ts';
@@ -41,6 +42,7 @@ function defineMailAndJudgement({ builder, use }: Schema, platform: ExerciseDeps
       fileIds: t.idList({
         description: 'Files of instructors, of the definition or of the team, in addition to those of the template.',
       }),
+      draft: t.field({ type: use(draftRefInput), description: SENT_DRAFT }),
     }),
   });
   const JudgeAnswerInput = builder.inputType('JudgeAnswerInput', {
@@ -62,7 +64,7 @@ function defineMailAndJudgement({ builder, use }: Schema, platform: ExerciseDeps
       extensions: { access: access.steer },
       args: { sendEmailAsInput: t.arg({ type: SendEmailAsInput, required: true }), clientId: t.arg.string(CLIENT_ID) },
       resolve: (_root, { sendEmailAsInput: input, clientId }, { actor }) =>
-        sendEmailAs(platform, actor, idOf(input.teamId), input, readClientId(clientId)),
+        sendEmailAs(platform, actor, idOf(input.teamId), withDraft(input), readClientId(clientId)),
     }),
     judgeAnswer: t.field({
       type: use(submissionType),
@@ -92,6 +94,7 @@ function defineInjects({ builder, use }: Schema, platform: ExerciseDeps): void {
       text: t.string({ description: 'Markdown, at most 100,000 characters.' }),
       fileIds: t.idList({ description: 'Files of instructors, of the definition or of the team.' }),
       overlay: t.boolean({ defaultValue: false, description: 'Show it over the whole screen.' }),
+      draft: t.field({ type: use(draftRefInput), description: SENT_DRAFT }),
     }),
   });
   builder.mutationFields((t) => ({
@@ -116,7 +119,7 @@ function defineInjects({ builder, use }: Schema, platform: ExerciseDeps): void {
           platform,
           actor,
           input.teamIds.map(idOf),
-          { ...input, overlay: input.overlay ?? false },
+          { ...withDraft(input), overlay: input.overlay ?? false },
           readClientId(clientId),
         ),
     }),
@@ -154,10 +157,17 @@ function defineByHand({ builder, use }: Schema, platform: ExerciseDeps): void {
           defaultValue: false,
           description: 'Whether the team sees it, if the exercise shares feedback.',
         }),
+        draft: t.arg({ type: use(draftRefInput), description: SENT_DRAFT }),
         clientId: t.arg.string(CLIENT_ID),
       },
-      resolve: (_root, { teamId, text, shared, clientId }, { actor }) =>
-        commentTeam(platform, actor, idOf(teamId), { text, shared: shared ?? false }, readClientId(clientId)),
+      resolve: (_root, { teamId, text, shared, draft, clientId }, { actor }) =>
+        commentTeam(
+          platform,
+          actor,
+          idOf(teamId),
+          { text, shared: shared ?? false, draft: readDraftRef(draft) },
+          readClientId(clientId),
+        ),
     }),
   }));
 }

@@ -2,6 +2,7 @@ import { caseless } from '@muster/definition';
 import type { State, WriteAsPerson } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
 import { type ExerciseDeps, ownTeam, seenTeam } from '../exercises/index.ts';
+import type { DraftRef } from '../personal/index.ts';
 import { type Act, act, eventsOf, found } from './act.ts';
 import { readWordList, readWords } from './inputs.ts';
 import { playErrors } from './play.errors.ts';
@@ -12,6 +13,7 @@ interface MailInput {
   readonly subject?: string | null | undefined;
   readonly text?: string | null | undefined;
   readonly fileIds?: readonly (string | number)[] | null | undefined;
+  readonly draft?: DraftRef | null | undefined;
 }
 
 export interface SendEmail extends MailInput {
@@ -39,6 +41,7 @@ export async function sendEmail(
         ? { type: 'send_mail', to, subject, text, files: attached, ...asked }
         : { type: 'reply_to_mail', thread, text, files: attached, ...asked },
     files,
+    draft: input.draft,
     identify: (done) => ({
       ...sentMail(done),
       undeliverable: eventsOf(done, 'mail_bounced').flatMap(({ addresses }) => addresses),
@@ -84,6 +87,7 @@ export async function sendEmailAs(
       ...asked,
     }),
     files,
+    draft: input.draft,
     identify: sentMail,
   });
   return found(emailIn(scene, result.thread, result.message));

@@ -1,6 +1,7 @@
 import type { Answer } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
 import { type ExerciseDeps, ownTeam, refused, seenTeam } from '../exercises/index.ts';
+import type { DraftRef } from '../personal/index.ts';
 import { act, eventsOf, found } from './act.ts';
 import { readWordList, readWords } from './inputs.ts';
 import { matchesOf } from './matches.ts';
@@ -17,7 +18,11 @@ export async function answerQuestionnaire(
   platform: ExerciseDeps,
   actor: Actor,
   teamId: number,
-  input: { readonly questionnaire: string; readonly answers: readonly GivenAnswer[] },
+  input: {
+    readonly questionnaire: string;
+    readonly answers: readonly GivenAnswer[];
+    readonly draft?: DraftRef | null | undefined;
+  },
   clientId?: string,
 ): Promise<Submission> {
   const questionnaire = readWords(input.questionnaire, 'questionnaire', 'name');
@@ -29,6 +34,7 @@ export async function answerQuestionnaire(
     clientId,
     content: [questionnaire, answers],
     command: (asked) => ({ type: 'answer_questionnaire', questionnaire, answers, matches, ...asked }),
+    draft: input.draft,
     identify: (done) => found(eventsOf(done, 'questionnaire_answered').at(-1)).attempt,
   });
   return found(submissionIn(scene, questionnaire, result));

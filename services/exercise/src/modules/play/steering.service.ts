@@ -1,6 +1,7 @@
 import { teamOf } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
 import { type ExerciseDeps, ownTeam } from '../exercises/index.ts';
+import type { DraftRef } from '../personal/index.ts';
 import { act, found } from './act.ts';
 import { readWords } from './inputs.ts';
 import { type Comment, commentIn, type MilestoneState, milestoneIn } from './scene.ts';
@@ -31,7 +32,7 @@ export async function commentTeam(
   platform: ExerciseDeps,
   actor: Actor,
   teamId: number,
-  input: { readonly text: string; readonly shared: boolean },
+  input: { readonly text: string; readonly shared: boolean; readonly draft?: DraftRef | null | undefined },
   clientId?: string,
 ): Promise<Comment> {
   const text = readWords(input.text, 'text', 'note');
@@ -42,6 +43,7 @@ export async function commentTeam(
     clientId,
     content: [text, shared],
     command: (asked) => ({ type: 'write_comment', text, shared, ...asked }),
+    draft: input.draft,
     identify: ({ state }) => teamOf(state, team.id).comments.length,
   });
   return found(commentIn(scene, result));

@@ -1,6 +1,7 @@
 import { CLIENT_ID, readClientId } from '../../client-ids/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
 import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
+import { draftRefInput, SENT_DRAFT, withDraft } from '../personal/index.ts';
 import { sendEmail } from './mail.service.ts';
 import { playAccess as access } from './play.policy.ts';
 import { answerQuestionnaire } from './questionnaires.service.ts';
@@ -30,6 +31,7 @@ export function defineTeamActs({ builder, use }: Schema, platform: ExerciseDeps)
       threadId: t.id(),
       text: t.string({ description: 'At most 100,000 characters.' }),
       fileIds: t.idList({ description: 'Files that the team has uploaded or received, or can open.' }),
+      draft: t.field({ type: use(draftRefInput), description: SENT_DRAFT }),
     }),
   });
   const AnswerInput = builder.inputType('AnswerInput', {
@@ -44,6 +46,7 @@ export function defineTeamActs({ builder, use }: Schema, platform: ExerciseDeps)
       teamId: t.id({ required: true }),
       questionnaire: t.string({ required: true, description: 'The title of the questionnaire.' }),
       answers: t.field({ type: [AnswerInput], required: true, description: 'One per question, in order.' }),
+      draft: t.field({ type: use(draftRefInput), description: SENT_DRAFT }),
     }),
   });
 
@@ -62,7 +65,7 @@ export function defineTeamActs({ builder, use }: Schema, platform: ExerciseDeps)
       extensions: { access: access.act },
       args: { sendEmailInput: t.arg({ type: SendEmailInput, required: true }), clientId: t.arg.string(CLIENT_ID) },
       resolve: (_root, { sendEmailInput: input, clientId }, { actor }) =>
-        sendEmail(platform, actor, idOf(input.teamId), input, readClientId(clientId)),
+        sendEmail(platform, actor, idOf(input.teamId), withDraft(input), readClientId(clientId)),
     }),
     confirmInject: t.field({
       type: use(actionLogType),
@@ -85,7 +88,7 @@ export function defineTeamActs({ builder, use }: Schema, platform: ExerciseDeps)
         clientId: t.arg.string(CLIENT_ID),
       },
       resolve: (_root, { answerQuestionnaireInput: input, clientId }, { actor }) =>
-        answerQuestionnaire(platform, actor, idOf(input.teamId), input, readClientId(clientId)),
+        answerQuestionnaire(platform, actor, idOf(input.teamId), withDraft(input), readClientId(clientId)),
     }),
   }));
 }
