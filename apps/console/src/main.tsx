@@ -49,6 +49,7 @@ async function show(place: HTMLElement | null): Promise<void> {
     beforeNavigation: (go) => router.subscribe('onBeforeNavigate', ({ toLocation }) => go(toLocation.href)),
     afterNavigation: (arrived) => router.subscribe('onResolved', arrived),
   });
+  addEventListener('pagehide', page.entrance.hide);
   // The browser kept this page for its Back button: whoever is at the screen now may be somebody else.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();

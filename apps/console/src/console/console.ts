@@ -26,10 +26,14 @@ export interface Console extends Pick<ConsolePorts, 'transport' | 'storage' | 'c
   readonly server: Server;
   readonly queries: QueryCache;
   readonly part: Parts<Console>;
+  /** Does something before the user leaves: logs out, or closes the page. */
+  readonly onLeave: (run: () => Promise<void>) => void;
+  readonly leave: () => Promise<void>;
 }
 
 export function createConsole({ transport, storage, clock, session }: ConsolePorts): Console {
   const queries = new QueryCache();
+  const leaving = new Set<() => Promise<void>>();
   const console: Console = {
     transport,
     storage,
@@ -39,6 +43,8 @@ export function createConsole({ transport, storage, clock, session }: ConsolePor
     server: createServer(transport, queries),
     queries,
     part: createParts(() => console),
+    onLeave: (run) => void leaving.add(run),
+    leave: async () => void (await Promise.allSettled([...leaving].map((run) => run()))),
   };
   return console;
 }

@@ -160,6 +160,17 @@ describe('the entrance of a page', () => {
     assert.deepEqual(here.sent, [], 'what was typed is not sent after the logout');
   });
 
+  it('deletes a discarded draft before the logout, when nobody can undo it any more', async () => {
+    const here = world(ADA);
+    await here.entrance.ask();
+    const store = here.ownConsole().part(drafts);
+    store.load(PLACE, { id: 'a', version: 1, content: 'Never mind' });
+    store.discard(PLACE);
+    here.sent.length = 0;
+    await here.entrance.logOut();
+    assert.deepEqual(here.sent, [`${ADA} DiscardDraft`, `${ADA} /auth/logout`]);
+  });
+
   it('covers the console of a session that has ended, sends nothing for it, and goes on when the user is back', async () => {
     const here = world(ADA);
     await here.entrance.ask();
@@ -175,7 +186,7 @@ describe('the entrance of a page', () => {
     assert.deepEqual([here.entrance.current().state, here.ownConsole() === console], ['here', true]);
     assert.equal(console.part(drafts).content(PLACE), 'Not yet sent');
     await here.pass();
-    assert.ok(here.sent.includes(`${ADA} SaveDraft`));
+    assert.ok(here.sent.includes(`${ADA} KeepDraft`));
     assert.deepEqual(here.left, []);
   });
 

@@ -48,6 +48,8 @@ export interface Entrance extends Readable<Visitor> {
   readonly ask: () => Promise<void>;
   readonly logIn: (username: string, password: string) => Promise<void>;
   readonly logOut: () => Promise<void>;
+  /** The page is closed or put away. */
+  readonly hide: () => void;
 }
 
 export function createEntrance(ports: EntrancePorts): Entrance {
@@ -145,11 +147,13 @@ export function createEntrance(ports: EntrancePorts): Entrance {
       ports.tabs.tell({ kind: 'logged-in', userId: answer.whoAmI.id });
       admit(answer);
     },
+    hide: () => void consoleOf(current())?.leave(),
     logOut: async () => {
       const console = consoleOf(current());
       // The screens go first, so that nothing more is shown, typed or kept.
       set({ state: 'asking' });
       network?.thaw();
+      await console?.leave();
       await network?.send('/auth/logout', { method: 'POST' }).catch(() => undefined);
       network?.freeze();
       if (console !== undefined) {

@@ -2,8 +2,6 @@
 import type { Operation } from '../server/operation.ts';
 import type { Person } from '../room/frame/room.generated.ts';
 
-export type DraftPlaceKind = 'ANSWERS' | 'COMMENT' | 'NEW_EMAIL' | 'NEW_EMAIL_AS' | 'OWN_INJECT' | 'REPLY' | 'REPLY_AS';
-
 export type EmailContactKind = 'MAIL_SYSTEM' | 'PERSON' | 'TEAM';
 
 export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
@@ -223,17 +221,4 @@ export type InjectListVariables = { readonly exercise: string; readonly offset: 
 export const InjectList: Operation<InjectListResult, InjectListVariables> = {
   name: 'InjectList',
   text: "query InjectList($exercise:ID!$offset:Int!){exerciseInjects(exerciseId:$exercise limit:1000 offset:$offset){name sentCount isConditional inject{type time auto}}}",
-};
-
-export type TeamDraftsResult = {
-  readonly drafts: readonly {
-    readonly kind: DraftPlaceKind;
-    readonly name: string | null;
-    readonly content: string;
-  }[];
-};
-export type TeamDraftsVariables = { readonly team: string };
-export const TeamDrafts: Operation<TeamDraftsResult, TeamDraftsVariables> = {
-  name: 'TeamDrafts',
-  text: "query TeamDrafts($team:ID!){drafts(teamId:$team){kind name content}}",
 };

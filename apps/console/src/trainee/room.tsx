@@ -1,4 +1,5 @@
 import { useMe, usePart } from '../console/use-console.ts';
+import { useFollowedDrafts } from '../drafts/follow-drafts.ts';
 import { roomStores } from '../room/frame/room-store.ts';
 import '../room/room.css';
 import { Button, Loading, Note } from '@muster/ui';
@@ -66,6 +67,7 @@ export function Room() {
 }
 
 function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: RoomState }) {
+  useFollowedDrafts(room.teamId);
   const { t } = useTexts();
   const me = useMe();
   const server = useServer();

@@ -1,7 +1,7 @@
 import { Button, Choice, HiddenText, Pill, TextField } from '@muster/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useConsole, useMe, usePart } from '../../console/use-console.ts';
-import { dropDraft, keepDraft, keptDraft } from '../../drafts/local-drafts.ts';
+import { dropDraft, keepText, keptText } from '../../drafts/local-drafts.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
 import { type NeedsState, needsStores } from '../../exercise/needs-store.ts';
@@ -44,7 +44,7 @@ export function AnswerCard({ answer, form, question, name, isCurrent, onFocus, o
   const needs = usePart(needsStores)(exercise.id);
   const { id, teamId, attempt, text, judgement, milestones, exerciseTime } = answer;
   const place = `judgement:${id}`;
-  const [comment, setComment] = useState(() => keptDraft(storage, me.id, place) ?? '');
+  const [comment, setComment] = useState(() => keptText(storage, me.id, place) ?? '');
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [again, setAgain] = useState(false);
   const sending = useFormAnswer();
@@ -55,7 +55,7 @@ export function AnswerCard({ answer, form, question, name, isCurrent, onFocus, o
   useClaim(isCurrent && judgement === null ? claimOf(needs.current(), answer, form) : undefined);
   const write = (value: string): void => {
     setComment(value);
-    keepDraft(storage, me.id, place, value);
+    keepText(storage, me.id, place, value);
   };
   const toggle = (milestone: string): void =>
     setTicked(ticked.includes(milestone) ? ticked.filter((one) => one !== milestone) : [...ticked, milestone]);

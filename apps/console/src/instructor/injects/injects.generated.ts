@@ -3,6 +3,11 @@ import type { Operation } from '../../server/operation.ts';
 
 export type ChannelKind = 'COMMAND' | 'EMAIL' | 'FORM' | 'INFO' | 'TOOL';
 
+export interface DraftRefInput {
+  readonly id: string;
+  readonly version: number;
+}
+
 export interface SendInjectInput {
   readonly alternative?: string | null;
   readonly inject: string;
@@ -11,6 +16,7 @@ export interface SendInjectInput {
 
 export interface SendOwnInjectInput {
   readonly channel: string;
+  readonly draft?: DraftRefInput | null;
   readonly fileIds?: readonly string[] | null;
   readonly overlay?: boolean | null;
   readonly teamIds: readonly string[];

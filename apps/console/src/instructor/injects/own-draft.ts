@@ -29,3 +29,6 @@ export function readOwnDraft(content: string): OwnDraft {
     return { ...EMPTY, text: content };
   }
 }
+
+/** A draft as people read it. */
+export const ownText = (content: string): string => readOwnDraft(content).text;

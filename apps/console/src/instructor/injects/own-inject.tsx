@@ -1,7 +1,8 @@
 import { Button, Choice, SelectField, TextArea } from '@muster/ui';
 import { type FormEvent, useState } from 'react';
+import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
 import type { DraftPlace } from '../../drafts/draft-store.ts';
-import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
+import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { DeskHead } from '../../exercise/frame/desk-head.tsx';
 import { OwnFiles } from '../../exercise/frame/own-files.tsx';
@@ -15,7 +16,7 @@ import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ExerciseChannels, SendOwnInject } from './injects.generated.ts';
-import { type OwnDraft, readOwnDraft, writeOwnDraft } from './own-draft.ts';
+import { type OwnDraft, ownText, readOwnDraft, writeOwnDraft } from './own-draft.ts';
 import { type SendSummary, summaryOf } from './send-results.ts';
 import { SendSummaryNote } from './send-summary.tsx';
 
@@ -39,33 +40,26 @@ export function OwnInject() {
   const channel = draft.channel ?? channels[0]?.name;
   const teamIds = draft.teamIds.filter((id) => overview.teams.some(({ teamId }) => teamId === id));
   const isEmpty = draft.text.trim() === '' && draft.files.length === 0;
-  const cannot = useCannotSend();
+  const undecided = useDraftUndecided(place);
+  const cannot = useCannotSend() ?? undecided;
   const send = (to: readonly string[]): void => {
     setChecked(true);
     if (isEmpty || to.length === 0 || channel === undefined || cannot !== undefined || answer.isSending) return;
     void answer.send(async () => {
-      await drafts.settle(place);
-      try {
-        const input = {
-          channel,
-          text: draft.text,
-          overlay: draft.overlay,
-          teamIds: [...to],
-          fileIds: draft.files.map(({ id }) => id),
-        };
-        const result = summaryOf((await act(SendOwnInject, { input })).sendOwnInject);
-        setSummary(result);
-        if (result.refused.length > 0) {
-          // The text stays for the teams that did not get it.
-          change({ teamIds: result.refused.map(({ teamId }) => teamId) });
-          return;
-        }
-      } catch (error) {
-        drafts.resume(place);
-        throw error;
-      }
-      drafts.sent(place);
-      setChecked(false);
+      const input = {
+        channel,
+        text: draft.text,
+        overlay: draft.overlay,
+        teamIds: [...to],
+        fileIds: draft.files.map(({ id }) => id),
+      };
+      const sent = await drafts.send(place, (from) => act(SendOwnInject, { input: { ...input, ...fromDraft(from) } }));
+      if (sent === undefined) return;
+      const result = summaryOf(sent.sendOwnInject);
+      setSummary(result);
+      // The text stays for the teams that did not get it.
+      if (result.refused.length > 0) change({ teamIds: result.refused.map(({ teamId }) => teamId) });
+      else setChecked(false);
     });
   };
   const submit = (event: FormEvent): void => {
@@ -126,6 +120,7 @@ export function OwnInject() {
           {t('showOverEverything')}
         </Choice>
         <SendSummaryNote summary={summary} onAgain={send} />
+        <DraftNote place={place} read={ownText} />
         <FormProblem error={answer.error} ref={answer.note} />
         <div className="row">
           <Button

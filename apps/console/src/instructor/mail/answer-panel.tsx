@@ -2,8 +2,9 @@ import { Button, Note, SelectField } from '@muster/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
+import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
 import type { DraftPlace } from '../../drafts/draft-store.ts';
-import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
+import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { SolutionsHidden } from '../../exercise/frame/solutions-hidden.tsx';
 import { useCannotSend } from '../../exercise/frame/use-cannot-send.ts';
@@ -19,7 +20,7 @@ import { type Reply, SendMailAs, type ThreadToAnswerResult } from './mail.genera
 import { Meanwhile } from './meanwhile.tsx';
 import { nameOfAddress } from './names.ts';
 import { rememberReply, sortByRecent } from './recent-replies.ts';
-import { type ReplyDraft, readReplyDraft, replyToSend, writeReplyDraft } from './reply-draft.ts';
+import { type ReplyDraft, readReplyDraft, replyDraftText, replyToSend, writeReplyDraft } from './reply-draft.ts';
 import { ReplyList } from './reply-list.tsx';
 import { ReplyText } from './reply-text.tsx';
 
@@ -66,20 +67,18 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
   const isEmpty = reply === undefined && (draft.text ?? '').trim() === '';
   // A hidden text must not be sent.
   const isHidden = hides && draft.template !== undefined;
+  const undecided = useDraftUndecided(place);
   const cannot =
-    useCannotSend(team) ?? (address === undefined ? t('mailNobodyToBe') : isHidden ? t('replyIsHidden') : undefined);
+    useCannotSend(team) ??
+    undecided ??
+    (address === undefined ? t('mailNobodyToBe') : isHidden ? t('replyIsHidden') : undefined);
   const send = (goOn: boolean): void => {
     if (isEmpty || cannot !== undefined || address === undefined || answer.isSending) return;
     void answer.send(async () => {
-      await drafts.settle(place);
-      try {
-        const input = replyToSend(draft, reply, { teamId: team.teamId, threadId: thread.id, address });
-        await act(SendMailAs, { input: people.includes(address) ? input : startsThread(input, thread.subject) });
-      } catch (error) {
-        drafts.resume(place);
-        throw error;
-      }
-      drafts.sent(place);
+      const mail = replyToSend(draft, reply, { teamId: team.teamId, threadId: thread.id, address });
+      const input = people.includes(address) ? mail : startsThread(mail, thread.subject);
+      const sent = await drafts.send(place, (from) => act(SendMailAs, { input: { ...input, ...fromDraft(from) } }));
+      if (sent === undefined) return;
       if (reply !== undefined) rememberReply(exercise.id, reply);
       needsStore(exercise.id).ask();
       if (goOn) leadOn();
@@ -149,6 +148,7 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
       />
       {isHidden ? null : <ReplyText draft={draft} reply={reply} team={team} onChange={change} onEdit={editKey} />}
       {address !== undefined && !people.includes(address) ? <Note>{t('replyNewThread')}</Note> : null}
+      <DraftNote place={place} read={replyDraftText} />
       <FormProblem error={answer.error} ref={answer.note} />
       <div className="row">
         <Button kind="primary" icon="send" disabledBecause={busy} onClick={() => send(false)}>

@@ -2,9 +2,15 @@
 import type { Attached, Person } from '../../room/frame/room.generated.ts';
 import type { Operation } from '../../server/operation.ts';
 
+export interface DraftRefInput {
+  readonly id: string;
+  readonly version: number;
+}
+
 export interface SendEmailAsInput {
   readonly address: string;
   readonly deactivateMilestones?: readonly string[] | null;
+  readonly draft?: DraftRefInput | null;
   readonly fileIds?: readonly string[] | null;
   readonly milestones?: readonly string[] | null;
   readonly subject?: string | null;

@@ -33,3 +33,9 @@ export function readNewMailDraft(content: string): NewMailDraft {
     return { ...EMPTY, text: content };
   }
 }
+
+/** A draft as people read it. */
+export function newMailText(content: string): string {
+  const { subject, text } = readNewMailDraft(content);
+  return [subject, text].filter((part) => part !== '').join('\n');
+}

@@ -1,8 +1,9 @@
 import { Button, SelectField, TextArea, TextField } from '@muster/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
 import type { DraftPlace } from '../../drafts/draft-store.ts';
-import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
+import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { DeskHead } from '../../exercise/frame/desk-head.tsx';
 import { OwnFiles } from '../../exercise/frame/own-files.tsx';
@@ -16,7 +17,7 @@ import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { SendMailAs } from './mail.generated.ts';
 import { nameOfAddress } from './names.ts';
-import { type NewMailDraft, readNewMailDraft, writeNewMailDraft } from './new-mail-draft.ts';
+import { type NewMailDraft, newMailText, readNewMailDraft, writeNewMailDraft } from './new-mail-draft.ts';
 import { OwnEffects } from './own-effects.tsx';
 
 const placeFor = (teamId: string): DraftPlace => ({ teamId, kind: 'NEW_EMAIL_AS' });
@@ -36,14 +37,15 @@ export function NewMail({ team }: { readonly team: TeamRow }) {
   const answer = useFormAnswer();
   const [checked, setChecked] = useState(false);
   const address = draft.address ?? people[0]?.address;
-  const cannot = useCannotSend(team) ?? (address === undefined ? t('newMailNobody') : undefined);
+  const undecided = useDraftUndecided(place);
+  const cannot = useCannotSend(team) ?? undecided ?? (address === undefined ? t('newMailNobody') : undefined);
   const isEmpty = draft.text.trim() === '' && draft.files.length === 0;
   const change = (part: Partial<NewMailDraft>): void => write(writeNewMailDraft({ ...draft, ...part }));
   /** What is written goes with the choice of the team, unless something is begun there. */
   const chooseTeam = (teamId: string): void => {
     if (content !== '' && drafts.content(placeFor(teamId)) === '') {
       drafts.write(placeFor(teamId), writeNewMailDraft({ ...draft, ticked: [] }));
-      void drafts.discard(place);
+      write('');
     }
     void navigate({ to: '.', search: { to: teamId } });
   };
@@ -52,19 +54,12 @@ export function NewMail({ team }: { readonly team: TeamRow }) {
     if (isEmpty || draft.subject.trim() === '' || cannot !== undefined || address === undefined || answer.isSending)
       return;
     void answer.send(async () => {
-      await drafts.settle(place);
       const input = {
         ...{ teamId: team.teamId, address, subject: draft.subject.trim(), text: draft.text },
         ...{ milestones: [...draft.ticked], fileIds: draft.files.map(({ id }) => id) },
       };
-      try {
-        const { threadId } = (await act(SendMailAs, { input })).sendEmailAs;
-        drafts.sent(place);
-        void navigate({ to: '.', search: { thread: threadId, all: true } });
-      } catch (error) {
-        drafts.resume(place);
-        throw error;
-      }
+      const sent = await drafts.send(place, (from) => act(SendMailAs, { input: { ...input, ...fromDraft(from) } }));
+      if (sent !== undefined) void navigate({ to: '.', search: { thread: sent.sendEmailAs.threadId, all: true } });
     });
   };
   const submit = (event: FormEvent): void => {
@@ -104,6 +99,7 @@ export function NewMail({ team }: { readonly team: TeamRow }) {
         />
         <OwnFiles files={draft.files} onChange={(files) => change({ files })} />
         <OwnEffects ticked={draft.ticked} team={team} onChange={(ticked) => change({ ticked })} />
+        <DraftNote place={place} read={newMailText} />
         <FormProblem error={answer.error} ref={answer.note} />
         <div className="row">
           <Button kind="primary" type="submit" icon="send" disabledBecause={answer.isSending ? t('sending') : cannot}>

@@ -43,6 +43,9 @@ export function readReplyDraft(content: string): ReplyDraft {
   }
 }
 
+/** A draft as people read it; a template is shown by its own list. */
+export const replyDraftText = (content: string): string => readReplyDraft(content).text ?? '';
+
 interface Target {
   readonly teamId: string;
   readonly threadId: string;

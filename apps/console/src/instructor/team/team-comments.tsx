@@ -1,5 +1,6 @@
 import { Button, Choice, Empty, Pill, TextArea } from '@muster/ui';
 import { type FormEvent, useState } from 'react';
+import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
 import type { DraftPlace } from '../../drafts/draft-store.ts';
 import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
@@ -11,7 +12,7 @@ import { personName } from '../../people/person-name.ts';
 import { useServer } from '../../server/use-server.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { CommentTeam } from './team.generated.ts';
+import { CommentTeam, SendComment } from './team.generated.ts';
 import { TeamLive } from './team-live.tsx';
 import type { TeamState } from './team-state.ts';
 
@@ -63,21 +64,19 @@ function CommentForm({ teamId }: { readonly teamId: string }) {
   const place: DraftPlace = { teamId, kind: 'COMMENT' };
   useInstructorDrafts(teamId);
   const [text, write] = useDraft(place);
+  const undecided = useDraftUndecided(place);
   const [shared, setShared] = useState(false);
   const [checked, setChecked] = useState(false);
   const answer = useFormAnswer();
   const send = (): void => {
     setChecked(true);
-    if (text.trim() === '' || answer.isSending) return;
+    if (text.trim() === '' || undecided !== undefined || answer.isSending) return;
     void answer.send(async () => {
-      await drafts.settle(place);
-      try {
-        await act(CommentTeam, { team: teamId, text, shared });
-      } catch (error) {
-        drafts.resume(place);
-        throw error;
-      }
-      drafts.sent(place);
+      const input = { team: teamId, text, shared };
+      await drafts.send<unknown>(place, (draft) =>
+        // An instance of the release before knows no drafts in comments.
+        draft === undefined ? act(CommentTeam, input) : act(SendComment, { ...input, draft }),
+      );
       setChecked(false);
     });
   };
@@ -98,9 +97,10 @@ function CommentForm({ teamId }: { readonly teamId: string }) {
           {t('commentShare')}
         </Choice>
       ) : null}
+      <DraftNote place={place} read={(content) => content} />
       <FormProblem error={answer.error} ref={answer.note} />
       <div>
-        <Button type="submit" disabledBecause={answer.isSending ? t('sending') : undefined}>
+        <Button type="submit" disabledBecause={answer.isSending ? t('sending') : undecided}>
           {t('commentSend')}
         </Button>
       </div>

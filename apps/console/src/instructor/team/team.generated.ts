@@ -6,6 +6,11 @@ export type ActionLogKind = 'ANSWERS' | 'MAIL' | 'MESSAGE' | 'QUESTIONNAIRE' | '
 
 export type CauseKind = 'COMMAND' | 'CONFIRMATION' | 'INJECT' | 'INSTRUCTOR' | 'JUDGEMENT' | 'MAIL' | 'OPTION' | 'PATTERN' | 'QUESTION' | 'QUESTIONNAIRE' | 'REPLY' | 'TEMPLATE' | 'TOOL';
 
+export interface DraftRefInput {
+  readonly id: string;
+  readonly version: number;
+}
+
 export interface ModifyMilestoneInput {
   readonly activate: boolean;
   readonly milestone: string;
@@ -124,6 +129,17 @@ export type TeamDetailUpdatesVariables = { readonly team: string; readonly after
 export const TeamDetailUpdates: Operation<TeamDetailUpdatesResult, TeamDetailUpdatesVariables> = {
   name: 'TeamDetailUpdates',
   text: "subscription TeamDetailUpdates($team:ID!$after:Int$epoch:String){teamDetailUpdates(teamId:$team after:$after epoch:$epoch){...TeamDetail}}fragment TeamDetail on TeamUpdateType{position epoch whole earlier team{name role emailAddress members{...Person}}milestones{name displayName reached switchedAt cause{...Cause}}actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}fragment Person on ParticipantType{id username firstName lastName}fragment Cause on CauseType{kind inject tool questionnaire address userId}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
+};
+
+export type SendCommentResult = {
+  readonly commentTeam: {
+    readonly id: string;
+  };
+};
+export type SendCommentVariables = { readonly team: string; readonly text: string; readonly shared: boolean; readonly draft?: DraftRefInput | null; readonly clientId?: string | null };
+export const SendComment: Operation<SendCommentResult, SendCommentVariables> = {
+  name: 'SendComment',
+  text: "mutation SendComment($team:ID!$text:String!$shared:Boolean!$draft:DraftRefInput$clientId:String){commentTeam(teamId:$team text:$text shared:$shared draft:$draft clientId:$clientId){id}}",
 };
 
 export type CommentTeamResult = {

@@ -1,7 +1,8 @@
 import { Button, Dialog } from '@muster/ui';
 import { type FormEvent, useRef, useState } from 'react';
+import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
 import type { DraftPlace } from '../../drafts/draft-store.ts';
-import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
+import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useServer } from '../../server/use-server.ts';
@@ -9,7 +10,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { AnswerForm, type Questionnaire } from '../frame/room.generated.ts';
 import { useRoom } from '../frame/room-context.ts';
 import { WritingHere } from '../frame/writing-here.tsx';
-import { answersToSend, type FormAnswer, lackOf, readFormDraft, writeFormDraft } from './form-draft.ts';
+import { answersToSend, type FormAnswer, formText, lackOf, readFormDraft, writeFormDraft } from './form-draft.ts';
 import { QuestionField } from './question-field.tsx';
 
 interface FillInProps {
@@ -23,8 +24,10 @@ export function FillIn({ form, isAgain, onSent }: FillInProps) {
   const drafts = useDrafts();
   const { act } = useServer();
   const { t } = useTexts();
-  const { room, cannotSend, isLookingOn } = useRoom();
+  const { room, cannotSend: cannot, isLookingOn } = useRoom();
   const place: DraftPlace = { teamId: room.teamId, kind: 'ANSWERS', name: form.questionnaireId };
+  const undecided = useDraftUndecided(place);
+  const cannotSend = cannot ?? undecided;
   const [content, write] = useDraft(place);
   const answers = readFormDraft(content, form.questions);
   const [checked, setChecked] = useState(false);
@@ -47,24 +50,18 @@ export function FillIn({ form, isAgain, onSent }: FillInProps) {
   };
   const send = (): void => {
     void answer.send(async () => {
-      await drafts.settle(place);
+      const input = {
+        teamId: room.teamId,
+        questionnaire: form.questionnaireId,
+        answers: answersToSend(form.questions, answers),
+      };
       try {
-        await act(AnswerForm, {
-          input: {
-            teamId: room.teamId,
-            questionnaire: form.questionnaireId,
-            answers: answersToSend(form.questions, answers),
-          },
-        });
-      } catch (error) {
-        drafts.resume(place);
-        throw error;
+        const sent = await drafts.send(place, (from) => act(AnswerForm, { input: { ...input, ...fromDraft(from) } }));
+        setChecked(false);
+        if (sent !== undefined) onSent();
       } finally {
         setAsking(false);
       }
-      drafts.sent(place);
-      setChecked(false);
-      onSent();
     });
   };
   const left = form.attemptsLeft;
@@ -90,6 +87,7 @@ export function FillIn({ form, isAgain, onSent }: FillInProps) {
           ))}
         </ol>
       </fieldset>
+      <DraftNote place={place} read={(text) => formText(text, form.questions)} />
       <FormProblem error={answer.error} ref={answer.note} />
       <div className="row">
         <Button kind="primary" type="submit" disabledBecause={answer.isSending ? t('sending') : cannotSend}>

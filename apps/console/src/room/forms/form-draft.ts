@@ -22,6 +22,15 @@ export function readFormDraft(content: string, questions: readonly Question[]): 
   return questions.map((_, index) => ({ ...NO_ANSWER, ...kept[index] }));
 }
 
+/** The answers as people read them, one per line. */
+export const formText = (content: string, questions: readonly Question[]): string =>
+  readFormDraft(content, questions)
+    .map(
+      ({ options, text }, index) =>
+        `${index + 1}. ${text || options.map((option) => questions[index]?.options[option - 1] ?? '').join(', ') || '–'}`,
+    )
+    .join('\n');
+
 export const writeFormDraft = (answers: readonly FormAnswer[]): string =>
   answers.every(({ options, text }) => options.length === 0 && text === '') ? '' : JSON.stringify(answers);
 

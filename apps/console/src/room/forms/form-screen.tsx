@@ -1,6 +1,8 @@
 import { IconButton, Note } from '@muster/ui';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { DraftNote } from '../../drafts/draft-note.tsx';
+import type { DraftPlace } from '../../drafts/draft-store.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { personName } from '../../people/person-name.ts';
 import { useServer } from '../../server/use-server.ts';
@@ -12,7 +14,7 @@ import type { Questionnaire } from '../frame/room.generated.ts';
 import { useRoom } from '../frame/room-context.ts';
 import { markRead } from '../frame/room-store.ts';
 import { FillIn } from './fill-in.tsx';
-import { readFormDraft } from './form-draft.ts';
+import { formText, readFormDraft } from './form-draft.ts';
 import { SentAnswers } from './sent-answers.tsx';
 
 export function FormScreen() {
@@ -27,7 +29,8 @@ function FormView({ form }: { readonly form: Questionnaire }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { room, store, userId, unread } = useRoom();
-  const [content] = useDraft({ teamId: room.teamId, kind: 'ANSWERS', name: form.questionnaireId });
+  const place: DraftPlace = { teamId: room.teamId, kind: 'ANSWERS', name: form.questionnaireId };
+  const [content] = useDraft(place);
   const [sentByMe, setSentByMe] = useState(0);
   const submissions = room.submissions.filter(({ questionnaire }) => questionnaire === form.questionnaireId);
   const last = submissions.at(-1);
@@ -59,6 +62,7 @@ function FormView({ form }: { readonly form: Questionnaire }) {
       ) : null}
       {submissions.length === 0 ? null : <SentAnswers form={form} submissions={submissions} />}
       {isOpen ? <FillIn form={form} onSent={() => setSentByMe(sentByMe + 1)} isAgain={submissions.length > 0} /> : null}
+      {isOpen ? null : <DraftNote place={place} read={(text) => formText(text, form.questions)} />}
       {raced ? (
         <section className="stack-tight">
           <h2>{t('formYours')}</h2>

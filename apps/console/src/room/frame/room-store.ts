@@ -1,6 +1,6 @@
 import { perKey } from '@muster/ui/state';
 import type { Console } from '../../console/console.ts';
-import { drafts } from '../../drafts/drafts.ts';
+import { draftWatches } from '../../drafts/follow-drafts.ts';
 import { LiveStore } from '../../live/live-store.ts';
 import type { Server } from '../../server/server.ts';
 import {
@@ -37,11 +37,8 @@ export const roomStores = (console: Console) =>
   });
 
 async function loadRoom({ server: { request }, part }: Console, teamId: string): Promise<RoomState> {
-  const start = await request(RoomStart, { team: teamId });
+  const [start] = await Promise.all([request(RoomStart, { team: teamId }), part(draftWatches)(teamId).load()]);
   const about = await request(RoomExercise, { exercise: start.team.exerciseId });
-  for (const { kind, name, content } of start.drafts) {
-    part(drafts).load({ teamId, kind, ...(name === null ? {} : { name }) }, content);
-  }
   return roomFrom(start, about);
 }
 

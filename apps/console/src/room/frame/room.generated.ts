@@ -10,13 +10,17 @@ export interface AnswerInput {
 
 export interface AnswerQuestionnaireInput {
   readonly answers: readonly AnswerInput[];
+  readonly draft?: DraftRefInput | null;
   readonly questionnaire: string;
   readonly teamId: string;
 }
 
 export type ChannelKind = 'COMMAND' | 'EMAIL' | 'FORM' | 'INFO' | 'TOOL';
 
-export type DraftPlaceKind = 'ANSWERS' | 'COMMENT' | 'NEW_EMAIL' | 'NEW_EMAIL_AS' | 'OWN_INJECT' | 'REPLY' | 'REPLY_AS';
+export interface DraftRefInput {
+  readonly id: string;
+  readonly version: number;
+}
 
 export type EmailContactKind = 'MAIL_SYSTEM' | 'PERSON' | 'TEAM';
 
@@ -49,6 +53,7 @@ export interface ReadPlaceInput {
 export type ReadPlaceKind = 'CHANNEL' | 'COMMENTS' | 'DOCUMENT' | 'QUESTIONNAIRES' | 'THREAD' | 'TOOLS';
 
 export interface SendEmailInput {
+  readonly draft?: DraftRefInput | null;
   readonly fileIds?: readonly string[] | null;
   readonly subject?: string | null;
   readonly teamId: string;
@@ -328,16 +333,11 @@ export type RoomStartResult = {
     readonly name: string | null;
     readonly mark: number;
   }[];
-  readonly drafts: readonly {
-    readonly kind: DraftPlaceKind;
-    readonly name: string | null;
-    readonly content: string;
-  }[];
 };
 export type RoomStartVariables = { readonly team: string };
 export const RoomStart: Operation<RoomStartResult, RoomStartVariables> = {
   name: 'RoomStart',
-  text: "query RoomStart($team:ID!){team(teamId:$team){id name role exerciseId emailAddress state}teamView(teamId:$team){...RoomUpdate}readMarks(teamId:$team){kind name mark}drafts(teamId:$team){kind name content}}fragment RoomUpdate on TeamUpdateType{...Entries position whole exerciseState clock{state timeElapsed timeLeft}team{name role emailAddress hasFinished finishedAt members{...Person}}score{score isScored}milestones{name displayName description reached reachedAt}objectives{name reached total}questionnaires{...Questionnaire}drive{fileId name size}tools{name category hint requiresInput tooltipDescription}contacts{address kind name organization description portraitId}}fragment Entries on TeamEntriesType{epoch earlier actionLogs{...Entry}emails{...Mail}emailThreads{...Thread}submissions{...Submission}files{number fileId name size isOwn exerciseTime user{...Person}}comments{id text timestamp exerciseTime}}fragment Entry on ActionLogType{id number kind timestamp exerciseTime questionnaire message{channel text sender{address name portraitId}attachments{...Attached}linkedFiles{...Attached}}email{id threadId subject}overlay{duration endsAt timeLeft}confirmation{text isConfirmed confirmedAt user{...Person}}toolUse{tool argument text user{...Person}attachments{...Attached}linkedFiles{...Attached}}submission{id attempt user{...Person}}}fragment Attached on AttachmentType{fileId name size}fragment Person on ParticipantType{id username firstName lastName}fragment Mail on EmailType{id number threadId from to subject text sender{address name portraitId}user{...Person}timestamp exerciseTime deliveryState undeliverable attachments{...Attached}linkedFiles{...Attached}logId}fragment Thread on EmailThreadType{id subject participants emailCount contacts{address kind name organization description}}fragment Submission on QuestionnaireSubmissionType{id attempt questionnaire exerciseTime user{...Person}answers{question options text judgement{correct comment}}}fragment Questionnaire on TeamQuestionnaireType{id questionnaireId title text state repeatable attemptsLeft submissionCount logId exerciseTime attachments{...Attached}linkedFiles{...Attached}questions{number type text options min max linkedFiles{...Attached}}}",
+  text: "query RoomStart($team:ID!){team(teamId:$team){id name role exerciseId emailAddress state}teamView(teamId:$team){...RoomUpdate}readMarks(teamId:$team){kind name mark}}fragment RoomUpdate on TeamUpdateType{...Entries position whole exerciseState clock{state timeElapsed timeLeft}team{name role emailAddress hasFinished finishedAt members{...Person}}score{score isScored}milestones{name displayName description reached reachedAt}objectives{name reached total}questionnaires{...Questionnaire}drive{fileId name size}tools{name category hint requiresInput tooltipDescription}contacts{address kind name organization description portraitId}}fragment Entries on TeamEntriesType{epoch earlier actionLogs{...Entry}emails{...Mail}emailThreads{...Thread}submissions{...Submission}files{number fileId name size isOwn exerciseTime user{...Person}}comments{id text timestamp exerciseTime}}fragment Entry on ActionLogType{id number kind timestamp exerciseTime questionnaire message{channel text sender{address name portraitId}attachments{...Attached}linkedFiles{...Attached}}email{id threadId subject}overlay{duration endsAt timeLeft}confirmation{text isConfirmed confirmedAt user{...Person}}toolUse{tool argument text user{...Person}attachments{...Attached}linkedFiles{...Attached}}submission{id attempt user{...Person}}}fragment Attached on AttachmentType{fileId name size}fragment Person on ParticipantType{id username firstName lastName}fragment Mail on EmailType{id number threadId from to subject text sender{address name portraitId}user{...Person}timestamp exerciseTime deliveryState undeliverable attachments{...Attached}linkedFiles{...Attached}logId}fragment Thread on EmailThreadType{id subject participants emailCount contacts{address kind name organization description}}fragment Submission on QuestionnaireSubmissionType{id attempt questionnaire exerciseTime user{...Person}answers{question options text judgement{correct comment}}}fragment Questionnaire on TeamQuestionnaireType{id questionnaireId title text state repeatable attemptsLeft submissionCount logId exerciseTime attachments{...Attached}linkedFiles{...Attached}questions{number type text options min max linkedFiles{...Attached}}}",
 };
 
 export type RoomExerciseResult = {

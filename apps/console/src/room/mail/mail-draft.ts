@@ -23,6 +23,12 @@ export function readMailDraft(content: string): MailDraft {
   }
 }
 
+/** A draft as people read it. */
+export function mailText(content: string): string {
+  const { to, subject, text } = readMailDraft(content);
+  return [to, subject, text].filter((part) => part !== '').join('\n');
+}
+
 /** Empty if there is nothing in it, so that it is not kept. */
 export const writeMailDraft = (draft: MailDraft): string =>
   draft.to === '' && draft.subject === '' && draft.text === '' && draft.fileIds.length === 0

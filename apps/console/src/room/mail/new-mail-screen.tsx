@@ -1,8 +1,9 @@
 import { Button, IconButton, TextArea, TextField } from '@muster/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
+import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
 import type { DraftPlace } from '../../drafts/draft-store.ts';
-import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
+import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { FilePicker } from '../../files/file-picker.tsx';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
@@ -13,7 +14,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { SendMail } from '../frame/room.generated.ts';
 import { useRoom } from '../frame/room-context.ts';
 import { Contacts } from './contacts.tsx';
-import { type MailDraft, readMailDraft, writeMailDraft } from './mail-draft.ts';
+import { type MailDraft, mailText, readMailDraft, writeMailDraft } from './mail-draft.ts';
 import { MailPanes } from './mail-panes.tsx';
 import { addressesIn } from './people.ts';
 
@@ -22,9 +23,11 @@ export function NewMailScreen() {
   const { act } = useServer();
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { room, unread, cannotSend } = useRoom();
+  const { room, unread, cannotSend: cannot } = useRoom();
   const { to } = useSearch({ from: '/play/$team/mail/new' });
   const place: DraftPlace = { teamId: room.teamId, kind: 'NEW_EMAIL' };
+  const undecided = useDraftUndecided(place);
+  const cannotSend = cannot ?? undecided;
   const [content, write] = useDraft(place);
   const draft = readMailDraft(content);
   const answer = useFormAnswer();
@@ -41,23 +44,18 @@ export function NewMailScreen() {
     setChecked(true);
     if (!isWhole || cannotSend !== undefined || answer.isSending) return;
     void answer.send(async () => {
-      await drafts.settle(place);
-      try {
-        const { sendEmail } = await act(SendMail, {
-          input: {
-            teamId: room.teamId,
-            to: addresses,
-            subject: draft.subject,
-            text: draft.text,
-            fileIds: draft.fileIds,
-          },
-        });
-        drafts.sent(place);
-        await navigate({ to: '/play/$team/mail/$thread', params: { team: room.teamId, thread: sendEmail.threadId } });
-      } catch (error) {
-        drafts.resume(place);
-        throw error;
-      }
+      const input = {
+        teamId: room.teamId,
+        to: addresses,
+        subject: draft.subject,
+        text: draft.text,
+        fileIds: draft.fileIds,
+      };
+      const sent = await drafts.send(place, (from) => act(SendMail, { input: { ...input, ...fromDraft(from) } }));
+      setChecked(false);
+      if (sent === undefined) return;
+      const { threadId } = sent.sendEmail;
+      await navigate({ to: '/play/$team/mail/$thread', params: { team: room.teamId, thread: threadId } });
     });
   };
   const onKeyDown = useSendKey(send);
@@ -102,6 +100,7 @@ export function NewMailScreen() {
             onChange={({ target }) => change({ text: target.value })}
             error={checked && draft.text.trim() === '' && draft.fileIds.length === 0 ? t('mailTextMissing') : undefined}
           />
+          <DraftNote place={place} read={mailText} />
           <FormProblem error={answer.error} ref={answer.note} />
           <FilePicker chosen={draft.fileIds} onChange={(fileIds) => change({ fileIds })}>
             <Button
@@ -114,7 +113,7 @@ export function NewMailScreen() {
             </Button>
           </FilePicker>
           <div className="row">
-            <Button kind="quiet" onClick={() => void drafts.discard(place)}>
+            <Button kind="quiet" onClick={() => drafts.discard(place)}>
               {t('discardDraft')}
             </Button>
             {cannotSend === undefined ? null : <span className="small muted">{cannotSend}</span>}

@@ -1,7 +1,8 @@
 import { Button, TextArea } from '@muster/ui';
 import { useState } from 'react';
+import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
 import type { DraftPlace } from '../../drafts/draft-store.ts';
-import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
+import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { FilePicker } from '../../files/file-picker.tsx';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
@@ -11,15 +12,17 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { SendMail, type Thread } from '../frame/room.generated.ts';
 import { useRoom } from '../frame/room-context.ts';
 import { WritingHere } from '../frame/writing-here.tsx';
-import { readMailDraft, writeMailDraft } from './mail-draft.ts';
+import { mailText, readMailDraft, writeMailDraft } from './mail-draft.ts';
 
 /** The reply to everyone in a thread, at its end. */
 export function ReplyBox({ thread }: { readonly thread: Thread }) {
   const drafts = useDrafts();
   const { act } = useServer();
   const { t } = useTexts();
-  const { room, cannotSend } = useRoom();
+  const { room, cannotSend: cannot } = useRoom();
   const place: DraftPlace = { teamId: room.teamId, kind: 'REPLY', name: thread.id };
+  const undecided = useDraftUndecided(place);
+  const cannotSend = cannot ?? undecided;
   const [content, write] = useDraft(place);
   const draft = readMailDraft(content);
   const answer = useFormAnswer();
@@ -29,16 +32,8 @@ export function ReplyBox({ thread }: { readonly thread: Thread }) {
     setChecked(true);
     if (isEmpty || cannotSend !== undefined || answer.isSending) return;
     void answer.send(async () => {
-      await drafts.settle(place);
-      try {
-        await act(SendMail, {
-          input: { teamId: room.teamId, threadId: thread.id, text: draft.text, fileIds: draft.fileIds },
-        });
-      } catch (error) {
-        drafts.resume(place);
-        throw error;
-      }
-      drafts.sent(place);
+      const input = { teamId: room.teamId, threadId: thread.id, text: draft.text, fileIds: draft.fileIds };
+      await drafts.send(place, (from) => act(SendMail, { input: { ...input, ...fromDraft(from) } }));
       setChecked(false);
     });
   };
@@ -61,6 +56,7 @@ export function ReplyBox({ thread }: { readonly thread: Thread }) {
         onChange={({ target }) => write(writeMailDraft({ ...draft, text: target.value }))}
         error={checked && isEmpty ? t('replyMissing') : undefined}
       />
+      <DraftNote place={place} read={mailText} />
       <FormProblem error={answer.error} ref={answer.note} />
       <FilePicker chosen={draft.fileIds} onChange={(fileIds) => write(writeMailDraft({ ...draft, fileIds }))}>
         <Button kind="primary" type="submit" icon="send" disabledBecause={answer.isSending ? t('sending') : cannotSend}>

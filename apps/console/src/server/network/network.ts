@@ -7,6 +7,8 @@ import { createSocket } from './socket.ts';
 /** The timeout of a request: a broken connection does not report itself. */
 const TIMEOUT_MS = 20_000;
 
+const MAX_KEPT_ALIVE = 2000;
+
 interface NetworkOptions {
   readonly basePath: string;
   /** Whose page it is. A request is refused if the session of the browser is somebody else's by now. */
@@ -46,6 +48,8 @@ export function createNetwork({ basePath, userId, onSessionEnd }: NetworkOptions
         credentials: 'same-origin',
         // An upload takes as long as the connection needs.
         ...(init.body instanceof FormData ? {} : { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+        // What a page sends while it is being closed outlives it. Browsers allow that for short requests only.
+        keepalive: document.visibilityState === 'hidden' && String(init.body ?? '').length < MAX_KEPT_ALIVE,
         ...init,
         headers: { ...owner, ...init.headers },
       });
