@@ -38,7 +38,11 @@ export async function createApp(platform: Platform): Promise<HttpServer> {
     jsonAddress: `${config.basePath}/openapi.json`,
     pageAddress: `${config.basePath}/docs`,
   });
-  registerConsole(app, { basePath: config.basePath, version: basics.version });
+  registerConsole(app, {
+    basePath: config.basePath,
+    version: basics.version,
+    maxFileMb: String(config.maxFileMb),
+  });
   registerMetrics(app, '/metrics', platform.metrics, config.metrics);
   addDegradedGauge(platform.metrics, () => database.notWritable);
   registerHealth(

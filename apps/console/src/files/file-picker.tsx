@@ -1,34 +1,31 @@
 import { Button, IconButton } from '@muster/ui';
-import { type ReactNode, useRef, useState } from 'react';
-import { useFormAnswer } from '../forms/form-answer.ts';
-import { FormProblem } from '../forms/form-problem.tsx';
+import { type ReactNode, useState } from 'react';
 import { useRoom } from '../room/frame/room-context.ts';
-import { useServer } from '../server/use-server.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { uploadFile } from './upload.ts';
+import { ChooseFiles, UploadNotes } from './choose-files.tsx';
+import { useUploads } from './use-uploads.ts';
 
 interface FilePickerProps {
   readonly chosen: readonly string[];
-  readonly onChange: (fileIds: readonly string[]) => void;
+  /** Changes what is chosen by then: an upload takes its time. */
+  readonly onChange: (change: (fileIds: readonly string[]) => readonly string[]) => void;
   /** The send button, which comes first in the same row. */
   readonly children: ReactNode;
 }
 
 /** Attachments of a mail: from this computer, or from the files of the team. */
 export function FilePicker({ chosen, onChange, children }: FilePickerProps) {
-  const server = useServer();
   const { t, size } = useTexts();
   const { room, cannotSend } = useRoom();
-  const input = useRef<HTMLInputElement>(null);
-  const answer = useFormAnswer();
   const [open, setOpen] = useState(false);
   const files = chosen.map((id) => room.files.find(({ fileId }) => fileId === id) ?? { fileId: id, name: id, size: 0 });
   const others = room.files.filter(({ fileId }) => !chosen.includes(fileId));
-  const upload = (list: FileList | null): void => {
-    const file = list?.[0];
-    if (file === undefined) return;
-    void answer.send(async () => onChange([...chosen, await uploadFile(server, room.exercise.id, room.teamId, file)]));
-  };
+  const uploads = useUploads({
+    exerciseId: room.exercise.id,
+    teamId: room.teamId,
+    cannot: cannotSend,
+    onUploaded: ({ id }) => onChange((before) => [...before, id]),
+  });
   return (
     <div className="stack-tight">
       {files.length === 0 ? null : (
@@ -40,23 +37,16 @@ export function FilePicker({ chosen, onChange, children }: FilePickerProps) {
               <IconButton
                 icon="close"
                 label={t('removeFile', { name })}
-                onClick={() => onChange(chosen.filter((id) => id !== fileId))}
+                onClick={() => onChange((before) => before.filter((id) => id !== fileId))}
               />
             </li>
           ))}
         </ul>
       )}
-      <FormProblem error={answer.error} ref={answer.note} />
+      <UploadNotes uploads={uploads} />
       <div className="row">
         {children}
-        <input ref={input} type="file" hidden onChange={({ target }) => upload(target.files)} />
-        <Button
-          icon="clip"
-          disabledBecause={answer.isSending ? t('sending') : cannotSend}
-          onClick={() => input.current?.click()}
-        >
-          {answer.isSending ? t('sending') : t('attach')}
-        </Button>
+        <ChooseFiles uploads={uploads} icon="clip" label={t('attach')} cannot={cannotSend} />
         {others.length === 0 ? null : (
           <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t('teamFiles')}
@@ -67,7 +57,7 @@ export function FilePicker({ chosen, onChange, children }: FilePickerProps) {
         <ul className="attachments">
           {others.map(({ fileId, name, size: bytes }) => (
             <li key={fileId}>
-              <button type="button" className="attachment" onClick={() => onChange([...chosen, fileId])}>
+              <button type="button" className="attachment" onClick={() => onChange((before) => [...before, fileId])}>
                 <span>{name}</span>
                 <span className="muted num">{size(bytes)}</span>
               </button>

@@ -7,7 +7,7 @@ export { consoleSources } from './sources.ts';
 /** The web console: a page that talks to the interface below `basePath` as any other client does. */
 export function registerConsole(
   app: HttpServer,
-  values: { readonly basePath: string; readonly version: string },
+  values: { readonly basePath: string; readonly version: string; readonly maxFileMb: string },
 ): void {
   registerWebPage(app, {
     folder: readBuild(distOf(consoleSources))?.folder,

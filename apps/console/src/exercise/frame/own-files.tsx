@@ -1,9 +1,6 @@
-import { Button, IconButton } from '@muster/ui';
-import { useRef } from 'react';
-import { uploadFile } from '../../files/upload.ts';
-import { useFormAnswer } from '../../forms/form-answer.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { useServer } from '../../server/use-server.ts';
+import { IconButton } from '@muster/ui';
+import { ChooseFiles, UploadNotes } from '../../files/choose-files.tsx';
+import { useUploads } from '../../files/use-uploads.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../exercise-context.ts';
 
@@ -14,24 +11,19 @@ export interface OwnFile {
 
 interface OwnFilesProps {
   readonly files: readonly OwnFile[];
-  readonly onChange: (files: readonly OwnFile[]) => void;
+  /** Changes what is there by then: an upload takes its time. */
+  readonly onChange: (change: (files: readonly OwnFile[]) => readonly OwnFile[]) => void;
 }
 
 /** Files of the instructors until they are sent to a team. */
 export function OwnFiles({ files, onChange }: OwnFilesProps) {
-  const server = useServer();
   const { t } = useTexts();
   const { exercise } = useExercise();
-  const input = useRef<HTMLInputElement>(null);
-  const answer = useFormAnswer();
-  const upload = (list: FileList | null): void => {
-    const file = list?.[0];
-    if (file === undefined) return;
-    void answer.send(async () => {
-      const id = await uploadFile(server, exercise.id, null, file);
-      onChange([...files, { id, name: file.name }]);
-    });
-  };
+  const uploads = useUploads({
+    exerciseId: exercise.id,
+    teamId: null,
+    onUploaded: (file) => onChange((before) => [...before, file]),
+  });
   return (
     <div className="stack-tight">
       {files.length === 0 ? null : (
@@ -42,22 +34,15 @@ export function OwnFiles({ files, onChange }: OwnFilesProps) {
               <IconButton
                 icon="close"
                 label={t('takeFileOut', { name })}
-                onClick={() => onChange(files.filter((one) => one.id !== id))}
+                onClick={() => onChange((before) => before.filter((one) => one.id !== id))}
               />
             </li>
           ))}
         </ul>
       )}
-      <FormProblem error={answer.error} ref={answer.note} />
+      <UploadNotes uploads={uploads} />
       <div>
-        <input ref={input} type="file" hidden onChange={({ target }) => upload(target.files)} />
-        <Button
-          icon="clip"
-          disabledBecause={answer.isSending ? t('sending') : undefined}
-          onClick={() => input.current?.click()}
-        >
-          {answer.isSending ? t('sending') : t('addFile')}
-        </Button>
+        <ChooseFiles uploads={uploads} icon="clip" label={t('addFile')} />
       </div>
     </div>
   );

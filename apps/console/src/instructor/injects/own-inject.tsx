@@ -5,7 +5,7 @@ import type { DraftPlace } from '../../drafts/draft-store.ts';
 import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { DeskHead } from '../../exercise/frame/desk-head.tsx';
-import { OwnFiles } from '../../exercise/frame/own-files.tsx';
+import { type OwnFile, OwnFiles } from '../../exercise/frame/own-files.tsx';
 import { useCannotSend } from '../../exercise/frame/use-cannot-send.ts';
 import { useInstructorDrafts } from '../../exercise/frame/use-instructor-drafts.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
@@ -62,6 +62,10 @@ export function OwnInject() {
       else setChecked(false);
     });
   };
+  const changeFiles = (files: (before: readonly OwnFile[]) => readonly OwnFile[]): void => {
+    const now = readOwnDraft(drafts.content(place));
+    write(writeOwnDraft({ ...now, files: files(now.files) }));
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     send(teamIds);
@@ -115,7 +119,7 @@ export function OwnInject() {
             <Markdown text={draft.text} fileOf={() => undefined} top={3} />
           </section>
         )}
-        <OwnFiles files={draft.files} onChange={(files) => change({ files })} />
+        <OwnFiles files={draft.files} onChange={changeFiles} />
         <Choice type="checkbox" checked={draft.overlay} onChange={({ target }) => change({ overlay: target.checked })}>
           {t('showOverEverything')}
         </Choice>

@@ -6,7 +6,7 @@ import type { DraftPlace } from '../../drafts/draft-store.ts';
 import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { DeskHead } from '../../exercise/frame/desk-head.tsx';
-import { OwnFiles } from '../../exercise/frame/own-files.tsx';
+import { type OwnFile, OwnFiles } from '../../exercise/frame/own-files.tsx';
 import { useCannotSend } from '../../exercise/frame/use-cannot-send.ts';
 import { useInstructorDrafts } from '../../exercise/frame/use-instructor-drafts.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
@@ -62,6 +62,10 @@ export function NewMail({ team }: { readonly team: TeamRow }) {
       if (sent !== undefined) void navigate({ to: '.', search: { thread: sent.sendEmailAs.threadId, all: true } });
     });
   };
+  const changeFiles = (files: (before: readonly OwnFile[]) => readonly OwnFile[]): void => {
+    const now = readNewMailDraft(drafts.content(place));
+    write(writeNewMailDraft({ ...now, files: files(now.files) }));
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     send();
@@ -97,7 +101,7 @@ export function NewMail({ team }: { readonly team: TeamRow }) {
           onChange={({ target }) => change({ text: target.value })}
           error={checked && isEmpty ? t('ownMessageMissing') : undefined}
         />
-        <OwnFiles files={draft.files} onChange={(files) => change({ files })} />
+        <OwnFiles files={draft.files} onChange={changeFiles} />
         <OwnEffects ticked={draft.ticked} team={team} onChange={(ticked) => change({ ticked })} />
         <DraftNote place={place} read={newMailText} />
         <FormProblem error={answer.error} ref={answer.note} />

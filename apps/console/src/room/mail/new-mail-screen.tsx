@@ -34,6 +34,10 @@ export function NewMailScreen() {
   const [checked, setChecked] = useState(false);
   const addresses = addressesIn(draft.to);
   const change = (part: Partial<MailDraft>): void => write(writeMailDraft({ ...draft, ...part }));
+  const changeFiles = (files: (fileIds: readonly string[]) => readonly string[]): void => {
+    const now = readMailDraft(drafts.content(place));
+    write(writeMailDraft({ ...now, fileIds: files(now.fileIds) }));
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address in the link is taken once
   useEffect(() => {
     if (to !== undefined && !addresses.includes(to)) change({ to: [...addresses, to].join(', ') });
@@ -102,7 +106,7 @@ export function NewMailScreen() {
           />
           <DraftNote place={place} read={mailText} />
           <FormProblem error={answer.error} ref={answer.note} />
-          <FilePicker chosen={draft.fileIds} onChange={(fileIds) => change({ fileIds })}>
+          <FilePicker chosen={draft.fileIds} onChange={changeFiles}>
             <Button
               kind="primary"
               type="submit"

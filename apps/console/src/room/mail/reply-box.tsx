@@ -37,6 +37,10 @@ export function ReplyBox({ thread }: { readonly thread: Thread }) {
       setChecked(false);
     });
   };
+  const changeFiles = (files: (fileIds: readonly string[]) => readonly string[]): void => {
+    const now = readMailDraft(drafts.content(place));
+    write(writeMailDraft({ ...now, fileIds: files(now.fileIds) }));
+  };
   const onKeyDown = useSendKey(send);
   return (
     <form
@@ -58,7 +62,7 @@ export function ReplyBox({ thread }: { readonly thread: Thread }) {
       />
       <DraftNote place={place} read={mailText} />
       <FormProblem error={answer.error} ref={answer.note} />
-      <FilePicker chosen={draft.fileIds} onChange={(fileIds) => write(writeMailDraft({ ...draft, fileIds }))}>
+      <FilePicker chosen={draft.fileIds} onChange={changeFiles}>
         <Button kind="primary" type="submit" icon="send" disabledBecause={answer.isSending ? t('sending') : cannotSend}>
           {answer.isSending ? t('sending') : t('send')}
         </Button>

@@ -1,11 +1,8 @@
-import { Button, Pill } from '@muster/ui';
-import { useRef } from 'react';
+import { Pill } from '@muster/ui';
 import { FileButton } from '../../files/attachments.tsx';
-import { uploadFile } from '../../files/upload.ts';
-import { useFormAnswer } from '../../forms/form-answer.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
+import { ChooseFiles, UploadNotes } from '../../files/choose-files.tsx';
+import { useUploads } from '../../files/use-uploads.ts';
 import { personName } from '../../people/person-name.ts';
-import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -66,16 +63,15 @@ export function TeamScreen() {
 }
 
 function TeamFiles() {
-  const server = useServer();
   const { t } = useTexts();
   const { room, cannotSend } = useRoom();
-  const answer = useFormAnswer();
-  const input = useRef<HTMLInputElement>(null);
-  const upload = (list: FileList | null): void => {
-    const file = list?.[0];
-    if (file === undefined) return;
-    void answer.send(async () => void (await uploadFile(server, room.exercise.id, room.teamId, file)));
-  };
+  const uploads = useUploads({
+    exerciseId: room.exercise.id,
+    teamId: room.teamId,
+    cannot: cannotSend,
+    // The room tells about it.
+    onUploaded: () => undefined,
+  });
   return (
     <section className="stack-tight">
       <h2>{t('teamFilesTitle')}</h2>
@@ -95,16 +91,9 @@ function TeamFiles() {
           </li>
         ))}
       </ul>
-      <FormProblem error={answer.error} ref={answer.note} />
+      <UploadNotes uploads={uploads} />
       <div className="row">
-        <input ref={input} type="file" hidden onChange={({ target }) => upload(target.files)} />
-        <Button
-          icon="plus"
-          disabledBecause={answer.isSending ? t('sending') : cannotSend}
-          onClick={() => input.current?.click()}
-        >
-          {answer.isSending ? t('sending') : t('uploadFile')}
-        </Button>
+        <ChooseFiles uploads={uploads} icon="plus" label={t('uploadFile')} cannot={cannotSend} />
         {cannotSend === undefined ? null : <span className="small muted">{cannotSend}</span>}
       </div>
     </section>
