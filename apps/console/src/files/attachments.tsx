@@ -5,12 +5,16 @@ import { useEffect, useState } from 'react';
 import { Markdown } from '../markdown/markdown.tsx';
 import type { Attached } from '../room/frame/room.generated.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { MAX_CSV_BYTES, readCsv } from './csv.ts';
+import { CsvTable } from './csv-table.tsx';
 import { kindOfFile } from './file-kind.ts';
 import { useFilesOfExercise } from './files-of-exercise.ts';
+import { readStart } from './read-start.ts';
 
 const ICONS: Readonly<Record<ReturnType<typeof kindOfFile>, IconName>> = {
   image: 'image',
   text: 'file',
+  table: 'file',
   markdown: 'file',
   other: 'download',
 };
@@ -88,23 +92,32 @@ export function FileContent({ file }: { readonly file: Attached }) {
   const fileAddress = useFileAddress();
   const { t } = useTexts();
   const exercise = useFilesOfExercise();
-  const [text, setText] = useState<string>();
+  const [read, setRead] = useState<{ readonly text: string; readonly isCut: boolean }>();
   const kind = kindOfFile(file.name);
   const address = fileAddress(exercise, file.fileId);
   useEffect(() => {
     if (kind === 'image' || kind === 'other') return;
     fetch(address, { credentials: 'same-origin' })
-      .then((response) => (response.ok ? response.text() : Promise.reject(new Error(response.statusText))))
-      .then(setText, () => setText(t('fileUnreadable')));
+      .then(async (response) => {
+        if (!response.ok) throw new Error(response.statusText);
+        return kind === 'table' ? readStart(response, MAX_CSV_BYTES) : { text: await response.text(), isCut: false };
+      })
+      .then(setRead, () => setRead({ text: t('fileUnreadable'), isCut: false }));
   }, [address, kind, t]);
   if (kind === 'image') return <img className="viewer-image" src={address} alt={file.name} />;
   if (kind === 'other') return <p className="muted">{t('fileOnlyDownload')}</p>;
-  if (text === undefined) return <p className="muted">{t('loading')}</p>;
+  if (read === undefined) return <p className="muted">{t('loading')}</p>;
+  const { text, isCut } = read;
+  const table = kind === 'table' ? readCsv(text, isCut) : undefined;
+  if (table !== undefined) return <CsvTable name={file.name} table={table} />;
   return kind === 'markdown' ? (
     <Markdown text={text} top={2} />
   ) : (
-    <pre className="viewer-text" tabIndex={0}>
-      {text}
-    </pre>
+    <>
+      <pre className="viewer-text" tabIndex={0}>
+        {text}
+      </pre>
+      {isCut ? <p className="muted">{t('csvCut')}</p> : null}
+    </>
   );
 }
