@@ -16,10 +16,9 @@ describe('a draft in the console', {
   after(() => tested?.remove());
 
   const journeys = {
-    'that one page has sent is gone from another page of the same person, which says when': sendFromOnePage,
-    'that two pages have changed shows both texts on the second, and is not sent before one is chosen':
-      changeOnBothPages,
-    'that is discarded comes back with undo, and is deleted when its person leaves': discardAndUndo,
+    'is gone from a page when another page of the same person has sent it, and the page says when': sendFromOnePage,
+    'shows both texts if two pages have changed it, and is not sent before one is chosen': changeOnBothPages,
+    'comes back with undo if it is discarded, and is deleted when its person leaves': discardAndUndo,
     'takes files that are dropped and pasted, and a CSV file is read as a table': dropFiles,
   };
   for (const [title, journey] of Object.entries(journeys)) {

@@ -152,7 +152,7 @@ describe('a draft', () => {
     assert.deepEqual([server.draft?.content, notice()], ['unconfirmed', undefined]);
   });
 
-  it('that an older version of the page kept replaces what the server has', async () => {
+  it('a text that an older version of the page kept replaces what the server has', async () => {
     const server = new Server();
     server.save('older', null);
     const { load, pass } = openPage(server, { [KEY]: { content: 'unconfirmed', ref: undefined } });
@@ -208,7 +208,7 @@ describe('a draft', () => {
 });
 
 describe('a draft on two pages of one user', () => {
-  it('that one has sent is gone from the other, which says when, and cannot send it again', async () => {
+  it('is gone from a page when the other has sent it, and the page says when and cannot send it again', async () => {
     const { server, one, other } = await twoPages();
     await one.send();
     other.hear();
@@ -228,7 +228,7 @@ describe('a draft on two pages of one user', () => {
     assert.deepEqual(other.notice(), { kind: 'sent', at: AT });
   });
 
-  it('that was sent leaves what the other has typed since, and its user decides', async () => {
+  it('leaves what was typed after another page has sent it, and its user decides', async () => {
     for (const keep of [true, false]) {
       const { server, one, other } = await twoPages();
       other.write('Hello and more');
@@ -247,7 +247,7 @@ describe('a draft on two pages of one user', () => {
     }
   });
 
-  it('that both have changed shows both texts, and its user decides', async () => {
+  it('shows both texts if both pages have changed it, and its user decides', async () => {
     for (const keep of [true, false]) {
       const { server, one, other } = await twoPages();
       one.write('Hello from one');
@@ -269,7 +269,7 @@ describe('a draft on two pages of one user', () => {
     }
   });
 
-  it('that has changed is not sent as it was', async () => {
+  it('is not sent as it was if it has changed', async () => {
     const { server, one, other } = await twoPages();
     one.write('Hello from one');
     await one.pass();
@@ -277,7 +277,7 @@ describe('a draft on two pages of one user', () => {
     assert.deepEqual([server.sent, other.content(), other.notice()?.kind], [[], 'Hello', 'changed']);
   });
 
-  it('with the same text is the same draft', async () => {
+  it('is the same draft if both pages have the same text', async () => {
     const server = new Server();
     const [one, other] = [openPage(server), openPage(server)];
     for (const page of [one, other]) page.write('Hello');
@@ -289,7 +289,33 @@ describe('a draft on two pages of one user', () => {
     assert.equal(one.notice()?.kind, 'sent');
   });
 
-  it('whose act was answered too late is known to be sent', async () => {
+  it('is sent if the other has changed it to the same text', async () => {
+    const { server, one, other } = await twoPages();
+    one.write('Hello again');
+    await one.pass();
+    one.write('Hello');
+    await one.pass();
+    assert.equal(await other.send(), 'Hello');
+    assert.deepEqual([server.sent, other.notice()], [['Hello'], undefined]);
+  });
+
+  it('is not saved while it is being sent, which would have the act refused', async () => {
+    const { server, one } = await twoPages();
+    const answer = Promise.withResolvers<void>();
+    const sending = one.store.send(PLACE, async (draft) => {
+      await answer.promise;
+      return server.send('Hello', draft);
+    });
+    await one.pass();
+    one.write('Hello and more');
+    await one.pass();
+    answer.resolve();
+    assert.equal(await sending, 'Hello');
+    await one.pass();
+    assert.deepEqual([server.saved, server.draft], [['Hello'], undefined]);
+  });
+
+  it('is known to be sent if the answer was lost', async () => {
     const { server, one } = await twoPages();
     const lost = one.store.send(PLACE, async (draft) => {
       server.send('Hello', draft);
@@ -333,7 +359,7 @@ describe('a discarded draft', () => {
     assert.deepEqual([server.draft, one.timers.size], [undefined, 0]);
   });
 
-  it('or emptied while offline is deleted when online again', async () => {
+  it('is deleted when online again if it was discarded or emptied while offline', async () => {
     for (const discard of [true, false]) {
       const { server, one } = await twoPages();
       server.isAway = true;
@@ -364,7 +390,7 @@ describe('a discarded draft', () => {
     assert.deepEqual([server.draft?.content, one.content()], ['Hello again', 'Hello again']);
   });
 
-  it('on one page leaves what another has typed since', async () => {
+  it('leaves what another page has typed since', async () => {
     const { server, one, other } = await twoPages();
     other.write('Hello and more');
     one.store.discard(PLACE);

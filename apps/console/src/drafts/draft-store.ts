@@ -163,16 +163,7 @@ export class DraftStore {
     if (isOpen(entry.notice)) return undefined;
     entry.isSending = true;
     try {
-      const result = await this.#sendAs(entry.ref, act);
-      this.#clear(entry, undefined);
-      return result;
-    } catch (error) {
-      if (!(await this.#explain(entry, error))) {
-        // The act was refused: unsaved changes are saved after all.
-        if (entry.state === 'kept') this.#saveLater(entry, SAVE_DELAY_MS);
-        throw error;
-      }
-      return undefined;
+      return await this.#trySending(entry, act);
     } finally {
       entry.isSending = false;
       this.#heed(entry);
@@ -271,6 +262,11 @@ export class DraftStore {
   async #save(entry: Entry): Promise<void> {
     const { content, place } = entry;
     if (entry.state !== 'kept' || isOpen(entry.notice)) return;
+    if (entry.isSending) {
+      // The act names the version that the server has: a save meanwhile would have it refused.
+      this.#saveLater(entry, SAVE_DELAY_MS);
+      return;
+    }
     try {
       if (content !== '') entry.ref = await this.#ports.save(place, content, entry.ref);
       else {
@@ -291,6 +287,27 @@ export class DraftStore {
     this.#ports.drop(keyOfPlace(place));
     this.#heed(entry);
     this.#tell(entry);
+  }
+
+  async #trySending<Result>(
+    entry: Entry,
+    act: (draft: DraftRef | null | undefined) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    for (let isFirst = true; ; isFirst = false) {
+      try {
+        const result = await this.#sendAs(entry.ref, act);
+        this.#clear(entry, undefined);
+        return result;
+      } catch (error) {
+        if (!(await this.#explain(entry, error))) {
+          // The act was refused: unsaved changes are saved after all.
+          if (entry.state === 'kept') this.#saveLater(entry, SAVE_DELAY_MS);
+          throw error;
+        }
+        // The other page has the same text: then it is sent.
+        if (!isFirst || entry.state !== 'saved' || entry.notice !== undefined) return undefined;
+      }
+    }
   }
 
   /** An older instance, during an upgrade, knows nothing of the drafts that acts name. */

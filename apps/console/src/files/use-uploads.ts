@@ -92,11 +92,21 @@ function useDroppedFiles(place: RefObject<HTMLDivElement | null>, take: (dropped
       event.preventDefault();
       latest.current(filesIn(event.clipboardData));
     };
+    // Beside the area, a browser would leave the page and open the file.
+    const miss = (event: DragEvent): void => {
+      if (event.defaultPrevented || event.dataTransfer === null || !carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    document.addEventListener('dragover', miss);
+    document.addEventListener('drop', miss);
     area.addEventListener('dragover', over);
     area.addEventListener('dragleave', leave);
     area.addEventListener('drop', drop);
     document.addEventListener('paste', paste);
     return () => {
+      document.removeEventListener('dragover', miss);
+      document.removeEventListener('drop', miss);
       area.removeEventListener('dragover', over);
       area.removeEventListener('dragleave', leave);
       area.removeEventListener('drop', drop);

@@ -69,7 +69,6 @@ function PastRoom({
         team: { id: teamId, name, role, exerciseId, emailAddress: '', state },
         teamView: teamViewAt,
         readMarks: [],
-        drafts: [],
       },
       {
         exercise: {

@@ -80,7 +80,6 @@ function room(update: Partial<RoomUpdate> = {}): RoomState {
       team: { id: '1', name: 'Alpha', role: null, exerciseId: '7', emailAddress: 'alpha@x.ex', state: 'RUNNING' },
       teamView: { ...NOTHING_NEW, whole: true, ...update },
       readMarks: [],
-      drafts: [],
     },
     {
       exercise: {

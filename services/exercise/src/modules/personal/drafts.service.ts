@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Command } from '@muster/engine';
 import type { Tx } from '@muster/kit/database';
 import { type AppError, kitErrors } from '@muster/kit/errors';
@@ -63,7 +62,7 @@ export async function saveDraft(
   const { userId } = requirePerson(actor);
   const scene = await seenScene(platform, actor, teamId);
   refuseUnlessPossible(scene, place);
-  const { database, clock } = platform;
+  const { database, clock, ids } = platform;
   const key = keyIn(scene.team, userId, place);
   const savedAt = clock.now();
   return database.transaction(async (tx) => {
@@ -77,7 +76,7 @@ export async function saveDraft(
       throw await lostDraft(tx, key, replaces);
     }
     refuseTooMany(await countOthers(tx, key), content);
-    const before = row === undefined ? { id: randomUUID(), version: 0 } : identityOf(row);
+    const before = row === undefined ? { id: ids.uuid(), version: 0 } : identityOf(row);
     const saved = { ...key, content, saved_at: savedAt, id: before.id, version: before.version + 1 };
     await putDraft(tx, saved);
     return draftOf(saved);

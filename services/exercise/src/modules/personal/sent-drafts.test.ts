@@ -165,7 +165,7 @@ onEachDatabase('drafts of several pages', (kind) => {
     assert.deepEqual(await kept(member.visitor, team), [{ ...draft, content: 'Later' }]);
   });
 
-  it('that nobody knows, of others or made up, are refused as changed', async () => {
+  it('are refused as changed if nobody knows them: those of others, or made up', async () => {
     const { team, member, otherTeam, otherMember } = await stage.play();
     const other = await saved(otherMember.visitor, otherTeam, { content: 'Theirs' });
     for (const id of [other.id, 'x', '', '\0', '\ud83d', 'x'.repeat(100_000)]) {
@@ -253,7 +253,7 @@ onEachDatabase('drafts of several pages', (kind) => {
     assert.equal(await moved.ended(), 'team_unknown');
   });
 
-  it('of an older version have an id too, and are sent once', async () => {
+  it('have an id and are sent once if they come from an older version too', async () => {
     const { team, member } = await stage.play();
     await saved(member.visitor, team, { content: 'Old' });
     const database = openDatabase(stage.exercises.platform.address(), (error) => {
@@ -272,7 +272,7 @@ onEachDatabase('drafts of several pages', (kind) => {
     assert.deepEqual((await send(member.visitor, team, NEW_MAIL, next)).codes, ['draft_sent']);
   });
 
-  it('that ended are forgotten with the user, the team and the exercise', async () => {
+  it('are forgotten after their end with the user, the team and the exercise', async () => {
     const [one, two, three] = [await stage.play(), await stage.play({}, { start: false }), await stage.play()];
     for (const { team, member } of [one, two, three]) {
       const draft = await saved(member.visitor, team, { content: 'Dear' });
@@ -292,7 +292,7 @@ onEachDatabase('drafts of several pages', (kind) => {
     assert.equal(await rows(three.id), 0);
   });
 
-  it('that were discarded are remembered up to a limit', async () => {
+  it('are remembered up to a limit if they were discarded', async () => {
     const { team, member, id } = await stage.play();
     const { platform } = stage.exercises;
     for (let round = 0; round < 105; round += 1) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Command, Event, EventOf, EventType, State } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
@@ -58,7 +57,7 @@ export async function act<Result>(
 ): Promise<{ readonly scene: Scene; readonly result: Result }> {
   const { mutation, clientId, content, isOneOfSeveral = false, command, files = [], draft, identify } = request;
   const by = actingAs(actor, team.exercise);
-  const sending = { draft, act: request.request ?? nameOfRequest(request), at: platform.clock.now() };
+  const sending = { draft, act: request.request ?? nameOfRequest(platform, request), at: platform.clock.now() };
   const introduce = await introducing(platform, team.exercise, by.role === 'instructor' ? files : []);
   const named = {
     actor,
@@ -95,8 +94,11 @@ export async function act<Result>(
 }
 
 /** Names a request and its repetitions. */
-export function nameOfRequest({ mutation, clientId }: Pick<ActRequest<unknown>, 'mutation' | 'clientId'>): string {
-  return `${mutation} ${clientId ?? randomUUID()}`;
+export function nameOfRequest(
+  { ids }: ExerciseDeps,
+  { mutation, clientId }: Pick<ActRequest<unknown>, 'mutation' | 'clientId'>,
+): string {
+  return `${mutation} ${clientId ?? ids.uuid()}`;
 }
 
 /** The effects of an act of one kind, in order. Effects that were due come before the act itself. */

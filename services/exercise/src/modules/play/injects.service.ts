@@ -92,7 +92,7 @@ async function toEach(
   if (asked.length === 0) throw playErrors.teams_not_chosen('Give at least one team.');
   if (asked.length > MAX_TEAMS) throw playErrors.teams_not_chosen(`Give at most ${MAX_TEAMS} teams.`);
   const teams = await ownTeams(platform, actor, asked);
-  const request = nameOfRequest(send);
+  const request = nameOfRequest(platform, send);
   // Once for all: a draft that is gone is no matter of single teams.
   const first = teams.map(({ team }) => team).find((team): team is SeenTeam => !(team instanceof AppError));
   if (first !== undefined) await refuseUnlessHeld(platform, actor, first, { ...send, act: request });
