@@ -44,8 +44,13 @@ export class LiveReader {
 
   /** The error code with which the server ended the subscription. */
   async ended(): Promise<string> {
+    return String((await this.end())['code']);
+  }
+
+  /** The error at the end, with everything that belongs to it. */
+  async end(): Promise<Readonly<Record<string, unknown>>> {
     const { payload } = await this.#watcher.message('error');
-    return payload[0].extensions.code;
+    return payload[0].extensions;
   }
 
   close(): Promise<void> {

@@ -56,6 +56,7 @@ export { teamsLoader } from './types/teams-loader.graphql.ts';
 export {
   besideStreamsOf,
   changesOfExercise,
+  teamOfMember,
   teamsOfMembers,
   watchedExercise,
 } from './watching.ts';

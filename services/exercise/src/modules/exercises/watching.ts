@@ -2,7 +2,7 @@ import { EXERCISES_TOPIC } from './exercise-changes.store.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import type { ExerciseState } from './exercise-state.ts';
 import { besideStreams } from './exercises.store.ts';
-import { membersOfExercise } from './members/members.store.ts';
+import { findMembership, membersOfExercise } from './members/members.store.ts';
 import { exerciseUnknown } from './seen.service.ts';
 import { teamsOf } from './teams/teams.store.ts';
 
@@ -49,4 +49,13 @@ export async function teamsOfMembers(
   id: number,
 ): Promise<ReadonlyMap<string, number>> {
   return new Map((await membersOfExercise(database, id)).map(({ user_id, team_id }) => [user_id, team_id]));
+}
+
+/** The team of the exercise that a user is in. */
+export async function teamOfMember(
+  { database }: Pick<ExerciseDeps, 'database'>,
+  exerciseId: number,
+  userId: string,
+): Promise<number | undefined> {
+  return (await findMembership(database, exerciseId, userId))?.team_id;
 }

@@ -10,3 +10,10 @@ const WORDS = {
 export function accessLost(of: keyof typeof WORDS): AppError {
   return liveErrors.access_lost(WORDS[of]);
 }
+
+/** For a member of a team who is in another one now. */
+export function movedTo(teamId: number): AppError {
+  return liveErrors.moved_to_team('You are in another team now: updates of this one have ended.', {
+    more: { teamId: String(teamId) },
+  });
+}

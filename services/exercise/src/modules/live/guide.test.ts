@@ -140,7 +140,7 @@ onEachDatabase('the guide to live updates', (kind) => {
     await heard(6);
     assert.deepEqual(ids, ['1-1', '1-2', '1-3', '1-4', '1-5', '1-6']);
     await stage.assign('2', trainee);
-    assert.deepEqual(await following, { error: 'access_lost' });
+    assert.deepEqual(await following, { error: 'moved_to_team' });
 
     // A session that ends while the connection is broken.
     let isFollowed = false;

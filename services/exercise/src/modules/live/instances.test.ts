@@ -54,7 +54,7 @@ describe('live updates on two instances', { skip: postgres === undefined && 'no 
         mutation: 'useTool',
         input: { teamId: team, tool: 'nmap', argument: 'secret' },
       });
-      assert.equal(await reader.ended(), 'access_lost');
+      assert.equal(await reader.ended(), 'moved_to_team');
       assert.equal((await reader.updates()).length, 2);
       await stage.exercises.act('stopExercise', id);
       await stage.instructor.ask(`mutation { deleteExercise(exerciseId: "${id}") }`);

@@ -11,15 +11,25 @@ export class SubscriptionMessages<Snapshot, Message> implements AsyncIterableIte
   readonly #watched: WatchedSnapshot<Snapshot>;
   readonly #tell: Tell<Snapshot, Message>;
   readonly #part: Part | undefined;
+  readonly #reasonOf: (thrown: unknown) => Promise<unknown>;
   #version: number | undefined;
   #isEnded = false;
   #stopWaiting: (() => void) | undefined;
 
-  /** With a part, `tell` is called only after changes of that part, and may be called after others. */
-  constructor(watched: WatchedSnapshot<Snapshot>, tell: Tell<Snapshot, Message>, part?: Part) {
+  /**
+   * With a part, `tell` is called only after changes of that part, and may be called after others. `reasonOf` says more
+   * exactly why the subscription ends.
+   */
+  constructor(
+    watched: WatchedSnapshot<Snapshot>,
+    tell: Tell<Snapshot, Message>,
+    part?: Part,
+    reasonOf: (thrown: unknown) => Promise<unknown> = async (thrown) => thrown,
+  ) {
     this.#watched = watched;
     this.#tell = tell;
     this.#part = part;
+    this.#reasonOf = reasonOf;
     watched.retain();
   }
 
@@ -34,7 +44,7 @@ export class SubscriptionMessages<Snapshot, Message> implements AsyncIterableIte
       }
     } catch (error) {
       this.#end();
-      throw error;
+      throw await this.#reasonOf(error);
     }
     return { done: true, value: undefined };
   }

@@ -1,9 +1,19 @@
 import { findTeam, type State } from '@muster/engine';
+import { AppError } from '@muster/kit/errors';
 import type { Actor } from '../../access/index.ts';
 import { forAllSubscribers, type Sharable } from '../../graphql/index.ts';
-import { ownTeam, type Scene, type SeenTeam, sceneOf, seenTeam, seesAll, teamUnknown } from '../exercises/index.ts';
+import {
+  ownTeam,
+  type Scene,
+  type SeenTeam,
+  sceneOf,
+  seenTeam,
+  seesAll,
+  teamOfMember,
+  teamUnknown,
+} from '../exercises/index.ts';
 import { commandCounts } from '../sandbox/index.ts';
-import { accessLost } from './access-lost.ts';
+import { accessLost, movedTo } from './access-lost.ts';
 import { isOther, positionIn, type SeenPosition } from './epoch.ts';
 import { liveErrors } from './live.errors.ts';
 import { mayRun, maySee } from './live.policy.ts';
@@ -137,7 +147,8 @@ export async function watchTeam(
     position = update?.position ?? position;
     return update;
   };
-  return new SubscriptionMessages(platform.liveStreams.stream(team.exercise, team.id), tell, team.id);
+  const reasonOf = (thrown: unknown): Promise<unknown> => reasonOfEnd(platform, actor, team, thrown);
+  return new SubscriptionMessages(platform.liveStreams.stream(team.exercise, team.id), tell, team.id, reasonOf);
 }
 
 /** The position of a stream advances without changes of this team; that of the team does not. */
@@ -161,6 +172,14 @@ function refuseOthers({ state, instructors }: StreamSnapshot, actor: Actor, sigh
   if (sight === 'details' && !mayRun(actor, instructors)) throw accessLost('exercise');
   if (maySee(actor, instructors, team.members)) return;
   throw accessLost('team');
+}
+
+/** Somebody who is in another team of the exercise now is told in which: they go on there. */
+async function reasonOfEnd(platform: LiveDeps, actor: Actor, team: SeenTeam, thrown: unknown): Promise<unknown> {
+  if (actor.kind !== 'person' || !(thrown instanceof AppError) || thrown.code !== liveErrors.access_lost.code)
+    return thrown;
+  const teamId = await teamOfMember(platform, team.exercise.id, actor.userId);
+  return teamId === undefined ? thrown : movedTo(teamId);
 }
 
 async function readViewRequest({ liveEpoch }: LiveDeps, request: ViewRequest): Promise<Position> {

@@ -178,13 +178,31 @@ onEachDatabase('the live view of a team', (kind) => {
       await stage.exercises.assign(otherTeam, member);
       await stage.exercises.assign(team, otherMember);
       await useTool(otherMember.visitor, team, 'a secret');
-      assert.equal(await reader.ended(), 'access_lost');
+      assert.deepEqual(await reader.end(), { teamId: otherTeam, code: 'moved_to_team' });
       assert.deepEqual(argumentsIn(await reader.updates()), [], id);
       const refused = await LiveReader.start(test, member.visitor, updatesOf(team));
       assert.equal(await refused.ended(), 'team_unknown');
       const theirs = await LiveReader.start(test, member.visitor, updatesOf(otherTeam));
       assert.equal((await theirs.update(1)).whole, true);
     }
+  });
+
+  it('tells only the one who was moved where they are now, and a removed one no more than that', async (test) => {
+    const { team, otherTeam, member } = await stage.play();
+    const colleague = await stage.exercises.trainee();
+    await stage.exercises.assign(team, colleague);
+    const [moved, removed] = [
+      await LiveReader.start(test, member.visitor, updatesOf(team)),
+      await LiveReader.start(test, colleague.visitor, updatesOf(team)),
+    ];
+    for (const reader of [moved, removed]) await reader.update(1);
+    await stage.exercises.assign(otherTeam, member);
+    assert.equal((await moved.end())['teamId'], otherTeam);
+    assert.equal(JSON.stringify(await removed.updates()).includes('moved_to_team'), false);
+    await stage.instructor.ask(
+      `mutation { removeUsersFromTeam(teamId: "${team}", userIds: ["${colleague.id}"]) { id } }`,
+    );
+    assert.deepEqual(await removed.end(), { code: 'access_lost' });
   });
 
   it('ends for an instructor with whom the exercise is no longer shared, with the details too', async (test) => {
