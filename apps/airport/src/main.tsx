@@ -13,7 +13,7 @@ import { createTexts } from './texts/store.ts';
 const browserPage = (): Page =>
   createPage({
     version: document.querySelector('meta[name=version]')?.getAttribute('content') ?? '',
-    frame: createPageFrame(document, location.pathname),
+    frame: createPageFrame(document),
     texts: createTexts(),
     entrance: createEntrance({ connect: createServer, storage: sessionStorage }),
   });

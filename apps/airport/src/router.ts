@@ -1,3 +1,4 @@
+import { focusAfterNavigation } from '@muster/ui/page';
 import { createRouter } from '@tanstack/react-router';
 import { boardRoutes } from './board/routes.ts';
 import { helpRoutes } from './help/routes.ts';
@@ -18,8 +19,11 @@ const routeTree = rootRoute.addChildren([
 
 export type AirportRouter = ReturnType<typeof createAirportRouter>;
 
-export const createAirportRouter = ({ texts }: Page) =>
-  createRouter({ routeTree, context: { texts }, scrollRestoration: true, defaultPreload: 'intent' });
+export function createAirportRouter({ texts, frame }: Page) {
+  const router = createRouter({ routeTree, context: { texts }, scrollRestoration: true, defaultPreload: 'intent' });
+  focusAfterNavigation(router, frame);
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -36,7 +36,7 @@ function browserPage(): Page {
     },
     tabs: openTabChannel(),
   });
-  return createPage({ settings, frame: createPageFrame(document, location.pathname), texts: createTexts(), entrance });
+  return createPage({ settings, frame: createPageFrame(document), texts: createTexts(), entrance });
 }
 
 async function show(place: HTMLElement | null): Promise<void> {

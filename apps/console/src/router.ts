@@ -1,17 +1,21 @@
+import { focusAfterNavigation } from '@muster/ui/page';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Page } from './console/page.ts';
 import { routeTree } from './features.ts';
 
 export type ConsoleRouter = ReturnType<typeof createConsoleRouter>;
 
-export const createConsoleRouter = ({ texts }: Page, history?: RouterHistory) =>
-  createRouter({
+export function createConsoleRouter({ texts, frame }: Page, history?: RouterHistory) {
+  const router = createRouter({
     routeTree,
     context: { texts },
     scrollRestoration: true,
     defaultPreload: 'intent',
     ...(history === undefined ? {} : { history }),
   });
+  focusAfterNavigation(router, frame);
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
+import { usePageFrame } from './page/use-page-frame.ts';
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -15,20 +16,19 @@ interface DialogProps {
 
 /**
  * A modal dialog on the native element, which traps the focus and makes the rest inert. Its heading gets the focus;
- * afterwards the element that opened it gets it back.
+ * afterwards the element that opened it gets it back, or what has taken its place.
  */
 export function Dialog({ title, closeLabel, onClose, wide = false, children, foot }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => {
-    const opener = document.activeElement;
+  const { focus } = usePageFrame();
+  useLayoutEffect(() => {
+    const goBack = focus.opened();
     dialog.current?.showModal();
     heading.current?.focus();
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
+    return goBack;
+  }, [focus]);
   return (
     <dialog
       ref={dialog}

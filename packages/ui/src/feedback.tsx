@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useEffect, useState } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { InterimHeading } from './page/page-heading.tsx';
 
 export type Tone = 'plain' | 'ok' | 'warn' | 'bad' | 'accent' | 'violet';
 
@@ -68,20 +69,31 @@ export function Empty({ children }: { readonly children: ReactNode }) {
 
 const SPINNER_DELAY_MS = 200;
 
+interface LoadingProps {
+  readonly label: string;
+  readonly lines?: number;
+  /** The heading of the screen arrives with its content: until then this has one. */
+  readonly isScreen?: boolean;
+}
+
 /** A skeleton in the size of the content, after a short delay in which most content arrives. */
-export function Loading({ label, lines = 6 }: { readonly label: string; readonly lines?: number }) {
+export function Loading({ label, lines = 6, isScreen = false }: LoadingProps) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SPINNER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!late) return null;
   return (
-    <div className="bars" role="status" aria-label={label}>
-      {Array.from({ length: lines }, (_, index) => `bar-${index}`).map((key) => (
-        <span key={key} />
-      ))}
-    </div>
+    <>
+      {isScreen ? <InterimHeading>{label}</InterimHeading> : null}
+      {late ? (
+        <div className="bars" role="status" aria-label={label}>
+          {Array.from({ length: lines }, (_, index) => `bar-${index}`).map((key) => (
+            <span key={key} />
+          ))}
+        </div>
+      ) : null}
+    </>
   );
 }
 

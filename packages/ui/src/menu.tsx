@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import type { IconName } from './icon.tsx';
 
@@ -32,16 +32,21 @@ export function Menu({ label, icon, groups, side = 'right' }: MenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  // The list takes the focus with it, unless that is elsewhere already: the user goes on from the button.
+  const leaveList = useCallback((): void => {
+    if (list.current?.contains(document.activeElement) === true) button.current?.focus({ preventScroll: true });
+    setOpen(false);
+  }, []);
   useEffect(() => {
     if (!open) return undefined;
     if (button.current !== null && list.current !== null) placeList(list.current, button.current, side);
     itemsIn(box.current)[0]?.focus({ preventScroll: true });
     const leave = (event: Event): void => {
       // Scrolling inside a long list is fine; if the page scrolls, the button has moved away.
-      if (event.target instanceof Node && list.current?.contains(event.target) !== true) setOpen(false);
+      if (event.target instanceof Node && list.current?.contains(event.target) !== true) leaveList();
     };
     const away = (event: Event): void => {
-      if (event.target instanceof Node && box.current?.contains(event.target) === false) setOpen(false);
+      if (event.target instanceof Node && box.current?.contains(event.target) === false) leaveList();
     };
     document.addEventListener('pointerdown', away);
     document.addEventListener('focusin', away);
@@ -51,7 +56,7 @@ export function Menu({ label, icon, groups, side = 'right' }: MenuProps) {
       document.removeEventListener('focusin', away);
       document.removeEventListener('scroll', leave, { capture: true });
     };
-  }, [open, side]);
+  }, [open, side, leaveList]);
 
   const close = (): void => {
     setOpen(false);
@@ -62,7 +67,7 @@ export function Menu({ label, icon, groups, side = 'right' }: MenuProps) {
     const at = items.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
     if (event.key === 'Escape') close();
-    if (event.key === 'Tab') setOpen(false);
+    if (event.key === 'Tab') leaveList();
     if (to === undefined) return;
     event.preventDefault();
     items.at(to % items.length)?.focus();

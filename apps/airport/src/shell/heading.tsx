@@ -6,10 +6,10 @@ import { useTexts } from '../texts/use-texts.ts';
 export function Heading({ children }: { readonly children: string }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  // The address changes before the screen does, and the old heading must not take the focus.
+  // That of the page changes before the screen does.
   const shown = useMatch({ strict: false, select: (match) => (match.routeId === '__root__' ? '' : match.pathname) });
   return (
-    <PageHeading title={`${children} · ${t('product')}`} path={shown || pathname}>
+    <PageHeading title={`${children} · ${t('product')}`} of={shown || pathname}>
       {children}
     </PageHeading>
   );

@@ -18,7 +18,7 @@ export function TokenDialog({ wasRefused }: { readonly wasRefused: boolean }) {
     const { desk } = entrance.current();
     entrance.giveToken(token.trim());
     // On a new desk nothing has had the focus: its heading gets it.
-    if (entrance.current().desk !== desk) frame.focusedPath = '';
+    if (entrance.current().desk !== desk) frame.focus.navigated();
   };
   return (
     <Dialog title={t('tokenTitle')} closeLabel={t('close')}>

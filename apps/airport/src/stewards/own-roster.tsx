@@ -1,12 +1,11 @@
 import { Button, buttonClass, Empty, Loading, Note } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CoverDialog } from '../cover/cover-dialog.tsx';
 import { CrewDialog } from '../crew/crew-dialog.tsx';
 import { FlightCells, FlightHeads } from '../crew/flight-cells.tsx';
 import { useFlightWords } from '../crew/flight-words.ts';
 import { useCrewActs } from '../crew/use-crew-acts.ts';
-import { useKeptFocus } from '../crew/use-kept-focus.ts';
 import type { Person, Staffing } from '../server/records.ts';
 import { usePolledQuery } from '../server/use-polled-query.ts';
 import { useServer } from '../server/use-server.ts';
@@ -30,10 +29,8 @@ export function OwnRoster({ steward }: { readonly steward: Person }) {
   const flights = usePolledQuery(path, () => readAll<Staffing>(path));
   const [opened, setOpened] = useState<Staffing>();
   const [isCovering, setCovering] = useState(false);
-  const section = useRef<HTMLElement>(null);
-  useKeptFocus(section, flights.data);
   return (
-    <section ref={section} className="stack-tight" aria-labelledby="own-roster" tabIndex={-1}>
+    <section className="stack-tight" aria-labelledby="own-roster">
       <div className="row row-between">
         <h2 id="own-roster">{t('flightsToCome', { count: flights.data?.length ?? 0 })}</h2>
         <AsOf of={flights} />

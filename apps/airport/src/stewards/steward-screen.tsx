@@ -27,7 +27,7 @@ export function StewardScreen() {
   const { data, error } = answer;
   if (error?.status === 404 || error?.status === 400) return <Missing>{t('noSuchSteward', { id })}</Missing>;
   if (data === undefined) {
-    return error === undefined ? <Loading label={t('loading')} /> : <Note tone="bad">{errorText(error)}</Note>;
+    return error === undefined ? <Loading label={t('loading')} isScreen /> : <Note tone="bad">{errorText(error)}</Note>;
   }
   const steward = { ...data.data, tag: data.tag };
   const name = `${steward.firstName} ${steward.lastName}`;

@@ -9,7 +9,7 @@ import { keptCode } from '../forms/kept-code.ts';
 import { MyExercises } from '../server/my-exercises.generated.ts';
 import { JoinTeam, TeamToJoin, type TeamToJoinResult } from '../server/session.generated.ts';
 import { useServer } from '../server/use-server.ts';
-import { Redirect } from '../shell/redirect.tsx';
+import { RedirectPage } from '../shell/redirect.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Entrance } from './entrance.tsx';
 
@@ -22,7 +22,7 @@ export function Join() {
   useEffect(() => {
     if (code !== '') keptCode.keep(code);
   }, [code]);
-  if (visitor.state === 'nobody' && code !== '') return <Redirect to="/login?next=%2Fjoin" />;
+  if (visitor.state === 'nobody' && code !== '') return <RedirectPage to="/login?next=%2Fjoin" />;
   return (
     <Entrance title={t('joinTitle')}>
       {code === '' ? <JoinCodeForm /> : <TeamOfCode key={code} code={code} />}

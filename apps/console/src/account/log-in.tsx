@@ -10,7 +10,7 @@ import { useQuery } from '../server/query.ts';
 import { PlatformSettings, RequestPasswordLink } from '../server/session.generated.ts';
 import { useServer } from '../server/use-server.ts';
 import { ownPath } from '../shell/own-path.ts';
-import { Redirect } from '../shell/redirect.tsx';
+import { RedirectPage } from '../shell/redirect.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Entrance } from './entrance.tsx';
 
@@ -26,7 +26,7 @@ export function LogIn() {
   const [code, setCode] = useState(() => (next === '/join' ? keptCode.read() : ''));
   const answer = useFormAnswer();
   // Anybody can send a link to this page: one that leads elsewhere would be an open redirect.
-  if (visitor.state === 'here') return <Redirect to={ownPath(next, window.location.origin) ?? '/'} />;
+  if (visitor.state === 'here') return <RedirectPage to={ownPath(next, window.location.origin) ?? '/'} />;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(username === '' || password === '');

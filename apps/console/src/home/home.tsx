@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { useMe } from '../console/use-console.ts';
 import { lazyPart } from '../shell/lazy-part.tsx';
+import { LoadingPage } from '../shell/loading-page.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { TraineeHome } from './trainee-home.tsx';
 
@@ -11,7 +13,13 @@ const InstructorHome = lazyPart('preparing', async () => ({
 /** Home by group: the exercises of a trainee, or those that an instructor runs. */
 export function Home() {
   const me = useMe();
-  if (me.group !== 'TRAINEE') return <InstructorHome />;
+  if (me.group !== 'TRAINEE') {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <InstructorHome />
+      </Suspense>
+    );
+  }
   return (
     <div data-density="roomy">
       <TopBar />

@@ -1,21 +1,21 @@
 import { steadyNow } from '../runtime/index.ts';
 import { Announcer } from './announcer.ts';
+import { FocusKeeper } from './focus-keeper.ts';
 
 /** How urgently something is announced. */
 type Urgency = 'polite' | 'assertive';
 
-/** What a tab knows whoever uses it: what is announced, where the focus was put, and when something was typed. */
+/** What a tab knows whoever uses it: what is announced, where the focus goes, and when something was typed. */
 export interface PageFrame {
   readonly announcer: Announcer;
   /** The elements that announce; set by `LiveRegions`. */
   readonly regions: Record<Urgency, HTMLElement | null>;
-  /** The path whose heading had the focus last; at first that on which the page was loaded. */
-  focusedPath: string;
+  readonly focus: FocusKeeper;
   /** When something was last typed, on the monotonic clock. */
   lastTyped(): number;
 }
 
-export function createPageFrame(page: Document, path: string): PageFrame {
+export function createPageFrame(page: Document): PageFrame {
   const regions: Record<Urgency, HTMLElement | null> = { polite: null, assertive: null };
   let lastTyped = Number.NEGATIVE_INFINITY;
   const typed = (): void => {
@@ -41,5 +41,5 @@ export function createPageFrame(page: Document, path: string): PageFrame {
     },
     lastTyped: () => lastTyped,
   });
-  return { announcer, regions, focusedPath: path, lastTyped: () => lastTyped };
+  return { announcer, regions, focus: new FocusKeeper(page), lastTyped: () => lastTyped };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MenuGroup } from '../menu.tsx';
+import type { MenuEntry, MenuGroup } from '../menu.tsx';
 import { LANGUAGES, type Language } from '../texts/index.ts';
 import { chooseTheme, chosenTheme, type ThemeChoice } from './theme.ts';
 
@@ -11,12 +11,18 @@ interface AppearanceWords {
 
 const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
-/** The menu groups for language and theme. */
+/** Choices of which one is selected: for a menu, or as lists. */
+export interface ChoiceGroup extends MenuGroup {
+  readonly label: string;
+  readonly entries: readonly (MenuEntry & { readonly label: string })[];
+}
+
+/** The choices of language and theme. */
 export function useAppearance(
   words: AppearanceWords,
   language: Language,
   onLanguage: (language: Language) => void,
-): readonly MenuGroup[] {
+): readonly ChoiceGroup[] {
   const [theme, setTheme] = useState(chosenTheme);
   return [
     {

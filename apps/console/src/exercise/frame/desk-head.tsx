@@ -1,4 +1,5 @@
 import { IconButton } from '@muster/ui';
+import { SectionHeading } from '@muster/ui/page';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -14,7 +15,7 @@ export function DeskHead({ to, children }: { readonly to: 'injects' | 'mail'; re
   return (
     <header className="row">
       <IconButton icon="back" label={t('back')} className="only-narrow" onClick={back} />
-      <h2 className="grow">{children}</h2>
+      <SectionHeading className="grow">{children}</SectionHeading>
     </header>
   );
 }

@@ -33,7 +33,11 @@ export function AnswersScreen() {
   return (
     <main className="desk" id="content" data-open={search.form === undefined ? undefined : ''}>
       <div className="desk-list">
-        <Heading title={`${t('placeAnswers')} · ${exercise.name}`} unread={answers}>
+        <Heading
+          title={`${t('placeAnswers')} · ${exercise.name}`}
+          unread={answers}
+          isBesideOpen={search.form !== undefined}
+        >
           {t('placeAnswers')}
         </Heading>
         {error === undefined ? null : <Note tone="bad">{errorText(error)}</Note>}

@@ -1,4 +1,5 @@
 import { Choice, Empty, IconButton, Loading, Note } from '@muster/ui';
+import { SectionHeading } from '@muster/ui/page';
 import { useCachedQuery } from '@muster/ui/server';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -89,9 +90,9 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
       {asked === undefined && error === undefined ? <Loading label={t('loading')} /> : null}
       {asked === undefined ? null : (
         <header className="stack-tight">
-          <h2>
+          <SectionHeading>
             <Markdown text={asked.text} fileOf={() => undefined} top={3} />
-          </h2>
+          </SectionHeading>
           {hides && (note !== '' || asked.relatedMilestones.length > 0) ? <SolutionsHidden text="notesHidden" /> : null}
           {hides || asked.relatedMilestones.length === 0 ? null : (
             <p className="muted">

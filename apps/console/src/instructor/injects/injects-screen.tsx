@@ -35,7 +35,9 @@ export function InjectsScreen() {
   return (
     <main className="desk" id="content" data-open={own || name !== undefined ? '' : undefined}>
       <div className="desk-list">
-        <Heading title={`${t('placeInjects')} · ${exercise.name}`}>{t('placeInjects')}</Heading>
+        <Heading title={`${t('placeInjects')} · ${exercise.name}`} isBesideOpen={own || name !== undefined}>
+          {t('placeInjects')}
+        </Heading>
         <div>
           <Link to="/exercises/$exercise/injects" params={params} search={{ own: true }} className={buttonClass()}>
             <Icon name="edit" />

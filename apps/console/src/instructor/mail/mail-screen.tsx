@@ -20,7 +20,11 @@ export function MailScreen() {
   return (
     <main className="desk" id="content" data-open={thread === undefined && team === undefined ? undefined : ''}>
       <div className="desk-list">
-        <Heading title={`${t('placeMail')} · ${exercise.name}`} unread={waiting.length}>
+        <Heading
+          title={`${t('placeMail')} · ${exercise.name}`}
+          unread={waiting.length}
+          isBesideOpen={thread !== undefined || team !== undefined}
+        >
           {t('placeMail')}
         </Heading>
         {firstTeam === undefined ? null : (

@@ -1,6 +1,7 @@
 import { buttonClass, IconButton, Loading, Note } from '@muster/ui';
+import { SectionHeading } from '@muster/ui/page';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { useInstructorDrafts } from '../../exercise/frame/use-instructor-drafts.ts';
 import type { Need } from '../../exercise/needs-store.ts';
@@ -47,11 +48,6 @@ export function ThreadToAnswerView({ threadId, waiting }: ThreadViewProps) {
     void again();
     void againReplies();
   }, [team]);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isKnown = data !== undefined && replies.data !== undefined;
-  useEffect(() => {
-    if (isKnown) heading.current?.focus({ preventScroll: true });
-  }, [isKnown]);
   if (data === undefined || replies.data === undefined) {
     return (
       <div className="desk-main">
@@ -72,9 +68,7 @@ export function ThreadToAnswerView({ threadId, waiting }: ThreadViewProps) {
               void navigate({ to: '/exercises/$exercise/mail', params: { exercise: exercise.id }, search: {} })
             }
           />
-          <h2 ref={heading} tabIndex={-1} className="grow">
-            {thread.subject || t('mailNoSubject')}
-          </h2>
+          <SectionHeading className="grow">{thread.subject || t('mailNoSubject')}</SectionHeading>
           {team === undefined ? null : (
             <Link
               to="/exercises/$exercise/teams/$team/seen"

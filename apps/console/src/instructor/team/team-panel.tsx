@@ -1,12 +1,13 @@
 import './team.css';
 import { IconButton } from '@muster/ui';
-import { useIsPhone } from '@muster/ui/page';
+import { useGoBack, useIsPhone } from '@muster/ui/page';
 import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { useNeeds } from '../../exercise/frame/use-needs.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
+import { TabHeading } from '../../shell/tab-heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { MembersHere } from '../cockpit/members-here.tsx';
 import { TeamClock } from '../cockpit/team-clock.tsx';
@@ -25,6 +26,7 @@ export function TeamPanel() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
+  useGoBack();
   const { exercise, overview } = useExercise();
   const { team: teamId } = useParams({ from: '/exercises/$exercise/cockpit/teams/$team' });
   const { why: _, ...search } = useSearch({ from: '/exercises/$exercise/cockpit' });
@@ -78,6 +80,7 @@ export function TeamPanel() {
           ))}
         </nav>
         <div className="panel-body">
+          <TabHeading tabs={VIEWS.map(({ to, text }) => ({ to, name: t(text) }))} />
           <Outlet key={teamId} />
         </div>
       </>

@@ -5,9 +5,9 @@ import { seenRouter } from './seen-router.ts';
 
 /** What the team sees, with its own screens, read-only. */
 export function TeamSeen() {
-  const { texts } = usePage();
+  const page = usePage();
   const { team } = useParams({ from: '/exercises/$exercise/cockpit/teams/$team' });
-  const router = useMemo(() => seenRouter(team, { texts }), [team, texts]);
+  const router = useMemo(() => seenRouter(team, page), [team, page]);
   // The types of routes are those of the page, which has the same ones below `/play`.
   return <RouterProvider router={router as never} />;
 }

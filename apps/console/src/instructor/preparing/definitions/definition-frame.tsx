@@ -8,6 +8,7 @@ import { useQuery } from '../../../server/query.ts';
 import { Heading } from '../../../shell/heading.tsx';
 import { InstructorPage } from '../../../shell/instructor-page.tsx';
 import { QueryResult } from '../../../shell/query-result.tsx';
+import { TabHeading } from '../../../shell/tab-heading.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { DefinitionHead } from './definitions.generated.ts';
 import { DeleteDefinitionDialog } from './delete-definition.tsx';
@@ -32,7 +33,7 @@ export function DefinitionFrame() {
   const [deleting, setDeleting] = useState(false);
   return (
     <InstructorPage>
-      <QueryResult query={head}>
+      <QueryResult query={head} isScreen>
         {({ definition: { name, exerciseCount, warningCount, uploadedBy } }) => {
           const mayDelete = me.group === 'ADMIN' || uploadedBy?.id === me.id;
           const inUse = t('definitionInUse', { count: exerciseCount });
@@ -69,6 +70,7 @@ export function DefinitionFrame() {
                   </Link>
                 ))}
               </nav>
+              <TabHeading tabs={TABS.map(({ to, text }) => ({ to, name: t(text) }))} />
               <Outlet />
               {deleting ? <DeleteDefinitionDialog id={id} name={name} onClose={() => setDeleting(false)} /> : null}
             </>

@@ -63,13 +63,12 @@ export function RenameDialog({ exercise, onClose }: AboutExercise) {
   );
 }
 
-export function DeleteDialog({ exercise, onClose, onDeleted }: AboutExercise & { readonly onDeleted: () => void }) {
+export function DeleteDialog({ exercise, onClose }: AboutExercise) {
   const { refresh, request } = useServer();
   const { t } = useTexts();
   const remove = async (): Promise<void> => {
     await request(DeleteExercise, { exercise: exercise.id });
     refresh(ExerciseList);
-    onDeleted();
   };
   if (!exercise.can.delete) {
     return (

@@ -88,18 +88,9 @@ export function ExercisesScreen() {
       </QueryResult>
       {asking?.what === 'copy' ? <CopyDialog exercise={asking.exercise} onClose={close} /> : null}
       {asking?.what === 'rename' ? <RenameDialog exercise={asking.exercise} onClose={close} /> : null}
-      {asking?.what === 'delete' ? (
-        <DeleteDialog exercise={asking.exercise} onClose={close} onDeleted={() => focusNext(asking.exercise.id)} />
-      ) : null}
+      {asking?.what === 'delete' ? <DeleteDialog exercise={asking.exercise} onClose={close} /> : null}
     </InstructorPage>
   );
-}
-
-/** After a deletion the focus goes to the next one, or to the previous one if it was the last. */
-function focusNext(id: string): void {
-  const links = [...document.querySelectorAll<HTMLElement>('.row-name a')];
-  const at = links.findIndex((link) => link.dataset['exercise'] === id);
-  (links[at + 1] ?? links[at - 1] ?? document.querySelector<HTMLElement>('h1'))?.focus();
 }
 
 function ExerciseTable({
@@ -136,7 +127,7 @@ function ExerciseTable({
           {exercises.map((exercise) => (
             <tr key={exercise.id}>
               <th scope="row" className="row-name">
-                <Link to="/exercises/$exercise" params={{ exercise: exercise.id }} data-exercise={exercise.id}>
+                <Link to="/exercises/$exercise" params={{ exercise: exercise.id }}>
                   {exercise.name}
                 </Link>
               </th>

@@ -18,7 +18,7 @@ export function CodesScreen() {
   const address = joinAddress(config.data?.platformConfig.publicUrl ?? null, location.origin);
   return (
     <main className="page codes-page" id="content">
-      <QueryResult query={query}>
+      <QueryResult query={query} isScreen>
         {({ exercise }) => (
           <>
             <div className="row row-between no-print">

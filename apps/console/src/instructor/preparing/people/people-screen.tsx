@@ -49,7 +49,9 @@ export function PeopleScreen() {
   }, [again]);
   return (
     <main className="page people-page" id="content">
-      <QueryResult query={query}>{({ exercise }) => <People exercise={exercise} />}</QueryResult>
+      <QueryResult query={query} isScreen>
+        {({ exercise }) => <People exercise={exercise} />}
+      </QueryResult>
     </main>
   );
 }
