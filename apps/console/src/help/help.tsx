@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { usePage, useVisitor } from '../console/use-page.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { Heading } from '../shell/heading.tsx';
+import { PlainBar } from '../shell/plain-bar.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -32,7 +33,7 @@ export function Help() {
   const [, title = t('help')] = /^# (.*)$/m.exec(text ?? '') ?? [];
   return (
     <div data-density="roomy">
-      {'console' in visitor ? <TopBar /> : null}
+      {'console' in visitor ? <TopBar /> : <PlainBar />}
       <main className="page page-column guide" id="content">
         <div lang={translated === undefined ? 'en' : language}>
           <Heading title={title}>{title}</Heading>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useVisitor } from '../console/use-page.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Heading } from './heading.tsx';
+import { PlainBar } from './plain-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Missing and forbidden look the same. */
@@ -10,7 +11,7 @@ export function NotFound() {
   const visitor = useVisitor();
   return (
     <div data-density="roomy">
-      {'console' in visitor ? <TopBar /> : null}
+      {'console' in visitor ? <TopBar /> : <PlainBar />}
       <main className="page page-column" id="content">
         <NotFoundHere />
       </main>

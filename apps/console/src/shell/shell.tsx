@@ -1,15 +1,18 @@
-import { Button, Loading, Note } from '@muster/ui';
+import { Button, buttonClass, Note } from '@muster/ui';
 import { LiveRegions } from '@muster/ui/page';
 import { QueryCacheContext } from '@muster/ui/server';
-import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import type { Console } from '../console/console.ts';
 import { ConsoleContext } from '../console/use-console.ts';
 import { usePage, useVisitor } from '../console/use-page.ts';
 import { ServerContext } from '../server/use-server.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ElevationQuestion } from './elevation.tsx';
+import { Heading } from './heading.tsx';
+import { LoadingPage } from './loading-page.tsx';
 import { LogInAgain } from './log-in-again.tsx';
-import { Redirect } from './redirect.tsx';
+import { PlainBar } from './plain-bar.tsx';
+import { RedirectPage } from './redirect.tsx';
 
 /** Public routes. */
 const PUBLIC: readonly string[] = ['/login', '/register', '/join', '/help'];
@@ -31,20 +34,19 @@ export function Shell() {
 }
 
 function SessionGate() {
-  const { t } = useTexts();
   const { entrance } = usePage();
   const visitor = useVisitor();
   const { pathname, href } = useLocation();
   // The first match is this frame itself; an unknown address has no other.
   const shown = useRouterState({ select: ({ matches }) => matches.slice(1).at(-1)?.pathname });
   if (visitor.state === 'unreachable') return <Unreachable />;
-  if (visitor.state === 'asking') return <Loading label={t('loading')} />;
+  if (visitor.state === 'asking') return <LoadingPage />;
   if ('console' in visitor) return <OwnConsole console={visitor.console} isOver={visitor.state === 'over'} />;
   if (!isPublic(pathname)) {
-    return <Redirect to={href === '/' ? '/login' : `/login?next=${encodeURIComponent(href)}`} />;
+    return <RedirectPage to={href === '/' ? '/login' : `/login?next=${encodeURIComponent(href)}`} />;
   }
   // The router shows the previous screen until the login screen is loaded, and the previous screen needs a user.
-  if (shown !== undefined && !isPublic(shown)) return <Loading label={t('loading')} />;
+  if (shown !== undefined && !isPublic(shown)) return <LoadingPage />;
   return (
     <ServerContext value={entrance.server}>
       <QueryCacheContext value={entrance.queries}>
@@ -81,14 +83,20 @@ function Unreachable() {
   const { t } = useTexts();
   const { entrance } = usePage();
   return (
-    <main className="page page-column" data-density="roomy" id="content">
-      <h1>{t('unreachableTitle')}</h1>
-      <Note tone="warn">{t('unreachable')}</Note>
-      <div>
-        <Button kind="primary" onClick={() => void entrance.ask()}>
-          {t('tryAgain')}
-        </Button>
-      </div>
-    </main>
+    <div data-density="roomy">
+      <PlainBar />
+      <main className="page page-column" id="content">
+        <Heading title={t('unreachableTitle')}>{t('unreachableTitle')}</Heading>
+        <Note tone="warn">{t('unreachable')}</Note>
+        <div className="row">
+          <Button kind="primary" onClick={() => void entrance.ask()}>
+            {t('tryAgain')}
+          </Button>
+          <Link to="/" className={buttonClass()}>
+            {t('goHome')}
+          </Link>
+        </div>
+      </main>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ElevationPill } from './elevation.tsx';
 import { useGoKeys } from './go-keys.ts';
+import { HomeLink } from './home-link.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 
 interface TopBarProps {
@@ -26,11 +26,7 @@ export function TopBar({ title, details, links, status, acts }: TopBarProps) {
   useHeightForOthers(bar);
   return (
     <header className="top-bar" ref={bar}>
-      <Link to="/" className="top-bar-home" aria-label={t('homeLink')} title={t('homeLink')}>
-        <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-          <path d="M8 23V10l8 7 8-7v13" />
-        </svg>
-      </Link>
+      <HomeLink />
       <span className="top-bar-title" title={title}>
         {title ?? t('product')}
       </span>

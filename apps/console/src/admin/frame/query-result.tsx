@@ -4,13 +4,17 @@ import type { QueryState } from '../../server/query.ts';
 import { useElevation } from '../../server/use-elevation.ts';
 import { useElevationMinutes } from '../../shell/elevation.tsx';
 import { errorLanguage, useErrorText } from '../../shell/error-text.ts';
+import { ScreenProblemHere } from '../../shell/screen-problem.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 
 /** The answer of a query; until then a skeleton, or the error. The old answer stays during a refetch. */
 export function QueryResult<Result>({
   query,
+  isScreen = false,
   children,
 }: {
+  /** The heading of the screen comes with the answer: without one there is another heading. */
+  readonly isScreen?: boolean;
   readonly query: QueryState<Result> & { readonly again: () => Promise<void> };
   readonly children: (data: Result) => ReactNode;
 }) {
@@ -19,6 +23,8 @@ export function QueryResult<Result>({
   const errorText = useErrorText();
   const minutes = useElevationMinutes();
   const { data, error, again } = query;
+  if (isScreen && data === undefined && error !== undefined && error.code !== 'elevation_needed')
+    return <ScreenProblemHere error={error} onAgain={() => void again()} />;
   return (
     <>
       {error?.code === 'elevation_needed' ? (
@@ -38,7 +44,13 @@ export function QueryResult<Result>({
           </div>
         </Note>
       )}
-      {data === undefined ? error === undefined ? <Loading label={t('loading')} lines={10} /> : null : children(data)}
+      {data === undefined ? (
+        error === undefined ? (
+          <Loading label={t('loading')} lines={10} isScreen={isScreen} />
+        ) : null
+      ) : (
+        children(data)
+      )}
     </>
   );
 }

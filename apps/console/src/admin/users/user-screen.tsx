@@ -10,7 +10,6 @@ import { RequestPasswordLink } from '../../server/session.generated.ts';
 import { useElevation } from '../../server/use-elevation.ts';
 import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
-import { NotFoundHere } from '../../shell/not-found.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { QueryResult } from '../frame/query-result.tsx';
 import { tagsIn } from './bulk-changes.ts';
@@ -32,13 +31,11 @@ export function UserScreen() {
   const { user: id } = useParams({ from: '/admin/users/$user' });
   const query = useQuery(AdminUser, { id });
   const [credentials, setCredentials] = useState<Credentials>();
-  const { code } = query.error ?? {};
-  if (code === 'user_unknown' || code === 'id_malformed') return <NotFoundHere />;
   if (credentials !== undefined) {
     return <CredentialsSheet credentials={credentials} onDone={() => setCredentials(undefined)} />;
   }
   return (
-    <QueryResult query={query}>
+    <QueryResult query={query} isScreen>
       {({ user }) => <Details key={user.id} user={user} onCredentials={setCredentials} />}
     </QueryResult>
   );

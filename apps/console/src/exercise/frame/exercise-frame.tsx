@@ -2,14 +2,15 @@ import { usePart } from '../../console/use-console.ts';
 import { useServer } from '../../server/use-server.ts';
 import { overviewStores } from '../overview-store.ts';
 import '../exercise.css';
-import { Button, Loading, Note } from '@muster/ui';
+import { Loading } from '@muster/ui';
 import { toApiError } from '@muster/ui/server';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { FilesOfExercise } from '../../files/files-of-exercise.ts';
 import { useLive } from '../../live/use-live.ts';
-import { useErrorText } from '../../shell/error-text.ts';
+import type { ErrorClasses } from '../../server/error-class.ts';
 import { NotFound } from '../../shell/not-found.tsx';
+import { ScreenProblem } from '../../shell/screen-problem.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ExerciseContext } from '../exercise-context.ts';
@@ -21,14 +22,8 @@ import { ExerciseLinks, PhoneLinks } from './exercise-links.tsx';
 import { ExerciseStatus } from './exercise-status.tsx';
 import { useNeedsWatch } from './use-needs.ts';
 
-/** The errors of the server for an exercise that is missing or forbidden. */
-const UNKNOWN: ReadonlySet<string> = new Set([
-  'exercise_unknown',
-  'forbidden',
-  'access_lost',
-  'id_malformed',
-  'invalid_query',
-]);
+/** An address that is none of an exercise is refused as a query. */
+const CLASSES: ErrorClasses = { invalid_query: 'gone' };
 
 /** Links, clock and actions around every screen of an exercise, and its context. */
 export function ExerciseFrame() {
@@ -37,24 +32,15 @@ export function ExerciseFrame() {
   const store = overviewStore(exercise);
   const live = useLive(store);
   const { t } = useTexts();
-  const errorText = useErrorText();
   if (live.status === 'live') return <OpenExercise store={store} overview={live.state} />;
   if (live.status === 'refused') return <NotFound />;
-  if (live.status === 'failed' && UNKNOWN.has(toApiError(live.error).code)) return <NotFound />;
+  if (live.status === 'failed')
+    return <ScreenProblem error={toApiError(live.error)} classes={CLASSES} onAgain={store.retry} />;
   return (
     <div data-density="dense">
       <TopBar />
       <main className="page" id="content">
-        {live.status === 'failed' ? (
-          <Note tone="bad">
-            <p>{errorText(toApiError(live.error))}</p>
-            <div>
-              <Button onClick={store.retry}>{t('tryAgain')}</Button>
-            </div>
-          </Note>
-        ) : (
-          <Loading label={t('loading')} />
-        )}
+        <Loading label={t('loading')} isScreen />
       </main>
     </div>
   );

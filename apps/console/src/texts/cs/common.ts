@@ -53,10 +53,16 @@ export const messages: Translation<typeof english> = {
   copy: 'Kopírovat',
   copied: 'Zkopírováno',
 
+  leftTeam: 'V týmu {team} už nejste. Pokud vás to překvapuje, zeptejte se instruktora.',
+  movedToTeam: 'Instruktor vás přesunul z týmu {from} do týmu {to}. Pokračujete tady.',
+  leftTexts: 'Co jste měli rozepsáno v týmu {team}',
+  selectedToCopy: 'Vybráno. Zkopírujte pomocí Ctrl+C.',
   unreachableTitle: 'Server neodpovídá',
   unreachable: 'Nic se neztratilo. Zkontrolujte síť nebo se zeptejte toho, kdo cvičení vede.',
   notFoundTitle: 'Nenalezeno',
   notFound: 'Na této adrese nic není, nebo to není pro vás.',
+  problemLaterTitle: 'Teď to není dostupné',
+  problemRefusedTitle: 'Toto nelze zobrazit',
   screenFailedTitle: 'Tato obrazovka selhala',
   screenFailed: 'Co jste napsali, zůstalo uloženo. Zkuste to znovu nebo pokračujte jinde.',
 

@@ -43,7 +43,6 @@ export const messages: Translation<typeof english> = {
   saveAct: 'Uložit',
   savedNow: 'Uloženo.',
   deleteNamed: 'Smazat „{name}“?',
-  selectedToCopy: 'Vybráno. Zkopírujte pomocí Ctrl+C.',
   nobodyFound: 'Nikdo nenalezen.',
 
   definitions: 'Definice',

@@ -47,10 +47,16 @@ export const messages = {
   copy: 'Copy',
   copied: 'Copied',
 
+  leftTeam: 'You are no longer in {team}. If that surprises you, ask your instructor.',
+  movedToTeam: 'Your instructor has moved you from {from} to {to}. You go on here.',
+  leftTexts: 'What you had written in {team}',
+  selectedToCopy: 'Selected. Copy it with Ctrl+C.',
   unreachableTitle: 'The server cannot be reached',
   unreachable: 'Nothing is lost. Check the network, or ask whoever runs the exercise.',
   notFoundTitle: 'Not found',
   notFound: 'There is nothing at this address, or it is not for you.',
+  problemLaterTitle: 'Not available at the moment',
+  problemRefusedTitle: 'This cannot be shown',
   screenFailedTitle: 'This screen broke',
   screenFailed: 'What you typed is kept. Try again, or go on elsewhere.',
 

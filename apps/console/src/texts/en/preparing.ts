@@ -31,7 +31,6 @@ export const messages = {
   saveAct: 'Save',
   savedNow: 'Saved.',
   deleteNamed: 'Delete “{name}”?',
-  selectedToCopy: 'Selected. Copy it with Ctrl+C.',
   nobodyFound: 'Nobody found.',
 
   definitions: 'Definitions',
