@@ -1,23 +1,18 @@
 import { Menu } from '@muster/ui';
-import { useAppearance } from '@muster/ui/page';
 import { useNavigate } from '@tanstack/react-router';
 import { useMe } from '../console/use-console.ts';
 import { usePage } from '../console/use-page.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { useAppearanceChoices } from './use-appearance-choices.ts';
 
 const HELP = { TRAINEE: 'trainee', INSTRUCTOR: 'instructor', ADMIN: 'administrator', BOT: 'trainee' } as const;
 
 export function AccountMenu() {
   const { t } = useTexts();
   const me = useMe();
-  const { entrance, texts } = usePage();
+  const { entrance } = usePage();
   const navigate = useNavigate();
-  const words = {
-    language: t('language'),
-    theme: t('theme'),
-    themes: { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') },
-  };
-  const appearance = useAppearance(words, texts.current().language, (code) => void texts.choose(code));
+  const appearance = useAppearanceChoices();
   const name = [me.firstName, me.lastName].join(' ').trim();
   return (
     <Menu
