@@ -223,6 +223,13 @@ export class DraftStore {
     else this.#clear(entry, undefined);
   }
 
+  /** The user has left the team: nothing more is saved there. Returns what they had written. */
+  leave(teamId: string): readonly { readonly place: DraftPlace; readonly content: string }[] {
+    const left = [...this.#entries.values()].filter(({ place }) => place.teamId === teamId);
+    for (const { timer } of left) this.#ports.cancel(timer);
+    return left.filter(({ content }) => content !== '').map(({ place, content }) => ({ place, content }));
+  }
+
   #entry(place: DraftPlace): Entry {
     const key = keyOfPlace(place);
     const known = this.#entries.get(key);

@@ -2,6 +2,7 @@ import { Button, buttonClass, Empty, Loading, Note } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { JoinCodeForm } from '../forms/join-code.tsx';
 import { MyExercises, type MyExercisesResult } from '../server/my-exercises.generated.ts';
+import { LeftTeamNote } from '../room/frame/left-team-note.tsx';
 import { useQuery } from '../server/query.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
@@ -27,6 +28,7 @@ export function TraineeHome() {
   return (
     <>
       <Heading title={t('yourExercises')}>{t('yourExercises')}</Heading>
+      <LeftTeamNote />
       {data === undefined && error === undefined ? <Loading label={t('loading')} /> : null}
       {error === undefined ? null : (
         <Note tone="bad">

@@ -21,7 +21,7 @@ export type LiveState<State> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown }
   /** The caller has no access, or the subject is gone. */
-  | { readonly status: 'refused'; readonly code: string }
+  | { readonly status: 'refused'; readonly code: string; readonly teamId?: string }
   | { readonly status: 'live'; readonly state: State };
 
 export interface LivePorts {
@@ -138,7 +138,8 @@ export class LiveStore<State extends OfEpoch, Update extends OfEpoch> {
 
   async #ended(end: SubscriptionEnd, life: number): Promise<void> {
     if (end.kind === 'refused') {
-      this.#set({ status: 'refused', code: end.code });
+      const { kind: _, ...why } = end;
+      this.#set({ status: 'refused', ...why });
       return;
     }
     if (end.kind === 'session') {

@@ -7,7 +7,8 @@ export type SubscriptionEnd =
   | { readonly kind: 'lost' }
   /** The session ended or has a new id. */
   | { readonly kind: 'session' }
-  | { readonly kind: 'refused'; readonly code: string }
+  /** With the team that the user is in now, if they were moved to it. */
+  | { readonly kind: 'refused'; readonly code: string; readonly teamId?: string }
   | { readonly kind: 'done' };
 
 export interface SubscriptionHandlers<Result> {

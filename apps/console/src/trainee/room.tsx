@@ -1,24 +1,28 @@
-import { useMe, usePart } from '../console/use-console.ts';
+import { useConsole, useMe, usePart } from '../console/use-console.ts';
 import { useFollowedDrafts } from '../drafts/follow-drafts.ts';
 import { roomStores } from '../room/frame/room-store.ts';
 import '../room/room.css';
-import { Button, Loading, Note } from '@muster/ui';
+import { Loading } from '@muster/ui';
 import { toApiError } from '@muster/ui/server';
-import { Outlet, useParams } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
 import { usePage } from '../console/use-page.ts';
+import { MyExercises } from '../server/my-exercises.generated.ts';
 import { useConnection, useLive } from '../live/use-live.ts';
 import { personName } from '../people/person-name.ts';
+import { leftTeam, unsentTexts } from '../room/frame/left-team.ts';
+import { LeftTeamNote } from '../room/frame/left-team-note.tsx';
 import { BottomBar, ChannelNavigation } from '../room/frame/navigation.tsx';
 import { ProgressColumn } from '../room/frame/progress-column.tsx';
 import { RoomContext } from '../room/frame/room-context.ts';
 import type { RoomState } from '../room/frame/room-state.ts';
 import { loadChannels, type RoomStore } from '../room/frame/room-store.ts';
 import { unreadOf } from '../room/frame/unread.ts';
+import type { ErrorClasses } from '../server/error-class.ts';
 import { useServer } from '../server/use-server.ts';
 import { ClockView } from '../shell/clock-view.tsx';
-import { useErrorText } from '../shell/error-text.ts';
 import { NotFound } from '../shell/not-found.tsx';
+import { ScreenProblem } from '../shell/screen-problem.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Banner } from './banner.tsx';
@@ -27,43 +31,61 @@ import { usePresence } from './presence.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
-/** The errors of the server for a team that is missing or forbidden. */
-const UNKNOWN: ReadonlySet<string> = new Set([
-  'unknown_team',
-  'exercise_unknown',
-  'forbidden',
-  'access_lost',
-  'id_malformed',
-  'invalid_query',
-]);
+/** An address that is none of a team is refused as a query. */
+const CLASSES: ErrorClasses = { invalid_query: 'gone' };
 
 export function Room() {
   const { team } = useParams({ from: '/play/$team' });
   const store = usePart(roomStores)(team);
   const live = useLive(store);
-  const { t } = useTexts();
-  const errorText = useErrorText();
-  if (live.status === 'live') return <OpenRoom store={store} room={live.state} />;
-  if (live.status === 'refused') return <NotFound />;
-  if (live.status === 'failed') {
-    const error = toApiError(live.error);
-    if (UNKNOWN.has(error.code)) return <NotFound />;
-    return (
-      <main className="page page-column" data-density="roomy" id="content">
-        <Note tone="bad">
-          <p>{errorText(error)}</p>
-          <div>
-            <Button onClick={store.retry}>{t('tryAgain')}</Button>
-          </div>
-        </Note>
-      </main>
-    );
+  const last = useRef<RoomState>(undefined);
+  if (live.status === 'live') last.current = live.state;
+  if (live.status === 'refused') {
+    const room = last.current?.teamId === team ? last.current : undefined;
+    return room === undefined ? <NotFound /> : <LeftRoom room={room} movedTo={live.teamId} code={live.code} />;
   }
+  if (live.status === 'live') return <OpenRoom store={store} room={live.state} />;
+  if (live.status === 'failed')
+    return <ScreenProblem error={toApiError(live.error)} classes={CLASSES} onAgain={store.retry} />;
+  return <LoadingRoom />;
+}
+
+function LoadingRoom() {
+  const { t } = useTexts();
   return (
-    <main className="page page-column" data-density="roomy" id="content">
-      <Loading label={t('loading')} />
-    </main>
+    <div data-density="roomy">
+      <TopBar />
+      <main className="page page-column" id="content">
+        <Loading label={t('loading')} isScreen />
+      </main>
+    </div>
   );
+}
+
+/** The user was taken out of the team: they go on in their new one, or at home. A team that is gone is just not found. */
+function LeftRoom({
+  room,
+  movedTo,
+  code,
+}: {
+  readonly room: RoomState;
+  readonly movedTo: string | undefined;
+  readonly code: string;
+}) {
+  const console = useConsole();
+  const { refresh } = useServer();
+  const navigate = useNavigate();
+  const isTakenOut = code === 'moved_to_team' || code === 'access_lost';
+  useEffect(() => {
+    if (!isTakenOut) return;
+    const texts = unsentTexts(console, room.teamId);
+    const { name } = room.team;
+    console.part(leftTeam).set({ name, texts, ...(movedTo === undefined ? {} : { movedTo }) });
+    refresh(MyExercises);
+    if (movedTo === undefined) void navigate({ to: '/', replace: true });
+    else void navigate({ to: '/play/$team', params: { team: movedTo }, replace: true });
+  }, [console, refresh, navigate, room, movedTo, isTakenOut]);
+  return isTakenOut ? <LoadingRoom /> : <NotFound />;
 }
 
 function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: RoomState }) {
@@ -108,6 +130,7 @@ function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: R
           <>
             <ChannelNavigation />
             <main className="room-main" id="content">
+              <LeftTeamNote teamName={name} />
               <Outlet />
             </main>
             <aside className="room-side" aria-label={t('progress')}>
@@ -118,6 +141,7 @@ function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: R
           </>
         ) : (
           <main className="room-main" id="content">
+            <LeftTeamNote teamName={name} />
             <WaitingRoom />
           </main>
         )}

@@ -12,14 +12,18 @@ const NO_ANSWER: FormAnswer = { options: [], text: '' };
 
 /** The answers so far, one per question. */
 export function readFormDraft(content: string, questions: readonly Question[]): readonly FormAnswer[] {
-  let kept: readonly Partial<FormAnswer>[] = [];
+  const kept = parsedAnswers(content);
+  return questions.map((_, index) => ({ ...NO_ANSWER, ...kept[index] }));
+}
+
+function parsedAnswers(content: string): readonly Partial<FormAnswer>[] {
   try {
     const parsed: unknown = JSON.parse(content || '[]');
-    if (Array.isArray(parsed)) kept = parsed;
+    return Array.isArray(parsed) ? parsed : [];
   } catch {
     // Not one of ours.
+    return [];
   }
-  return questions.map((_, index) => ({ ...NO_ANSWER, ...kept[index] }));
 }
 
 /** The answers as people read them, one per line. */
@@ -33,6 +37,12 @@ export const formText = (content: string, questions: readonly Question[]): strin
 
 export const writeFormDraft = (answers: readonly FormAnswer[]): string =>
   answers.every(({ options, text }) => options.length === 0 && text === '') ? '' : JSON.stringify(answers);
+
+/** What was typed into the answers, without the questions. */
+export function textsOfForm(content: string): readonly string[] {
+  const kept = parsedAnswers(content);
+  return kept.map(({ text = '' }) => String(text)).filter((text) => text.trim() !== '');
+}
 
 /** User-perceived characters, trimmed, as the server counts them. */
 export const lengthOf = (text: string): number => [...new Intl.Segmenter().segment(text.trim())].length;

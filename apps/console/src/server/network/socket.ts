@@ -84,7 +84,9 @@ function endOf(error: unknown): SubscriptionEnd {
     const isPassing =
       typeof code !== 'string' ||
       /^(database_|shutting_down|newer_data|too_busy|storage_|outcome_|unexpected)/.test(code);
-    return isPassing ? { kind: 'lost' } : { kind: 'refused', code };
+    if (isPassing) return { kind: 'lost' };
+    const teamId: unknown = error[0]?.extensions?.teamId;
+    return { kind: 'refused', code, ...(typeof teamId === 'string' ? { teamId } : {}) };
   }
   if (error instanceof CloseEvent && error.code === SESSION_OVER) return { kind: 'session' };
   return { kind: 'lost' };
