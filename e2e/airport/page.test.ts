@@ -5,6 +5,7 @@ import { findChromium } from '../support/chromium.ts';
 import { whatDoesNotFit, whatMoves } from '../support/layout.ts';
 import { AirportPage } from './airport-page.ts';
 import { coverByKeyboard, coverWholeDuty } from './journeys/cover.ts';
+import { stepThroughByKeyboard } from './journeys/focus.ts';
 import { dragFlight, moveFlightByKeyboard, planOnPhone } from './journeys/roster.ts';
 import { findCrew } from './journeys/staffing.ts';
 import { manageSteward } from './journeys/stewards.ts';
@@ -53,6 +54,8 @@ describe('the page of the airport service, in a browser', {
     assert.deepEqual(found, []);
     await airport.assertClean(here);
   });
+
+  it('has the focus where a planner goes on, after every step', () => stepThroughByKeyboard(airport));
 
   it('covers the flights of a sick steward by keyboard, with undo', () => coverByKeyboard(airport));
 
