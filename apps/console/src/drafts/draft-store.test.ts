@@ -401,11 +401,12 @@ describe('a discarded draft', () => {
   });
 
   it('is not saved any more when the user has left its team, and handed over to be copied', async () => {
-    const { store, saved, timers } = world();
+    const server = new Server();
+    const { store, timers } = openPage(server);
     store.write(PLACE, 'To the old team');
     store.write({ teamId: '2', kind: 'REPLY', name: '2:1' }, 'To the new one');
     store.write({ teamId: '1', kind: 'NEW_EMAIL' }, '');
     assert.deepEqual(store.leave('1'), [{ place: PLACE, content: 'To the old team' }]);
-    assert.deepEqual([saved, timers.size], [[], 1]);
+    assert.deepEqual([server.saved, timers.size], [[], 1]);
   });
 });

@@ -1,8 +1,8 @@
 import { Button, buttonClass, Empty, Loading, Note } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { JoinCodeForm } from '../forms/join-code.tsx';
-import { MyExercises, type MyExercisesResult } from '../server/my-exercises.generated.ts';
 import { LeftTeamNote } from '../room/frame/left-team-note.tsx';
+import { MyExercises, type MyExercisesResult } from '../server/my-exercises.generated.ts';
 import { useQuery } from '../server/query.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
