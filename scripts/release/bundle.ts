@@ -1,5 +1,5 @@
 import { isBuiltin } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { readSources } from '../checks/sources.ts';
 import { nameCommands } from './commands-in-texts.ts';
@@ -17,7 +17,9 @@ export interface Bundle {
 }
 
 /** The program of a release with its threads and processes, and the files that they read. */
-export async function bundle(root: string): Promise<Bundle> {
+export async function bundle(folder: string): Promise<Bundle> {
+  // A slash at its end would make every module foreign.
+  const root = resolve(folder);
   const read = new Map<string, string>();
   const programs = [join(root, 'scripts/release/muster.ts'), ...startedPrograms(root)];
   const rewriting: Plugin = {
@@ -30,8 +32,8 @@ export async function bundle(root: string): Promise<Bundle> {
       const from = packageOf(path);
       if (from !== undefined) {
         const rewritten = rewriteFolder(code, path);
-        const folder = path.slice(0, -from.path.length);
-        for (const name of rewritten.read) read.set(`${folder}${name}`, `${VENDOR}/${from.name}/${name}`);
+        const place = path.slice(0, -from.path.length);
+        for (const name of rewritten.read) read.set(`${place}${name}`, `${VENDOR}/${from.name}/${name}`);
         return rewritten.code;
       }
       const rewritten = rewriteAddresses(code, module, root);

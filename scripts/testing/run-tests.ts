@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../postgres.ts';
 import { judgeCoverage } from './branch-coverage.ts';
@@ -7,7 +7,8 @@ import { folderInMemory } from './folder-in-memory.ts';
 import { runGroups } from './run-groups.ts';
 import { writeReleasedPrograms } from './write-released-programs.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Without the slash at its end. */
+const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 export interface TestRun {
   /** Which files are run when none are given. */
