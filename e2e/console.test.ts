@@ -229,12 +229,15 @@ describe('the web console, in a browser over plain http', {
         visits.set(who, here);
         const asked = screen.isFirst === true ? recordQueries(page) : undefined;
         await page.goto(screen.at(fixtures));
-        await page.getByRole('heading', { level: 1 }).waitFor();
+        // While a screen is loaded it has another one.
+        await page.getByRole('heading', { level: 1, name: /^(?!Loading)/ }).waitFor();
         await screen.show?.(page, fixtures);
         if (asked !== undefined) {
           await page.waitForLoadState('networkidle');
           asked.stop();
-          if (asked.names.length > MAX_QUERIES) found.push(`${screen.name} asks for ${asked.names.join(', ')}`);
+          // By themselves, so that an older server can refuse them alone while an upgrade rolls.
+          const names = asked.names.filter((name) => name !== 'MyDrafts');
+          if (names.length > MAX_QUERIES) found.push(`${screen.name} asks for ${asked.names.join(', ')}`);
         }
         found.push(...(await violations(page)).map((violation) => `${screen.name}, ${violation}`));
         found.push(...(await whatDoesNotFit(page)).map((misfit) => `${screen.name}, ${misfit}`));

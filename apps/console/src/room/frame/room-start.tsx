@@ -12,6 +12,10 @@ export function RoomStart() {
   const { room, unread } = useRoom();
   const places = placesOf(room, unread);
   const first = places.find(({ count }) => count > 0) ?? places[0];
-  if (first === undefined) return <Loading label={t('loading')} isScreen />;
-  return <Redirect to={router.buildLocation(first.link).href} />;
+  return (
+    <>
+      {first === undefined ? null : <Redirect to={router.buildLocation(first.link).href} />}
+      <Loading label={t('loading')} isScreen />
+    </>
+  );
 }
