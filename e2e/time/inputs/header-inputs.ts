@@ -30,6 +30,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-forwarded-host': 'a.',
   'x-forwarded-proto': 'http,',
   'x-request-id': 'a-',
+  'x-user': 'a-',
 };
 
 /** Read by the machinery of HTTP itself, and no texts: words and numbers that the parser has checked. */

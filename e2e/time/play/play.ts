@@ -170,8 +170,8 @@ export class Play {
   }
 }
 
-/** These show all of a definition, and less if it is too large. */
-const ABOUT_THE_DEFINITION: ReadonlySet<string> = new Set(['DefinitionFlow', 'DefinitionRoles']);
+/** Shows all of a definition, and less if it is too large. */
+const ABOUT_THE_DEFINITION: ReadonlySet<string> = new Set(['DefinitionRoles']);
 
 /** What a document declares. A page is begun at 0 where positions are numbers, and without one where they are ids. */
 function known(text: string, variables: Readonly<Record<string, Json>>): Record<string, Json> {

@@ -21,7 +21,7 @@ onEachDatabase('pages of the console', (kind) => {
     const { id, teams } = await exercises.create({ teamCount: 20 });
     for (const team of teams) await exercises.assign(team.id, await exercises.trainee());
     await exercises.act('startExercise', id);
-    const query = consoleOperation('instructor/frame/exercise', 'InjectList');
+    const query = consoleOperation('exercise/exercise', 'InjectList');
     // An exercise sends so many in several steps.
     const injects = await eventually('all have been sent', async () => {
       const { exerciseInjects: listed } = await stage.instructor.ask(query, { exercise: id, offset: 0 });
@@ -45,7 +45,7 @@ onEachDatabase('pages of the console', (kind) => {
     });
     test.after(() => stage.remove());
     const { id } = await stage.play();
-    const query = consoleOperation('instructor/frame/exercise', 'InjectList');
+    const query = consoleOperation('exercise/exercise', 'InjectList');
     const page = async (offset: number) =>
       (await stage.instructor.ask(query, { exercise: id, offset })).exerciseInjects;
     const [first, second] = [await page(0), await page(1_000)];
@@ -78,7 +78,7 @@ onEachDatabase('pages of the console', (kind) => {
       await exercises.assign(teams[0].id, member);
       await exercises.act('startExercise', id);
     }
-    const { exercises: listed } = await member.visitor.ask(consoleOperation('home/home', 'MyExercises'));
+    const { exercises: listed } = await member.visitor.ask(consoleOperation('server/my-exercises', 'MyExercises'));
     assert.equal(listed.length, 13);
   });
 
