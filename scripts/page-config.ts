@@ -24,7 +24,7 @@ export const pageBuild: BuildEnvironmentOptions = {
           { name: 'index', tags: ['$initial'] },
           {
             name: 'frame',
-            test: /packages\/ui\/src\/|apps\/\w+\/src\/(console|desk|forms|live|page|people|server|shell|texts)\/[\w-]+\.tsx?$/,
+            test: /packages\/ui\/src\/|apps\/\w+\/src\/(console|desk|forms|live|page|people|server|shell|texts)\/[\w.-]+\.tsx?$/,
             minShareCount: 2,
           },
           {
