@@ -213,6 +213,31 @@ describe('the entrance of a page', () => {
     assert.deepEqual([here.entrance.current(), here.left], [{ state: 'asking' }, ['/']]);
   });
 
+  it('sends nothing but the logout when somebody else wants to log in after a session that has ended', async () => {
+    const here = world(ADA);
+    await here.entrance.ask();
+    here.ownConsole().part(drafts).write(PLACE, 'Secret');
+    here.session.user = undefined;
+    await here.pass();
+    here.session.user = BOB;
+    here.sent.length = 0;
+    const leaving = here.entrance.logOut();
+    await here.pass();
+    await leaving;
+    assert.deepEqual([here.sent, here.session.user, here.left], [[`${ADA} /auth/logout`], BOB, ['/login']]);
+  });
+
+  it('opens nothing for an answer that comes while the page is being loaded anew', async () => {
+    const here = world(ADA);
+    await here.entrance.ask();
+    const late = here.entrance.ask();
+    here.hear({ kind: 'logged-in', userId: BOB });
+    here.session.user = BOB;
+    await late;
+    await here.entrance.ask();
+    assert.deepEqual([here.entrance.current(), here.left], [{ state: 'asking' }, ['/']]);
+  });
+
   it('does not log out somebody else who has logged in in another tab', async () => {
     const here = world(ADA);
     await here.entrance.ask();

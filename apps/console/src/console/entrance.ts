@@ -59,11 +59,14 @@ export function createEntrance(ports: EntrancePorts): Entrance {
   const { current, subscribe, set } = createStore<Visitor>({ state: 'asking' });
   let network: Network | undefined;
   let isChecking = false;
+  /** The page is being loaded anew: answers that are still on their way open nothing. */
+  let isLeaving = false;
 
   const consoleOf = (presence: Visitor): Console | undefined => ('console' in presence ? presence.console : undefined);
 
   /** The console that is open goes on if it is this user's. */
   const admit = (answer: WhoAmIResult): void => {
+    if (isLeaving) return;
     const { id: userId } = answer.whoAmI;
     const session = { ...answer, toldAt: ports.clock.now() };
     const known = consoleOf(current());
@@ -81,6 +84,7 @@ export function createEntrance(ports: EntrancePorts): Entrance {
 
   /** The screens go first, so that nothing more is shown, typed or kept. */
   const leave = (path: string): void => {
+    isLeaving = true;
     network?.freeze();
     set({ state: 'asking' });
     ports.leaveTo(path);
@@ -108,6 +112,7 @@ export function createEntrance(ports: EntrancePorts): Entrance {
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';
       const isNobody = code === 'not_logged_in' || code === 'forbidden';
+      if (isLeaving) return;
       const console = consoleOf(current());
       if (console === undefined) set({ state: isNobody ? 'nobody' : 'unreachable' });
       else if (isNobody) cover(console);
@@ -149,14 +154,17 @@ export function createEntrance(ports: EntrancePorts): Entrance {
     },
     hide: () => void consoleOf(current())?.leave(),
     logOut: async () => {
-      const console = consoleOf(current());
+      const visitor = current();
+      const console = consoleOf(visitor);
+      isLeaving = true;
       // The screens go first, so that nothing more is shown, typed or kept.
       set({ state: 'asking' });
-      network?.thaw();
-      await console?.leave();
-      await network?.send('/auth/logout', { method: 'POST' }).catch(() => undefined);
+      if (visitor.state === 'here') await visitor.console.leave();
       network?.freeze();
       if (console !== undefined) {
+        // By a way of its own: a console that is frozen stays so.
+        const last = ports.connect({ userId: console.userId, onSessionEnd: () => {} });
+        await last.send('/auth/logout', { method: 'POST' }).catch(() => undefined);
         clearDrafts(ports.storage, console.userId);
         ports.tabs.tell({ kind: 'logged-out', userId: console.userId });
       }

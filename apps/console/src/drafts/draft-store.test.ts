@@ -409,4 +409,19 @@ describe('a discarded draft', () => {
     assert.deepEqual(store.leave('1'), [{ place: PLACE, content: 'To the old team' }]);
     assert.deepEqual([server.saved, timers.size], [[], 1]);
   });
+
+  it('is not tried again in a team that the user has left, if a save was under way', async () => {
+    const server = new Server();
+    const { store, timers, write, pass } = openPage(server);
+    write('To the old team');
+    server.isAway = true;
+    const saving = pass();
+    store.leave('1');
+    await saving;
+    assert.equal(timers.size, 0);
+    server.isAway = false;
+    write('Back again');
+    await pass();
+    assert.deepEqual(server.saved, ['Back again']);
+  });
 });

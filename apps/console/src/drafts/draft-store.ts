@@ -93,6 +93,8 @@ export class DraftStore {
   readonly #ports: DraftPorts;
   readonly #entries = new Map<string, Entry>();
   #ended: ReadonlyMap<string, EndedDraft> = new Map();
+  /** The teams that the user is no longer in. */
+  readonly #left = new Set<string>();
 
   constructor(ports: DraftPorts) {
     this.#ports = ports;
@@ -137,6 +139,8 @@ export class DraftStore {
 
   write(place: DraftPlace, content: string): void {
     const entry = this.#entry(place);
+    // They may be back.
+    this.#left.delete(place.teamId);
     // What is typed now takes the place of what was discarded.
     this.#ports.cancel(entry.discarded?.timer);
     entry.discarded = undefined;
@@ -226,6 +230,7 @@ export class DraftStore {
   /** The user has left the team: nothing more is saved there. Returns what they had written. */
   leave(teamId: string): readonly { readonly place: DraftPlace; readonly content: string }[] {
     const left = [...this.#entries.values()].filter(({ place }) => place.teamId === teamId);
+    this.#left.add(teamId);
     for (const { timer } of left) this.#ports.cancel(timer);
     return left.filter(({ content }) => content !== '').map(({ place, content }) => ({ place, content }));
   }
@@ -254,7 +259,7 @@ export class DraftStore {
 
   #saveLater(entry: Entry, ms: number): void {
     this.#ports.cancel(entry.timer);
-    if (isOpen(entry.notice)) return;
+    if (isOpen(entry.notice) || this.#left.has(entry.place.teamId)) return;
     entry.timer = this.#ports.later(() => {
       // One after another: each replaces the version that the one before has made.
       const saving = (entry.saving ?? Promise.resolve())
