@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { logIn, type Visit, visit } from './browser.ts';
-import type { ConsoleStage } from './console-stage.ts';
-
-interface DraftDeps {
-  readonly browser: Browser;
-  readonly address: string;
-  readonly stage: ConsoleStage;
-  readonly definition: string;
-}
+import type { JourneyDeps } from './console-journeys.ts';
 
 interface Desk extends Visit {
   readonly team: string;
@@ -20,7 +13,7 @@ interface Desk extends Visit {
 const SUBJECT = 'The missing book';
 
 /** One person with two pages, both at a new mail. */
-async function sitDown({ browser, address, stage, definition }: DraftDeps, name: string): Promise<Desk> {
+async function sitDown({ browser, address, stage, definition }: JourneyDeps, name: string): Promise<Desk> {
   const writer = await stage.person(`${name.toLowerCase().replaceAll(' ', '-')}@drafts.example.org`, 'Dana', 'Dvojí');
   const { id, teams } = await stage.exercise(definition, { name, teams: [{ name: 'Alpha', role: 'front desk' }] }, [
     writer,
@@ -36,7 +29,7 @@ async function sitDown({ browser, address, stage, definition }: DraftDeps, name:
 }
 
 /** Sends a mail from one page; the other says so, and has nothing left to send. */
-export async function sendFromOnePage(deps: DraftDeps): Promise<Visit> {
+export async function sendFromOnePage(deps: JourneyDeps): Promise<Visit> {
   const desk = await sitDown(deps, 'Sent once');
   const { page, other, newMail } = desk;
   await write(page, { To: 'ada.kern@library.ex', Subject: SUBJECT, Text: 'Where is it?' });
@@ -55,7 +48,7 @@ export async function sendFromOnePage(deps: DraftDeps): Promise<Visit> {
 }
 
 /** Both pages change the same draft: the second sees both texts, and cannot send before one is chosen. */
-export async function changeOnBothPages(deps: DraftDeps): Promise<Visit> {
+export async function changeOnBothPages(deps: JourneyDeps): Promise<Visit> {
   const desk = await sitDown(deps, 'Changed twice');
   const { page, other, newMail } = desk;
   await write(page, { Text: 'First' });
@@ -78,7 +71,7 @@ export async function changeOnBothPages(deps: DraftDeps): Promise<Visit> {
 }
 
 /** Discards a draft and takes it back; then discards it and leaves. */
-export async function discardAndUndo(deps: DraftDeps): Promise<Visit> {
+export async function discardAndUndo(deps: JourneyDeps): Promise<Visit> {
   const desk = await sitDown(deps, 'Thrown away');
   const { page, other, newMail } = desk;
   await write(page, { Text: 'Never mind' });
@@ -98,7 +91,7 @@ export async function discardAndUndo(deps: DraftDeps): Promise<Visit> {
 }
 
 /** Drops two files into a mail, pastes a third, sends them, and reads the one that is a table. */
-export async function dropFiles(deps: DraftDeps): Promise<Visit> {
+export async function dropFiles(deps: JourneyDeps): Promise<Visit> {
   const desk = await sitDown(deps, 'Two files');
   const { page } = desk;
   await write(page, { To: 'ada.kern@library.ex', Subject: 'Files', Text: 'See these' });

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type Visit, visit } from './browser.ts';
-import type { ConsoleStage, Login } from './console-stage.ts';
+import type { JourneyDeps } from './console-journeys.ts';
+import type { Login } from './console-stage.ts';
 import { assertFocus, watchFocus } from './focus.ts';
-
-interface FocusDeps {
-  readonly browser: Browser;
-  readonly address: string;
-  readonly stage: ConsoleStage;
-  readonly definition: string;
-}
 
 const press = (page: Page, role: 'link' | 'button' | 'menuitem', name: string | RegExp): Promise<void> =>
   page.getByRole(role, { name, exact: true }).first().press('Enter');
@@ -18,7 +12,7 @@ const heading = (page: Page, name: string | RegExp): Promise<void> => assertFocu
 
 /** A page by keyboard alone: with a mouse, somebody can put the focus nowhere. */
 async function byKeyboard(
-  { browser, address }: FocusDeps,
+  { browser, address }: JourneyDeps,
   login: Login,
   journey: (page: Page) => Promise<void>,
 ): Promise<Visit> {
@@ -45,7 +39,7 @@ async function chooseLanguage(page: Page): Promise<void> {
 }
 
 /** A trainee from the waiting room through the whole room, with an overlay, a sent mail, and Back. */
-export async function playByKeyboard(deps: FocusDeps): Promise<Visit> {
+export async function playByKeyboard(deps: JourneyDeps): Promise<Visit> {
   const { stage, definition } = deps;
   const eva = await stage.person('eva@focus.example', 'Eva', 'Černá');
   const { id, teams } = await stage.exercise(
@@ -111,7 +105,7 @@ export async function playByKeyboard(deps: FocusDeps): Promise<Visit> {
 }
 
 /** An instructor: definitions and their tabs, an exercise and its places, a team in its panel, dialogs. */
-export async function prepareByKeyboard(deps: FocusDeps): Promise<Visit> {
+export async function prepareByKeyboard(deps: JourneyDeps): Promise<Visit> {
   const { stage, definition } = deps;
   const ines = await stage.person('ines@focus.example', 'Ines', 'Kolář', 'INSTRUCTOR');
   const { id } = await stage.exercise(
@@ -188,7 +182,7 @@ export async function prepareByKeyboard(deps: FocusDeps): Promise<Visit> {
 }
 
 /** An administrator: the places of Admin, a dialog in one, a row removed, and the account menu. */
-export async function administerByKeyboard(deps: FocusDeps): Promise<Visit> {
+export async function administerByKeyboard(deps: JourneyDeps): Promise<Visit> {
   const { stage } = deps;
   const olga = await stage.person('olga@focus.example', 'Olga', 'Veselá', 'ADMIN');
   for (const domain of ['first.example', 'second.example', 'third.example']) {
@@ -233,7 +227,7 @@ export async function administerByKeyboard(deps: FocusDeps): Promise<Visit> {
 }
 
 /** Somebody is moved to another team while they write, and then taken out of the exercise. */
-export async function beMoved(deps: FocusDeps): Promise<Visit> {
+export async function beMoved(deps: JourneyDeps): Promise<Visit> {
   const { stage, definition } = deps;
   const jan = await stage.person('jan@focus.example', 'Jan', 'Malý');
   const { id, teams } = await stage.exercise(

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type Visit, visit } from './browser.ts';
+import type { JourneyDeps } from './console-journeys.ts';
 import type { ConsoleStage, Login } from './console-stage.ts';
-
-interface LeavingDeps {
-  readonly browser: Browser;
-  readonly address: string;
-  readonly stage: ConsoleStage;
-  readonly definition: string;
-}
 
 const SECRET = 'A sentence that only its author has seen';
 
@@ -43,7 +37,7 @@ async function neighbours(stage: ConsoleStage, definition: string, name: string)
  * One person types a mail, and logs out without sending it. A colleague of the same team, and then somebody of another
  * team, log in in the same tab. Every frame is read, since a page can show something for a moment.
  */
-export async function leaveTheScreen({ browser, address, stage, definition }: LeavingDeps): Promise<Visit> {
+export async function leaveTheScreen({ browser, address, stage, definition }: JourneyDeps): Promise<Visit> {
   const { author, colleague, stranger } = await neighbours(stage, definition, 'A shared computer');
   const here = await visit(browser, address);
   const { page } = here;
@@ -75,7 +69,7 @@ export async function leaveTheScreen({ browser, address, stage, definition }: Le
  * The session of a person ends while they type: an administrator locks the account for a moment. Their screen is covered
  * at once. They log in again and go on with their text; then it ends once more, and somebody else logs in instead.
  */
-export async function loseTheSession({ browser, address, stage, definition }: LeavingDeps): Promise<Visit> {
+export async function loseTheSession({ browser, address, stage, definition }: JourneyDeps): Promise<Visit> {
   const { author, stranger } = await neighbours(stage, definition, 'An ended session');
   const here = await visit(browser, address);
   const { page } = here;
@@ -109,7 +103,7 @@ export async function loseTheSession({ browser, address, stage, definition }: Le
 }
 
 /** Two tabs of one browser share its session: what happens in one reaches the other before it can be read or sent. */
-export async function useTwoTabs({ browser, address, stage, definition }: LeavingDeps): Promise<Visit> {
+export async function useTwoTabs({ browser, address, stage, definition }: JourneyDeps): Promise<Visit> {
   const { author, stranger } = await neighbours(stage, definition, 'Two tabs');
   const here = await visit(browser, address);
   const { page: first, context } = here;

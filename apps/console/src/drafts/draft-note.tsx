@@ -1,7 +1,7 @@
 import { Button, Note } from '@muster/ui';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import type { DraftPlace } from './draft-store.ts';
+import type { DraftPlace } from './draft.ts';
 import { useDraftNotice, useDrafts } from './use-draft.ts';
 
 interface DraftNoteProps {

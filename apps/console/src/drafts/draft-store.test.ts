@@ -3,14 +3,13 @@ import { describe, it } from 'node:test';
 import { ApiError } from '@muster/ui/server';
 import {
   type DraftPlace,
-  type DraftPorts,
   type DraftRef,
-  DraftStore,
   type EndedDraft,
   type KeptDraft,
   keyOfPlace,
   type StoredDraft,
-} from './draft-store.ts';
+} from './draft.ts';
+import { type DraftPorts, DraftStore } from './draft-store.ts';
 
 const PLACE: DraftPlace = { teamId: '1', kind: 'REPLY', name: '1:2' };
 const KEY = keyOfPlace(PLACE);

@@ -1,5 +1,6 @@
 import type { Console } from '../console/console.ts';
-import { type DraftPlace, DraftStore, keyOfPlace } from './draft-store.ts';
+import { type DraftPlace, keyOfPlace } from './draft.ts';
+import { DraftStore } from './draft-store.ts';
 import { DiscardDraft, type DraftPlaceKind, KeepDraft, MyDrafts } from './drafts.generated.ts';
 import { dropDraft, keepDraft, keptDraft } from './local-drafts.ts';
 

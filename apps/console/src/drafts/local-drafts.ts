@@ -1,4 +1,4 @@
-import type { DraftRef, KeptDraft } from './draft-store.ts';
+import type { DraftRef, KeptDraft } from './draft.ts';
 
 /** What the server has not confirmed yet, kept by the browser across reloads and crashes, per user. */
 const PREFIX = 'draft';

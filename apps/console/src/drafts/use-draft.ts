@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { usePart } from '../console/use-console.ts';
-import { type DraftNotice, type DraftPlace, type DraftRef, type DraftStore, keyOfPlace } from './draft-store.ts';
+import { type DraftNotice, type DraftPlace, type DraftRef, keyOfPlace } from './draft.ts';
+import type { DraftStore } from './draft-store.ts';
 import { drafts } from './drafts.ts';
 
 export const useDrafts = (): DraftStore => usePart(drafts);

@@ -1,5 +1,5 @@
 import { wallNow } from '@muster/ui/runtime';
-import { type Readable, useStore } from '@muster/ui/state';
+import { derived, type Readable, useStore } from '@muster/ui/state';
 import type { LoadedTexts, Values } from '@muster/ui/texts';
 import type { Page } from '../console/page.ts';
 import { usePagePart } from '../console/use-page.ts';
@@ -22,21 +22,7 @@ export interface TextTools {
 }
 
 /** One set for all components of a page: making the formats of a language takes longer than rendering a row. */
-function textTools({ texts }: Page): Readable<TextTools> {
-  const { text, subscribe } = texts;
-  let loaded = texts.current();
-  let tools = toolsOf(loaded, text);
-  return {
-    subscribe,
-    current: () => {
-      if (loaded !== texts.current()) {
-        loaded = texts.current();
-        tools = toolsOf(loaded, text);
-      }
-      return tools;
-    },
-  };
-}
+const textTools = ({ texts }: Page): Readable<TextTools> => derived(texts, (loaded) => toolsOf(loaded, texts.text));
 
 export const useTexts = (): TextTools => useStore(usePagePart(textTools));
 

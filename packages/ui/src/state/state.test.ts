@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { derived } from './derived.ts';
 import { createParts } from './parts.ts';
 import { perKey } from './per-key.ts';
 import { createStore } from './store.ts';
@@ -15,6 +16,22 @@ describe('a store', () => {
     leave();
     store.set(4);
     assert.deepEqual(seen, [2, 3]);
+  });
+});
+
+describe('a derived value', () => {
+  it('is made once for each value of its source, and tells of its changes', () => {
+    const source = createStore(1);
+    let made = 0;
+    const doubled = derived(source, (value) => {
+      made += 1;
+      return { value: 2 * value };
+    });
+    assert.equal(doubled.current(), doubled.current());
+    const seen: number[] = [];
+    doubled.subscribe(() => seen.push(doubled.current().value));
+    source.set(3);
+    assert.deepEqual([doubled.current().value, seen, made], [6, [6], 2]);
   });
 });
 

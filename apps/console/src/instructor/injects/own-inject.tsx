@@ -1,7 +1,7 @@
 import { Button, Choice, SelectField, TextArea } from '@muster/ui';
 import { type FormEvent, useState } from 'react';
+import type { DraftPlace } from '../../drafts/draft.ts';
 import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
-import type { DraftPlace } from '../../drafts/draft-store.ts';
 import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { DeskHead } from '../../exercise/frame/desk-head.tsx';

@@ -1,7 +1,7 @@
 import { Button, Choice, Empty, Pill, TextArea } from '@muster/ui';
 import { type FormEvent, useState } from 'react';
+import type { DraftPlace } from '../../drafts/draft.ts';
 import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
-import type { DraftPlace } from '../../drafts/draft-store.ts';
 import { useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { useInstructorDrafts } from '../../exercise/frame/use-instructor-drafts.ts';

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@muster/ui';
 import { type FormEvent, useRef, useState } from 'react';
+import type { DraftPlace } from '../../drafts/draft.ts';
 import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
-import type { DraftPlace } from '../../drafts/draft-store.ts';
 import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';

@@ -1,8 +1,8 @@
 import { IconButton, Note } from '@muster/ui';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { DraftPlace } from '../../drafts/draft.ts';
 import { DraftNote } from '../../drafts/draft-note.tsx';
-import type { DraftPlace } from '../../drafts/draft-store.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { personName } from '../../people/person-name.ts';
 import { useServer } from '../../server/use-server.ts';

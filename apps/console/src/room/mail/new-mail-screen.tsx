@@ -1,8 +1,8 @@
 import { Button, IconButton, TextArea, TextField } from '@muster/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
+import type { DraftPlace } from '../../drafts/draft.ts';
 import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
-import type { DraftPlace } from '../../drafts/draft-store.ts';
 import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { FilePicker } from '../../files/file-picker.tsx';
 import { useFormAnswer } from '../../forms/form-answer.ts';

@@ -1,7 +1,7 @@
 import { Button, TextArea } from '@muster/ui';
 import { useState } from 'react';
+import type { DraftPlace } from '../../drafts/draft.ts';
 import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
-import type { DraftPlace } from '../../drafts/draft-store.ts';
 import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { FilePicker } from '../../files/file-picker.tsx';
 import { useFormAnswer } from '../../forms/form-answer.ts';
