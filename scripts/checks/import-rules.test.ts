@@ -25,20 +25,24 @@ describe('import rules', () => {
     [
       'packages/kit/src/http/server.ts',
       "import { x } from '@muster/definition';",
-      /kit, definition, report and ui import nothing/,
+      /kit and definition import sentences/,
     ],
     [
       'packages/definition/src/index.ts',
       "import { x } from '../../kit/src/http/index.ts';",
-      /kit, definition, report and ui import nothing/,
+      /kit and definition import sentences/,
     ],
+    ['packages/engine/src/index.ts', "import { x } from '@muster/kit/http';", /kit and definition import sentences/],
     [
       'packages/engine/src/index.ts',
-      "import { x } from '@muster/kit/http';",
-      /kit, definition, report and ui import nothing/,
+      "import { x } from '@muster/rehearsal';",
+      /rehearsal imports definition and engine/,
     ],
-    ['packages/engine/src/index.ts', "import { x } from '@muster/rehearsal';", /rehearsal imports both/],
-    ['packages/rehearsal/src/stage.ts', "import { x } from '@muster/kit/http';", /rehearsal imports both/],
+    [
+      'packages/rehearsal/src/stage.ts',
+      "import { x } from '@muster/kit/http';",
+      /rehearsal imports definition and engine/,
+    ],
     [
       'packages/engine/src/evolve/mail.ts',
       "import { x } from '../rules/mail.ts';",

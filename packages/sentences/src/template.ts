@@ -1,0 +1,122 @@
+import type { Param, Params, ParamType } from './params.ts';
+
+/**
+ * Placeholders of a template, by what follows the name:
+ *
+ * - `{name}` is a text,
+ * - `{max:number}` a number, `{max:grouped}` one with its thousands apart (1,000),
+ * - `{at:minute}` a time in milliseconds, as `minute 35:30`, and `{span:minutes}` a duration, as `3 minutes`,
+ * - `{names:list}`, `{names:and}` and `{names:or}` are lists, between which stand commas, "and" or "or";
+ *   `{names:quoted}` is one whose entries are quoted, `{names:code_or}` one with "or" whose entries are in backticks,
+ * - `{count:1 row|# rows}` is a number with its noun, in the singular and the plural,
+ * - `{state:READY=has not started;RUNNING=is running}` is a word of programs, with what stands for it in the sentence;
+ *   `{groups:and;ADMIN=administrators;TRAINEE=trainees}` is a list of such.
+ */
+const PLACEHOLDER = /\{([a-z]\w*)(?::([^{}]*))?\}/g;
+
+const SEPARATORS: Readonly<Record<string, string>> = {
+  list: ', ',
+  quoted: ', ',
+  and: ' and ',
+  or: ' or ',
+  code_or: ' or ',
+};
+
+type Separator = 'list' | 'quoted' | 'and' | 'or' | 'code_or';
+
+type NumberForm = 'number' | 'grouped' | 'minute' | 'minutes' | `${string}|${string}`;
+
+type ParamOf<Form extends string> = Form extends NumberForm
+  ? number
+  : Form extends Separator
+    ? readonly string[]
+    : Form extends `${Separator};${infer Choices}`
+      ? readonly ChoiceIn<Choices>[]
+      : ChoiceIn<Form>;
+
+type ChoiceIn<Choices extends string> = Choices extends `${infer Word}=${string};${infer Rest}`
+  ? Word | ChoiceIn<Rest>
+  : Choices extends `${infer Word}=${string}`
+    ? Word
+    : never;
+
+/** The first character of a name; other braces are a part of the sentence. */
+type Letter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | LaterLetter;
+type LaterLetter = 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z';
+
+type PlaceholdersIn<Template extends string> = Template extends `${string}{${infer Inside}}${infer Rest}`
+  ? (Inside extends `${Letter}${string}` ? Inside : never) | PlaceholdersIn<Rest>
+  : never;
+
+/** The parameters of a template. */
+export type TemplateParams<Template extends string> = {
+  readonly [Inside in PlaceholdersIn<Template> as Inside extends `${infer Name}:${string}`
+    ? Name
+    : Inside]: Inside extends `${string}:${infer Form}` ? ParamOf<Form> : string;
+};
+
+/** The sentence in English. */
+export function render(template: string, params: Params): string {
+  return template.replaceAll(PLACEHOLDER, (_, name: string, form: string | undefined) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The sentence "${template}" misses ${name}.`);
+    return inEnglish(value, form ?? '');
+  });
+}
+
+function inEnglish(value: Param, form: string): string {
+  if (typeof value === 'number') return numberInEnglish(value, form);
+  const choices = new Map(
+    form.split(';').flatMap((choice): [string, string][] => {
+      const [, word, words] = /^(.*?)=(.*)$/.exec(choice) ?? [];
+      return word === undefined || words === undefined ? [] : [[word, words]];
+    }),
+  );
+  const words = (word: string): string => quotedAs(form, choices.get(word) ?? word);
+  return typeof value === 'string' ? words(value) : value.map(words).join(separatorIn(form));
+}
+
+function quotedAs(form: string, word: string): string {
+  if (form === 'quoted') return `"${word}"`;
+  return form === 'code_or' ? `\`${word}\`` : word;
+}
+
+function numberInEnglish(value: number, form: string): string {
+  const [one = '', many] = form.split('|');
+  if (many !== undefined) return (value === 1 ? one : many).replace('#', String(value));
+  switch (form) {
+    case 'grouped':
+      return value.toLocaleString('en');
+    case 'minute':
+      return `minute ${minutesAndSeconds(value)}`;
+    case 'minutes': {
+      const text = minutesAndSeconds(value);
+      return text === '1' ? '1 minute' : `${text} minutes`;
+    }
+    default:
+      return String(value);
+  }
+}
+
+/** `35`, or `35:30` if it is not a whole minute. */
+function minutesAndSeconds(time: number): string {
+  const seconds = Math.floor(time / 1_000);
+  const rest = seconds % 60;
+  const minutes = Math.floor(seconds / 60);
+  return rest === 0 ? String(minutes) : `${minutes}:${String(rest).padStart(2, '0')}`;
+}
+
+function separatorIn(form: string): string | undefined {
+  return SEPARATORS[form.split(';', 1)[0] ?? ''];
+}
+
+/** The names of the parameters of a template, and their types. */
+export function paramsIn(template: string): Readonly<Record<string, ParamType>> {
+  return Object.fromEntries([...template.matchAll(PLACEHOLDER)].map(([, name = '', form]) => [name, typeOf(form)]));
+}
+
+function typeOf(form: string | undefined): ParamType {
+  if (form === undefined) return 'text';
+  if (separatorIn(form) !== undefined) return 'list';
+  return form.includes('=') ? 'text' : 'number';
+}
