@@ -30,6 +30,7 @@ export {
 } from './placeholders/placeholders.ts';
 export { formatProblem, type Location, type Problem } from './problem/problem.ts';
 export { PROBLEMS, type ProblemCode } from './problem/problem-codes.ts';
+export { PROBLEM_SENTENCES } from './problem/problem-sentences.ts';
 export { oneOf, printable, quote } from './problem/quote.ts';
 export { closest, didYouMean } from './problem/suggest.ts';
 export { type JsonSchema, publishedSchemas } from './schema/publish.ts';

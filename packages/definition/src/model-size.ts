@@ -39,8 +39,11 @@ export function checkModelSize(definition: Definition, log: ProblemLog): void {
   if (total <= LIMITS.modelBytes) return;
   const [largest] = parts.toSorted((a, b) => b.bytes - a.bytes);
   const where = largest === undefined ? '' : ` ${megabytes(largest.bytes)} of it come from \`${largest.source}\`.`;
-  const message = `The definition is too large: with every alias, \`content_path\` and file name written out it takes ${megabytes(total)}, and at most ${megabytes(LIMITS.modelBytes)} are allowed.${where}${repeated(texts)}`;
-  log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', message);
+
+  log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', [
+    'definition',
+    { size: megabytes(total), max: megabytes(LIMITS.modelBytes), where, hint: repeated(texts) },
+  ]);
 }
 
 function repeated(texts: ReadonlyMap<string, { readonly bytes: number; readonly uses: number }>): string {

@@ -45,7 +45,7 @@ export async function readDefinition(files: Files, texts: Texts, log: ProblemLog
     return definition;
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
-    log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', error.message);
+    log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', ['other', { detail: error.message }]);
     return undefined;
   }
 }
@@ -95,5 +95,5 @@ function reportMissingConfig(files: Files, log: ProblemLog): void {
     deeper === undefined
       ? `add one with the line \`version: ${DEFINITION_VERSION}\`.`
       : `there is one at ${quote(deeper)}, so pack the folder that holds it.`;
-  log.problem(wholeFile('config.yml'), 'missing_file', `The package has no \`config.yml\`: ${remedy}`);
+  log.problem(wholeFile('config.yml'), 'missing_file', ['config', { hint: remedy }]);
 }

@@ -23,13 +23,9 @@ export function analyse(definition: Definition, files: PackagedFiles, places: Pl
   const byRole = new ReachByRole(definition, happenings, reach);
   new RoleWarnings(definition, reach, byRole, places, log).report(happenings);
   for (const { path } of files.unused('content')) {
-    log.warning(wholeFile(path), 'unused_file', 'Nothing uses this text: name it in a `content_path`, or remove it.');
+    log.warning(wholeFile(path), 'unused_file', ['text']);
   }
   for (const { path } of files.unused('files')) {
-    log.warning(
-      wholeFile(path),
-      'unused_file',
-      'Nothing uses this file: name it in a `file_names`, link to it, or remove it.',
-    );
+    log.warning(wholeFile(path), 'unused_file', ['file']);
   }
 }

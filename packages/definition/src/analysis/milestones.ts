@@ -2,6 +2,7 @@ import type { Places } from '../build/context.ts';
 import type { Definition, Milestone } from '../model.ts';
 import { WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
+import type { ProblemSentence } from '../problem/problem-sentences.ts';
 import { quote } from '../problem/quote.ts';
 import type { Happening } from './happenings.ts';
 import type { Reach } from './reach.ts';
@@ -22,20 +23,13 @@ export function warnAboutMilestones(
     // A milestone that nothing activates is often why other things are unreachable.
     else if (!on) log.firstWarning(at, 'never_on', neverOn(milestone, named));
     else if (milestone.final && milestone.initialState) {
-      log.warning(
-        at,
-        'never_happens',
-        `The final milestone ${quote(milestone.name)} is on from the start, so teams have finished before they begin.`,
-      );
+      log.warning(at, 'never_happens', ['finished_at_start', { milestone: quote(milestone.name) }]);
     }
   }
 }
 
-function neverOn({ name, final }: Milestone, named: boolean): string {
-  const subject = final
-    ? `The final milestone ${quote(name)} is out of reach`
-    : `The milestone ${quote(name)} can never be on`;
-  return named
-    ? `${subject}: everything that would switch it on can never happen itself.`
-    : `${subject}, unless an instructor switches it by hand: nothing else does. Name it in an \`activate_milestone\`, or remove it.`;
+function neverOn({ name, final }: Milestone, named: boolean): ProblemSentence<'never_on'> {
+  const milestone = quote(name);
+  if (named) return [final ? 'final_milestone_by_nothing_possible' : 'milestone_by_nothing_possible', { milestone }];
+  return [final ? 'final_milestone' : 'milestone', { milestone }];
 }

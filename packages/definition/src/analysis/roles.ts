@@ -3,7 +3,9 @@ import { formatCondition } from '../condition/format.ts';
 import { milestonesIn } from '../condition/milestones.ts';
 import type { Condition, Definition, Milestone } from '../model.ts';
 import { WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
+import type { ProblemCode } from '../problem/problem-codes.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
+import type { ProblemSentence } from '../problem/problem-sentences.ts';
 import { oneOf, quote } from '../problem/quote.ts';
 import type { ReachByRole } from './by-role.ts';
 import type { Happening } from './happenings.ts';
@@ -41,8 +43,11 @@ export class RoleWarnings {
       (role) => this.#byRole.roles.get(role)?.rangeOf(milestone.name).on === false,
     );
     if (without.length === 0) return;
-    const message = `The milestone ${quote(milestone.name)} is for the ${rolesNamed(without)}, and only other roles can reach it.`;
-    this.#warn([milestone], 'never_on', message);
+
+    this.#warn([milestone], 'never_on', [
+      'milestone_for_other_roles',
+      { milestone: quote(milestone.name), roles: rolesNamed(without) },
+    ]);
   }
 
   #happening(happening: Happening): void {
@@ -58,8 +63,11 @@ export class RoleWarnings {
       control.condition,
       meant.map(([, reach]) => reach),
     );
-    const message = `The condition ${quote(formatCondition(control.condition))} can never hold for teams of ${who}${why}.`;
-    this.#warn([control, part], 'never_holds', message);
+
+    this.#warn([control, part], 'never_holds', [
+      'for_roles',
+      { condition: quote(formatCondition(control.condition)), roles: who, hint: why },
+    ]);
   }
 
   /** Teams that cannot finish keep all others from finishing. */
@@ -72,14 +80,14 @@ export class RoleWarnings {
     if (finals.length === 0 || without.length === this.#byRole.roles.size) return;
     for (const [name] of without) {
       const role = this.#definition.roles.find((each) => each.name === name);
-      const message = `Teams of the role ${quote(name)} can reach no final milestone, and other roles can: they would never finish.`;
-      this.#warn(role === undefined ? [] : [role], 'never_happens', message);
+
+      this.#warn(role === undefined ? [] : [role], 'never_happens', ['role_without_ending', { role: quote(name) }]);
     }
   }
 
-  #warn(parts: readonly object[], code: 'never_on' | 'never_holds' | 'never_happens', message: string): void {
+  #warn<Code extends ProblemCode>(parts: readonly object[], code: Code, sentence: ProblemSentence<Code>): void {
     const place = parts.map((part) => this.#places.of(part)).find((at) => at !== undefined);
-    this.#log.warning(place ?? wholeFile(WHOLE_PACKAGE), code, message);
+    this.#log.warning(place ?? wholeFile(WHOLE_PACKAGE), code, sentence);
   }
 }
 

@@ -12,7 +12,7 @@ export function warnAboutTimes(definition: Definition, places: Places, log: Prob
   const { exerciseDuration } = definition.config;
   const late = `the exercise lasts ${exerciseDuration} minutes: correct one of the two`;
   const warn = (part: object, message: string): void =>
-    log.warning(places.of(part) ?? wholeFile(WHOLE_PACKAGE), 'too_late', `${message}, and ${late}.`);
+    log.warning(places.of(part) ?? wholeFile(WHOLE_PACKAGE), 'too_late', ['late', { what: message, hint: late }]);
   let last = 0;
   for (const inject of definition.injects) {
     const { name, time, delay } = inject;
@@ -28,6 +28,9 @@ export function warnAboutTimes(definition: Definition, places: Places, log: Prob
     if (time > exerciseDuration) warn(questionnaire, `The questionnaire ${quote(title)} appears at minute ${time}`);
   }
   if (last === 0 || exerciseDuration < Math.max(last * FAR.times, last + FAR.minutes)) return;
-  const message = `The exercise lasts ${exerciseDuration} minutes, and the last time in the definition is minute ${last}: is the duration right? It is given in minutes.`;
-  log.warning(places.of(definition.config) ?? wholeFile('config.yml'), 'too_long', message);
+
+  log.warning(places.of(definition.config) ?? wholeFile('config.yml'), 'too_long', [
+    'duration',
+    { duration: exerciseDuration, last },
+  ]);
 }

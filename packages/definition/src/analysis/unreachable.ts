@@ -5,6 +5,7 @@ import type { Condition, Definition, Inject, Questionnaire, Tool } from '../mode
 import { type Location, WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
 import type { ProblemCode } from '../problem/problem-codes.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
+import type { ProblemSentence } from '../problem/problem-sentences.ts';
 import { quote } from '../problem/quote.ts';
 import type { Happening } from './happenings.ts';
 import type { Reach } from './reach.ts';
@@ -34,11 +35,7 @@ export class Unreachable {
     for (const { part, control, after } of this.#happenings.values()) {
       const moot = after !== undefined && !this.#reach.isPossible(after);
       if (explained.has(part) || moot || this.#reach.canHold(control.condition)) continue;
-      this.#warn(
-        this.#placeOf(control, part),
-        'never_holds',
-        `${this.#why(control.condition)}, so this has no effect.`,
-      );
+      this.#warn(this.#placeOf(control, part), 'never_holds', ['no_effect', { reason: this.#why(control.condition) }]);
     }
   }
 
@@ -51,25 +48,19 @@ export class Unreachable {
         never.length === 1 && first !== undefined
           ? lowerFirst(this.#why(first.control.condition))
           : 'no condition of its alternatives can ever hold';
-      this.#warn(
-        this.#placeOf(inject),
-        'never_happens',
-        `The inject ${quote(inject.name)} can never be sent: ${reason}.`,
-      );
+      this.#warn(this.#placeOf(inject), 'never_happens', ['inject', { inject: quote(inject.name), reason }]);
       return;
     }
     for (const alternative of never) {
       const { name, control } = alternative;
       const subject = `The alternative ${quote(name)} can never be sent`;
       if (this.#reach.canHold(control.condition)) {
-        const message = `${subject}: whenever its condition holds, an earlier alternative is taken. Move it up, or narrow the earlier ones.`;
-        this.#warn(this.#placeOf(control, alternative), 'shadowed', message);
+        this.#warn(this.#placeOf(control, alternative), 'shadowed', ['alternative', { subject }]);
       } else
-        this.#warn(
-          this.#placeOf(control, alternative),
-          'never_holds',
-          `${subject}: ${lowerFirst(this.#why(control.condition))}.`,
-        );
+        this.#warn(this.#placeOf(control, alternative), 'never_holds', [
+          'alternative',
+          { subject, reason: lowerFirst(this.#why(control.condition)) },
+        ]);
     }
   }
 
@@ -77,8 +68,11 @@ export class Unreachable {
     if (this.#possible(questionnaire)) return;
     explained.add(questionnaire);
     const reason = lowerFirst(this.#why(questionnaire.control.condition));
-    const message = `The questionnaire ${quote(questionnaire.title)} can never appear: ${reason}.`;
-    this.#warn(this.#placeOf(questionnaire), 'never_happens', message);
+
+    this.#warn(this.#placeOf(questionnaire), 'never_happens', [
+      'questionnaire',
+      { questionnaire: quote(questionnaire.title), reason },
+    ]);
   }
 
   #tool(tool: Tool, explained: Set<object>): void {
@@ -89,8 +83,8 @@ export class Unreachable {
       const [earlier] = before.get(response) ?? [];
       const line = earlier === undefined ? undefined : this.#places.of(earlier)?.line;
       const by = `the earlier response ${quote(earlier?.param ?? '')}${line === undefined ? '' : ` on line ${line}`}`;
-      const message = `The response to ${quote(response.param)} is never given: ${by} always answers first. Put the narrower one first, or remove one.`;
-      this.#warn(this.#placeOf(response), 'shadowed', message);
+
+      this.#warn(this.#placeOf(response), 'shadowed', ['response', { param: quote(response.param), earlier: by }]);
     }
   }
 
@@ -116,8 +110,8 @@ export class Unreachable {
     return place ?? wholeFile(WHOLE_PACKAGE);
   }
 
-  #warn(at: Location, code: ProblemCode, message: string): void {
-    this.#log.warning(at, code, message);
+  #warn<Code extends ProblemCode>(at: Location, code: Code, sentence: ProblemSentence<Code>): void {
+    this.#log.warning(at, code, sentence);
   }
 }
 

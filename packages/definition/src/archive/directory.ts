@@ -23,15 +23,13 @@ export async function readDirectory(source: ByteSource, log: ProblemLog): Promis
   const end = await findEnd(reader, log);
   if (end === undefined) return undefined;
   if (end.entryCount > LIMITS.entries) {
-    const message = `The archive has ${end.entryCount} entries; at most ${LIMITS.entries} are allowed.`;
-    log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', message);
+    log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', ['entries', { count: end.entryCount, max: LIMITS.entries }]);
     return undefined;
   }
   const listed = await listEntries(reader, end, log);
   if (listed === undefined) return undefined;
   if (!(await endsWhereItShould(reader, end, listed))) {
-    const message = 'The list of files does not end where the archive says: it is damaged, pack it again.';
-    log.problem(wholeFile(WHOLE_PACKAGE), 'archive_damaged', message);
+    log.problem(wholeFile(WHOLE_PACKAGE), 'archive_damaged', ['list_end']);
     return undefined;
   }
   const { entries, refused } = checkEntries(listed, log);
@@ -43,10 +41,8 @@ async function findEnd(reader: BlockReader, log: ProblemLog): Promise<EndRecord 
     return await readEnd(reader);
   } catch (error) {
     if (!(error instanceof BadRecord)) throw error;
-    const reason = error.isOnePartOfSeveral
-      ? 'The archive is one part of several: pack it as a single zip file.'
-      : 'This is not a whole zip archive: its end record is missing or damaged. Pack the folder again and upload the whole file.';
-    log.problem(wholeFile(WHOLE_PACKAGE), 'archive_damaged', reason);
+    const reason = error.isOnePartOfSeveral ? 'several_parts' : 'end_missing';
+    log.problem(wholeFile(WHOLE_PACKAGE), 'archive_damaged', [reason]);
     return undefined;
   }
 }
@@ -58,8 +54,7 @@ async function listEntries(reader: BlockReader, end: EndRecord, log: ProblemLog)
     for await (const entry of readList(reader, end)) {
       bytes += entry.length;
       if (bytes > LIMITS.directoryBytes) {
-        const message = `The list of files in the archive has more than ${LIMITS.directoryBytes / 1_000_000} MB: pack it without comments and extra fields.`;
-        log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', message);
+        log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', ['list', { max: LIMITS.directoryBytes / 1_000_000 }]);
         return undefined;
       }
       // Only the name needs the extra field, which may be long.
@@ -68,8 +63,8 @@ async function listEntries(reader: BlockReader, end: EndRecord, log: ProblemLog)
     return entries;
   } catch (error) {
     if (!(error instanceof BadRecord)) throw error;
-    const message = 'The list of files in the archive cannot be read: the archive is damaged, pack it again.';
-    log.problem(wholeFile(WHOLE_PACKAGE), 'archive_damaged', message);
+
+    log.problem(wholeFile(WHOLE_PACKAGE), 'archive_damaged', ['list']);
     return undefined;
   }
 }
@@ -102,8 +97,10 @@ function withinTotal(entries: readonly ListedEntry[], log: ProblemLog): boolean 
   let total = 0;
   for (const { zipped } of entries) total += zipped.size;
   if (total <= LIMITS.unpackedBytes) return true;
-  const [is, may] = [total, LIMITS.unpackedBytes].map((bytes) => Math.ceil(bytes / 1_000_000));
-  const message = `The package unpacks to ${is} MB; at most ${may} MB are allowed.`;
-  log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', message);
+  const megabytes = (bytes: number): number => Math.ceil(bytes / 1_000_000);
+  log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', [
+    'unpacked',
+    { size: megabytes(total), max: megabytes(LIMITS.unpackedBytes) },
+  ]);
   return false;
 }

@@ -27,7 +27,10 @@ export function checkEntries(
   const seen = new Set<string>();
   for (const { name, zipped } of entries) {
     if (!name.ok) {
-      log.problem(wholeFile(name.shown === '' ? WHOLE_PACKAGE : printable(name.shown)), 'archive_unsafe', name.message);
+      log.problem(wholeFile(name.shown === '' ? WHOLE_PACKAGE : printable(name.shown)), 'archive_unsafe', [
+        'other',
+        { detail: name.message },
+      ]);
       continue;
     }
     if (name.folder) {
@@ -61,11 +64,7 @@ function refuse(
   code: 'archive_damaged' | 'too_large' | 'archive_unsafe',
   reason: string,
 ): void {
-  log.problem(
-    wholeFile(path === '' ? WHOLE_PACKAGE : printable(path)),
-    code,
-    `${reason}: remove or replace it and pack again.`,
-  );
+  log.problem(wholeFile(path === '' ? WHOLE_PACKAGE : printable(path)), code, ['replaceable', { reason }]);
 }
 
 interface Fault {

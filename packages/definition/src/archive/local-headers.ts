@@ -101,5 +101,5 @@ function slashed(byte: number | undefined): number | undefined {
 
 function damaged(log: ProblemLog, path: string, reason: string): void {
   const at = wholeFile(printable(path));
-  log.problem(at, 'archive_damaged', `${reason}: the archive is damaged, pack it again.`);
+  log.problem(at, 'archive_damaged', ['entry', { reason }]);
 }

@@ -49,8 +49,17 @@ export function reportChainWork(parts: Parts, places: Places, log: ProblemLog): 
   const at = most && places.of(most.milestone);
   if (most === undefined || at === undefined) throw new Error('Something is switched that is no milestone.');
   const { name } = most.milestone;
-  const message = `Too much can follow from one moment: the switches of milestones, times the conditions that wait for them, may add up to ${LIMITS.chainWork}, and add up to ${sum}. ${quote(name)} contributes most, with ${times.get(name)?.length ?? 0} switches and ${waiting.get(name)?.occasions ?? 0} injects and questionnaires that wait for it: switch it in fewer places, or let fewer wait for it.`;
-  log.problem(at, 'too_large', message);
+
+  log.problem(at, 'too_large', [
+    'chain',
+    {
+      max: LIMITS.chainWork,
+      sum,
+      milestone: quote(name),
+      switches: times.get(name)?.length ?? 0,
+      waiting: waiting.get(name)?.occasions ?? 0,
+    },
+  ]);
 }
 
 function waitingIn({ milestones, injects, questionnaires }: Parts): Map<string, Waiting> {

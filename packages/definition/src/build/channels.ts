@@ -45,8 +45,10 @@ export class Channels {
     const missing = [...inUse].filter((type) => !declared.some((channel) => channel.type === type));
     if (declared.length > 0 && conceded.size === 0 && status === 'read') {
       for (const type of missing) {
-        const message = `The definition has ${PURPOSES[type]} but no channel of type \`${type}\`; one called ${quote(DEFAULT_NAMES[type])} is added.`;
-        log.warning({ file: 'channels.yml', line: 1, column: 1 }, 'missing_field', message);
+        log.warning({ file: 'channels.yml', line: 1, column: 1 }, 'missing_field', [
+          'channel_added',
+          { purpose: PURPOSES[type], type, channel: quote(DEFAULT_NAMES[type]) },
+        ]);
       }
     }
     this.all = [...declared, ...missing.map((type) => ({ name: DEFAULT_NAMES[type], type, description: '' }))];
@@ -65,8 +67,10 @@ export class Channels {
     const [only, another] = fitting;
     // Of the other types there can be only one; a second one is reported at its place.
     if (only !== undefined && another !== undefined && type === 'info') {
-      const message = `Several channels are of type \`${type}\`: say with \`channel\` which of ${oneOf(fitting.slice(0, 10).map(quote))} is meant.`;
-      this.#log.problem(at, 'missing_field', message);
+      this.#log.problem(at, 'missing_field', [
+        'channel_not_chosen',
+        { type, channels: oneOf(fitting.slice(0, 10).map(quote)) },
+      ]);
     }
     return only ?? '';
   }
@@ -79,10 +83,15 @@ export class Channels {
     const suggestion = this.#log.closest(name, fitting) ?? (fitting.length === 1 ? fitting[0] : undefined);
     if (actual === undefined) {
       const remedy = didYouMean(suggestion) || ': add it to `channels.yml`.';
-      this.#log.problem(at, 'unknown_reference', `There is no channel ${quote(name)}${remedy}`, suggestion);
+      this.#log.problem(at, 'unknown_reference', ['channel', { name: quote(name), hint: remedy }], suggestion);
     } else {
       const wrong = `The channel ${quote(name)} is of type \`${actual}\`, but this inject needs one of type \`${type}\``;
-      this.#log.problem(at, 'unknown_reference', `${wrong}${didYouMean(suggestion) || '.'}`, suggestion);
+      this.#log.problem(
+        at,
+        'unknown_reference',
+        ['channel_type', { what: wrong, hint: didYouMean(suggestion) || '.' }],
+        suggestion,
+      );
     }
     return name;
   }
@@ -93,8 +102,10 @@ export function buildChannels(entries: readonly ChannelEntry[], origins: Origins
   for (const entry of entries) {
     const earlier = first.get(entry.type);
     if (earlier !== undefined && entry.type !== 'info') {
-      const message = `Only one channel can be of type \`${entry.type}\`, and ${quote(earlier.name)} is one already: remove one of them.`;
-      log.problem(origins.at(entry, 'type'), 'duplicate_name', message);
+      log.problem(origins.at(entry, 'type'), 'duplicate_name', [
+        'channel_type',
+        { type: entry.type, channel: quote(earlier.name) },
+      ]);
     }
     first.set(entry.type, earlier ?? entry);
   }

@@ -28,8 +28,8 @@ export class ConditionWork {
   report(log: ProblemLog): void {
     if (this.#largest === undefined || this.#sum <= LIMITS.conditionWork) return;
     const { at, terms, milestones } = this.#largest;
-    const message = `The conditions are too large: the names and operators of each, times the milestones that it names, may add up to ${LIMITS.conditionWork}, and add up to ${this.#sum}. This one contributes most, with ${terms} times ${milestones}: name fewer milestones, or one milestone that stands for several.`;
-    log.problem(at, 'too_large', message);
+
+    log.problem(at, 'too_large', ['conditions', { max: LIMITS.conditionWork, sum: this.#sum, terms, milestones }]);
   }
 }
 

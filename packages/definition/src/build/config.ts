@@ -17,13 +17,12 @@ export function buildConfig(
   const enableRoles = entry.enable_roles ?? hasRoles;
   if (!enableRoles && roles.firstReference !== undefined) {
     const { file, line } = roles.firstReference;
-    const message = `\`enable_roles\` is off, so no list of roles restricts anything, such as the one at ${file}:${line}: switch it on, or remove the lists.`;
-    log.warning(origins.at(entry, 'enable_roles'), 'unused_field', message);
+
+    log.warning(origins.at(entry, 'enable_roles'), 'unused_field', ['roles_off', { file, line }]);
   }
   const suffix = (entry.custom_email_suffix ?? '').trim().replace(/^@/, '');
   if (/[\s@]/.test(suffix)) {
-    const message = `\`custom_email_suffix\` must be what follows the \`@\` of an address, such as \`mail.ex\`, not ${quote(suffix)}.`;
-    log.problem(origins.at(entry, 'custom_email_suffix'), 'bad_value', message);
+    log.problem(origins.at(entry, 'custom_email_suffix'), 'bad_value', ['mail_suffix', { suffix: quote(suffix) }]);
   }
   const config = {
     version: checkVersion(entry, origins, log),
@@ -49,7 +48,12 @@ function checkVersion(entry: ConfigEntry, origins: Origins, log: ProblemLog): st
   const [ourMajor, ourMinor, ourPatch] = DEFINITION_VERSION.split('.');
   if (major === ourMajor && minor === ourMinor && Number(patch) <= Number(ourPatch))
     return `${major}.${minor}.${patch}`;
-  const message = `The version ${quote(written)} is not supported: this platform reads version ${DEFINITION_VERSION} of the format.`;
-  log.problem(origins.at(entry, 'version'), 'unsupported_version', message, DEFINITION_VERSION);
+
+  log.problem(
+    origins.at(entry, 'version'),
+    'unsupported_version',
+    ['version', { version: quote(written), supported: DEFINITION_VERSION }],
+    DEFINITION_VERSION,
+  );
   return DEFINITION_VERSION;
 }

@@ -20,8 +20,8 @@ export function requireContent(holder: ContentHolder, noun: string, context: Bui
   // Given, but invalid: already reported.
   if (GIVING_CONTENT.some((field) => holder[field] === undefined && context.origins.isGiven(holder, field)))
     return EMPTY;
-  const message = `${noun} must have content: give it \`content\` (a text) or \`content_path\` (a file in \`content/\`).`;
-  context.log.problem(context.origins.at(holder, 'content'), 'missing_field', message);
+
+  context.log.problem(context.origins.at(holder, 'content'), 'missing_field', ['content', { noun }]);
   return EMPTY;
 }
 
@@ -31,8 +31,7 @@ export function buildContent(holder: ContentHolder, context: BuildContext): Cont
   const files = carriers.flatMap((carrier) => filesOf(carrier, context));
   const [text, second] = texts;
   if (second !== undefined) {
-    const message = 'The text is given more than once: keep either `content` or `content_path`.';
-    context.log.problem(second.at, 'bad_value', message);
+    context.log.problem(second.at, 'bad_value', ['text_twice']);
   }
   if (text === undefined && files.length === 0) return null;
   if (text !== undefined) context.files.noteLinks(text.text, text.locate);
@@ -60,8 +59,7 @@ function textsOf(carrier: Carrier, { origins, files, budget, log }: BuildContext
     const file = files.find('content', carrier.content_path, at);
     const text = file === undefined ? '' : (files.text(file) ?? '');
     if (file !== undefined && text.length > LENGTHS.content) {
-      const message = `This text has ${text.length} characters; at most ${LENGTHS.content} are allowed: split it.`;
-      log.problem(wholeFile(file.path), 'bad_value', message);
+      log.problem(wholeFile(file.path), 'bad_value', ['text_too_long', { length: text.length, max: LENGTHS.content }]);
     }
     budget.spend('characters', text.length);
     texts.push({ text, at, locate: placeIn(file?.path ?? '', text) });
@@ -78,8 +76,8 @@ function countAttachments(holder: ContentHolder, count: number, { origins, log, 
   const at = origins.at(holder, holder.file_names === undefined ? 'attachments' : 'file_names');
   tallies.add('attachments', count, at);
   if (count <= LIMITS.attachmentsOfText) return;
-  const message = `The text has ${count} attachments; at most ${LIMITS.attachmentsOfText} are allowed: attach fewer, or put several into one file.`;
-  log.problem(at, 'too_large', message);
+
+  log.problem(at, 'too_large', ['attachments', { count, max: LIMITS.attachmentsOfText }]);
 }
 
 function uniqueByPath(files: readonly FileReference[]): FileReference[] {

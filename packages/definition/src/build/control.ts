@@ -25,8 +25,8 @@ function warnAboutBoth(on: readonly string[], off: readonly PlacedName[], { log 
   const both = new Set(on);
   for (const { name, at } of off) {
     if (!both.has(name)) continue;
-    const message = `${quote(name)} is switched on and off in one control, and off comes last, so it is never seen on: remove one of the two.`;
-    log.warning(at, 'never_on', message);
+
+    log.warning(at, 'never_on', ['on_and_off', { milestone: quote(name) }]);
   }
 }
 
@@ -34,7 +34,7 @@ function buildCondition(entry: ControlEntry, { origins, log, milestones, conditi
   const parsed = parseCondition(entry.milestone_condition ?? '');
   const at = (offset: number) => origins.within(entry, 'milestone_condition', offset);
   if (!parsed.ok) {
-    log.problem(at(parsed.offset), 'bad_condition', parsed.message);
+    log.problem(at(parsed.offset), 'bad_condition', ['other', { detail: parsed.message }]);
     return ALWAYS;
   }
   for (const { name, offset } of parsed.milestones) milestones.refer(name, at(offset));

@@ -24,9 +24,7 @@ export function buildInject(entry: InjectEntry, channels: Channels, context: Bui
     ...(isSaid(entry.expected_actions) && { expectedActions: entry.expected_actions }),
   };
   if (entry.recheck === true && timing.delay === 0) {
-    const message =
-      '`recheck` asks again when the `delay` is over, and this inject has none: add one, or remove `recheck`.';
-    log.problem(origins.at(entry, 'recheck'), 'bad_value', message);
+    log.problem(origins.at(entry, 'recheck'), 'bad_value', ['recheck']);
   }
   const inject: Inject =
     type === 'email'
@@ -49,8 +47,8 @@ function buildInfo(
   const { origins, log, places } = context;
   for (const field of ['subject', 'cc'] as const) {
     if (entry[field] === undefined || type === 'unreadable') continue;
-    const message = `\`${field}\` is only used by mail: give the inject \`type: email\`, or remove the field.`;
-    log.warning(origins.at(entry, field), 'unused_field', message);
+
+    log.warning(origins.at(entry, field), 'unused_field', ['mail_only', { field }]);
   }
   const sender = senderOf(entry, context);
   const info = isSilent(entry, context)
@@ -70,8 +68,8 @@ function isSilent(entry: AlternativeEntry, { origins }: BuildContext): boolean {
 function silentParts(entry: AlternativeEntry, context: BuildContext): InfoAlternative {
   for (const field of ['confirmation', 'overlay', 'sender'] as const) {
     if (entry[field] === undefined || entry[field] === false) continue;
-    const message = `\`${field}\` needs something to show: give the alternative \`content\`, or remove \`${field}\`.`;
-    context.log.problem(context.origins.at(entry, field), 'bad_value', message);
+
+    context.log.problem(context.origins.at(entry, field), 'bad_value', ['nothing_to_show', { field }]);
   }
   const control = buildControl(entry.control, context);
   const nothing = { channel: '', content: { text: '', files: [] }, confirmation: null, overlay: null };
@@ -87,8 +85,7 @@ function buildMail(entry: AlternativeEntry, channels: Channels, context: BuildCo
   const { origins, log, places, addresses } = context;
   const isMissing = (entry.sender?.trim() ?? '') === '';
   if (isMissing && (entry.sender !== undefined || !origins.isGiven(entry, 'sender'))) {
-    const message = 'An alternative of a mail inject must have a `sender`: an address of `email.yml`.';
-    log.problem(origins.at(entry, 'sender'), 'missing_field', message);
+    log.problem(origins.at(entry, 'sender'), 'missing_field', ['sender']);
   }
   checkPlaceholders(entry.subject ?? '', (offset) => origins.within(entry, 'subject', offset), context);
   const mail = {

@@ -60,6 +60,11 @@ function checkName(entry: MilestoneEntry, { origins, log }: BuildContext): void 
   const mended = usableName(entry.name);
   const suggestion = isConditionName(mended) ? mended : undefined;
   const instead = suggestion === undefined ? '' : ` Write \`${suggestion}\`.`;
-  const message = `No condition could name ${quote(entry.name)}: ${rule}.${instead}`;
-  log.problem(origins.at(entry, 'name'), 'bad_value', message, suggestion);
+
+  log.problem(
+    origins.at(entry, 'name'),
+    'bad_value',
+    ['milestone_name', { name: quote(entry.name), rule, hint: instead }],
+    suggestion,
+  );
 }

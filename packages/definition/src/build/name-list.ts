@@ -21,7 +21,7 @@ export function placedNames<Field extends string>(
   const pieces = value.split(',', LIMITS.names + 1);
   budget.spend('values', pieces.length);
   if (pieces.length > LIMITS.names) {
-    log.problem(origins.at(entry, field), 'bad_value', `\`${field}\` has more than ${LIMITS.names} names.`);
+    log.problem(origins.at(entry, field), 'bad_value', ['too_many_names', { field, max: LIMITS.names }]);
     return [];
   }
   let start = 0;

@@ -37,11 +37,7 @@ export class Names {
       return true;
     }
     const first = taken.at === undefined ? '' : ` at ${taken.at.file}:${taken.at.line}`;
-    this.#log.problem(
-      at,
-      'duplicate_name',
-      `There is another ${this.#noun} ${quote(name)}${first}: rename one of the two.`,
-    );
+    this.#log.problem(at, 'duplicate_name', ['name', { noun: this.#noun, name: quote(name), hint: first }]);
     return false;
   }
 
@@ -68,7 +64,12 @@ export class Names {
     const suggestion = this.#log.closest(name, this.#spellings());
     const remedy =
       suggestion === undefined ? `: add it to \`${this.#file}\` or name one that is there.` : didYouMean(suggestion);
-    this.#log.problem(at, 'unknown_reference', `There is no ${this.#noun} ${quote(name)}${remedy}`, suggestion);
+    this.#log.problem(
+      at,
+      'unknown_reference',
+      ['name', { noun: this.#noun, name: quote(name), hint: remedy }],
+      suggestion,
+    );
     return undefined;
   }
 

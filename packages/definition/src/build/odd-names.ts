@@ -6,6 +6,6 @@ import { quote } from '../problem/quote.ts';
 /** Warns about a name that people must type and that contains a confusable character. */
 export function warnAboutOdd(field: string, name: string, at: Location, log: ProblemLog): void {
   if (oddCharacter(name) === undefined) return;
-  const message = `\`${field}\` is ${quote(name)}, which nobody would type like that: replace the character.`;
-  log.warning(at, 'odd_character', message);
+
+  log.warning(at, 'odd_character', ['untypable', { field, name: quote(name) }]);
 }

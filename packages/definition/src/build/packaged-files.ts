@@ -40,12 +40,7 @@ export class PackagedFiles {
       elsewhere !== undefined && suggestion === undefined
         ? `; there is one in \`${elsewhere}/\`: move or copy it.`
         : didYouMean(suggestion) || ': add it, or correct the name.';
-    this.#log.problem(
-      at,
-      'unknown_reference',
-      `There is no file ${quote(asked)} in \`${folder}/\`${remedy}`,
-      suggestion,
-    );
+    this.#log.problem(at, 'unknown_reference', ['file', { file: quote(asked), folder, hint: remedy }], suggestion);
     return undefined;
   }
 
@@ -59,8 +54,13 @@ export class PackagedFiles {
     this.#broken.set(text, known);
     for (const { target, offset } of known) {
       const suggestion = this.#log.closest(linkPath(target), this.#namesIn('files'));
-      const message = `The link ${quote(target)} leads to no file of the package${remedyFor(target, suggestion)}`;
-      this.#log.problem(locate(offset), 'unknown_reference', message, suggestion);
+
+      this.#log.problem(
+        locate(offset),
+        'unknown_reference',
+        ['link', { target: quote(target), hint: remedyFor(target, suggestion) }],
+        suggestion,
+      );
     }
   }
 

@@ -43,14 +43,33 @@ export class PatternWork {
       const timed = patterns.map((pattern) => ({ ...pattern, time: this.#timeOf(pattern) }));
       const slow = timed.filter(({ time }) => time > LIMITS.patternTime);
       for (const { at, text, time } of slow) {
-        const message = `The regular expression is too slow: comparing it with ${text.noun} of ${text.longest} characters may take ${Math.ceil(time)} ms, and at most ${LIMITS.patternTime} ms are allowed. Use \`*\` or \`+\` instead of numbers in \`{…}\`, or make it shorter${text.remedy ?? ''}.`;
-        log.problem(at, 'bad_pattern', message);
+        log.problem(at, 'bad_pattern', [
+          'slow',
+          {
+            text: text.noun,
+            length: text.longest,
+            time: Math.ceil(time),
+            max: LIMITS.patternTime,
+            hint: text.remedy ?? '',
+          },
+        ]);
       }
       const sum = timed.reduce((total, { time }) => total + time, 0);
       const [slowest] = timed.toSorted((a, b) => b.time - a.time);
       if (slow.length > 0 || slowest === undefined || sum <= LIMITS.actTime) continue;
-      const message = `The regular expressions of ${act} are too many: comparing them with ${slowest.text.noun} of ${slowest.text.longest} characters may take ${Math.ceil(sum)} ms, and at most ${LIMITS.actTime} ms are allowed. This is the slowest of ${timed.length}: remove some, or put several into one${slowest.text.remedy ?? ''}.`;
-      log.problem(slowest.at, 'bad_pattern', message);
+
+      log.problem(slowest.at, 'bad_pattern', [
+        'slow_together',
+        {
+          act,
+          text: slowest.text.noun,
+          length: slowest.text.longest,
+          time: Math.ceil(sum),
+          max: LIMITS.actTime,
+          count: timed.length,
+          hint: slowest.text.remedy ?? '',
+        },
+      ]);
     }
   }
 

@@ -17,8 +17,7 @@ export function buildRole(entry: RoleEntry, { origins, places }: BuildContext): 
 export function buildPerson(entry: PersonEntry, context: BuildContext): EmailPerson {
   const { origins, log, places } = context;
   if (!isMailAddress(entry.address.trim())) {
-    const message = `${quote(entry.address)} is not a mail address: write one such as \`kim.novak@mail.ex\`.`;
-    log.problem(origins.at(entry, 'address'), 'bad_value', message);
+    log.problem(origins.at(entry, 'address'), 'bad_value', ['address', { address: quote(entry.address) }]);
   }
   warnAboutOdd('address', entry.address.trim(), origins.at(entry, 'address'), log);
   const portrait = portraitOf(entry, context);

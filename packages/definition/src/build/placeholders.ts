@@ -14,16 +14,20 @@ export function checkPlaceholders(
   for (const { name, offset } of placeholdersIn(text)) {
     count += 1;
     if (count > LIMITS.placeholders) {
-      const message = `A text can name its team ${LIMITS.placeholders} times at most: split it.`;
-      log.problem(at(offset), 'bad_value', message);
+      log.problem(at(offset), 'bad_value', ['placeholders', { max: LIMITS.placeholders }]);
       return;
     }
     if (isPlaceholderName(name)) continue;
     const known = oneOf(PLACEHOLDER_NAMES.map((each) => `\`{{team.${each}}}\``));
     const closest = log.closest(name, PLACEHOLDER_NAMES);
     const suggestion = closest === undefined ? undefined : `{{team.${closest}}}`;
-    const message = `${quote(`{{team.${name}}}`)} is filled in with nothing: write ${known}, or \`\\{{\` where the braces are meant as they are.`;
-    log.problem(at(offset), 'bad_value', message, suggestion);
+
+    log.problem(
+      at(offset),
+      'bad_value',
+      ['placeholder', { placeholder: quote(`{{team.${name}}}`), known }],
+      suggestion,
+    );
   }
 }
 

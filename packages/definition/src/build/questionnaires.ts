@@ -16,9 +16,7 @@ import { checkPlaceholders } from './placeholders.ts';
 export function buildQuestionnaire(entry: QuestionnaireEntry, context: BuildContext): Questionnaire {
   const { origins, places, log } = context;
   if (entry.max_attempts !== undefined && entry.repeatable !== true) {
-    const message =
-      '`max_attempts` says how often a `repeatable` questionnaire can be answered: add `repeatable: true`, or remove it.';
-    log.problem(origins.at(entry, 'max_attempts'), 'bad_value', message);
+    log.problem(origins.at(entry, 'max_attempts'), 'bad_value', ['max_attempts']);
   }
   context.tallies.add('questions', entry.questions.length, origins.at(entry, 'questions'));
   const questionnaire = {
@@ -72,8 +70,11 @@ function reportFieldsOfOtherTypes(entry: QuestionEntry, { origins, log }: BuildC
   for (const [field, types] of Object.entries(FIELDS_OF_TYPES)) {
     const given = Object.hasOwn(entry, field);
     if (!given || types.some((type) => type === entry.type)) continue;
-    const message = `\`${field}\` is only used by questions of type ${oneOf(types.map((type) => `\`${type}\``))}; this one is \`${entry.type}\`.`;
-    log.warning(origins.at(entry, field), 'unused_field', message);
+
+    log.warning(origins.at(entry, field), 'unused_field', [
+      'question_type',
+      { field, types: oneOf(types.map((type) => `\`${type}\``)), type: entry.type },
+    ]);
   }
 }
 
@@ -82,17 +83,13 @@ function buildOptions(entry: QuestionEntry, context: BuildContext): ChoiceOption
   const options = entry.options ?? [];
   context.tallies.add('options', options.length, origins.at(entry, 'options'));
   if (options.length === 0) {
-    log.problem(
-      origins.at(entry, 'options'),
-      'missing_field',
-      `A \`${entry.type}\` question must have \`options\` to choose from.`,
-    );
+    log.problem(origins.at(entry, 'options'), 'missing_field', ['options', { type: entry.type }]);
   }
   const seen = new Set<string>();
   return options.map((option, i) => {
     const { text, control } = typeof option === 'string' ? { text: option, control: undefined } : option;
     if (seen.has(text)) {
-      log.problem(origins.at(options, i), 'duplicate_name', `The option ${quote(text)} is there twice: remove one.`);
+      log.problem(origins.at(options, i), 'duplicate_name', ['option', { option: quote(text) }]);
     }
     seen.add(text);
     return { text, control: buildControl(control, context) };
@@ -108,8 +105,7 @@ function buildCorrect(
   const { correct, type } = entry;
   if (correct === undefined) return [];
   if (correct === 0) {
-    const message = '`correct: 0` marks no option: write `1` for the first one, or remove the field.';
-    log.warning(origins.at(entry, 'correct'), 'unused_field', message);
+    log.warning(origins.at(entry, 'correct'), 'unused_field', ['correct_zero']);
     return [];
   }
   const texts = options.map(({ text }) => text);
@@ -123,12 +119,11 @@ function buildCorrect(
       const at = several ? origins.at(correct, i) : origins.at(entry, 'correct');
       const suggestion = log.closest(String(answer), texts);
       const remedy = didYouMean(suggestion) || `: write an option's text, or its position from 1 to ${texts.length}.`;
-      log.problem(at, 'unknown_reference', `There is no option ${quote(String(answer))}${remedy}`, suggestion);
+      log.problem(at, 'unknown_reference', ['option', { option: quote(String(answer)), hint: remedy }], suggestion);
     }
   }
   if (type === 'radio' && positions.size > 1) {
-    const message = 'A `radio` question has one correct option at most: keep one, or use `multiple-choice`.';
-    log.problem(origins.at(entry, 'correct'), 'bad_value', message);
+    log.problem(origins.at(entry, 'correct'), 'bad_value', ['several_correct']);
   }
   return [...positions].sort((a, b) => a - b);
 }
@@ -137,8 +132,7 @@ function buildLength(entry: QuestionEntry, { origins, log }: BuildContext): { mi
   const min = entry.min ?? 1;
   const max = entry.max ?? -1;
   if (max !== -1 && max < min) {
-    const message = `\`max\` must be -1 (no limit) or at least \`min\`, which is ${min} here, not ${max}.`;
-    log.problem(origins.at(entry, 'max'), 'bad_value', message);
+    log.problem(origins.at(entry, 'max'), 'bad_value', ['max_below_min', { min, max }]);
   }
   return { min, max: max === -1 ? null : max };
 }
@@ -147,9 +141,7 @@ function buildPatterns(title: string, entry: QuestionEntry, context: BuildContex
   const answer = answerTo(title, entry);
   const patterns = entry.patterns ?? [];
   if (patterns.length === 0 && !context.origins.isGiven(entry, 'patterns')) {
-    const message =
-      'An `auto-free-form` question without `patterns` is judged by nobody: add some, or make it `free-form`.';
-    context.log.warning(context.origins.at(entry, 'type'), 'missing_field', message);
+    context.log.warning(context.origins.at(entry, 'type'), 'missing_field', ['patterns']);
   }
   return patterns.map((each, i) => {
     if (typeof each !== 'string') {

@@ -47,8 +47,11 @@ export class Tallies {
       const { sum, largest } = this.#tallies[what];
       if (largest === undefined || sum <= LIMITS[what]) continue;
       const { all, holder, remedy } = SENTENCES[what];
-      const message = `The ${all} are ${sum}, and at most ${LIMITS[what]} are allowed. This ${holder} has most of them, ${largest.count}. ${remedy}.`;
-      log.problem(largest.at, 'too_large', message);
+
+      log.problem(largest.at, 'too_large', [
+        'tally',
+        { what: all, count: sum, max: LIMITS[what], holder, largest: largest.count, hint: remedy },
+      ]);
     }
   }
 }

@@ -32,8 +32,10 @@ export function buildTool(entry: ToolEntry, context: BuildContext): Tool {
       if (!regex) warnAboutOdd('param', response.param.trim(), origins.at(response, 'param'), log);
       if (regex) checkPattern(response.param, origins.at(response, 'param'), argumentOf(entry), context);
       else if (looksLikePattern(response.param)) {
-        const message = `${quote(response.param)} looks like a regular expression, and is compared as a plain text: add \`regex: true\`, if it is one.`;
-        log.warning(origins.at(response, 'param'), 'bad_pattern', message);
+        log.warning(origins.at(response, 'param'), 'bad_pattern', [
+          'looks_like_pattern',
+          { param: quote(response.param) },
+        ]);
       }
       const built = {
         // An argument arrives trimmed, so surrounding blanks would only make a plain text unmatchable.

@@ -20,8 +20,11 @@ export class UndeclaredNames {
     if (this.#status === 'read') return false;
     if (this.#status === 'missing') {
       const where = `${at.file}:${at.line}:${at.column}`;
-      const message = `The package has no \`${this.#file}\`, but the ${noun} ${quote(name)} is named at ${where}: add the file.`;
-      this.#log.problem(wholeFile(this.#file), 'missing_file', message);
+
+      this.#log.problem(wholeFile(this.#file), 'missing_file', [
+        'list',
+        { file: this.#file, noun, name: quote(name), place: where },
+      ]);
       this.#status = this.#log.cause(this.#file);
     } else this.#status.follow();
     return true;

@@ -5,8 +5,6 @@ import type { ProblemLog } from '../problem/problem-log.ts';
 import { decodeText } from './decode-text.ts';
 import type { PackageFile } from './package-file.ts';
 
-const NO_TEXT = 'This is no text, and `content/` holds texts only: move the file to `files/`.';
-
 /** Reads text files into memory, with a limit on their total size. */
 export class Texts {
   readonly #files: ReadonlyMap<string, PackageFile>;
@@ -41,11 +39,7 @@ export class Texts {
         file.size > LIMITS.textBytes
           ? ['This text file has', LIMITS.textBytes]
           : ['With this file the texts of the package have', LIMITS.allTextBytes];
-      this.#log.problem(
-        wholeFile(path),
-        'too_large',
-        `${subject} more than ${limit / 1_000_000} MB: shorten or split it.`,
-      );
+      this.#log.problem(wholeFile(path), 'too_large', ['text', { subject, max: limit / 1_000_000 }]);
       return undefined;
     }
     const bytes = await this.#bytes(path, file);
@@ -54,8 +48,8 @@ export class Texts {
     if (decoded.ok) return decoded.text;
     const { line, column, message } = decoded;
     if (/\.(ya?ml|md|markdown|txt)$/i.test(path))
-      this.#log.problem({ file: path, line, column }, 'bad_encoding', message);
-    else this.#log.problem(wholeFile(path), 'bad_encoding', NO_TEXT);
+      this.#log.problem({ file: path, line, column }, 'bad_encoding', ['other', { detail: message }]);
+    else this.#log.problem(wholeFile(path), 'bad_encoding', ['no_text']);
     return undefined;
   }
 
@@ -73,5 +67,5 @@ export class Texts {
 /** Logs a damaged entry, unless it is already logged; any other error is not about the package. */
 export function reportDamage(error: unknown, path: string, log: ProblemLog): void {
   if (!(error instanceof DamagedEntry)) throw error;
-  if (!error.reported) log.problem(wholeFile(path), 'archive_damaged', error.message);
+  if (!error.reported) log.problem(wholeFile(path), 'archive_damaged', ['other', { detail: error.message }]);
 }

@@ -28,8 +28,7 @@ export function findYamlFiles(files: ReadonlyMap<string, PackageFile>, log: Prob
     if (kind === undefined) others.report(path);
     else if (singles.has(kind)) ignored.set(kind, (ignored.get(kind) ?? 0) + 1);
     else if (!/\.ya?ml$/i.test(path)) {
-      const message = `This file is not read: only YAML files of the folder \`${kind}/\` are.`;
-      log.warning(wholeFile(path), 'unused_file', message);
+      log.warning(wholeFile(path), 'unused_file', ['folder_not_yaml', { kind }]);
     } else {
       const together = found.get(kind);
       if (together === undefined) found.set(kind, [path]);
@@ -37,8 +36,10 @@ export function findYamlFiles(files: ReadonlyMap<string, PackageFile>, log: Prob
     }
   }
   for (const [kind, count] of ignored) {
-    const message = `Nothing in this folder is read (${count} ${count === 1 ? 'file' : 'files'}), because ${quote(found.get(kind)?.[0] ?? '')} exists and wins over it: keep one of the two.`;
-    log.firstWarning(wholeFile(`${kind}/`), 'unused_file', message);
+    log.firstWarning(wholeFile(`${kind}/`), 'unused_file', [
+      'folder',
+      { count, file: quote(found.get(kind)?.[0] ?? '') },
+    ]);
   }
   return { paths: found, misnamed: others.misnamed };
 }
@@ -50,7 +51,7 @@ function findSingleFiles(paths: readonly string[], log: ProblemLog): Map<string,
     if (kind === undefined) continue;
     const earlier = found.get(kind)?.[0];
     if (earlier === undefined) found.set(kind, [path]);
-    else log.problem(wholeFile(path), 'duplicate_name', `The package has ${quote(earlier)} too: keep one of the two.`);
+    else log.problem(wholeFile(path), 'duplicate_name', ['file', { file: quote(earlier) }]);
   }
   return found;
 }
@@ -81,14 +82,14 @@ class OtherFiles {
     if (OTHER_FOLDERS.has(top) || ABOUT_THE_PACKAGE.test(path) || this.#folders.has(top)) return;
     const likely = top === path ? likelyFile(path, this.#log) : likelyFolder(top, this.#log);
     if (likely === undefined) {
-      this.#log.warning(wholeFile(path), 'unused_file', 'The format has no such file: it is kept, and not used.');
+      this.#log.warning(wholeFile(path), 'unused_file', ['unknown']);
       return;
     }
     // A folder is reported once, however many files it contains.
     if (top !== path) this.#folders.add(top);
     const right = top === path ? `${likely}.yml` : `${likely}/`;
-    const message = `The format has no ${quote(top)}; did you mean \`${right}\`?`;
-    this.#log.problem(wholeFile(path), 'unknown_field', message, right);
+
+    this.#log.problem(wholeFile(path), 'unknown_field', ['file', { file: quote(top), suggestion: right }], right);
     const cause = this.#log.cause(path);
     if (!this.misnamed.has(likely)) this.misnamed.set(likely, cause);
   }

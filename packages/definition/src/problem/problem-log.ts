@@ -1,6 +1,8 @@
+import { type Said, said } from '@muster/sentences';
 import { Effort } from '../effort.ts';
 import { type Location, type Problem, WHOLE_PACKAGE, wholeFile } from './problem.ts';
 import type { ProblemCode } from './problem-codes.ts';
+import { PROBLEM_SENTENCES, type ProblemSentence } from './problem-sentences.ts';
 import { closest } from './suggest.ts';
 
 /** Enough to fix a package in one go; more would bury the first ones. */
@@ -23,8 +25,13 @@ export class ProblemLog {
   readonly #warnings = new Collection('warnings');
   readonly #guessing = new Effort(GUESSING);
 
-  problem(at: Location, code: ProblemCode, message: string, suggestion?: string): void {
-    this.#problems.add(at, code, message, suggestion);
+  problem<Code extends ProblemCode>(
+    at: Location,
+    code: Code,
+    sentence: ProblemSentence<Code>,
+    suggestion?: string,
+  ): void {
+    this.#problems.add(at, code, said(PROBLEM_SENTENCES[code], sentence), suggestion);
   }
 
   /** Sorts the problems of a file before all others, since references to the file depend on them. */
@@ -32,13 +39,18 @@ export class ProblemLog {
     return this.#problems.cause(file);
   }
 
-  warning(at: Location, code: ProblemCode, message: string, suggestion?: string): void {
-    this.#warnings.add(at, code, message, suggestion);
+  warning<Code extends ProblemCode>(
+    at: Location,
+    code: Code,
+    sentence: ProblemSentence<Code>,
+    suggestion?: string,
+  ): void {
+    this.#warnings.add(at, code, said(PROBLEM_SENTENCES[code], sentence), suggestion);
   }
 
   /** A warning that explains others, and is sorted before them. */
-  firstWarning(at: Location, code: ProblemCode, message: string): void {
-    this.#warnings.add(at, code, message, undefined, true);
+  firstWarning<Code extends ProblemCode>(at: Location, code: Code, sentence: ProblemSentence<Code>): void {
+    this.#warnings.add(at, code, said(PROBLEM_SENTENCES[code], sentence), undefined, true);
   }
 
   get hasProblems(): boolean {
@@ -64,7 +76,7 @@ export class ProblemLog {
 }
 
 class Collection {
-  readonly #noun: string;
+  readonly #noun: 'problems' | 'warnings';
   readonly #kept: Problem[] = [];
   readonly #seen = new Set<string>();
   readonly #first = new Set<Problem>();
@@ -72,7 +84,7 @@ class Collection {
   readonly #following = new Map<string, number>();
   count = 0;
 
-  constructor(noun: string) {
+  constructor(noun: 'problems' | 'warnings') {
     this.#noun = noun;
   }
 
@@ -82,15 +94,15 @@ class Collection {
     return { follow: () => following.set(file, (following.get(file) ?? 0) + 1) };
   }
 
-  add(at: Location, code: ProblemCode, message: string, suggestion?: string, first = false): void {
+  add(at: Location, code: ProblemCode, sentence: Said, suggestion?: string, first = false): void {
     const { file, line, column } = at;
     // A problem that an alias repeats is reported once.
-    const key = `${file}:${line}:${column} ${message}`;
+    const key = `${file}:${line}:${column} ${sentence.message}`;
     if (this.#seen.has(key)) return;
     this.count += 1;
     if (this.#kept.length >= MAX_KEPT) return;
     this.#seen.add(key);
-    const problem = { file, line, column, code, message, ...(suggestion === undefined ? {} : { suggestion }) };
+    const problem = { file, line, column, code, ...sentence, ...(suggestion === undefined ? {} : { suggestion }) };
     this.#kept.push(problem);
     if (first) this.#first.add(problem);
   }
@@ -99,8 +111,8 @@ class Collection {
     const sorted = this.#sorted().slice(0, REPORTED);
     const rest = this.count - sorted.length;
     if (rest === 0) return sorted;
-    const message = `There are ${rest} more ${this.#noun}; mend those above and check again to see them.`;
-    return [...sorted, { ...wholeFile(WHOLE_PACKAGE), code: 'more_problems', message }];
+    const sentence = said(PROBLEM_SENTENCES.more_problems, [this.#noun, { count: rest }]);
+    return [...sorted, { ...wholeFile(WHOLE_PACKAGE), code: 'more_problems', ...sentence }];
   }
 
   #sorted(): Problem[] {
@@ -118,7 +130,8 @@ class Collection {
     told.add(problem.file);
     const following =
       count === 1 ? '1 reference to what it should hold is' : `${count} references to what it should hold are`;
-    return { ...problem, message: `${problem.message} ${following} not listed.` };
+    const params = { ...problem.params, following: count };
+    return { ...problem, message: `${problem.message} ${following} not listed.`, params };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Said } from '@muster/sentences';
 import type { ProblemCode } from './problem-codes.ts';
 
 /** A location in a package. Lines and columns count from 1; a file without lines uses 1:1. */
@@ -7,10 +8,9 @@ export interface Location {
   readonly column: number;
 }
 
-export interface Problem extends Location {
+/** Its message says what is wrong and what would be right. */
+export interface Problem extends Location, Said {
   readonly code: ProblemCode;
-  /** A sentence that says what is wrong and what would be right. */
-  readonly message: string;
   /** What to write instead, if one thing is likely. */
   readonly suggestion?: string;
 }

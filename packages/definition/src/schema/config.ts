@@ -12,7 +12,10 @@ export const ConfigEntry = Type.Object(
     authors: texts('The authors.', LENGTHS.name, 100),
     audience: text('The target audience.', LENGTHS.line),
     license: text('The license, such as `CC-BY-4.0`.', LENGTHS.line),
-    language: text('The language of the texts, such as `en`.', LENGTHS.name),
+    language: text(
+      'The language of the texts, such as `en`.',
+      LENGTHS.name,
+    ),
     exercise_duration: minutes(
       'The planned duration. When it is over, the platform shows this to everybody, but the exercise continues.',
       60,

@@ -17,11 +17,7 @@ export function parseYaml(source: SourceText, log: ProblemLog, budget: Budget): 
   } catch (error) {
     if (error instanceof TooDeep || error instanceof RangeError) {
       const at = source.locate(error instanceof TooDeep ? error.offset : 0);
-      log.problem(
-        at,
-        'bad_yaml',
-        `Lists and mappings are nested more than ${LIMITS.nesting} deep here: nothing in the format needs that.`,
-      );
+      log.problem(at, 'bad_yaml', ['nesting', { max: LIMITS.nesting }]);
       return undefined;
     }
     throw error;
@@ -86,7 +82,7 @@ function reportErrors(documents: readonly YamlDocument[], source: SourceText, lo
   let reported = 0;
   for (const document of documents) {
     for (const { offset, message } of faultsOf(document, source, REPORTED_ERRORS - reported)) {
-      log.problem(source.locate(offset), 'bad_yaml', message);
+      log.problem(source.locate(offset), 'bad_yaml', ['other', { detail: message }]);
       reported += 1;
     }
   }

@@ -61,8 +61,7 @@ export function readList<Schema extends TObject>(
       for (const node of items ?? []) {
         read += 1;
         if (read > most) {
-          const message = `There are more than ${most} items of this kind: nothing from here on was read.`;
-          log.problem(source.locate(node.range?.[0] ?? 0), 'bad_value', message);
+          log.problem(source.locate(node.range?.[0] ?? 0), 'bad_value', ['too_many_items', { max: most }]);
           return { entries, unusable, status: log.cause(file) };
         }
         const value = reader.read(schema, node, nounOf(schema));
@@ -86,15 +85,11 @@ export function readMapping<Schema extends TObject>(
   if (documents === undefined) return undefined;
   const [document, second] = documents.filter(({ contents }) => !isEmpty(contents));
   if (second !== undefined) {
-    log.problem(
-      source.locate(second.range[0]),
-      'bad_yaml',
-      'This file is one mapping: remove the second document after `---`.',
-    );
+    log.problem(source.locate(second.range[0]), 'bad_yaml', ['second_document']);
   }
   if (document === undefined) {
     const fields = (schema.required ?? []).map((field) => `\`${field}\``).join(', ');
-    log.problem(wholeFile(file), 'missing_field', `The file is empty; it must at least have the field ${fields}.`);
+    log.problem(wholeFile(file), 'missing_field', ['empty_file', { fields }]);
     return undefined;
   }
   const reader = new Reader(source, document, origins, log, budget);
@@ -109,13 +104,13 @@ function itemsOf(contents: Node | null, source: SourceText, schema: TObject, log
     return contents.items.flatMap((item) => {
       if (isNode(item) && !isEmpty(item)) return [item];
       const at = source.locate((isNode(item) ? item : contents).range?.[0] ?? 0);
-      log.problem(at, 'missing_field', 'This item of the list is empty: fill it in or remove its `-`.');
+      log.problem(at, 'missing_field', ['empty_item']);
       return [];
     });
   }
   const dash = longDashOf(contents);
   if (dash !== undefined) {
-    log.problem(source.locate(contents.range?.[0] ?? 0), 'bad_yaml', dash);
+    log.problem(source.locate(contents.range?.[0] ?? 0), 'bad_yaml', ['other', { detail: dash }]);
     return undefined;
   }
   const wrapper = isMap(contents) && contents.items.length === 1 ? contents.items[0] : undefined;
@@ -123,8 +118,11 @@ function itemsOf(contents: Node | null, source: SourceText, schema: TObject, log
     wrapper !== undefined && isSeq(wrapper.value) && isScalar(wrapper.key)
       ? `: remove the line ${quote(`${textOf(wrapper.key)}:`)}.`
       : '.';
-  const message = `This file must be a list, each item beginning with \`- ${typicalField(schema)}: …\`, but this is ${kindOf(contents)}${remedy}`;
-  log.problem(source.locate(contents.range?.[0] ?? 0), 'wrong_type', message);
+
+  log.problem(source.locate(contents.range?.[0] ?? 0), 'wrong_type', [
+    'not_a_list',
+    { field: typicalField(schema), kind: kindOf(contents), hint: remedy },
+  ]);
   return undefined;
 }
 

@@ -4,6 +4,7 @@ import type { Budget } from '../budget.ts';
 import { LENGTHS } from '../limits.ts';
 import type { ProblemCode } from '../problem/problem-codes.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
+import type { ProblemSentence } from '../problem/problem-sentences.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
 import { Aliases } from './aliases.ts';
@@ -45,7 +46,7 @@ export class Reader {
     this.#budget = budget;
     this.#scalars = new ScalarReader(budget, {
       problem: (...report) => this.#problem(...report),
-      warning: (node, code, message) => this.#log.warning(this.#place(node), code, message),
+      warning: (node, code, sentence) => this.#log.warning(this.#place(node), code, sentence),
       closest: (word, candidates) => this.#log.closest(word, candidates),
     });
   }
@@ -64,12 +65,15 @@ export class Reader {
     }
     const dash = Type.IsArray(schema) ? longDashOf(target) : undefined;
     if (dash !== undefined) {
-      this.#problem(target, 'bad_yaml', dash);
+      this.#problem(target, 'bad_yaml', ['other', { detail: dash }]);
       return undefined;
     }
     const remedy = Type.IsArray(schema) && isMap(target) ? ': begin each item with `- `.' : '.';
-    const message = `${label} must be ${expectation(schema)}, but this is ${kindOf(target)}${remedy}`;
-    this.#problem(target, 'wrong_type', message);
+
+    this.#problem(target, 'wrong_type', [
+      'kind',
+      { label, expected: expectation(schema), kind: kindOf(target), hint: remedy },
+    ]);
     return undefined;
   }
 
@@ -78,8 +82,7 @@ export class Reader {
     if (!isAlias(node)) return node;
     const target = this.#aliases.resolve(node);
     if (target === undefined) {
-      const message = `The alias ${quote(`*${node.source}`)} has no anchor ${quote(`&${node.source}`)} above it; a text that begins with \`*\` needs quotes.`;
-      this.#problem(node, 'bad_yaml', message);
+      this.#problem(node, 'bad_yaml', ['alias', { alias: quote(`*${node.source}`), anchor: quote(`&${node.source}`) }]);
     }
     return target;
   }
@@ -112,8 +115,8 @@ export class Reader {
     }
     for (const name of schema.required ?? []) {
       const key = withoutValue.get(name);
-      if (key !== undefined) this.#problem(key, 'missing_field', `The field \`${name}\` has no value: give it one.`);
-      else if (!parts.has(name)) this.#problem(map, 'missing_field', `${label} must have the field \`${name}\`.`);
+      if (key !== undefined) this.#problem(key, 'missing_field', ['no_value', { field: name }]);
+      else if (!parts.has(name)) this.#problem(map, 'missing_field', ['field', { label, field: name }]);
     }
     this.#origins.record(values, this.#source, map, parts);
     return values;
@@ -122,11 +125,11 @@ export class Reader {
   #list(schema: TArray, list: YAMLSeq, label: string): unknown[] | undefined {
     const most = ceiling(schema, 'maxItems');
     if (list.items.length > most) {
-      this.#problem(list, 'bad_value', `${label} has ${list.items.length} items; at most ${most} are allowed.`);
+      this.#problem(list, 'bad_value', ['list_too_long', { label, count: list.items.length, max: most }]);
       return undefined;
     }
     if (list.items.length < bound(schema, 'minItems')) {
-      this.#problem(list, 'bad_value', `${label} must have at least one item.`);
+      this.#problem(list, 'bad_value', ['list_empty', { label }]);
     }
     const values: unknown[] = [];
     const parts = new Map<number, Node>();
@@ -134,7 +137,7 @@ export class Reader {
       const target = this.resolve(asNode(item));
       if (target === undefined) continue;
       if (target === null || isNull(target)) {
-        this.#problem(target ?? list, 'missing_field', `An item of ${label} is empty: fill it in or remove its \`-\`.`);
+        this.#problem(target ?? list, 'missing_field', ['empty_item_of', { label }]);
         continue;
       }
       const read = this.read(schema.items, target, nounFor(schema.items) ?? `An item of ${label}`);
@@ -154,19 +157,14 @@ export class Reader {
       this.#budget.spend('values', 1);
       const key = this.resolve(asNode(pair.key));
       if (isMergeKey(key)) merged.push(...this.#mergedMaps(pair));
-      else if (!isScalar(key) || isNull(key))
-        this.#problem(key ?? map, 'bad_yaml', 'A field name must be a plain text.');
+      else if (!isScalar(key) || isNull(key)) this.#problem(key ?? map, 'bad_yaml', ['field_name']);
       else {
         const name = textOf(key);
         const first = fields.get(name);
         if (first === undefined) fields.set(name, { name, key, value: asNode(pair.value) });
         else {
           const { line } = this.#source.locate(first.key.range?.[0] ?? 0);
-          this.#problem(
-            key,
-            'duplicate_name',
-            `The field ${quote(name)} is given twice, first on line ${line}: remove one.`,
-          );
+          this.#problem(key, 'duplicate_name', ['field', { field: quote(name), line }]);
         }
       }
     }
@@ -177,7 +175,7 @@ export class Reader {
   #mergeInto(fields: Map<string, Field>, other: Node, depth: number): void {
     if (!isMap(other) || depth >= MAX_MERGE_DEPTH) {
       const wrong = isMap(other) ? 'are nested too deep here' : 'bring in the fields of a mapping, and this is none';
-      this.#problem(other, 'bad_yaml', `Merge keys (\`<<\`) ${wrong}.`);
+      this.#problem(other, 'bad_yaml', ['merge', { reason: wrong }]);
       return;
     }
     for (const field of this.#fields(other, depth + 1)) {
@@ -201,34 +199,50 @@ export class Reader {
   ): string | undefined {
     const known = Object.keys(schema.properties);
     if (name.length > LENGTHS.name) {
-      this.#problem(key, 'bad_value', `A field name has at most ${LENGTHS.name} characters, not ${name.length}.`);
+      this.#problem(key, 'bad_value', ['field_name_too_long', { max: LENGTHS.name, length: name.length }]);
       return undefined;
     }
     const [, glued, value] = /^(\w+):(.+)$/s.exec(name) ?? [];
     if (glued !== undefined && known.includes(glued)) {
-      const message = `A space is missing after \`${glued}:\`; write ${quote(`${glued}: ${value}`)}.`;
-      this.#problem(key, 'bad_yaml', message, `${glued}: ${value}`);
+      this.#problem(
+        key,
+        'bad_yaml',
+        ['space_missing', { field: glued, instead: quote(`${glued}: ${value}`) }],
+        `${glued}: ${value}`,
+      );
       return glued;
     }
     const likely = suggestField(name, schema, this.#above, given);
     if (likely !== undefined) {
-      const message = `${label} has no field ${quote(name)}${likely.remedy}`;
-      this.#problem(key, 'unknown_field', message, likely.suggestion);
+      this.#problem(
+        key,
+        'unknown_field',
+        ['field_hinted', { label, field: quote(name), hint: likely.remedy }],
+        likely.suggestion,
+      );
       return likely.instead;
     }
     const suggestion = this.#log.closest(name, known);
     if (suggestion === undefined) {
-      const message = `${label} has no field ${quote(name)} in this version of the format: it is kept, and not used.`;
-      this.#log.warning(this.#place(key), 'unused_field', message);
+      this.#log.warning(this.#place(key), 'unused_field', ['other_version', { label, field: quote(name) }]);
     } else {
-      const message = `${label} has no field ${quote(name)}${didYouMean(suggestion)}`;
-      this.#problem(key, 'unknown_field', message, suggestion);
+      this.#problem(
+        key,
+        'unknown_field',
+        ['field', { label, field: quote(name), hint: didYouMean(suggestion) }],
+        suggestion,
+      );
     }
     return suggestion;
   }
 
-  #problem(node: Node, code: ProblemCode, message: string, suggestion?: string): void {
-    this.#log.problem(this.#place(node), code, message, suggestion);
+  #problem<Code extends ProblemCode>(
+    node: Node,
+    code: Code,
+    sentence: ProblemSentence<Code>,
+    suggestion?: string,
+  ): void {
+    this.#log.problem(this.#place(node), code, sentence, suggestion);
   }
 
   #place(node: Node) {

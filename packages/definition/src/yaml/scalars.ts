@@ -3,12 +3,18 @@ import type { Scalar } from 'yaml';
 import type { Budget } from '../budget.ts';
 import { LENGTHS } from '../limits.ts';
 import type { ProblemCode } from '../problem/problem-codes.ts';
+import type { ProblemSentence } from '../problem/problem-sentences.ts';
 import { oneOf, quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
 
 interface Reports {
-  problem(node: Scalar, code: ProblemCode, message: string, suggestion?: string): void;
-  warning(node: Scalar, code: ProblemCode, message: string): void;
+  problem<Code extends ProblemCode>(
+    node: Scalar,
+    code: Code,
+    sentence: ProblemSentence<Code>,
+    suggestion?: string,
+  ): void;
+  warning<Code extends ProblemCode>(node: Scalar, code: Code, sentence: ProblemSentence<Code>): void;
   closest(word: string, candidates: Iterable<string>): string | undefined;
 }
 
@@ -37,8 +43,8 @@ export class ScalarReader {
       Type.IsString(schema) || (Type.IsUnion(schema) && schema.anyOf.some((each) => Type.IsString(each)));
     if (!mayBeText || !/^[^\s#!-]/.test(comment)) return;
     const [line = ''] = comment.split('\n', 1);
-    const message = `What follows here, ${quote(`#${line}`)}, is a comment to YAML and not part of the text: put the text in quotes, or a space after the \`#\`.`;
-    this.#reports.warning(node, 'unused_field', message);
+
+    this.#reports.warning(node, 'unused_field', ['comment', { comment: quote(`#${line}`) }]);
   }
 
   #text(schema: TSchema, node: Scalar, label: string): string | undefined {
@@ -46,22 +52,17 @@ export class ScalarReader {
     const longest = ceiling(schema, 'maxLength');
     // Before anything that processes the text.
     if (text.length > longest) {
-      const message = `${label} has ${text.length} characters; at most ${longest} are allowed.`;
-      this.#reports.problem(node, 'bad_value', message);
+      this.#reports.problem(node, 'bad_value', ['too_long', { label, length: text.length, max: longest }]);
       return undefined;
     }
     this.#budget.spend('characters', text.length);
     if (bound(schema, 'minLength') > 0 && text.trim() === '') {
-      this.#reports.problem(node, 'bad_value', `${label} must not be empty.`);
+      this.#reports.problem(node, 'bad_value', ['empty', { label }]);
       return undefined;
     }
     // Escapes in double quotes can produce characters that databases and browsers reject.
     if (text.includes('\0') || !text.isWellFormed()) {
-      this.#reports.problem(
-        node,
-        'bad_value',
-        `${label} holds an escape sequence that stands for no character: remove it.`,
-      );
+      this.#reports.problem(node, 'bad_value', ['escape', { label }]);
       return undefined;
     }
     this.warnAboutComment(schema, node);
@@ -72,8 +73,8 @@ export class ScalarReader {
   /** In a name the quotes would be part of it, which nobody intends; a longer text may quote somebody. */
   #warnAboutQuotes(longest: number, node: Scalar, text: string): void {
     if (longest > LENGTHS.line || node.type !== 'PLAIN' || !/^[“”„‟«»‘’‚‛].*[“”«»‘’]$/s.test(text)) return;
-    const message = `The quotes of ${quote(text)} belong to the text: write \`"\` for quotes of YAML, or none.`;
-    this.#reports.warning(node, 'odd_character', message);
+
+    this.#reports.warning(node, 'odd_character', ['quotes', { text: quote(text) }]);
   }
 
   #choice(schema: TEnum, node: Scalar, label: string): unknown {
@@ -82,8 +83,13 @@ export class ScalarReader {
     if (words.includes(word)) return word;
     const suggestion = this.#reports.closest(word, words);
     const allowed = oneOf(words.map((each) => `\`${each}\``));
-    const message = `${label} must be ${allowed}, not ${quote(word)}${didYouMean(suggestion) || '.'}`;
-    this.#reports.problem(node, 'bad_value', message, suggestion);
+
+    this.#reports.problem(
+      node,
+      'bad_value',
+      ['not_one_of', { label, allowed, given: quote(word), hint: didYouMean(suggestion) || '.' }],
+      suggestion,
+    );
     return undefined;
   }
 
@@ -96,27 +102,31 @@ export class ScalarReader {
       if (word === 'no' || word === 'off') return false;
     }
     const quoted = node.type !== 'PLAIN' && /^(true|false|yes|no|on|off)$/.test(word) ? ' Remove the quotes.' : '';
-    this.#reports.problem(node, 'wrong_type', `${label} must be ${wanted}, not ${quote(textOf(node))}.${quoted}`);
+    this.#reports.problem(node, 'wrong_type', [
+      'truth',
+      { label, expected: wanted, given: quote(textOf(node)), hint: quoted },
+    ]);
     return undefined;
   }
 
   #number(schema: TSchema, node: Scalar, label: string, wanted: string): unknown {
     const { value } = node;
     if (typeof value !== 'number' || !Number.isFinite(value) || (Type.IsInteger(schema) && !Number.isInteger(value))) {
-      const message = `${label} must be ${wanted}, not ${quote(textOf(node))}.${numberRemedy(node, schema)}`;
-      this.#reports.problem(node, 'wrong_type', message);
+      this.#reports.problem(node, 'wrong_type', [
+        'number',
+        { label, expected: wanted, given: quote(textOf(node)), hint: numberRemedy(node, schema) },
+      ]);
       return undefined;
     }
     const minimum = bound(schema, 'minimum');
     if (value < minimum) {
       const rule = minimum === 0 ? 'must not be negative' : `must be at least ${minimum}`;
-      this.#reports.problem(node, 'bad_value', `${label} ${rule}, and this is ${quote(textOf(node))}.`);
+      this.#reports.problem(node, 'bad_value', ['rule', { label, rule, given: quote(textOf(node)) }]);
       return undefined;
     }
     const maximum = ceiling(schema, 'maximum');
     if (value > maximum) {
-      const message = `${label} must be at most ${maximum}, and this is ${quote(textOf(node))}.`;
-      this.#reports.problem(node, 'bad_value', message);
+      this.#reports.problem(node, 'bad_value', ['too_big', { label, max: maximum, given: quote(textOf(node)) }]);
       return undefined;
     }
     return value;

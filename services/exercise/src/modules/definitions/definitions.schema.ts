@@ -8,6 +8,10 @@ export const ProblemSchema = Type.Object(
     column: Type.Integer(),
     code: Type.String(),
     message: Type.String(),
+    variant: Type.Optional(Type.String({ description: 'Which of the messages of its code it is.' })),
+    params: Type.Optional(
+      Type.Object({}, { additionalProperties: true, description: 'What varies in the message, by name.' }),
+    ),
     suggestion: Type.Optional(Type.String()),
   },
   { $id: 'DefinitionProblem', description: 'One thing that is wrong in a package, and where.' },
