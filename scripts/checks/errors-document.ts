@@ -1,77 +1,66 @@
-import { type ErrorCatalogue, kitErrors } from '@muster/kit/errors';
-import { PROBLEMS } from '../../packages/definition/src/index.ts';
-import { airportErrors } from '../../services/airport/src/airport-errors.ts';
-import { modules as airportModules } from '../../services/airport/src/modules.ts';
-import { modules as exerciseModules } from '../../services/exercise/src/platform.ts';
-import { platformErrors } from '../../services/exercise/src/platform-errors.ts';
-
-interface Section {
-  readonly title: string;
-  readonly errors: ErrorCatalogue;
-}
-
-const EXERCISE: readonly Section[] = [
-  { title: 'Anywhere on the exercise platform', errors: platformErrors },
-  ...exerciseModules.flatMap(sectionsOf),
-];
-
-const AIRPORT: readonly Section[] = [
-  { title: 'Anywhere on the airport service', errors: airportErrors },
-  ...airportModules.flatMap(sectionsOf),
-];
-
-function sectionsOf({ name, errors }: { readonly name: string; readonly errors?: ErrorCatalogue }): Section[] {
-  return errors === undefined ? [] : [{ title: `\`${name}\``, errors }];
-}
+import type { DeclaredError, ErrorCatalogue } from '@muster/kit/errors';
+import { paramsIn, sentencesOf } from '@muster/sentences';
+import { PROBLEM_SENTENCES, PROBLEMS } from '../../packages/definition/src/index.ts';
+import { AIRPORT, BOTH, EXERCISE, refuseTwice, refuseUnsaid } from './error-sections.ts';
 
 /** The error catalogue, as a page for developers of clients. */
 export function errorsDocument(): string {
-  const both = { title: 'Both services', errors: kitErrors };
-  refuseTwice([both, ...EXERCISE]);
-  refuseTwice([both, ...AIRPORT]);
+  refuseTwice([BOTH, ...EXERCISE]);
+  refuseTwice([BOTH, ...AIRPORT]);
+  refuseUnsaid([BOTH, ...EXERCISE]);
   return [
     '# Errors\n',
     '<!-- Made by `npm run generate` from the catalogues in the code. -->\n',
     'Every error has a stable `code` for programs and a message for people. Compare codes; messages can change. In REST answers the code is a field of the body, in GraphQL it is `extensions.code`, and the body of a request that failed as a whole has it at the top level too. An error of one GraphQL field comes with HTTP status 200 beside the data of the others, unless nothing was run.\n',
+    'The class says what a client can do: `gone` (what was asked for is not there, or not any more), `refused` (the request must be changed, or somebody else must make it), `later` (the same request can succeed later) and `fault` (the server is at fault).\n',
+    'The exercise platform adds `params`, an object with what varies in the message (texts, numbers and lists of texts), and `variant` if a code has several messages, so that clients can say them in other languages. Both are beside `code`. The last column lists variants, each with its parameters in brackets. New variants and parameters may be added.\n',
     '## Both services\n',
-    table(kitErrors),
+    table(BOTH.errors),
     '## Exercise platform\n',
     ...EXERCISE.flatMap(({ title, errors }) => [`### ${title}\n`, table(errors)]),
     '## Airport service\n',
     ...AIRPORT.flatMap(({ title, errors }) => [`### ${title}\n`, table(errors)]),
     '## Problems of definition packages\n',
-    'The entries of `problems` and `warnings` in answers to uploads and checks of packages have a `code` of these.\n',
-    meanings(PROBLEMS),
+    'The entries of `problems` and `warnings` in answers to uploads and checks of packages have a `code` of these, and `variant` and `params` as errors have. `hint` is advice in English and `detail` a whole sentence in English; `following` is the number of references to an unreadable file that are not listed.\n',
+    problemTable(),
   ].join('\n');
 }
 
 function table(errors: ErrorCatalogue): string {
   return rows(
-    ['Code', 'Status', 'Meaning'],
-    Object.values(errors).map(({ code, status, meaning }) => [`\`${code}\``, String(status), meaning]),
+    ['Code', 'Status', 'Class', 'Meaning', 'Variants and parameters'],
+    Object.values(errors).map((error) => [
+      `\`${error.code}\``,
+      String(error.status),
+      error.class,
+      error.meaning,
+      sentencesInWords(error),
+    ]),
   );
 }
 
-function meanings(codes: Readonly<Record<string, string>>): string {
+function sentencesInWords({ says = '', listedIn }: Pick<DeclaredError, 'says' | 'listedIn'>): string {
+  if (listedIn !== undefined) return `see \`${listedIn}\``;
+  return sentencesOf(says)
+    .map(({ variant, template }) => {
+      const names = Object.keys(paramsIn(template)).map((name) => `\`${name}\``);
+      if (variant === null) return names.join(', ');
+      return names.length === 0 ? `\`${variant}\`` : `\`${variant}\` (${names.join(', ')})`;
+    })
+    .join(', ');
+}
+
+function problemTable(): string {
   return rows(
-    ['Code', 'Meaning'],
-    Object.entries(codes).map(([code, meaning]) => [`\`${code}\``, meaning]),
+    ['Code', 'Meaning', 'Variants and parameters'],
+    Object.entries(PROBLEMS).map(([code, meaning]) => {
+      const says = Object.entries(PROBLEM_SENTENCES).find(([each]) => each === code)?.[1] ?? {};
+      return [`\`${code}\``, meaning, sentencesInWords({ says })];
+    }),
   );
 }
 
 function rows(head: readonly string[], body: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
   return [line(head), `|${'---|'.repeat(head.length)}\n`, ...body.map(line)].join('');
-}
-
-/** A code with two meanings would be useless to clients. */
-function refuseTwice(sections: readonly Section[]): void {
-  const seen = new Map<string, string>();
-  for (const { title, errors } of sections) {
-    for (const code of Object.keys(errors)) {
-      const other = seen.get(code);
-      if (other !== undefined) throw new Error(`The error ${code} is declared twice: ${other}, ${title}.`);
-      seen.set(code, title);
-    }
-  }
 }

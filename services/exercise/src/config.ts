@@ -92,8 +92,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
 function readAdmin(env: EnvironmentReader): ExerciseConfig['admin'] {
   const username = env.text('ADMIN_USERNAME', 'admin');
   const password = env.text('ADMIN_PASSWORD');
-  const weakness = password === undefined ? undefined : weaknessOf(password, username);
-  if (weakness !== undefined) env.refuse(`ADMIN_PASSWORD ${weakness}`);
+  const weakness = password === undefined ? undefined : weaknessOf(password, username, 'ADMIN_PASSWORD');
+  if (weakness !== undefined) env.refuse(weakness.message);
   return { username, password };
 }
 

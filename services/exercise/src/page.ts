@@ -11,7 +11,7 @@ export function readPage(
   { max, defaultLimit = max }: { readonly max: number; readonly defaultLimit?: number },
 ): Page {
   const page = { limit: limit ?? defaultLimit, offset: offset ?? 0 };
-  if (page.limit < 1 || page.limit > max) throw kitErrors.page_invalid(`limit must be from 1 to ${max}.`);
-  if (page.offset < 0) throw kitErrors.page_invalid('offset must not be negative.');
+  if (page.limit < 1 || page.limit > max) throw kitErrors.page_invalid('limit', { max });
+  if (page.offset < 0) throw kitErrors.page_invalid('offset');
   return page;
 }

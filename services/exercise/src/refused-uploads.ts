@@ -5,9 +5,7 @@ import type { Foundation } from './deps.ts';
 /** Translates the error of a full disk during a write; returns any other error unchanged. */
 export function storageRefusal(what: 'file' | 'package', error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOSPC') return error;
-  return kitErrors.storage_full(`The ${what} cannot be stored because the disk of the server is full.`, {
-    cause: error,
-  });
+  return kitErrors.storage_full(what, { cause: error });
 }
 
 /** Removes everything of a refused upload, also on a disk that is full because of it. */

@@ -16,10 +16,10 @@ export function addTeam(course: Course, command: AddTeam): void {
   requireReady(course);
   const { mode, teamPlaces, removedTeams } = course.state;
   const setup = setupOf(command.setup);
-  if (mode === 'on-demand') refuse('bad_value', 'On demand, every team has a stream of its own.');
+  if (mode === 'on-demand') refuse('bad_value', 'own_stream');
   requireValidTeam(course, setup);
   if (teamPlaces.has(setup.id) || removedTeams.has(setup.id)) {
-    refuse('duplicate_team', `There is, or was, a team with the id ${setup.id}.`);
+    refuse('duplicate_team', 'id_used', { id: setup.id });
   }
   requireFreeAddress(course, setup.id, setup.address);
   course.emit({ type: 'team_added', setup, by: command.actor });

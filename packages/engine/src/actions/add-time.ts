@@ -13,9 +13,9 @@ export function addTime(course: Course, command: AddTime): void {
   requireInstructor(command);
   requireNotFinished(course);
   const added = Number.isFinite(command.minutes) ? fromMinutes(command.minutes) : 0;
-  if (added <= 0) refuse('bad_value', 'minutes must be more than 0.');
+  if (added <= 0) refuse('bad_value', 'minutes');
   if (course.state.clock.duration + added > MAX_DURATION) {
-    refuse('bad_value', `An exercise can last at most ${toMinutes(MAX_DURATION)} minutes.`);
+    refuse('bad_value', 'duration', { max: toMinutes(MAX_DURATION) });
   }
   course.emit({ type: 'time_added', added, by: command.actor });
 }

@@ -51,12 +51,12 @@ function requireOpenQuestionnaire(course: Course, team: TeamState, title: string
   const questionnaire = compiled.definition.questionnaires[position];
   const appeared = team.questionnaires.get(position);
   if (questionnaire === undefined || appeared === undefined) {
-    refuse('questionnaire_unknown', `Your team has no questionnaire ${title}.`);
+    refuse('questionnaire_unknown', 'not_of_team', { questionnaire: title });
   }
   const most = mostAttempts(questionnaire);
   if (appeared.submissions.length >= most) {
-    const often = most === 1 ? 'already' : `${most} times, and no more are allowed`;
-    refuse('already_answered', `Your team has answered ${title} ${often}.`);
+    if (most === 1) refuse('already_answered', 'once', { questionnaire: title });
+    refuse('already_answered', 'often', { questionnaire: title, max: most });
   }
   return questionnaire;
 }

@@ -6,7 +6,7 @@ import type { TeamState } from '../state/state.ts';
 import { knowsDefinitionFile } from '../view/known-files.ts';
 
 export function requireSomething(text: string, files: readonly string[]): void {
-  if (text.trim() === '' && files.length === 0) refuse('nothing_to_send', 'Write something, or attach a file.');
+  if (text.trim() === '' && files.length === 0) refuse('nothing_to_send', 'text_or_file');
 }
 
 /** A team can attach files that it has uploaded or received, and files of the definition that it can open. */
@@ -26,8 +26,6 @@ export function requireFilesOfInstructors({ state }: Course, team: TeamState, fi
 }
 
 /** Names no file: the id in a stream is not the one that a team has. */
-const FILE_UNKNOWN = 'There is no such file to attach.';
-
 interface KnownFiles {
   readonly uploaded: (file: string) => boolean;
   readonly packaged: (path: string) => boolean;
@@ -37,6 +35,7 @@ function requireKnown(files: readonly string[], isKnown: KnownFiles): void {
   for (const file of files) {
     const path = packagedPath(file);
     // The same answer for both: a team must not learn which files the package has.
-    if (!(path === undefined ? isKnown.uploaded(file) : isKnown.packaged(path))) refuse('file_unknown', FILE_UNKNOWN);
+    if (!(path === undefined ? isKnown.uploaded(file) : isKnown.packaged(path)))
+      refuse('file_unknown', 'not_attachable');
   }
 }

@@ -18,7 +18,7 @@ export function changeTeam(course: Course, command: ChangeTeam): void {
   requireReady(course);
   const { name = team.name, role = team.role, address = team.address } = command;
   if (name === team.name && role === team.role && address === team.address) {
-    refuse('nothing_to_change', `The team ${team.name} is so already.`);
+    refuse('nothing_to_change', 'team', { team: team.name });
   }
   requireValidTeam(course, { id: team.id, name, role, address });
   requireFreeAddress(course, team.id, address);

@@ -15,16 +15,15 @@ export function confirmInject(course: Course, command: ConfirmInject): void {
   const team = requirePlaying(course, command);
   const { compiled } = course.state;
   const action = Number.isInteger(command.action) ? team.actions.get(command.action - 1) : undefined;
-  if (action?.kind !== 'inject')
-    refuse('inject_unknown', `Your team has received no message with the number ${command.action}.`);
+  if (action?.kind !== 'inject') refuse('inject_unknown', 'not_received', { number: command.action });
   const position = compiled.injects.get(action.inject) ?? -1;
   const received = team.injects.get(position);
   const alternatives = compiled.definition.injects[position]?.alternatives ?? [];
   const confirmation = alternatives.find(({ name }) => name === action.alternative)?.confirmation ?? null;
   if (received?.status !== 'sent' || confirmation === null) {
-    refuse('no_confirmation', 'There is nothing to confirm about this message.');
+    refuse('no_confirmation');
   }
-  if (received.confirmation !== null) refuse('already_confirmed', 'Your team has confirmed this message already.');
+  if (received.confirmation !== null) refuse('already_confirmed');
   const names = { inject: action.inject, alternative: action.alternative };
   course.emit({ type: 'inject_confirmed', team: team.id, inject: action.inject, by: command.actor });
   applyControl(course, team.id, confirmation.control, { kind: 'confirmation', ...names });

@@ -12,6 +12,6 @@ export function finish(course: Course, command: Finish): void {
   requireInstructor(command);
   // On demand the exercise may finish before a team has started.
   const early: Phase[] = course.state.mode === 'on-demand' ? ['READY'] : [];
-  requirePhase(course, [...early, 'RUNNING', 'STOPPED'], 'it cannot be finished');
+  requirePhase(course, [...early, 'RUNNING', 'STOPPED'], 'not_finished');
   finishNow(course, { kind: 'instructor', by: command.actor.id });
 }

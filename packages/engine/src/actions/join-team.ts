@@ -14,12 +14,12 @@ export function joinTeam(course: Course, command: JoinTeam): void {
   const team = requireTeam(course, command.team);
   requireNotFinished(course);
   const { user, actor } = command;
-  if (user === '') refuse('bad_value', 'Say who joins the team.');
-  if (!isInstructing(actor) && actor.id !== user) refuse('not_allowed', 'Only instructors may place others in a team.');
+  if (user === '') refuse('bad_value', 'nobody_joins');
+  if (!isInstructing(actor) && actor.id !== user) refuse('not_allowed', 'place_others');
   const membership = course.state.memberships.get(user);
   const before = membership === undefined ? undefined : teamOf(course.state, membership);
   if (before?.id === team.id || (before !== undefined && !isInstructing(actor))) {
-    refuse('already_member', `This person is a member of the team ${before.name} already.`);
+    refuse('already_member', { team: before.name });
   }
   if (before !== undefined) course.emit({ type: 'member_left', team: before.id, user, by: actor });
   course.emit({ type: 'member_joined', team: team.id, user, by: actor });

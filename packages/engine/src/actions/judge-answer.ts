@@ -23,7 +23,7 @@ export interface JudgeAnswer extends TeamCommandBase {
 export function judgeAnswer(course: Course, command: JudgeAnswer): void {
   requireInstructor(command);
   const team = requireTeam(course, command.team);
-  requirePhase(course, ['RUNNING', 'STOPPED', 'FINISHED'], 'this cannot be done now');
+  requirePhase(course, ['RUNNING', 'STOPPED', 'FINISHED'], 'not_now');
   if (command.milestones.length > 0) requireUnderWay(course);
   const { questionnaire, attempt, question: position, correct, comment, actor } = command;
   const { shared = course.state.shareFeedback } = command;
@@ -31,15 +31,15 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
   const { compiled } = course.state;
   const place = compiled.questionnaires.get(questionnaire) ?? -1;
   if (team.questionnaires.get(place)?.submissions.get(attempt - 1) === undefined) {
-    refuse('questionnaire_unknown', `The team ${team.name} has made no submission ${attempt} of ${questionnaire}.`);
+    refuse('questionnaire_unknown', 'no_submission', { team: team.name, attempt, questionnaire });
   }
   const question = compiled.definition.questionnaires[place]?.questions[position];
   if (question?.type !== 'free-form') {
-    refuse('question_unknown', `There is no free-form question ${position + 1} in ${questionnaire}.`);
+    refuse('question_unknown', { question: position + 1, questionnaire });
   }
   const unrelated = command.milestones.find((milestone) => !question.relatedMilestones.includes(milestone));
   if (unrelated !== undefined) {
-    refuse('milestone_unknown', `The milestone ${unrelated} does not belong to question ${position + 1}.`);
+    refuse('milestone_unknown', 'other_question', { milestone: unrelated, question: position + 1 });
   }
   course.emit({
     type: 'answer_judged',

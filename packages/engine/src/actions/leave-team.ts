@@ -12,9 +12,7 @@ export function leaveTeam(course: Course, command: LeaveTeam): void {
   const team = requireTeam(course, command.team);
   requireNotFinished(course);
   const { user, actor } = command;
-  if (!isInstructing(actor) && actor.id !== user)
-    refuse('not_allowed', 'Only instructors may take others out of a team.');
-  if (course.state.memberships.get(user) !== team.id)
-    refuse('not_a_member', `This person is not a member of the team ${team.name}.`);
+  if (!isInstructing(actor) && actor.id !== user) refuse('not_allowed', 'remove_others');
+  if (course.state.memberships.get(user) !== team.id) refuse('not_a_member', 'person', { team: team.name });
   course.emit({ type: 'member_left', team: team.id, user, by: actor });
 }

@@ -95,6 +95,7 @@ describe('mail of simulated people', () => {
     assert.deepEqual(exercise.ask(write(2), INSTRUCTOR), {
       code: 'template_unknown',
       message: 'Ada@mail.ex has no template 3.',
+      params: { address: 'Ada@mail.ex', template: 3 },
     });
     assert.deepEqual(exercise.of('milestone_switched')[0]?.cause, {
       kind: 'template',

@@ -20,11 +20,11 @@ export interface Open extends CommandBase {
 export function open(course: Course, command: Open): void {
   requireInstructor(command);
   const { mode, finishAtEnd, shareFeedback = false, teams, actor } = command;
-  if (course.state.clock.phase !== 'UNOPENED') refuse('already_opened', 'The exercise has been opened already.');
-  if (teams.length === 0) refuse('bad_value', 'An exercise needs at least one team.');
-  if (mode === 'on-demand' && teams.length > 1) refuse('bad_value', 'On demand, every team has a stream of its own.');
+  if (course.state.clock.phase !== 'UNOPENED') refuse('already_opened');
+  if (teams.length === 0) refuse('bad_value', 'no_team');
+  if (mode === 'on-demand' && teams.length > 1) refuse('bad_value', 'own_stream');
   for (const team of teams) requireValidTeam(course, team);
-  if (new Set(teams.map(({ id }) => id)).size < teams.length) refuse('duplicate_team', 'Two teams have the same id.');
+  if (new Set(teams.map(({ id }) => id)).size < teams.length) refuse('duplicate_team', 'id_twice');
   requireDifferentAddresses(teams);
   const setups = teams.map(setupOf);
   course.emit({ type: 'exercise_opened', version: 2, mode, finishAtEnd, shareFeedback, teams: setups, by: actor });
@@ -34,7 +34,7 @@ function requireDifferentAddresses(teams: readonly TeamSetup[]): void {
   const taken = new Set<string>();
   for (const { address } of teams) {
     const key = caseless(address);
-    if (taken.has(key)) refuse('duplicate_team', `The mail address ${address} is taken already.`);
+    if (taken.has(key)) refuse('duplicate_team', 'address', { address });
     taken.add(key);
   }
 }

@@ -77,11 +77,16 @@ describe('opening', () => {
     assert.throws(() => decide(exercise.state, late as unknown as Command), /no event can hold: comment_written/);
   });
 
-  it('S2: a refusal has a code and a sentence, and changes nothing, not even what is due', () => {
+  it('S2: a refusal has a code and a sentence with what varies in it, and changes nothing, not even what is due', () => {
     const exercise = new Exercise(definitionOf({ injects: [inject('later', { time: 1 })] }));
     exercise.pass(5);
     const answer = exercise.ask({ type: 'use_tool', tool: 'none', argument: 'x' }, TRAINEE);
-    assert.deepEqual(answer, { code: 'tool_unknown', message: 'Your team has no tool none.' });
+    assert.deepEqual(answer, {
+      code: 'tool_unknown',
+      variant: 'not_of_team',
+      message: 'Your team has no tool none.',
+      params: { tool: 'none' },
+    });
     assert.deepEqual(exercise.sent(), []);
     exercise.must({ type: 'wake' }, SYSTEM);
     assert.deepEqual(exercise.sent(), ['1 later']);

@@ -107,7 +107,9 @@ describe('questionnaires', () => {
     }
     assert.deepEqual(exercise.ask({ ...answer(GOOD), answers: [radio, several, place, textual('ab')] }, INSTRUCTOR), {
       code: 'bad_answer',
+      variant: 'too_short',
       message: 'The answer to question 4 needs at least 3 characters.',
+      params: { question: 4, min: 3 },
     });
     // A grapheme cluster counts as one character: outside the basic plane, with a combining accent, a family.
     for (const text of ['🌊🌊', 'e\u0301e\u0301', '👩‍👩‍👧👩‍👩‍👧']) {

@@ -24,20 +24,17 @@ export function raiseTeamLimits(course: Course, command: RaiseTeamLimits): void 
   requireNotFinished(course);
   const allowed = command.limits ?? { textMb: 0, acts: 0, actsPerMinute: 0 };
   const present = limitsOf(team, allowed);
-  if (NAMES.every((name) => command[name] === undefined)) refuse('bad_value', 'Say which limit to raise.');
+  if (NAMES.every((name) => command[name] === undefined)) refuse('bad_value', 'no_limit');
   for (const name of NAMES) {
     const value = command[name];
     if (value === undefined) continue;
-    if (!Number.isSafeInteger(value) || value < 1) refuse('bad_value', `${name} must be a whole number above 0.`);
+    if (!Number.isSafeInteger(value) || value < 1) refuse('bad_value', 'limit_not_whole', { limit: name });
     if (value <= present[name]) {
-      refuse(
-        'nothing_to_change',
-        `${name} of the team ${team.name} is ${present[name]} already; it can only be raised.`,
-      );
+      refuse('nothing_to_change', 'limit', { limit: name, team: team.name, value: present[name] });
     }
     const most = allowed[name] * RAISED_AT_MOST;
     if (command.limits !== undefined && value > most) {
-      refuse('bad_value', `${name} can be raised to ${most}, ten times what the platform allows.`);
+      refuse('bad_value', 'limit_too_high', { limit: name, max: most });
     }
   }
   const { textMb = null, acts = null, actsPerMinute = null, actor } = command;

@@ -12,7 +12,7 @@ export function removeTeam(course: Course, command: RemoveTeam): void {
   requireInstructor(command);
   const team = requireTeam(course, command.team);
   requireReady(course);
-  if (course.state.teamPlaces.size === 1) refuse('bad_value', 'An exercise needs at least one team.');
+  if (course.state.teamPlaces.size === 1) refuse('bad_value', 'no_team');
   for (const user of team.members) course.emit({ type: 'member_left', team: team.id, user, by: command.actor });
   course.emit({ type: 'team_removed', team: team.id, by: command.actor });
 }

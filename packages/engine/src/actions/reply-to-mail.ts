@@ -21,12 +21,12 @@ export function replyToMail(course: Course, command: ReplyToMail): void {
   const { text, actor } = command;
   const files = [...new Set(command.files)];
   const thread = course.state.threads.get(findThread(team, command.thread) ?? -1);
-  if (thread === undefined) refuse('thread_unknown', `Your team has no conversation ${command.thread}.`);
+  if (thread === undefined) refuse('thread_unknown', 'not_of_team', { thread: command.thread });
   requireSomething(text, files);
   requireFilesOfTeam(course, team, files);
   const others = othersThan(team, thread.participants);
   const reached = others.flatMap((address) => reachableAddress(course.state, team.id, address) ?? []);
-  if (reached.length === 0) refuse('no_recipient', 'There is nobody in this conversation who could be answered.');
+  if (reached.length === 0) refuse('no_recipient', 'nobody');
   const people = newlyWrittenTo(course.state, team, reached);
   const body = { kind: 'written' as const, text, files };
   const into = { kind: 'known' as const, thread };

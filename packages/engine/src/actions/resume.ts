@@ -8,6 +8,6 @@ export interface Resume extends CommandBase {
 
 export function resume(course: Course, command: Resume): void {
   requireInstructor(command);
-  requirePhase(course, ['STOPPED'], 'it cannot be resumed');
+  requirePhase(course, ['STOPPED'], 'not_resumed');
   course.emit({ type: 'exercise_resumed', by: command.actor });
 }

@@ -22,7 +22,7 @@ export function sendMail(course: Course, command: SendMail): void {
   const { subject, text, actor } = command;
   const files = [...new Set(command.files)];
   const typed = othersThan(team, command.to);
-  if (typed.length === 0) refuse('no_recipient', 'Say to whom the mail goes: an address other than your own.');
+  if (typed.length === 0) refuse('no_recipient', 'not_given');
   requireSomething(text, files);
   requireFilesOfTeam(course, team, files);
   const reached = typed.flatMap((address) => reachableAddress(course.state, team.id, address) ?? []);

@@ -21,7 +21,7 @@ export function sendOwnInject(course: Course, command: SendOwnInject): void {
   const { channel, text, files, overlay } = command;
   const channels = course.state.compiled.definition.channels.filter(({ type }) => type === 'info');
   if (!channels.some(({ name }) => name === channel)) {
-    refuse('channel_unknown', `There is no channel ${channel} for messages.`);
+    refuse('channel_unknown', 'not_for_messages', { channel });
   }
   requireSomething(text, files);
   requireFilesOfInstructors(course, team, files);

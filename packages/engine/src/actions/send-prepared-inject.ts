@@ -22,9 +22,9 @@ export function sendPreparedInject(course: Course, command: SendPreparedInject):
   const { compiled } = course.state;
   const position = compiled.injects.get(command.inject) ?? -1;
   const inject = compiled.definition.injects[position];
-  if (inject === undefined) refuse('inject_unknown', `The definition has no inject ${command.inject}.`);
+  if (inject === undefined) refuse('inject_unknown', 'not_of_definition', { inject: command.inject });
   if (team.injects.get(position)?.status === 'sent') {
-    refuse('already_sent', `The team ${team.name} has received ${inject.name} already.`);
+    refuse('already_sent', { team: team.name, inject: inject.name });
   }
   const alternative = pick(course, team, inject, command.alternative);
   sendInject(course, team.id, inject, alternative, { kind: 'instructor', by: command.actor.id });
@@ -39,11 +39,11 @@ function pick(course: Course, team: TeamState, inject: Inject, name: string | nu
     return (
       chosen ??
       fittingAlternative(course.state.compiled, team, inject) ??
-      refuse('no_fitting_alternative', `No alternative of ${inject.name} fits the team now: choose one yourself.`)
+      refuse('no_fitting_alternative', { inject: inject.name })
     );
   }
   return (
     inject.alternatives.find((alternative) => alternative.name === name) ??
-    refuse('alternative_unknown', `The inject ${inject.name} has no alternative ${name}.`)
+    refuse('alternative_unknown', { inject: inject.name, alternative: name })
   );
 }

@@ -11,8 +11,8 @@ export interface Start extends CommandBase {
 export function start(course: Course, { actor }: Start): void {
   const { mode, memberships } = course.state;
   const isOwnTeam = mode === 'on-demand' && memberships.has(actor.id);
-  if (!isInstructing(actor) && !isOwnTeam) refuse('not_allowed', 'Only instructors may start this exercise.');
-  requirePhase(course, ['READY'], 'it cannot be started');
+  if (!isInstructing(actor) && !isOwnTeam) refuse('not_allowed', 'start');
+  requirePhase(course, ['READY'], 'not_started');
   course.emit({ type: 'exercise_started', by: actor });
   countInitialEndings(course);
 }

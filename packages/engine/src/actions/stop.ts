@@ -9,6 +9,6 @@ export interface Stop extends CommandBase {
 
 export function stop(course: Course, command: Stop): void {
   requireInstructor(command);
-  requirePhase(course, ['RUNNING'], 'it cannot be stopped');
+  requirePhase(course, ['RUNNING'], 'not_stopped');
   course.emit({ type: 'exercise_stopped', by: command.actor });
 }

@@ -18,9 +18,9 @@ export function switchMilestone(course: Course, command: SwitchMilestone): void 
   requireUnderWay(course);
   const { milestone, on } = command;
   const { compiled } = course.state;
-  if (!compiled.milestones.has(milestone)) refuse('milestone_unknown', `The definition has no milestone ${milestone}.`);
+  if (!compiled.milestones.has(milestone)) refuse('milestone_unknown', 'not_of_definition', { milestone });
   if (isOn(compiled, team, milestone) === on) {
-    refuse('nothing_to_change', `The milestone ${milestone} is ${on ? 'on' : 'off'} already.`);
+    refuse('nothing_to_change', 'milestone', { milestone, state: on ? 'on' : 'off' });
   }
   switchNow(course, team.id, milestone, on, { kind: 'instructor', by: command.actor.id });
 }

@@ -11,16 +11,16 @@ export function setupOf({ id, name, role, address }: TeamSetup): TeamSetup {
 
 /** Checks a team by itself, without regard to other teams. */
 export function requireValidTeam(course: Course, { id, name, role, address }: TeamSetup): void {
-  if (!Number.isSafeInteger(id) || id < 1) refuse('bad_value', `A team cannot have the id ${id}: ids count from 1.`);
-  if (name.trim() === '') refuse('bad_value', `The team ${id} needs a name.`);
-  if (name.length > LENGTHS.name) refuse('bad_value', `The name of a team has at most ${LENGTHS.name} characters.`);
-  if (address.trim() === '') refuse('bad_value', `The team ${name} needs a mail address.`);
-  if (address.length > LENGTHS.line) refuse('bad_value', `An address has at most ${LENGTHS.line} characters.`);
+  if (!Number.isSafeInteger(id) || id < 1) refuse('bad_value', 'team_id_low', { id });
+  if (name.trim() === '') refuse('bad_value', 'team_unnamed', { id });
+  if (name.length > LENGTHS.name) refuse('bad_value', 'team_name_too_long', { max: LENGTHS.name });
+  if (address.trim() === '') refuse('bad_value', 'team_without_address', { team: name });
+  if (address.length > LENGTHS.line) refuse('bad_value', 'address_too_long', { max: LENGTHS.line });
   const { persons, definition } = course.state.compiled;
   const key = caseless(address);
   if (persons.has(key) || key === caseless(mailSystemAddress(definition.config))) refuseTaken(address);
   if (role !== null && !definition.roles.some((each) => each.name === role)) {
-    refuse('role_unknown', `The team ${name} cannot have the role ${role}: the definition has no such role.`);
+    refuse('role_unknown', 'of_team', { team: name, role });
   }
 }
 
@@ -32,5 +32,5 @@ export function requireFreeAddress(course: Course, team: number, address: string
 }
 
 function refuseTaken(address: string): never {
-  refuse('duplicate_team', `The mail address ${address} is taken already.`);
+  refuse('duplicate_team', 'address', { address });
 }

@@ -20,8 +20,8 @@ export function uploadFile(course: Course, command: UploadFile): void {
     requireInstructor(command);
     requireNotFinished(course);
   }
-  if (file === '' || name === '') refuse('bad_value', 'A file needs an id and a name.');
-  if (packagedPath(file) !== undefined) refuse('bad_value', 'This is how files of the definition are named.');
-  if (course.state.uploads.has(file)) refuse('file_known', `The file ${file} is known already.`);
+  if (file === '' || name === '') refuse('bad_value', 'file_unnamed');
+  if (packagedPath(file) !== undefined) refuse('bad_value', 'file_of_definition');
+  if (course.state.uploads.has(file)) refuse('file_known', { file });
   course.emit({ type: 'file_uploaded', team, file, name, by: actor });
 }

@@ -18,11 +18,10 @@ export function useTool(course: Course, command: UseTool): void {
   const { compiled } = course.state;
   const found = compiled.tools.get(command.tool);
   if (found === undefined || !isForRole(found.tool.roles, team.role, compiled.definition.config)) {
-    refuse('tool_unknown', `Your team has no tool ${command.tool}.`);
+    refuse('tool_unknown', 'not_of_team', { tool: command.tool });
   }
   const argument = command.argument.trim();
-  if (found.tool.requiresInput && argument === '')
-    refuse('input_required', `Say what ${found.tool.name} should look for.`);
+  if (found.tool.requiresInput && argument === '') refuse('input_required', { tool: found.tool.name });
   const response = responseTo(compiled, team, found, { argument, matching: command.matches[0] });
   const answer = response === undefined ? undefined : found.tool.responses[response];
   course.emit({

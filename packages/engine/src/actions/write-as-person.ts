@@ -72,14 +72,14 @@ export function writeAsPerson(course: Course, command: WriteAsPerson): void {
 
 function requireMilestones(course: Course, names: readonly string[]): void {
   const unknown = names.find((name) => !course.state.compiled.milestones.has(name));
-  if (unknown !== undefined) refuse('milestone_unknown', `The definition has no milestone ${unknown}.`);
+  if (unknown !== undefined) refuse('milestone_unknown', 'not_of_definition', { milestone: unknown });
 }
 
 function requirePerson(course: Course, address: string): EmailPerson {
   const { persons, definition } = course.state.compiled;
   return (
     definition.emailPersons[persons.get(caseless(address)) ?? -1] ??
-    refuse('person_unknown', `The definition has nobody at ${address}.`)
+    refuse('person_unknown', 'not_of_definition', { address })
   );
 }
 
@@ -87,7 +87,7 @@ function requireThread(course: Course, team: TeamState, id: string, person: Emai
   const thread = course.state.threads.get(findThread(team, id) ?? -1);
   const takesPart = thread?.participants.some((address) => caseless(address) === caseless(person.address));
   if (thread === undefined || takesPart !== true) {
-    refuse('thread_unknown', `${person.address} takes no part in a conversation ${id} of this team.`);
+    refuse('thread_unknown', 'not_of_person', { address: person.address, thread: id });
   }
   return thread;
 }
@@ -96,7 +96,7 @@ function bodyOf(course: Course, team: TeamState, person: EmailPerson, content: O
   if (content.kind === 'template') {
     const { template } = content;
     const found = person.templates[template];
-    if (found === undefined) refuse('template_unknown', `${person.address} has no template ${template + 1}.`);
+    if (found === undefined) refuse('template_unknown', { address: person.address, template: template + 1 });
     const edited = content.edited && editedOf(course, team, found, content.edited);
     const values = valuesFor(team, [edited?.text ?? found.content.text]);
     return { kind: 'template', address: person.address, template, ...(edited && { edited }), ...values };

@@ -16,7 +16,7 @@ export function writeComment(course: Course, command: WriteComment): void {
   const team = requireTeam(course, command.team);
   requireOpened(course);
   const { text, shared = false, actor } = command;
-  if (text.trim() === '') refuse('nothing_to_send', 'Write something.');
+  if (text.trim() === '') refuse('nothing_to_send', 'text');
   if (shared) requireSharing(course);
   course.emit({ type: 'comment_written', version: 2, team: team.id, text, shared, by: actor });
 }

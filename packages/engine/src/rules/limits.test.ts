@@ -198,6 +198,7 @@ describe('limits', () => {
     assert.deepEqual(exercise.ask({ ...look('x'), limits }, TRAINEE), {
       code: 'too_many_acts',
       message: 'One person may act 2 times per minute in a team: wait for 45 seconds.',
+      params: { max: 2, seconds: 45 },
       retryAfter: 45_000,
     });
     const other = { id: 'member-of-two', role: 'trainee' } as const;

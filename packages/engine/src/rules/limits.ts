@@ -39,20 +39,21 @@ export function requireWithinLimits(course: Course, before: State, command: Limi
   const team = findTeam(course.state, id);
   if (team === undefined || team.usage === findTeam(before, id)?.usage) return;
   const limits = limitsFor(command, limitsOf(team, allowed));
-  const { acts, text } = actor.role === 'trainee' ? team.usage.members : team.usage.instructors;
-  const whose = actor.role === 'trainee' ? 'Your team' : `For the team ${team.name}, instructors`;
-  const advice = actor.role === 'trainee' ? 'Ask an instructor to raise this limit.' : 'Raise the limits of the team.';
+  const isMember = actor.role === 'trainee';
+  const { acts, text } = isMember ? team.usage.members : team.usage.instructors;
   if (text > limits.textMb * BYTES_PER_MB) {
-    refuse('team_text_full', `${whose} may write ${limits.textMb} MB of text, and this would be more. ${advice}`);
+    const max = limits.textMb;
+    if (isMember) refuse('team_text_full', 'members', { max });
+    refuse('team_text_full', 'instructors', { team: team.name, max });
   }
   if (acts > limits.acts) {
-    refuse('team_acts_full', `${whose} may act ${limits.acts} times, and this would be more. ${advice}`);
+    const max = limits.acts;
+    if (isMember) refuse('team_acts_full', 'members', { max });
+    refuse('team_acts_full', 'instructors', { team: team.name, max });
   }
   if ((team.usage.actsInMinute.get(actor.id) ?? 0) > limits.actsPerMinute) {
     const wait = MINUTE - (course.at % MINUTE);
-    const seconds = Math.ceil(wait / 1000);
-    const most = `One person may act ${limits.actsPerMinute} times per minute in a team`;
-    refuseFor(wait, 'too_many_acts', `${most}: wait for ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`);
+    refuseFor(wait, 'too_many_acts', { max: limits.actsPerMinute, seconds: Math.ceil(wait / 1000) });
   }
 }
 

@@ -101,7 +101,9 @@ describe('attempts at a questionnaire', () => {
     const refusal = exercise.ask(answer('Q'), INSTRUCTOR);
     assert.deepEqual(refusal, {
       code: 'already_answered',
+      variant: 'often',
       message: 'Your team has answered Q 2 times, and no more are allowed.',
+      params: { questionnaire: 'Q', max: 2 },
     });
     for (let i = 0; i < 5; i += 1) exercise.must(answer('any'));
     exercise.must(answer('once'));

@@ -1,5 +1,12 @@
 export * from './app-error.ts';
-export { defineErrors, type ErrorCatalogue, type ErrorKind, retryAfter } from './catalogue.ts';
+export {
+  type DeclaredError,
+  defineErrors,
+  type ErrorCatalogue,
+  type ErrorClass,
+  type ErrorKind,
+  retryAfter,
+} from './catalogue.ts';
 export { logFailure } from './failure-log.ts';
 export { kitErrors } from './kit-errors.ts';
 export { isNewerData, newerData } from './newer-data.ts';

@@ -9,10 +9,7 @@ const RETRY_AFTER_SECONDS = 5;
  * change it; whoever asks is sent to another instance, and background work is left to one.
  */
 export function newerData(cause: Error): AppError {
-  return kitErrors.newer_data(
-    'A newer version of the server has stored something here that this instance cannot read; nothing was changed. Try again shortly.',
-    { ...retryAfter(RETRY_AFTER_SECONDS), cause },
-  );
+  return kitErrors.newer_data({ ...retryAfter(RETRY_AFTER_SECONDS), cause });
 }
 
 export function isNewerData(error: unknown): boolean {

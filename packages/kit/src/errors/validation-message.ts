@@ -1,8 +1,11 @@
+import type { SaidArguments } from '@muster/sentences';
 import type { FastifySchemaValidationError } from 'fastify';
 // Not by the index: it loads typebox, which threads that only store things would load at each of their starts.
 import { FORM } from '../schema/form.ts';
-import type { ErrorKind } from './catalogue.ts';
 import { kitErrors } from './kit-errors.ts';
+import type { VIOLATIONS } from './violations.ts';
+
+type Violations = typeof VIOLATIONS;
 
 /** An error of the validator, with what was sent and the schema that refuses it. */
 interface Violation extends FastifySchemaValidationError {
@@ -22,50 +25,49 @@ export function isValidationError(error: unknown): error is ValidationError {
 const PAGE_PARAMETERS = ['/page', '/size', '/limit', '/offset'];
 
 /** Errors that clients distinguish have their own code. */
-export function validationKind(
-  [error]: readonly FastifySchemaValidationError[],
-  context: string | undefined,
-): ErrorKind {
+export function validationKind([error]: readonly FastifySchemaValidationError[], context: string | undefined) {
   if (error?.keyword === 'format' && error.params['format'] === 'date-time') return kitErrors.time_invalid;
   if (context === 'querystring' && PAGE_PARAMETERS.includes(error?.instancePath ?? '')) return kitErrors.page_invalid;
   return kitErrors.invalid_input;
 }
 
 /** One sentence from the validator's errors: where, what, and what would be right. */
-export function explainValidation(errors: readonly Violation[], context: string | undefined): string {
+export function explainValidation(
+  errors: readonly Violation[],
+  context: string | undefined,
+): SaidArguments<Violations> {
   const [error] = errors;
-  if (error === undefined) return 'The request is not as this address expects it.';
+  if (error === undefined) return ['unexpected'];
   const place = nameOf(error.instancePath, context);
   const { params } = error;
+  const limit = Number(params['limit']);
   switch (error.keyword) {
     case 'required':
-      return `${nameOf(`${error.instancePath}/${String(params['missingProperty'])}`, context)} is missing.`;
+      return ['missing', { place: nameOf(`${error.instancePath}/${String(params['missingProperty'])}`, context) }];
     case 'type':
-      return `${place} ${wrongType(error, context)}.`;
+      return wrongType(error, place, context);
     case 'enum':
-      return `${place} must be one of ${list(params['allowedValues'])}.`;
+      return ['one_of', { place, values: inJson(params['allowedValues']) }];
     case 'const':
-      return `${place} must be ${JSON.stringify(params['allowedValue'])}.`;
+      return ['constant', { place, value: JSON.stringify(params['allowedValue']) }];
     case 'minLength':
-      return Number(params['limit']) === 1
-        ? `${place} must not be empty.`
-        : `${place} must have at least ${params['limit']} characters.`;
+      return limit === 1 ? ['empty', { place }] : ['too_short', { place, min: limit }];
     case 'maxLength':
-      return `${place} must have at most ${params['limit']} characters.`;
+      return ['too_long', { place, max: limit }];
     case 'minimum':
-      return `${place} must be at least ${params['limit']}.`;
+      return ['too_small', { place, min: limit }];
     case 'maximum':
-      return `${place} must be at most ${params['limit']}.`;
+      return ['too_big', { place, max: limit }];
     case 'minItems':
-      return `${place} must have at least ${entries(params['limit'])}.`;
+      return ['too_few', { place, min: limit }];
     case 'maxItems':
-      return `${place} must have at most ${entries(params['limit'])}.`;
+      return ['too_many', { place, max: limit }];
     case 'pattern':
-      return `${place} ${wrongForm(error)}.`;
+      return wrongForm(error, place);
     case 'format':
-      return `${place} must be ${formatName(String(params['format']))}.`;
+      return wrongFormat(String(params['format']), place);
     default:
-      return `${place} ${error.message ?? 'is wrong'}.`;
+      return ['other', { place, detail: error.message ?? 'is wrong' }];
   }
 }
 
@@ -88,55 +90,37 @@ function nameOf(path: string, context: string | undefined): string {
   }
 }
 
-function wrongType({ params, data }: Violation, context: string | undefined): string {
+function wrongType({ params, data }: Violation, place: string, context: string | undefined): SaidArguments<Violations> {
   const type = params['type'];
   if (context === 'querystring' && Array.isArray(data)) {
-    return `is given ${data.length === 2 ? 'twice' : `${data.length} times`}; give it once`;
+    return data.length === 2 ? ['given_twice', { place }] : ['given_often', { place, count: data.length }];
   }
   // Parameters are text, and what is no number of 64 bits stays text.
   const isText = context === 'querystring' || context === 'params';
   if (isText && type === 'integer' && typeof data === 'string' && /^[+-]?\d+$/.test(data)) {
-    return `must be ${formatName('int64')}`;
+    return wrongFormat('int64', place);
   }
-  return `must be ${typeNames(type)}`;
+  return [
+    'type',
+    { place, types: TYPES.filter((name) => (Array.isArray(type) ? type.includes(name) : name === type)) },
+  ];
 }
 
-function wrongForm({ params, parentSchema }: Violation): string {
+function wrongForm({ params, parentSchema }: Violation, place: string): SaidArguments<Violations> {
   const form = parentSchema?.[FORM];
   return form === undefined
-    ? `does not have the form ${params['pattern']}`
-    : `must be ${form}, such as ${parentSchema?.examples?.[0]}`;
+    ? ['pattern', { place, pattern: String(params['pattern']) }]
+    : ['form', { place, form, example: String(parentSchema?.examples?.[0]) }];
 }
 
-function typeNames(type: unknown): string {
-  const names = Array.isArray(type) ? type : [type];
-  return names.map((name) => TYPE_NAMES[String(name)] ?? String(name)).join(' or ');
+function wrongFormat(format: string, place: string): SaidArguments<Violations> {
+  const known = FORMATS.find((name) => name === format);
+  return known === undefined ? ['other_format', { place, format }] : ['format', { place, format: known }];
 }
 
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  integer: 'a whole number',
-  number: 'a number',
-  string: 'a string',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
+const TYPES = ['integer', 'number', 'string', 'boolean', 'array', 'object', 'null'] as const;
+const FORMATS = ['int32', 'int64', 'date-time', 'uuid'] as const;
 
-const FORMAT_NAMES: Readonly<Record<string, string>> = {
-  int32: 'a whole number of 32 bits',
-  int64: 'a whole number of 64 bits',
-  'date-time': 'a time in ISO 8601 with an offset, such as 2026-03-01T12:00:00Z',
-  uuid: 'a UUID',
-};
-
-function formatName(format: string): string {
-  return FORMAT_NAMES[format] ?? `of the format ${format}`;
-}
-
-function entries(count: unknown): string {
-  return count === 1 ? '1 entry' : `${count} entries`;
-}
-
-function list(values: unknown): string {
-  return Array.isArray(values) ? values.map((value) => JSON.stringify(value)).join(', ') : String(values);
+function inJson(values: unknown): string[] {
+  return Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : [String(values)];
 }

@@ -29,9 +29,7 @@ function refusalOf(request: FastifyRequest): AppError | undefined {
   if (produces === 'anything') return undefined;
   if (produces === JSON_ONLY && accept === 'application/json') return undefined;
   if (produces.some((type) => isAccepted(type, accept))) return undefined;
-  return kitErrors.not_acceptable(
-    `This address answers with ${produces.join(' or ')}, which "Accept: ${accept.slice(0, 100)}" leaves out.`,
-  );
+  return kitErrors.not_acceptable({ types: produces, accept: accept.slice(0, 100) });
 }
 
 /**

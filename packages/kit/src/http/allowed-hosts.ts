@@ -28,5 +28,5 @@ function nameOf({ host }: FastifyRequest): string {
 }
 
 function hostNotAllowed(): AppError {
-  return kitErrors.host_not_allowed('This service is not reached under this name; ALLOWED_HOSTS lists its names.');
+  return kitErrors.host_not_allowed();
 }

@@ -79,7 +79,8 @@ function isTooSlow(raw: IncomingMessage, arrival: Arrival): boolean {
 
 function tooSlow(): AppError {
   return kitErrors.request_timeout(
-    `The body came too slowly: it may take ${GRACE_SECONDS} seconds, and a second more for every ${MIN_BYTES_PER_SECOND / 1024} kB.`,
+    'body',
+    { seconds: GRACE_SECONDS, kilobytes: MIN_BYTES_PER_SECOND / 1024 },
     { headers: { connection: 'close' } },
   );
 }

@@ -38,19 +38,19 @@ async function refuseBody(request: FastifyRequest): Promise<void> {
 }
 
 function bodyMissing(): AppError {
-  return kitErrors.body_missing('The body is empty; send a JSON object.');
+  return kitErrors.body_missing('object');
 }
 
 function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   // Decoding invalid UTF-8 would silently replace characters and store the replacements.
-  if (!isUtf8(bytes)) throw kitErrors.body_not_utf8('The body is not UTF-8, which JSON requires.');
+  if (!isUtf8(bytes)) throw kitErrors.body_not_utf8();
   const text = readJsonText(bytes);
   try {
     // Names that would reach prototypes are dropped like any unknown field.
     return parse(text, { protoAction: 'remove', constructorAction: 'remove' });
   } catch (error) {
-    throw kitErrors.malformed_json('The body is not valid JSON.', { cause: error });
+    throw kitErrors.malformed_json({ cause: error });
   }
 }
 
@@ -66,9 +66,7 @@ function refuseEmptyBody(route: RouteOptions): void {
 
 function mediaTypeUnsupported(request: FastifyRequest): AppError {
   const given = request.headers['content-type'];
-  return kitErrors.media_type_unsupported(
-    given === undefined
-      ? 'The body has no media type; send it with "Content-Type: application/json".'
-      : `The media type "${given.slice(0, 100)}" is not read here; send JSON with "Content-Type: application/json".`,
-  );
+  return given === undefined
+    ? kitErrors.media_type_unsupported('none')
+    : kitErrors.media_type_unsupported('not_json', { type: given.slice(0, 100) });
 }

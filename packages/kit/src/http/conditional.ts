@@ -94,9 +94,7 @@ export function ifMatchAllows({ headers }: FastifyRequest, tag: string): boolean
 }
 
 export function changedMeanwhile(): AppError {
-  return kitErrors.changed_meanwhile(
-    'The current state does not match If-Match: it has changed since you read it. Read it again, then retry.',
-  );
+  return kitErrors.changed_meanwhile('state');
 }
 
 /** The tag of a serialized text. */

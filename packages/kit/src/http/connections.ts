@@ -182,14 +182,11 @@ async function waitingInSystem(): Promise<void> {
 }
 
 function leftUndone(): AppError {
-  return kitErrors.outcome_unknown(
-    'The server stopped before it was done with the request: it may have taken effect, or not. Look before you send it again.',
-    { headers: { connection: 'close' } },
-  );
+  return kitErrors.outcome_unknown('shutdown', { headers: { connection: 'close' } });
 }
 
 function shuttingDown(): AppError {
-  return kitErrors.shutting_down('The server is shutting down; try again shortly.', {
+  return kitErrors.shutting_down({
     headers: { 'retry-after': '5', connection: 'close' },
   });
 }

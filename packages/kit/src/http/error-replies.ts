@@ -117,10 +117,14 @@ function noSuchRoute(request: FastifyRequest, routes: readonly RouteOptions[], i
   const exact = matching.filter(({ url }) => !url.includes(':'));
   const methods = new Set((exact.length > 0 ? exact : matching).flatMap(({ method }) => method));
   if (methods.size === 0) return routeUnknown();
-  const allowed = [...methods].sort().join(', ');
-  return kitErrors.method_not_allowed(`This address does not know ${request.method}; it knows ${allowed}.`, {
-    headers: { allow: allowed },
-  });
+  const allowed = [...methods].sort();
+  return kitErrors.method_not_allowed(
+    'route',
+    { method: request.method, allowed },
+    {
+      headers: { allow: allowed.join(', ') },
+    },
+  );
 }
 
 /** A pattern that ends in a wildcard covers folders of pages, which have no method other than GET. */

@@ -15,7 +15,7 @@ async function serve(test: TestContext) {
       throw new Error(`cannot read ${Object.values(Object(params))[0]}`);
     });
     app.get('/busy', async () => {
-      throw kitErrors.database_busy('Too much is going on; try again.');
+      throw kitErrors.database_busy();
     });
     registerHealth(app, { live: '/live', ready: '/ready', body: (health) => ({ health }) }, refused);
   });
@@ -52,7 +52,7 @@ describe('the log during an outage', () => {
     await http.get('/busy');
     assert.deepEqual(
       lines().map((line) => [line['msg'], 'err' in line]),
-      [['Too much is going on; try again.', false]],
+      [['The database is busy at the moment; try again shortly.', false]],
     );
   });
 });

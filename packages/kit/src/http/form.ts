@@ -91,9 +91,9 @@ export async function receiveForm<File>(request: FastifyRequest, rules: FormFile
     receiving = rules.receive(stream, quotesIn(fileName ?? ''));
     receiving.catch(fail);
   });
-  parser.on('filesLimit', () => fail(kitErrors.malformed_form('The form holds more than one file; send one.')));
+  parser.on('filesLimit', () => fail(kitErrors.malformed_form('several_files')));
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) {
-    parser.on(limit, () => fail(kitErrors.malformed_form(`The form has more than ${MAX_FIELDS} fields.`)));
+    parser.on(limit, () => fail(kitErrors.malformed_form('too_many_fields', { max: MAX_FIELDS })));
   }
   parser.on('error', (error) => fail(malformedForm(error)));
   parser.on('finish', () => whole.resolve());
@@ -115,13 +115,11 @@ export async function receiveForm<File>(request: FastifyRequest, rules: FormFile
 function parserFor({ headers }: FastifyRequest): InstanceType<typeof Busboy> {
   const type = headers['content-type'] ?? '';
   if (!/^multipart\/form-data(?![\w-])/i.test(type)) {
-    throw kitErrors.media_type_unsupported('Send the file as the part "file" of multipart/form-data.');
+    throw kitErrors.media_type_unsupported('not_a_form');
   }
   const [, quoted, plain = quoted ?? ''] = /;\s*boundary=(?:"([^"]*)"|([^\s;"]+))/i.exec(type) ?? [];
   if (plain === '' || plain.length > MAX_BOUNDARY_LENGTH) {
-    throw kitErrors.malformed_form(
-      `The request is not well-formed multipart/form-data: its Content-Type names no boundary of 1 to ${MAX_BOUNDARY_LENGTH} characters, so that no file could be read from it.`,
-    );
+    throw kitErrors.malformed_form('no_boundary', { max: MAX_BOUNDARY_LENGTH });
   }
   return new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${plain}"` },
@@ -141,27 +139,21 @@ function quotesIn(fileName: string): string {
 }
 
 function malformedForm(cause?: unknown): AppError {
-  return kitErrors.malformed_form(
-    'The request breaks off, or is not well-formed multipart/form-data: no file could be read from it. Send it again.',
-    { cause },
-  );
+  return kitErrors.malformed_form('cut_off', { cause });
 }
 
 function fieldTooLong(name: string): AppError {
-  return kitErrors.field_too_long(`The field "${name}" is longer than ${MAX_FIELD_LENGTH} bytes.`);
+  return kitErrors.field_too_long({ field: name, max: MAX_FIELD_LENGTH });
 }
 
 function formTooLarge(): AppError {
   const most = MAX_BYTES_BESIDE_FILE / 1024 / 1024;
-  return kitErrors.form_too_large(`The form holds more than ${most} MB beside its file.`);
+  return kitErrors.form_too_large({ max: most });
 }
 
 function fileMissing(otherFile: string | undefined, cameAsText: boolean): AppError {
-  const instead =
-    otherFile !== undefined
-      ? `; a file came in the part "${otherFile.slice(0, MAX_NAME_LENGTH)}"`
-      : cameAsText
-        ? '; it came as text, without a file name'
-        : '';
-  return kitErrors.part_missing(`The part "${FILE}" is missing${instead}.`);
+  if (otherFile !== undefined) {
+    return kitErrors.part_missing('other_part', { part: FILE, other: otherFile.slice(0, MAX_NAME_LENGTH) });
+  }
+  return kitErrors.part_missing(cameAsText ? 'as_text' : 'missing', { part: FILE });
 }

@@ -82,9 +82,7 @@ function keyHashOf(key: string, owner: string | undefined): string {
 function readKey(value: string | string[]): string {
   const key = String(value);
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw kitErrors.idempotency_key_invalid(
-    'The header Idempotency-Key must hold 1 to 255 visible ASCII characters, such as a UUID.',
-  );
+  throw kitErrors.idempotency_key_invalid('request');
 }
 
 /** Reserves the key, or returns the response stored under it. */
@@ -109,9 +107,7 @@ async function take(
     .where('key_hash', '=', keyHash)
     .executeTakeFirstOrThrow();
   if (stored.fingerprint === fingerprint) return { answer: stored.answer };
-  throw kitErrors.idempotency_key_reused(
-    'This Idempotency-Key was used for another request; take a new key for each one.',
-  );
+  throw kitErrors.idempotency_key_reused();
 }
 
 async function keep(tx: Tx, keyHash: string, answer: unknown): Promise<void> {

@@ -44,10 +44,10 @@ export function readJsonText(bytes: Buffer): string {
       else if (byte === COMMA) values += 1;
       else if (byte === CLOSING_BRACKET || byte === CLOSING_BRACE) depth -= 1;
       if (depth > MAX_DEPTH) {
-        throw kitErrors.body_too_deep(`The body nests lists and objects more than ${MAX_DEPTH} deep.`);
+        throw kitErrors.body_too_deep('deep', { max: MAX_DEPTH });
       }
       if (values > MAX_VALUES) {
-        throw kitErrors.body_too_complex(`The body holds more than ${MAX_VALUES.toLocaleString('en')} values.`);
+        throw kitErrors.body_too_complex({ max: MAX_VALUES });
       }
       at += 1;
     }

@@ -42,13 +42,11 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
 }
 
 function onlyLoopback(): AppError {
-  return kitErrors.metrics_forbidden(
-    'Metrics are read on the machine itself only; the setting METRICS can allow more.',
-  );
+  return kitErrors.metrics_forbidden();
 }
 
 function tokenNeeded(): AppError {
-  return kitErrors.metrics_token_wrong('Metrics are read with "Authorization: Bearer" and the right token.', {
+  return kitErrors.metrics_token_wrong({
     headers: { 'www-authenticate': 'Bearer' },
   });
 }

@@ -63,5 +63,5 @@ function isServedHere(page: URL, request: FastifyRequest): boolean {
 }
 
 function foreignOrigin(): AppError {
-  return kitErrors.foreign_origin('A page of another site sent this request; it was not carried out.');
+  return kitErrors.foreign_origin();
 }

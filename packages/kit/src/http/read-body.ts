@@ -43,9 +43,9 @@ export async function readBody(
 }
 
 function bodyTooLarge(limit: number): AppError {
-  return kitErrors.body_too_large(`The body is larger than this address accepts, which is ${limit} bytes.`);
+  return kitErrors.body_too_large({ max: limit });
 }
 
 function bodyCutOff(cause: unknown): AppError {
-  return kitErrors.body_cut_off('The connection was closed before the whole body had come.', { cause });
+  return kitErrors.body_cut_off({ cause });
 }

@@ -2,5 +2,5 @@ import type { AppError } from '../errors/index.ts';
 import { kitErrors } from '../errors/index.ts';
 
 export function routeUnknown(): AppError {
-  return kitErrors.route_unknown('There is nothing at this address.');
+  return kitErrors.route_unknown();
 }

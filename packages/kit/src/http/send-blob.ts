@@ -37,9 +37,12 @@ export async function sendBlob(request: FastifyRequest, reply: FastifyReply, blo
   const range = readRange(request, etag, blob.size);
   if (range === 'unsatisfiable') {
     await blob.handle.close();
-    throw kitErrors.range_unsatisfiable(`The file has ${blob.size} bytes; the range asked for lies outside.`, {
-      headers: { 'content-range': `bytes */${blob.size}` },
-    });
+    throw kitErrors.range_unsatisfiable(
+      { size: blob.size },
+      {
+        headers: { 'content-range': `bytes */${blob.size}` },
+      },
+    );
   }
   const { start, end } = range ?? { start: 0, end: blob.size - 1 };
   reply.type(blob.type).header('content-length', end - start + 1);

@@ -11,7 +11,7 @@ function routes(app: HttpServer): void {
   app.post('/echo', async ({ body }) => ({ body }));
   app.post('/refused', {
     onRequest: async () => {
-      throw kitErrors.metrics_token_wrong('Nobody may do this.');
+      throw kitErrors.metrics_token_wrong();
     },
     handler: async () => ({}),
   });

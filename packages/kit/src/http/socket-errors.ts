@@ -52,7 +52,7 @@ export class SocketErrors {
   /** CONNECT asks for a tunnel; Node would close the connection without an answer. */
   onConnect(_request: IncomingMessage, socket: Duplex): void {
     socket.on('error', () => {});
-    this.answer(socket, kitErrors.method_not_allowed('This server is no proxy; it does not know CONNECT.'));
+    this.answer(socket, kitErrors.method_not_allowed('no_proxy'));
   }
 }
 

@@ -31,9 +31,7 @@ export function isNormalizable(text: string): boolean {
 /** The only function that normalises a text, so that no caller can forget to check its limits first. */
 export function normalize(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
   if (!isNormalizable(text)) {
-    throw kitErrors.text_invalid(
-      `A text must have at most ${MAX_LENGTH} characters, and at most ${MAX_MARKS} combining marks in a row.`,
-    );
+    throw kitErrors.text_invalid('not_normalizable', { max: MAX_LENGTH, marks: MAX_MARKS });
   }
   return text.normalize(form);
 }

@@ -26,17 +26,15 @@ export function withoutUnseen(name: string): string {
 
 /** Trims a single-line text and refuses characters that do not belong in a name. Length is counted in code points. */
 export function readText(value: string, { field, max }: TextRule): string {
-  const refuse = (sentence: string) => kitErrors.text_invalid(`${field} ${sentence}`);
   const text = value.trim();
-  if (text === '') throw refuse('must not be empty.');
+  if (text === '') throw kitErrors.text_invalid('empty', { field });
   // First, so that nothing below processes more than a name can hold.
-  if (text.length > max * UNITS_PER_CHARACTER) throw refuse(`must have at most ${max} characters; it has many more.`);
-  if (!text.isWellFormed()) throw refuse('contains an unpaired surrogate; send valid Unicode.');
-  if (CONTROL.test(text)) throw refuse('must not hold control characters or line breaks.');
-  if (INVISIBLE.test(text))
-    throw refuse('must not hold invisible characters, or such that turn the direction of text.');
-  if (!isNormalizable(text)) throw refuse('must not hold so many combining marks in a row.');
+  if (text.length > max * UNITS_PER_CHARACTER) throw kitErrors.text_invalid('far_too_long', { field, max });
+  if (!text.isWellFormed()) throw kitErrors.text_invalid('unpaired_surrogate', { field });
+  if (CONTROL.test(text)) throw kitErrors.text_invalid('control_characters', { field });
+  if (INVISIBLE.test(text)) throw kitErrors.text_invalid('invisible_characters', { field });
+  if (!isNormalizable(text)) throw kitErrors.text_invalid('combining_marks', { field });
   const length = [...normalize(text, 'NFC')].length;
-  if (length > max) throw refuse(`must have at most ${max} characters; it has ${length}.`);
+  if (length > max) throw kitErrors.text_invalid('too_long', { field, max, length });
   return text;
 }

@@ -32,13 +32,17 @@ const MAKERS: Makers = {
     const thread = named ?? (to.length === 0 ? undefined : answered);
     if (thread !== undefined) return { type: 'reply_to_mail', thread, text, files, ...byTeam(situation) };
     const which = to.length === 0 ? conversation : `with ${to.join(', ')}`;
-    return { code: 'thread_unknown', message: `There is no conversation ${which} yet.` };
+    return {
+      code: 'thread_unknown',
+      message: `There is no conversation ${which} yet.`,
+      params: { conversation: `${which}` },
+    };
   },
   confirm: (inject, situation) => {
     const action =
       [...situation.team.actions].findIndex((each) => each.kind === 'inject' && each.inject === inject) + 1;
     if (action > 0) return { type: 'confirm_inject', action, ...byTeam(situation) };
-    return { code: 'inject_unknown', message: `The team has not received ${inject}.` };
+    return { code: 'inject_unknown', message: `The team has not received ${inject}.`, params: { inject } };
   },
   answer: ({ questionnaire, answers }, situation) => {
     const { questionnaires, definition } = situation.state.compiled;

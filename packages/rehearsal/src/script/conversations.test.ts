@@ -80,6 +80,7 @@ describe('a script with named conversations', () => {
         action: 'reply',
         code: 'thread_unknown',
         message: 'There is no conversation unheard of yet.',
+        params: { conversation: 'unheard of' },
       },
     ]);
   });

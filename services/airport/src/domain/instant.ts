@@ -13,9 +13,7 @@ const LATEST = Date.UTC(2200, 0);
 export function readInstant(text: string, field: string): number {
   const milliseconds = Date.parse(text);
   if (milliseconds >= EARLIEST && milliseconds < LATEST) return milliseconds;
-  throw kitErrors.time_invalid(
-    `${field} must be a time from 1900 to 2199 in ISO 8601 with an offset, such as 2026-03-01T12:00:00Z.`,
-  );
+  throw kitErrors.time_invalid('out_of_range', { field });
 }
 
 const DAY_MS = 86_400_000;

@@ -46,12 +46,12 @@ export const ANONYMOUS: Actor = { kind: 'anonymous' };
 /** For use cases of people only: the access rules admit nobody else. */
 export function requirePerson(actor: Actor): Person {
   if (actor.kind === 'person') return actor;
-  if (actor.kind === 'bot') throw platformErrors.forbidden('An API token cannot do this.');
-  throw platformErrors.not_logged_in('Log in first.');
+  if (actor.kind === 'bot') throw platformErrors.forbidden('token');
+  throw platformErrors.not_logged_in('no_session');
 }
 
 /** For use cases of people and bots: the access rules admit no anonymous caller. */
 export function requireActor(actor: Actor): Person | Bot {
-  if (actor.kind === 'anonymous') throw platformErrors.not_logged_in('Log in first.');
+  if (actor.kind === 'anonymous') throw platformErrors.not_logged_in('no_session');
   return actor;
 }

@@ -27,13 +27,13 @@ export function refusal(rule: Rule, actor: Actor): AppError | undefined {
   if (rule.for !== 'people') return undefined;
   switch (actor.kind) {
     case 'anonymous':
-      return platformErrors.not_logged_in('Log in first.');
+      return platformErrors.not_logged_in('no_session');
     case 'bot':
       if (rule.operation !== undefined && actor.operations.includes(rule.operation)) return undefined;
-      return platformErrors.operation_not_allowed('This API token was not given the right to do this.');
+      return platformErrors.operation_not_allowed('not_given');
     case 'person':
       if (!rule.groups.includes(actor.group)) {
-        return platformErrors.forbidden(`This is for ${rule.groups.map(plural).join(' and ')} only.`);
+        return platformErrors.forbidden('groups', { groups: rule.groups });
       }
       if (rule.elevated === true && !actor.elevated) {
         return elevationNeeded();
@@ -43,11 +43,5 @@ export function refusal(rule: Rule, actor: Actor): AppError | undefined {
 }
 
 export function elevationNeeded(): AppError {
-  return platformErrors.elevation_needed(
-    'This needs an elevated session: elevate it first (POST /auth/session/elevation).',
-  );
-}
-
-function plural(group: PersonGroup): string {
-  return { ADMIN: 'administrators', INSTRUCTOR: 'instructors', TRAINEE: 'trainees' }[group];
+  return platformErrors.elevation_needed('session');
 }

@@ -65,9 +65,7 @@ export async function once<Result>(
     const known = await database.transaction((tx) => findClientId(tx, key));
     if (known === undefined) return undefined;
     if (known.content_hash !== contentHash) {
-      throw platformErrors.client_id_reused(
-        'You have used this client id for another act; use a new one for each act.',
-      );
+      throw platformErrors.client_id_reused();
     }
     return { result: known.result as Result };
   };
@@ -112,11 +110,10 @@ function keyOf({ actor, exerciseId, mutation, teamId = 0 }: NamedAct, clientId: 
 
 export function readClientId(value: string | null | undefined, field = 'clientId'): string | undefined {
   if (value == null) return undefined;
-  const refuse = (sentence: string) => kitErrors.text_invalid(`${field} ${sentence}`);
   const length = [...value].length;
-  if (length === 0 || length > MAX_LENGTH) throw refuse(`must have 1 to ${MAX_LENGTH} characters.`);
-  if (value.includes('\0')) throw refuse('must not contain NUL characters.');
-  if (!value.isWellFormed()) throw refuse('contains an unpaired surrogate; send valid Unicode.');
+  if (length === 0 || length > MAX_LENGTH) throw kitErrors.text_invalid('length', { field, max: MAX_LENGTH });
+  if (value.includes('\0')) throw kitErrors.text_invalid('nul_characters', { field });
+  if (!value.isWellFormed()) throw kitErrors.text_invalid('unpaired_surrogate', { field });
   return value;
 }
 

@@ -8,9 +8,7 @@ export class Budget {
   charge(values: number): void {
     this.#left -= values;
     if (!this.isSpent) return;
-    throw platformErrors.query_too_expensive(
-      `The answer would hold more than ${OPERATION_COST.charged.toLocaleString('en')} values; ask for less, in several requests or by pages.`,
-    );
+    throw platformErrors.query_too_expensive('values', { max: OPERATION_COST.charged });
   }
 
   /** The answer is refused as a whole, so nothing more needs to be read for it. */

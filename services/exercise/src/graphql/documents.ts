@@ -54,7 +54,7 @@ export class Documents {
       operationName === undefined ? operations : operations.filter(({ node }) => node.name?.value === operationName);
     const [operation, ...others] = named;
     if (operation !== undefined && others.length === 0) return operation;
-    throw platformErrors.invalid_query('Name one of the operations of the query in operationName.');
+    throw platformErrors.invalid_query('operation_name');
   }
 
   #read(source: string): readonly Operation[] {
@@ -77,10 +77,9 @@ function bytesOf([first, ...others]: readonly Operation[]): number {
 }
 
 function refuseExpensive(cost: number): void {
-  const most = OPERATION_COST.estimated;
-  if (cost <= most) return;
-  const least = Number.isFinite(cost) ? ` at least ${Math.floor(cost).toLocaleString('en')}, which is` : '';
-  throw platformErrors.query_too_expensive(
-    `The query would cost${least} more than the ${most.toLocaleString('en')} that are run at once; ask for less, in several requests or by pages.`,
-  );
+  const max = OPERATION_COST.estimated;
+  if (cost <= max) return;
+  throw Number.isFinite(cost)
+    ? platformErrors.query_too_expensive('cost', { cost: Math.floor(cost), max })
+    : platformErrors.query_too_expensive('unbounded', { max });
 }

@@ -1,4 +1,4 @@
-import { AppError, type ErrorKind, logFailure, translateError } from '@muster/kit/errors';
+import { AppError, codeFields, logFailure, translateError } from '@muster/kit/errors';
 import type { Ids, Logger } from '@muster/kit/runtime';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { platformErrors } from '../platform-errors.ts';
@@ -17,6 +17,8 @@ export interface Answer {
     /** A request that failed as a whole also has the REST error fields. */
     readonly error?: string;
     readonly code?: string;
+    readonly variant?: string;
+    readonly params?: AppError['params'];
   };
 }
 
@@ -52,14 +54,14 @@ export class ErrorWriter {
     const nothing = data === null || Object.values(data).every((value) => value === null);
     const status = nothing ? statusOf(first.app, first.error) : 200;
     if (status === 200) return { status, headers: {}, body: { data, errors } };
-    const { message: error, code, headers } = first.app;
-    return { status, headers, body: { error: shortened(error), code, data, errors } };
+    const { message: error, headers } = first.app;
+    return { status, headers, body: { error: shortened(error), ...codeFields(first.app), data, errors } };
   }
 
   #appErrorOf(error: GraphQLError): AppError {
     const cause = error.originalError ?? error;
     if (cause instanceof AppError) return cause;
-    if (cause instanceof GraphQLError || !(cause instanceof Error)) return kindOf(error)(error.message);
+    if (cause instanceof GraphQLError || !(cause instanceof Error)) return refusalOf(error);
     const id = this.#ids.uuid();
     const translated = translateError(cause, id);
     if (translated.status >= 500) logFailure(this.#log, translated, id, { path: error.path });
@@ -67,20 +69,19 @@ export class ErrorWriter {
   }
 }
 
-function formatted({ locations, path }: GraphQLError, { message, code, more }: AppError): GraphQLFormattedError {
+function formatted({ locations, path }: GraphQLError, app: AppError): GraphQLFormattedError {
   return {
-    message: shortened(message),
+    message: shortened(app.message),
     ...(locations === undefined ? {} : { locations: locations.slice(0, MAX_ERRORS) }),
     ...(path === undefined ? {} : { path }),
-    extensions: { ...more, code },
+    extensions: { ...app.more, ...codeFields(app) },
   };
 }
 
 function unlisted(count: number): GraphQLFormattedError[] {
   if (count <= MAX_ERRORS) return [];
-  return [
-    { message: `There are ${count - MAX_ERRORS} more errors.`, extensions: { code: platformErrors.more_errors.code } },
-  ];
+  const more = platformErrors.more_errors({ count: count - MAX_ERRORS });
+  return [{ message: more.message, extensions: { ...codeFields(more) } }];
 }
 
 function shortened(message: string): string {
@@ -92,13 +93,12 @@ function statusOf(app: AppError, error: GraphQLError): number {
   return error.path === undefined || NOT_LET_IN.has(app.status) ? app.status : 200;
 }
 
-function kindOf(error: GraphQLError): ErrorKind {
+function refusalOf(error: GraphQLError): AppError {
+  const detail = error.message;
   // Compiled queries raise errors without extensions, despite their type.
   const code: unknown = error.extensions?.['code'];
-  return (
-    [platformErrors.id_malformed, platformErrors.time_malformed].find((kind) => kind.code === code) ??
-    platformErrors.invalid_query
-  );
+  const malformed = [platformErrors.id_malformed, platformErrors.time_malformed].find((kind) => kind.code === code);
+  return malformed?.({ detail }) ?? platformErrors.invalid_query('graphql', { detail });
 }
 
 /** Merges several problems of one query into one. */

@@ -63,15 +63,13 @@ export class Operations {
   ): Promise<{ args: ExecutionArgs; answers: Answers }> {
     const operation = await this.#find(request);
     if (operation.node.operation !== 'subscription') {
-      throw platformErrors.invalid_query(
-        'Over a WebSocket subscriptions are run, one at a time; send anything else by POST.',
-      );
+      throw platformErrors.invalid_query('only_subscriptions');
     }
     const contextValue = contextOf();
     const args = this.#check(operation, request, contextValue);
     // graphql-js fails with a TypeError if there is none.
     if (!selectsField(operation, args.variableValues)) {
-      throw platformErrors.invalid_query('The directives of this subscription leave no field to subscribe to.');
+      throw platformErrors.invalid_query('no_field');
     }
     const events = await createSourceEventStream({ ...args, contextValue });
     if (!(Symbol.asyncIterator in events)) throw new AggregateError(events.errors ?? [], 'It cannot be begun.');
@@ -109,12 +107,16 @@ function refusedIfSpent(result: ExecutionResult, { budget }: GraphqlContext): Ex
 /** Browsers send other methods for a page of any site, with the visitor's cookie. */
 function refuseUnlessRunBy(method: string, { node: { operation } }: Operation): void {
   if (operation === 'subscription') {
-    throw platformErrors.invalid_query('A subscription needs a WebSocket (graphql-transport-ws) at this address.');
+    throw platformErrors.invalid_query('needs_websocket');
   }
   if (operation === 'query' || method === 'POST') return;
-  throw kitErrors.method_not_allowed(`A ${operation} is not run by ${method}; send it by POST.`, {
-    headers: { allow: 'POST' },
-  });
+  throw kitErrors.method_not_allowed(
+    'graphql',
+    { operation, method },
+    {
+      headers: { allow: 'POST' },
+    },
+  );
 }
 
 function answersTo(events: AsyncIterable<unknown>, answer: (event: unknown) => Promise<ExecutionResult>): Answers {

@@ -115,24 +115,7 @@ function depthOf(document: DocumentNode): number {
   );
 }
 
-const WORDS: Readonly<Record<keyof typeof DOCUMENT, string>> = {
-  characters: 'characters',
-  tokens: 'tokens',
-  nesting: 'brackets within brackets',
-  operations: 'operations',
-  variables: 'variables',
-  fields: 'fields',
-  aliases: 'aliases',
-  fragments: 'fragments',
-  spreads: 'fragment spreads',
-  directives: 'directives',
-  depth: 'levels of fields and fragments',
-  valueDepth: 'levels of lists and objects in a value',
-  repeats: 'fields that are selected again where they are selected already',
-  nameCharacters: 'characters in a name',
-};
-
 function refuseAbove(what: keyof typeof DOCUMENT, count: number): void {
-  const most = DOCUMENT[what];
-  if (count > most) throw platformErrors.query_too_large(`The query has more than ${most} ${WORDS[what]}.`);
+  const max = DOCUMENT[what];
+  if (count > max) throw platformErrors.query_too_large({ max, what });
 }

@@ -1,4 +1,4 @@
-import { AppError, translateError } from '@muster/kit/errors';
+import { AppError, codeFields, translateError } from '@muster/kit/errors';
 import type { HttpServer } from '@muster/kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
@@ -91,7 +91,8 @@ export async function registerGraphql(
 
 /** Errors before execution, such as a body that is not JSON, also use the GraphQL error format. */
 function refuse(thrown: unknown, request: FastifyRequest): never {
-  const { message, status, code, headers, cause, more } = translateError(thrown, request.id);
-  const errors = [{ message, extensions: { ...more, code } }];
-  throw new AppError({ status, code }, message, { headers, cause, more: { ...more, data: null, errors } });
+  const error = translateError(thrown, request.id);
+  const { message, status, code, headers, cause, more } = error;
+  const errors = [{ message, extensions: { ...more, ...codeFields(error) } }];
+  throw new AppError({ status, code }, error, { headers, cause, more: { ...more, data: null, errors } });
 }

@@ -26,7 +26,7 @@ export const RequestInAddress = Type.Object({
 });
 
 export function readFromAddress({ query, operationName, variables }: Static<typeof RequestInAddress>): GraphqlRequest {
-  if (query === undefined) throw platformErrors.invalid_query('The query parameter query is missing.');
+  if (query === undefined) throw platformErrors.invalid_query('query_missing');
   return { query, operationName, variables: variables === undefined ? undefined : readObject(variables) };
 }
 
@@ -37,7 +37,7 @@ function readObject(text: string): Variables {
   } catch {
     // The same message for invalid JSON and for JSON that is not an object.
   }
-  throw platformErrors.invalid_query('The query parameter variables must be an object, as JSON.');
+  throw platformErrors.invalid_query('variables');
 }
 
 function isObject(value: unknown): value is Variables {

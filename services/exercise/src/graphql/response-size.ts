@@ -8,9 +8,7 @@ const SMALL_VALUE = 10;
 /** Call this before serializing an answer. */
 export function refuseLargeResponse(answer: object): void {
   if (charactersIn(answer, MAX_CHARACTERS) <= MAX_CHARACTERS) return;
-  throw platformErrors.answer_too_large(
-    `The answer would have more than ${MAX_CHARACTERS.toLocaleString('en')} characters; ask for less, in several requests or by pages.`,
-  );
+  throw platformErrors.answer_too_large({ max: MAX_CHARACTERS });
 }
 
 /** Estimates the length of the JSON text; stops counting at the limit. */

@@ -63,7 +63,5 @@ export function createSubscriptionServer(operations: Operations, errors: ErrorWr
 /** Includes the one that is about to start. */
 function refuseMore(subscriptions: number): void {
   if (subscriptions <= MAX_SUBSCRIPTIONS) return;
-  throw platformErrors.too_many_subscriptions(
-    `This connection has ${MAX_SUBSCRIPTIONS} subscriptions already; end some first.`,
-  );
+  throw platformErrors.too_many_subscriptions({ max: MAX_SUBSCRIPTIONS });
 }

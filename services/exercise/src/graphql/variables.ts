@@ -56,10 +56,10 @@ function refuseExcess(variables: Variables): void {
   for (let depth = 1; level.length > 0; depth += 1) {
     values += level.length;
     if (values > VARIABLES.values) {
-      throw platformErrors.variables_too_large(`The variables hold more than ${VARIABLES.values} values.`);
+      throw platformErrors.variables_too_large('values', { max: VARIABLES.values });
     }
     if (depth > VARIABLES.depth) {
-      throw platformErrors.variables_too_large(`The variables nest more than ${VARIABLES.depth} levels deep.`);
+      throw platformErrors.variables_too_large('depth', { max: VARIABLES.depth });
     }
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
   }

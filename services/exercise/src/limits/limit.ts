@@ -1,4 +1,4 @@
-import { type AppError, type ErrorKind, retryAfter } from '@muster/kit/errors';
+import { type AppError, type DeclaredError, type ErrorExtra, retryAfter } from '@muster/kit/errors';
 import type { SweepTask } from '@muster/kit/runtime';
 import type { ExerciseConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -20,9 +20,7 @@ export interface Limit {
   readonly table: AttemptTable;
   readonly windowMs: number;
   readonly most: AttemptCounts;
-  readonly error: ErrorKind;
-  /** The first half of the message; the second says when to retry. */
-  readonly refusal: string;
+  readonly error: DeclaredError & ((params: { readonly minutes: number }, extra: ErrorExtra) => AppError);
 }
 
 /** One attacker must not lock out a person, nor a classroom behind one address itself: hence the higher limits. */
@@ -32,7 +30,6 @@ export function loginLimit({ login: { attempts, windowMs } }: ExerciseConfig): L
     windowMs,
     most: { pair: attempts, username: attempts * 10, address: attempts * 100 },
     error: platformErrors.too_many_attempts,
-    refusal: 'Too many failed attempts',
   };
 }
 
@@ -52,7 +49,6 @@ export function registrationLimit({ links: { requests, windowMs } }: ExerciseCon
     windowMs,
     most: mailCounts(requests),
     error: platformErrors.too_many_registrations,
-    refusal: 'Too many registrations under this username or from this address',
   };
 }
 
@@ -62,7 +58,6 @@ export function linkLimit({ links: { requests, windowMs } }: ExerciseConfig): Li
     windowMs,
     most: mailCounts(requests),
     error: platformErrors.too_many_link_requests,
-    refusal: 'Too many links were asked for under this username or from this address',
   };
 }
 
@@ -72,7 +67,6 @@ export const joinLimit: Limit = {
   windowMs: 15 * 60_000,
   most: { pair: 10, username: 10, address: 100 },
   error: platformErrors.too_many_join_codes,
-  refusal: 'Too many wrong join codes',
 };
 
 /**
@@ -113,12 +107,8 @@ export async function forgetAttempt({ database }: Deps, { table }: Limit, id: nu
   await clearAttempt(database, table, id);
 }
 
-function refused({ error, refusal }: Limit, waitMs: number): AppError {
-  const minutes = Math.ceil(waitMs / 60_000);
-  return error(
-    `${refusal}; try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    retryAfter(waitMs / 1000),
-  );
+function refused({ error }: Limit, waitMs: number): AppError {
+  return error({ minutes: Math.ceil(waitMs / 60_000) }, retryAfter(waitMs / 1000));
 }
 
 export function attemptSweeps({ config, database }: Deps): SweepTask[] {

@@ -76,7 +76,7 @@ export class PasswordHasher {
 }
 
 function tooBusy(): AppError {
-  return platformErrors.too_busy('Too many people are logging in at this moment; try again in a few seconds.', {
+  return platformErrors.too_busy('login', {
     headers: { 'retry-after': '5' },
   });
 }

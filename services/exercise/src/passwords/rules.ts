@@ -1,3 +1,4 @@
+import type { AppError } from '@muster/kit/errors';
 import type { Ids } from '@muster/kit/runtime';
 import { caseFold, isNormalizable } from '@muster/kit/text';
 import { platformErrors } from '../platform-errors.ts';
@@ -8,21 +9,26 @@ const MAX_LENGTH = 200;
 
 /** Refuses a new password that is easy to guess. */
 export function checkNewPassword(password: string, username: string): void {
-  const weakness = weaknessOf(password, username);
-  if (weakness !== undefined) throw platformErrors.password_too_weak(`The new password ${weakness}`);
+  const weakness = weaknessOf(password, username, 'password');
+  if (weakness !== undefined) throw weakness;
 }
 
-/** What is wrong with a password, as the end of a sentence that never repeats it. */
-export function weaknessOf(password: string, username: string): string | undefined {
+/** What is wrong with a password; it is never repeated. */
+export function weaknessOf(
+  password: string,
+  username: string,
+  field: 'password' | 'ADMIN_PASSWORD',
+): AppError | undefined {
+  const weak = platformErrors.password_too_weak;
   // First, so that nothing below processes more than the maximum length.
-  if (password.length > 2 * MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters; it has many more.`;
+  if (password.length > 2 * MAX_LENGTH) return weak('far_too_long', { field, max: MAX_LENGTH });
   const length = [...password].length;
-  if (length < MIN_LENGTH) return `must have at least ${MIN_LENGTH} characters; it has ${length}.`;
-  if (length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters; it has ${length}.`;
-  if (!password.isWellFormed()) return 'contains an unpaired surrogate; use valid Unicode.';
-  if (!isNormalizable(password)) return 'must not hold so many combining marks in a row.';
-  if (isNormalizable(username) && caseFold(password) === caseFold(username)) return 'must not be the username.';
-  if (WORST_PASSWORDS.has(caseFold(password))) return 'is one of those that are guessed first; choose another one.';
+  if (length < MIN_LENGTH) return weak('too_short', { field, min: MIN_LENGTH, length });
+  if (length > MAX_LENGTH) return weak('too_long', { field, max: MAX_LENGTH, length });
+  if (!password.isWellFormed()) return weak('unpaired_surrogate', { field });
+  if (!isNormalizable(password)) return weak('combining_marks', { field });
+  if (isNormalizable(username) && caseFold(password) === caseFold(username)) return weak('username', { field });
+  if (WORST_PASSWORDS.has(caseFold(password))) return weak('common', { field });
   return undefined;
 }
 

@@ -7,7 +7,6 @@ import {
   LOGGED_IN,
   type Person,
 } from '../../access/index.ts';
-import type { platformErrors } from '../../platform-errors.ts';
 import type { User } from './users.store.ts';
 
 /** The access rules of this module. */
@@ -26,18 +25,16 @@ export const accountsAccess = {
   removeDomain: ELEVATED_ADMINS,
 };
 
-export interface CreationRefusal {
-  readonly code: keyof typeof platformErrors;
-  readonly sentence: string;
-}
+/** Another way to make a bot, another person, or an elevated session is needed. */
+export type CreationRefusal = 'bot' | 'trainees_only' | 'administrator';
 
 /** Why a person may not create a user of a group; undefined if they may. */
 export function refusalToCreate(actor: Person, group: Group): CreationRefusal | undefined {
   if (group === 'TRAINEE') return undefined;
-  if (group === 'BOT') return { code: 'forbidden', sentence: 'a bot is made with createBotUser.' };
-  if (actor.group !== 'ADMIN') return { code: 'forbidden', sentence: 'instructors register trainees only.' };
+  if (group === 'BOT') return 'bot';
+  if (actor.group !== 'ADMIN') return 'trainees_only';
   if (group !== 'ADMIN' || actor.elevated) return undefined;
-  return { code: 'elevation_needed', sentence: 'creating an administrator needs an elevated session.' };
+  return 'administrator';
 }
 
 /**

@@ -11,7 +11,7 @@ import { platformErrors } from '../../platform-errors.ts';
 import { accountsAccess as access } from './accounts.policy.ts';
 import { RegisterRequest, UploadErrors, UploadResponse } from './accounts.schema.ts';
 import { register } from './registration.service.ts';
-import { csvRefused } from './upload/users-csv.ts';
+import { requestRefused } from './upload/users-csv.ts';
 import type { UsersUploads } from './upload/users-upload.service.ts';
 
 const MAX_CSV_BYTES = 5 * 1024 * 1024;
@@ -87,7 +87,7 @@ export function registerAccounts(app: HttpServer, deps: AccountsRoutesDeps): voi
 async function readFile(request: FastifyRequest): Promise<Buffer> {
   const { file } = await receiveForm(request, {
     limit: MAX_CSV_BYTES,
-    tooLarge: () => platformErrors.file_too_large('The file is larger than 5 MB; split it.'),
+    tooLarge: () => platformErrors.file_too_large('list'),
     receive: (content) => readWhole(content, MAX_CSV_BYTES),
   });
   return file;
@@ -107,5 +107,5 @@ async function readWhole(content: AsyncIterable<Uint8Array>, limit: number): Pro
 /** Every 400 of the upload has a list of messages, even one from before the file was read. */
 function withMessages(thrown: unknown, requestId: string): unknown {
   const error = translateError(thrown, requestId);
-  return error.status === 400 && error.more['errors'] === undefined ? csvRefused([error.message]) : thrown;
+  return error.status === 400 && error.more['errors'] === undefined ? requestRefused(error) : thrown;
 }

@@ -24,10 +24,8 @@ const MAX_TAGS = 20;
 
 export async function pageOf({ database }: Deps, filter: PageFilter) {
   const { limit, offset } = readPage(filter, { max: MAX_PAGE_SIZE, defaultLimit: 50 });
-  if ((filter.tags?.length ?? 0) > MAX_TAGS)
-    throw accountsErrors.search_too_long(`At most ${MAX_TAGS} tags can be asked for at once.`);
-  if ((filter.search?.length ?? 0) > 200)
-    throw accountsErrors.search_too_long('search must have at most 200 characters.');
+  if ((filter.tags?.length ?? 0) > MAX_TAGS) throw accountsErrors.search_too_long('tags', { max: MAX_TAGS });
+  if ((filter.search?.length ?? 0) > 200) throw accountsErrors.search_too_long('text');
   const page = await pageOfUsers(
     database,
     {
@@ -58,8 +56,7 @@ export async function addDomain({ database, clock }: Deps, actor: Person, value:
       return row;
     });
   } catch (error) {
-    if (violates(error, 'domains_domain_unique'))
-      throw accountsErrors.domain_taken(`${domain} is on the list already.`);
+    if (violates(error, 'domains_domain_unique')) throw accountsErrors.domain_taken({ domain });
     throw error;
   }
 }
@@ -67,7 +64,7 @@ export async function addDomain({ database, clock }: Deps, actor: Person, value:
 export async function deleteDomain({ database, clock }: Deps, actor: Person, id: string): Promise<string> {
   await database.transaction(async (tx) => {
     if (!/^\d{1,15}$/.test(id) || !(await removeDomain(tx, Number(id)))) {
-      throw accountsErrors.domain_unknown(`There is no domain with the id ${id.slice(0, 30)}.`);
+      throw accountsErrors.domain_unknown({ id: id.slice(0, 30) });
     }
     await recordAct(tx, { at: clock.now(), actor: actor.userId, act: accountsActs['domain.removed'], subject: id });
   });

@@ -54,7 +54,7 @@ export function defineAdministration(schema: Schema, platform: AccountsDeps): vo
       extensions: { access: access.setUserGroup },
       args: { userId: t.arg({ type: 'UUID', required: true }), group: t.arg({ type: UserGroup, required: true }) },
       resolve: (_root, args, context) => {
-        if (args.group === 'BOT') throw accountsErrors.is_bot('A person cannot become a bot; create a bot user.');
+        if (args.group === 'BOT') throw accountsErrors.is_bot('not_a_person');
         return setUserGroup(platform, person(context), args.userId, args.group);
       },
     }),

@@ -47,7 +47,7 @@ export async function generateCredentials(
   if (needsElevationForCredentials(actor)) throw elevationNeeded();
   const { users, leftOut } = await chooseUsers(platform, actor, choice);
   const bot = users.find(({ user_group }) => user_group === 'BOT');
-  if (bot !== undefined) throw accountsErrors.is_bot(`"${bot.username}" is a bot; nobody can log in as a bot.`);
+  if (bot !== undefined) throw accountsErrors.is_bot('no_login', { username: bot.username });
   const made: (Credential & { readonly hash: string })[] = [];
   for (const user of users) {
     const password = makePassword(platform.ids);
@@ -78,7 +78,7 @@ async function chooseUsers(
 ): Promise<ChosenUsers> {
   const { database } = platform;
   if ([userIds, tag, teamId].filter((one) => one != null).length !== 1) {
-    throw accountsErrors.users_not_chosen('Give one of userIds, tag and teamId.');
+    throw accountsErrors.users_not_chosen();
   }
   if (teamId != null) return traineesOfTeam(platform, actor, String(teamId));
   if (userIds != null) {
@@ -105,7 +105,7 @@ async function chooseUsers(
     { limit: MAX_USERS + 1, offset: 0 },
   );
   refuseTooMany(total);
-  if (total === 0) throw accountsErrors.nobody_found('No active trainee whom you look after has this tag.');
+  if (total === 0) throw accountsErrors.nobody_found('tag');
   return { users, leftOut: [] };
 }
 
@@ -115,11 +115,9 @@ async function traineesOfTeam(platform: AccountsDeps, actor: Person, teamId: str
   const found = [...(await findUsers(platform.database, members)).values()];
   const trainees = found.filter((user) => user.user_group === 'TRAINEE' && user.is_active && mayManage(actor, user));
   refuseTooMany(trainees.length);
-  if (found.length === 0) throw accountsErrors.nobody_found('Nobody is in this team yet; assign its members first.');
+  if (found.length === 0) throw accountsErrors.nobody_found('empty_team');
   if (trainees.length === 0) {
-    throw accountsErrors.nobody_found(
-      `None of the ${found.length} members of this team is an active trainee whom you registered; ask whoever did, or an administrator.`,
-    );
+    throw accountsErrors.nobody_found('not_yours', { count: found.length });
   }
   return { users: byName(trainees), leftOut: byName(found.filter((user) => !trainees.includes(user))) };
 }
@@ -129,17 +127,17 @@ function byName(users: readonly User[]): User[] {
 }
 
 function changedMeanwhile({ username }: User) {
-  return accountsErrors.user_changed(`"${username}" was moved to another group meanwhile; no password was changed.`);
+  return accountsErrors.user_changed({ username });
 }
 
 /** Otherwise the answer with the password would be the last that the caller gets in this session. */
 function itIsYours() {
-  return accountsErrors.is_yourself('You cannot make a password for yourself; change it in your account.');
+  return accountsErrors.is_yourself('password');
 }
 
 function refuseTooMany(count: number): void {
   if (count > MAX_USERS) {
-    throw accountsErrors.too_many(`These are ${count} users; at most ${MAX_USERS} get credentials at once.`);
+    throw accountsErrors.too_many({ count, max: MAX_USERS });
   }
 }
 

@@ -40,7 +40,7 @@ export async function confirmActor(tx: Tx, actor: Person | Bot): Promise<void> {
   const user = await store.findUser(tx, actor.userId);
   const group = actor.kind === 'person' ? actor.group : 'BOT';
   if (user?.is_active === true && user.user_group === group) return;
-  throw platformErrors.not_logged_in('Your account was changed meanwhile; nothing was stored.');
+  throw platformErrors.not_logged_in('changed');
 }
 
 /** Locks the user until the transaction ends. */
@@ -66,9 +66,9 @@ export async function noteLogin(tx: Tx, id: string, now: number): Promise<void> 
 }
 
 export function userUnknown(userId: string) {
-  return platformErrors.user_unknown(`There is no user with the id ${userId}.`);
+  return platformErrors.user_unknown('id', { id: userId });
 }
 
 export function usernameTaken(username: string) {
-  return accountsErrors.username_taken(`The username "${username.trim()}" is taken; choose another one.`);
+  return accountsErrors.username_taken({ username: username.trim() });
 }

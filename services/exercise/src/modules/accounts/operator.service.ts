@@ -67,8 +67,8 @@ export async function resetPasswordAsOperator(
 ): Promise<{ user: User; password: string }> {
   const { database, ids, hasher } = deps;
   const user = await findUserByName(database, username);
-  if (user === undefined) throw platformErrors.user_unknown(`There is no user "${username}".`);
-  if (user.user_group === 'BOT') throw accountsErrors.is_bot(`"${user.username}" is a bot; bots have no password.`);
+  if (user === undefined) throw platformErrors.user_unknown('username', { username });
+  if (user.user_group === 'BOT') throw accountsErrors.is_bot('no_password', { username: user.username });
   const password = makePassword(ids);
   const hash = await hasher.hash(password, ASKER);
   await database.transaction(async (tx) => {

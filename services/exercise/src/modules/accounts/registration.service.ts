@@ -16,9 +16,7 @@ export interface Registration {
 export async function register(deps: Deps, input: Registration, from: string): Promise<void> {
   const { config, database, clock } = deps;
   if (!config.registrationOpen) {
-    throw accountsErrors.registration_closed(
-      'Registration is closed here; ask an instructor or administrator for an account.',
-    );
+    throw accountsErrors.registration_closed();
   }
   const username = readUsername(input.username);
   const added = {
@@ -32,7 +30,7 @@ export async function register(deps: Deps, input: Registration, from: string): P
   await database.transaction(async (tx) => {
     const allowed = (await listDomains(tx)).map(({ domain }) => domain);
     if (allowed.length > 0 && !allowed.includes(domainOf(address))) {
-      throw accountsErrors.domain_not_allowed(`The username must be an e-mail address of ${allowed.join(' or ')}.`);
+      throw accountsErrors.domain_not_allowed({ domains: allowed });
     }
     const user = await addUser(deps, tx, added);
     if (address !== undefined) await sendMail(tx, user.id, 'SET_PASSWORD', clock.now());

@@ -20,8 +20,7 @@ export async function setUserActive(
   const { database, clock, revocation } = platform;
   return database.transaction(async (tx) => {
     const user = await known(tx, userId);
-    if (user.user_group === 'BOT')
-      throw accountsErrors.is_bot('A bot has no way in but its token: delete the bot, or rotate the token.');
+    if (user.user_group === 'BOT') throw accountsErrors.is_bot('token_only');
     if (!active) await refuseToLockEverybodyOut(tx, actor, user);
     await updateUser(tx, userId, { is_active: active });
     if (!active) await revocation.endSessions(tx, userId);
@@ -48,7 +47,7 @@ export async function setUserGroup(
   const { database, clock, revocation } = platform;
   return database.transaction(async (tx) => {
     const user = await known(tx, userId);
-    if (user.user_group === 'BOT') throw accountsErrors.is_bot('A bot stays a bot.');
+    if (user.user_group === 'BOT') throw accountsErrors.is_bot('stays');
     if (group !== 'ADMIN') await refuseToLockEverybodyOut(tx, actor, user);
     const isPromoted = isPromotion(user.user_group, group);
     const ends = isPromoted && user.password_set_by !== null && !keepsPassword(user, group, await setterOf(tx, user));
@@ -116,11 +115,10 @@ async function known(tx: Tx, userId: string): Promise<User> {
 
 /** Nobody can revoke their own rights by mistake, and the last administrator stays. */
 async function refuseToLockEverybodyOut(tx: Tx, actor: Person, user: User): Promise<void> {
-  if (user.id === actor.userId)
-    throw accountsErrors.is_yourself('You cannot do this to your own account; ask another administrator.');
+  if (user.id === actor.userId) throw accountsErrors.is_yourself('account');
   if (user.user_group !== 'ADMIN' || !user.is_active) return;
   // Counted under lock: two who demote each other at once must not both succeed.
   if ((await lockActiveAdministrators(tx)).length === 1) {
-    throw accountsErrors.last_administrator('This is the last administrator; make another one first.');
+    throw accountsErrors.last_administrator();
   }
 }

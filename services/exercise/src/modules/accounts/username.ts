@@ -8,13 +8,11 @@ const MAX_LENGTH = 150;
 export function readUsername(value: string, field = 'username'): string {
   const username = readPersonName(value, field);
   if (/\p{Cf}|\p{Default_Ignorable_Code_Point}/u.test(username)) {
-    throw accountsErrors.username_invalid(`${field} must not hold invisible characters.`);
+    throw accountsErrors.username_invalid('invisible', { field });
   }
   // In the form in which names are compared: letters in other widths, or mathematical ones, are normalized.
   if (mixesScripts(normalize(username, 'NFKC'))) {
-    throw accountsErrors.username_invalid(
-      `${field} must not mix letters of different scripts, such as Latin and Cyrillic.`,
-    );
+    throw accountsErrors.username_invalid('mixed_scripts', { field });
   }
   return username;
 }
@@ -46,7 +44,7 @@ export function recipientKey(username: string): string {
 export function readDomain(value: string): string {
   const domain = readText(value, { field: 'domain', max: 253 }).replace(/^@/, '').toLowerCase();
   if (!/^(?!-)[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(domain)) {
-    throw accountsErrors.domain_invalid(`"${domain}" is not a domain such as example.org.`);
+    throw accountsErrors.domain_invalid({ domain });
   }
   return domain;
 }

@@ -29,10 +29,11 @@ export interface CreateUser {
 export async function createUser(deps: Deps, actor: Person, input: CreateUser): Promise<User> {
   const { database, clock } = deps;
   const refused = refusalToCreate(actor, input.group);
-  if (refused !== undefined) throw platformErrors[refused.code](`This is not allowed: ${refused.sentence}`);
+  if (refused === 'administrator') throw platformErrors.elevation_needed(refused);
+  if (refused !== undefined) throw platformErrors.forbidden(refused);
   const username = readUsername(input.username);
   if (input.sendLink && mailAddressOf(username) === undefined) {
-    throw accountsErrors.no_mail_address('A link can only be sent when the username is an e-mail address.');
+    throw accountsErrors.no_mail_address();
   }
   const added = {
     username,
@@ -132,5 +133,5 @@ export async function manageable(tx: Tx, actor: Person, userId: string): Promise
 
 export function refuseUnmanageable(actor: Person, user: User): void {
   if (mayManage(actor, user)) return;
-  throw platformErrors.forbidden('Instructors can change the trainees they registered; ask an administrator.');
+  throw platformErrors.forbidden('not_your_trainee');
 }

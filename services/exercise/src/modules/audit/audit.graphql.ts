@@ -69,13 +69,12 @@ export function defineAuditGraphql({ builder, use }: Schema, { database }: Deps)
 
 function filterOf(value: string | null | undefined): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
-  if (value.length > MAX_FILTER_LENGTH)
-    throw auditErrors.audit_filter_invalid(`A filter can have at most ${MAX_FILTER_LENGTH} characters.`);
+  if (value.length > MAX_FILTER_LENGTH) throw auditErrors.audit_filter_invalid('too_long', { max: MAX_FILTER_LENGTH });
   return value;
 }
 
 function idOf(value: string | number | null | undefined): number | undefined {
   if (value === null || value === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(String(value))) throw auditErrors.audit_filter_invalid('before must be the id of an act.');
+  if (!/^\d{1,15}$/.test(String(value))) throw auditErrors.audit_filter_invalid('before');
   return Number(value);
 }

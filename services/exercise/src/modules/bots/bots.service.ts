@@ -48,7 +48,7 @@ export async function createBotUser(
 ): Promise<NewToken> {
   const { database, clock, ids } = deps;
   const operations = [...new Set(input.operations)];
-  if (operations.length === 0) throw botsErrors.operations_missing('Choose at least one operation for the token.');
+  if (operations.length === 0) throw botsErrors.operations_missing();
   const username = readUsername(input.username);
   const tags = readTags(input.tags);
   const token = makeSecret(ids, TOKEN_PREFIX);
@@ -130,7 +130,7 @@ export function identifyBot(deps: Deps): Identify {
     if (token === undefined) return undefined;
     const bot =
       typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? await findBotByToken(deps, token) : undefined;
-    if (bot === undefined) throw botsErrors.token_wrong('The API token is unknown, was replaced or deleted.');
+    if (bot === undefined) throw botsErrors.token_wrong();
     return bot;
   };
 }

@@ -110,11 +110,8 @@ export class CheckQueue {
 }
 
 export function tooBusy(cause?: unknown): AppError {
-  return platformErrors.too_busy(
-    'The server is too busy to check this package at this moment; try again in a minute.',
-    {
-      headers: { 'retry-after': '60' },
-      cause,
-    },
-  );
+  return platformErrors.too_busy('package', {
+    headers: { 'retry-after': '60' },
+    cause,
+  });
 }

@@ -15,8 +15,7 @@ import { uploadDefinition, validatePackage } from './upload.service.ts';
 function whenGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished)
-      gone.abort(definitionsErrors.client_gone('The client went away before it was answered.'));
+    if (!reply.raw.writableFinished) gone.abort(definitionsErrors.client_gone());
   });
   return gone.signal;
 }

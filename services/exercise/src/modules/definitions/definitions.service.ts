@@ -44,5 +44,5 @@ export async function definitionNames({ database }: Deps, ids: readonly number[]
 
 /** The same for an unknown definition and an invisible one. */
 export function definitionUnknown(): AppError {
-  return definitionsErrors.definition_unknown('There is no definition with this id, or it was not shared with you.');
+  return definitionsErrors.definition_unknown();
 }

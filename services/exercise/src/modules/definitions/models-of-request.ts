@@ -20,9 +20,7 @@ export function modelsOfRequests(models: Models): ModelOf {
       opened.bytes += row.model_bytes;
     }
     if (opened.bytes > MAX_BYTES) {
-      throw platformErrors.query_too_expensive(
-        'The query reads what more or larger definitions hold than can be read at once: ask for fewer of them, or for their counts.',
-      );
+      throw platformErrors.query_too_expensive('definitions');
     }
     const found = await models.get(row);
     if (found === undefined) throw definitionUnknown();

@@ -72,7 +72,7 @@ export class PackageChecks {
     const { cpuMs, waitMs } = this.#limits;
     if (exceeded === 'cpu') {
       this.#log.warn(`gave up checking a package that used ${cpuMs / 1000} s of processor time`);
-      return tooHard('takes too much processor time');
+      return definitionsErrors.package_too_hard('time');
     }
     if (exceeded === 'wait') {
       this.#log.warn(`gave up checking a package that had waited for ${waitMs / 1000} s`);
@@ -80,7 +80,7 @@ export class PackageChecks {
     }
     if (error.why === 'out of memory') {
       this.#log.warn('gave up checking a package that used up the memory of its process');
-      return tooHard('takes too much memory');
+      return definitionsErrors.package_too_hard('memory');
     }
     // A system that is short of memory kills processes whatever they are doing.
     return error.why === 'killed' ? tooBusy(error) : error;
@@ -88,11 +88,7 @@ export class PackageChecks {
 }
 
 function shuttingDown(): AppError {
-  return kitErrors.shutting_down('The server is shutting down; try again shortly.', {
+  return kitErrors.shutting_down({
     headers: { 'retry-after': '5' },
   });
-}
-
-function tooHard(what: string): AppError {
-  return definitionsErrors.package_too_hard(`Checking this package ${what}; make it smaller.`);
 }

@@ -19,7 +19,7 @@ export async function receivePackage(
   try {
     return await receiveForm(request, {
       limit,
-      tooLarge: () => platformErrors.file_too_large(`The package is larger than ${maxMb} MB (MAX_DEFINITION_MB).`),
+      tooLarge: () => platformErrors.file_too_large('package', { max: maxMb }),
       receive: (content) => blobs.receive(content, limit),
       discard: (file) => file.discard(),
     });

@@ -41,17 +41,13 @@ export async function removeDefinition(deps: DefinitionDeps, actor: Actor, id: n
 }
 
 function inUse(names: readonly string[]): AppError {
-  const first = names.slice(0, MAX_NAMED).map((name) => `"${name}"`);
-  const which = first.length === 0 ? '' : ` (${first.join(', ')}${names.length > MAX_NAMED ? ' and others' : ''})`;
-  return definitionsErrors.definition_in_use(
-    `Exercises were made from this definition${which}: delete them before you delete it.`,
-  );
+  const exercises = names.slice(0, MAX_NAMED);
+  if (exercises.length === 0) return definitionsErrors.definition_in_use('unnamed');
+  return definitionsErrors.definition_in_use(names.length > MAX_NAMED ? 'named_and_others' : 'named', { exercises });
 }
 
 const MAX_NAMED = 5;
 
 function sharedOnly(): AppError {
-  return definitionsErrors.not_the_uploader(
-    'This definition was shared with you: only whoever uploaded it, or an administrator, can delete it.',
-  );
+  return definitionsErrors.not_the_uploader();
 }

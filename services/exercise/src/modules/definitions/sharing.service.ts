@@ -35,9 +35,7 @@ export async function shareDefinition(
       await addInstructors(tx, id, [instructor(user, user.username).id]);
     } else {
       if (userId === row.uploaded_by && !mayDelete(actor, row)) {
-        throw definitionsErrors.is_uploader(
-          'Whoever uploaded a definition keeps it; only they themselves and administrators can take it away.',
-        );
+        throw definitionsErrors.is_uploader();
       }
       await removeInstructor(tx, id, userId);
     }
@@ -67,7 +65,7 @@ export async function instructorsNamed(handle: Handle, actor: Actor, usernames: 
     const user = await findUserByName(handle, username);
     // A token must reveal nothing about other users: a stolen one could be used to try all names.
     if (actor.kind === 'bot' && !isInstructor(user)) {
-      throw definitionsErrors.instructor_unknown(`There is no instructor "${username.slice(0, 150)}" to share with.`);
+      throw definitionsErrors.instructor_unknown({ username: username.slice(0, 150) });
     }
     ids.add(instructor(user, username).id);
   }
@@ -79,11 +77,9 @@ const isInstructor = (user: User | undefined): boolean =>
 
 function instructor(user: User | undefined, named: string): User {
   if (user === undefined)
-    throw platformErrors.user_unknown(`There is no user "${named.slice(0, 150)}" to share with.`, { status: 400 });
+    throw platformErrors.user_unknown('share_with', { username: named.slice(0, 150) }, { status: 400 });
   if (!isInstructor(user)) {
-    throw definitionsErrors.not_an_instructor(
-      `"${user.username}" is not an instructor; definitions are shared with instructors.`,
-    );
+    throw definitionsErrors.not_an_instructor({ username: user.username });
   }
   return user;
 }

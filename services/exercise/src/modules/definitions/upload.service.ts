@@ -99,7 +99,7 @@ async function uploadNew(
   const { database, checks, config, log } = deps;
   const { file } = upload;
   try {
-    if (upload.name === undefined) throw kitErrors.part_missing('The part "name" is missing.');
+    if (upload.name === undefined) throw kitErrors.part_missing('missing', { part: 'name' });
     const name = readText(upload.name, { field: 'name', max: 200 });
     const shareWith = await instructorsNamed(database, actor, upload.shareWith);
     await refuseTooMany(database, userIdOf(actor), config.maxDefinitionsPerUser);
@@ -163,9 +163,7 @@ async function storeDefinition(
 
 async function refuseTooMany(handle: Handle, userId: string, most: number): Promise<void> {
   if ((await countUploads(handle, userId)) < most) return;
-  throw definitionsErrors.too_many_definitions(
-    `You have uploaded ${most} definitions, and more are not allowed (MAX_DEFINITIONS_PER_USER): delete one that is no longer needed.`,
-  );
+  throw definitionsErrors.too_many_definitions({ max: most });
 }
 
 function acceptable(check: PackageCheck): ValidPackage {

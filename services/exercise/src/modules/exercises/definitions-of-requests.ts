@@ -15,9 +15,7 @@ export function definitionsOfRequests(definitions: CompiledDefinitions): Definit
     const asked = askedIn.get(context) ?? new Set<number>();
     askedIn.set(context, asked.add(definitionId));
     if (asked.size > MAX_DEFINITIONS) {
-      throw platformErrors.query_too_expensive(
-        `The query reads milestones of exercises from more than ${MAX_DEFINITIONS} definitions; request fewer exercises at once.`,
-      );
+      throw platformErrors.query_too_expensive('milestones', { max: MAX_DEFINITIONS });
     }
     return definitions.get(definitionId);
   };

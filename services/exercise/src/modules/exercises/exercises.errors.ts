@@ -1,76 +1,206 @@
-import { REFUSALS, type Refusal, type RefusalCode } from '@muster/engine';
-import { type AppError, defineErrors, retryAfter } from '@muster/kit/errors';
+import { REFUSALS, type Refusal } from '@muster/engine';
+import { AppError, defineErrors, retryAfter } from '@muster/kit/errors';
 
 const own = defineErrors({
-  exercise_unknown: { status: 404, meaning: 'The exercise does not exist, or the caller cannot see it.' },
-  not_the_creator: { status: 403, meaning: 'Only the creator of the exercise or an administrator can do this.' },
-  is_creator: { status: 403, meaning: 'The creator of an exercise cannot be removed from it.' },
-  exercise_running: { status: 409, meaning: 'The exercise is running; stop it first.' },
-  teams_invalid: { status: 400, meaning: 'The number of teams, or a team name, is invalid.' },
-  not_shareable: { status: 400, meaning: 'Exercises can be shared with instructors only.' },
-  not_a_trainee: { status: 400, meaning: 'This user cannot be a member of a team.' },
-  in_another_team: { status: 409, meaning: 'The person is in another team of the exercise already.' },
-  join_code_unknown: { status: 404, meaning: 'No team has this join code.' },
-  too_many_users: { status: 400, meaning: 'The request assigns more users than the maximum.' },
-  team_quota_full: { status: 413, meaning: 'The files of the team would exceed their maximum total size.' },
+  exercise_unknown: {
+    status: 404,
+    meaning: 'The exercise does not exist, or the caller cannot see it.',
+    says: 'There is no exercise with this id that you can see.',
+  },
+  not_the_creator: {
+    status: 403,
+    meaning: 'Only the creator of the exercise or an administrator can do this.',
+    says: 'This exercise was shared with you; only its creator or an administrator can delete it.',
+  },
+  is_creator: {
+    status: 403,
+    meaning: 'The creator of an exercise cannot be removed from it.',
+    says: 'This instructor created the exercise; only they themselves and administrators can remove them.',
+  },
+  exercise_running: {
+    status: 409,
+    meaning: 'The exercise is running; stop it first.',
+    says: 'The exercise is running. Stop or finish it before you delete it.',
+  },
+  teams_invalid: {
+    status: 400,
+    meaning: 'The number of teams, or a team name, is invalid.',
+    says: {
+      count_or_teams: 'Give either teamCount or teams.',
+      count: 'An exercise has 1 to {max:number} teams.',
+      too_many: 'An exercise can have at most {max:number} teams.',
+    },
+  },
+  not_shareable: {
+    status: 400,
+    meaning: 'Exercises can be shared with instructors only.',
+    says: '"{username}" is not an instructor; exercises can be shared with instructors only.',
+  },
+  not_a_trainee: {
+    status: 400,
+    meaning: 'This user cannot be a member of a team.',
+    says: {
+      bot: '"{username}" is a bot; bots cannot be members of a team.',
+      deactivated: '"{username}" is deactivated; activate the user first.',
+    },
+  },
+  in_another_team: {
+    status: 409,
+    meaning: 'The person is in another team of the exercise already.',
+    says: 'This user is in another team of the exercise already, and can be in one only.',
+  },
+  join_code_unknown: {
+    status: 404,
+    class: 'refused',
+    meaning: 'No team has this join code.',
+    says: 'No team has this join code. Ask your instructor for the right one.',
+  },
+  too_many_users: {
+    status: 400,
+    meaning: 'The request assigns more users than the maximum.',
+    says: {
+      tags: 'Give at most {max:number} tags.',
+      users: 'These tags select more than {max:number} users, the maximum per request.',
+    },
+  },
+  team_quota_full: {
+    status: 413,
+    meaning: 'The files of the team would exceed their maximum total size.',
+    says: 'All files of a team together can have at most {max:number} MB (MAX_TEAM_FILES_MB).',
+  },
   text_too_complex: {
     status: 413,
     meaning: 'Comparing the text with the patterns of the definition takes too long. Shorten the text.',
+    says: 'Comparing this text with the patterns of the definition takes too long. Shorten the text.',
   },
-  tags_missing: { status: 400, meaning: 'No tag was given.' },
-  tag_unknown: { status: 404, meaning: 'No active trainee has the tag.' },
+  tags_missing: { status: 400, meaning: 'No tag was given.', says: 'Give at least one tag.' },
+  tag_unknown: {
+    status: 404,
+    class: 'refused',
+    meaning: 'No active trainee has the tag.',
+    says: 'No active trainee has the tag "{tag}"; check its spelling.',
+  },
 });
 
-/** Maps refusals of the engine to HTTP. */
-const STATUS: Readonly<Record<RefusalCode, number>> = {
-  already_answered: 409,
-  already_confirmed: 409,
-  already_member: 409,
-  already_opened: 409,
-  already_sent: 409,
-  alternative_unknown: 404,
-  bad_answer: 400,
-  bad_value: 400,
-  channel_unknown: 404,
-  duplicate_team: 409,
-  feedback_not_shared: 409,
-  file_known: 409,
-  file_unknown: 404,
-  inject_unknown: 404,
-  input_required: 400,
-  milestone_unknown: 404,
-  no_confirmation: 409,
-  no_fitting_alternative: 409,
-  no_recipient: 400,
-  not_a_member: 409,
-  not_allowed: 403,
-  nothing_to_change: 409,
-  nothing_to_send: 400,
-  person_unknown: 404,
-  question_unknown: 404,
-  questionnaire_unknown: 404,
-  role_unknown: 400,
-  team_acts_full: 413,
-  team_text_full: 413,
-  team_unknown: 404,
-  template_unknown: 404,
-  thread_unknown: 404,
-  too_many_acts: 429,
-  tool_unknown: 404,
-  wrong_state: 409,
-};
+/** The state of an exercise on demand, whose teams have states of their own. */
+const THE_EXERCISE =
+  'The exercise {state:READY=has not started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}';
 
-type RefusalEntries = { readonly [Code in RefusalCode]: { readonly status: number; readonly meaning: string } };
-
-const refusals = defineErrors(
-  Object.fromEntries(
-    Object.entries(REFUSALS).map(([code, meaning]) => [code, { status: STATUS[code as RefusalCode], meaning }]),
-  ) as RefusalEntries,
-);
+/** Refusals of the engine with their status in HTTP, and with what the service itself says under their codes. */
+const refusals = defineErrors({
+  already_answered: { status: 409, ...REFUSALS.already_answered },
+  already_confirmed: { status: 409, ...REFUSALS.already_confirmed },
+  already_member: { status: 409, ...REFUSALS.already_member },
+  already_opened: { status: 409, ...REFUSALS.already_opened },
+  already_sent: { status: 409, ...REFUSALS.already_sent },
+  alternative_unknown: { status: 404, ...REFUSALS.alternative_unknown },
+  bad_answer: {
+    status: 400,
+    meaning: REFUSALS.bad_answer.meaning,
+    says: {
+      ...REFUSALS.bad_answer.says,
+      options_or_text: 'Answer {answer:number} must have either options or a text.',
+    },
+  },
+  bad_value: {
+    status: 400,
+    meaning: REFUSALS.bad_value.meaning,
+    says: { ...REFUSALS.bad_value.says, team_id: 'team_id must be the id of a team, a number.' },
+  },
+  channel_unknown: {
+    status: 404,
+    meaning: REFUSALS.channel_unknown.meaning,
+    says: { ...REFUSALS.channel_unknown.says, not_of_definition: 'There is no channel {channel}.' },
+  },
+  duplicate_team: { status: 409, ...REFUSALS.duplicate_team },
+  feedback_not_shared: { status: 409, ...REFUSALS.feedback_not_shared },
+  file_known: { status: 409, ...REFUSALS.file_known },
+  file_unknown: {
+    status: 404,
+    meaning: REFUSALS.file_unknown.meaning,
+    says: {
+      ...REFUSALS.file_unknown.says,
+      not_seen: 'There is no file with this id in the exercise that you can see.',
+    },
+  },
+  inject_unknown: {
+    status: 404,
+    meaning: REFUSALS.inject_unknown.meaning,
+    says: { ...REFUSALS.inject_unknown.says, id: 'Your team has received no message with this id.' },
+  },
+  input_required: { status: 400, ...REFUSALS.input_required },
+  milestone_unknown: { status: 404, ...REFUSALS.milestone_unknown },
+  no_confirmation: { status: 409, ...REFUSALS.no_confirmation },
+  no_fitting_alternative: { status: 409, ...REFUSALS.no_fitting_alternative },
+  no_recipient: { status: 400, ...REFUSALS.no_recipient },
+  not_a_member: { status: 409, ...REFUSALS.not_a_member },
+  not_allowed: { status: 403, ...REFUSALS.not_allowed },
+  nothing_to_change: { status: 409, ...REFUSALS.nothing_to_change },
+  nothing_to_send: { status: 400, ...REFUSALS.nothing_to_send },
+  person_unknown: {
+    status: 404,
+    meaning: REFUSALS.person_unknown.meaning,
+    says: { ...REFUSALS.person_unknown.says, simulated: 'The definition has no simulated person with this address.' },
+  },
+  question_unknown: { status: 404, ...REFUSALS.question_unknown },
+  questionnaire_unknown: {
+    status: 404,
+    meaning: REFUSALS.questionnaire_unknown.meaning,
+    says: {
+      ...REFUSALS.questionnaire_unknown.says,
+      id: 'The team has no questionnaire with this id.',
+      not_of_definition: 'The definition has no questionnaire {questionnaire}.',
+    },
+  },
+  role_unknown: {
+    status: 400,
+    meaning: REFUSALS.role_unknown.meaning,
+    says: {
+      ...REFUSALS.role_unknown.says,
+      not_of_definition: 'The definition has no role {role}; use one of its roles, or none.',
+    },
+  },
+  team_acts_full: { status: 413, ...REFUSALS.team_acts_full },
+  team_text_full: { status: 413, ...REFUSALS.team_text_full },
+  team_unknown: {
+    status: 404,
+    meaning: REFUSALS.team_unknown.meaning,
+    says: { ...REFUSALS.team_unknown.says, not_seen: 'There is no team with this id that you can see.' },
+  },
+  template_unknown: { status: 404, ...REFUSALS.template_unknown },
+  thread_unknown: {
+    status: 404,
+    meaning: REFUSALS.thread_unknown.meaning,
+    says: { ...REFUSALS.thread_unknown.says, not_seen: 'There is no thread with this id that you can see.' },
+  },
+  too_many_acts: { status: 429, ...REFUSALS.too_many_acts },
+  tool_unknown: {
+    status: 404,
+    meaning: REFUSALS.tool_unknown.meaning,
+    says: { ...REFUSALS.tool_unknown.says, not_of_definition: 'The definition has no tool {tool}.' },
+  },
+  wrong_state: {
+    status: 409,
+    meaning: REFUSALS.wrong_state.meaning,
+    says: {
+      ...REFUSALS.wrong_state.says,
+      start_together: 'All teams of this exercise start together; use startExercise.',
+      not_open: 'The exercise is not open, so no team can start.',
+      no_new_team: 'The exercise has finished, so no team can be added.',
+      team_started: 'The team has started, so it cannot be removed.',
+      no_files: 'The exercise has finished, so it accepts no files.',
+      exercise_not_started: `${THE_EXERCISE}, so it cannot be started.`,
+      exercise_not_stopped: `${THE_EXERCISE}, so it cannot be stopped.`,
+      exercise_not_finished: `${THE_EXERCISE}, so it cannot be finished.`,
+      exercise_not_now: `${THE_EXERCISE}, so this cannot be done now.`,
+    },
+  },
+});
 
 export const exercisesErrors = { ...own, ...refusals };
 
 /** Converts a refusal of the engine to an error for the sender of the command. */
-export function refused({ code, message, retryAfter: waitMs }: Refusal): AppError {
-  return refusals[code](message, waitMs === undefined ? undefined : retryAfter(waitMs / 1000));
+export function refused(refusal: Refusal): AppError {
+  const { retryAfter: waitMs } = refusal;
+  return new AppError(refusals[refusal.code], refusal, waitMs === undefined ? {} : retryAfter(waitMs / 1000));
 }

@@ -8,7 +8,7 @@ import type { Module } from '../../module.ts';
 import type { Models } from '../definitions/index.ts';
 import { useCountsOfDefinitions, usesOfDefinition } from './definition-uses.service.ts';
 import { exercisesActs } from './exercises.acts.ts';
-import { exercisesErrors, refused } from './exercises.errors.ts';
+import { exercisesErrors } from './exercises.errors.ts';
 import { defineExercisesGraphql } from './exercises.graphql.ts';
 import { PatternMatches } from './matching/pattern-matches.ts';
 import { forgetUser, leaveTeamsJob } from './members/leave-teams.ts';
@@ -60,7 +60,7 @@ export {
   teamsOfMembers,
   watchedExercise,
 } from './watching.ts';
-export { exercisesErrors, refused };
+export { exercisesErrors };
 
 /** Exercises: created from definitions, run for teams. */
 export const exercises = {

@@ -30,7 +30,7 @@ export async function startExercise(
     {
       together: ({ clock }) => ({ type: clock.phase === 'STOPPED' ? 'resume' : 'start' }),
       onDemand: ({ state, started_at }, now) => {
-        requireState(state, ['READY', 'STOPPED'], 'it cannot be started');
+        requireState(state, ['READY', 'STOPPED'], 'exercise_not_started');
         return { state: 'RUNNING', started_at: started_at ?? now };
       },
     },
@@ -52,7 +52,7 @@ export async function stopExercise(
     {
       together: () => ({ type: 'stop' }),
       onDemand: ({ state }) => {
-        requireState(state, ['RUNNING'], 'it cannot be stopped');
+        requireState(state, ['RUNNING'], 'exercise_not_stopped');
         return { state: 'STOPPED' };
       },
     },
@@ -74,7 +74,7 @@ export async function finishExercise(
     {
       together: () => ({ type: 'finish' }),
       onDemand: ({ state }, now) => {
-        requireState(state, ['RUNNING', 'STOPPED'], 'it cannot be finished');
+        requireState(state, ['RUNNING', 'STOPPED'], 'exercise_not_finished');
         return { state: 'FINISHED', finished_at: now };
       },
     },
@@ -97,11 +97,11 @@ export async function addTime(
     {
       together: () => ({ type: 'add_time', minutes }),
       onDemand: ({ state, added_time, duration }) => {
-        requireState(state, ['READY', 'RUNNING', 'STOPPED'], 'this cannot be done now');
+        requireState(state, ['READY', 'RUNNING', 'STOPPED'], 'exercise_not_now');
         const added = fromMinutes(minutes);
-        if (!(added > 0)) throw exercisesErrors.bad_value('minutes must be more than 0.');
+        if (!(added > 0)) throw exercisesErrors.bad_value('minutes');
         if (duration + added > LONGEST_DURATION) {
-          throw exercisesErrors.bad_value(`An exercise can last at most ${toMinutes(LONGEST_DURATION)} minutes.`);
+          throw exercisesErrors.bad_value('duration', { max: toMinutes(LONGEST_DURATION) });
         }
         return { added_time: added_time + added, duration: duration + added };
       },
@@ -119,7 +119,7 @@ export async function startTeam(
   const team = await seenTeam(platform, actor, teamId);
   const { exercise } = team;
   if (!exercise.on_demand) {
-    throw exercisesErrors.wrong_state('All teams of this exercise start together; use startExercise.');
+    throw exercisesErrors.wrong_state('start_together');
   }
   const named = { actor, exerciseId: exercise.id, mutation: 'startTeam', clientId, content: [team.id] };
   await once<null>(platform.database, named, async (remember) => {
@@ -131,7 +131,7 @@ export async function startTeam(
         await tx.lock(lockOf(exercise.id));
         const now = await getExercise(tx, exercise.id);
         if (now?.state !== 'RUNNING') {
-          throw exercisesErrors.wrong_state('The exercise is not open, so no team can start.');
+          throw exercisesErrors.wrong_state('not_open');
         }
         await remember(tx, null);
       },
@@ -199,13 +199,8 @@ async function change(
   return seenExercise(platform, actor, id);
 }
 
-const IN_WORDS: Readonly<Record<ExerciseState, string>> = {
-  READY: 'has not started yet',
-  RUNNING: 'is running',
-  STOPPED: 'is stopped',
-  FINISHED: 'has finished',
-};
+type Refusal = 'exercise_not_started' | 'exercise_not_stopped' | 'exercise_not_finished' | 'exercise_not_now';
 
-function requireState(state: ExerciseState, allowed: readonly ExerciseState[], what: string): void {
-  if (!allowed.includes(state)) throw exercisesErrors.wrong_state(`The exercise ${IN_WORDS[state]}, so ${what}.`);
+function requireState(state: ExerciseState, allowed: readonly ExerciseState[], refusal: Refusal): void {
+  if (!allowed.includes(state)) throw exercisesErrors.wrong_state(refusal, { state });
 }

@@ -62,9 +62,7 @@ export async function shareExercise(
       await participants.noteInstructors(tx, id, added);
     } else {
       if (userId === exercise.created_by && !mayDelete(actor, exercise)) {
-        throw exercisesErrors.is_creator(
-          'This instructor created the exercise; only they themselves and administrators can remove them.',
-        );
+        throw exercisesErrors.is_creator();
       }
       await removeInstructor(tx, id, userId);
     }

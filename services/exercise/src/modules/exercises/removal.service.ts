@@ -40,7 +40,7 @@ export async function deleteExercise(platform: ExerciseDeps, actor: Actor, id: n
       const row = await getExercise(tx, id);
       if (row === undefined) throw exerciseUnknown();
       if (row.state === 'RUNNING') {
-        throw exercisesErrors.exercise_running('The exercise is running. Stop or finish it before you delete it.');
+        throw exercisesErrors.exercise_running();
       }
       const teamIds = ((await teamsOf(tx, [id])).get(id) ?? []).map((team) => team.id);
       const streams = row.on_demand ? teamIds.map(teamStream) : [exerciseStream(id)];
@@ -96,7 +96,5 @@ export function removalJob({ database, forgetTeams }: RemovalDeps): JobKind<Payl
 }
 
 function sharedOnly() {
-  return exercisesErrors.not_the_creator(
-    'This exercise was shared with you; only its creator or an administrator can delete it.',
-  );
+  return exercisesErrors.not_the_creator();
 }

@@ -147,14 +147,14 @@ export function requireInstructor({ seenAs }: Pick<SeenExercise, 'seenAs'>): voi
 }
 
 function instructorsOnly(): AppError {
-  return platformErrors.forbidden('Only the instructors of the exercise can do this.');
+  return platformErrors.forbidden('not_your_exercise');
 }
 
 /** The same for an unknown exercise and an invisible one. */
 export function exerciseUnknown(): AppError {
-  return exercisesErrors.exercise_unknown('There is no exercise with this id that you can see.');
+  return exercisesErrors.exercise_unknown();
 }
 
 export function teamUnknown(): AppError {
-  return exercisesErrors.team_unknown('There is no team with this id that you can see.');
+  return exercisesErrors.team_unknown('not_seen');
 }

@@ -1,7 +1,7 @@
 import { type Definition, type FileReference, linkedFiles } from '@muster/definition';
 import { type Attachment, type CompiledDefinition, packagedFile, type SenderView } from '@muster/engine';
 import { LRUCache } from 'lru-cache';
-import { refused } from '../exercises/index.ts';
+import { exercisesErrors } from '../exercises/exercises.errors.ts';
 import { definitionFileId, type FileSalt } from './definition-file-id.ts';
 
 /** A file that belongs to a text, with its id for downloading. */
@@ -67,7 +67,7 @@ export function attachable(exercise: FileSalt, compiled: CompiledDefinition, ids
     const file = packaged.get(id);
     if (file !== undefined) return packagedFile(file.path);
     // A guessed path must not match.
-    if (!UUID.test(id)) throw refused({ code: 'file_unknown', message: 'There is no such file to attach.' });
+    if (!UUID.test(id)) throw exercisesErrors.file_unknown('not_attachable');
     return id;
   });
 }

@@ -72,5 +72,5 @@ async function stateOf({ exerciseStreams }: ExerciseDeps, exercise: SeenExercise
 
 /** The same for an unknown file and an invisible one. */
 function fileUnknown(): AppError {
-  return exercisesErrors.file_unknown('There is no file with this id in the exercise that you can see.');
+  return exercisesErrors.file_unknown('not_seen');
 }

@@ -34,7 +34,7 @@ export async function receiveFile(
   try {
     return await receiveForm(request, {
       limit,
-      tooLarge: () => platformErrors.file_too_large(`The file is larger than ${config.maxFileMb} MB (MAX_FILE_MB).`),
+      tooLarge: () => platformErrors.file_too_large('file', { max: config.maxFileMb }),
       receive: async (content, givenName) => {
         const name = readText(withoutUnseen(givenName), { field: 'The name of the file', max: MAX_NAME_LENGTH });
         const sniffer = new MediaTypeSniffer();
@@ -66,7 +66,5 @@ async function* whileThereIsRoom(
 
 async function refuseFullDisk({ blobs, keepFreeBytes }: Foundation): Promise<void> {
   if ((await blobs.freeBytes()) >= keepFreeBytes) return;
-  throw filesErrors.disk_almost_full(
-    'The disk of the server is almost full, so it accepts no files now. Tell the administrator of the platform.',
-  );
+  throw filesErrors.disk_almost_full();
 }

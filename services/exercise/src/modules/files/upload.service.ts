@@ -79,8 +79,7 @@ export async function uploadFile(
   try {
     const exercise = await seenExercise(platform, actor, exerciseId);
     const [teamId, another] = teamIds;
-    if (another !== undefined)
-      throw kitErrors.malformed_form('The form has more than one team_id; a file is for one team.');
+    if (another !== undefined) throw kitErrors.malformed_form('several_teams');
     const team = teamId === undefined ? teamByDefault(exercise) : await teamNamed(platform, actor, exercise, teamId);
     const act = {
       actor,
@@ -119,7 +118,7 @@ async function teamNamed(
   { id: exerciseId }: SeenExercise,
   teamId: string,
 ): Promise<number> {
-  if (!/^\d{1,15}$/.test(teamId)) throw exercisesErrors.bad_value('team_id must be the id of a team, a number.');
+  if (!/^\d{1,15}$/.test(teamId)) throw exercisesErrors.bad_value('team_id');
   const team = await seenTeam(platform, actor, Number(teamId));
   if (team.exercise_id !== exerciseId) throw teamUnknown();
   return team.id;
@@ -172,7 +171,7 @@ async function store(
 }
 
 function refuseFinished({ state }: Pick<SeenExercise, 'state'>): void {
-  if (state === 'FINISHED') throw exercisesErrors.wrong_state('The exercise has finished, so it accepts no files.');
+  if (state === 'FINISHED') throw exercisesErrors.wrong_state('no_files');
 }
 
 /** An exercise that is deleted concurrently is unknown. */

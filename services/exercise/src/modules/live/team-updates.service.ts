@@ -191,7 +191,7 @@ async function readViewRequest({ liveEpoch }: LiveDeps, request: ViewRequest): P
 export function readNewest(given: number | null | undefined): number {
   const newest = given ?? DEFAULT_NEWEST;
   if (newest < 1 || newest > MAX_NEWEST) {
-    throw liveErrors.newest_invalid(`newest must be from 1 to ${MAX_NEWEST.toLocaleString('en')}.`);
+    throw liveErrors.newest_invalid({ max: MAX_NEWEST });
   }
   return newest;
 }

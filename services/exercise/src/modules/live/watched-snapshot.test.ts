@@ -262,7 +262,7 @@ describe('a watched thing', () => {
     const stage = new Stage();
     const readers = [stage.follow(), stage.follow(1)];
     await settled();
-    stage.failure = kitErrors.text_invalid('It is gone.');
+    stage.failure = kitErrors.text_invalid('nul');
     stage.change(2);
     for (const { ended, seen } of readers) {
       assert.equal(await ended, stage.failure);

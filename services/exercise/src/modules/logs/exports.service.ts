@@ -47,7 +47,7 @@ export async function takeExport(
   for (;;) {
     const known = await knownExport(platform, key, request);
     if (known === undefined && request.mustBeKnown) {
-      throw kitErrors.changed_meanwhile('The export that If-Match names is not kept. Repeat the request without it.');
+      throw kitErrors.changed_meanwhile('export');
     }
     const row = known ?? (await takeTurn(platform, key, request));
     if (row === undefined) return undefined;
@@ -124,8 +124,7 @@ async function take({ clock }: ExerciseDeps, tx: Tx, key: ExportKey, turn: Turn)
 
 function answerOf({ form }: ExportKey, turn: Turn): ReadyExport | undefined {
   if (turn.kind === 'tell failure') {
-    const failed = form === 'report' ? 'The report could not be made' : 'The logs could not be exported';
-    throw logsErrors.export_failed(`${failed}: ${turn.row.failure} Request it again to retry.`);
+    throw logsErrors.export_failed(form === 'report' ? 'report' : 'logs', { reason: turn.row.failure });
   }
   return turn.kind === 'serve' ? turn.row : undefined;
 }

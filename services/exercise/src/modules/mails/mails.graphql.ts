@@ -54,7 +54,7 @@ export function defineMailsGraphql({ builder, use }: Schema, deps: Deps): void {
       args: { mailId: t.arg.id({ required: true }) },
       resolve: (_root, { mailId }) => {
         if (!/^\d{1,15}$/.test(String(mailId)))
-          throw mailsErrors.mail_unknown(`There is no mail with the id ${String(mailId).slice(0, 30)}.`);
+          throw mailsErrors.mail_unknown('unknown', { id: String(mailId).slice(0, 30) });
         return retryMail(deps, Number(mailId));
       },
     }),

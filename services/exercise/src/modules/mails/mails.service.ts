@@ -37,7 +37,7 @@ export async function recentMails({ database }: Deps, asked: number | null | und
 export async function retryMail({ database, clock }: Deps, id: number): Promise<MailRow> {
   return database.transaction(async (tx) => {
     const mail = await markQueued(tx, id);
-    if (mail === undefined) throw mailsErrors.mail_unknown(`There is no failed mail with the id ${id}.`);
+    if (mail === undefined) throw mailsErrors.mail_unknown('not_failed', { id: String(id) });
     await enqueueMail(tx, id, clock.now());
     return mail;
   });

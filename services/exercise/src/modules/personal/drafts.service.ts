@@ -67,7 +67,7 @@ export async function saveDraft(
   const savedAt = clock.now();
   return database.transaction(async (tx) => {
     // Locked until the end: no concurrent save, and nothing is saved for a user who is being deleted.
-    if ((await lockUser(tx, userId)) === undefined) throw platformErrors.not_logged_in('Log in first.');
+    if ((await lockUser(tx, userId)) === undefined) throw platformErrors.not_logged_in('no_session');
     await seenTeam(platform, actor, teamId, tx);
     const row = await lockDraft(tx, key);
     if (replaces !== undefined && !isHeld(row, replaces)) {
@@ -195,12 +195,12 @@ function readPlace({ kind, name }: DraftPlaceInput): DraftPlace {
 }
 
 function readContent(content: string): string {
-  const refuse = (sentence: string) => kitErrors.text_invalid(`content ${sentence}`);
+  const field = 'content';
   if (content.length > MAX_CHARACTERS) {
-    throw refuse(`must have at most ${MAX_CHARACTERS} characters; it has ${content.length}.`);
+    throw kitErrors.text_invalid('too_long', { field, max: MAX_CHARACTERS, length: content.length });
   }
-  if (content.includes('\0')) throw refuse('must not contain NUL characters.');
-  if (!content.isWellFormed()) throw refuse('contains an unpaired surrogate; send valid Unicode.');
+  if (content.includes('\0')) throw kitErrors.text_invalid('nul_characters', { field });
+  if (!content.isWellFormed()) throw kitErrors.text_invalid('unpaired_surrogate', { field });
   return content;
 }
 
@@ -208,20 +208,14 @@ function readContent(content: string): string {
 function refuseUnlessPossible(scene: Scene, place: DraftPlace): void {
   const { forInstructors } = DRAFT_RULES[place.kind];
   if (forInstructors && !seesAll(scene)) {
-    throw platformErrors.forbidden('Only the instructors of the exercise can do this.');
+    throw platformErrors.forbidden('not_your_exercise');
   }
   if (!isPlaceOf(scene, place)) throw placeUnknown();
 }
 
 function refuseTooMany(others: { readonly drafts: number; readonly characters: number }, content: string): void {
-  if (others.drafts >= MAX_DRAFTS) throw tooMany(`You have ${MAX_DRAFTS} drafts in this exercise; delete some first.`);
+  if (others.drafts >= MAX_DRAFTS) throw personalErrors.too_many_drafts('drafts', { max: MAX_DRAFTS });
   if (others.characters + content.length > MAX_TOTAL_CHARACTERS) {
-    throw tooMany(
-      `Your drafts in this exercise can have at most ${MAX_TOTAL_CHARACTERS} characters in total; delete or shorten some.`,
-    );
+    throw personalErrors.too_many_drafts('characters', { max: MAX_TOTAL_CHARACTERS });
   }
-}
-
-function tooMany(sentence: string): AppError {
-  return personalErrors.too_many_drafts(sentence);
 }

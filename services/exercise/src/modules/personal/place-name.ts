@@ -7,9 +7,7 @@ const MAX_LENGTH = 10_000;
 export function readPlaceName(name: string | null | undefined): string | undefined {
   if (name == null) return undefined;
   if (name.length > MAX_LENGTH) {
-    throw kitErrors.text_invalid(
-      `The name of a place can have at most ${MAX_LENGTH} characters; it has ${name.length}.`,
-    );
+    throw kitErrors.text_invalid('place', { max: MAX_LENGTH, length: name.length });
   }
   return name;
 }

@@ -35,7 +35,7 @@ export async function markRead(
   { place: { kind, name }, upTo }: MarkRead,
 ): Promise<ReadMark> {
   const asked = readPlaceName(name) ?? null;
-  if (upTo < 1) throw kitErrors.invalid_input('upTo must be at least 1.');
+  if (upTo < 1) throw kitErrors.invalid_input('too_small', { place: 'upTo', min: 1 });
   const person = requirePerson(actor);
   const scene = await seenScene(platform, actor, teamId);
   const place = findReadPlace({ ...scene, userId: person.userId }, kind, asked);

@@ -16,7 +16,7 @@ export interface EmailsArgs {
 /** The numbers of mails of a thread, in order: the first after `after`, or else the last before `before`. */
 export function requestedNumbers({ view }: EmailThread, { after, before, limit: asked }: EmailsArgs): number[] {
   const { limit } = readPage({ limit: asked }, { max: MAX_EMAILS, defaultLimit: DEFAULT_EMAILS });
-  if (after != null && before != null) throw kitErrors.page_invalid('Give after or before, not both.');
+  if (after != null && before != null) throw kitErrors.page_invalid('after_and_before');
   const last = Math.min(view.messages, (before ?? view.messages + 1) - 1);
   const first = Math.max(1, after == null ? last - limit + 1 : after + 1);
   return Array.from({ length: Math.max(0, Math.min(limit, last - first + 1)) }, (_, index) => first + index);

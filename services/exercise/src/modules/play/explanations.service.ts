@@ -7,11 +7,11 @@ import {
   type InjectExplanation,
   type MilestoneExplanation,
   type QuestionnaireExplanation,
-  type RefusalCode,
   type ToolAnswerExplanation,
 } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
-import { type ExerciseDeps, ownTeam, refused, type Scene, sceneOf, teamUnknown } from '../exercises/index.ts';
+import { exercisesErrors } from '../exercises/exercises.errors.ts';
+import { type ExerciseDeps, ownTeam, type Scene, sceneOf, teamUnknown } from '../exercises/index.ts';
 import { readWords } from './inputs.ts';
 import { matchesOf } from './matches.ts';
 
@@ -23,7 +23,7 @@ export async function whyInject(
   name: string,
 ): Promise<InjectExplanation> {
   const { state, known, team } = await findSubject(platform, actor, teamId, 'inject', name);
-  if (!state.compiled.injects.has(known)) throw unknown('inject_unknown', 'inject', known);
+  if (!state.compiled.injects.has(known)) throw exercisesErrors.inject_unknown('not_of_definition', { inject: known });
   return explainInject(state, team.id, known, platform.clock.now());
 }
 
@@ -35,7 +35,8 @@ export async function whyMilestone(
   name: string,
 ): Promise<MilestoneExplanation> {
   const { state, known, team } = await findSubject(platform, actor, teamId, 'milestone', name);
-  if (!state.compiled.milestones.has(known)) throw unknown('milestone_unknown', 'milestone', known);
+  if (!state.compiled.milestones.has(known))
+    throw exercisesErrors.milestone_unknown('not_of_definition', { milestone: known });
   return explainMilestone(state, team.id, known, platform.clock.now());
 }
 
@@ -47,7 +48,8 @@ export async function whyQuestionnaire(
   title: string,
 ): Promise<QuestionnaireExplanation> {
   const { state, known, team } = await findSubject(platform, actor, teamId, 'questionnaire', title);
-  if (!state.compiled.questionnaires.has(known)) throw unknown('questionnaire_unknown', 'questionnaire', known);
+  if (!state.compiled.questionnaires.has(known))
+    throw exercisesErrors.questionnaire_unknown('not_of_definition', { questionnaire: known });
   return explainQuestionnaire(state, team.id, known, platform.clock.now());
 }
 
@@ -61,7 +63,7 @@ export async function whyToolAnswer(
 ): Promise<ToolAnswerExplanation> {
   const typed = readWords(argument, 'argument', 'argument');
   const { state, known, team } = await findSubject(platform, actor, teamId, 'tool', tool);
-  if (!state.compiled.tools.has(known)) throw unknown('tool_unknown', 'tool', known);
+  if (!state.compiled.tools.has(known)) throw exercisesErrors.tool_unknown('not_of_definition', { tool: known });
   const [matching] = await matchesOf(platform, actor, team, { type: 'use_tool', tool: known, argument: typed });
   return explainToolAnswer(state, team.id, known, { argument: typed, matching });
 }
@@ -79,8 +81,4 @@ async function findSubject(
   // Removed between the two.
   if (findTeam(scene.state, scene.team.id) === undefined) throw teamUnknown();
   return { ...scene, known };
-}
-
-function unknown(code: RefusalCode, what: string, name: string) {
-  return refused({ code, message: `The definition has no ${what} ${name}.` });
 }

@@ -89,8 +89,8 @@ async function toEach(
   send: ActRequest<number | null>,
 ): Promise<SendResult[]> {
   const asked = [...new Set(teamIds)];
-  if (asked.length === 0) throw playErrors.teams_not_chosen('Give at least one team.');
-  if (asked.length > MAX_TEAMS) throw playErrors.teams_not_chosen(`Give at most ${MAX_TEAMS} teams.`);
+  if (asked.length === 0) throw playErrors.teams_not_chosen('none');
+  if (asked.length > MAX_TEAMS) throw playErrors.teams_not_chosen('too_many', { max: MAX_TEAMS });
   const teams = await ownTeams(platform, actor, asked);
   const request = nameOfRequest(platform, send);
   // Once for all: a draft that is gone is no matter of single teams.

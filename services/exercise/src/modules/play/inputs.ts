@@ -26,11 +26,10 @@ const MAX_ENTRIES = 500;
  */
 export function readWords(value: string | null | undefined, field: string, purpose: Purpose): string {
   const text = value ?? '';
-  const refuse = (sentence: string) => kitErrors.text_invalid(`${field} ${sentence}`);
-  const longest = LENGTHS[purpose];
-  if (text.length > longest) throw refuse(`must have at most ${longest} characters; it has ${text.length}.`);
-  if (text.includes('\0')) throw refuse('must not contain NUL characters.');
-  if (!text.isWellFormed()) throw refuse('contains an unpaired surrogate; send valid Unicode.');
+  const max = LENGTHS[purpose];
+  if (text.length > max) throw kitErrors.text_invalid('too_long', { field, max, length: text.length });
+  if (text.includes('\0')) throw kitErrors.text_invalid('nul_characters', { field });
+  if (!text.isWellFormed()) throw kitErrors.text_invalid('unpaired_surrogate', { field });
   return text;
 }
 
@@ -40,6 +39,6 @@ export function readWordList(
   purpose: Purpose,
 ): string[] {
   const list = values ?? [];
-  if (list.length > MAX_ENTRIES) throw kitErrors.text_invalid(`${field} must have at most ${MAX_ENTRIES} entries.`);
+  if (list.length > MAX_ENTRIES) throw kitErrors.text_invalid('too_many_entries', { field, max: MAX_ENTRIES });
   return list.map((value) => readWords(String(value), field, purpose));
 }

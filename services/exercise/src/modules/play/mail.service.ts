@@ -104,7 +104,7 @@ function readMailInput({ threadId, subject, text, fileIds }: MailInput) {
 }
 
 function threadOrNew() {
-  return playErrors.thread_or_new('Give to and subject to start a thread, or threadId alone to continue one.');
+  return playErrors.thread_or_new();
 }
 
 /** Own text, a template as it is, or a template with another text; omitted fields come from the template. */

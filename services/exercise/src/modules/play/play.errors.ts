@@ -1,6 +1,14 @@
 import { defineErrors } from '@muster/kit/errors';
 
 export const playErrors = defineErrors({
-  thread_or_new: { status: 400, meaning: 'A mail must either start a thread or continue one.' },
-  teams_not_chosen: { status: 400, meaning: 'No team was given, or more than an exercise can have.' },
+  thread_or_new: {
+    status: 400,
+    meaning: 'A mail must either start a thread or continue one.',
+    says: 'Give to and subject to start a thread, or threadId alone to continue one.',
+  },
+  teams_not_chosen: {
+    status: 400,
+    meaning: 'No team was given, or more than an exercise can have.',
+    says: { none: 'Give at least one team.', too_many: 'Give at most {max:number} teams.' },
+  },
 });

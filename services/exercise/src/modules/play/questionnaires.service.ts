@@ -1,6 +1,7 @@
 import type { Answer } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
-import { type ExerciseDeps, ownTeam, refused, seenTeam } from '../exercises/index.ts';
+import { exercisesErrors } from '../exercises/exercises.errors.ts';
+import { type ExerciseDeps, ownTeam, seenTeam } from '../exercises/index.ts';
 import type { DraftRef } from '../personal/index.ts';
 import { act, eventsOf, found } from './act.ts';
 import { readWordList, readWords } from './inputs.ts';
@@ -45,7 +46,7 @@ function readAnswer({ options, text }: GivenAnswer, place: number): Answer {
   if (text != null && options == null) {
     return { kind: 'text', text: readWords(text, `The text of answer ${place + 1}`, 'text') };
   }
-  throw refused({ code: 'bad_answer', message: `Answer ${place + 1} must have either options or a text.` });
+  throw exercisesErrors.bad_answer('options_or_text', { answer: place + 1 });
 }
 
 export interface JudgeAnswer {

@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/index.ts';
-import { type ExerciseDeps, refused, seenTeam } from '../exercises/index.ts';
+import { exercisesErrors } from '../exercises/exercises.errors.ts';
+import { type ExerciseDeps, seenTeam } from '../exercises/index.ts';
 import { act, eventsOf, found } from './act.ts';
 import { readWords } from './inputs.ts';
 import { numberInTeam } from './log-ids.ts';
@@ -44,9 +45,7 @@ export async function confirmInject(
   clientId?: string,
 ): Promise<LogEntry> {
   const team = await seenTeam(platform, actor, teamId);
-  const action = numberInTeam(logId, team.id, () =>
-    refused({ code: 'inject_unknown', message: 'Your team has received no message with this id.' }),
-  );
+  const action = numberInTeam(logId, team.id, () => exercisesErrors.inject_unknown('id'));
   const { scene } = await act(platform, actor, team, {
     mutation: 'confirmInject',
     clientId,

@@ -2,7 +2,8 @@ import { caseless } from '@muster/definition';
 import { kitErrors } from '@muster/kit/errors';
 import { type Actor, requirePerson } from '../../access/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
-import { type ExerciseDeps, refused, type Scene, seenScene, seesAll } from '../exercises/index.ts';
+import { exercisesErrors } from '../exercises/exercises.errors.ts';
+import { type ExerciseDeps, type Scene, seenScene, seesAll } from '../exercises/index.ts';
 import { placeUnknown, readPlaceName } from '../personal/index.ts';
 import { presenceErrors } from './presence.errors.ts';
 import type { PresenceBoard } from './presence-board.ts';
@@ -35,10 +36,9 @@ export async function signPresence(platform: PresenceDeps, actor: Actor, teamId:
   if (kind !== null && !isPlace(scene, kind, name)) throw placeUnknown();
   const claims = sign.claim === true;
   refuseUnlessInstructor(scene, claims || writingAs !== null);
-  if (claims && !CLAIMABLE.has(kind))
-    throw presenceErrors.not_claimable('Only a thread, a submission or a team can be claimed; give one as place.');
+  if (claims && !CLAIMABLE.has(kind)) throw presenceErrors.not_claimable();
   if (writingAs !== null && !scene.state.compiled.persons.has(caseless(writingAs))) {
-    throw refused({ code: 'person_unknown', message: 'The definition has no simulated person with this address.' });
+    throw exercisesErrors.person_unknown('simulated');
   }
   const whereabouts: Whereabouts = {
     exerciseId: scene.team.exercise_id,
@@ -57,12 +57,10 @@ export async function signPresence(platform: PresenceDeps, actor: Actor, teamId:
 function readAddress(address: string | null | undefined): string | null {
   if (address == null) return null;
   if (address.length <= MAX_ADDRESS_LENGTH) return address;
-  throw kitErrors.text_invalid(
-    `writingAs must have at most ${MAX_ADDRESS_LENGTH} characters; it has ${address.length}.`,
-  );
+  throw kitErrors.text_invalid('too_long', { field: 'writingAs', max: MAX_ADDRESS_LENGTH, length: address.length });
 }
 
 function refuseUnlessInstructor(scene: Scene, isForInstructors: boolean): void {
   if (seesAll(scene) || !isForInstructors) return;
-  throw platformErrors.forbidden('Only the instructors of the exercise can do this.');
+  throw platformErrors.forbidden('not_your_exercise');
 }

@@ -69,7 +69,7 @@ export async function watchExercisePresence(
     (listener) => presence.onExercise(exerciseId, listener),
     async () => {
       const { id, seenAs } = await seenExercise(platform, actor, exerciseId);
-      if (seenAs !== 'instructor') throw platformErrors.forbidden('Only the instructors of the exercise can do this.');
+      if (seenAs !== 'instructor') throw platformErrors.forbidden('not_your_exercise');
       const teams = await teamsOfMembers(platform, id);
       // Somebody who was moved is no longer where they last reported.
       const isThere = ({ userId, whereabouts: { asInstructor, teamId } }: Here): boolean =>

@@ -74,5 +74,5 @@ function iso(at: number | null): string | null {
 }
 
 function nobody() {
-  return platformErrors.user_unknown('There is no trainee with this username whose progress you can see.');
+  return platformErrors.user_unknown('trainee');
 }

@@ -168,7 +168,7 @@ function longestFirst(one: Need, other: Need): number {
 function readSeconds(given: number | null | undefined): number {
   const seconds = given ?? DEFAULT_STUCK_SECONDS;
   if (seconds < 1 || seconds > MAX_STUCK_SECONDS) {
-    throw queueErrors.stuck_after_invalid(`stuckAfter must be from 1 to ${MAX_STUCK_SECONDS} seconds.`);
+    throw queueErrors.stuck_after_invalid({ max: MAX_STUCK_SECONDS });
   }
   return seconds;
 }

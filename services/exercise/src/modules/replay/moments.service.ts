@@ -62,7 +62,7 @@ async function streamFor(
     const team = await ownTeam(platform, actor, teamId);
     if (team.exercise.id !== exerciseId) throw teamUnknown();
   } else if (exercise.on_demand) {
-    throw replayErrors.moment_invalid('On demand, each team has its own clock; give a teamId.');
+    throw replayErrors.moment_invalid('team_missing');
   }
   return streamOf(exercise, teamId ?? null);
 }

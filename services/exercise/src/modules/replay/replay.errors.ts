@@ -4,5 +4,12 @@ export const replayErrors = defineErrors({
   moment_invalid: {
     status: 400,
     meaning: 'There is no such moment of exercise time, or the position is not part of it.',
+    says: {
+      team_missing: 'On demand, each team has its own clock; give a teamId.',
+      position_before: 'This position is before that moment; give the moment that it belongs to.',
+      at: 'at must be 0 or more, in seconds of exercise time.',
+      position: 'position must be 1 or more.',
+      no_team: 'The team did not exist at that position.',
+    },
   },
 });

@@ -67,7 +67,7 @@ async function stateAt(
     return await exerciseStreams.stateAt({ userId: requirePerson(actor).userId, charge }, stream, moment);
   } catch (error) {
     if (error instanceof BeforeMoment) {
-      throw replayErrors.moment_invalid('This position is before that moment; give the moment that it belongs to.');
+      throw replayErrors.moment_invalid('position_before');
     }
     // The exercise was deleted meanwhile.
     throw error instanceof StreamEnded ? teamUnknown() : error;
@@ -80,11 +80,11 @@ function wallClockAt({ clock }: State, time: number): number {
 }
 
 function readMoment({ at, position }: MomentArgs): { readonly time: number; readonly position: number | undefined } {
-  if (!(at >= 0)) throw replayErrors.moment_invalid('at must be 0 or more, in seconds of exercise time.');
-  if (position != null && position < 1) throw replayErrors.moment_invalid('position must be 1 or more.');
+  if (!(at >= 0)) throw replayErrors.moment_invalid('at');
+  if (position != null && position < 1) throw replayErrors.moment_invalid('position');
   return { time: Math.round(at * 1000), position: position ?? undefined };
 }
 
 function noTeamThen() {
-  return replayErrors.moment_invalid('The team did not exist at that position.');
+  return replayErrors.moment_invalid('no_team');
 }

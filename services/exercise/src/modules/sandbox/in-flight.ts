@@ -40,16 +40,10 @@ export class InFlight {
   #take(team: number, bytes: number): void {
     const ofTeam = (this.#byTeam.get(team) ?? 0) + bytes;
     if (ofTeam > MAX_BYTES_PER_TEAM) {
-      throw sandboxErrors.team_too_busy(
-        'The team has sent too many logs at once. Wait for the answers before sending more.',
-        retryAfter(RETRY_SECONDS),
-      );
+      throw sandboxErrors.team_too_busy(retryAfter(RETRY_SECONDS));
     }
     if (this.#all + bytes > MAX_BYTES_PER_INSTANCE) {
-      throw platformErrors.too_busy(
-        'Too many sandbox logs are being processed. Send these again later.',
-        retryAfter(RETRY_SECONDS),
-      );
+      throw platformErrors.too_busy('logs', retryAfter(RETRY_SECONDS));
     }
     this.#byTeam.set(team, ofTeam);
     this.#all += bytes;

@@ -41,7 +41,7 @@ export class IngestThread {
 
   async store(order: Order): Promise<StoredBatch> {
     if (this.#isStopped)
-      throw kitErrors.shutting_down('The server is shutting down; try again shortly.', retryAfter(1));
+      throw kitErrors.shutting_down(retryAfter(1));
     const outcome = await this.#host.ask(order, { transfer: [order.body.buffer as ArrayBuffer] });
     return readOutcome(outcome, 'Sandbox logs could not be stored');
   }

@@ -59,7 +59,7 @@ export class JsonCursor {
     this.#at += 1;
     this.#open.push(closing);
     if (this.#open.length > MAX_DEPTH) {
-      throw kitErrors.body_too_deep(`The body nests lists and objects more than ${MAX_DEPTH} levels deep.`);
+      throw kitErrors.body_too_deep('levels', { max: MAX_DEPTH });
     }
     return !this.#leaveAt(closing);
   }
@@ -184,5 +184,5 @@ export class JsonCursor {
 }
 
 function malformed() {
-  return kitErrors.malformed_json('The body is not valid JSON.');
+  return kitErrors.malformed_json();
 }

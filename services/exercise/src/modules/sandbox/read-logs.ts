@@ -1,4 +1,4 @@
-import type { AppError } from '@muster/kit/errors';
+import type { ErrorExtra } from '@muster/kit/errors';
 import { JsonCursor } from './json-cursor.ts';
 import { sandboxErrors } from './sandbox.errors.ts';
 import { MAX_CMD_LENGTH, MAX_FIELD_LENGTH, MAX_LOGS } from './sandbox.schema.ts';
@@ -32,7 +32,7 @@ export function readLogs(text: string): SandboxLog[] {
 function readOne(cursor: JsonCursor): SandboxLog {
   if (cursor.isAtObject) return readLog(cursor, undefined);
   cursor.skip();
-  throw sandboxErrors.logs_missing('The body must be a sandbox log, or a list of sandbox logs.');
+  throw sandboxErrors.logs_missing('not_logs');
 }
 
 function readList(cursor: JsonCursor): SandboxLog[] {
@@ -40,15 +40,15 @@ function readList(cursor: JsonCursor): SandboxLog[] {
   for (let isInside = cursor.enter(); isInside; isInside = cursor.goOn()) {
     const index = logs.length;
     if (index === MAX_LOGS) {
-      throw sandboxErrors.too_many_logs(`The list contains more than ${MAX_LOGS} logs; split it.`);
+      throw sandboxErrors.too_many_logs({ max: MAX_LOGS });
     }
     if (!cursor.isAtObject) {
       cursor.skip();
-      throw invalid(index, undefined, 'must be an object');
+      throw sandboxErrors.log_invalid('not_an_object', { place: placeOf(index) }, where(index));
     }
     logs.push(readLog(cursor, index));
   }
-  if (logs.length === 0) throw sandboxErrors.logs_missing('The list is empty; send at least one log.');
+  if (logs.length === 0) throw sandboxErrors.logs_missing('empty');
   return logs;
 }
 
@@ -107,17 +107,14 @@ function readValue(cursor: JsonCursor): FieldValue {
 function checkedTimestamp(index: number | undefined, found: FieldValue): string {
   const text = required(index, '@timestamp', found, MAX_FIELD_LENGTH);
   if (isTimestamp(text)) return text;
-  throw invalid(
-    index,
-    '@timestamp',
-    'must be a date and time in ISO 8601 with its offset, such as 2026-01-31T12:00:00.5Z',
-  );
+  throw sandboxErrors.log_invalid('timestamp', { place: placeOf(index, '@timestamp') }, where(index, '@timestamp'));
 }
 
-function required(index: number | undefined, field: Field, found: FieldValue, longest: number): string {
-  if (found === undefined) throw invalid(index, field, 'is missing');
-  if (typeof found !== 'string') throw invalid(index, field, 'must be a string');
-  if (isLonger(found, longest)) throw invalid(index, field, `must have at most ${longest} characters`);
+function required(index: number | undefined, field: Field, found: FieldValue, max: number): string {
+  const place = placeOf(index, field);
+  if (found === undefined) throw sandboxErrors.log_invalid('missing', { place }, where(index, field));
+  if (typeof found !== 'string') throw sandboxErrors.log_invalid('not_text', { place }, where(index, field));
+  if (isLonger(found, max)) throw sandboxErrors.log_invalid('too_long', { place, max }, where(index, field));
   return found;
 }
 
@@ -131,9 +128,11 @@ function isLonger(text: string, longest: number): boolean {
   return text.length > 2 * longest || [...text].length > longest;
 }
 
-function invalid(index: number | undefined, field: Field | undefined, what: string): AppError {
-  const place = `${index === undefined ? '' : `[${index}]`}${index !== undefined && field !== undefined ? '.' : ''}${field ?? ''}`;
-  return sandboxErrors.log_invalid(`${place} ${what}.`, {
-    more: { ...(index === undefined ? {} : { index }), ...(field === undefined ? {} : { field }) },
-  });
+/** `[3].cmd` in a list, `cmd` in a single log. */
+function placeOf(index: number | undefined, field?: Field): string {
+  return [index === undefined ? [] : `[${index}]`, field ?? []].flat().join('.');
+}
+
+function where(index: number | undefined, field?: Field): ErrorExtra {
+  return { more: { ...(index === undefined ? {} : { index }), ...(field === undefined ? {} : { field }) } };
 }

@@ -51,7 +51,5 @@ function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   const key = String(header);
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw kitErrors.idempotency_key_invalid(
-    'The header Idempotency-Key must have 1 to 255 visible ASCII characters, such as a UUID.',
-  );
+  throw kitErrors.idempotency_key_invalid('batch');
 }

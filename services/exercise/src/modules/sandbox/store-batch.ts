@@ -40,8 +40,8 @@ export async function storeBatch(database: Database, batch: Batch, body: Uint8Ar
 }
 
 function textOf(body: Uint8Array): string {
-  if (body.length === 0) throw kitErrors.body_missing('The body is empty; send a sandbox log, or a list of them.');
-  if (!isUtf8(body)) throw kitErrors.body_not_utf8('The body is not UTF-8, which JSON requires.');
+  if (body.length === 0) throw kitErrors.body_missing('logs');
+  if (!isUtf8(body)) throw kitErrors.body_not_utf8();
   return Buffer.from(body.buffer, body.byteOffset, body.length).toString('utf8');
 }
 
@@ -67,17 +67,13 @@ async function wasStored(tx: Tx, { teamId, now }: Batch, key: BatchKey): Promise
   const content = await takeKey(tx, teamId, key, { now, expiredBy: now - KEY_LIFETIME_MS });
   if (content === undefined) return false;
   if (content === key.contentHash) return true;
-  throw sandboxErrors.key_of_other_logs(
-    'This Idempotency-Key was used for another batch; use a new key for each batch.',
-  );
+  throw sandboxErrors.key_of_other_logs();
 }
 
 async function refusal(tx: Tx, { teamId, tokenHash, max }: Batch, count: number) {
   const stored = await logCount(tx, teamId, tokenHash);
   if (stored === undefined) return tokenWrong();
-  return sandboxErrors.logs_full(
-    `The team has ${stored} of at most ${max} sandbox logs; ${count} more cannot be stored.`,
-  );
+  return sandboxErrors.logs_full({ stored, max, count });
 }
 
 function digest(content: string | Uint8Array): string {

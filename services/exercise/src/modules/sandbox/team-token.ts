@@ -25,7 +25,5 @@ export async function knownTeam(handle: Handle, id: string, token: string | stri
 }
 
 export function tokenWrong() {
-  return sandboxErrors.team_token_wrong(
-    'The header team-token is missing or is not the token of this team; an instructor can create a new one.',
-  );
+  return sandboxErrors.team_token_wrong();
 }

@@ -29,7 +29,7 @@ export function identifyPerson(deps: Deps): Identify {
  */
 function refuseForAnother({ userId }: Person, named: string | string[] | undefined): void {
   if (named === undefined || named === userId) return;
-  throw platformErrors.session_of_another('Somebody else has logged in with this browser. Load the page again.');
+  throw platformErrors.session_of_another();
 }
 
 async function personBehind(

@@ -116,7 +116,7 @@ onEachDatabase('the limit of login attempts with a crowd', (kind) => {
 
   it('counts an attempt that was rejected because the queue is full', async () => {
     const mallory = { key: 'impatient', address: '192.0.2.66' };
-    const busy = platformErrors.too_busy('Too many people are logging in.');
+    const busy = platformErrors.too_busy('login');
     for (let index = 0; index < 5; index += 1) {
       await assert.rejects(
         limited(deps, mallory, async () => {

@@ -108,5 +108,5 @@ export async function endLinks(tx: Tx, userId: string): Promise<void> {
 }
 
 function linkWrong() {
-  return sessionsErrors.link_wrong('This link is wrong, used or older than 24 hours; ask for a new one.');
+  return sessionsErrors.link_wrong();
 }

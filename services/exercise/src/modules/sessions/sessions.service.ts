@@ -29,7 +29,7 @@ import { deleteSession, deleteSessionsOf, insertSession, type SessionRow } from 
 export type SessionDeps = AccountsDeps;
 
 /** Unknown user, wrong password, bot and deactivated user: one message, so that it reveals nothing. */
-const WRONG = () => sessionsErrors.wrong_credentials('The username or the password is wrong.');
+const WRONG = () => sessionsErrors.wrong_credentials();
 
 export interface Login {
   readonly username: string;
@@ -114,8 +114,7 @@ export async function setElevation(deps: SessionDeps, actor: Person, elevated: b
 async function retire(tx: Tx, actor: Person): Promise<[SessionRow, User]> {
   const user = await lockUser(tx, actor.userId);
   const old = await deleteSession(tx, actor.sessionHash);
-  if (old === undefined || user === undefined)
-    throw platformErrors.not_logged_in('The session has ended; log in again.');
+  if (old === undefined || user === undefined) throw platformErrors.not_logged_in('ended');
   return [old, user];
 }
 
@@ -127,14 +126,14 @@ export async function changePassword(
 ): Promise<OpenSession> {
   const { database, hasher } = deps;
   const user = await findUser(database, actor.userId);
-  if (user === undefined) throw platformErrors.not_logged_in('The session has ended; log in again.');
+  if (user === undefined) throw platformErrors.not_logged_in('ended');
   const key = usernameKey(user.username);
   const asker = { address: input.address, user: key };
   const right = await limited(deps, { key, address: input.address }, async () => {
     const credentials = await findCredentials(database, key);
     return hasher.verify(input.oldPassword, credentials?.passwordHash ?? null, asker);
   });
-  if (!right) throw sessionsErrors.wrong_password('old_password is wrong.');
+  if (!right) throw sessionsErrors.wrong_password();
   checkNewPassword(input.newPassword, user.username);
   const hash = await hasher.hash(input.newPassword, asker);
   return database.transaction(async (tx) => {

@@ -10,7 +10,8 @@ import {
 import type { AppError } from '@muster/kit/errors';
 import { answerTurns } from '../../graphql/index.ts';
 import { readPage } from '../../page.ts';
-import { refused, type Scene } from '../exercises/index.ts';
+import { exercisesErrors } from '../exercises/exercises.errors.ts';
+import type { Scene } from '../exercises/index.ts';
 import { type LogEntry, logEntry, readIdInTeam, readWords } from '../play/index.ts';
 import { canSeeContent } from './content-visibility.ts';
 import type { RequestReads } from './request-reads.ts';
@@ -103,7 +104,7 @@ function shownKind(action: Action): ActionView['kind'] {
 function channelType({ state }: Scene, channel: string): Channel['type'] {
   const type = state.compiled.definition.channels.find(({ name }) => name === channel)?.type;
   if (type !== undefined) return type;
-  throw refused({ code: 'channel_unknown', message: `There is no channel ${JSON.stringify(channel)}.` });
+  throw exercisesErrors.channel_unknown('not_of_definition', { channel: JSON.stringify(channel) });
 }
 
 /** Messages name their channel; of every other kind there is at most one channel. */
@@ -125,5 +126,5 @@ function shownBy(compiled: CompiledDefinition, type: Channel['type'], channel: s
 }
 
 function logUnknown(): AppError {
-  return viewsErrors.action_log_unknown('The action log of the team has no entry with this id.');
+  return viewsErrors.action_log_unknown();
 }

@@ -134,7 +134,7 @@ export function answerId({ scene, view, asked }: AnswerToJudge): string {
 function readAnswerId(id: string): { readonly team: number; readonly attempt: number } {
   const [, team, attempt] = /^(\d{1,15})-\d{1,15}-(\d{1,15})-\d{1,15}$/.exec(id) ?? [];
   if (team === undefined || attempt === undefined) {
-    throw kitErrors.page_invalid('after must be the id of an answer.');
+    throw kitErrors.page_invalid('after');
   }
   return { team: Number(team), attempt: Number(attempt) };
 }

@@ -74,7 +74,7 @@ async function scenesOf(read: RequestReads, { teamIds, exerciseId }: ChosenTeams
     if (scenes.some(({ team }) => exercise !== undefined && team.exercise_id !== exercise.id)) throw teamUnknown();
     return scenes;
   }
-  if (exercise === undefined) throw viewsErrors.teams_missing('Give teamIds or exerciseId.');
+  if (exercise === undefined) throw viewsErrors.teams_missing();
   return exercise.seenAs === 'member' ? [await read.ownScene(exercise)] : read.scenesOf(exercise);
 }
 
@@ -84,7 +84,5 @@ type Definition = Scene['state']['compiled']['definition'];
 function refuseExcess(scenes: readonly Scene[], count: (definition: Definition) => number): void {
   const entries = scenes.reduce((sum, { state }) => sum + count(state.compiled.definition), 0);
   if (entries <= MAX_ENTRIES) return;
-  throw platformErrors.query_too_expensive(
-    `The answer would contain ${entries} entries, but can contain ${MAX_ENTRIES} at most; request fewer teams at once.`,
-  );
+  throw platformErrors.query_too_expensive('entries', { count: entries, max: MAX_ENTRIES });
 }

@@ -2,7 +2,8 @@ import { filledMarkdown, type Question, type Questionnaire } from '@muster/defin
 import { mostAttempts, type QuestionnaireView, teamOf, viewTeamSection } from '@muster/engine';
 import type { AppError } from '@muster/kit/errors';
 import { readPage } from '../../page.ts';
-import { refused, type Scene, seesAll } from '../exercises/index.ts';
+import { exercisesErrors } from '../exercises/exercises.errors.ts';
+import { type Scene, seesAll } from '../exercises/index.ts';
 import { readWords, type Submission, submissionIn } from '../play/index.ts';
 import type { RequestReads } from './request-reads.ts';
 
@@ -156,5 +157,5 @@ export function submissionsOf(one: TeamQuestionnaire, { before, limit: asked }: 
 
 /** The same for an unknown questionnaire and one that has not appeared. */
 function questionnaireUnknown(): AppError {
-  return refused({ code: 'questionnaire_unknown', message: 'The team has no questionnaire with this id.' });
+  return exercisesErrors.questionnaire_unknown('id');
 }

@@ -70,7 +70,7 @@ export function requestReads({ use }: Schema, platform: ExerciseDeps): RequestRe
       scene,
       scenes: async (teamIds) => {
         const ids = [...new Set(teamIds)];
-        if (ids.length > MAX_TEAMS) throw viewsErrors.too_many_teams(`Request at most ${MAX_TEAMS} teams at once.`);
+        if (ids.length > MAX_TEAMS) throw viewsErrors.too_many_teams({ max: MAX_TEAMS });
         return Promise.all(ids.map(scene));
       },
       ownScene: async ({ ownTeam }) => {

@@ -3,7 +3,8 @@ import type { AppError } from '@muster/kit/errors';
 import { answerTurns } from '../../graphql/index.ts';
 import { mergeSorted } from '../../merge-sorted.ts';
 import { readPage } from '../../page.ts';
-import { MAX_TEAMS, refused, type Scene } from '../exercises/index.ts';
+import { exercisesErrors } from '../exercises/exercises.errors.ts';
+import { MAX_TEAMS, type Scene } from '../exercises/index.ts';
 import { type EmailThread, readWords, threadIn } from '../play/index.ts';
 import type { RequestReads } from './request-reads.ts';
 
@@ -95,5 +96,5 @@ function teamsIn(threadId: string): number[] {
 
 /** The same for an unknown thread and an invisible one. */
 function threadUnknown(): AppError {
-  return refused({ code: 'thread_unknown', message: 'There is no thread with this id that you can see.' });
+  return exercisesErrors.thread_unknown('not_seen');
 }

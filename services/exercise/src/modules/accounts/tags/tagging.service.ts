@@ -39,9 +39,7 @@ function readFilter({ search, ...page }: TagFilter, usualLimit: number) {
 export async function idsOfTags(tx: Tx, tags: readonly Tag[]): Promise<Map<string, number>> {
   const { ids, made } = await ensureTags(tx, tags);
   if (made && (await countTags(tx)) > MAX_TAGS) {
-    throw accountsErrors.too_many_tags(
-      `There are ${MAX_TAGS} tags, and no more are kept; use those there are. Tags that nobody has go by themselves.`,
-    );
+    throw accountsErrors.too_many_tags({ max: MAX_TAGS });
   }
   return ids;
 }

@@ -15,7 +15,7 @@ export function readTags(values: readonly string[]): Tag[] {
   const byKey = new Map<string, Tag>();
   for (const value of values) {
     const name = normalize(readText(value, { field: 'tag', max: 100 }), 'NFC');
-    if (name.includes('|')) throw accountsErrors.tag_invalid('A tag must not hold "|", which separates tags in files.');
+    if (name.includes('|')) throw accountsErrors.tag_invalid();
     const key = caseFold(name);
     if (!byKey.has(key)) byKey.set(key, { name, key });
   }
@@ -23,5 +23,5 @@ export function readTags(values: readonly string[]): Tag[] {
 }
 
 function tooManyTags(count: number) {
-  return accountsErrors.too_many_tags_of_user(`There are ${count} tags; a user has at most ${MAX_TAGS_PER_USER}.`);
+  return accountsErrors.too_many_tags_of_user({ count, max: MAX_TAGS_PER_USER });
 }

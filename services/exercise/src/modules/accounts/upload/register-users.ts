@@ -3,6 +3,7 @@ import type { Person } from '../../../access/index.ts';
 import { recordAct } from '../../../audit/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { accountsActs } from '../accounts.acts.ts';
+import { accountsErrors } from '../accounts.errors.ts';
 import { mayManage, refusalToCreate } from '../accounts.policy.ts';
 import { confirmActor } from '../directory.service.ts';
 import { newUserRow } from '../new-user.ts';
@@ -71,7 +72,7 @@ function firstOfEach(rows: readonly CsvUser[]): CsvUser[] {
 function groupProblems(actor: Person, rows: readonly CsvUser[]): RowProblem[] {
   return rows.flatMap(({ row, group }) => {
     const refused = refusalToCreate(actor, group);
-    return refused === undefined ? [] : [{ row, sentence: refused.sentence }];
+    return refused === undefined ? [] : [{ row, wrong: [accountsErrors.row_invalid(refused)] }];
   });
 }
 
@@ -102,10 +103,8 @@ async function tagsGained(
       gained.push({ user_id: userId, tag_id });
     }
     if (theirs.size > MAX_TAGS_PER_USER) {
-      problems.push({
-        row,
-        sentence: `the user would have ${theirs.size} tags; at most ${MAX_TAGS_PER_USER} are kept.`,
-      });
+      const wrong = accountsErrors.row_invalid('too_many_tags', { count: theirs.size, max: MAX_TAGS_PER_USER });
+      problems.push({ row, wrong: [wrong] });
     }
   }
   if (problems.length > 0) throw rowsRefused(problems);

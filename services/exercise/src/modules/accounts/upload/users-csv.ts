@@ -29,22 +29,38 @@ type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 /** The index of each column. */
 type Columns = ReadonlyMap<Column, number>;
 
-/** Why a list of users was refused: one message for the file, or one per row. */
-export function csvRefused(errors: readonly string[]): AppError {
-  const [first = ''] = errors;
-  const sentence = errors.length === 1 ? first : `${errors.length} rows could not be processed; nothing was created.`;
-  return accountsErrors.users_not_created(sentence, { more: { errors } });
+/** A list of users that is refused as a whole has one message. */
+function fileRefused(error: AppError): AppError {
+  return new AppError(accountsErrors.users_not_created, error, { more: { errors: [error.message] } });
+}
+
+/** A request was refused before its list of users was read. */
+export function requestRefused({ message }: AppError): AppError {
+  return fileRefused(accountsErrors.users_not_created('request', { detail: message }));
 }
 
 export interface RowProblem {
   readonly row: number;
-  readonly sentence: string;
+  /** What is wrong with it, cell by cell. */
+  readonly wrong: readonly AppError[];
 }
 
 /** All invalid rows are reported together, in order, each with its number. */
 export function rowsRefused(problems: readonly RowProblem[]): AppError {
   const inOrder = problems.toSorted((one, other) => one.row - other.row);
-  return csvRefused(inOrder.map(({ row, sentence }) => `row ${row}: ${sentence}`));
+  const errors = inOrder.map(({ row, wrong }) => `row ${row}: ${sentenceOf(wrong)}`);
+  const [first] = inOrder;
+  return first !== undefined && inOrder.length === 1
+    ? accountsErrors.users_not_created(
+        'row',
+        { row: first.row, detail: sentenceOf(first.wrong) },
+        { more: { errors } },
+      )
+    : accountsErrors.users_not_created('rows', { count: inOrder.length }, { more: { errors } });
+}
+
+function sentenceOf(wrong: readonly AppError[]): string {
+  return wrong.map(({ message }) => message).join(' ');
 }
 
 /** Parses a list of users: the valid rows, and the problems of the others. */
@@ -62,15 +78,12 @@ export function readUsersCsv(bytes: Uint8Array): { users: CsvUser[]; problems: R
     if (cells.every((cell) => cell.trim() === '')) continue;
     filled += 1;
     if (filled > MAX_ROWS) continue;
-    try {
-      users.push(read(row, cells));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      problems.push({ row, sentence: error.message });
-    }
+    const found = read(row, cells);
+    if ('wrong' in found) problems.push(found);
+    else users.push(found);
   }
   if (filled > MAX_ROWS) {
-    throw csvRefused([`The file has ${filled} rows of users; at most ${MAX_ROWS} are read at once. Split it.`]);
+    throw fileRefused(accountsErrors.users_not_created('too_many_rows', { count: filled, max: MAX_ROWS }));
   }
   refuseTooManyTags(users);
   return { users, problems };
@@ -78,14 +91,12 @@ export function readUsersCsv(bytes: Uint8Array): { users: CsvUser[]; problems: R
 
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    throw csvRefused([
-      'The file is a zip or an Excel workbook, not a CSV file. Save it as "CSV UTF-8" and upload that.',
-    ]);
+    throw fileRefused(accountsErrors.users_not_created('not_csv'));
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw csvRefused(['The file is not UTF-8 text. Save it as "CSV UTF-8" and upload that.']);
+    throw fileRefused(accountsErrors.users_not_created('not_utf8'));
   }
 }
 
@@ -94,9 +105,7 @@ function* wellFormed(rows: Generator<readonly string[], undefined>): Generator<r
     yield* rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw csvRefused([
-      `The file is not well-formed CSV in line ${error.line}: a quotation mark is not closed or stands inside a cell.`,
-    ]);
+    throw fileRefused(accountsErrors.users_not_created('malformed', { line: error.line }));
   }
 }
 
@@ -120,14 +129,18 @@ function readHeader(cells: readonly string[]): Columns {
   for (const [index, cell] of cells.entries()) {
     const name = columnName(cell);
     if (!isColumn(name)) continue;
-    if (columns.has(name)) throw csvRefused([`The column ${name} stands twice in the first row.`]);
+    if (columns.has(name)) throw fileRefused(accountsErrors.users_not_created('column_twice', { column: name }));
     columns.set(name, index);
   }
   const missing = REQUIRED.filter((name) => !columns.has(name));
   if (missing.length > 0) {
-    throw csvRefused([
-      `The first row must name the columns ${REQUIRED.join(', ')} (and may name ${OPTIONAL.join(', ')}); ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
-    ]);
+    throw fileRefused(
+      accountsErrors.users_not_created(missing.length === 1 ? 'column_missing' : 'columns_missing', {
+        required: REQUIRED,
+        optional: OPTIONAL,
+        missing,
+      }),
+    );
   }
   return columns;
 }
@@ -136,7 +149,7 @@ function readHeader(cells: readonly string[]): Columns {
 function refuseTooManyTags(users: readonly CsvUser[]): void {
   const { size } = new Set(users.flatMap(({ tags }) => tags.map(({ key }) => key)));
   if (size > MAX_TAGS) {
-    throw csvRefused([`The file has ${size} different tags; at most ${MAX_TAGS} are read at once.`]);
+    throw fileRefused(accountsErrors.users_not_created('too_many_tags', { count: size, max: MAX_TAGS }));
   }
 }
 
@@ -144,7 +157,7 @@ function isColumn(name: string): name is Column {
   return COLUMNS.includes(name);
 }
 
-function rowReader(columns: Columns): (row: number, cells: readonly string[]) => CsvUser {
+function rowReader(columns: Columns): (row: number, cells: readonly string[]) => CsvUser | RowProblem {
   // Most rows of a file have the same tags as others.
   const known = new Map<string, Tag[]>();
   const tagsIn = (cell: string): Tag[] => {
@@ -153,13 +166,13 @@ function rowReader(columns: Columns): (row: number, cells: readonly string[]) =>
     return tags;
   };
   return (row, cells) => {
-    const wrong: string[] = [];
+    const wrong: AppError[] = [];
     const read = <Value>(name: Column, reader: (cell: string) => Value): Value | undefined => {
       try {
         return reader(cells[columns.get(name) ?? -1] ?? '');
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        wrong.push(error.message);
+        wrong.push(error);
         return undefined;
       }
     };
@@ -175,7 +188,7 @@ function rowReader(columns: Columns): (row: number, cells: readonly string[]) =>
       group !== undefined &&
       tags !== undefined;
     // One message per row, as answers promise; it names every wrong cell.
-    if (!isWhole) throw problem(wrong.join(' '));
+    if (!isWhole) return { row, wrong };
     return { row, username, key: usernameKey(username), firstName, lastName, group, tags };
   };
 }
@@ -190,17 +203,14 @@ function readGroup(cell: string): PersonGroup {
     case 'ADMIN':
       return group;
     case 'BOT':
-      throw problem('users of the group BOT cannot be created from a file.');
+      throw accountsErrors.row_invalid('group_bot');
     default:
-      throw problem(`group must be TRAINEE, INSTRUCTOR or ADMIN, not "${cell.trim().slice(0, 30)}".`);
+      throw accountsErrors.row_invalid('group_unknown', { group: cell.trim().slice(0, 30) });
   }
 }
 
 function readTagCell(cell: string): Tag[] {
-  if (cell.length > MAX_TAG_CELL_LENGTH) throw problem(`tags must have at most ${MAX_TAG_CELL_LENGTH} characters.`);
+  if (cell.length > MAX_TAG_CELL_LENGTH)
+    throw accountsErrors.row_invalid('tags_too_long', { max: MAX_TAG_CELL_LENGTH });
   return readTags(cell.split('|').filter((tag) => tag.trim() !== ''));
-}
-
-function problem(sentence: string): AppError {
-  return accountsErrors.row_invalid(sentence);
 }

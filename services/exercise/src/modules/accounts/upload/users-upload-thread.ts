@@ -1,5 +1,4 @@
 import type { DatabaseAddress } from '@muster/kit/database';
-import type { AppError } from '@muster/kit/errors';
 import { type Outcome, readOutcome, ThreadHost } from '@muster/kit/threads';
 import type { Person } from '../../../access/index.ts';
 import { platformErrors } from '../../../platform-errors.ts';
@@ -32,16 +31,12 @@ export async function registerInThread(order: UploadOrder): Promise<Registration
     const outcome = await host.ask(order, { signal: deadline });
     return readOutcome(outcome, 'A list of users could not be stored');
   } catch (error) {
-    if (deadline.aborted) throw tooHard('takes too long');
+    if (deadline.aborted) throw platformErrors.file_too_large('list_time');
     if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-      throw tooHard('takes too much memory');
+      throw platformErrors.file_too_large('list_memory');
     }
     throw error;
   } finally {
     await host.stop();
   }
-}
-
-function tooHard(what: string): AppError {
-  return platformErrors.file_too_large(`Reading this list ${what}; split it.`);
 }

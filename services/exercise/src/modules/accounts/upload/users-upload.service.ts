@@ -43,7 +43,7 @@ export class UsersUploads {
 }
 
 function tooBusy(): AppError {
-  return platformErrors.too_busy('Too many lists of users are being read at this moment; try again in a minute.', {
+  return platformErrors.too_busy('users', {
     headers: { 'retry-after': '60' },
   });
 }

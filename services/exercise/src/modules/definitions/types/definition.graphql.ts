@@ -32,8 +32,7 @@ export function defineDefinition({ use }: Schema, platform: DefinitionDeps): voi
         type: [User],
         description: 'The users who can see and use it, besides administrators.',
         resolve: async (row, _args, context) => {
-          if (context.actor.kind === 'bot')
-            throw platformErrors.operation_not_allowed('An API token does not see who uses a definition.');
+          if (context.actor.kind === 'bot') throw platformErrors.operation_not_allowed('users_of_definition');
           const ids = (await instructors(context, String(row.id))) ?? [];
           const found = await Promise.all(ids.map((id) => users(context, id)));
           return found.filter((user) => user !== undefined);

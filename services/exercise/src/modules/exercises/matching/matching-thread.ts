@@ -36,8 +36,5 @@ export class MatchingThread {
 }
 
 function tooBusy(): Error {
-  return platformErrors.too_busy(
-    'Too many texts are being compared with the patterns of definitions. Try again in a few seconds.',
-    retryAfter(RETRY_AFTER_SECONDS),
-  );
+  return platformErrors.too_busy('matching', retryAfter(RETRY_AFTER_SECONDS));
 }

@@ -68,7 +68,5 @@ function isCheap(comparisons: readonly Comparison[]): boolean {
 }
 
 function tooComplex() {
-  return exercisesErrors.text_too_complex(
-    'Comparing this text with the patterns of the definition takes too long. Shorten the text.',
-  );
+  return exercisesErrors.text_too_complex();
 }

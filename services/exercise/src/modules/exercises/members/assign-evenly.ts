@@ -17,13 +17,11 @@ interface TeamSize {
 
 /** Active trainees with one of these tags, by username. A tag that none of them has is refused as a mistake. */
 export async function traineesTagged({ database }: ExerciseDeps, tags: readonly string[]): Promise<string[]> {
-  if (tags.length === 0) throw exercisesErrors.tags_missing('Give at least one tag.');
-  if (tags.length > MAX_TAGS) throw exercisesErrors.too_many_users(`Give at most ${MAX_TAGS} tags.`);
+  if (tags.length === 0) throw exercisesErrors.tags_missing();
+  if (tags.length > MAX_TAGS) throw exercisesErrors.too_many_users('tags', { max: MAX_TAGS });
   const [misspelt] = await unusedTags(database, tags);
   if (misspelt !== undefined) {
-    throw exercisesErrors.tag_unknown(
-      `No active trainee has the tag "${misspelt.slice(0, MAX_SHOWN_LENGTH)}"; check its spelling.`,
-    );
+    throw exercisesErrors.tag_unknown({ tag: misspelt.slice(0, MAX_SHOWN_LENGTH) });
   }
   const trainees = await activeTraineesTagged(database, tags, MAX_USERS + 1);
   refuseTooMany(trainees.length);
@@ -32,7 +30,7 @@ export async function traineesTagged({ database }: ExerciseDeps, tags: readonly 
 
 export function refuseTooMany(count: number): void {
   if (count <= MAX_USERS) return;
-  throw exercisesErrors.too_many_users(`These tags select more than ${MAX_USERS} users, the maximum per request.`);
+  throw exercisesErrors.too_many_users('users', { max: MAX_USERS });
 }
 
 /** Assigns each person to the team with the fewest members, preferring the role with the fewest. */

@@ -25,7 +25,7 @@ export async function teamOfCode(
   const team = code === undefined ? undefined : await findTeamByCode(database, code);
   const exercise = team === undefined ? undefined : await getExercise(database, team.exercise_id);
   if (team === undefined || exercise === undefined) {
-    throw exercisesErrors.join_code_unknown('No team has this join code. Ask your instructor for the right one.');
+    throw exercisesErrors.join_code_unknown();
   }
   await forgetAttempt(platform, joinLimit, counted);
   return { team, exercise };

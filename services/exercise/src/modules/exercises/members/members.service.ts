@@ -217,9 +217,7 @@ async function translated<Result>(work: () => Promise<Result>): Promise<Result> 
 }
 
 function inAnotherTeam(): AppError {
-  return exercisesErrors.in_another_team(
-    'This user is in another team of the exercise already, and can be in one only.',
-  );
+  return exercisesErrors.in_another_team();
 }
 
 /** Users who can be in a team: neither bots nor deactivated users. */
@@ -231,10 +229,10 @@ async function people({ database }: ExerciseDeps, userIds: readonly string[]): P
     const user = found.get(id);
     if (user === undefined) throw userUnknown(id);
     if (user.user_group === 'BOT') {
-      throw exercisesErrors.not_a_trainee(`"${user.username}" is a bot; bots cannot be members of a team.`);
+      throw exercisesErrors.not_a_trainee('bot', { username: user.username });
     }
     if (!user.is_active) {
-      throw exercisesErrors.not_a_trainee(`"${user.username}" is deactivated; activate the user first.`);
+      throw exercisesErrors.not_a_trainee('deactivated', { username: user.username });
     }
     return user;
   });

@@ -142,7 +142,7 @@ function charactersIn(value: unknown): number {
 }
 
 function tooBusy(): AppError {
-  return platformErrors.too_busy('Too many past moments of exercises are being computed. Try again in a few seconds.', {
+  return platformErrors.too_busy('replay', {
     headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
   });
 }

@@ -25,7 +25,7 @@ export function readTeamRequests(
     teams,
   }: { teamCount?: number | null | undefined; teams?: readonly TeamRequestInput[] | null | undefined },
 ): TeamRequest[] {
-  if (teamCount != null && teams != null) throw exercisesErrors.teams_invalid('Give either teamCount or teams.');
+  if (teamCount != null && teams != null) throw exercisesErrors.teams_invalid('count_or_teams');
   if (teams != null) {
     refuseCount(teams.length);
     return teams.map((team) => readTeamRequest(definition, team));
@@ -47,7 +47,7 @@ export interface TeamRequestInput {
 /** Checks the role before anything is stored: it is untrusted, and may not even be valid text for a database. */
 export function readTeamRequest({ roles }: Definition, { name, role }: TeamRequestInput): TeamRequest {
   if (role != null && !roles.some((known) => known.name === role)) {
-    throw exercisesErrors.role_unknown(`The definition has no role ${quote(role)}; use one of its roles, or none.`);
+    throw exercisesErrors.role_unknown('not_of_definition', { role: quote(role) });
   }
   return { name: readTeamName(name), role: role ?? null };
 }
@@ -58,7 +58,7 @@ export function readTeamName(name: string): string {
 
 function refuseCount(count: number): void {
   if (count >= 1 && count <= MAX_TEAMS) return;
-  throw exercisesErrors.teams_invalid(`An exercise has 1 to ${MAX_TEAMS} teams.`);
+  throw exercisesErrors.teams_invalid('count', { max: MAX_TEAMS });
 }
 
 export interface MadeTeam extends TeamSetup {

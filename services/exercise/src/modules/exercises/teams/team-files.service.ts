@@ -30,7 +30,5 @@ export async function heldExercise(tx: Tx, id: number): Promise<ExerciseRow> {
 }
 
 function quotaFull(maxMb: number): AppError {
-  return exercisesErrors.team_quota_full(
-    `All files of a team together can have at most ${maxMb} MB (MAX_TEAM_FILES_MB).`,
-  );
+  return exercisesErrors.team_quota_full({ max: maxMb });
 }

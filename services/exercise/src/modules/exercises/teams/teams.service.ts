@@ -117,8 +117,7 @@ async function addOnDemand(
     await tx.lock(lockOf(exerciseId));
     const exercise = await getExercise(tx, exerciseId);
     if (exercise === undefined) throw exerciseUnknown();
-    if (exercise.state === 'FINISHED')
-      throw exercisesErrors.wrong_state('The exercise has finished, so no team can be added.');
+    if (exercise.state === 'FINISHED') throw exercisesErrors.wrong_state('no_new_team');
     const takenAddresses = ((await teamsOf(tx, [exerciseId])).get(exerciseId) ?? []).map(({ address }) => address);
     refuseMore(takenAddresses.length);
     const [team] = await makeTeams(tx, ids, compiled, { id: exerciseId, takenAddresses }, [request]);
@@ -137,7 +136,7 @@ async function addOnDemand(
 }
 
 function refuseMore(count: number): void {
-  if (count >= MAX_TEAMS) throw exercisesErrors.teams_invalid(`An exercise can have at most ${MAX_TEAMS} teams.`);
+  if (count >= MAX_TEAMS) throw exercisesErrors.teams_invalid('too_many', { max: MAX_TEAMS });
 }
 
 /** Changes the name or role before the start. The mail address follows the name. */
@@ -208,11 +207,10 @@ async function removeOnDemand(
     database.transaction(async (tx) => {
       await tx.lock(lockOf(exercise.id));
       const teams = (await teamsOf(tx, [exercise.id])).get(exercise.id) ?? [];
-      if (teams.length <= 1) throw exercisesErrors.bad_value('An exercise needs at least one team.');
+      if (teams.length <= 1) throw exercisesErrors.bad_value('no_team');
       const progress = (await progressOf(tx, [id])).get(id);
       if (progress === undefined) throw teamUnknown();
-      if (progress.state !== 'READY')
-        throw exercisesErrors.wrong_state('The team has started, so it cannot be removed.');
+      if (progress.state !== 'READY') throw exercisesErrors.wrong_state('team_started');
       await endStream(tx, teamStream(id));
       await record(tx);
       announceExercise(tx, exercise.id);
