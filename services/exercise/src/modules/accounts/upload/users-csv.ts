@@ -1,4 +1,4 @@
-import { AppError } from '@muster/kit/errors';
+import { AppError, codeFields } from '@muster/kit/errors';
 import type { PersonGroup } from '../../../access/index.ts';
 import { CsvError, readCsv, type Separator } from '../../../csv/index.ts';
 import { accountsErrors } from '../accounts.errors.ts';
@@ -49,14 +49,15 @@ export interface RowProblem {
 export function rowsRefused(problems: readonly RowProblem[]): AppError {
   const inOrder = problems.toSorted((one, other) => one.row - other.row);
   const errors = inOrder.map(({ row, wrong }) => `row ${row}: ${sentenceOf(wrong)}`);
+  const rows = inOrder.flatMap(({ row, wrong }) => wrong.map((error) => ({ row, ...codeFields(error) })));
   const [first] = inOrder;
   return first !== undefined && inOrder.length === 1
     ? accountsErrors.users_not_created(
         'row',
         { row: first.row, detail: sentenceOf(first.wrong) },
-        { more: { errors } },
+        { more: { errors, rows } },
       )
-    : accountsErrors.users_not_created('rows', { count: inOrder.length }, { more: { errors } });
+    : accountsErrors.users_not_created('rows', { count: inOrder.length }, { more: { errors, rows } });
 }
 
 function sentenceOf(wrong: readonly AppError[]): string {

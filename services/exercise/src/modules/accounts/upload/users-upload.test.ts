@@ -114,6 +114,16 @@ onEachDatabase('uploading users', (kind) => {
       'row 16: username must not be empty. last_name must not be empty. group must be TRAINEE, INSTRUCTOR or ADMIN, not "KING".',
     );
     assert.equal(answer.body.error, '13 rows could not be processed; nothing was created.');
+    assert.deepEqual([answer.body.variant, answer.body.params], ['rows', { count: 13 }]);
+    assert.deepEqual(
+      answer.body.rows.filter(({ row }: { row: number }) => row === 8 || row === 16),
+      [
+        { row: 8, code: 'text_invalid', variant: 'too_long', params: { field: 'username', max: 150, length: 151 } },
+        { row: 16, code: 'text_invalid', variant: 'empty', params: { field: 'username' } },
+        { row: 16, code: 'text_invalid', variant: 'empty', params: { field: 'last_name' } },
+        { row: 16, code: 'row_invalid', variant: 'group_unknown', params: { group: 'KING' } },
+      ],
+    );
     assert.equal(answer.body.code, 'users_not_created');
     assert.deepEqual(await findUsers(admin, 'fine-'), []);
     const { tags } = await admin.ask('{ tags { name } }');
