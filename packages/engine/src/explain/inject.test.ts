@@ -15,12 +15,20 @@ import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
 import { DEFINITION, ROLES, start } from '../testing/explained-story.ts';
 import { explainInject } from './inject.ts';
 import { explainMilestone } from './milestone.ts';
+import { inWords } from './parts.ts';
 import { explainQuestionnaire } from './questionnaire.ts';
 
 const words = (exercise: Exercise, name: string): string => explainInject(exercise.state, 1, name, exercise.now).words;
 
+/** All but what the words are made of. */
+function facts({ state, now }: Exercise, name: string): object {
+  const { parts, ...others } = explainInject(state, 1, name, now);
+  assert.equal(inWords(parts), others.words);
+  return others;
+}
+
 describe('explanations of injects', () => {
-  it('W1 W2: the explanation of a sent inject says when and why it was sent', () => {
+  it('W1 W2 W7: the explanation of a sent inject says when and why it was sent', () => {
     const exercise = start();
     exercise.wait(6);
     assert.deepEqual(explainInject(exercise.state, 1, 'alarm', exercise.now), {
@@ -31,6 +39,12 @@ describe('explanations of injects', () => {
       condition: '',
       because: { kind: 'time' },
       words: 'Sent at minute 5 as `alarm`, because its time had come.',
+      parts: [
+        { kind: 'sent', params: { at: fromMinutes(5), alternative: 'alarm' } },
+        { kind: 'because', params: {} },
+        { kind: 'time_had_come', params: {} },
+        { kind: 'end', params: {} },
+      ],
     });
     assert.equal(
       words(exercise, 'slow'),
@@ -64,7 +78,7 @@ describe('explanations of injects', () => {
       exercise.must({ type: 'switch_milestone', milestone, on }, INSTRUCTOR);
     }
     exercise.must({ type: 'send_prepared_inject', inject: 'by hand', alternative: null }, INSTRUCTOR);
-    assert.deepEqual(explainInject(exercise.state, 1, 'until b', exercise.now), {
+    assert.deepEqual(facts(exercise, 'until b'), {
       kind: 'sent',
       sentAt: 0,
       alternative: 'until b',
@@ -81,8 +95,7 @@ describe('explanations of injects', () => {
     const exercise = new Exercise(definitionOf({ injects: [inject('slow', { time: 1, delay: 5 })] }));
     exercise.wait(2);
     exercise.must({ type: 'send_prepared_inject', inject: 'slow', alternative: null }, INSTRUCTOR);
-    const known = explainInject(exercise.state, 1, 'slow', exercise.now);
-    assert.deepEqual(known, {
+    assert.deepEqual(facts(exercise, 'slow'), {
       kind: 'sent',
       alternative: 'slow',
       chosenAt: fromMinutes(1),
@@ -135,7 +148,7 @@ describe('explanations of injects', () => {
       words(early, 'two ways'),
       'Waiting for either `blocked` (`site_blocked` to be on and `alarm` to be on) or `told` (`told` to be on).',
     );
-    assert.deepEqual(explainInject(early.state, 1, 'two ways', early.now), {
+    assert.deepEqual(facts(early, 'two ways'), {
       kind: 'waiting',
       dueAt: null,
       delay: 0,

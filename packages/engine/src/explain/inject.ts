@@ -5,33 +5,35 @@ import { delayOf, fittingAlternative } from '../rules/occasions.ts';
 import { isSettled } from '../state/occasions.ts';
 import type { InjectState, State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
-import { byHandInWords, chosenInWords, lackingInWords, neverSentInWords, sentInWords } from './inject-in-words.ts';
 import type { AlternativeOutlook, ChosenAlternative } from './inject-outlook.ts';
+import { byHandParts, chosenParts, lackingParts, neverSentParts, sentParts } from './inject-parts.ts';
 import { missingFor } from './missing.ts';
 import { type Never, whyNever } from './never.ts';
+import { type Explained, explained } from './parts.ts';
 import { prospectsOf } from './prospects.ts';
-import { dueAhead, waitingInWords } from './waiting.ts';
+import { dueAhead, waitingParts } from './waiting.ts';
 
-export type InjectExplanation = { readonly words: string } & (
-  | (ChosenAlternative & { readonly kind: 'sent'; readonly sentAt: number })
-  | (ChosenAlternative & {
-      readonly kind: 'chosen';
-      readonly sendAt: number;
-      /** Its condition and roles are checked again then. */
-      readonly recheck: boolean;
-    })
-  | {
-      readonly kind: 'waiting';
-      /** When it is due, if in the future. */
-      readonly dueAt: number | null;
-      /** How long after it is chosen it is sent. */
-      readonly delay: number;
-      readonly byHand: boolean;
-      /** The alternatives that can still be for the team, in the order in which they are checked. */
-      readonly alternatives: readonly AlternativeOutlook[];
-    }
-  | { readonly kind: 'never'; readonly never: Never }
-);
+export type InjectExplanation = Explained &
+  (
+    | (ChosenAlternative & { readonly kind: 'sent'; readonly sentAt: number })
+    | (ChosenAlternative & {
+        readonly kind: 'chosen';
+        readonly sendAt: number;
+        /** Its condition and roles are checked again then. */
+        readonly recheck: boolean;
+      })
+    | {
+        readonly kind: 'waiting';
+        /** When it is due, if in the future. */
+        readonly dueAt: number | null;
+        /** How long after it is chosen it is sent. */
+        readonly delay: number;
+        readonly byHand: boolean;
+        /** The alternatives that can still be for the team, in the order in which they are checked. */
+        readonly alternatives: readonly AlternativeOutlook[];
+      }
+    | { readonly kind: 'never'; readonly never: Never }
+  );
 
 /** Explains why an inject was sent to a team, what it waits for, or why it will never be sent. */
 export function explainInject(state: State, team: number, name: string, at: number): InjectExplanation {
@@ -46,7 +48,7 @@ export function explainInject(state: State, team: number, name: string, at: numb
   const controls = inject.alternatives.map(({ control }) => control);
   // A manual inject can be sent as long as the exercise runs.
   const never = inject.auto || hasFinished ? whyNever(state, asked, controls) : null;
-  if (never !== null) return { kind: 'never', never, words: neverSentInWords(never) };
+  if (never !== null) return { kind: 'never', never, ...explained(neverSentParts(never)) };
   return explainWaiting(state, asked, inject, compiled.occasions[position]?.time ?? 0, at);
 }
 
@@ -61,10 +63,10 @@ function explainKnown(
   const condition = control === undefined || because.kind === 'instructor' ? '' : formatCondition(control.condition);
   const facts = { alternative, chosenAt, condition, because };
   if (known.status === 'sent')
-    return { kind: 'sent', sentAt: known.sentAt, ...facts, words: sentInWords(known.sentAt, facts) };
+    return { kind: 'sent', sentAt: known.sentAt, ...facts, ...explained(sentParts(known.sentAt, facts)) };
   const { sendAt } = known;
   const recheck = inject.recheck === true;
-  return { kind: 'chosen', sendAt, recheck, ...facts, words: chosenInWords(state, sendAt, recheck, facts) };
+  return { kind: 'chosen', sendAt, recheck, ...facts, ...explained(chosenParts(state, sendAt, recheck, facts)) };
 }
 
 function explainWaiting(state: State, team: TeamState, inject: Inject, time: number, at: number): InjectExplanation {
@@ -79,11 +81,11 @@ function explainWaiting(state: State, team: TeamState, inject: Inject, time: num
     }));
   const fitting = fittingAlternative(compiled, team, inject)?.name ?? null;
   if (!inject.auto) {
-    const words = byHandInWords(team, inject, fitting, alternatives);
-    return { kind: 'waiting', dueAt: null, delay: 0, byHand: true, alternatives, words };
+    const parts = byHandParts(team, inject, fitting, alternatives);
+    return { kind: 'waiting', dueAt: null, delay: 0, byHand: true, alternatives, ...explained(parts) };
   }
   const delay = delayOf(inject);
-  const milestones = fitting === null ? lackingInWords(alternatives) : null;
-  const words = waitingInWords(state, at, { time, milestones, delay });
-  return { kind: 'waiting', dueAt: dueAhead(state, time, at), delay, byHand: false, alternatives, words };
+  const milestones = fitting === null ? lackingParts(alternatives) : null;
+  const parts = waitingParts(state, at, { time, milestones, delay });
+  return { kind: 'waiting', dueAt: dueAhead(state, time, at), delay, byHand: false, alternatives, ...explained(parts) };
 }

@@ -5,8 +5,9 @@ import type { Cause } from '../events/cause.ts';
 import { control, definitionOf, milestones, response, tool } from '../testing/definitions.ts';
 import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
 import { DEFINITION, start } from '../testing/explained-story.ts';
-import { causeInWords } from './causes-in-words.ts';
+import { causeParts } from './cause-parts.ts';
 import { explainMilestone } from './milestone.ts';
+import { inWords } from './parts.ts';
 
 describe('causes in explanations of milestones', () => {
   it('W2: shorten a long text', () => {
@@ -33,10 +34,19 @@ describe('causes in explanations of milestones', () => {
     assert.ok(words.endsWith(`response 1 (\`x${'🦉'.repeat(39)}…\`).`), words);
   });
 
-  it('W1 W2: say since when they are on, or when they last were, as data', () => {
+  it('W1 W2 W7: say since when they are on, or when they last were, as data', () => {
     const exercise = start();
     const of = (name: string) => explainMilestone(exercise.state, 1, name, exercise.now);
-    assert.deepEqual(of('open'), { kind: 'on', since: 0, cause: null, words: 'On from the start.' });
+    assert.deepEqual(of('open'), {
+      kind: 'on',
+      since: 0,
+      cause: null,
+      words: 'On from the start.',
+      parts: [
+        { kind: 'on_from_start', params: {} },
+        { kind: 'end', params: {} },
+      ],
+    });
     const cause = { kind: 'instructor', by: 'ines' };
     exercise.pass(2).must({ type: 'switch_milestone', milestone: 'gone', on: true }, INSTRUCTOR);
     const since = of('gone');
@@ -59,6 +69,6 @@ describe('causes in explanations of milestones', () => {
       [{ kind: 'judgement', ...place }, 'the answer to question 1 of `Q` was judged'],
       [{ kind: 'instructor', by: 'ines' }, 'an instructor switched it'],
     ];
-    for (const [cause, said] of causes) assert.equal(causeInWords(DEFINITION, cause), said);
+    for (const [cause, said] of causes) assert.equal(inWords(causeParts(DEFINITION, cause)), said);
   });
 });

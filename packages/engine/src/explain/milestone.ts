@@ -3,11 +3,11 @@ import type { Cause } from '../events/cause.ts';
 import { isOn } from '../rules/milestones.ts';
 import type { MilestoneState, State, TeamState } from '../state/state.ts';
 import { findTeam, teamOf } from '../state/teams.ts';
-import { causeInWords } from './causes-in-words.ts';
+import { causeParts } from './cause-parts.ts';
 import { canComeFromElsewhere } from './elsewhere.ts';
 import type { Happening } from './happenings.ts';
-import { type Missing, missingFor, missingInWords } from './missing.ts';
-import { minuteInWords } from './moments.ts';
+import { type Missing, missingFor, missingParts } from './missing.ts';
+import { type Explained, explained, inWords, type Part, part, separated } from './parts.ts';
 import { prospectsOf } from './prospects.ts';
 import { dueAhead, listed } from './waiting.ts';
 
@@ -27,17 +27,18 @@ interface Way {
   readonly byHand: boolean;
 }
 
-export type MilestoneExplanation = { readonly words: string } & (
-  | { readonly kind: 'on'; readonly since: number /** `null`: from the start. */; readonly cause: Cause | null }
-  | (WhileOff & {
-      readonly kind: 'off';
-      /** At most 200. */
-      readonly ways: readonly Way[];
-      /** Teams share it, and another one may switch it on. */
-      readonly fromElsewhere: boolean;
-    })
-  | (WhileOff & { readonly kind: 'never'; readonly never: 'finished' | 'nothing-ahead' })
-);
+export type MilestoneExplanation = Explained &
+  (
+    | { readonly kind: 'on'; readonly since: number /** `null`: from the start. */; readonly cause: Cause | null }
+    | (WhileOff & {
+        readonly kind: 'off';
+        /** At most 200. */
+        readonly ways: readonly Way[];
+        /** Teams share it, and another one may switch it on. */
+        readonly fromElsewhere: boolean;
+      })
+    | (WhileOff & { readonly kind: 'never'; readonly never: 'finished' | 'nothing-ahead' })
+  );
 
 interface WhileOff {
   readonly lastOn: number | null;
@@ -53,17 +54,22 @@ export function explainMilestone(state: State, team: number, name: string, at: n
   const switched = asked.milestones.get(position);
   const cause = switched?.cause ?? null;
   const why =
-    cause === null ? '' : `, because ${causeInWords(compiled.definition, cause)}${through(state, asked, switched)}`;
+    cause === null
+      ? []
+      : [part('because'), ...causeParts(compiled.definition, cause), ...throughParts(state, asked, switched)];
   if (isOn(compiled, asked, name)) {
     const since = switched?.lastOn ?? 0;
-    const words = cause === null ? 'On from the start.' : `On since ${minuteInWords(since)}${why}.`;
-    return { kind: 'on', since, cause, words };
+    const parts = [
+      ...(cause === null ? [part('on_from_start')] : [part('on_since', { at: since }), ...why]),
+      part('end'),
+    ];
+    return { kind: 'on', since, cause, ...explained(parts) };
   }
   const past = { lastOn: switched?.lastOn ?? null, cause };
-  const history = switched === undefined ? 'Off.' : `Off since ${minuteInWords(switched.switchedAt)}${why}.`;
+  const isOff = switched === undefined ? [part('off')] : [part('off_since', { at: switched.switchedAt }), ...why];
+  const history = [...isOff, part('end')];
   if (state.clock.phase === 'FINISHED') {
-    const words = `${history} It stays so, because the exercise has finished.`;
-    return { kind: 'never', never: 'finished', ...past, words };
+    return { kind: 'never', never: 'finished', ...past, ...explained([...history, part('stays_off')]) };
   }
   const prospects = prospectsOf(state, asked);
   const { canHappen } = prospects.asking();
@@ -71,22 +77,21 @@ export function explainMilestone(state: State, team: number, name: string, at: n
   const ways = possible.slice(0, MAX_WAYS).map((happening) => wayOf(state, asked, happening, at));
   const fromElsewhere = canComeFromElsewhere(state, name, true);
   if (ways.length === 0 && !fromElsewhere) {
-    const words = `${history} Nothing that is still ahead can switch it on, unless an instructor does.`;
-    return { kind: 'never', never: 'nothing-ahead', ...past, words };
+    return { kind: 'never', never: 'nothing-ahead', ...past, ...explained([...history, part('nothing_ahead')]) };
   }
   const whens = [
-    ...ways.map((way) => wayInWords(state, way)),
-    ...(possible.length > MAX_WAYS ? [`one of ${possible.length - MAX_WAYS} other things happens`] : []),
-    ...(fromElsewhere ? ['another team reaches it'] : []),
+    ...ways.map((way) => wayParts(state, way)),
+    ...(possible.length > MAX_WAYS ? [[part('other_things', { count: possible.length - MAX_WAYS })]] : []),
+    ...(fromElsewhere ? [[part('another_team')]] : []),
   ];
-  const words = `${history} It goes on when ${whens.join('; or when ')}.`;
-  return { kind: 'off', ...past, ways, fromElsewhere, words };
+  const parts = [...history, part('goes_on'), ...separated(whens, 'or_when'), part('end')];
+  return { kind: 'off', ...past, ways, fromElsewhere, ...explained(parts) };
 }
 
 /** Names the team of a cause, if it is not the team in question. */
-function through(state: State, asked: TeamState, switched: MilestoneState | undefined): string {
+function throughParts(state: State, asked: TeamState, switched: MilestoneState | undefined): Part[] {
   const other = findTeam(state, switched?.through ?? asked.id);
-  return other === undefined || other.id === asked.id ? '' : ` in the team ${other.name}`;
+  return other === undefined || other.id === asked.id ? [] : [part('in_team', { team: other.name })];
 }
 
 function wayOf(state: State, team: TeamState, { cause, after, condition, from, byHand }: Happening, at: number): Way {
@@ -95,19 +100,19 @@ function wayOf(state: State, team: TeamState, { cause, after, condition, from, b
   const way = { cause, dueAt: dueAhead(state, from, at), byHand };
   if (after === null) return { ...way, missing: missingOf(condition), missingThen: null };
   const [missing, own] = [missingOf(after), missingOf(condition)];
-  const isSame = missing !== null && own !== null && missingInWords(missing) === missingInWords(own);
+  const isSame = missing !== null && own !== null && inWords(missingParts(missing)) === inWords(missingParts(own));
   return { ...way, missing, missingThen: isSame ? null : own };
 }
 
-function wayInWords(state: State, { cause, dueAt, missing, missingThen, byHand }: Way): string {
-  const what = `${causeInWords(state.compiled.definition, cause, 'present')}${byHand ? ' by an instructor' : ''}`;
+function wayParts(state: State, { cause, dueAt, missing, missingThen, byHand }: Way): Part[] {
+  const what = [...causeParts(state.compiled.definition, cause, 'present'), ...(byHand ? [part('by_instructor')] : [])];
   const first = [
-    ...(missing === null ? [] : [missingInWords(missing)]),
-    ...(dueAt === null ? [] : [minuteInWords(dueAt)]),
+    ...(missing === null ? [] : [missingParts(missing)]),
+    ...(dueAt === null ? [] : [[part('moment', { at: dueAt })]]),
   ];
   const waits = [
     ...(first.length === 0 ? [] : [listed(first)]),
-    ...(missingThen === null ? [] : [missingInWords(missingThen)]),
+    ...(missingThen === null ? [] : [missingParts(missingThen)]),
   ];
-  return waits.length === 0 ? what : `${what}, which waits for ${waits.join(', then for ')}`;
+  return waits.length === 0 ? what : [...what, part('which_waits'), ...separated(waits, 'then_for')];
 }

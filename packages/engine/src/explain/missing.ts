@@ -1,4 +1,5 @@
 import type { Condition } from '@muster/definition';
+import { inWords, type Part, part, separated } from './parts.ts';
 
 /** What must change for a condition to hold. */
 export type Missing =
@@ -17,34 +18,37 @@ export function missingFor(condition: Condition, isOn: (milestone: string) => bo
       return missingFor(condition.operand, isOn, !wanted);
     case 'and':
     case 'or': {
-      const parts = condition.operands.map((operand) => missingFor(operand, isOn, wanted));
-      const lacking = parts.filter((part) => part !== null);
+      const entries = condition.operands.map((operand) => missingFor(operand, isOn, wanted));
+      const lacking = entries.filter((entry) => entry !== null);
       // All parts are needed for `and` to hold and for `or` not to.
       if ((condition.kind === 'and') === wanted) return joined('all', lacking);
-      return lacking.length < parts.length ? null : joined('any', lacking);
+      return lacking.length < entries.length ? null : joined('any', lacking);
     }
   }
 }
 
 /** Removes duplicate parts. */
-function joined(kind: 'all' | 'any', parts: readonly Missing[]): Missing | null {
-  const flat = parts.flatMap((part) => (part.kind === kind ? part.of : [part]));
-  const [only, ...others] = [...new Map(flat.map((part) => [missingInWords(part), part])).values()];
+function joined(kind: 'all' | 'any', entries: readonly Missing[]): Missing | null {
+  const flat = entries.flatMap((entry) => (entry.kind === kind ? entry.of : [entry]));
+  const [only, ...others] = [...new Map(flat.map((entry) => [inWords(missingParts(entry)), entry])).values()];
   if (only === undefined) return null;
   return others.length === 0 ? only : { kind, of: [only, ...others] };
 }
 
 /** "`a` to be on and `b` to be off", "either `a` to be on or (`b` to be on and `c` to be off)". */
-export function missingInWords(missing: Missing): string {
-  if (missing.kind === 'switch') return `\`${missing.milestone}\` to be ${missing.on ? 'on' : 'off'}`;
-  const parts = missing.of.map(nestedInWords);
-  return missing.kind === 'all' ? parts.join(' and ') : eitherInWords(parts);
+export function missingParts(missing: Missing): Part[] {
+  if (missing.kind === 'switch') {
+    const { milestone } = missing;
+    return [missing.on ? part('switched_on', { milestone }) : part('switched_off', { milestone })];
+  }
+  const entries = missing.of.map(nestedParts);
+  return missing.kind === 'all' ? separated(entries, 'and') : eitherParts(entries);
 }
 
-function nestedInWords(missing: Missing): string {
-  return missing.kind === 'switch' ? missingInWords(missing) : `(${missingInWords(missing)})`;
+function nestedParts(missing: Missing): Part[] {
+  return missing.kind === 'switch' ? missingParts(missing) : [part('open'), ...missingParts(missing), part('close')];
 }
 
-export function eitherInWords(parts: readonly string[]): string {
-  return `either ${parts.join(' or ')}`;
+export function eitherParts(entries: readonly (readonly Part[])[]): Part[] {
+  return [part('either'), ...separated(entries, 'or')];
 }

@@ -1,6 +1,7 @@
 import { type Control, formatCondition } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
 import type { State, TeamState } from '../state/state.ts';
+import { type Part, part } from './parts.ts';
 import { prospectsOf } from './prospects.ts';
 
 /** Why something can never happen any more. */
@@ -23,21 +24,20 @@ export function whyNever(state: State, team: TeamState, controls: readonly Contr
 }
 
 /** Completes "can never … any more, because". */
-export function neverInWords(never: Never): string {
+export function neverParts(never: Never): Part[] {
   switch (never.kind) {
     case 'finished':
-      return 'the exercise has finished';
+      return [part('exercise_finished')];
     case 'role':
-      return otherRolesInWords(never.meantFor, never.role);
-    case 'condition': {
-      const conditions = never.conditions.map((condition) => `\`${condition}\``).join(' or ');
-      return `nothing that is still ahead can make ${conditions} hold`;
-    }
+      return otherRolesParts(never.meantFor, never.role);
+    case 'condition':
+      return [part('never_holds', { conditions: never.conditions })];
   }
 }
 
 /** "it is for the role red only, and the team is blue". */
-export function otherRolesInWords(meantFor: readonly string[], role: string | null): string {
-  const roles = `${meantFor.length === 1 ? 'the role' : 'the roles'} ${meantFor.join(' and ')} only`;
-  return `it is for ${roles}, and the team ${role === null ? 'has none' : `is ${role}`}`;
+export function otherRolesParts(roles: readonly string[], role: string | null): Part[] {
+  const isOne = roles.length === 1;
+  if (role === null) return [part(isOne ? 'other_role_than_none' : 'other_roles_than_none', { roles })];
+  return [part(isOne ? 'other_role' : 'other_roles', { roles, role })];
 }

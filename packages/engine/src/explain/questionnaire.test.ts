@@ -30,7 +30,7 @@ describe('explanations of questionnaires', () => {
     assert.equal(explained.kind === 'appeared' && explained.open, false);
   });
 
-  it('W2: say how often they were answered, and whether they still can be', () => {
+  it('W2 W7: say how often they were answered, and whether they still can be', () => {
     const quiz = questionnaire('Quiz', { time: 10, repeatable: true });
     const exercise = new Exercise({ ...DEFINITION, questionnaires: [quiz] });
     exercise.wait(10);
@@ -44,6 +44,13 @@ describe('explanations of questionnaires', () => {
       because: { kind: 'time' },
       submissions: 2,
       words: 'Appeared at minute 10, because its time had come; answered 2 times.',
+      parts: [
+        { kind: 'appeared', params: { at: fromMinutes(10) } },
+        { kind: 'because', params: {} },
+        { kind: 'time_had_come', params: {} },
+        { kind: 'answered', params: { times: 2 } },
+        { kind: 'end', params: {} },
+      ],
     };
     assert.deepEqual(of(), { ...appeared, open: true });
     exercise.must({ type: 'finish' }, INSTRUCTOR);

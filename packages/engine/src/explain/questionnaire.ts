@@ -3,23 +3,24 @@ import { mostAttempts } from '../rules/attempts.ts';
 import { isOn } from '../rules/milestones.ts';
 import type { State } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
-import { triggerInWords } from './causes-in-words.ts';
-import { type Missing, missingFor, missingInWords } from './missing.ts';
-import { minuteInWords } from './moments.ts';
-import { type Never, neverInWords, whyNever } from './never.ts';
-import { dueAhead, waitingInWords } from './waiting.ts';
+import { triggerPart } from './cause-parts.ts';
+import { type Missing, missingFor, missingParts } from './missing.ts';
+import { type Never, neverParts, whyNever } from './never.ts';
+import { type Explained, explained, part } from './parts.ts';
+import { dueAhead, waitingParts } from './waiting.ts';
 
-export type QuestionnaireExplanation = { readonly words: string } & (
-  | {
-      readonly kind: 'appeared';
-      readonly appearedAt: number;
-      readonly because: Trigger;
-      readonly submissions: number;
-      readonly open: boolean;
-    }
-  | { readonly kind: 'waiting'; readonly dueAt: number | null; readonly missing: Missing | null }
-  | { readonly kind: 'never'; readonly never: Never }
-);
+export type QuestionnaireExplanation = Explained &
+  (
+    | {
+        readonly kind: 'appeared';
+        readonly appearedAt: number;
+        readonly because: Trigger;
+        readonly submissions: number;
+        readonly open: boolean;
+      }
+    | { readonly kind: 'waiting'; readonly dueAt: number | null; readonly missing: Missing | null }
+    | { readonly kind: 'never'; readonly never: Never }
+  );
 
 export function explainQuestionnaire(state: State, team: number, title: string, at: number): QuestionnaireExplanation {
   const { compiled } = state;
@@ -32,17 +33,21 @@ export function explainQuestionnaire(state: State, team: number, title: string, 
     const submissions = appeared.submissions.length;
     const open = state.clock.phase !== 'FINISHED' && submissions < mostAttempts(questionnaire);
     const { appearedAt, because } = appeared;
-    const answered =
-      submissions === 0 ? 'not answered' : `answered ${submissions === 1 ? 'once' : `${submissions} times`}`;
-    const words = `Appeared at ${minuteInWords(appearedAt)}, because ${triggerInWords(because)}; ${answered}.`;
-    return { kind: 'appeared', appearedAt, because, submissions, open, words };
+    const parts = [
+      part('appeared', { at: appearedAt }),
+      part('because'),
+      triggerPart(because),
+      submissions === 0 ? part('not_answered') : part('answered', { times: submissions }),
+      part('end'),
+    ];
+    return { kind: 'appeared', appearedAt, because, submissions, open, ...explained(parts) };
   }
   const never = whyNever(state, asked, [questionnaire.control]);
   if (never !== null)
-    return { kind: 'never', never, words: `Can never appear any more, because ${neverInWords(never)}.` };
+    return { kind: 'never', never, ...explained([part('never_appears'), ...neverParts(never), part('end')]) };
   const missing = missingFor(questionnaire.control.condition, (milestone) => isOn(compiled, asked, milestone));
   const time = compiled.occasions[compiled.definition.injects.length + position]?.time ?? 0;
-  const milestones = missing === null ? null : missingInWords(missing);
-  const words = waitingInWords(state, at, { time, milestones, delay: 0 });
-  return { kind: 'waiting', dueAt: dueAhead(state, time, at), missing, words };
+  const milestones = missing === null ? null : missingParts(missing);
+  const parts = waitingParts(state, at, { time, milestones, delay: 0 });
+  return { kind: 'waiting', dueAt: dueAhead(state, time, at), missing, ...explained(parts) };
 }

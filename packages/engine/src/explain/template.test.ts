@@ -44,6 +44,7 @@ describe('the explanation of a template', () => {
         { milestone: 'b', on: false, changes: true },
       ],
       words: '',
+      parts: [],
     });
   });
 

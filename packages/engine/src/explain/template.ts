@@ -3,10 +3,12 @@ import { isForRole } from '../compiled/roles.ts';
 import { isOn } from '../rules/milestones.ts';
 import type { State } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
-import { type Missing, missingFor, missingInWords } from './missing.ts';
-import { otherRolesInWords } from './never.ts';
+import { type Missing, missingFor, missingParts } from './missing.ts';
+import { otherRolesParts } from './never.ts';
+import { type Explained, explained, type Part, part } from './parts.ts';
 
-export interface TemplateExplanation {
+/** Its words say why its control would not be applied; they are empty if it would. */
+export interface TemplateExplanation extends Explained {
   /** Whether its control would be applied if it were sent to the team now. */
   readonly applies: boolean;
   /** Why not; `null` if it applies. */
@@ -15,8 +17,6 @@ export interface TemplateExplanation {
   readonly missing: Missing | null;
   /** What its control switches, in order. */
   readonly switches: readonly Switch[];
-  /** Why its control would not be applied; empty if it would. */
-  readonly words: string;
 }
 
 interface Switch {
@@ -51,12 +51,12 @@ export function explainTemplate(state: State, team: number, address: string, tem
       ...control.activate.map((milestone) => switched(milestone, true)),
       ...control.deactivate.map((milestone) => switched(milestone, false)),
     ],
-    words: wordsFor(refused, missing, otherRolesInWords(control.roles, asked.role)),
+    ...explained(partsFor(refused, missing, otherRolesParts(control.roles, asked.role))),
   };
 }
 
-function wordsFor(refused: TemplateExplanation['refused'], missing: Missing | null, otherRoles: string): string {
-  if (refused === null) return '';
-  const why = refused === 'other-role' || missing === null ? otherRoles : `it waits for ${missingInWords(missing)}`;
-  return `It would switch nothing: ${why}.`;
+function partsFor(refused: TemplateExplanation['refused'], missing: Missing | null, otherRoles: Part[]): Part[] {
+  if (refused === null) return [];
+  const waits = refused === 'other-role' || missing === null ? null : missingParts(missing);
+  return [part('switches_nothing'), ...(waits === null ? otherRoles : [part('it_waits'), ...waits]), part('end')];
 }

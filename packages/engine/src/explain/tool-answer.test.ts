@@ -13,7 +13,7 @@ const explained = ({ state }: Exercise, tool: string, argument: string) => {
 };
 
 describe('explanations of tool answers', () => {
-  it('W1 W5: say which response answers, and why not an earlier one', () => {
+  it('W1 W5 W7: say which response answers, and why not an earlier one', () => {
     const exercise = start();
     const of = (argument: string) => explained(exercise, 'firewall', argument);
     assert.deepEqual(of(' BLOCK '), {
@@ -25,6 +25,20 @@ describe('explanations of tool answers', () => {
       ],
       words:
         'The tool answers with the default response: response 1 (`block`) waits for `alarm` to be on, response 2 (`block`) is for other roles.',
+      parts: [
+        { kind: 'tool_answers', params: {} },
+        { kind: 'default_response', params: {} },
+        { kind: 'colon', params: {} },
+        { kind: 'response', params: { response: 1 } },
+        { kind: 'excerpt', params: { text: 'block' } },
+        { kind: 'waits', params: {} },
+        { kind: 'switched_on', params: { milestone: 'alarm' } },
+        { kind: 'comma', params: {} },
+        { kind: 'response', params: { response: 2 } },
+        { kind: 'excerpt', params: { text: 'block' } },
+        { kind: 'for_other_roles', params: {} },
+        { kind: 'end', params: {} },
+      ],
     });
     const blueOnly = new Exercise(
       { ...DEFINITION, tools: [tool('firewall', [], { roles: ['blue'] })] },

@@ -2,12 +2,12 @@ import type { Tool } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
 import { isFor, isOn } from '../rules/milestones.ts';
 import { type ComparedArgument, responsesFitting } from '../rules/tool-answers.ts';
-import { PHASE_IN_WORDS } from '../state/phases.ts';
 import type { State } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
-import { responseInWords } from './causes-in-words.ts';
-import { type Missing, missingFor, missingInWords } from './missing.ts';
-import { otherRolesInWords } from './never.ts';
+import { responseParts } from './cause-parts.ts';
+import { type Missing, missingFor, missingParts } from './missing.ts';
+import { otherRolesParts } from './never.ts';
+import { type Explained, explained, type Part, part, separated } from './parts.ts';
 
 /** A response whose parameter matches the argument, and its outcome. */
 interface TriedResponse {
@@ -16,14 +16,13 @@ interface TriedResponse {
   readonly missing: Missing | null;
 }
 
-export interface ToolAnswerExplanation {
+export interface ToolAnswerExplanation extends Explained {
   /** Why the tool would refuse to answer; `null` if it would not. */
   readonly refused: 'other-role' | 'wrong-state' | 'input-required' | null;
   /** `null` for the default response, or if the tool refuses. */
   readonly response: number | null;
   /** In the order in which they are checked, up to the one that answers. */
   readonly tried: readonly TriedResponse[];
-  readonly words: string;
 }
 
 /** Explains what a tool would answer now, and why not something else. */
@@ -38,15 +37,14 @@ export function explainToolAnswer(
   if (found === undefined) throw new Error(`The definition has no tool ${tool}.`);
   const asked = teamOf(state, team);
   if (!isForRole(found.tool.roles, asked.role, compiled.definition.config)) {
-    const why = otherRolesInWords(found.tool.roles, asked.role);
-    return refusedWith('other-role', `The team does not have this tool: ${why}.`);
+    return refusedWith('other-role', [part('no_tool'), ...otherRolesParts(found.tool.roles, asked.role)]);
   }
   const { phase } = state.clock;
   if (phase !== 'RUNNING') {
-    return refusedWith('wrong-state', `The tool does not answer now: the exercise ${PHASE_IN_WORDS[phase]}.`);
+    return refusedWith('wrong-state', [part('no_answer_now', { state: phase })]);
   }
   if (found.tool.requiresInput && argument.trim() === '') {
-    return refusedWith('input-required', 'The tool does not answer: it asks for something to look for.');
+    return refusedWith('input-required', [part('input_missing')]);
   }
   const tried: TriedResponse[] = [];
   for (const response of responsesFitting(found, { argument: argument.trim(), matching })) {
@@ -62,23 +60,23 @@ export function explainToolAnswer(
   }
   const last = tried.at(-1);
   const response = last?.outcome === 'answers' ? last.response : null;
-  return { refused: null, response, tried, words: wordsFor(found.tool, response, tried) };
+  return { refused: null, response, tried, ...explained(partsFor(found.tool, response, tried)) };
 }
 
-function refusedWith(refused: ToolAnswerExplanation['refused'], words: string): ToolAnswerExplanation {
-  return { refused, response: null, tried: [], words };
+function refusedWith(refused: ToolAnswerExplanation['refused'], parts: readonly Part[]): ToolAnswerExplanation {
+  return { refused, response: null, tried: [], ...explained([...parts, part('end')]) };
 }
 
-function wordsFor({ responses }: Tool, response: number | null, tried: readonly TriedResponse[]): string {
-  const called = (position: number): string => responseInWords(responses[position]?.param, position);
-  const answer = `The tool answers with ${response === null ? 'the default response' : called(response)}`;
-  if (tried.length === 0) return `${answer}, because no response fits the argument.`;
+function partsFor({ responses }: Tool, response: number | null, tried: readonly TriedResponse[]): Part[] {
+  const called = (position: number): Part[] => responseParts(responses[position]?.param, position);
+  const answer = [part('tool_answers'), ...(response === null ? [part('default_response')] : called(response))];
+  if (tried.length === 0) return [...answer, part('no_response_fits'), part('end')];
   const passed = tried
     .filter(({ outcome }) => outcome !== 'answers')
     .map(({ response: position, outcome, missing }) =>
       outcome === 'other-role' || missing === null
-        ? `${called(position)} is for other roles`
-        : `${called(position)} waits for ${missingInWords(missing)}`,
+        ? [...called(position), part('for_other_roles')]
+        : [...called(position), part('waits'), ...missingParts(missing)],
     );
-  return passed.length === 0 ? `${answer}.` : `${answer}: ${passed.join(', ')}.`;
+  return [...answer, ...(passed.length === 0 ? [] : [part('colon'), ...separated(passed, 'comma')]), part('end')];
 }

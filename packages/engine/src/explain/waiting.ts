@@ -1,12 +1,12 @@
 import { exerciseTimeAt } from '../state/clock.ts';
 import type { State } from '../state/state.ts';
-import { minuteInWords, spanInWords } from './moments.ts';
+import { type Part, part, separated } from './parts.ts';
 
 interface Requirements {
   /** The time from which on it is due. */
   readonly time: number;
-  /** What milestones lack, in words; `null` if nothing. */
-  readonly milestones: string | null;
+  /** What milestones lack; `null` if nothing. */
+  readonly milestones: readonly Part[] | null;
   /** Its delay after that. */
   readonly delay: number;
 }
@@ -17,33 +17,37 @@ export function dueAhead(state: State, time: number, at: number): number | null 
 }
 
 /** "Waiting for `site_blocked` to be off and minute 35." */
-export function waitingInWords(state: State, at: number, { time, milestones, delay }: Requirements): string {
+export function waitingParts(state: State, at: number, { time, milestones, delay }: Requirements): Part[] {
   const { phase } = state.clock;
-  const parts = [
-    ...(phase === 'READY' ? ['the exercise to start'] : []),
+  const awaited = [
+    ...(phase === 'READY' ? [[part('exercise_start')]] : []),
     ...(milestones === null ? [] : [milestones]),
-    ...(dueAhead(state, time, at) === null ? [] : [minuteInWords(time)]),
+    ...(dueAhead(state, time, at) === null ? [] : [[part('moment', { at: time })]]),
   ];
-  const later = delay === 0 ? '' : `, to be sent ${spanInWords(delay)} later`;
-  const what = parts.length === 0 ? `Due since ${minuteInWords(time)} and on its way` : `Waiting for ${listed(parts)}`;
-  return `${what}${later}${stoppedInWords(state)}${endInWords(state, time + delay)}.`;
+  return [
+    ...(awaited.length === 0 ? [part('due', { at: time })] : [part('waiting'), ...listed(awaited)]),
+    ...(delay === 0 ? [] : [part('sent_after', { span: delay })]),
+    ...stoppedParts(state),
+    ...endParts(state, time + delay),
+    part('end'),
+  ];
 }
 
 /** A reminder that time is stopped. */
-export function stoppedInWords({ clock }: State): string {
-  return clock.phase === 'STOPPED' ? `; the exercise is stopped at ${minuteInWords(clock.time)}` : '';
+export function stoppedParts({ clock }: State): Part[] {
+  return clock.phase === 'STOPPED' ? [part('stopped', { at: clock.time })] : [];
 }
 
 /** A warning that the exercise is set to finish before a moment. */
-export function endInWords({ clock, finishAtEnd }: State, time: number): string {
-  if (!finishAtEnd || time <= clock.duration) return '';
-  return `; the exercise finishes before that, at ${minuteInWords(clock.duration)}, unless time is added`;
+export function endParts({ clock, finishAtEnd }: State, time: number): Part[] {
+  return finishAtEnd && time > clock.duration ? [part('finishes_before', { at: clock.duration })] : [];
 }
 
 /** A comma after "either … or …" separates what follows from its last choice. */
-export function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  const before = parts.slice(0, -1);
-  if (before.length === 0) return last;
-  return `${before.join(', ')}${before.at(-1)?.startsWith('either ') ? ',' : ''} and ${last}`;
+export function listed(entries: readonly (readonly Part[])[]): Part[] {
+  const last = entries.at(-1) ?? [];
+  const before = entries.slice(0, -1);
+  if (before.length === 0) return [...last];
+  const isAfterChoice = before.at(-1)?.[0]?.kind === 'either';
+  return [...separated(before, 'comma'), part(isAfterChoice ? 'and_after_choice' : 'and'), ...last];
 }

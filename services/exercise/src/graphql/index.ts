@@ -3,6 +3,7 @@ export type { Schema } from './builder.ts';
 export type { GraphqlContext } from './context.ts';
 export { throwUnlessDropped } from './dropped-errors.ts';
 export type { EnumValues } from './enum-values.ts';
+export { explanationPartType } from './explanation-part.ts';
 export { loader } from './loader.ts';
 export { readId } from './read-id.ts';
 export type { Sharable } from './response-cache.ts';

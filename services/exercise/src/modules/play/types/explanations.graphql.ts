@@ -4,7 +4,7 @@ import type {
   QuestionnaireExplanation,
   ToolAnswerExplanation,
 } from '@muster/engine';
-import type { EnumValues, Schema } from '../../../graphql/index.ts';
+import { type EnumValues, explanationPartType, type Schema } from '../../../graphql/index.ts';
 import { inSeconds } from '../seconds.ts';
 import { causeType } from './cause.graphql.ts';
 import { missingType, neverType, triggerType } from './explanation-parts.graphql.ts';
@@ -33,6 +33,8 @@ function lackingType({ builder, use }: Schema) {
   });
 }
 
+const PARTS = 'What the words are made of, in this order, for texts in other languages.';
+
 export function injectExplanationType({ builder, use }: Schema) {
   const Kind = builder.enumType('InjectExplanationKind', {
     values: INJECT_KINDS,
@@ -44,6 +46,7 @@ export function injectExplanationType({ builder, use }: Schema) {
     fields: (t) => ({
       kind: t.expose('kind', { type: Kind }),
       words: t.exposeString('words', { description: 'The whole explanation in a sentence.' }),
+      parts: t.expose('parts', { type: [use(explanationPartType)], description: PARTS }),
       alternative: t.string({ nullable: true, resolve: (one) => ('alternative' in one ? one.alternative : null) }),
       chosenAt: t.float({ nullable: true, resolve: (one) => ('chosenAt' in one ? inSeconds(one.chosenAt) : null) }),
       condition: t.string({
@@ -131,6 +134,7 @@ export function milestoneExplanationType({ builder, use }: Schema) {
     fields: (t) => ({
       kind: t.expose('kind', { type: Kind }),
       words: t.exposeString('words', { description: 'The whole explanation in a few sentences.' }),
+      parts: t.expose('parts', { type: [use(explanationPartType)], description: PARTS }),
       since: t.float({
         nullable: true,
         description: 'Since when it has been on, in seconds of exercise time.',
@@ -176,6 +180,7 @@ export function questionnaireExplanationType({ builder, use }: Schema) {
     fields: (t) => ({
       kind: t.expose('kind', { type: Kind }),
       words: t.exposeString('words', { description: 'The whole explanation in a sentence.' }),
+      parts: t.expose('parts', { type: [use(explanationPartType)], description: PARTS }),
       appearedAt: t.float({
         nullable: true,
         description: 'In seconds of exercise time.',
@@ -243,6 +248,7 @@ export function toolExplanationType({ builder, use }: Schema) {
     description: 'What a tool would answer now, and why not something else.',
     fields: (t) => ({
       words: t.exposeString('words', { description: 'The whole explanation in a sentence.' }),
+      parts: t.expose('parts', { type: [use(explanationPartType)], description: PARTS }),
       refused: t.expose('refused', { type: Refusal, nullable: true, description: 'Null: it would answer.' }),
       response: t.int({
         nullable: true,

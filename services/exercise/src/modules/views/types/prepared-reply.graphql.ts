@@ -1,5 +1,5 @@
 import type { TemplateExplanation } from '@muster/engine';
-import type { Schema } from '../../../graphql/index.ts';
+import { explanationPartType, type Schema } from '../../../graphql/index.ts';
 import { controlType } from '../../definitions/index.ts';
 import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
 import { attachmentType, contactType, viewOfPerson } from '../../play/index.ts';
@@ -42,6 +42,11 @@ function effectType({ builder, use }: Schema) {
         nullable: true,
         description: 'Why it would switch nothing. Null: it applies.',
         resolve: ({ explained }) => (explained.applies ? null : explained.words),
+      }),
+      reasonParts: t.field({
+        type: [use(explanationPartType)],
+        description: 'What the reason is made of, in this order, for texts in other languages.',
+        resolve: ({ explained }) => explained.parts,
       }),
       milestones: t.field({
         type: [use(switchedType)],
