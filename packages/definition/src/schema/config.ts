@@ -13,7 +13,7 @@ export const ConfigEntry = Type.Object(
     audience: text('The target audience.', LENGTHS.line),
     license: text('The license, such as `CC-BY-4.0`.', LENGTHS.line),
     language: text(
-      'The language of the texts, such as `en`.',
+      'The language of the texts, such as `en`. If it is `cs` or begins with `cs-`, the mail system writes Czech.',
       LENGTHS.name,
     ),
     exercise_duration: minutes(

@@ -190,6 +190,17 @@ describe('mail of teams', () => {
     assert.deepEqual(thread?.messages.get(0)?.body, { kind: 'written', text: 'How are you?', files: ['f'] });
   });
 
+  it('E4: bounces in Czech if the definition is in Czech', () => {
+    const bounceIn = (language: string): string | undefined => {
+      const exercise = start({ ...DEFINITION, config: { ...DEFINITION.config, language } });
+      exercise.must(mail('nobody@mail.ex'));
+      return exercise.of('mail_bounced')[0]?.returned.subject;
+    };
+    for (const language of ['cs', 'cs-CZ', 'CS']) assert.equal(bounceIn(language), 'Nedoručitelné: Hello');
+    // Kashubian, whose tag begins with the same letters, is not Czech.
+    for (const language of ['', 'en', 'csb', 'de-cs']) assert.equal(bounceIn(language), 'Undeliverable: Hello');
+  });
+
   it('E5: reaches other teams if that is allowed', () => {
     const exercise = start();
     exercise.must(mail('b@mail.ex'));

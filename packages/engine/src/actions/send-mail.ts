@@ -44,7 +44,7 @@ export function sendMail(course: Course, command: SendMail): void {
       subject,
       text,
       files,
-      returned: bounceOf(subject, unknown),
+      returned: bounceOf(subject, unknown, course.state.compiled.definition.config.language),
       by: actor,
     });
   }
