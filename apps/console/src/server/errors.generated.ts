@@ -164,6 +164,8 @@ export const ERRORS = {
   wrong_state: { status: 409, class: 'refused' },
   disk_almost_full: { status: 507, class: 'fault' },
   place_unknown: { status: 404, class: 'gone' },
+  draft_sent: { status: 409, class: 'refused' },
+  draft_changed: { status: 409, class: 'refused' },
   too_many_drafts: { status: 413, class: 'refused' },
   thread_or_new: { status: 400, class: 'refused' },
   teams_not_chosen: { status: 400, class: 'refused' },
@@ -171,6 +173,7 @@ export const ERRORS = {
   too_many_teams: { status: 400, class: 'refused' },
   teams_missing: { status: 400, class: 'refused' },
   access_lost: { status: 403, class: 'gone' },
+  moved_to_team: { status: 403, class: 'gone' },
   newest_invalid: { status: 400, class: 'refused' },
   not_claimable: { status: 400, class: 'refused' },
   stuck_after_invalid: { status: 400, class: 'refused' },
@@ -961,6 +964,10 @@ export interface ErrorSentences {
   disk_almost_full: Record<never, never>;
   /** There is no such place in this team that you can see. */
   place_unknown: Record<never, never>;
+  /** You have already sent this draft from another page. */
+  draft_sent: Record<never, never>;
+  /** Your draft has changed on another page since you loaded it; load it again and choose what to keep. */
+  draft_changed: Record<never, never>;
   /** You have {max:number} drafts in this exercise; delete some first. */
   'too_many_drafts.drafts': { readonly max: number };
   /** Your drafts in this exercise can have at most {max:number} characters in total; delete or shorten some. */
@@ -981,6 +988,8 @@ export interface ErrorSentences {
   'access_lost.team': Record<never, never>;
   /** This exercise is no longer shared with you: updates have ended. */
   'access_lost.exercise': Record<never, never>;
+  /** You are in another team now: updates of this one have ended. */
+  moved_to_team: Record<never, never>;
   /** newest must be from 1 to {max:grouped}. */
   newest_invalid: { readonly max: number };
   /** Only a thread, a submission or a team can be claimed; give one as place. */

@@ -1,9 +1,9 @@
-import { AppError, translateError } from '../errors/index.ts';
+import { AppError, type SentError, translateError } from '../errors/index.ts';
 
 /** How work in a thread ended, as plain data: errors lose their class on the way between threads. */
 export type Outcome<Result> =
   | { readonly kind: 'done'; readonly result: Result }
-  | { readonly kind: 'refused'; readonly error: Pick<AppError, 'status' | 'code' | 'message' | 'headers' | 'more'> }
+  | { readonly kind: 'refused'; readonly error: SentError }
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** In the thread. */
@@ -11,8 +11,8 @@ export async function outcomeOf<Result>(work: () => Promise<Result>): Promise<Ou
   try {
     return { kind: 'done', result: await work() };
   } catch (error) {
-    const { status, code, message, headers, more } = translateError(error, '');
-    if (status !== 500) return { kind: 'refused', error: { status, code, message, headers, more } };
+    const { status, code, message, variant, params, headers, more } = translateError(error, '');
+    if (status !== 500) return { kind: 'refused', error: { status, code, message, variant, params, headers, more } };
     return { kind: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
@@ -23,8 +23,8 @@ export function readOutcome<Result>(outcome: Outcome<Result>, what: string): Res
     case 'done':
       return outcome.result;
     case 'refused': {
-      const { status, code, message, headers, more } = outcome.error;
-      throw new AppError({ status, code }, message, { headers, more });
+      const { status, code, headers, more, ...said } = outcome.error;
+      throw new AppError({ status, code }, said, { headers, more });
     }
     case 'failed':
       throw new Error(`${what}: ${outcome.reason}`);

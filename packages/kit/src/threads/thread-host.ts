@@ -106,5 +106,5 @@ export class ThreadHost<Order, Answer> {
 }
 
 function shuttingDown(): Error {
-  return kitErrors.shutting_down('The server is shutting down; try again shortly.', retryAfter(1));
+  return kitErrors.shutting_down(retryAfter(1));
 }

@@ -38,7 +38,7 @@ function answer(told: Told): unknown {
       for (;;) lists.push(new Array<number>(10_000).fill(lists.length));
     }
     case 'refuse':
-      return outcomeOf(() => Promise.reject(kitErrors.shutting_down('Not now.')));
+      return outcomeOf(() => Promise.reject(kitErrors.shutting_down()));
     case 'fail':
       return outcomeOf(() => Promise.reject(new Error('broken on purpose')));
     case 'clean up':

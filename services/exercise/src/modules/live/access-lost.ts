@@ -8,7 +8,7 @@ export function accessLost(of: 'team' | 'exercise'): AppError {
 
 /** For a member of a team who is in another one now. */
 export function movedTo(teamId: number): AppError {
-  return liveErrors.moved_to_team('You are in another team now: updates of this one have ended.', {
+  return liveErrors.moved_to_team({
     more: { teamId: String(teamId) },
   });
 }

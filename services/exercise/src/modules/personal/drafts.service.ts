@@ -98,7 +98,7 @@ export async function deleteDraft(
   const key = keyIn(team, userId, place);
   return platform.database.transaction(async (tx) => {
     // Locked until the end: nothing is remembered about a user who is being deleted.
-    if ((await lockUser(tx, userId)) === undefined) throw platformErrors.not_logged_in('Log in first.');
+    if ((await lockUser(tx, userId)) === undefined) throw platformErrors.not_logged_in('no_session');
     const row = await lockDraft(tx, key);
     if (row === undefined) return false;
     if (held !== undefined && !isHeld(row, held)) throw draftChanged();

@@ -40,13 +40,12 @@ export class IngestThread {
   }
 
   async store(order: Order): Promise<StoredBatch> {
-    if (this.#isStopped)
-      throw kitErrors.shutting_down(retryAfter(1));
+    if (this.#isStopped) throw kitErrors.shutting_down(retryAfter(1));
     const outcome = await this.#host.ask(order, { transfer: [order.body.buffer as ArrayBuffer] });
     return readOutcome(outcome, 'Sandbox logs could not be stored');
   }
 }
 
 function tooBusy(): Error {
-  return platformErrors.too_busy('Too many sandbox logs are being processed. Send these again later.', retryAfter(1));
+  return platformErrors.too_busy('logs', retryAfter(1));
 }
