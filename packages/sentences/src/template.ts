@@ -1,30 +1,24 @@
-import type { Param, Params, ParamType } from './params.ts';
+import { ENGLISH, type Grammar } from './grammar.ts';
+import type { Params, ParamType } from './params.ts';
 
 /**
  * Placeholders of a template, by what follows the name:
  *
  * - `{name}` is a text,
  * - `{max:number}` a number, `{max:grouped}` one with its thousands apart (1,000),
- * - `{at:minute}` a time in milliseconds, as `minute 35:30`, and `{span:minutes}` a duration, as `3 minutes`,
+ * - `{at:minute}` a time in milliseconds, as `minute 35:30`, and `{span:minutes}` a duration, as `3 minutes`;
+ *   `{at:clock}` is either without a word, for languages with more cases,
  * - `{names:list}`, `{names:and}` and `{names:or}` are lists, between which stand commas, "and" or "or";
  *   `{names:quoted}` is one whose entries are quoted, `{names:code_or}` one with "or" whose entries are in backticks,
- * - `{count:1 row|# rows}` is a number with its noun, in the singular and the plural,
+ * - `{count:1 row|# rows}` is a number with its noun, in each of the plural forms of the language,
  * - `{state:READY=has not started;RUNNING=is running}` is a word of programs, with what stands for it in the sentence;
  *   `{groups:and;ADMIN=administrators;TRAINEE=trainees}` is a list of such.
  */
 const PLACEHOLDER = /\{([a-z]\w*)(?::([^{}]*))?\}/g;
 
-const SEPARATORS: Readonly<Record<string, string>> = {
-  list: ', ',
-  quoted: ', ',
-  and: ' and ',
-  or: ' or ',
-  code_or: ' or ',
-};
-
 type Separator = 'list' | 'quoted' | 'and' | 'or' | 'code_or';
 
-type NumberForm = 'number' | 'grouped' | 'minute' | 'minutes' | `${string}|${string}`;
+type NumberForm = 'number' | 'grouped' | 'minute' | 'minutes' | 'clock' | `${string}|${string}`;
 
 type ParamOf<Form extends string> = Form extends NumberForm
   ? number
@@ -55,46 +49,58 @@ export type TemplateParams<Template extends string> = {
     : Inside]: Inside extends `${string}:${infer Form}` ? ParamOf<Form> : string;
 };
 
-/** The sentence in English. */
-export function render(template: string, params: Params): string {
+/** The sentence, by default in English. */
+export function render(template: string, params: Params, grammar: Grammar = ENGLISH): string {
   return template.replaceAll(PLACEHOLDER, (_, name: string, form: string | undefined) => {
     const value = params[name];
     if (value === undefined) throw new Error(`The sentence "${template}" misses ${name}.`);
-    return inEnglish(value, form ?? '');
+    return typeof value === 'number'
+      ? numberInWords(value, form ?? '', grammar)
+      : textInWords(value, form ?? '', grammar);
   });
 }
 
-function inEnglish(value: Param, form: string): string {
-  if (typeof value === 'number') return numberInEnglish(value, form);
+function textInWords(value: string | readonly string[], form: string, grammar: Grammar): string {
   const choices = new Map(
     form.split(';').flatMap((choice): [string, string][] => {
       const [, word, words] = /^(.*?)=(.*)$/.exec(choice) ?? [];
       return word === undefined || words === undefined ? [] : [[word, words]];
     }),
   );
-  const words = (word: string): string => quotedAs(form, choices.get(word) ?? word);
-  return typeof value === 'string' ? words(value) : value.map(words).join(separatorIn(form));
+  const words = (word: string): string => choices.get(word) ?? word;
+  if (typeof value === 'string') return words(value);
+  const entries = value.map(words);
+  switch (separatorIn(form)) {
+    case 'and':
+      return grammar.and(entries);
+    case 'or':
+      return grammar.or(entries);
+    case 'code_or':
+      return grammar.or(entries.map((entry) => `\`${entry}\``));
+    case 'quoted':
+      return entries.map(grammar.quoted).join(', ');
+    default:
+      return entries.join(', ');
+  }
 }
 
-function quotedAs(form: string, word: string): string {
-  if (form === 'quoted') return `"${word}"`;
-  return form === 'code_or' ? `\`${word}\`` : word;
-}
-
-function numberInEnglish(value: number, form: string): string {
-  const [one = '', many] = form.split('|');
-  if (many !== undefined) return (value === 1 ? one : many).replace('#', String(value));
+function numberInWords(value: number, form: string, grammar: Grammar): string {
+  if (form.includes('|')) {
+    const forms = form.split('|');
+    const chosen = forms[grammar.pluralForm(value)] ?? forms.at(-1) ?? '';
+    return chosen.replace('#', grammar.number(value));
+  }
   switch (form) {
     case 'grouped':
-      return value.toLocaleString('en');
+      return grammar.grouped(value);
     case 'minute':
-      return `minute ${minutesAndSeconds(value)}`;
-    case 'minutes': {
-      const text = minutesAndSeconds(value);
-      return text === '1' ? '1 minute' : `${text} minutes`;
-    }
+      return grammar.minute(minutesAndSeconds(value));
+    case 'minutes':
+      return grammar.minutes(minutesAndSeconds(value));
+    case 'clock':
+      return minutesAndSeconds(value);
     default:
-      return String(value);
+      return grammar.number(value);
   }
 }
 
@@ -106,8 +112,11 @@ function minutesAndSeconds(time: number): string {
   return rest === 0 ? String(minutes) : `${minutes}:${String(rest).padStart(2, '0')}`;
 }
 
+const SEPARATORS: readonly string[] = ['list', 'quoted', 'and', 'or', 'code_or'] satisfies readonly Separator[];
+
 function separatorIn(form: string): string | undefined {
-  return SEPARATORS[form.split(';', 1)[0] ?? ''];
+  const first = form.split(';', 1)[0] ?? '';
+  return SEPARATORS.includes(first) ? first : undefined;
 }
 
 /** The names of the parameters of a template, and their types. */
