@@ -54,7 +54,7 @@ async function show(place: HTMLElement | null): Promise<void> {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
-  await Promise.all([page.texts.load('common'), page.entrance.ask()]);
+  await Promise.all([page.texts.load('common'), page.texts.load('errors'), page.entrance.ask()]);
   createRoot(place).render(<ConsolePage page={page} router={router} />);
 }
 

@@ -19,7 +19,7 @@ export { explainInject, type InjectExplanation } from './explain/inject.ts';
 export { explainMilestone, type MilestoneExplanation } from './explain/milestone.ts';
 export type { Missing } from './explain/missing.ts';
 export type { Never } from './explain/never.ts';
-export type { Part, PartKind, PartParams } from './explain/parts.ts';
+export type { Part } from './explain/parts.ts';
 export { explainQuestionnaire, type QuestionnaireExplanation } from './explain/questionnaire.ts';
 export { explainTemplate, type TemplateExplanation } from './explain/template.ts';
 export { explainToolAnswer, type ToolAnswerExplanation } from './explain/tool-answer.ts';

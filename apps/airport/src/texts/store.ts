@@ -1,4 +1,4 @@
-import { type Catalogue, createTextStore, type TextStore } from '@muster/ui/texts';
+import { createTextStore, type TextFile, type TextStore } from '@muster/ui/texts';
 
 type Texts = typeof import('./en/common.ts').messages & typeof import('./en/planning.ts').messages;
 
@@ -11,4 +11,4 @@ export type TextPart = 'common' | 'planning';
 export type AirportTexts = TextStore<TextId, TextPart>;
 
 export const createTexts = (): AirportTexts =>
-  createTextStore<TextId, TextPart>(import.meta.glob<{ messages: Catalogue }>(['./en/*.ts', './cs/*.ts']));
+  createTextStore<TextId, TextPart>(import.meta.glob<TextFile>('./*/*.ts'));

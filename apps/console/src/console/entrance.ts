@@ -1,7 +1,8 @@
-import { ApiError, QueryCache } from '@muster/ui/server';
+import { QueryCache } from '@muster/ui/server';
 import { createStore, type Readable } from '@muster/ui/state';
 import { clearDrafts } from '../drafts/local-drafts.ts';
 import type { LivePorts } from '../live/live-store.ts';
+import { isRefusedWith } from '../server/error-class.ts';
 import type { Network } from '../server/network/network.ts';
 import { createServer, type Server } from '../server/server.ts';
 import { WhoAmI, type WhoAmIResult } from '../server/session.generated.ts';
@@ -110,8 +111,7 @@ export function createEntrance(ports: EntrancePorts): Entrance {
     try {
       admit(await server.request(WhoAmI, {}));
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : '';
-      const isNobody = code === 'not_logged_in' || code === 'forbidden';
+      const isNobody = isRefusedWith(error, 'not_logged_in', 'forbidden');
       if (isLeaving) return;
       const console = consoleOf(current());
       if (console === undefined) set({ state: isNobody ? 'nobody' : 'unreachable' });

@@ -1,4 +1,5 @@
 import { ApiError } from '@muster/ui/server';
+import { isRefusedWith } from '../server/error-class.ts';
 import {
   type DraftNotice,
   type DraftPlace,
@@ -291,7 +292,7 @@ export class DraftStore {
     try {
       return await act(ref);
     } catch (error) {
-      if (codeOf(error) !== 'invalid_query') throw error;
+      if (!isRefusedWith(error, 'invalid_query')) throw error;
       return act(undefined);
     }
   }
@@ -314,7 +315,7 @@ export class DraftStore {
       if (error instanceof ApiError && error.isUnreachable) {
         this.#ports.later(() => void this.#remove(entry, ref), RETRY_DELAY_MS);
       }
-      if (codeOf(error) !== 'draft_changed') return;
+      if (!isRefusedWith(error, 'draft_changed')) return;
       // Another page goes on with it: it stays.
       const other = await this.#ports.find(place).catch(() => undefined);
       if (other !== undefined && entry.state === 'empty') this.#take(entry, other);
@@ -323,12 +324,11 @@ export class DraftStore {
 
   /** Whether an error says that this page no longer has the draft of the server; the notice then says it. */
   async #explain(entry: Entry, error: unknown): Promise<boolean> {
-    const code = codeOf(error);
-    if (code === 'draft_sent') {
+    if (isRefusedWith(error, 'draft_sent')) {
       this.#sentElsewhere(entry, sentAtOf(error));
       return true;
     }
-    if (code !== 'draft_changed') return false;
+    if (!isRefusedWith(error, 'draft_changed')) return false;
     const { ref, place } = entry;
     let other: StoredDraft | undefined;
     try {
@@ -408,8 +408,6 @@ export class DraftStore {
     for (const listener of entry.listeners) listener();
   }
 }
-
-const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined);
 
 function sentAtOf(error: unknown): string | undefined {
   const { sentAt }: { readonly sentAt?: unknown } = (error instanceof ApiError ? error.body : undefined) ?? {};

@@ -1,7 +1,7 @@
 import { Button, type IconName, Note } from '@muster/ui';
 import { useRef } from 'react';
 import { usePage } from '../console/use-page.ts';
-import { errorLanguage, useErrorText } from '../shell/error-text.ts';
+import { useErrorLanguage, useErrorText } from '../shell/error-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { MAX_FILES_AT_ONCE } from './sift-files.ts';
 import type { RefusedFile, Uploads } from './use-uploads.ts';
@@ -68,6 +68,7 @@ function RefusedLine({ file: { name, why } }: { readonly file: RefusedFile }) {
   const { t } = useTexts();
   const { maxFileMb } = usePage().settings;
   const errorText = useErrorText();
+  const errorLanguage = useErrorLanguage();
   if (typeof why !== 'string') {
     return (
       <>

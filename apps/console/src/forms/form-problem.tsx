@@ -1,7 +1,7 @@
 import { Note } from '@muster/ui';
 import type { ApiError } from '@muster/ui/server';
 import { type Ref, useEffect, useState } from 'react';
-import { errorLanguage, useErrorText } from '../shell/error-text.ts';
+import { useErrorLanguage, useErrorText } from '../shell/error-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 const STEP_S = 10;
@@ -16,6 +16,7 @@ export function FormProblem({
 }) {
   const { t, span } = useTexts();
   const errorText = useErrorText();
+  const errorLanguage = useErrorLanguage();
   const [waited, setWaited] = useState(0);
   const wait = error?.status === 429 ? (error.retryAfter ?? 0) : 0;
   useEffect(() => {

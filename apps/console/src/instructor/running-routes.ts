@@ -71,14 +71,14 @@ export const runningExerciseRoutes = [
         team: textOf(search['team']),
         own: search['own'] === true ? (true as const) : undefined,
       }),
-    ...lazyScreen('instructor', screens, 'InjectsScreen'),
+    ...lazyScreen(['instructor', 'explanations'], screens, 'InjectsScreen'),
   }),
   cockpitRoute.addChildren([
     createRoute({ getParentRoute: () => cockpitRoute, path: 'overview' }),
     teamRoute.addChildren([
       createRoute({ ...inTeam, path: 'seen', ...lazyScreen('instructor', screens, 'TeamSeen') }),
       createRoute({ ...inTeam, path: 'timeline', ...lazyScreen('instructor', screens, 'TeamTimeline') }),
-      createRoute({ ...inTeam, path: 'why', ...lazyScreen('instructor', screens, 'TeamWhy') }),
+      createRoute({ ...inTeam, path: 'why', ...lazyScreen(['instructor', 'explanations'], screens, 'TeamWhy') }),
       createRoute({ ...inTeam, path: 'comments', ...lazyScreen('instructor', screens, 'TeamComments') }),
     ]),
   ]),

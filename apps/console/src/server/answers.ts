@@ -1,14 +1,18 @@
+import type { Params } from '@muster/sentences';
 import { ApiError } from '@muster/ui/server';
 
 interface ErrorBody {
   readonly code?: string;
   readonly error?: string;
+  readonly variant?: string;
+  readonly params?: Params;
 }
 
 /** The error that a body of a REST answer, or an error of a GraphQL answer, describes. */
 export function refusalOf(response: Response, body: unknown): ApiError {
-  const { code = 'unexpected', error } = (body ?? {}) as ErrorBody;
-  return new ApiError(code, error ?? response.statusText, { status: response.status, body, ...retryAfterOf(response) });
+  const { code = 'unexpected', error, variant, params } = (body ?? {}) as ErrorBody;
+  const { status } = response;
+  return new ApiError(code, error ?? response.statusText, { variant, params, status, body, ...retryAfterOf(response) });
 }
 
 export async function readJson(response: Response): Promise<unknown> {

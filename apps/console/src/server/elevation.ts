@@ -1,6 +1,7 @@
 import { ApiError } from '@muster/ui/server';
 import { createStore, type Readable } from '@muster/ui/state';
 import type { Console } from '../console/console.ts';
+import { isRefusedWith } from './error-class.ts';
 import { WhoAmI } from './session.generated.ts';
 
 /** An act waits for the answer to the elevation dialog. */
@@ -46,7 +47,7 @@ export function elevation({ server, session, clock }: Console): Elevation {
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'elevation_needed') throw error;
+      if (!isRefusedWith(error, 'elevation_needed')) throw error;
       await askToElevate();
       return run();
     }

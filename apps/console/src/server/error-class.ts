@@ -1,31 +1,41 @@
-import type { ApiError } from '@muster/ui/server';
+import { ApiError } from '@muster/ui/server';
+import { ERRORS, type ErrorClass, type ErrorCode } from './errors.generated.ts';
 
-/**
- * What an error means for the screen that it prevents. `gone`: there is no such thing, or it is not for this user; the two
- * look the same. `later`: a retry is worthwhile. `refused`: it will be refused again.
- */
-export type ErrorClass = 'gone' | 'later' | 'refused';
+/** A code of the server, or one that the console itself gives: nobody answered, or the user declined an elevation. */
+export type KnownCode = ErrorCode | 'unreachable' | 'elevation_declined';
 
-/** The classes of codes: what a place knows better than the status does. */
-export type ErrorClasses = Readonly<Record<string, ErrorClass>>;
+/** The classes of codes: what a place knows better than the server does. */
+export type ErrorClasses = Readonly<Partial<Record<KnownCode, ErrorClass>>>;
 
-/** Codes whose status says something else, or that arrive without one of their own. */
-const KNOWN: ErrorClasses = {
+/** What they mean for a screen that they prevent: what is forbidden looks as if it did not exist. */
+const ON_SCREENS: ErrorClasses = {
   forbidden: 'gone',
   access_lost: 'gone',
   id_malformed: 'gone',
   unreachable: 'later',
-  unexpected: 'later',
 };
 
-const LATER: ReadonlySet<number> = new Set([0, 408, 429, 500, 502, 503, 504]);
+const LATER: ReadonlySet<number> = new Set([0, 408, 429, 502, 503, 504]);
 
-/** The class of an error: that of the place for its code, else a known one, else what its code and status suggest. */
-export function classOf(error: Pick<ApiError, 'code' | 'status'>, here: ErrorClasses = {}): ErrorClass {
-  return here[error.code] ?? KNOWN[error.code] ?? guessedClass(error);
+/** What an error means for a screen: what the place says about its code, else what the server does. */
+export function classOf({ code, status }: Pick<ApiError, 'code' | 'status'>, here: ErrorClasses = {}): ErrorClass {
+  return classIn(here, code) ?? classIn(ON_SCREENS, code) ?? classOfCode(code) ?? classOfStatus(status);
 }
 
-function guessedClass({ code, status }: Pick<ApiError, 'code' | 'status'>): ErrorClass {
-  if (status === 404 || code.endsWith('_unknown') || code.startsWith('unknown_')) return 'gone';
-  return LATER.has(status) ? 'later' : 'refused';
+/** What a code of this version means by itself. */
+export const classOfCode = (code: string): ErrorClass | undefined =>
+  Object.hasOwn(ERRORS, code) ? ERRORS[code as ErrorCode].class : undefined;
+
+const classIn = (classes: ErrorClasses, code: string): ErrorClass | undefined =>
+  Object.hasOwn(classes, code) ? classes[code as KnownCode] : undefined;
+
+/** For codes of another version. */
+function classOfStatus(status: number): ErrorClass {
+  if (status === 404 || status === 410) return 'gone';
+  if (LATER.has(status)) return 'later';
+  return status >= 500 ? 'fault' : 'refused';
 }
+
+/** Whether something was refused with one of these codes. */
+export const isRefusedWith = (thrown: unknown, ...codes: readonly KnownCode[]): thrown is ApiError =>
+  thrown instanceof ApiError && codes.some((code) => code === thrown.code);

@@ -1,8 +1,10 @@
 import type { ApiError } from '@muster/ui/server';
-import { useTexts } from '../texts/use-texts.ts';
+import type { KnownCode } from '../server/error-class.ts';
+import type { TextId } from '../texts/store.ts';
+import { type TextTools, useTexts } from '../texts/use-texts.ts';
 
-/** Codes with a text in the console; other errors show the message of the server. */
-const OWN_WORDS = {
+/** What the console says better than the server, which does not know the screen. */
+const OWN_WORDS: Readonly<Partial<Record<KnownCode, TextId>>> = {
   unreachable: 'errorUnreachable',
   wrong_credentials: 'errorWrongCredentials',
   not_logged_in: 'errorNotLoggedIn',
@@ -16,21 +18,30 @@ const OWN_WORDS = {
   username_taken: 'errorUsernameTaken',
   password_too_weak: 'errorPasswordTooWeak',
   elevation_declined: 'errorNotElevated',
-} as const;
+};
 
-const ownTextOf = ({ code }: ApiError): (typeof OWN_WORDS)[keyof typeof OWN_WORDS] | undefined =>
-  OWN_WORDS[code as keyof typeof OWN_WORDS];
+/** What a code says, in the language of the reader; undefined for one of another version. */
+export const sayError = (
+  { say }: Pick<TextTools, 'say'>,
+  { code, variant, params }: Pick<ApiError, 'code' | 'variant' | 'params'>,
+): string | undefined => say('errors', variant === undefined ? code : `${code}.${variant}`, params);
 
-/** The language of the text of an error, if it is not the one that the user chose: the server speaks English. */
-export const errorLanguage = (error: ApiError): 'en' | undefined =>
-  error.status === 429 || ownTextOf(error) !== undefined ? undefined : 'en';
+/** Why a request was refused; undefined if only the server can say it, in English. */
+function inReadersWords(tools: TextTools, error: ApiError): string | undefined {
+  const { t, span } = tools;
+  if (error.status === 429) return t('errorTooOften', { span: span(error.retryAfter ?? 60) });
+  const own = Object.hasOwn(OWN_WORDS, error.code) ? OWN_WORDS[error.code as KnownCode] : undefined;
+  return own === undefined ? sayError(tools, error) : t(own);
+}
 
 /** Why a request was refused, for the user who sent it. */
 export function useErrorText(): (error: ApiError) => string {
-  const { t, span } = useTexts();
-  return (error) => {
-    if (error.status === 429) return t('errorTooOften', { span: span(error.retryAfter ?? 60) });
-    const own = ownTextOf(error);
-    return own === undefined ? error.message : t(own);
-  };
+  const tools = useTexts();
+  return (error) => inReadersWords(tools, error) ?? error.message;
+}
+
+/** The language of that text, if it is not the one that the user chose. */
+export function useErrorLanguage(): (error: ApiError) => 'en' | undefined {
+  const tools = useTexts();
+  return (error) => (inReadersWords(tools, error) === undefined ? 'en' : undefined);
 }

@@ -2,9 +2,9 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 import type { TextPart } from '../texts/store.ts';
 import { textsOf } from './router-context.ts';
 
-/** The options of a route whose screen is loaded on navigation, with the texts of its audience. */
+/** The options of a route whose screen is loaded on navigation, with the texts of its audience, and of what the server says there. */
 export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
-  part: TextPart,
+  parts: TextPart | readonly TextPart[],
   load: () => Promise<Module>,
   name: Name,
 ): {
@@ -15,6 +15,9 @@ export function lazyScreen<Module extends Record<string, unknown>, Name extends 
     component: lazyRouteComponent(load as () => Promise<Record<string, never>>, name) as AsyncRouteComponent<
       Record<string, never>
     >,
-    loader: ({ context }) => textsOf(context).load(part),
+    loader: async ({ context }) => {
+      const texts = textsOf(context);
+      await Promise.all([parts].flat().map((part) => texts.load(part)));
+    },
   };
 }

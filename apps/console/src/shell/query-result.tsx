@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classOf } from '../server/error-class.ts';
 import type { QueryState } from '../server/query.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { errorLanguage, useErrorText } from './error-text.ts';
+import { useErrorLanguage, useErrorText } from './error-text.ts';
 import { NotFoundHere } from './not-found.tsx';
 import { ScreenProblemHere } from './screen-problem.tsx';
 
@@ -24,6 +24,7 @@ export function QueryResult<Result>({
 }: QueryResultProps<Result>) {
   const { t } = useTexts();
   const errorText = useErrorText();
+  const errorLanguage = useErrorLanguage();
   if (data === undefined && error === undefined)
     return <Loading label={t('loading')} lines={lines} isScreen={isScreen} />;
   if (data === undefined && error !== undefined && isScreen)

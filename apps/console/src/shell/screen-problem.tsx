@@ -3,7 +3,7 @@ import type { ApiError } from '@muster/ui/server';
 import { Link } from '@tanstack/react-router';
 import { classOf, type ErrorClasses } from '../server/error-class.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { errorLanguage, useErrorText } from './error-text.ts';
+import { useErrorLanguage, useErrorText } from './error-text.ts';
 import { Heading } from './heading.tsx';
 import { NotFound, NotFoundHere } from './not-found.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -32,17 +32,19 @@ export function ScreenProblem(props: ScreenProblemProps) {
 export function ScreenProblemHere({ error, onAgain, classes }: ScreenProblemProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
+  const errorLanguage = useErrorLanguage();
   const kind = classOf(error, classes);
   if (kind === 'gone') return <NotFoundHere />;
-  const title = t(kind === 'later' ? 'problemLaterTitle' : 'problemRefusedTitle');
+  const isPassing = kind !== 'refused';
+  const title = t(isPassing ? 'problemLaterTitle' : 'problemRefusedTitle');
   return (
     <div className="stack">
       <Heading title={title}>{title}</Heading>
-      <Note tone={kind === 'later' ? 'warn' : 'bad'}>
+      <Note tone={isPassing ? 'warn' : 'bad'}>
         <p lang={errorLanguage(error)}>{errorText(error)}</p>
       </Note>
       <div className="row">
-        {kind === 'later' ? <Button onClick={onAgain}>{t('tryAgain')}</Button> : null}
+        {isPassing ? <Button onClick={onAgain}>{t('tryAgain')}</Button> : null}
         <Link to="/" className={buttonClass()}>
           {t('goHome')}
         </Link>

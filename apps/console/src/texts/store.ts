@@ -1,4 +1,4 @@
-import { type Catalogue, createTextStore, type TextStore } from '@muster/ui/texts';
+import { createTextStore, type TextFile, type TextStore } from '@muster/ui/texts';
 
 type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/trainee.ts').messages &
@@ -21,9 +21,13 @@ export type TextPart =
   | 'rehearsal'
   | 'instructor'
   | 'debrief'
-  | 'admin';
+  | 'admin'
+  | SentencePart;
+
+/** What the server says, where the language is not its own. */
+export type SentencePart = 'errors' | 'explanations' | 'problems';
 
 export type ConsoleTexts = TextStore<TextId, TextPart>;
 
 export const createTexts = (): ConsoleTexts =>
-  createTextStore<TextId, TextPart>(import.meta.glob<{ messages: Catalogue }>(['./en/*.ts', './cs/*.ts']));
+  createTextStore<TextId, TextPart>(import.meta.glob<TextFile>('./*/*.ts'));

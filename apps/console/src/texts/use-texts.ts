@@ -8,6 +8,8 @@ import type { ConsoleTexts, TextId } from './store.ts';
 
 export interface TextTools {
   readonly t: (id: TextId, values?: Values) => string;
+  /** What the server says; undefined if the language has no words for it. */
+  readonly say: ConsoleTexts['say'];
   readonly locale: string;
   /** `8:31`. */
   readonly timeOfDay: (instant: string | number) => string;
@@ -22,14 +24,15 @@ export interface TextTools {
 }
 
 /** One set for all components of a page: making the formats of a language takes longer than rendering a row. */
-const textTools = ({ texts }: Page): Readable<TextTools> => derived(texts, (loaded) => toolsOf(loaded, texts.text));
+const textTools = ({ texts }: Page): Readable<TextTools> => derived(texts, (loaded) => toolsOf(loaded, texts));
 
 export const useTexts = (): TextTools => useStore(usePagePart(textTools));
 
-function toolsOf({ locale }: LoadedTexts, text: ConsoleTexts['text']): TextTools {
+function toolsOf({ locale }: LoadedTexts, { text, say }: ConsoleTexts): TextTools {
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
   return {
     t: (id, values) => text(id, values),
+    say: (part, code, params) => say(part, code, params),
     locale,
     timeOfDay: (instant) => time.format(new Date(instant)),
     dateTime: dateTimeFormat(locale, 'if-another', wallNow),

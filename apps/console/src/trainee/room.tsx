@@ -17,7 +17,7 @@ import { RoomContext } from '../room/frame/room-context.ts';
 import type { RoomState } from '../room/frame/room-state.ts';
 import { loadChannels, type RoomStore } from '../room/frame/room-store.ts';
 import { unreadOf } from '../room/frame/unread.ts';
-import type { ErrorClasses } from '../server/error-class.ts';
+import type { ErrorClasses, KnownCode } from '../server/error-class.ts';
 import { MyExercises } from '../server/my-exercises.generated.ts';
 import { useServer } from '../server/use-server.ts';
 import { ClockView } from '../shell/clock-view.tsx';
@@ -32,6 +32,9 @@ import { useAnnouncements } from './use-announcements.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 /** An address that is none of a team is refused as a query. */
+/** Somebody took the user out of the team. */
+const TAKEN_OUT: readonly KnownCode[] = ['moved_to_team', 'access_lost'];
+
 const CLASSES: ErrorClasses = { invalid_query: 'gone' };
 
 export function Room() {
@@ -75,7 +78,7 @@ function LeftRoom({
   const console = useConsole();
   const { refresh } = useServer();
   const navigate = useNavigate();
-  const isTakenOut = code === 'moved_to_team' || code === 'access_lost';
+  const isTakenOut = TAKEN_OUT.some((one) => one === code);
   useEffect(() => {
     if (!isTakenOut) return;
     const texts = unsentTexts(console, room.teamId);

@@ -2,6 +2,7 @@ export { compareNames } from './compare-names.ts';
 export { LANGUAGES, type Language, languageOf } from './languages.ts';
 export {
   type Catalogue,
+  completed,
   fillMessage,
   type Message,
   type MessageFormat,
@@ -11,4 +12,4 @@ export {
 } from './message.ts';
 export { pseudoCatalogue } from './pseudo-locale.ts';
 export { searchKey } from './search-key.ts';
-export { createTextStore, type LoadedTexts, type TextStore } from './text-store.ts';
+export { createTextStore, type LoadedTexts, type Sentences, type TextFile, type TextStore } from './text-store.ts';

@@ -1,7 +1,8 @@
-/** The languages of the console; to add one, add a folder next to `en` and a line here. */
+/** The languages of the pages, and the locales of their dates and numbers; `docs/adding-a-language.md` says how to add one. */
 export const LANGUAGES = [
-  { code: 'en', name: 'English' },
-  { code: 'cs', name: 'Čeština' },
+  // Days before months and a 24-hour clock, as most users of the English texts write them.
+  { code: 'en', name: 'English', locale: 'en-GB' },
+  { code: 'cs', name: 'Čeština', locale: 'cs' },
 ] as const;
 
 /** English with longer texts, to find layout problems. It is selected by `?language=pseudo` only. */
@@ -17,3 +18,6 @@ export function languageOf(wanted: readonly (string | null | undefined)[]): Lang
   }
   return 'en';
 }
+
+export const localeOf = (language: Language): string =>
+  LANGUAGES.find(({ code }) => code === language)?.locale ?? LANGUAGES[0].locale;

@@ -1,4 +1,5 @@
-import { type Language, languageOf, PSEUDO } from './languages.ts';
+import { ENGLISH, type Grammar, grammarOf, type Params, render } from '@muster/sentences';
+import { type Language, languageOf, localeOf, PSEUDO } from './languages.ts';
 import { type Catalogue, fillMessage, type MessageFormat, messageFormat, type Values } from './message.ts';
 import { pseudoCatalogue } from './pseudo-locale.ts';
 
@@ -11,10 +12,19 @@ export interface LoadedTexts {
   readonly locale: string;
   readonly messages: Catalogue;
   readonly format: MessageFormat;
+  /** What the server says, by part. English needs few: the server speaks it. */
+  readonly sentences: Readonly<Record<string, Sentences>>;
+  readonly grammar: Grammar;
 }
 
-/** Catalogues by path, such as `./en/common.ts`, from `import.meta.glob`. */
-type CatalogueFiles = Readonly<Record<string, () => Promise<{ readonly messages: Catalogue }>>>;
+/** Templates of what the server says, by code. */
+export type Sentences = Readonly<Record<string, string>>;
+
+/** What a file of texts contains: texts of the page, or sentences of the server in its language. */
+export type TextFile = { readonly messages: Catalogue } | { readonly sentences: Sentences };
+
+/** Files by path, such as `./en/common.ts`, from `import.meta.glob`. */
+type TextFiles = Readonly<Record<string, () => Promise<TextFile>>>;
 
 export interface TextStore<Id extends string, Part extends string> {
   subscribe(listener: () => void): () => void;
@@ -23,10 +33,12 @@ export interface TextStore<Id extends string, Part extends string> {
   load(part: Part): Promise<void>;
   choose(language: Language): Promise<void>;
   text(id: Id, values?: Values): string;
+  /** What the server says, in the current language; undefined if only the server can say it. */
+  say(part: Part, code: string, params: Params): string | undefined;
 }
 
 /** The texts of a page, loaded part by part, in the chosen language or that of the browser. */
-export function createTextStore<Id extends string, Part extends string>(files: CatalogueFiles): TextStore<Id, Part> {
+export function createTextStore<Id extends string, Part extends string>(files: TextFiles): TextStore<Id, Part> {
   const parts = new Map<Part, Promise<void>>();
   const listeners = new Set<() => void>();
   let loaded: LoadedTexts = {
@@ -34,32 +46,44 @@ export function createTextStore<Id extends string, Part extends string>(files: C
     locale: 'en-GB',
     messages: {},
     format: messageFormat('en-GB'),
+    sentences: {},
+    grammar: ENGLISH,
   };
 
-  async function catalogue(language: Language, part: Part): Promise<Catalogue> {
-    const folder = language === PSEUDO ? 'en' : language;
-    const { messages } = (await files[`./${folder}/${part}.ts`]?.()) ?? { messages: {} };
-    return language === PSEUDO ? pseudoCatalogue(messages) : messages;
+  /** The texts of a part; in English if the language has none. */
+  async function read(language: Language, part: Part): Promise<Pick<LoadedTexts, 'messages' | 'sentences'>> {
+    const file = await (files[`./${language}/${part}.ts`] ?? files[`./en/${part}.ts`])?.();
+    if (file === undefined) return { messages: {}, sentences: {} };
+    if ('sentences' in file) return { messages: {}, sentences: { [part]: file.sentences } };
+    return { messages: language === PSEUDO ? pseudoCatalogue(file.messages) : file.messages, sentences: {} };
   }
 
-  function show(language: Language, messages: Catalogue): void {
-    // Days before months and a 24-hour clock, as most users of the English texts write them.
-    const locale = language === 'cs' ? 'cs' : 'en-GB';
-    const format = locale === loaded.locale ? loaded.format : messageFormat(locale);
-    loaded = { language, locale, messages, format };
+  function show(language: Language, { messages, sentences }: Pick<LoadedTexts, 'messages' | 'sentences'>): void {
+    const locale = localeOf(language);
+    const { format, grammar } =
+      locale === loaded.locale
+        ? loaded
+        : { format: messageFormat(locale), grammar: language === 'en' ? ENGLISH : grammarOf(locale) };
+    loaded = { language, locale, messages, format, sentences, grammar };
     document.documentElement.lang = language === PSEUDO ? 'en-x-pseudo' : language;
     for (const listener of listeners) listener();
   }
 
   async function loadNow(part: Part): Promise<void> {
     const { language } = loaded;
-    const messages = await catalogue(language, part);
-    show(language, { ...loaded.messages, ...messages });
+    const { messages, sentences } = await read(language, part);
+    show(language, {
+      messages: { ...loaded.messages, ...messages },
+      sentences: { ...loaded.sentences, ...sentences },
+    });
   }
 
   async function speak(language: Language): Promise<void> {
-    const all = await Promise.all([...parts.keys()].map((part) => catalogue(language, part)));
-    show(language, Object.assign({}, ...all));
+    const all = await Promise.all([...parts.keys()].map((part) => read(language, part)));
+    show(language, {
+      messages: Object.assign({}, ...all.map(({ messages }) => messages)),
+      sentences: Object.assign({}, ...all.map(({ sentences }) => sentences)),
+    });
   }
 
   // Other tabs of the same browser follow a change of language.
@@ -89,6 +113,16 @@ export function createTextStore<Id extends string, Part extends string>(files: C
     text: (id, values = {}) => {
       const message = loaded.messages[id];
       return message === undefined ? id : fillMessage(message, values, loaded.format);
+    },
+    say: (part, code, params) => {
+      const template = loaded.sentences[part]?.[code];
+      if (template === undefined) return undefined;
+      try {
+        return render(template, params, loaded.grammar);
+      } catch {
+        // A server of another version gives other parameters; it has said it in English.
+        return undefined;
+      }
     },
   };
 }

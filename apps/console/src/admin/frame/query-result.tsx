@@ -1,9 +1,10 @@
 import { Button, Loading, Note } from '@muster/ui';
 import type { ReactNode } from 'react';
+import { isRefusedWith } from '../../server/error-class.ts';
 import type { QueryState } from '../../server/query.ts';
 import { useElevation } from '../../server/use-elevation.ts';
 import { useElevationMinutes } from '../../shell/elevation.tsx';
-import { errorLanguage, useErrorText } from '../../shell/error-text.ts';
+import { useErrorLanguage, useErrorText } from '../../shell/error-text.ts';
 import { ScreenProblemHere } from '../../shell/screen-problem.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 
@@ -21,13 +22,14 @@ export function QueryResult<Result>({
   const { elevate } = useElevation();
   const { t } = useTexts();
   const errorText = useErrorText();
+  const errorLanguage = useErrorLanguage();
   const minutes = useElevationMinutes();
   const { data, error, again } = query;
-  if (isScreen && data === undefined && error !== undefined && error.code !== 'elevation_needed')
+  if (isScreen && data === undefined && error !== undefined && !isRefusedWith(error, 'elevation_needed'))
     return <ScreenProblemHere error={error} onAgain={() => void again()} />;
   return (
     <>
-      {error?.code === 'elevation_needed' ? (
+      {isRefusedWith(error, 'elevation_needed') ? (
         <Note tone="warn">
           <p>{t('elevateWhy', { count: minutes })}</p>
           <div>

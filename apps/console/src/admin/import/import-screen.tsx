@@ -1,5 +1,4 @@
 import { Button, Note } from '@muster/ui';
-import { ApiError } from '@muster/ui/server';
 import { Link } from '@tanstack/react-router';
 import { type DragEvent, useRef, useState } from 'react';
 import { saveFile } from '../../files/save-file.ts';
@@ -7,6 +6,7 @@ import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useElevation } from '../../server/use-elevation.ts';
 import { useServer } from '../../server/use-server.ts';
+import { sayError } from '../../shell/error-text.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { type Credentials, CredentialsSheet } from '../users/credentials-sheet.tsx';
@@ -14,28 +14,30 @@ import { AdminTags, AdminUsers } from '../users/users.generated.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { ImportResult, type ImportSummary } from './import-result.tsx';
 import { ListTable } from './list-table.tsx';
-import { makesAdmins, problemsOf, type ReadList, type RowProblem, readUserList, wrongRowsCsv } from './user-list.ts';
+import {
+  makesAdmins,
+  problemsOf,
+  type ReadList,
+  type RowProblem,
+  readUserList,
+  refusedRows,
+  wrongRowsCsv,
+} from './user-list.ts';
 
 interface OpenFile {
   readonly file: File;
   readonly read: ReadList;
 }
 
-interface Problems {
-  readonly rows: ReadonlyMap<number, RowProblem>;
-  /** About the file as a whole. */
-  readonly others: readonly string[];
-}
-
-const NO_PROBLEMS: Problems = { rows: new Map(), others: [] };
+const NO_PROBLEMS: ReadonlyMap<number, RowProblem> = new Map();
 
 /** A list of users from a spreadsheet: previewed here, accepted by the server as a whole or not at all. */
 export function ImportScreen() {
   const { call, refresh } = useServer();
   const { elevatedFirst } = useElevation();
-  const { t } = useTexts();
+  const { t, say } = useTexts();
   const [open, setOpen] = useState<OpenFile>();
-  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
+  const [problems, setProblems] = useState(NO_PROBLEMS);
   const [imported, setImported] = useState<ImportSummary>();
   const [credentials, setCredentials] = useState<Credentials>();
   const input = useRef<HTMLInputElement>(null);
@@ -63,14 +65,14 @@ export function ImportScreen() {
         setOpen(undefined);
         refresh(AdminUsers, AdminTags);
       } catch (thrown) {
-        const messages = messagesIn(thrown);
-        if (messages === undefined) throw thrown;
-        setProblems(problemsOf(messages, list.columns));
+        const refused = refusedRows(thrown);
+        if (refused === undefined) throw thrown;
+        setProblems(problemsOf(refused, list.columns, (code) => sayError({ say }, code)));
         requestAnimationFrame(() => note.current?.focus());
       }
     });
   };
-  const wrong = problems.rows.size;
+  const wrong = problems.size;
   if (credentials !== undefined) {
     return <CredentialsSheet credentials={credentials} onDone={() => setCredentials(undefined)} />;
   }
@@ -113,19 +115,14 @@ export function ImportScreen() {
         </Note>
       )}
       <FormProblem error={error} ref={note} />
-      {wrong === 0 && problems.others.length === 0 ? null : (
+      {wrong === 0 ? null : (
         <Note tone="bad" ref={note} isAnswer>
-          {wrong === 0 ? null : <p>{t('rowsWrong', { count: wrong })}</p>}
-          {problems.others.map((sentence) => (
-            <p key={sentence} lang="en">
-              {sentence}
-            </p>
-          ))}
-          {wrong === 0 || list === undefined ? null : (
+          <p>{t('rowsWrong', { count: wrong })}</p>
+          {list === undefined ? null : (
             <div>
               <Button
                 icon="download"
-                onClick={() => saveFile('wrong-rows.csv', wrongRowsCsv(list, problems.rows, t('problem')), 'text/csv')}
+                onClick={() => saveFile('wrong-rows.csv', wrongRowsCsv(list, problems, t('problem')), 'text/csv')}
               >
                 {t('downloadWrongRows')}
               </Button>
@@ -146,16 +143,9 @@ export function ImportScreen() {
             </Button>
             <span className="muted">{t(list.separator === ';' ? 'separatedBySemicolons' : 'separatedByCommas')}</span>
           </div>
-          <ListTable list={list} problems={problems.rows} contradictions={contradictionsIn(list)} />
+          <ListTable list={list} problems={problems} contradictions={contradictionsIn(list)} />
         </>
       )}
     </div>
   );
-}
-
-/** The messages of a refused list; undefined if it was refused for another reason. */
-function messagesIn(thrown: unknown): readonly string[] | undefined {
-  if (!(thrown instanceof ApiError) || thrown.code !== 'users_not_created') return undefined;
-  const { errors } = (thrown.body ?? {}) as { errors?: unknown };
-  return Array.isArray(errors) ? errors.map(String) : undefined;
 }

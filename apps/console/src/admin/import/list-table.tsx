@@ -104,7 +104,7 @@ function Row({
           <td colSpan={columns.length}>
             <span className="field-error">
               <Icon name="warning" />
-              <span lang="en">{problem.sentence}</span>
+              <span lang={problem.language}>{problem.sentence}</span>
             </span>
           </td>
         </tr>

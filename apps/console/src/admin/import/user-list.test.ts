@@ -10,6 +10,16 @@ const list = (text: string) => {
   return read.list;
 };
 
+const { columns } = list('username,first_name,last_name,group\na,b,c,d\n');
+const refused = {
+  errors: ['row 2: group must be TRAINEE, INSTRUCTOR or ADMIN, not "d".', 'row 9: the user would have 21 tags.'],
+  rows: [
+    { row: 2, code: 'row_invalid', variant: 'group_unknown', params: { group: 'd' } },
+    { row: 9, code: 'row_invalid', variant: 'too_many_tags', params: { count: 21, max: 20 } },
+    { row: 9, code: 'of_a_later_version', variant: undefined, params: {} },
+  ],
+};
+
 describe('a list of users in the browser', () => {
   it('has rows numbered as in a spreadsheet, counting empty ones and line breaks in cells', () => {
     const { rows, columns, separator } = list(
@@ -47,15 +57,21 @@ describe('a list of users in the browser', () => {
   });
 
   it('finds the row and the cell of a message of the server', () => {
-    const { columns } = list('username,first_name,last_name,group\na,b,c,d\n');
     assert.deepEqual(
-      problemsOf(['row 2: group must be TRAINEE, INSTRUCTOR or ADMIN, not "d".', 'The file is too large.'], columns),
-      {
-        rows: new Map([[2, { sentence: 'group must be TRAINEE, INSTRUCTOR or ADMIN, not "d".', column: 3 }]]),
-        others: ['The file is too large.'],
-      },
+      problemsOf(refused, columns, () => undefined),
+      new Map([
+        [2, { sentence: 'group must be TRAINEE, INSTRUCTOR or ADMIN, not "d".', language: 'en', column: 3 }],
+        [9, { sentence: 'the user would have 21 tags.', language: 'en', column: undefined }],
+      ]),
     );
-    assert.equal(problemsOf(['row 9: the user would have 21 tags.'], columns).rows.get(9)?.column, undefined);
+  });
+
+  it('has the reasons in the language of the reader, unless one of them has no words in it', () => {
+    const say = ({ code, params }: { code: string; params: object }): string | undefined =>
+      code === 'row_invalid' ? `${code}: ${Object.values(params)}` : undefined;
+    const said = problemsOf(refused, columns, say);
+    assert.deepEqual(said.get(2), { sentence: 'row_invalid: d', column: 3 });
+    assert.equal(said.get(9)?.language, 'en');
   });
 
   it('counts rows that repeat a username of a row above', () => {

@@ -1,3 +1,6 @@
+import type { ApiError } from '@muster/ui/server';
+import { isRefusedWith } from '../../server/error-class.ts';
+
 export interface ListRow {
   /** As in a spreadsheet: the header is row 1. */
   readonly number: number;
@@ -63,23 +66,47 @@ function readCells(text: string, separator: string): string[][] | number {
 
 export interface RowProblem {
   readonly sentence: string;
+  /** The language of the sentence, if it is not that of the reader. */
+  readonly language?: 'en';
   /** The cell it is about, if known. */
   readonly column: number | undefined;
 }
 
-/** The messages of the server by row; messages about the whole file separately. */
+/** Why the rows of a list were refused: a sentence for each, and the codes of what is wrong in it. */
+interface RefusedRows {
+  readonly errors: readonly string[];
+  readonly rows: readonly RowCode[];
+}
+
+interface RowCode extends Pick<ApiError, 'code' | 'variant' | 'params'> {
+  readonly row: number;
+}
+
+/** The refusal of rows of a list; undefined if it was refused for another reason. */
+export function refusedRows(thrown: unknown): RefusedRows | undefined {
+  if (!isRefusedWith(thrown, 'users_not_created')) return undefined;
+  const { errors, rows } = (thrown.body ?? {}) as Partial<RefusedRows>;
+  return errors === undefined || rows === undefined ? undefined : { errors, rows };
+}
+
+/** What is wrong by row, in the words of the reader if `say` knows them. */
 export function problemsOf(
-  messages: readonly string[],
+  { errors, rows }: RefusedRows,
   columns: readonly string[],
-): { rows: ReadonlyMap<number, RowProblem>; others: readonly string[] } {
-  const rows = new Map<number, RowProblem>();
-  const others: string[] = [];
-  for (const message of messages) {
-    const [, number, sentence] = /^row (\d+): (.*)$/s.exec(message) ?? [];
-    if (number === undefined || sentence === undefined) others.push(message);
-    else rows.set(Number(number), { sentence, column: columnIn(sentence, columns) });
-  }
-  return { rows, others };
+  say: (code: RowCode) => string | undefined,
+): ReadonlyMap<number, RowProblem> {
+  const codes = Map.groupBy(rows, ({ row }) => row);
+  return new Map(
+    errors.flatMap((message): [number, RowProblem][] => {
+      const [, number, english] = /^row (\d+): (.*)$/s.exec(message) ?? [];
+      if (number === undefined || english === undefined) return [];
+      const words = codes.get(Number(number))?.map(say) ?? [undefined];
+      const said = words.includes(undefined)
+        ? { sentence: english, language: 'en' as const }
+        : { sentence: words.join(' ') };
+      return [[Number(number), { ...said, column: columnIn(english, columns) }]];
+    }),
+  );
 }
 
 function columnIn(sentence: string, columns: readonly string[]): number | undefined {

@@ -1,4 +1,5 @@
 import { type ApiError, toApiError } from '@muster/ui/server';
+import { isRefusedWith } from '../../server/error-class.ts';
 
 export interface Outcome {
   readonly done: number;
@@ -17,7 +18,7 @@ export async function applyToEach<One>(
       await run(one);
     } catch (thrown) {
       const error = toApiError(thrown);
-      if (error.isUnreachable || error.code === 'elevation_declined' || error.code === 'not_logged_in') throw error;
+      if (error.isUnreachable || isRefusedWith(error, 'elevation_declined', 'not_logged_in')) throw error;
       refused.push({ name: nameOf(one), error });
     }
   }

@@ -98,7 +98,9 @@ export function InjectView({ name, place, team, onSent }: InjectViewProps) {
                   <span className="muted"> · {t('sentAs', { alternative })}</span>
                 )}
                 <span className="effect muted">
-                  <ExplainedWords words={row.explanation?.words ?? ''} milestones={overview.milestones} />
+                  {row.explanation === undefined ? null : (
+                    <ExplainedWords explained={row.explanation} milestones={overview.milestones} />
+                  )}
                 </span>
               </Choice>
             </li>

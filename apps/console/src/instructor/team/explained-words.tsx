@@ -1,20 +1,24 @@
 import type { MilestoneColumn } from '../../exercise/overview-state.ts';
-import { explainedParts } from './explained-parts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { type Explained, explainedPieces } from './explained-pieces.ts';
 
 interface ExplainedWordsProps {
-  readonly words: string;
+  readonly explained: Explained;
   readonly milestones: readonly MilestoneColumn[];
   /** Omitted if there is nothing to link to. */
   readonly onFollow?: (milestone: string) => void;
 }
 
-/** A sentence of the engine, in English; milestones in it have their titles, and link to their own explanation. */
-export function ExplainedWords({ words, milestones, onFollow }: ExplainedWordsProps) {
-  const parts = explainedParts(words, milestones).map((part, index) => {
-    if ('text' in part) return part.text;
+/** An explanation in the language of the reader; milestones in it have their titles, and link to their own explanation. */
+export function ExplainedWords({ explained, milestones, onFollow }: ExplainedWordsProps) {
+  const { say } = useTexts();
+  const pieces = explainedPieces(explained, milestones, (kind, params) => say('explanations', kind, params));
+  if (pieces === undefined) return <span lang="en">{explained.words}</span>;
+  return pieces.map((piece, index) => {
+    if ('text' in piece) return piece.text;
     const key = `${index}`;
-    if ('name' in part) return <code key={key}>{part.name}</code>;
-    const { name, displayName } = part.milestone;
+    if ('name' in piece) return <code key={key}>{piece.name}</code>;
+    const { name, displayName } = piece.milestone;
     if (onFollow === undefined) {
       return (
         <q key={key} title={name}>
@@ -28,5 +32,4 @@ export function ExplainedWords({ words, milestones, onFollow }: ExplainedWordsPr
       </button>
     );
   });
-  return <span lang="en">{parts}</span>;
 }

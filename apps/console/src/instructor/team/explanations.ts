@@ -1,5 +1,8 @@
+import { isRefusedWith } from '../../server/error-class.ts';
 import type { Operation } from '../../server/operation.ts';
 import type { Server } from '../../server/server.ts';
+import type { Explained } from './explained-pieces.ts';
+import { ExplainTool, ExplainToolInParts, type ExplainToolVariables } from './team.generated.ts';
 
 /** Something that can be explained for a team. */
 export interface ExplanationSubject {
@@ -7,9 +10,8 @@ export interface ExplanationSubject {
   readonly name: string;
 }
 
-/** The sentence of the engine, and whether it has happened, can happen or never will. */
-export interface Explanation {
-  readonly words: string;
+/** What is said about it, and whether it has happened, can happen or never will. */
+export interface Explanation extends Explained {
   readonly kind: string;
   /** For an inject: the alternative that was chosen or sent. */
   readonly alternative?: string | null;
@@ -38,17 +40,44 @@ export async function explainAll(
   const found: (Explanation | undefined)[] = [];
   for (let start = 0; start < asked.length; start += CHUNK) {
     const chunk = asked.slice(start, start + CHUNK);
-    const { operation, variables } = questionFor(chunk);
-    const answer = await request(operation, variables);
+    const answer = await inParts((fields) => {
+      const { operation, variables } = questionFor(chunk, fields);
+      return request(operation, variables);
+    });
     found.push(...chunk.map((_, index) => answer[`e${index}`]));
   }
   return found;
 }
 
+/** What a tool would answer a team now. */
+export async function explainTool({ request }: Server, variables: ExplainToolVariables): Promise<Explained> {
+  return inParts(async (fields) => {
+    if (fields === 'words') return (await request(ExplainTool, variables)).explainTool;
+    return (await request(ExplainToolInParts, variables)).explainTool;
+  });
+}
+
+type Fields = typeof PARTS | 'words';
+
+const PARTS = 'words parts { kind params { name text number texts } }';
+
+/** Servers of 1.0.0 say it in English only. */
+async function inParts<Result>(ask: (fields: Fields) => Promise<Result>): Promise<Result> {
+  try {
+    return await ask(PARTS);
+  } catch (error) {
+    if (!isRefusedWith(error, 'invalid_query')) throw error;
+    return await ask('words');
+  }
+}
+
 type Answer = Readonly<Record<string, Explanation | undefined>>;
 type Variables = Readonly<Record<string, string>>;
 
-function questionFor(chunk: readonly (ExplanationSubject & { readonly teamId: string })[]): {
+function questionFor(
+  chunk: readonly (ExplanationSubject & { readonly teamId: string })[],
+  explained: Fields,
+): {
   readonly operation: Operation<Answer, Variables>;
   readonly variables: Variables;
 } {
@@ -62,7 +91,7 @@ function questionFor(chunk: readonly (ExplanationSubject & { readonly teamId: st
   const fields = chunk.map(({ kind, name, teamId }, index) => {
     const { field, argument, more } = FIELDS[kind];
     const given = `teamId: ${variable('ID!', teamId)}, ${argument}: ${variable('String!', name)}`;
-    return `e${index}: ${field}(${given}) { kind words ${more} }`;
+    return `e${index}: ${field}(${given}) { kind ${explained} ${more} }`;
   });
   const declared = [...variables.values()].map(({ name, type }) => `$${name}: ${type}`).join(', ');
   return {

@@ -17,7 +17,7 @@ import { NamesToExplain } from './team.generated.ts';
 import { ToolTrial } from './tool-trial.tsx';
 import { keyOfExplained, useExplanations } from './use-explanations.ts';
 
-/** Explanations for a team, in the words of the engine; milestones can be switched from here. */
+/** Explanations for a team, milestones can be switched from here. */
 export function TeamWhy() {
   const { team: teamId } = useParams({ from: '/exercises/$exercise/cockpit/teams/$team' });
   const { overview } = useExercise();
@@ -137,7 +137,7 @@ function WhyLine({ team, explained, label, explanation, isOpen }: WhyLineProps) 
         {explanation === undefined ? (
           ' '
         ) : (
-          <ExplainedWords words={explanation.words} milestones={overview.milestones} onFollow={follow} />
+          <ExplainedWords explained={explanation} milestones={overview.milestones} onFollow={follow} />
         )}
       </p>
       {switching ? (

@@ -180,6 +180,26 @@ export const ExplainTool: Operation<ExplainToolResult, ExplainToolVariables> = {
   text: "query ExplainTool($team:ID!$tool:String!$argument:String){explainTool(teamId:$team tool:$tool argument:$argument){words}}",
 };
 
+export type ExplainToolInPartsResult = {
+  readonly explainTool: {
+    readonly words: string;
+    readonly parts: readonly {
+      readonly kind: string;
+      readonly params: readonly {
+        readonly name: string;
+        readonly text: string | null;
+        readonly number: number | null;
+        readonly texts: readonly string[] | null;
+      }[];
+    }[];
+  };
+};
+export type ExplainToolInPartsVariables = { readonly team: string; readonly tool: string; readonly argument?: string | null };
+export const ExplainToolInParts: Operation<ExplainToolInPartsResult, ExplainToolInPartsVariables> = {
+  name: 'ExplainToolInParts',
+  text: "query ExplainToolInParts($team:ID!$tool:String!$argument:String){explainTool(teamId:$team tool:$tool argument:$argument){words parts{kind params{name text number texts}}}}",
+};
+
 export type DryRunExtentResult = {
   readonly dryRunMilestone: {
     readonly isComplete: boolean;

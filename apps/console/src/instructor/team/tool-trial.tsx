@@ -5,8 +5,10 @@ import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import type { Explained } from './explained-pieces.ts';
 import { ExplainedWords } from './explained-words.tsx';
-import { ExplainTool, type NamesToExplainResult } from './team.generated.ts';
+import { explainTool } from './explanations.ts';
+import type { NamesToExplainResult } from './team.generated.ts';
 
 interface ToolTrialProps {
   readonly teamId: string;
@@ -15,24 +17,21 @@ interface ToolTrialProps {
 
 /** What a tool would answer the team now, without using it. */
 export function ToolTrial({ teamId, tools }: ToolTrialProps) {
-  const { request } = useServer();
+  const server = useServer();
   const { t } = useTexts();
   const { overview } = useExercise();
   const [name, setName] = useState<string>();
   const [argument, setArgument] = useState('');
-  const [words, setWords] = useState<string>();
+  const [explained, setExplained] = useState<Explained>();
   const answer = useFormAnswer();
   const tool = tools.find((one) => one.name === name) ?? tools[0];
   if (tool === undefined) return null;
   const ask = (event: FormEvent): void => {
     event.preventDefault();
     void answer.send(async () => {
-      const { explainTool } = await request(ExplainTool, {
-        team: teamId,
-        tool: tool.name,
-        ...(tool.requiresInput ? { argument } : {}),
-      });
-      setWords(explainTool.words);
+      setExplained(
+        await explainTool(server, { team: teamId, tool: tool.name, ...(tool.requiresInput ? { argument } : {}) }),
+      );
     });
   };
   return (
@@ -51,9 +50,9 @@ export function ToolTrial({ teamId, tools }: ToolTrialProps) {
         <Button type="submit">{t('whyAsk')}</Button>
       </form>
       <FormProblem error={answer.error} ref={answer.note} />
-      {words === undefined ? null : (
+      {explained === undefined ? null : (
         <p role="status">
-          <ExplainedWords words={words} milestones={overview.milestones} />
+          <ExplainedWords explained={explained} milestones={overview.milestones} />
         </p>
       )}
     </section>

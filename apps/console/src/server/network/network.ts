@@ -1,6 +1,7 @@
 import { ApiError } from '@muster/ui/server';
 import { readJson, refusalOf, unreadable } from '../answers.ts';
 import { createConnectionState } from '../connection.ts';
+import { isRefusedWith } from '../error-class.ts';
 import type { Transport } from '../transport.ts';
 import { createSocket } from './socket.ts';
 
@@ -37,7 +38,7 @@ export function createNetwork({ basePath, userId, onSessionEnd }: NetworkOptions
   let isFrozen = false;
 
   const refuse = (error: ApiError): ApiError => {
-    if (error.code === 'not_logged_in' || error.code === 'session_of_another') onSessionEnd?.();
+    if (isRefusedWith(error, 'not_logged_in', 'session_of_another')) onSessionEnd?.();
     return error;
   };
 

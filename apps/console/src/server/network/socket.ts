@@ -1,6 +1,8 @@
 import { steadyNow } from '@muster/ui/runtime';
 import { createClient } from 'graphql-ws/client';
 import type { ConnectionState } from '../connection.ts';
+import { classOfCode } from '../error-class.ts';
+import type { ErrorClass } from '../errors.generated.ts';
 import type { Operation } from '../operation.ts';
 import type { SubscriptionEnd, SubscriptionHandlers } from '../transport.ts';
 import { SilenceWatch } from './silence-watch.ts';
@@ -78,13 +80,13 @@ export function createSocket(url: string, userId: string | undefined, connection
   };
 }
 
+/** The classes of errors after which the next subscription may succeed. */
+const PASSING: readonly (ErrorClass | undefined)[] = ['later', 'fault'];
+
 function endOf(error: unknown): SubscriptionEnd {
   if (Array.isArray(error)) {
     const code: unknown = error[0]?.extensions?.code;
-    const isPassing =
-      typeof code !== 'string' ||
-      /^(database_|shutting_down|newer_data|too_busy|storage_|outcome_|unexpected)/.test(code);
-    if (isPassing) return { kind: 'lost' };
+    if (typeof code !== 'string' || PASSING.includes(classOfCode(code))) return { kind: 'lost' };
     const teamId: unknown = error[0]?.extensions?.teamId;
     return { kind: 'refused', code, ...(typeof teamId === 'string' ? { teamId } : {}) };
   }

@@ -69,7 +69,7 @@ onEachDatabase('a session', (kind) => {
     ] as const) {
       const answer = await visitor.request(method, path);
       assert.equal(answer.status, 401, path);
-      assert.deepEqual(answer.body, { error: 'Log in first.', code: 'not_logged_in' });
+      assert.deepEqual(answer.body, { error: 'Log in first.', code: 'not_logged_in', variant: 'no_session' });
       assert.equal(answer.headers.get('cache-control'), 'no-store');
     }
   });

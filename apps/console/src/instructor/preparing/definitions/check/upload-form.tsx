@@ -1,10 +1,10 @@
 import { Button, TextField } from '@muster/ui';
-import { ApiError } from '@muster/ui/server';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { usePart } from '../../../../console/use-console.ts';
 import { useFormAnswer } from '../../../../forms/form-answer.ts';
 import { FormProblem } from '../../../../forms/form-problem.tsx';
+import { isRefusedWith } from '../../../../server/error-class.ts';
 import { useServer } from '../../../../server/use-server.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { DefinitionList, DefinitionRoles } from '../definitions.generated.ts';
@@ -34,7 +34,7 @@ export function UploadForm({ file, title }: { readonly file: File; readonly titl
     forget();
   };
   const refused = async (error: unknown): Promise<object> => {
-    if (!(error instanceof ApiError) || error.code !== 'definition_invalid') throw error;
+    if (!isRefusedWith(error, 'definition_invalid')) throw error;
     await showRefusal(file, error.body as Refusal);
     return {};
   };
