@@ -50,7 +50,7 @@ onEachDatabase('the subscriptions of one connection', (kind) => {
     assert.deepEqual(payload, [
       {
         message: 'This connection has 100 subscriptions already; end some first.',
-        extensions: { code: 'too_many_subscriptions' },
+        extensions: { code: 'too_many_subscriptions', params: { max: 100 } },
       },
     ]);
     assert.equal(count(), MAX_SUBSCRIPTIONS);

@@ -54,6 +54,7 @@ onEachDatabase('the limit of registrations', (kind) => {
     assert.deepEqual(refused.body, {
       error: 'Too many registrations under this username or from this address; try again in 50 minutes.',
       code: 'too_many_registrations',
+      params: { minutes: 50 },
     });
     platform.clock.advance(50 * MINUTE - 1);
     assert.equal((await register('jana@example.org')).status, 429);

@@ -172,7 +172,7 @@ onEachDatabase('a definition', (kind) => {
     const answers = await Promise.all(
       [trainee.username, 'nobody', `spy-${kind.name}`].map(async (name) => {
         const { status, text } = await uploadPackage(robot, SMALL_ZIP, { name: 'x', share_with: [name] });
-        return [status, text.replace(name, '')];
+        return [status, text.replaceAll(name, '')];
       }),
     );
     assert.deepEqual(answers, [answers[0], answers[0], answers[0]]);

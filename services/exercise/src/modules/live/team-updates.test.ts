@@ -202,7 +202,7 @@ onEachDatabase('the live view of a team', (kind) => {
     await stage.instructor.ask(
       `mutation { removeUsersFromTeam(teamId: "${team}", userIds: ["${colleague.id}"]) { id } }`,
     );
-    assert.deepEqual(await removed.end(), { code: 'access_lost' });
+    assert.deepEqual(await removed.end(), { code: 'access_lost', variant: 'team' });
   });
 
   it('ends for an instructor with whom the exercise is no longer shared, with the details too', async (test) => {
