@@ -25,7 +25,7 @@ export type TextPart =
   | SentencePart;
 
 /** What the server says, where the language is not its own. */
-export type SentencePart = 'errors' | 'explanations' | 'problems';
+type SentencePart = 'errors' | 'explanations' | 'problems';
 
 export type ConsoleTexts = TextStore<TextId, TextPart>;
 

@@ -11,20 +11,19 @@ type Fitting<Template extends string, Params> =
       : { readonly unknownParameter: Exclude<keyof TemplateParams<Template>, keyof Params> }
     : { readonly wrongType: TemplateParams<Template> };
 
-/**
- * The sentences of the server in another language, a template for each code. A missing one, or a placeholder that the
- * sentence does not have, is an error of types.
- */
-export const translated =
-  <Originals extends ParamsByCode<Originals>>() =>
-  <const Templates extends Readonly<Record<keyof Originals, string>>>(
-    templates: Templates & {
-      readonly [Code in keyof Templates]: Code extends keyof Originals
-        ? Fitting<Templates[Code] & string, Originals[Code]>
+/** The sentences of the server in another language, a template for each code. */
+export type Templates<Originals> = Readonly<Record<keyof Originals, string>>;
+
+/** A missing template, or a placeholder that the sentence does not have, is an error of types. */
+export function translated<Originals extends ParamsByCode<Originals>>() {
+  return <const Given extends Templates<Originals>>(
+    templates: Given & {
+      readonly [Code in keyof Given]: Code extends keyof Originals
+        ? Fitting<Given[Code] & string, Originals[Code]>
         : { readonly unknownCode: Code };
     },
-  ): Templates =>
-    templates;
+  ): Templates<Originals> => templates;
+}
 
 /** The variants of a code that shares its sentences with others. */
 export function prefixed<Code extends string, const Templates extends Readonly<Record<string, string>>>(

@@ -1,5 +1,5 @@
 import type { ErrorSentences } from '../../server/errors.generated.ts';
-import { prefixed, translated } from '../translated.ts';
+import { prefixed, type Templates, translated } from '../translated.ts';
 
 /** Fields by their names in requests. */
 const FIELD =
@@ -36,7 +36,7 @@ const violations = {
   other: 'Hodnota {place} není správně.',
 } as const;
 
-export const sentences = translated<ErrorSentences>()({
+export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSentences>()({
   ...prefixed('invalid_input', violations),
   ...prefixed('page_invalid', violations),
   ...prefixed('time_invalid', violations),

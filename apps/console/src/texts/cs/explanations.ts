@@ -1,11 +1,13 @@
 import type { PartKind, PartParams } from '@muster/engine/phrases';
-import { translated } from '../translated.ts';
+import { type Templates, translated } from '../translated.ts';
 
 const PHASES =
   'UNOPENED=ještě nebylo otevřeno;READY=ještě nezačalo;RUNNING=běží;STOPPED=je zastaveno;FINISHED=skončilo';
 
+type Parts = { readonly [Kind in PartKind]: PartParams<Kind> };
+
 /** An explanation is its parts one after another: what stands before and after each of them is in the engine. */
-export const sentences = translated<{ readonly [Kind in PartKind]: PartParams<Kind> }>()({
+export const sentences: Readonly<Templates<Parts>> = translated<Parts>()({
   end: '.',
   comma: ', ',
   colon: ': ',
