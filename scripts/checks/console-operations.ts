@@ -30,6 +30,8 @@ import {
 
 const CONSOLE = 'apps/console/src';
 const OPERATION_TYPE = `${CONSOLE}/server/operation.ts`;
+/** The words of the server that the console has texts, icons or places for. */
+const KINDS = `${CONSOLE}/server/kinds.generated.ts`;
 const SCALARS: Readonly<Record<string, string>> = {
   ID: 'string',
   UUID: 'string',
@@ -42,9 +44,11 @@ const SCALARS: Readonly<Record<string, string>> = {
 
 type Composite = GraphQLObjectType | GraphQLInterfaceType;
 
-/** The generated type files, one next to each `.graphql` file of the console. */
-export const operationsPaths = (root: string): string[] =>
-  graphqlFiles(join(root, CONSOLE)).map((file) => generatedPath(relative(root, file).split(sep).join('/')));
+/** The generated type files: one next to each `.graphql` file of the console, and one for the kinds that they share. */
+export const operationsPaths = (root: string): string[] => [
+  KINDS,
+  ...graphqlFiles(join(root, CONSOLE)).map((file) => generatedPath(relative(root, file).split(sep).join('/'))),
+];
 
 const generatedPath = (path: string): string => path.replace(/\.graphql$/, '.generated.ts');
 
@@ -68,9 +72,23 @@ export function operationsTexts(root: string): ReadonlyMap<string, string> {
       ),
     ),
   );
-  return new Map(
-    documents.map(({ path, document }) => [generatedPath(path), new Writer(schema, fragments).write(path, document)]),
-  );
+  const kinds = new Set<string>();
+  const texts = documents.map(({ path, document }) => {
+    const writer = new Writer(schema, fragments);
+    const text = writer.write(path, document);
+    for (const kind of writer.kinds) kinds.add(kind);
+    return [generatedPath(path), text] as const;
+  });
+  return new Map([[KINDS, kindsText(schema, kinds)], ...texts]);
+}
+
+function kindsText(schema: GraphQLSchema, names: ReadonlySet<string>): string {
+  const types = [...names].sort().map((name) => {
+    const type = schema.getType(name);
+    const values = isEnumType(type) ? type.getValues().map((value) => `'${value.name}'`) : [];
+    return `\nexport type ${name} = ${values.join(' | ')};\n`;
+  });
+  return `// Made by \`npm run generate\` from the schema of the server.\n${types.join('')}`;
 }
 
 export function graphqlFiles(folder: string): string[] {
@@ -102,7 +120,9 @@ function importsFrom(path: string, types: readonly (readonly [string, string])[]
 class Writer {
   readonly #schema: GraphQLSchema;
   readonly #fragments: ReadonlyMap<string, Fragment>;
-  /** Enums and inputs that the file uses, by name. */
+  /** Enums that the file uses. */
+  readonly kinds = new Set<string>();
+  /** Inputs that the file uses, by name. */
   readonly #named = new Map<string, string>();
   /** Fragments whose types the file uses. */
   readonly #referred = new Set<string>();
@@ -118,7 +138,11 @@ class Writer {
       return one.kind === 'OperationDefinition' ? this.#operation(one) : '';
     });
     const hasOperations = document.definitions.some(({ kind }) => kind === 'OperationDefinition');
-    const imports = [...(hasOperations ? [['Operation', OPERATION_TYPE] as const] : []), ...this.#foreign(path)];
+    const imports = [
+      ...(hasOperations ? [['Operation', OPERATION_TYPE] as const] : []),
+      ...[...this.kinds].map((kind) => [kind, KINDS] as const),
+      ...this.#foreign(path),
+    ];
     const head = importsFrom(path, imports);
     const named = [...this.#named].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
     return `// Made by \`npm run generate\` from ${posix.basename(path)} and the schema of the server.\n${head}${[...named, ...parts].join('\n')}`;
@@ -253,13 +277,11 @@ class Writer {
     const scalar = SCALARS[name];
     if (scalar !== undefined) return scalar;
     const type = this.#schema.getType(name);
-    if (!this.#named.has(name)) {
+    if (isEnumType(type)) this.kinds.add(name);
+    else if (!this.#named.has(name)) {
       // Registered before its fields are generated: an input can contain itself.
       this.#named.set(name, '');
-      if (isEnumType(type)) {
-        const values = type.getValues().map((value) => `'${value.name}'`);
-        this.#named.set(name, `export type ${name} = ${values.join(' | ')};\n`);
-      } else if (isInputObjectType(type)) {
+      if (isInputObjectType(type)) {
         const fields = Object.values(type.getFields()).map((field) => {
           const optional = !isNonNullType(field.type) || field.defaultValue !== undefined;
           return `  readonly ${field.name}${optional ? '?' : ''}: ${this.#input(field.type)};`;

@@ -12,7 +12,6 @@ import { exerciseService } from '../../services/exercise/src/service.ts';
 import { actsDocument, actsType } from './acts-document.ts';
 import { COMPATIBILITY_FILE, compatibilityDocument } from './compatibility-document.ts';
 import { consoleErrors } from './console-errors.ts';
-import { consoleKinds } from './console-kinds.ts';
 import { operationsPaths, operationsTexts } from './console-operations.ts';
 import { errorsDocument } from './errors-document.ts';
 import { LOG_SCHEMAS, logFormatDocument } from './log-format-document.ts';
@@ -42,7 +41,6 @@ export const GENERATED: readonly GeneratedFile[] = [
   { path: 'docs/audit.md', make: async () => actsDocument() },
   { path: 'apps/console/src/admin/records/acts.generated.ts', make: async () => actsType() },
   { path: 'apps/console/src/server/errors.generated.ts', make: async () => consoleErrors() },
-  { path: 'apps/console/src/server/kinds.generated.ts', make: async () => consoleKinds() },
   { path: 'docs/permissions.md', make: async () => permissionsDocument() },
   { path: 'docs/log-format.md', make: async () => logFormatDocument() },
   ...LOG_SCHEMAS,

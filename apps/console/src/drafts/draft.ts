@@ -1,4 +1,4 @@
-import type { DraftPlaceKind } from './drafts.generated.ts';
+import type { DraftPlaceKind } from '../server/kinds.generated.ts';
 
 /** The place of a draft. */
 export interface DraftPlace {

@@ -1,12 +1,11 @@
 // Made by `npm run generate` from drafts.graphql and the schema of the server.
+import type { DraftPlaceKind } from '../server/kinds.generated.ts';
 import type { Operation } from '../server/operation.ts';
 
 export interface DraftPlaceInput {
   readonly kind: DraftPlaceKind;
   readonly name?: string | null;
 }
-
-export type DraftPlaceKind = 'ANSWERS' | 'COMMENT' | 'NEW_EMAIL' | 'NEW_EMAIL_AS' | 'OWN_INJECT' | 'REPLY' | 'REPLY_AS';
 
 export interface DraftRefInput {
   readonly id: string;

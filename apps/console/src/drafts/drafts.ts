@@ -1,7 +1,8 @@
 import type { Console } from '../console/console.ts';
+import type { DraftPlaceKind } from '../server/kinds.generated.ts';
 import { type DraftPlace, keyOfPlace } from './draft.ts';
 import { DraftStore } from './draft-store.ts';
-import { DiscardDraft, type DraftPlaceKind, KeepDraft, MyDrafts } from './drafts.generated.ts';
+import { DiscardDraft, KeepDraft, MyDrafts } from './drafts.generated.ts';
 import { dropDraft, keepDraft, keptDraft } from './local-drafts.ts';
 
 const placeOf = ({ kind, name }: DraftPlace) => ({ kind, ...(name === undefined ? {} : { name }) });

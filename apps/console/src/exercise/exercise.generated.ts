@@ -1,16 +1,7 @@
 // Made by `npm run generate` from exercise.graphql and the schema of the server.
+import type { EmailContactKind, ExerciseState, InjectKind, NeedKind, PresencePlaceKind } from '../server/kinds.generated.ts';
 import type { Operation } from '../server/operation.ts';
 import type { Person } from '../room/frame/room.generated.ts';
-
-export type EmailContactKind = 'MAIL_SYSTEM' | 'PERSON' | 'TEAM';
-
-export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
-
-export type InjectKind = 'EMAIL' | 'INFO';
-
-export type NeedKind = 'ANSWER' | 'MAIL' | 'STUCK';
-
-export type PresencePlaceKind = 'CHANNEL' | 'DOCUMENTS' | 'MAIL' | 'QUESTIONNAIRE' | 'SUBMISSION' | 'TEAM' | 'THREAD' | 'TOOLS';
 
 export type ExerciseFacts = {
   readonly id: string;

@@ -1,7 +1,6 @@
 // Made by `npm run generate` from instructor-home.graphql and the schema of the server.
+import type { ExerciseState } from '../server/kinds.generated.ts';
 import type { Operation } from '../server/operation.ts';
-
-export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
 
 export type ExerciseCard = {
   readonly id: string;

@@ -1,29 +1,37 @@
-// Made by `npm run generate` from the server and the format of definitions.
+// Made by `npm run generate` from the schema of the server.
 
-export const TOKEN_OPERATIONS = [
-  'CREATE_EXERCISE',
-  'GET_DEFINITION',
-  'UPLOAD_DEFINITION',
-  'VALIDATE_DEFINITION',
-  'DELETE_DEFINITION',
-  'DEFINITIONS',
-  'EXERCISES',
-  'START_EXERCISE',
-  'STOP_EXERCISE',
-  'DELETE_EXERCISE',
-  'PROGRESS',
-] as const;
+export type ActionLogKind = 'ANSWERS' | 'MAIL' | 'MESSAGE' | 'QUESTIONNAIRE' | 'TOOL';
 
-export type TokenOperation = (typeof TOKEN_OPERATIONS)[number];
+export type CauseKind = 'COMMAND' | 'CONFIRMATION' | 'INJECT' | 'INSTRUCTOR' | 'JUDGEMENT' | 'MAIL' | 'OPTION' | 'PATTERN' | 'QUESTION' | 'QUESTIONNAIRE' | 'REPLY' | 'TEMPLATE' | 'TOOL';
 
-export const CHANNEL_TYPES = ['info', 'email', 'form', 'tool', 'command'] as const;
+export type ChannelKind = 'COMMAND' | 'EMAIL' | 'FORM' | 'INFO' | 'TOOL';
 
-export type ChannelType = (typeof CHANNEL_TYPES)[number];
+export type DraftPlaceKind = 'ANSWERS' | 'COMMENT' | 'NEW_EMAIL' | 'NEW_EMAIL_AS' | 'OWN_INJECT' | 'REPLY' | 'REPLY_AS';
 
-export const INJECT_TYPES = ['info', 'email'] as const;
+export type EmailContactKind = 'MAIL_SYSTEM' | 'PERSON' | 'TEAM';
 
-export type InjectType = (typeof INJECT_TYPES)[number];
+export type EmailDeliveryState = 'DELIVERED' | 'RETURNED';
 
-export const QUESTION_TYPES = ['radio', 'multiple-choice', 'free-form', 'auto-free-form'] as const;
+export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
 
-export type QuestionType = (typeof QUESTION_TYPES)[number];
+export type InjectKind = 'EMAIL' | 'INFO';
+
+export type MailKind = 'SET_PASSWORD';
+
+export type MailState = 'FAILED' | 'QUEUED' | 'SENT';
+
+export type MomentKind = 'ANSWERS' | 'COMMAND' | 'COMMENT' | 'CONFIRMATION' | 'FINISHED' | 'INJECT' | 'MAIL' | 'MESSAGE' | 'MILESTONE' | 'QUESTIONNAIRE' | 'RESUMED' | 'STARTED' | 'STOPPED' | 'TEAM_FINISHED' | 'TOOL';
+
+export type NeedKind = 'ANSWER' | 'MAIL' | 'STUCK';
+
+export type PresencePlaceKind = 'CHANNEL' | 'DOCUMENTS' | 'MAIL' | 'QUESTIONNAIRE' | 'SUBMISSION' | 'TEAM' | 'THREAD' | 'TOOLS';
+
+export type QuestionKind = 'AUTO_FREE_FORM' | 'FREE_FORM' | 'MULTIPLE_CHOICE' | 'RADIO';
+
+export type QuestionnaireState = 'ANSWERED' | 'HIDDEN' | 'OPEN';
+
+export type ReadPlaceKind = 'CHANNEL' | 'COMMENTS' | 'DOCUMENT' | 'QUESTIONNAIRES' | 'THREAD' | 'TOOLS';
+
+export type TokenOperation = 'CREATE_EXERCISE' | 'DEFINITIONS' | 'DELETE_DEFINITION' | 'DELETE_EXERCISE' | 'EXERCISES' | 'GET_DEFINITION' | 'PROGRESS' | 'START_EXERCISE' | 'STOP_EXERCISE' | 'UPLOAD_DEFINITION' | 'VALIDATE_DEFINITION';
+
+export type UserGroup = 'ADMIN' | 'BOT' | 'INSTRUCTOR' | 'TRAINEE';

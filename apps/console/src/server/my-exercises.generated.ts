@@ -1,7 +1,6 @@
 // Made by `npm run generate` from my-exercises.graphql and the schema of the server.
+import type { ExerciseState } from './kinds.generated.ts';
 import type { Operation } from './operation.ts';
-
-export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
 
 export type MyExercisesResult = {
   readonly exercises: readonly {

@@ -1,7 +1,6 @@
 // Made by `npm run generate` from session.graphql and the schema of the server.
 import type { Operation } from './operation.ts';
-
-export type UserGroup = 'ADMIN' | 'BOT' | 'INSTRUCTOR' | 'TRAINEE';
+import type { UserGroup } from './kinds.generated.ts';
 
 export type WhoAmIResult = {
   readonly whoAmI: {

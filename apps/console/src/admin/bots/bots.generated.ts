@@ -1,13 +1,12 @@
 // Made by `npm run generate` from bots.graphql and the schema of the server.
 import type { Operation } from '../../server/operation.ts';
+import type { TokenOperation } from '../../server/kinds.generated.ts';
 
 export interface CreateBotUserInput {
   readonly operations: readonly TokenOperation[];
   readonly tags?: readonly string[];
   readonly username: string;
 }
-
-export type TokenOperation = 'CREATE_EXERCISE' | 'DEFINITIONS' | 'DELETE_DEFINITION' | 'DELETE_EXERCISE' | 'EXERCISES' | 'GET_DEFINITION' | 'PROGRESS' | 'START_EXERCISE' | 'STOP_EXERCISE' | 'UPLOAD_DEFINITION' | 'VALIDATE_DEFINITION';
 
 export type AdminBotsResult = {
   readonly botUsers: readonly {

@@ -1,9 +1,10 @@
 import { Choice, TextField } from '@muster/ui';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import type { TokenOperation } from '../../server/kinds.generated.ts';
 import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { AdminBots, CreateBot, type TokenOperation } from './bots.generated.ts';
+import { AdminBots, CreateBot } from './bots.generated.ts';
 import type { Token } from './new-token.tsx';
 import { OPERATIONS } from './operations.ts';
 

@@ -1,17 +1,26 @@
+import type { TokenOperation } from '../../server/kinds.generated.ts';
 import type { TextId } from '../../texts/store.ts';
-import type { TokenOperation } from './bots.generated.ts';
+
+interface OperationTexts {
+  readonly text: TextId;
+  readonly means: TextId;
+}
 
 /** The operations of a token in a familiar order, with a sentence each. */
-export const OPERATIONS: readonly { operation: TokenOperation; text: TextId; means: TextId }[] = [
-  { operation: 'DEFINITIONS', text: 'opDefinitions', means: 'opDefinitionsMeans' },
-  { operation: 'GET_DEFINITION', text: 'opGetDefinition', means: 'opGetDefinitionMeans' },
-  { operation: 'VALIDATE_DEFINITION', text: 'opValidateDefinition', means: 'opValidateDefinitionMeans' },
-  { operation: 'UPLOAD_DEFINITION', text: 'opUploadDefinition', means: 'opUploadDefinitionMeans' },
-  { operation: 'DELETE_DEFINITION', text: 'opDeleteDefinition', means: 'opDeleteDefinitionMeans' },
-  { operation: 'EXERCISES', text: 'opExercises', means: 'opExercisesMeans' },
-  { operation: 'CREATE_EXERCISE', text: 'opCreateExercise', means: 'opCreateExerciseMeans' },
-  { operation: 'START_EXERCISE', text: 'opStartExercise', means: 'opStartExerciseMeans' },
-  { operation: 'STOP_EXERCISE', text: 'opStopExercise', means: 'opStopExerciseMeans' },
-  { operation: 'DELETE_EXERCISE', text: 'opDeleteExercise', means: 'opDeleteExerciseMeans' },
-  { operation: 'PROGRESS', text: 'opProgress', means: 'opProgressMeans' },
-];
+const TEXTS: Readonly<Record<TokenOperation, OperationTexts>> = {
+  DEFINITIONS: { text: 'opDefinitions', means: 'opDefinitionsMeans' },
+  GET_DEFINITION: { text: 'opGetDefinition', means: 'opGetDefinitionMeans' },
+  VALIDATE_DEFINITION: { text: 'opValidateDefinition', means: 'opValidateDefinitionMeans' },
+  UPLOAD_DEFINITION: { text: 'opUploadDefinition', means: 'opUploadDefinitionMeans' },
+  DELETE_DEFINITION: { text: 'opDeleteDefinition', means: 'opDeleteDefinitionMeans' },
+  EXERCISES: { text: 'opExercises', means: 'opExercisesMeans' },
+  CREATE_EXERCISE: { text: 'opCreateExercise', means: 'opCreateExerciseMeans' },
+  START_EXERCISE: { text: 'opStartExercise', means: 'opStartExerciseMeans' },
+  STOP_EXERCISE: { text: 'opStopExercise', means: 'opStopExerciseMeans' },
+  DELETE_EXERCISE: { text: 'opDeleteExercise', means: 'opDeleteExerciseMeans' },
+  PROGRESS: { text: 'opProgress', means: 'opProgressMeans' },
+};
+
+export const OPERATIONS: readonly (OperationTexts & { readonly operation: TokenOperation })[] = Object.entries(
+  TEXTS,
+).map(([operation, texts]) => ({ operation: operation as TokenOperation, ...texts }));

@@ -1,9 +1,6 @@
 // Made by `npm run generate` from records.graphql and the schema of the server.
+import type { MailKind, MailState } from '../../server/kinds.generated.ts';
 import type { Operation } from '../../server/operation.ts';
-
-export type MailKind = 'SET_PASSWORD';
-
-export type MailState = 'FAILED' | 'QUEUED' | 'SENT';
 
 export type AdminDomainsResult = {
   readonly domains: readonly {

@@ -1,5 +1,6 @@
 // Made by `npm run generate` from users.graphql and the schema of the server.
 import type { Operation } from '../../server/operation.ts';
+import type { UserGroup } from '../../server/kinds.generated.ts';
 
 export interface CreateUserInput {
   readonly firstName: string;
@@ -30,8 +31,6 @@ export interface GenerateCredentialsInput {
   readonly teamId?: string | null;
   readonly userIds?: readonly string[] | null;
 }
-
-export type UserGroup = 'ADMIN' | 'BOT' | 'INSTRUCTOR' | 'TRAINEE';
 
 export type UserAccount = {
   readonly id: string;

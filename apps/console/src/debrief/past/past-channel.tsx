@@ -1,4 +1,5 @@
 import { Empty } from '@muster/ui';
+import type { ReactNode } from 'react';
 import { EntryText } from '../../room/channel/entry-text.tsx';
 import { Times } from '../../room/channel/times.tsx';
 import { SentAnswers } from '../../room/forms/sent-answers.tsx';
@@ -6,14 +7,21 @@ import { useRoom } from '../../room/frame/room-context.ts';
 import { type Channel, entriesOfChannel } from '../../room/frame/room-state.ts';
 import { MailCard } from '../../room/mail/mail-card.tsx';
 import { ToolUses } from '../../room/tools/tool-uses.tsx';
+import type { ChannelKind } from '../../server/kinds.generated.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+
+const CONTENTS: Readonly<Record<ChannelKind, (props: { readonly name: string }) => ReactNode>> = {
+  INFO: PastMessages,
+  EMAIL: PastMail,
+  TOOL: PastTools,
+  FORM: PastForms,
+  COMMAND: PastMessages,
+};
 
 /** The past content of a channel. */
 export function PastChannel({ channel: { name, type } }: { readonly channel: Channel }) {
-  if (type === 'EMAIL') return <PastMail />;
-  if (type === 'TOOL') return <PastTools />;
-  if (type === 'FORM') return <PastForms />;
-  return <PastMessages name={name} />;
+  const Content = CONTENTS[type];
+  return <Content name={name} />;
 }
 
 function NothingThere() {

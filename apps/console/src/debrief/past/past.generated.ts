@@ -1,8 +1,7 @@
 // Made by `npm run generate` from past.graphql and the schema of the server.
+import type { ChannelKind } from '../../server/kinds.generated.ts';
 import type { Operation } from '../../server/operation.ts';
 import type { RoomUpdate } from '../../room/frame/room.generated.ts';
-
-export type ChannelKind = 'COMMAND' | 'EMAIL' | 'FORM' | 'INFO' | 'TOOL';
 
 export type DebriefSeenResult = {
   readonly teamViewAt: RoomUpdate;

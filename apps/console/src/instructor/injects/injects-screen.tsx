@@ -1,5 +1,5 @@
 import '../../exercise/desk.css';
-import { buttonClass, Icon, Loading, Note } from '@muster/ui';
+import { buttonClass, Icon, type IconName, Loading, Note } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
@@ -7,12 +7,15 @@ import { DeskHead } from '../../exercise/frame/desk-head.tsx';
 import { SolutionsHidden } from '../../exercise/frame/solutions-hidden.tsx';
 import { useInjects } from '../../exercise/frame/use-injects.ts';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
+import type { InjectKind } from '../../server/kinds.generated.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { InjectView } from './inject-view.tsx';
 import { OwnInject } from './own-inject.tsx';
 import { whenSent } from './prepared-inject.ts';
+
+const ICONS: Readonly<Record<InjectKind, IconName>> = { EMAIL: 'mail', INFO: 'message' };
 
 /** Prepared injects in the order of the definition, with the teams they have reached; and own messages. */
 export function InjectsScreen() {
@@ -57,7 +60,7 @@ export function InjectsScreen() {
                 aria-current={one.name === name ? 'true' : undefined}
               >
                 <span className="need-title grow">
-                  <Icon name={one.inject.type === 'EMAIL' ? 'mail' : 'message'} />
+                  <Icon name={ICONS[one.inject.type]} />
                   {hides ? t('injectNumber', { number: index + 1 }) : one.name}
                 </span>
                 <span className="num muted">{t(whenSent(one), { minute: one.inject.time })}</span>

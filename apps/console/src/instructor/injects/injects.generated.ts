@@ -1,7 +1,6 @@
 // Made by `npm run generate` from injects.graphql and the schema of the server.
+import type { ChannelKind } from '../../server/kinds.generated.ts';
 import type { Operation } from '../../server/operation.ts';
-
-export type ChannelKind = 'COMMAND' | 'EMAIL' | 'FORM' | 'INFO' | 'TOOL';
 
 export interface DraftRefInput {
   readonly id: string;

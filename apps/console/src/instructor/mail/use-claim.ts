@@ -1,7 +1,8 @@
 import { usePageFrame } from '@muster/ui/page';
 import { steadyNow } from '@muster/ui/runtime';
 import { useEffect } from 'react';
-import { type PresencePlaceKind, SignPresence } from '../../room/frame/room.generated.ts';
+import { SignPresence } from '../../room/frame/room.generated.ts';
+import type { PresencePlaceKind } from '../../server/kinds.generated.ts';
 import { useServer } from '../../server/use-server.ts';
 
 const SIGNAL_INTERVAL_MS = 5000;

@@ -1,10 +1,7 @@
 // Made by `npm run generate` from team.graphql and the schema of the server.
+import type { ActionLogKind, CauseKind } from '../../server/kinds.generated.ts';
 import type { Operation } from '../../server/operation.ts';
 import type { Person } from '../../room/frame/room.generated.ts';
-
-export type ActionLogKind = 'ANSWERS' | 'MAIL' | 'MESSAGE' | 'QUESTIONNAIRE' | 'TOOL';
-
-export type CauseKind = 'COMMAND' | 'CONFIRMATION' | 'INJECT' | 'INSTRUCTOR' | 'JUDGEMENT' | 'MAIL' | 'OPTION' | 'PATTERN' | 'QUESTION' | 'QUESTIONNAIRE' | 'REPLY' | 'TEMPLATE' | 'TOOL';
 
 export interface DraftRefInput {
   readonly id: string;

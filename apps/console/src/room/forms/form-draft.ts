@@ -1,4 +1,5 @@
 import type { Questionnaire } from '../frame/room.generated.ts';
+import { ANSWERED_BY } from './question-kind.ts';
 
 type Question = Questionnaire['questions'][number];
 
@@ -53,8 +54,9 @@ export type Lack =
   | { readonly kind: 'short' | 'long'; readonly limit: number; readonly length: number };
 
 export function lackOf(question: Question, answer: FormAnswer): Lack | undefined {
-  if (question.type === 'RADIO') return answer.options.length === 1 ? undefined : { kind: 'option' };
-  if (question.type === 'MULTIPLE_CHOICE') return undefined;
+  const answeredBy = ANSWERED_BY[question.type];
+  if (answeredBy === 'option') return answer.options.length === 1 ? undefined : { kind: 'option' };
+  if (answeredBy === 'options') return undefined;
   const length = lengthOf(answer.text);
   const min = question.min ?? 0;
   if (length < min) return { kind: 'short', limit: min, length };
@@ -65,6 +67,5 @@ export function lackOf(question: Question, answer: FormAnswer): Lack | undefined
 export const answersToSend = (questions: readonly Question[], answers: readonly FormAnswer[]) =>
   questions.map((question, index) => {
     const { options, text } = answers[index] ?? NO_ANSWER;
-    const isChoice = question.type === 'RADIO' || question.type === 'MULTIPLE_CHOICE';
-    return isChoice ? { options: [...options].sort((a, b) => a - b) } : { text };
+    return ANSWERED_BY[question.type] === 'text' ? { text } : { options: [...options].sort((a, b) => a - b) };
   });

@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { TextWithFiles } from '../channel/entry-text.tsx';
 import type { Questionnaire } from '../frame/room.generated.ts';
 import { type FormAnswer, type Lack, lengthOf } from './form-draft.ts';
+import { ANSWERED_BY } from './question-kind.ts';
 
 interface QuestionFieldProps {
   readonly question: Questionnaire['questions'][number];
@@ -16,7 +17,7 @@ interface QuestionFieldProps {
 export function QuestionField({ question, answer, lack, onChange }: QuestionFieldProps) {
   const { t } = useTexts();
   const id = useId();
-  const isChoice = question.type === 'RADIO' || question.type === 'MULTIPLE_CHOICE';
+  const isChoice = ANSWERED_BY[question.type] !== 'text';
   return (
     <fieldset className="question card" aria-labelledby={`${id}-text`} aria-describedby={`${id}-lack`}>
       <div className="question-text" id={`${id}-text`}>
@@ -56,7 +57,7 @@ export function QuestionField({ question, answer, lack, onChange }: QuestionFiel
 }
 
 function Options({ id, question, answer, onChange }: Omit<QuestionFieldProps, 'lack'> & { readonly id: string }) {
-  const type = question.type === 'RADIO' ? 'radio' : 'checkbox';
+  const type = ANSWERED_BY[question.type] === 'option' ? 'radio' : 'checkbox';
   const toggle = (option: number, checked: boolean): void => {
     const others = type === 'radio' ? [] : answer.options.filter((one) => one !== option);
     onChange({ text: '', options: checked ? [...others, option] : others });

@@ -1,5 +1,5 @@
 import type { IconName } from '@muster/ui';
-import type { ChannelKind } from './room.generated.ts';
+import type { ChannelKind } from '../../server/kinds.generated.ts';
 import type { Channel, RoomState } from './room-state.ts';
 import type { Unread } from './unread.ts';
 
@@ -16,31 +16,34 @@ export interface Place {
       };
 }
 
-const ICONS: Readonly<Record<ChannelKind, IconName>> = {
-  INFO: 'message',
-  EMAIL: 'mail',
-  TOOL: 'tool',
-  FORM: 'form',
-  COMMAND: 'terminal',
-};
+interface PlaceOfKind {
+  readonly icon: IconName;
+  /** The path of the only channel of its kind; channels of messages have their names in theirs. */
+  readonly path: 'mail' | 'tools' | 'forms' | 'commands' | undefined;
+  readonly unread: (unread: Unread, channel: string) => number;
+}
 
-const PATHS = { EMAIL: 'mail', TOOL: 'tools', FORM: 'forms', COMMAND: 'commands' } as const;
+const PLACES: Readonly<Record<ChannelKind, PlaceOfKind>> = {
+  INFO: { icon: 'message', path: undefined, unread: ({ channels }, channel) => channels.get(channel) ?? 0 },
+  EMAIL: { icon: 'mail', path: 'mail', unread: ({ mail }) => mail },
+  TOOL: { icon: 'tool', path: 'tools', unread: () => 0 },
+  FORM: { icon: 'form', path: 'forms', unread: ({ forms }) => forms },
+  COMMAND: { icon: 'terminal', path: 'commands', unread: () => 0 },
+};
 
 /** The channels in the order of the definition, with the number of new entries. */
 export function placesOf(room: RoomState, unread: Unread): Place[] {
   const team = room.teamId;
   return room.channels.map((channel) => {
-    const { type, name } = channel;
-    if (type === 'INFO') {
-      const count = unread.channels.get(name) ?? 0;
-      return {
-        channel,
-        icon: ICONS[type],
-        count,
-        link: { to: '/play/$team/c/$channel', params: { team, channel: name } },
-      };
-    }
-    const count = type === 'EMAIL' ? unread.mail : type === 'FORM' ? unread.forms : 0;
-    return { channel, icon: ICONS[type], count, link: { to: `/play/$team/${PATHS[type]}`, params: { team } } };
+    const { icon, path, unread: count } = PLACES[channel.type];
+    return {
+      channel,
+      icon,
+      count: count(unread, channel.name),
+      link:
+        path === undefined
+          ? { to: '/play/$team/c/$channel', params: { team, channel: channel.name } }
+          : { to: `/play/$team/${path}`, params: { team } },
+    };
   });
 }

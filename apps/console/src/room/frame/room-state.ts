@@ -1,11 +1,10 @@
 import { clockFrom, type ExerciseClock } from '../../live/exercise-clock.ts';
+import type { ChannelKind, ReadPlaceKind } from '../../server/kinds.generated.ts';
 import type {
-  ChannelKind,
   Entries,
   Entry,
   Mail,
   Questionnaire,
-  ReadPlaceKind,
   RoomExerciseResult,
   RoomStartResult,
   RoomUpdate,

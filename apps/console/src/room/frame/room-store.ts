@@ -2,16 +2,9 @@ import { perKey } from '@muster/ui/state';
 import type { Console } from '../../console/console.ts';
 import { draftWatches } from '../../drafts/follow-drafts.ts';
 import { LiveStore } from '../../live/live-store.ts';
+import type { ReadPlaceKind } from '../../server/kinds.generated.ts';
 import type { Server } from '../../server/server.ts';
-import {
-  MarkRead,
-  type ReadPlaceKind,
-  RoomBefore,
-  RoomExercise,
-  RoomStart,
-  type RoomUpdate,
-  RoomUpdates,
-} from './room.generated.ts';
+import { MarkRead, RoomBefore, RoomExercise, RoomStart, type RoomUpdate, RoomUpdates } from './room.generated.ts';
 import { addEarlier, applyUpdate, markKey, type RoomState, roomFrom } from './room-state.ts';
 import { markOf } from './unread.ts';
 

@@ -1,7 +1,6 @@
 // Made by `npm run generate` from room.graphql and the schema of the server.
+import type { ActionLogKind, ChannelKind, EmailContactKind, EmailDeliveryState, ExerciseState, PresencePlaceKind, QuestionKind, QuestionnaireState, ReadPlaceKind } from '../../server/kinds.generated.ts';
 import type { Operation } from '../../server/operation.ts';
-
-export type ActionLogKind = 'ANSWERS' | 'MAIL' | 'MESSAGE' | 'QUESTIONNAIRE' | 'TOOL';
 
 export interface AnswerInput {
   readonly options?: readonly number[] | null;
@@ -15,18 +14,10 @@ export interface AnswerQuestionnaireInput {
   readonly teamId: string;
 }
 
-export type ChannelKind = 'COMMAND' | 'EMAIL' | 'FORM' | 'INFO' | 'TOOL';
-
 export interface DraftRefInput {
   readonly id: string;
   readonly version: number;
 }
-
-export type EmailContactKind = 'MAIL_SYSTEM' | 'PERSON' | 'TEAM';
-
-export type EmailDeliveryState = 'DELIVERED' | 'RETURNED';
-
-export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
 
 export interface MarkReadInput {
   readonly place: ReadPlaceInput;
@@ -39,18 +30,10 @@ export interface PresencePlaceInput {
   readonly name?: string | null;
 }
 
-export type PresencePlaceKind = 'CHANNEL' | 'DOCUMENTS' | 'MAIL' | 'QUESTIONNAIRE' | 'SUBMISSION' | 'TEAM' | 'THREAD' | 'TOOLS';
-
-export type QuestionKind = 'AUTO_FREE_FORM' | 'FREE_FORM' | 'MULTIPLE_CHOICE' | 'RADIO';
-
-export type QuestionnaireState = 'ANSWERED' | 'HIDDEN' | 'OPEN';
-
 export interface ReadPlaceInput {
   readonly kind: ReadPlaceKind;
   readonly name?: string | null;
 }
-
-export type ReadPlaceKind = 'CHANNEL' | 'COMMENTS' | 'DOCUMENT' | 'QUESTIONNAIRES' | 'THREAD' | 'TOOLS';
 
 export interface SendEmailInput {
   readonly draft?: DraftRefInput | null;

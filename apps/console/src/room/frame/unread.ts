@@ -1,4 +1,5 @@
-import type { Entry, Mail, ReadPlaceKind } from './room.generated.ts';
+import type { ReadPlaceKind } from '../../server/kinds.generated.ts';
+import type { Entry, Mail } from './room.generated.ts';
 import { markKey, type RoomState } from './room-state.ts';
 
 /** Unseen entries by place. Own ones are never new. */

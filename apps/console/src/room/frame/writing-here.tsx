@@ -1,6 +1,6 @@
 import { personName } from '../../people/person-name.ts';
+import type { PresencePlaceKind } from '../../server/kinds.generated.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { PresencePlaceKind } from './room.generated.ts';
 import { useRoom } from './room-context.ts';
 
 /** A colleague is writing in the same place. It blocks nothing. */

@@ -1,7 +1,6 @@
 // Made by `npm run generate` from definitions.graphql and the schema of the server.
+import type { InjectKind } from '../../../server/kinds.generated.ts';
 import type { Operation } from '../../../server/operation.ts';
-
-export type InjectKind = 'EMAIL' | 'INFO';
 
 export type DefinitionListResult = {
   readonly definitionPage: {

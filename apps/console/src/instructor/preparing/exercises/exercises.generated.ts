@@ -1,4 +1,5 @@
 // Made by `npm run generate` from exercises.graphql and the schema of the server.
+import type { ExerciseState } from '../../../server/kinds.generated.ts';
 import type { Operation } from '../../../server/operation.ts';
 
 export interface CreateExerciseInput {
@@ -13,8 +14,6 @@ export interface CreateExerciseInput {
   readonly teamCount?: number | null;
   readonly teams?: readonly TeamInput[] | null;
 }
-
-export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
 
 export interface TeamInput {
   readonly name: string;
