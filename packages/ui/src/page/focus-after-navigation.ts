@@ -4,13 +4,19 @@ import type { PageFrame } from './page-frame.ts';
 interface NavigatingRouter {
   subscribe(
     event: 'onBeforeNavigate',
-    listener: (navigation: { readonly fromLocation?: unknown; readonly hrefChanged: boolean }) => void,
+    listener: (navigation: {
+      readonly fromLocation?: { readonly pathname: string };
+      readonly hrefChanged: boolean;
+    }) => void,
   ): unknown;
 }
 
-/** The heading of what a navigation changes gets the focus. When the page is loaded, the browser decides. */
-export function focusAfterNavigation(router: NavigatingRouter, { focus }: PageFrame): void {
+/**
+ * The heading of what a navigation changes gets the focus. When the page is loaded, the browser decides. `entry` is a
+ * path that only leads on by itself, which is no step of the user.
+ */
+export function focusAfterNavigation(router: NavigatingRouter, { focus }: PageFrame, entry?: string): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
-    if (fromLocation !== undefined && hrefChanged) focus.navigated();
+    if (fromLocation !== undefined && fromLocation.pathname !== entry && hrefChanged) focus.navigated();
   });
 }

@@ -16,11 +16,12 @@ export function seenRouter(teamId: string, { texts, frame }: Page) {
     path: '/play/$team',
     ...lazyScreen('trainee', () => import('./seen-room.tsx'), 'SeenRoom'),
   });
+  const entry = `/play/${teamId}`;
   const router = createRouter({
     routeTree: rootRoute.addChildren([roomRoute.addChildren(placesOfRoom(() => roomRoute))]),
     context: { texts },
-    history: createMemoryHistory({ initialEntries: [`/play/${teamId}`] }),
+    history: createMemoryHistory({ initialEntries: [entry] }),
   });
-  focusAfterNavigation(router, frame);
+  focusAfterNavigation(router, frame, entry);
   return router;
 }
