@@ -10,12 +10,15 @@ import { airportService } from '../../services/airport/src/service.ts';
 import { printedSchema } from '../../services/exercise/src/graphql/print.ts';
 import { exerciseService } from '../../services/exercise/src/service.ts';
 import { actsDocument, actsType } from './acts-document.ts';
+import { airportRecords } from './airport-records.ts';
 import { COMPATIBILITY_FILE, compatibilityDocument } from './compatibility-document.ts';
 import { consoleErrors } from './console-errors.ts';
 import { operationsPaths, operationsTexts } from './console-operations.ts';
+import { definitionFormat } from './definition-format.ts';
 import { errorsDocument } from './errors-document.ts';
 import { LOG_SCHEMAS, logFormatDocument } from './log-format-document.ts';
 import { permissionsDocument } from './permissions-document.ts';
+import { reportLines } from './report-lines.ts';
 
 /** A generated file that is committed, so that a change of the interface is visible in review. */
 export interface GeneratedFile {
@@ -36,12 +39,15 @@ function operationsText(path: string): string {
 export const GENERATED: readonly GeneratedFile[] = [
   { path: 'services/exercise/openapi.json', make: () => withApp(exerciseService, openapiOf) },
   { path: 'services/airport/openapi.json', make: () => withApp(airportService, openapiOf) },
+  { path: 'apps/airport/src/server/records.generated.ts', make: async () => airportRecords(ROOT) },
   { path: 'packages/engine/EVENTS.md', make: async () => eventsDocument() },
   { path: 'docs/errors.md', make: async () => errorsDocument() },
   { path: 'docs/audit.md', make: async () => actsDocument() },
   { path: 'apps/console/src/admin/records/acts.generated.ts', make: async () => actsType() },
   { path: 'apps/console/src/server/errors.generated.ts', make: async () => consoleErrors() },
   { path: 'docs/permissions.md', make: async () => permissionsDocument() },
+  { path: 'docs/definition-format.md', make: async () => definitionFormat() },
+  { path: 'packages/report/src/lines.generated.ts', make: async () => reportLines() },
   { path: 'docs/log-format.md', make: async () => logFormatDocument() },
   ...LOG_SCHEMAS,
   { path: COMPATIBILITY_FILE, make: compatibilityDocument },

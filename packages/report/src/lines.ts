@@ -1,75 +1,37 @@
 /** The fields of exported logs that a report needs; `docs/log-format.md` describes them all. */
+import type * as exported from './lines.generated.ts';
 
-export interface ExerciseLine {
-  readonly name: string;
-  readonly definition_name: string;
-  readonly mode: 'synchronous' | 'on-demand';
-  readonly exercise_start: string | null;
-  readonly finished: boolean;
-  readonly finish_time: string | null;
-  readonly duration: number;
-  readonly exported_at: string;
-}
+export type ExerciseLine = Pick<
+  exported.ExerciseLine,
+  'name' | 'definition_name' | 'mode' | 'exercise_start' | 'finished' | 'finish_time' | 'duration' | 'exported_at'
+>;
 
-export interface TeamLine {
-  readonly team_id: number;
-  readonly name: string;
-  readonly role: string | null;
-  readonly state: string;
-  readonly exercise_time: number;
-  readonly score: number;
-  readonly users: readonly unknown[];
-  readonly sandbox_logs: number;
-}
+export type TeamLine = Pick<
+  exported.TeamLine,
+  'team_id' | 'name' | 'role' | 'state' | 'exercise_time' | 'score' | 'users' | 'sandbox_logs'
+>;
 
-export interface MilestoneLine {
-  readonly milestone_id: number;
-  readonly name: string;
-  readonly display_name: string;
-  readonly roles: readonly string[];
-  readonly initial_state: boolean;
-  readonly score: number;
-}
+export type MilestoneLine = Pick<
+  exported.MilestoneLine,
+  'milestone_id' | 'name' | 'display_name' | 'roles' | 'initial_state' | 'score'
+>;
 
-export interface ToolLine {
-  readonly tool_id: number;
-  readonly name: string;
-}
+export type ToolLine = Pick<exported.ToolLine, 'tool_id' | 'name'>;
 
-export interface ActionLine {
-  readonly event_type: string;
-  readonly exercise_time: number;
-  readonly tool_id: number | null;
-  readonly email_id: string | null;
-}
+export type ActionLine = Pick<exported.ActionLine, 'event_type' | 'exercise_time' | 'tool_id' | 'email_id'>;
 
-interface MailLine {
-  readonly sender_id: number;
-  readonly user_id: string | null;
-  readonly exercise_time: number;
-}
+export type ThreadLine = Pick<exported.ThreadLine, 'emails'>;
 
-export interface ThreadLine {
-  readonly emails: readonly MailLine[];
-}
+export type ParticipantLine = Pick<exported.ParticipantLine, 'participant_id' | 'team_id'>;
 
-export interface ParticipantLine {
-  readonly participant_id: number;
-  readonly team_id: number | null;
-}
+export type MilestoneStateLine = Pick<
+  exported.MilestoneStateLine,
+  'milestone_id' | 'reached' | 'counts' | 'exercise_time_first_on'
+>;
 
-export interface MilestoneStateLine {
-  readonly milestone_id: number;
-  readonly reached: boolean;
-  readonly counts: boolean;
-  readonly exercise_time_first_on: number | null;
-}
+export type QuestionnaireStateLine = Pick<exported.QuestionnaireStateLine, 'exercise_time' | 'submissions'>;
 
-export interface QuestionnaireStateLine {
-  readonly exercise_time: number | null;
-  readonly submissions: readonly { readonly exercise_time: number }[];
-}
-
+/** A line of events, which have many forms. */
 export interface SwitchLine {
   readonly exercise_time: number;
   readonly event: {

@@ -5,7 +5,7 @@ import { reportPage } from './page.ts';
 
 const team = (id: number): TeamFacts => ({
   ...{ team_id: id, name: `Team ${id}`, role: null, state: 'FINISHED', exercise_time: 600, score: 5 },
-  ...{ users: [{}, {}], sandbox_logs: 0, toolUses: new Map([[1, 2]]), responses: [30, 60] },
+  ...{ users: [{ user_id: 'a' }, { user_id: 'b' }], sandbox_logs: 0, toolUses: new Map([[1, 2]]), responses: [30, 60] },
   marks: [{ kind: 'tool', time: 30 }],
   milestones: new Map([[1, { milestone_id: 1, reached: true, counts: true, exercise_time_first_on: 30 }]]),
   scores: [{ time: 0, score: 5 }],

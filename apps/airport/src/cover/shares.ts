@@ -1,15 +1,10 @@
 import { useCachedQuery } from '@muster/ui/server';
-import { byStanding, type Refusal, type Standing } from '../crew/availability.ts';
-import type { Person } from '../server/records.ts';
+import { byStanding } from '../crew/availability.ts';
+import type { StewardShareDto } from '../server/records.generated.ts';
 import { useServer } from '../server/use-server.ts';
 
 /** How many of the flights a steward can take, and why not all. */
-export interface Share extends Standing {
-  readonly steward: Person;
-  readonly available: boolean;
-  readonly flightIds: readonly number[];
-  readonly refusals: readonly Refusal[];
-}
+export type Share = StewardShareDto;
 
 /** Orders by the number of flights, then stewards at the airport first. */
 export const bySize = (a: Share, b: Share, airportId: number): number =>

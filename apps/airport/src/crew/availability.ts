@@ -1,34 +1,17 @@
 import { useCachedQuery } from '@muster/ui/server';
-import type { AirportReference, Person } from '../server/records.ts';
+import type { RefusalDto, StewardAvailabilityDto } from '../server/records.generated.ts';
 import { useServer } from '../server/use-server.ts';
 
-export interface Refusal {
-  readonly code: string;
-  readonly message: string;
-  /** The other flight concerned. */
-  readonly flightId?: number;
-  /** For rules about hours: the counted hours and the limit, with the number of days if the rule counts over days. */
-  readonly hours?: { readonly actual: number; readonly limit: number; readonly days?: number };
-}
+export type Refusal = RefusalDto;
 
 /** The figures that stewards are compared by. */
-export interface Standing {
-  /** Absent if unset or unknown. */
-  readonly homeBase?: AirportReference;
-  readonly whereabouts?: AirportReference;
-  /** Hours of duty in the preceding days. */
-  readonly dutyHours7: number;
-  readonly dutyHours28: number;
-  /** Absent after four weeks without duty. */
-  readonly restHours?: number;
-}
+export type Standing = Pick<
+  StewardAvailabilityDto,
+  'homeBase' | 'whereabouts' | 'dutyHours7' | 'dutyHours28' | 'restHours'
+>;
 
 /** Whether a steward can be on a flight, and if not, why. */
-export interface Availability extends Standing {
-  readonly steward: Person;
-  readonly available: boolean;
-  readonly refusals: readonly Refusal[];
-}
+export type Availability = StewardAvailabilityDto;
 
 /** Stewards at the airport first, then the fewest hours of duty, then the longest rest. */
 export const byStanding = (a: Standing, b: Standing, airportId: number): number =>

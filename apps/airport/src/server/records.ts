@@ -1,45 +1,33 @@
+import type {
+  AirplaneDto,
+  AirportReference,
+  AirportSummaryDto,
+  BoardEntryDto,
+  FlightDetailDto,
+  StaffingDto,
+  StewardReference,
+} from './records.generated.ts';
+
 /** The responses of the API, as far as this page uses them. */
-export interface AirportReference {
-  readonly id: number;
-  readonly code: string;
+export type { AirportReference, FlightStatus } from './records.generated.ts';
+
+export interface Airport extends Pick<AirportSummaryDto, keyof AirportReference | 'timeZone'> {
+  readonly city: Named & { readonly country?: Named };
+}
+
+interface Named {
   readonly name: string;
 }
 
-export interface Airport extends AirportReference {
-  readonly timeZone: string;
-  readonly city: { readonly name: string; readonly country?: { readonly name: string } };
-}
+export type BoardEntry = BoardEntryDto;
 
-export type FlightStatus = 'SCHEDULED' | 'DELAYED' | 'BOARDING' | 'DEPARTED' | 'ARRIVED' | 'CANCELLED';
+export type Person = StewardReference;
 
-export interface BoardEntry {
-  readonly flightId: number;
-  readonly number?: string;
-  readonly status?: FlightStatus;
-  readonly time: string;
-  /** With the offset of the airport: `2026-03-01T13:00:00+01:00`. */
-  readonly localTime: string;
-  readonly airport: AirportReference;
-  readonly airplane: string;
-  readonly airplaneType: string;
-}
-
-export interface Person {
-  readonly id: number;
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-export interface Flight {
-  readonly id: number;
-  readonly number?: string;
-  readonly status?: FlightStatus;
-  readonly departureTime: string;
-  readonly arrivalTime: string;
+export interface Flight
+  extends Pick<FlightDetailDto, 'id' | 'number' | 'departureTime' | 'arrivalTime' | 'origin' | 'destination'> {
+  readonly status?: FlightDetailDto['status'];
   readonly stewards: readonly Person[];
-  readonly airplane: { readonly name: string; readonly capacity: number; readonly type: { readonly name: string } };
-  readonly origin: AirportReference;
-  readonly destination: AirportReference;
+  readonly airplane: Pick<AirplaneDto, 'name' | 'capacity'> & { readonly type: Named };
 }
 
 /** A page of a long list. */
@@ -51,9 +39,6 @@ export interface PagedList<Item> {
 }
 
 /** A flight with its legal minimum crew. */
-export interface Staffing {
+export interface Staffing extends Omit<StaffingDto, 'flight'> {
   readonly flight: Flight;
-  readonly required: number;
-  readonly assigned: number;
-  readonly missing: number;
 }

@@ -1,0 +1,150 @@
+// Made by `npm run generate` from the OpenAPI document of the airport service.
+
+/** An airplane. */
+export type AirplaneDto = DomainEntity & {
+  readonly name: string;
+  readonly capacity: number;
+  readonly type: AirplaneTypeDto;
+};
+
+/** A type of airplane. */
+type AirplaneTypeDto = DomainEntity & {
+  readonly name: string;
+};
+
+/** A short form of an airport. */
+export type AirportReference = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+};
+
+/** An airport without its flights. */
+export type AirportSummaryDto = DomainEntity & {
+  readonly name: string;
+  readonly code: string;
+  readonly timeZone: string;
+  readonly city: CityDto;
+  readonly location: GPSLocationDto;
+};
+
+/** An entry of an airport board. */
+export type BoardEntryDto = {
+  readonly flightId: number;
+  readonly number?: string;
+  readonly status: FlightStatus;
+  readonly time: string;
+  readonly localTime: string;
+  readonly airport: AirportReference;
+  readonly airplane: string;
+  readonly airplaneType: string;
+};
+
+/** A city. */
+type CityDto = DomainEntity & {
+  readonly name: string;
+  readonly country?: CountryDto;
+  readonly airports?: readonly AirplaneDto[];
+};
+
+/** Hours, and how many the rule sets. */
+type CountedHoursDto = {
+  readonly actual: number;
+  readonly limit: number;
+  readonly days?: number;
+};
+
+/** A country. */
+type CountryDto = DomainEntity & {
+  readonly name: string;
+};
+
+/** The base of every record: an id and the name of its schema. */
+type DomainEntity = {
+  readonly id: number;
+  readonly objectType: string;
+};
+
+/** A flight with its number, status, origin and destination. */
+export type FlightDetailDto = DomainEntity & {
+  readonly departureTime: string;
+  readonly arrivalTime: string;
+  readonly stewards: readonly StewardDto[];
+  readonly airplane: AirplaneDto;
+  readonly number?: string;
+  readonly status: FlightStatus;
+  readonly origin: AirportReference;
+  readonly destination: AirportReference;
+};
+
+/** A flight. */
+type FlightDto = DomainEntity & {
+  readonly departureTime: string;
+  readonly arrivalTime: string;
+  readonly stewards: readonly StewardDto[];
+  readonly airplane: AirplaneDto;
+};
+
+/** The status of a flight. A cancelled flight needs no airplane and no crew, and blocks neither for other flights. */
+export type FlightStatus = 'SCHEDULED' | 'DELAYED' | 'BOARDING' | 'DEPARTED' | 'ARRIVED' | 'CANCELLED';
+
+/** Geographic coordinates in degrees. */
+type GPSLocationDto = {
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+/** A reason why a steward cannot be assigned to a flight. */
+export type RefusalDto = {
+  readonly code: string;
+  readonly message: string;
+  readonly flightId?: number;
+  readonly hours?: CountedHoursDto;
+};
+
+/** A flight compared with its legal minimum crew. */
+export type StaffingDto = {
+  readonly flight: FlightDetailDto;
+  readonly required: number;
+  readonly assigned: number;
+  readonly missing: number;
+};
+
+/** Whether a steward is available, and if not, why. */
+export type StewardAvailabilityDto = {
+  readonly steward: StewardReference;
+  readonly available: boolean;
+  readonly homeBase?: AirportReference;
+  readonly whereabouts?: AirportReference;
+  readonly dutyHours7: number;
+  readonly dutyHours28: number;
+  readonly restHours?: number;
+  readonly refusals: readonly RefusalDto[];
+};
+
+/** A steward. */
+type StewardDto = DomainEntity & {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly flights?: readonly FlightDto[];
+};
+
+/** A short form of a steward. */
+export type StewardReference = {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/** How many of several flights a steward can take. */
+export type StewardShareDto = {
+  readonly steward: StewardReference;
+  readonly available: boolean;
+  readonly flightIds: readonly number[];
+  readonly homeBase?: AirportReference;
+  readonly whereabouts?: AirportReference;
+  readonly dutyHours7: number;
+  readonly dutyHours28: number;
+  readonly restHours?: number;
+  readonly refusals: readonly RefusalDto[];
+};
