@@ -2,7 +2,6 @@ export { compareNames } from './compare-names.ts';
 export { LANGUAGES, type Language, languageOf } from './languages.ts';
 export {
   type Catalogue,
-  completed,
   fillMessage,
   type Message,
   type MessageFormat,

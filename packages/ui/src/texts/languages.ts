@@ -1,9 +1,18 @@
-/** The languages of the pages, and the locales of their dates and numbers; `docs/adding-a-language.md` says how to add one. */
+interface LanguageEntry {
+  readonly code: string;
+  readonly name: string;
+  /** For dates and numbers. */
+  readonly locale: string;
+  /** Whether every text is translated. Otherwise English is loaded too, and stands in for those that are missing. */
+  readonly isWhole: boolean;
+}
+
+/** The languages of the pages; `docs/how-to-add/language.md` says how to add one. */
 export const LANGUAGES = [
   // Days before months and a 24-hour clock, as most users of the English texts write them.
-  { code: 'en', name: 'English', locale: 'en-GB' },
-  { code: 'cs', name: 'Čeština', locale: 'cs' },
-] as const;
+  { code: 'en', name: 'English', locale: 'en-GB', isWhole: true },
+  { code: 'cs', name: 'Čeština', locale: 'cs', isWhole: true },
+] as const satisfies readonly LanguageEntry[];
 
 /** English with longer texts, to find layout problems. It is selected by `?language=pseudo` only. */
 export const PSEUDO = 'pseudo';
@@ -19,5 +28,5 @@ export function languageOf(wanted: readonly (string | null | undefined)[]): Lang
   return 'en';
 }
 
-export const localeOf = (language: Language): string =>
-  LANGUAGES.find(({ code }) => code === language)?.locale ?? LANGUAGES[0].locale;
+export const entryOf = (language: Language): LanguageEntry =>
+  LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0];

@@ -15,12 +15,6 @@ export type Catalogue = Readonly<Record<string, Message>>;
 /** The same texts in another language: none can be missing. */
 export type Translation<Original extends Catalogue> = { readonly [Id in keyof Original]: Message };
 
-/** A translation that is not whole yet: what is missing is in English. */
-export const completed = <Original extends Catalogue>(
-  english: Original,
-  translated: Partial<Translation<Original>>,
-): Translation<Original> => ({ ...english, ...translated });
-
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Formats numbers and chooses plural forms. Making one takes longer than formatting hundreds of messages. */

@@ -1,5 +1,5 @@
 import { ENGLISH, type Grammar, grammarOf, type Params, render } from '@muster/sentences';
-import { type Language, languageOf, localeOf, PSEUDO } from './languages.ts';
+import { entryOf, type Language, languageOf, PSEUDO } from './languages.ts';
 import { type Catalogue, fillMessage, type MessageFormat, messageFormat, type Values } from './message.ts';
 import { pseudoCatalogue } from './pseudo-locale.ts';
 
@@ -50,16 +50,27 @@ export function createTextStore<Id extends string, Part extends string>(files: T
     grammar: ENGLISH,
   };
 
-  /** The texts of a part; in English if the language has none. */
+  async function readFile(folder: string, part: Part): Promise<{ messages: Catalogue; sentences: Sentences }> {
+    return { messages: {}, sentences: {}, ...(await files[`./${folder}/${part}.ts`]?.()) };
+  }
+
+  /** The texts of a part; those that the language does not have are in English. */
   async function read(language: Language, part: Part): Promise<Pick<LoadedTexts, 'messages' | 'sentences'>> {
-    const file = await (files[`./${language}/${part}.ts`] ?? files[`./en/${part}.ts`])?.();
-    if (file === undefined) return { messages: {}, sentences: {} };
-    if ('sentences' in file) return { messages: {}, sentences: { [part]: file.sentences } };
-    return { messages: language === PSEUDO ? pseudoCatalogue(file.messages) : file.messages, sentences: {} };
+    const folder = language === PSEUDO ? 'en' : language;
+    const [own, english] = await Promise.all([
+      readFile(folder, part),
+      entryOf(language).isWhole ? undefined : readFile('en', part),
+    ]);
+    const messages = { ...english?.messages, ...own.messages };
+    return {
+      messages: language === PSEUDO ? pseudoCatalogue(messages) : messages,
+      // A sentence without words in the language is left to the server, which speaks English.
+      sentences: { [part]: own.sentences },
+    };
   }
 
   function show(language: Language, { messages, sentences }: Pick<LoadedTexts, 'messages' | 'sentences'>): void {
-    const locale = localeOf(language);
+    const { locale } = entryOf(language);
     const { format, grammar } =
       locale === loaded.locale
         ? loaded
