@@ -1,7 +1,14 @@
 import { type ParamType, paramsIn, sentencesOf } from '@muster/sentences';
 import { BOTH, EXERCISE } from './error-sections.ts';
 
-const TYPES: Readonly<Record<ParamType, string>> = { text: 'string', number: 'number', list: 'readonly string[]' };
+const TYPES: Readonly<Record<ParamType, string>> = {
+  text: 'string',
+  number: 'number',
+  list: 'readonly string[]',
+  phrase: 'Phrase',
+  words: 'Words',
+  phrases: 'readonly Words[]',
+};
 
 /** The errors of the exercise platform for the console: what to do about each, and what its sentences are made of. */
 export function consoleErrors(): string {

@@ -2,6 +2,8 @@
 export interface Grammar {
   and(entries: readonly string[]): string;
   or(entries: readonly string[]): string;
+  /** Like `or`; in English with commas. */
+  oneOf(entries: readonly string[]): string;
   quoted(text: string): string;
   number(value: number): string;
   /** With its thousands apart. */
@@ -18,6 +20,10 @@ export interface Grammar {
 export const ENGLISH: Grammar = {
   and: (entries) => entries.join(' and '),
   or: (entries) => entries.join(' or '),
+  oneOf: (entries) => {
+    const last = entries.slice(-1);
+    return (entries.length < 2 ? last : [entries.slice(0, -1).join(', '), ...last]).join(' or ');
+  },
   quoted: (text) => `"${text}"`,
   number: String,
   grouped: (value) => value.toLocaleString('en'),
@@ -39,6 +45,7 @@ export function grammarOf(locale: string): Grammar {
   return {
     and: (entries) => and.format(entries),
     or: (entries) => or.format(entries),
+    oneOf: (entries) => or.format(entries),
     quoted: (text) => `${open}${text}${close}`,
     number: (value) => number.format(value),
     grouped: (value) => number.format(value),

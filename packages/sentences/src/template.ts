@@ -1,5 +1,5 @@
 import { ENGLISH, type Grammar } from './grammar.ts';
-import type { Params, ParamType } from './params.ts';
+import { isList, type Param, type Params, type ParamType, type Phrase, type Words } from './params.ts';
 
 /**
  * Placeholders of a template, by what follows the name:
@@ -12,21 +12,29 @@ import type { Params, ParamType } from './params.ts';
  *   `{names:quoted}` is one whose entries are quoted, `{names:code_or}` one with "or" whose entries are in backticks,
  * - `{count:1 row|# rows}` is a number with its noun, in each of the plural forms of the language,
  * - `{state:READY=has not started;RUNNING=is running}` is a word of programs, with what stands for it in the sentence;
- *   `{groups:and;ADMIN=administrators;TRAINEE=trainees}` is a list of such.
+ *   `{groups:and;ADMIN=administrators;TRAINEE=trainees}` is a list of such,
+ * - `{hint:phrase}` is a phrase, and `{name:words}` either one or a text that is the same in every language,
+ * - `{kinds:one_of}` and `{reasons:all_of}` are lists of such words: "a, b or c", "a and b".
  */
 const PLACEHOLDER = /\{([a-z]\w*)(?::([^{}]*))?\}/g;
 
 type Separator = 'list' | 'quoted' | 'and' | 'or' | 'code_or';
 
+type WordSeparator = 'one_of' | 'all_of';
+
 type NumberForm = 'number' | 'grouped' | 'minute' | 'minutes' | 'clock' | `${string}|${string}`;
 
-type ParamOf<Form extends string> = Form extends NumberForm
-  ? number
-  : Form extends Separator
-    ? readonly string[]
-    : Form extends `${Separator};${infer Choices}`
-      ? readonly ChoiceIn<Choices>[]
-      : ChoiceIn<Form>;
+type ParamOf<Form extends string> = Form extends keyof WordForms
+  ? WordForms[Form]
+  : Form extends NumberForm
+    ? number
+    : Form extends Separator
+      ? readonly string[]
+      : Form extends `${Separator};${infer Choices}`
+        ? readonly ChoiceIn<Choices>[]
+        : ChoiceIn<Form>;
+
+type WordForms = { phrase: Phrase; words: Words } & Record<WordSeparator, readonly Words[]>;
 
 type ChoiceIn<Choices extends string> = Choices extends `${infer Word}=${string};${infer Rest}`
   ? Word | ChoiceIn<Rest>
@@ -39,8 +47,14 @@ type Letter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 
 type LaterLetter = 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z';
 
 type PlaceholdersIn<Template extends string> = Template extends `${string}{${infer Inside}}${infer Rest}`
-  ? (Inside extends `${Letter}${string}` ? Inside : never) | PlaceholdersIn<Rest>
+  ? InnermostIn<Inside> | PlaceholdersIn<Rest>
   : never;
+
+type InnermostIn<Inside extends string> = Inside extends `${string}{${infer Inner}`
+  ? InnermostIn<Inner>
+  : Inside extends `${Letter}${string}`
+    ? Inside
+    : never;
 
 /** The parameters of a template. */
 export type TemplateParams<Template extends string> = {
@@ -49,32 +63,46 @@ export type TemplateParams<Template extends string> = {
     : Inside]: Inside extends `${string}:${infer Form}` ? ParamOf<Form> : string;
 };
 
-/** The sentence, by default in English. */
-export function render(template: string, params: Params, grammar: Grammar = ENGLISH): string {
-  return template.replaceAll(PLACEHOLDER, (_, name: string, form: string | undefined) => {
+/** Says a phrase in a language. */
+export type SayPhrase = (phrase: Phrase) => string;
+
+const IN_ENGLISH: SayPhrase = ({ words }) => words;
+
+/** The sentence, by default in English. Another language needs its phrases too. */
+export function render(
+  template: string,
+  params: Params,
+  grammar: Grammar = ENGLISH,
+  sayPhrase: SayPhrase = IN_ENGLISH,
+): string {
+  return template.replaceAll(PLACEHOLDER, (_, name: string, form = '') => {
     const value = params[name];
     if (value === undefined) throw new Error(`The sentence "${template}" misses ${name}.`);
-    return typeof value === 'number'
-      ? numberInWords(value, form ?? '', grammar)
-      : textInWords(value, form ?? '', grammar);
+    return inWords(value, form, grammar, sayPhrase);
   });
 }
 
-function textInWords(value: string | readonly string[], form: string, grammar: Grammar): string {
+function inWords(value: Param, form: string, grammar: Grammar, sayPhrase: SayPhrase): string {
+  if (typeof value === 'number') return numberInWords(value, form, grammar);
   const choices = new Map(
     form.split(';').flatMap((choice): [string, string][] => {
       const [, word, words] = /^(.*?)=(.*)$/.exec(choice) ?? [];
       return word === undefined || words === undefined ? [] : [[word, words]];
     }),
   );
-  const words = (word: string): string => choices.get(word) ?? word;
-  if (typeof value === 'string') return words(value);
-  const entries = value.map(words);
+  const words = (word: Words): string => (typeof word === 'string' ? (choices.get(word) ?? word) : sayPhrase(word));
+  return isList(value) ? joined(value.map(words), form, grammar) : words(value);
+}
+
+function joined(entries: readonly string[], form: string, grammar: Grammar): string {
   switch (separatorIn(form)) {
     case 'and':
+    case 'all_of':
       return grammar.and(entries);
     case 'or':
       return grammar.or(entries);
+    case 'one_of':
+      return grammar.oneOf(entries);
     case 'code_or':
       return grammar.or(entries.map((entry) => `\`${entry}\``));
     case 'quoted':
@@ -112,7 +140,8 @@ function minutesAndSeconds(time: number): string {
   return rest === 0 ? String(minutes) : `${minutes}:${String(rest).padStart(2, '0')}`;
 }
 
-const SEPARATORS: readonly string[] = ['list', 'quoted', 'and', 'or', 'code_or'] satisfies readonly Separator[];
+const WORD_SEPARATORS: readonly string[] = ['one_of', 'all_of'] satisfies readonly WordSeparator[];
+const SEPARATORS: readonly string[] = ['list', 'quoted', 'and', 'or', 'code_or', ...WORD_SEPARATORS];
 
 function separatorIn(form: string): string | undefined {
   const first = form.split(';', 1)[0] ?? '';
@@ -126,6 +155,8 @@ export function paramsIn(template: string): Readonly<Record<string, ParamType>> 
 
 function typeOf(form: string | undefined): ParamType {
   if (form === undefined) return 'text';
+  if (form === 'phrase' || form === 'words') return form;
+  if (WORD_SEPARATORS.includes(form)) return 'phrases';
   if (separatorIn(form) !== undefined) return 'list';
   return form.includes('=') ? 'text' : 'number';
 }

@@ -14,9 +14,14 @@ function paramType({ builder }: Schema) {
       name: t.exposeString('name'),
       text: t.string({ nullable: true, resolve: ({ value }) => (typeof value === 'string' ? value : null) }),
       number: t.float({ nullable: true, resolve: ({ value }) => (typeof value === 'number' ? value : null) }),
-      texts: t.stringList({ nullable: true, resolve: ({ value }) => (typeof value === 'object' ? [...value] : null) }),
+      texts: t.stringList({ nullable: true, resolve: ({ value }) => textsIn(value) }),
     }),
   });
+}
+
+/** Explanations have no phrases: their parts are phrases themselves. */
+function textsIn(value: Param): string[] | null {
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : null;
 }
 
 export function explanationPartType({ builder, use }: Schema) {
