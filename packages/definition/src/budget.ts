@@ -1,16 +1,25 @@
+import { said } from '@muster/sentences';
 import { LIMITS } from './limits.ts';
+import { PROBLEM_SENTENCES, type ProblemSentence } from './problem/problem-sentences.ts';
 
 type Expense = 'lexemes' | 'values' | 'characters' | 'patternCost';
 
-const SENTENCES: Record<Expense, string> = {
-  lexemes: `The YAML files are too large: together they may have ${LIMITS.lexemes} words and signs.`,
-  values: `The YAML files hold too much: together, with every alias written out, they may have ${LIMITS.values} values.`,
-  characters: `The texts are too long: together, with every alias and \`content_path\` written out, they may have ${LIMITS.characters} characters.`,
-  patternCost: 'The regular expressions are too many or too complicated together: simplify them.',
+const SENTENCES: Record<Expense, ProblemSentence<'too_large'>> = {
+  lexemes: ['lexemes', { max: LIMITS.lexemes }],
+  values: ['values', { max: LIMITS.values }],
+  characters: ['characters', { max: LIMITS.characters }],
+  patternCost: ['patterns'],
 };
 
-/** Thrown if a package exceeds a limit. The message is a sentence for its author. */
-export class BudgetSpent extends Error {}
+/** Thrown if a package exceeds a limit. */
+export class BudgetSpent extends Error {
+  readonly sentence: ProblemSentence<'too_large'>;
+
+  constructor(expense: Expense) {
+    super(said(PROBLEM_SENTENCES.too_large, SENTENCES[expense]).message);
+    this.sentence = SENTENCES[expense];
+  }
+}
 
 /** What one package has used so far. */
 export class Budget {
@@ -18,6 +27,6 @@ export class Budget {
 
   spend(expense: Expense, amount: number): void {
     this.#spent[expense] += amount;
-    if (this.#spent[expense] > LIMITS[expense]) throw new BudgetSpent(SENTENCES[expense]);
+    if (this.#spent[expense] > LIMITS[expense]) throw new BudgetSpent(expense);
   }
 }

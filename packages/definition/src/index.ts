@@ -28,10 +28,12 @@ export {
   hasPlaceholders,
   type TeamValues,
 } from './placeholders/placeholders.ts';
+export { oneOf, quoted, suggested } from './problem/in-english.ts';
 export { formatProblem, type Location, type Problem } from './problem/problem.ts';
 export { PROBLEMS, type ProblemCode } from './problem/problem-codes.ts';
+export { PROBLEM_PHRASES } from './problem/problem-phrases.ts';
 export { PROBLEM_SENTENCES } from './problem/problem-sentences.ts';
-export { oneOf, printable, quote } from './problem/quote.ts';
-export { closest, didYouMean } from './problem/suggest.ts';
+export { printable, quote } from './problem/quote.ts';
+export { closest } from './problem/suggest.ts';
 export { type JsonSchema, publishedSchemas } from './schema/publish.ts';
 export { DEFINITION_VERSION } from './version.ts';

@@ -1,7 +1,9 @@
+import type { Phrase } from '@muster/sentences';
 import { LIMITS } from './limits.ts';
 import type { Definition } from './model.ts';
 import { WHOLE_PACKAGE, wholeFile } from './problem/problem.ts';
 import type { ProblemLog } from './problem/problem-log.ts';
+import { phrases } from './problem/problem-phrases.ts';
 import { quote } from './problem/quote.ts';
 
 /** The files to shorten, by the part of the model that comes from them. */
@@ -36,22 +38,27 @@ export function checkModelSize(definition: Definition, log: ProblemLog): void {
     bytes: bytesAsJson(Reflect.get(definition, part), texts),
   }));
   const total = parts.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (total <= LIMITS.modelBytes) return;
   const [largest] = parts.toSorted((a, b) => b.bytes - a.bytes);
-  const where = largest === undefined ? '' : ` ${megabytes(largest.bytes)} of it come from \`${largest.source}\`.`;
+  if (total <= LIMITS.modelBytes || largest === undefined) return;
 
   log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', [
     'definition',
-    { size: megabytes(total), max: megabytes(LIMITS.modelBytes), where, hint: repeated(texts) },
+    {
+      size: megabytes(total),
+      max: megabytes(LIMITS.modelBytes),
+      part: megabytes(largest.bytes),
+      file: largest.source,
+      hint: repeated(texts),
+    },
   ]);
 }
 
-function repeated(texts: ReadonlyMap<string, { readonly bytes: number; readonly uses: number }>): string {
+function repeated(texts: ReadonlyMap<string, { readonly bytes: number; readonly uses: number }>): Phrase {
   const weight = ([, { bytes, uses }]: readonly [string, { bytes: number; uses: number }]) => bytes * uses;
   const [heaviest] = [...texts].filter(([, { uses }]) => uses > 1).toSorted((a, b) => weight(b) - weight(a));
-  if (heaviest === undefined || heaviest[0].length < LONG_TEXT) return '';
+  if (heaviest === undefined || heaviest[0].length < LONG_TEXT) return phrases.none();
   const [text, { bytes, uses }] = heaviest;
-  return ` The text ${quote(text.trim())}, ${Math.ceil(bytes / 1_000)} kB, stands in it ${uses} times.`;
+  return phrases.repeated_text({ text: quote(text.trim()), size: Math.ceil(bytes / 1_000), count: uses });
 }
 
 /** The length of the value as JSON in UTF-8. Each text is measured once, however often it occurs. */
@@ -70,6 +77,6 @@ function bytesAsJson(value: unknown, texts: Map<string, { readonly bytes: number
   return sizes.reduce((sum, bytes) => sum + bytes + 1, sizes.length === 0 ? 2 : 1);
 }
 
-function megabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 100_000) / 10} MB`;
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 100_000) / 10;
 }

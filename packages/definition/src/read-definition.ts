@@ -45,7 +45,7 @@ export async function readDefinition(files: Files, texts: Texts, log: ProblemLog
     return definition;
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
-    log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', ['other', { detail: error.message }]);
+    log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', error.sentence);
     return undefined;
   }
 }
@@ -91,9 +91,9 @@ function readLists(sources: Sources, reading: YamlReading): ReadLists {
 
 function reportMissingConfig(files: Files, log: ProblemLog): void {
   const deeper = [...files.keys()].find((path) => /\/config\.ya?ml$/.test(path));
-  const remedy =
-    deeper === undefined
-      ? `add one with the line \`version: ${DEFINITION_VERSION}\`.`
-      : `there is one at ${quote(deeper)}, so pack the folder that holds it.`;
-  log.problem(wholeFile('config.yml'), 'missing_file', ['config', { hint: remedy }]);
+  log.problem(
+    wholeFile('config.yml'),
+    'missing_file',
+    deeper === undefined ? ['config', { version: DEFINITION_VERSION }] : ['config_deeper', { path: quote(deeper) }],
+  );
 }

@@ -1,3 +1,4 @@
+import type { Phrase } from '@muster/sentences';
 import type { Places } from '../build/context.ts';
 import { formatCondition } from '../condition/format.ts';
 import { milestonesIn } from '../condition/milestones.ts';
@@ -5,8 +6,9 @@ import type { Condition, Definition, Milestone } from '../model.ts';
 import { WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
 import type { ProblemCode } from '../problem/problem-codes.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
+import { phrases } from '../problem/problem-phrases.ts';
 import type { ProblemSentence } from '../problem/problem-sentences.ts';
-import { oneOf, quote } from '../problem/quote.ts';
+import { quote } from '../problem/quote.ts';
 import type { ReachByRole } from './by-role.ts';
 import type { Happening } from './happenings.ts';
 import type { Reach } from './reach.ts';
@@ -57,8 +59,7 @@ export class RoleWarnings {
       ([role, reach]) => this.#byRole.isFor(happening, role) && (after === undefined || reach.isPossible(after)),
     );
     if (meant.length === 0 || meant.some(([, reach]) => reach.canHold(control.condition))) return;
-    const who =
-      meant.length === this.#byRole.roles.size ? 'any one role' : `the ${rolesNamed(meant.map(([role]) => role))}`;
+    const who = meant.length === this.#byRole.roles.size ? phrases.any_role() : rolesNamed(meant.map(([role]) => role));
     const why = whyNever(
       control.condition,
       meant.map(([, reach]) => reach),
@@ -91,17 +92,21 @@ export class RoleWarnings {
   }
 }
 
-function rolesNamed(roles: readonly string[]): string {
+function rolesNamed(roles: readonly string[]): Phrase {
   const named = roles.slice(0, MAX_NAMED).map(quote);
   const others = roles.length - named.length;
-  return `${roles.length === 1 ? 'role' : 'roles'} ${oneOf(others === 0 ? named : [...named, `${others} others`])}`;
+  return phrases.roles({
+    count: roles.length,
+    roles: others === 0 ? named : [...named, phrases.other_roles({ count: others })],
+  });
 }
 
 /** The milestone that is missing for all of them, if there is one. */
-function whyNever(condition: Condition, reaches: readonly Reach[]): string {
+function whyNever(condition: Condition, reaches: readonly Reach[]): Phrase {
   for (const name of new Set(milestonesIn(condition))) {
-    if (reaches.every((reach) => !reach.rangeOf(name).on)) return `, because ${quote(name)} is never on for them`;
-    if (reaches.every((reach) => !reach.rangeOf(name).off)) return `, because ${quote(name)} is never off for them`;
+    const milestone = quote(name);
+    if (reaches.every((reach) => !reach.rangeOf(name).on)) return phrases.because_never_on({ milestone });
+    if (reaches.every((reach) => !reach.rangeOf(name).off)) return phrases.because_never_off({ milestone });
   }
-  return '';
+  return phrases.none();
 }

@@ -1,3 +1,4 @@
+import type { Phrase, Words } from '@muster/sentences';
 import type { Places } from '../build/context.ts';
 import { formatCondition } from '../condition/format.ts';
 import { milestonesIn } from '../condition/milestones.ts';
@@ -5,6 +6,7 @@ import type { Condition, Definition, Inject, Questionnaire, Tool } from '../mode
 import { type Location, WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
 import type { ProblemCode } from '../problem/problem-codes.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
+import { phrases } from '../problem/problem-phrases.ts';
 import type { ProblemSentence } from '../problem/problem-sentences.ts';
 import { quote } from '../problem/quote.ts';
 import type { Happening } from './happenings.ts';
@@ -35,7 +37,7 @@ export class Unreachable {
     for (const { part, control, after } of this.#happenings.values()) {
       const moot = after !== undefined && !this.#reach.isPossible(after);
       if (explained.has(part) || moot || this.#reach.canHold(control.condition)) continue;
-      this.#warn(this.#placeOf(control, part), 'never_holds', ['no_effect', { reason: this.#why(control.condition) }]);
+      this.#warn(this.#placeOf(control, part), 'never_holds', ['no_effect', this.#why(control.condition)]);
     }
   }
 
@@ -44,34 +46,33 @@ export class Unreachable {
     for (const alternative of never) explained.add(alternative);
     if (never.length === inject.alternatives.length) {
       const [first] = never;
-      const reason =
+      const name = quote(inject.name);
+      this.#warn(
+        this.#placeOf(inject),
+        'never_happens',
         never.length === 1 && first !== undefined
-          ? lowerFirst(this.#why(first.control.condition))
-          : 'no condition of its alternatives can ever hold';
-      this.#warn(this.#placeOf(inject), 'never_happens', ['inject', { inject: quote(inject.name), reason }]);
+          ? ['inject', { inject: name, ...this.#why(first.control.condition) }]
+          : ['inject_alternatives', { inject: name }],
+      );
       return;
     }
     for (const alternative of never) {
-      const { name, control } = alternative;
-      const subject = `The alternative ${quote(name)} can never be sent`;
-      if (this.#reach.canHold(control.condition)) {
-        this.#warn(this.#placeOf(control, alternative), 'shadowed', ['alternative', { subject }]);
-      } else
-        this.#warn(this.#placeOf(control, alternative), 'never_holds', [
-          'alternative',
-          { subject, reason: lowerFirst(this.#why(control.condition)) },
-        ]);
+      const { control } = alternative;
+      const at = this.#placeOf(control, alternative);
+      const name = quote(alternative.name);
+      if (this.#reach.canHold(control.condition)) this.#warn(at, 'shadowed', ['alternative', { alternative: name }]);
+      else this.#warn(at, 'never_holds', ['alternative', { alternative: name, ...this.#why(control.condition) }]);
     }
   }
 
   #questionnaire(questionnaire: Questionnaire, explained: Set<object>): void {
     if (this.#possible(questionnaire)) return;
     explained.add(questionnaire);
-    const reason = lowerFirst(this.#why(questionnaire.control.condition));
+    const why = this.#why(questionnaire.control.condition);
 
     this.#warn(this.#placeOf(questionnaire), 'never_happens', [
       'questionnaire',
-      { questionnaire: quote(questionnaire.title), reason },
+      { questionnaire: quote(questionnaire.title), ...why },
     ]);
   }
 
@@ -82,9 +83,13 @@ export class Unreachable {
       explained.add(response);
       const [earlier] = before.get(response) ?? [];
       const line = earlier === undefined ? undefined : this.#places.of(earlier)?.line;
-      const by = `the earlier response ${quote(earlier?.param ?? '')}${line === undefined ? '' : ` on line ${line}`}`;
+      const params = { param: quote(response.param), earlier: quote(earlier?.param ?? '') };
 
-      this.#warn(this.#placeOf(response), 'shadowed', ['response', { param: quote(response.param), earlier: by }]);
+      this.#warn(
+        this.#placeOf(response),
+        'shadowed',
+        line === undefined ? ['response', params] : ['response_on_line', { ...params, line }],
+      );
     }
   }
 
@@ -93,16 +98,18 @@ export class Unreachable {
     return happening === undefined || this.#reach.isPossible(happening);
   }
 
-  /** A sentence without its full stop. */
-  #why(condition: Condition): string {
-    const reasons: string[] = [];
+  /** Why a condition can never hold. */
+  #why(condition: Condition): { readonly condition: Words; readonly reasons: readonly Phrase[] } {
+    const reasons: Phrase[] = [];
     for (const name of new Set(milestonesIn(condition))) {
       const { on, off } = this.#reach.rangeOf(name);
-      if (!on) reasons.push(`${quote(name)} is never on`);
-      else if (!off) reasons.push(`${quote(name)} is never off`);
+      if (!on) reasons.push(phrases.never_on({ milestone: quote(name) }));
+      else if (!off) reasons.push(phrases.never_off({ milestone: quote(name) }));
     }
-    const because = reasons.length === 0 ? 'it contradicts itself' : reasons.slice(0, 3).join(' and ');
-    return `The condition ${quote(formatCondition(condition))} can never hold, because ${because}`;
+    return {
+      condition: quote(formatCondition(condition)),
+      reasons: reasons.length === 0 ? [phrases.contradiction()] : reasons.slice(0, 3),
+    };
   }
 
   #placeOf(part: object, otherwise?: object): Location {
@@ -113,8 +120,4 @@ export class Unreachable {
   #warn<Code extends ProblemCode>(at: Location, code: Code, sentence: ProblemSentence<Code>): void {
     this.#log.warning(at, code, sentence);
   }
-}
-
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }

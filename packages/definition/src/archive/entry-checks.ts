@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts';
-import { WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
+import { type Location, WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
+import type { ProblemSentence } from '../problem/problem-sentences.ts';
 import { printable, quote } from '../problem/quote.ts';
 import type { EntryName } from './entry-name.ts';
 import type { ZipEntry } from './zip-records.ts';
@@ -27,49 +28,27 @@ export function checkEntries(
   const seen = new Set<string>();
   for (const { name, zipped } of entries) {
     if (!name.ok) {
-      log.problem(wholeFile(name.shown === '' ? WHOLE_PACKAGE : printable(name.shown)), 'archive_unsafe', [
-        'other',
-        { detail: name.message },
-      ]);
+      log.problem(placeOf(name.shown), 'archive_unsafe', name.sentence);
       continue;
     }
     if (name.folder) {
-      if (zipped.size > 0) refuse(log, name.path, 'archive_damaged', 'This folder claims to hold bytes of its own');
+      if (zipped.size > 0) log.problem(placeOf(name.path), 'archive_damaged', ['folder_with_bytes']);
       continue;
     }
     if (seen.has(name.path)) {
-      refuse(
-        log,
-        name.path,
-        'archive_unsafe',
-        'Two entries have this name, so that tools disagree about which one counts',
-      );
+      log.problem(placeOf(name.path), 'archive_unsafe', ['name_twice']);
       continue;
     }
     seen.add(name.path);
-    const fault = faultOf(zipped);
-    if (fault === undefined) listed.push({ path: name.path, zipped });
-    else {
-      refuse(log, name.path, fault.code, fault.reason);
-      refused.push(name.path);
-    }
+    if (reportFault(zipped, placeOf(name.path), log)) refused.push(name.path);
+    else listed.push({ path: name.path, zipped });
   }
   reportFilesUsedAsFolders(seen, log);
   return { entries: listed, refused };
 }
 
-function refuse(
-  log: ProblemLog,
-  path: string,
-  code: 'archive_damaged' | 'too_large' | 'archive_unsafe',
-  reason: string,
-): void {
-  log.problem(wholeFile(path === '' ? WHOLE_PACKAGE : printable(path)), code, ['replaceable', { reason }]);
-}
-
-interface Fault {
-  readonly code: 'archive_damaged' | 'too_large' | 'archive_unsafe';
-  readonly reason: string;
+function placeOf(path: string): Location {
+  return wholeFile(path === '' ? WHOLE_PACKAGE : printable(path));
 }
 
 const ENCRYPTED_FLAGS = 0x1 | 0x40 | 0x2000;
@@ -77,27 +56,23 @@ const FILE_TYPE = 0xf000;
 const PLAIN_TYPES = new Set([0, 0x8000, 0x4000]);
 const LINK = 0xa000;
 
-function faultOf(entry: ZipEntry): Fault | undefined {
+/** Whether the entry must not be unpacked; the log says why. */
+function reportFault(entry: ZipEntry, at: Location, log: ProblemLog): boolean {
+  const unsafe = unsafeIn(entry);
+  if (unsafe !== undefined) log.problem(at, 'archive_unsafe', unsafe);
+  else if (entry.method === 0 && entry.packedSize !== entry.size) log.problem(at, 'archive_damaged', ['stored_sizes']);
+  else if (entry.size > LIMITS.ratioFromBytes && entry.size > LIMITS.ratio * entry.packedSize) {
+    log.problem(at, 'too_large', ['ratio', { max: LIMITS.ratio }]);
+  } else return false;
+  return true;
+}
+
+function unsafeIn(entry: ZipEntry): ProblemSentence<'archive_unsafe'> | undefined {
   const type = (entry.attributes >>> 16) & FILE_TYPE;
-  if (type === LINK)
-    return { code: 'archive_unsafe', reason: 'This is a link to another file, and only files are allowed' };
-  if (!PLAIN_TYPES.has(type))
-    return { code: 'archive_unsafe', reason: 'This is a special file, and only plain files are allowed' };
-  if ((entry.flags & ENCRYPTED_FLAGS) !== 0) {
-    return { code: 'archive_unsafe', reason: 'The file is encrypted, and packages must not be' };
-  }
-  if (entry.method !== 0 && entry.method !== 8) {
-    const reason = `The file is compressed by method ${entry.method}, and only Deflate, the usual method of zip files, is read`;
-    return { code: 'archive_unsafe', reason };
-  }
-  if (entry.method === 0 && entry.packedSize !== entry.size) {
-    return { code: 'archive_damaged', reason: 'The file is stored without compression, yet its two sizes differ' };
-  }
-  if (entry.size > LIMITS.ratioFromBytes && entry.size > LIMITS.ratio * entry.packedSize) {
-    const reason = `The file would unpack to more than ${LIMITS.ratio} times its size in the archive`;
-    return { code: 'too_large', reason };
-  }
-  return undefined;
+  if (type === LINK) return ['link'];
+  if (!PLAIN_TYPES.has(type)) return ['special_file'];
+  if ((entry.flags & ENCRYPTED_FLAGS) !== 0) return ['encrypted'];
+  return entry.method === 0 || entry.method === 8 ? undefined : ['method', { method: entry.method }];
 }
 
 function reportFilesUsedAsFolders(paths: ReadonlySet<string>, log: ProblemLog): void {
@@ -105,7 +80,7 @@ function reportFilesUsedAsFolders(paths: ReadonlySet<string>, log: ProblemLog): 
     for (let slash = path.indexOf('/'); slash !== -1; slash = path.indexOf('/', slash + 1)) {
       const folder = path.slice(0, slash);
       if (paths.has(folder))
-        refuse(log, path, 'archive_unsafe', `${quote(folder)} is a file in this archive, and cannot hold another`);
+        log.problem(placeOf(path), 'archive_unsafe', ['file_as_folder', { folder: quote(folder) }]);
     }
   }
 }

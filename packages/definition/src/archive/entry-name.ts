@@ -1,11 +1,12 @@
 import { unpacking } from '#unpacking';
 import { composed } from '../composed.ts';
 import { LIMITS } from '../limits.ts';
+import type { ProblemSentence } from '../problem/problem-sentences.ts';
 import type { ZipEntry } from './zip-records.ts';
 
 export type EntryName =
   | { readonly ok: true; readonly path: string; readonly folder: boolean }
-  | { readonly ok: false; readonly shown: string; readonly message: string };
+  | { readonly ok: false; readonly shown: string; readonly sentence: ProblemSentence<'archive_unsafe'> };
 
 const UTF8_FLAG = 0x800;
 
@@ -20,23 +21,22 @@ export function readEntryName(entry: ZipEntry): EntryName {
   // The name may be in an extra field, with another length.
   if (Math.max(entry.name.length, entry.unicodePath?.length ?? 0) > LIMITS.pathBytes) {
     const shown = decode(entry).slice(0, 80);
-    return { ok: false, shown, message: `The path is longer than ${LIMITS.pathBytes} bytes: shorten it.` };
+    return { ok: false, shown, sentence: ['path_length', { max: LIMITS.pathBytes }] };
   }
   const name = decode(entry);
-  const refuse = (message: string): EntryName => ({ ok: false, shown: name, message });
-  if (name.includes('\uFFFD'))
-    return refuse('The name is not valid UTF-8 although the archive says it is: rename the file.');
-  if (CONTROL.test(name)) return refuse('The name holds a control character: rename the file.');
+  const refuse = (...sentence: ProblemSentence<'archive_unsafe'>): EntryName => ({ ok: false, shown: name, sentence });
+  if (name.includes('\uFFFD')) return refuse('name_not_utf8');
+  if (CONTROL.test(name)) return refuse('name_control');
   // Some Windows tools use backslashes as separators; no name on Windows can contain one.
   const path = name.replaceAll('\\', '/');
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) {
-    return refuse('The path is absolute: paths must be relative to the package.');
+    return refuse('path_absolute');
   }
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   if (parts.length > LIMITS.pathFolders) {
-    return refuse(`The path leads through more than ${LIMITS.pathFolders} folders: shorten it.`);
+    return refuse('path_folders', { max: LIMITS.pathFolders });
   }
-  if (parts.includes('..')) return refuse('The path leads out of the package with `..`: remove the entry.');
+  if (parts.includes('..')) return refuse('path_outside');
   return { ok: true, path: composed(parts.join('/')), folder: path.endsWith('/') || parts.length === 0 };
 }
 

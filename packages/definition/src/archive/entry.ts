@@ -1,3 +1,6 @@
+import { said } from '@muster/sentences';
+import { PROBLEM_SENTENCES, type ProblemSentence } from '../problem/problem-sentences.ts';
+
 /** A file of the archive with a checked header; `readEntry` and `streamEntry` return its bytes. */
 export interface ArchiveEntry {
   readonly path: string;
@@ -9,13 +12,15 @@ export interface ArchiveEntry {
   readonly dataStart: number;
 }
 
-/** An entry whose bytes do not match its header. The message is a sentence for the package's author. */
+/** An entry whose bytes do not match its header, or that was refused. */
 export class DamagedEntry extends Error {
-  /** True if the log already has the reason. */
-  readonly reported: boolean;
+  /** For the package's author; undefined if the log already has the reason. */
+  readonly sentence: ProblemSentence<'archive_damaged'> | undefined;
 
-  constructor(message: string, reported = false) {
-    super(message);
-    this.reported = reported;
+  constructor(sentence?: ProblemSentence<'archive_damaged'>) {
+    super(
+      sentence === undefined ? 'The entry was refused.' : said(PROBLEM_SENTENCES.archive_damaged, sentence).message,
+    );
+    this.sentence = sentence;
   }
 }

@@ -1,5 +1,6 @@
 import { wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
+import type { ProblemSentence } from '../problem/problem-sentences.ts';
 import { printable } from '../problem/quote.ts';
 import { BadRecord } from './bad-record.ts';
 import type { Directory } from './directory.ts';
@@ -19,7 +20,7 @@ export async function readLocalHeaders(directory: Directory, log: ProblemLog): P
     const entry = await locate(directory, listed, log);
     if (entry === undefined) continue;
     if (listed.zipped.headerStart < end) {
-      damaged(log, entry.path, 'It shares bytes with another file of the archive');
+      damaged(log, entry.path, ['shared_bytes']);
       continue;
     }
     end = entry.dataStart + entry.packedSize;
@@ -36,16 +37,16 @@ export async function locate(
 ): Promise<ArchiveEntry | undefined> {
   const header = await headerOf(directory, zipped);
   if (header === undefined) {
-    damaged(log, path, 'Its header cannot be read');
+    damaged(log, path, ['header']);
     return undefined;
   }
-  const contradiction = contradictionIn(header, zipped);
-  if (contradiction !== undefined) {
-    damaged(log, path, `Its ${contradiction} differs between the header and the list of files`);
+  const part = contradictionIn(header, zipped);
+  if (part !== undefined) {
+    damaged(log, path, ['contradiction', { part }]);
     return undefined;
   }
   if (header.dataStart + zipped.packedSize > directory.start) {
-    damaged(log, path, 'Its bytes reach into the list of files');
+    damaged(log, path, ['into_list']);
     return undefined;
   }
   return {
@@ -72,14 +73,16 @@ const SIZES_FOLLOW = 0x8;
 const ENCRYPTED = 0x1;
 const IN_EXTRA_FIELD = 0xffffffff;
 
-function contradictionIn(header: LocalHeader, entry: ZipEntry): string | undefined {
+type EntryPart = 'name' | 'method' | 'encryption' | 'checksum' | 'packed_size' | 'size';
+
+function contradictionIn(header: LocalHeader, entry: ZipEntry): EntryPart | undefined {
   if (!sameName(header.name, entry.name)) return 'name';
-  if (header.method !== entry.method) return 'compression method';
+  if (header.method !== entry.method) return 'method';
   if ((header.flags & ENCRYPTED) !== (entry.flags & ENCRYPTED)) return 'encryption';
   // An archive written as a stream has sizes and checksum after the bytes and leaves these fields empty.
   if ((header.flags & SIZES_FOLLOW) !== 0) return undefined;
   if (header.crc32 !== entry.crc32) return 'checksum';
-  if (!agrees(header.packedSize, entry.packedSize)) return 'packed size';
+  if (!agrees(header.packedSize, entry.packedSize)) return 'packed_size';
   if (!agrees(header.size, entry.size)) return 'size';
   return undefined;
 }
@@ -99,7 +102,6 @@ function slashed(byte: number | undefined): number | undefined {
   return byte === BACKSLASH ? SLASH : byte;
 }
 
-function damaged(log: ProblemLog, path: string, reason: string): void {
-  const at = wholeFile(printable(path));
-  log.problem(at, 'archive_damaged', ['entry', { reason }]);
+function damaged(log: ProblemLog, path: string, sentence: ProblemSentence<'archive_damaged'>): void {
+  log.problem(wholeFile(printable(path)), 'archive_damaged', sentence);
 }

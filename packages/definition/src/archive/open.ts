@@ -51,7 +51,7 @@ function archivedFile(source: ByteSource, entry: ArchiveEntry): PackageFile {
 }
 
 function refusedFile(path: string): PackageFile {
-  const fault = () => new DamagedEntry('The entry was refused.', true);
+  const fault = () => new DamagedEntry();
   const fail = () => Promise.reject(fault());
   const stream = (): AsyncIterable<Uint8Array> => ({
     [Symbol.asyncIterator]: () => ({ next: fail }),

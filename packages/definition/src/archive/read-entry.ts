@@ -10,11 +10,11 @@ const MAX_INLINE_BYTES = 256 * 1024;
 
 /** The whole entry in memory. Callers check `entry.size` first. */
 export async function readEntry(source: ByteSource, entry: ArchiveEntry): Promise<Uint8Array> {
-  if (hidesSomething(entry)) throw new DamagedEntry(UNREADABLE);
+  if (hidesSomething(entry)) throw new DamagedEntry(['compressed']);
   const packed = await source.read(entry.dataStart, entry.packedSize);
   const bytes = entry.deflated ? await inflate(packed, entry) : packed;
-  if (bytes.length !== entry.size) throw new DamagedEntry(wrongSize(entry));
-  if (unpacking.crc32(bytes) !== entry.crc32) throw new DamagedEntry(WRONG_CHECKSUM);
+  if (bytes.length !== entry.size) throw wrongSize(entry);
+  if (unpacking.crc32(bytes) !== entry.crc32) throw new DamagedEntry(['checksum']);
   return bytes;
 }
 
@@ -70,13 +70,13 @@ class Tally {
 
   take(chunk: Uint8Array): void {
     this.#size += chunk.length;
-    if (this.#size > this.#entry.size) throw new DamagedEntry(wrongSize(this.#entry));
+    if (this.#size > this.#entry.size) throw wrongSize(this.#entry);
     this.#checksum = unpacking.crc32(chunk, this.#checksum);
   }
 
   end(): void {
-    if (this.#size !== this.#entry.size) throw new DamagedEntry(wrongSize(this.#entry));
-    if (this.#checksum !== this.#entry.crc32) throw new DamagedEntry(WRONG_CHECKSUM);
+    if (this.#size !== this.#entry.size) throw wrongSize(this.#entry);
+    if (this.#checksum !== this.#entry.crc32) throw new DamagedEntry(['checksum']);
   }
 }
 
@@ -97,23 +97,19 @@ function hidesSomething({ packedSize, size }: ArchiveEntry): boolean {
 
 /** Turns the platform's inflate errors into a sentence for the author. */
 function forAuthors(error: unknown): unknown {
-  return error instanceof NotDeflated ? new DamagedEntry(UNREADABLE) : error;
+  return error instanceof NotDeflated ? new DamagedEntry(['compressed']) : error;
 }
 
 async function inflate(packed: Uint8Array, entry: ArchiveEntry): Promise<Uint8Array> {
   try {
     const bytes = await unpacking.inflate(packed, entry.size);
-    if (bytes === undefined) throw new DamagedEntry(wrongSize(entry));
+    if (bytes === undefined) throw wrongSize(entry);
     return bytes;
   } catch (error) {
     throw forAuthors(error);
   }
 }
 
-const UNREADABLE =
-  'The compressed bytes cannot be unpacked as their header says: the archive is damaged, pack it again.';
-const WRONG_CHECKSUM = 'The checksum does not match the bytes: the archive is damaged, pack it again.';
-
-function wrongSize(entry: ArchiveEntry): string {
-  return `The file does not unpack to the ${entry.size} bytes its header says: the archive is damaged, pack it again.`;
+function wrongSize({ size }: ArchiveEntry): DamagedEntry {
+  return new DamagedEntry(['size', { size }]);
 }

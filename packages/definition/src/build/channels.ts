@@ -1,7 +1,8 @@
 import type { Channel, ChannelType } from '../model.ts';
 import type { Location } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
-import { oneOf, quote } from '../problem/quote.ts';
+import { phrases } from '../problem/problem-phrases.ts';
+import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
 import type { ChannelEntry } from '../schema/channels.ts';
 import type { Origins } from '../yaml/origins.ts';
@@ -15,14 +16,6 @@ const DEFAULT_NAMES: Record<ChannelType, string> = {
   form: 'Questionnaires',
   tool: 'Tools',
   command: 'Sandbox',
-};
-
-const PURPOSES: Record<ChannelType, string> = {
-  info: 'injects of type `info`',
-  email: 'mail',
-  form: 'questionnaires',
-  tool: 'tools',
-  command: 'command rules',
 };
 
 /** The channels of a definition, including those it uses without declaring them. */
@@ -47,7 +40,7 @@ export class Channels {
       for (const type of missing) {
         log.warning({ file: 'channels.yml', line: 1, column: 1 }, 'missing_field', [
           'channel_added',
-          { purpose: PURPOSES[type], type, channel: quote(DEFAULT_NAMES[type]) },
+          { purpose: type, type, channel: quote(DEFAULT_NAMES[type]) },
         ]);
       }
     }
@@ -69,7 +62,7 @@ export class Channels {
     if (only !== undefined && another !== undefined && type === 'info') {
       this.#log.problem(at, 'missing_field', [
         'channel_not_chosen',
-        { type, channels: oneOf(fitting.slice(0, 10).map(quote)) },
+        { type, channels: fitting.slice(0, 10).map(quote) },
       ]);
     }
     return only ?? '';
@@ -82,14 +75,14 @@ export class Channels {
     const fitting = this.#fitting[type];
     const suggestion = this.#log.closest(name, fitting) ?? (fitting.length === 1 ? fitting[0] : undefined);
     if (actual === undefined) {
-      const remedy = didYouMean(suggestion) || ': add it to `channels.yml`.';
-      this.#log.problem(at, 'unknown_reference', ['channel', { name: quote(name), hint: remedy }], suggestion);
+      const hint = didYouMean(suggestion, phrases.add_channel);
+      this.#log.problem(at, 'unknown_reference', ['channel', { name: quote(name), hint }], suggestion);
     } else {
-      const wrong = `The channel ${quote(name)} is of type \`${actual}\`, but this inject needs one of type \`${type}\``;
+      const hint = didYouMean(suggestion, phrases.stop);
       this.#log.problem(
         at,
         'unknown_reference',
-        ['channel_type', { what: wrong, hint: didYouMean(suggestion) || '.' }],
+        ['channel_type', { name: quote(name), actual, type, hint }],
         suggestion,
       );
     }

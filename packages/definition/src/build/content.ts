@@ -14,7 +14,11 @@ const EMPTY: Content = { text: '', files: [] };
 type Carrier = ContentEntry | ContentHolder;
 
 /** The content of something that must have one. */
-export function requireContent(holder: ContentHolder, noun: string, context: BuildContext): Content {
+export function requireContent(
+  holder: ContentHolder,
+  noun: 'alternative' | 'template' | 'response',
+  context: BuildContext,
+): Content {
   const content = buildContent(holder, context);
   if (content !== null) return content;
   // Given, but invalid: already reported.

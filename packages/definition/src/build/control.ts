@@ -34,7 +34,7 @@ function buildCondition(entry: ControlEntry, { origins, log, milestones, conditi
   const parsed = parseCondition(entry.milestone_condition ?? '');
   const at = (offset: number) => origins.within(entry, 'milestone_condition', offset);
   if (!parsed.ok) {
-    log.problem(at(parsed.offset), 'bad_condition', ['other', { detail: parsed.message }]);
+    log.problem(at(parsed.offset), 'bad_condition', parsed.sentence);
     return ALWAYS;
   }
   for (const { name, offset } of parsed.milestones) milestones.refer(name, at(offset));

@@ -20,6 +20,7 @@ import { checkPlaceholders, placeIn } from './placeholders.ts';
 import { buildQuestionnaire } from './questionnaires.ts';
 import { countShown } from './shown-texts.ts';
 import { buildCommandRule, buildTool } from './tools.ts';
+import type { NamedNoun } from './undeclared-names.ts';
 
 /** The lists of a package as they were read, before references are resolved. */
 export type ReadLists = { readonly [file in ListFile]: ReadList<Static<(typeof LIST_FILES)[file]>> };
@@ -69,7 +70,7 @@ export function buildDefinition(config: ConfigEntry | undefined, lists: ReadList
 /** Declares everything before anything refers to it, and reports duplicates. */
 function declareNames(lists: ReadLists, { origins, log }: Basis) {
   const declare = <Field extends string>(
-    noun: string,
+    noun: NamedNoun,
     file: ListFile,
     field: Field,
     { entries, unusable, status }: ReadList<{ readonly [key in Field]: string }>,

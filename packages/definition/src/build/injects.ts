@@ -106,7 +106,7 @@ function commonParts(
   return {
     name: entry.name,
     channel: type === 'unreadable' ? '' : channels.choose(entry.channel, type, context.origins.at(entry, 'channel')),
-    content: requireContent(entry, 'An alternative', context),
+    content: requireContent(entry, 'alternative', context),
     control: buildControl(entry.control, context),
     confirmation: buildConfirmation(entry.confirmation, context),
     overlay: buildOverlay(entry.overlay),

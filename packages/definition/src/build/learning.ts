@@ -1,6 +1,7 @@
 import { isConditionName } from '../condition/parse.ts';
 import type { Milestone, Objective } from '../model.ts';
 import { plainForm } from '../problem/odd-characters.ts';
+import { phrases } from '../problem/problem-phrases.ts';
 import { quote } from '../problem/quote.ts';
 import type { MilestoneEntry } from '../schema/milestones.ts';
 import type { ObjectiveEntry } from '../schema/objectives.ts';
@@ -56,15 +57,14 @@ function checkName(entry: MilestoneEntry, { origins, log }: BuildContext): void 
     warnAboutOdd('name', entry.name, origins.at(entry, 'name'), log);
     return;
   }
-  const rule = 'a milestone name has letters, digits, `_`, `-` and `.` only, and is none of `and`, `or`, `not`';
   const mended = usableName(entry.name);
   const suggestion = isConditionName(mended) ? mended : undefined;
-  const instead = suggestion === undefined ? '' : ` Write \`${suggestion}\`.`;
+  const hint = suggestion === undefined ? phrases.none() : phrases.write({ instead: suggestion });
 
   log.problem(
     origins.at(entry, 'name'),
     'bad_value',
-    ['milestone_name', { name: quote(entry.name), rule, hint: instead }],
+    ['milestone_name', { name: quote(entry.name), hint }],
     suggestion,
   );
 }

@@ -1,13 +1,14 @@
 import type { Location } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
+import { phrases } from '../problem/problem-phrases.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
 import type { ListStatus } from '../yaml/read-file.ts';
-import { UndeclaredNames } from './undeclared-names.ts';
+import { type NamedNoun, UndeclaredNames } from './undeclared-names.ts';
 
 /** The names that one list declares, for everything that refers to them. */
 export class Names {
-  readonly #noun: string;
+  readonly #noun: NamedNoun;
   readonly #file: string;
   readonly #log: ProblemLog;
   readonly #declared = new Map<string, { readonly name: string; readonly at: Location | undefined }>();
@@ -16,7 +17,7 @@ export class Names {
   #firstReference: Location | undefined;
 
   constructor(
-    noun: string,
+    noun: NamedNoun,
     file: string,
     log: ProblemLog,
     status: ListStatus = 'read',
@@ -36,8 +37,8 @@ export class Names {
       this.#declared.set(this.#key(name), { name, at });
       return true;
     }
-    const first = taken.at === undefined ? '' : ` at ${taken.at.file}:${taken.at.line}`;
-    this.#log.problem(at, 'duplicate_name', ['name', { noun: this.#noun, name: quote(name), hint: first }]);
+    const hint = taken.at === undefined ? phrases.none() : phrases.declared_at(taken.at);
+    this.#log.problem(at, 'duplicate_name', ['name', { noun: this.#noun, name: quote(name), hint }]);
     return false;
   }
 
@@ -62,14 +63,8 @@ export class Names {
     if (known !== undefined) return known.name;
     if (this.#undeclared.isFileToBlame(this.#noun, name, at)) return undefined;
     const suggestion = this.#log.closest(name, this.#spellings());
-    const remedy =
-      suggestion === undefined ? `: add it to \`${this.#file}\` or name one that is there.` : didYouMean(suggestion);
-    this.#log.problem(
-      at,
-      'unknown_reference',
-      ['name', { noun: this.#noun, name: quote(name), hint: remedy }],
-      suggestion,
-    );
+    const hint = didYouMean(suggestion, () => phrases.add_to_file({ file: this.#file }));
+    this.#log.problem(at, 'unknown_reference', ['name', { noun: this.#noun, name: quote(name), hint }], suggestion);
     return undefined;
   }
 

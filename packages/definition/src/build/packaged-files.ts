@@ -1,7 +1,9 @@
+import type { Phrase } from '@muster/sentences';
 import { composed } from '../composed.ts';
 import type { FileReference } from '../model.ts';
 import type { Location } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
+import { phrases } from '../problem/problem-phrases.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
 import { type Link, linkPath, possibleLinks, relativeLinks } from './links.ts';
@@ -36,11 +38,10 @@ export class PackagedFiles {
     if (path !== undefined) return this.#reference(folder, path);
     const elsewhere = FOLDERS.find((other) => this.#sizes.has(`${other}/${asked}`));
     const suggestion = this.#log.closest(asked, this.#namesIn(folder));
-    const remedy =
-      elsewhere !== undefined && suggestion === undefined
-        ? `; there is one in \`${elsewhere}/\`: move or copy it.`
-        : didYouMean(suggestion) || ': add it, or correct the name.';
-    this.#log.problem(at, 'unknown_reference', ['file', { file: quote(asked), folder, hint: remedy }], suggestion);
+    const hint = didYouMean(suggestion, () =>
+      elsewhere === undefined ? phrases.add_file() : phrases.file_elsewhere({ folder: elsewhere }),
+    );
+    this.#log.problem(at, 'unknown_reference', ['file', { file: quote(asked), folder, hint }], suggestion);
     return undefined;
   }
 
@@ -113,8 +114,8 @@ const MAX_BROKEN_FILES = 10;
 
 const FOLDERS: readonly Folder[] = ['content', 'files', 'drive'];
 
-function remedyFor(target: string, suggestion: string | undefined): string {
-  if (/^www\./i.test(target)) return ': write `https://` in front of an address on the web.';
-  if (/^[^\s@/]+@[^\s@/]+$/.test(target)) return ': write `mailto:` in front of a mail address.';
-  return didYouMean(suggestion) || ': add the file to `files/`, or correct the link.';
+function remedyFor(target: string, suggestion: string | undefined): Phrase {
+  if (/^www\./i.test(target)) return phrases.web_address();
+  if (/^[^\s@/]+@[^\s@/]+$/.test(target)) return phrases.mail_address();
+  return didYouMean(suggestion, phrases.add_linked_file);
 }

@@ -1,19 +1,20 @@
+import type { Phrase } from '@muster/sentences';
 import { Effort } from '../effort.ts';
 import { LIMITS } from '../limits.ts';
 import { matchingTime } from '../pattern/matching-time.ts';
 import type { Location } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
+import { phrases } from '../problem/problem-phrases.ts';
 
 /** A kind of text that people or sandboxes send, and what compares it. */
 export interface ComparedText {
   /** What has the patterns: a tool, a questionnaire, the command rules. All of them are compared in one act. */
-  readonly act: string;
-  /** The text in words, such as "an argument". */
-  readonly noun: string;
+  readonly holder: Phrase;
+  readonly noun: 'argument' | 'answer' | 'command';
   readonly longest: number;
   readonly whole: boolean;
   /** What its author can do besides changing the pattern. */
-  readonly remedy?: string;
+  readonly remedy?: Phrase;
 }
 
 interface WeighedPattern {
@@ -32,14 +33,14 @@ export class PatternWork {
   readonly #effort = new Effort(EFFORT);
 
   add(source: string, at: Location, text: ComparedText): void {
-    const patterns = this.#acts.get(text.act);
-    if (patterns === undefined) this.#acts.set(text.act, [{ source, at, text }]);
+    const patterns = this.#acts.get(text.holder.words);
+    if (patterns === undefined) this.#acts.set(text.holder.words, [{ source, at, text }]);
     else patterns.push({ source, at, text });
   }
 
   /** Reports patterns that are too slow, alone or together. */
   report(log: ProblemLog): void {
-    for (const [act, patterns] of this.#acts) {
+    for (const patterns of this.#acts.values()) {
       const timed = patterns.map((pattern) => ({ ...pattern, time: this.#timeOf(pattern) }));
       const slow = timed.filter(({ time }) => time > LIMITS.patternTime);
       for (const { at, text, time } of slow) {
@@ -50,7 +51,7 @@ export class PatternWork {
             length: text.longest,
             time: Math.ceil(time),
             max: LIMITS.patternTime,
-            hint: text.remedy ?? '',
+            hint: text.remedy ?? phrases.none(),
           },
         ]);
       }
@@ -61,13 +62,13 @@ export class PatternWork {
       log.problem(slowest.at, 'bad_pattern', [
         'slow_together',
         {
-          act,
+          holder: slowest.text.holder,
           text: slowest.text.noun,
           length: slowest.text.longest,
           time: Math.ceil(sum),
           max: LIMITS.actTime,
           count: timed.length,
-          hint: slowest.text.remedy ?? '',
+          hint: slowest.text.remedy ?? phrases.none(),
         },
       ]);
     }

@@ -12,7 +12,7 @@ export function checkPattern(source: string, at: Location, text: ComparedText, c
   if (cost <= MAX_PATTERN_COST) budget.spend('patternCost', cost);
   const compiled = compilePattern(source);
   if (compiled.ok) patterns.add(source, at, text);
-  else log.problem(at, 'bad_pattern', ['other', { detail: compiled.message }]);
+  else log.problem(at, 'bad_pattern', compiled.sentence);
 }
 
 /** Combinations of characters that people hardly type: `.*`, `\d+`, `[a-z]+`, `(?i)`, `(a|b)`, `^a`. */

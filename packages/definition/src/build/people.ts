@@ -32,7 +32,7 @@ export function buildPerson(entry: PersonEntry, context: BuildContext): EmailPer
     control: buildControl(entry.control, context),
     templates: (entry.templates ?? []).map((template) => ({
       context: template.context,
-      content: requireContent(template, 'A template', context),
+      content: requireContent(template, 'template', context),
       control: buildControl(template.control, context),
     })),
   };

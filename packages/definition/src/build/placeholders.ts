@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { isPlaceholderName, PLACEHOLDER_NAMES, placeholdersIn } from '../placeholders/placeholders.ts';
 import type { Location } from '../problem/problem.ts';
-import { oneOf, quote } from '../problem/quote.ts';
+import { quote } from '../problem/quote.ts';
 import type { BuildContext } from './context.ts';
 
 /** Reports unknown placeholders, and texts with too many: each grows when it is filled in. */
@@ -18,7 +18,7 @@ export function checkPlaceholders(
       return;
     }
     if (isPlaceholderName(name)) continue;
-    const known = oneOf(PLACEHOLDER_NAMES.map((each) => `\`{{team.${each}}}\``));
+    const known = PLACEHOLDER_NAMES.map((each) => `\`{{team.${each}}}\``);
     const closest = log.closest(name, PLACEHOLDER_NAMES);
     const suggestion = closest === undefined ? undefined : `{{team.${closest}}}`;
 

@@ -1,6 +1,7 @@
 import { COMPARED_TEXTS } from '../limits.ts';
 import type { AnswerPattern, ChoiceOption, Question, Questionnaire } from '../model.ts';
-import { oneOf, quote } from '../problem/quote.ts';
+import { phrases } from '../problem/problem-phrases.ts';
+import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
 import type { QuestionEntry, QuestionnaireEntry } from '../schema/questionnaires.ts';
 import { buildContent } from './content.ts';
@@ -73,7 +74,7 @@ function reportFieldsOfOtherTypes(entry: QuestionEntry, { origins, log }: BuildC
 
     log.warning(origins.at(entry, field), 'unused_field', [
       'question_type',
-      { field, types: oneOf(types.map((type) => `\`${type}\``)), type: entry.type },
+      { field, types: types.map((type) => `\`${type}\``), type: entry.type },
     ]);
   }
 }
@@ -118,8 +119,8 @@ function buildCorrect(
     else {
       const at = several ? origins.at(correct, i) : origins.at(entry, 'correct');
       const suggestion = log.closest(String(answer), texts);
-      const remedy = didYouMean(suggestion) || `: write an option's text, or its position from 1 to ${texts.length}.`;
-      log.problem(at, 'unknown_reference', ['option', { option: quote(String(answer)), hint: remedy }], suggestion);
+      const hint = didYouMean(suggestion, () => phrases.option_or_position({ count: texts.length }));
+      log.problem(at, 'unknown_reference', ['option', { option: quote(String(answer)), hint }], suggestion);
     }
   }
   if (type === 'radio' && positions.size > 1) {
@@ -158,10 +159,10 @@ const UNITS_PER_CHARACTER = 4;
 
 function answerTo(title: string, { max = -1 }: QuestionEntry): ComparedText {
   return {
-    act: `the questionnaire ${quote(title)}`,
-    noun: 'an answer',
+    holder: phrases.of_questionnaire({ questionnaire: quote(title) }),
+    noun: 'answer',
     longest: max === -1 ? COMPARED_TEXTS.answer : Math.min(COMPARED_TEXTS.answer, UNITS_PER_CHARACTER * max),
     whole: false,
-    remedy: ', or limit the length of the answer with `max`',
+    remedy: phrases.limit_answer(),
   };
 }

@@ -5,21 +5,12 @@ import type { ProblemLog } from '../problem/problem-log.ts';
 /** What a page shows at once, though a package may hold it in many lists. */
 type Counted = 'attachments' | 'questions' | 'options' | 'shown';
 
-const SENTENCES: Readonly<Record<Counted, { readonly all: string; readonly holder: string; readonly remedy: string }>> =
-  {
-    attachments: {
-      all: 'attachments of all texts together',
-      holder: 'text',
-      remedy: 'Attach fewer, or put several into one file',
-    },
-    questions: { all: 'questions of all questionnaires together', holder: 'questionnaire', remedy: 'Ask fewer' },
-    options: { all: 'options of all questions together', holder: 'question', remedy: 'Offer fewer' },
-    shown: {
-      all: 'characters of all visible milestones, tools, people and questionnaires together',
-      holder: 'entry',
-      remedy: 'Shorten their texts, or show less',
-    },
-  };
+const SENTENCES = {
+  attachments: 'all_attachments',
+  questions: 'all_questions',
+  options: 'all_options',
+  shown: 'all_shown',
+} as const satisfies Readonly<Record<Counted, string>>;
 
 interface Tally {
   sum: number;
@@ -46,11 +37,10 @@ export class Tallies {
     for (const what of ['attachments', 'questions', 'options', 'shown'] as const) {
       const { sum, largest } = this.#tallies[what];
       if (largest === undefined || sum <= LIMITS[what]) continue;
-      const { all, holder, remedy } = SENTENCES[what];
 
       log.problem(largest.at, 'too_large', [
-        'tally',
-        { what: all, count: sum, max: LIMITS[what], holder, largest: largest.count, hint: remedy },
+        SENTENCES[what],
+        { count: sum, max: LIMITS[what], largest: largest.count },
       ]);
     }
   }

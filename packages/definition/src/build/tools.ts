@@ -1,5 +1,6 @@
 import { COMPARED_TEXTS } from '../limits.ts';
 import type { CommandRule, Tool } from '../model.ts';
+import { phrases } from '../problem/problem-phrases.ts';
 import { quote } from '../problem/quote.ts';
 import type { CommandEntry } from '../schema/commands.ts';
 import type { ToolEntry } from '../schema/tools.ts';
@@ -41,7 +42,7 @@ export function buildTool(entry: ToolEntry, context: BuildContext): Tool {
         // An argument arrives trimmed, so surrounding blanks would only make a plain text unmatchable.
         param: regex ? response.param : response.param.trim(),
         regex,
-        content: requireContent(response, 'A response', context),
+        content: requireContent(response, 'response', context),
         control: buildControl(response.control, context),
       };
       return places.record(built, origins.at(response, 'param'));
@@ -50,12 +51,13 @@ export function buildTool(entry: ToolEntry, context: BuildContext): Tool {
 }
 
 function argumentOf({ name }: ToolEntry): ComparedText {
-  return { act: `the tool ${quote(name)}`, noun: 'an argument', longest: COMPARED_TEXTS.argument, whole: true };
+  const holder = phrases.of_tool({ tool: quote(name) });
+  return { holder, noun: 'argument', longest: COMPARED_TEXTS.argument, whole: true };
 }
 
 const COMMAND: ComparedText = {
-  act: 'the command rules',
-  noun: 'a command',
+  holder: phrases.of_command_rules(),
+  noun: 'command',
   longest: COMPARED_TEXTS.command,
   whole: false,
 };

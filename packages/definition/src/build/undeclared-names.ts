@@ -1,7 +1,11 @@
 import { type Location, wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
+import type { ProblemSentence } from '../problem/problem-sentences.ts';
 import { quote } from '../problem/quote.ts';
 import type { ListStatus } from '../yaml/read-file.ts';
+
+/** What names are given to. */
+export type NamedNoun = Extract<ProblemSentence<'duplicate_name'>, readonly ['name', unknown]>[1]['noun'];
 
 /** Decides whether an undeclared name is due to a missing or unreadable file, which is reported once. */
 export class UndeclaredNames {
@@ -16,7 +20,7 @@ export class UndeclaredNames {
   }
 
   /** True if the name itself need not be reported. */
-  isFileToBlame(noun: string, name: string, at: Location): boolean {
+  isFileToBlame(noun: NamedNoun, name: string, at: Location): boolean {
     if (this.#status === 'read') return false;
     if (this.#status === 'missing') {
       const where = `${at.file}:${at.line}:${at.column}`;

@@ -1,4 +1,6 @@
+import { said } from '@muster/sentences';
 import type { Condition } from '../model.ts';
+import { PROBLEM_SENTENCES, type ProblemSentence } from '../problem/problem-sentences.ts';
 import { quote } from '../problem/quote.ts';
 
 /** A milestone in a condition, with its position in the text. */
@@ -9,7 +11,12 @@ export interface NamedMilestone {
 
 export type ParsedCondition =
   | { readonly ok: true; readonly condition: Condition; readonly milestones: readonly NamedMilestone[] }
-  | { readonly ok: false; readonly message: string; readonly offset: number };
+  | {
+      readonly ok: false;
+      readonly message: string;
+      readonly sentence: ProblemSentence<'bad_condition'>;
+      readonly offset: number;
+    };
 
 /** Deeper than anyone writes, shallow enough for recursion everywhere else. */
 const MAX_DEPTH = 100;
@@ -19,14 +26,17 @@ const TOKEN = /[\p{L}\p{M}\p{N}_.-]+|[()]|(\S)/gu;
 const NAME = /^[\p{L}\p{M}\p{N}_.-]+$/u;
 const KEYWORDS = new Set(['and', 'or', 'not']);
 
-const FROM_OTHER_LANGUAGES = new Map([
-  ['&', 'write `and`'],
-  ['|', 'write `or`'],
-  ['!', 'write `not`'],
-  [',', 'join the names with `and` or `or`'],
-  ['=', 'a milestone is named alone, and holds while it is on'],
-  ['"', 'names are written without quotes'],
-  ["'", 'names are written without quotes'],
+/** Signs of other languages, and what is written here instead. */
+const OPERATORS: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
+  ['&', 'and'],
+  ['|', 'or'],
+  ['!', 'not'],
+]);
+const OTHER_SIGNS: ReadonlyMap<string, 'comma' | 'equals' | 'quotes'> = new Map([
+  [',', 'comma'],
+  ['=', 'equals'],
+  ['"', 'quotes'],
+  ["'", 'quotes'],
 ]);
 
 /** Whether a condition can name a milestone of this name. */
@@ -40,16 +50,20 @@ export function parseCondition(text: string): ParsedCondition {
     const reader = new Reader(tokenize(text), text.length);
     return { ok: true, condition: reader.whole(), milestones: reader.milestones };
   } catch (error) {
-    if (error instanceof ConditionError) return { ok: false, message: error.message, offset: error.offset };
+    if (error instanceof ConditionError) {
+      return { ok: false, message: error.message, sentence: error.sentence, offset: error.offset };
+    }
     throw error;
   }
 }
 
 class ConditionError extends Error {
+  readonly sentence: ProblemSentence<'bad_condition'>;
   readonly offset: number;
 
-  constructor(message: string, offset: number) {
-    super(message);
+  constructor(sentence: ProblemSentence<'bad_condition'>, offset: number) {
+    super(said(PROBLEM_SENTENCES.bad_condition, sentence).message);
+    this.sentence = sentence;
     this.offset = offset;
   }
 }
@@ -70,15 +84,18 @@ function tokenize(text: string): Token[] {
 }
 
 function tokenOf(text: string, offset: number, stray: boolean): Token {
-  if (stray) {
-    const advice = FROM_OTHER_LANGUAGES.get(text);
-    const rule = 'a condition is made of milestone names, `and`, `or`, `not` and parentheses';
-    throw new ConditionError(`The character ${quote(text)} has no meaning here: ${advice ?? rule}.`, offset);
-  }
+  if (stray) throw new ConditionError(strayCharacter(text), offset);
   if (text === '(' || text === ')') return { kind: text, text, offset };
   const word = text.toLowerCase();
   if (word === 'and' || word === 'or' || word === 'not') return { kind: word, text, offset };
   return { kind: 'name', text, offset };
+}
+
+function strayCharacter(text: string): ProblemSentence<'bad_condition'> {
+  const character = quote(text);
+  const operator = OPERATORS.get(text);
+  if (operator !== undefined) return ['operator', { character, operator }];
+  return [OTHER_SIGNS.get(text) ?? 'character', { character }];
 }
 
 class Reader {
@@ -98,11 +115,9 @@ class Reader {
     const condition = this.#chain('or', () => this.#chain('and', () => this.#operand()));
     const rest = this.#tokens[this.#next];
     if (rest === undefined) return condition;
-    if (rest.kind === ')')
-      throw new ConditionError('This `)` closes nothing: remove it, or add the missing `(`.', rest.offset);
-    const before = this.#tokens[this.#next - 1];
-    const between = `${quote(before?.text ?? '')} and ${quote(rest.text)}`;
-    throw new ConditionError(`Between ${between} there must be \`and\` or \`or\`.`, rest.offset);
+    if (rest.kind === ')') throw new ConditionError(['closes_nothing'], rest.offset);
+    const before = quote(this.#tokens[this.#next - 1]?.text ?? '');
+    throw new ConditionError(['operator_between', { before, after: quote(rest.text) }], rest.offset);
   }
 
   #chain(word: 'and' | 'or', part: () => Condition): Condition {
@@ -143,18 +158,14 @@ class Reader {
       this.#next += 1;
       return inner;
     }
-    if (closing === undefined)
-      throw new ConditionError('This `(` is never closed: add the missing `)`.', opening.offset);
-    throw new ConditionError(`Before ${quote(closing.text)} there must be \`and\`, \`or\` or \`)\`.`, closing.offset);
+    if (closing === undefined) throw new ConditionError(['never_closed'], opening.offset);
+    throw new ConditionError(['operator_before', { after: quote(closing.text) }], closing.offset);
   }
 
   #deeper(token: Token, read: () => Condition): Condition {
     this.#depth += 1;
     if (this.#depth > MAX_DEPTH) {
-      throw new ConditionError(
-        `The condition is nested more than ${MAX_DEPTH} deep: write it more simply.`,
-        token.offset,
-      );
+      throw new ConditionError(['nesting', { max: MAX_DEPTH }], token.offset);
     }
     const condition = read();
     this.#depth -= 1;
@@ -164,7 +175,11 @@ class Reader {
   #missing(offset: number): ConditionError {
     const found = this.#tokens.find((token) => token.offset === offset);
     const last = this.#tokens.at(-1);
-    const where = found === undefined ? `After ${quote(last?.text ?? '')}` : `In front of ${quote(found.text)}`;
-    return new ConditionError(`${where} a milestone name is missing.`, offset);
+    return new ConditionError(
+      found === undefined
+        ? ['name_after', { before: quote(last?.text ?? '') }]
+        : ['name_before', { after: quote(found.text) }],
+      offset,
+    );
   }
 }

@@ -1,6 +1,6 @@
 export type DecodedText =
   | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly message: string; readonly line: number; readonly column: number };
+  | { readonly ok: false; readonly fault: 'nul' | 'not_utf8'; readonly line: number; readonly column: number };
 
 /** Text in UTF-8, or in UTF-16 with a byte order mark, as some Windows editors save it. */
 export function decodeText(bytes: Uint8Array): DecodedText {
@@ -8,18 +8,15 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
     const nul = text.indexOf('\0');
     if (nul === -1) return { ok: true, text };
-    return faultAfter(
-      text.slice(0, nul),
-      'There is a NUL character here, which no text holds: save the file as UTF-8.',
-    );
+    return faultAfter(text.slice(0, nul), 'nul');
   } catch {
-    return faultAfter(textBeforeFault(bytes), 'The bytes here are not UTF-8: save the file as UTF-8.');
+    return faultAfter(textBeforeFault(bytes), 'not_utf8');
   }
 }
 
-function faultAfter(before: string, message: string): DecodedText {
+function faultAfter(before: string, fault: 'nul' | 'not_utf8'): DecodedText {
   const line = before.split('\n').length;
-  return { ok: false, message, line, column: before.length - before.lastIndexOf('\n') };
+  return { ok: false, fault, line, column: before.length - before.lastIndexOf('\n') };
 }
 
 function encodingOf(bytes: Uint8Array): string {

@@ -35,20 +35,22 @@ export class Texts {
   async #text(path: string, file: PackageFile): Promise<string | undefined> {
     this.#total += file.size;
     if (file.size > LIMITS.textBytes || this.#total > LIMITS.allTextBytes) {
-      const [subject, limit] =
+      this.#log.problem(
+        wholeFile(path),
+        'too_large',
         file.size > LIMITS.textBytes
-          ? ['This text file has', LIMITS.textBytes]
-          : ['With this file the texts of the package have', LIMITS.allTextBytes];
-      this.#log.problem(wholeFile(path), 'too_large', ['text', { subject, max: limit / 1_000_000 }]);
+          ? ['text', { max: LIMITS.textBytes / 1_000_000 }]
+          : ['all_texts', { max: LIMITS.allTextBytes / 1_000_000 }],
+      );
       return undefined;
     }
     const bytes = await this.#bytes(path, file);
     if (bytes === undefined) return undefined;
     const decoded = decodeText(bytes);
     if (decoded.ok) return decoded.text;
-    const { line, column, message } = decoded;
+    const { line, column, fault } = decoded;
     if (/\.(ya?ml|md|markdown|txt)$/i.test(path))
-      this.#log.problem({ file: path, line, column }, 'bad_encoding', ['other', { detail: message }]);
+      this.#log.problem({ file: path, line, column }, 'bad_encoding', [fault]);
     else this.#log.problem(wholeFile(path), 'bad_encoding', ['no_text']);
     return undefined;
   }
@@ -67,5 +69,5 @@ export class Texts {
 /** Logs a damaged entry, unless it is already logged; any other error is not about the package. */
 export function reportDamage(error: unknown, path: string, log: ProblemLog): void {
   if (!(error instanceof DamagedEntry)) throw error;
-  if (!error.reported) log.problem(wholeFile(path), 'archive_damaged', ['other', { detail: error.message }]);
+  if (error.sentence !== undefined) log.problem(wholeFile(path), 'archive_damaged', error.sentence);
 }

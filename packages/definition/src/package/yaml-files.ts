@@ -28,7 +28,7 @@ export function findYamlFiles(files: ReadonlyMap<string, PackageFile>, log: Prob
     if (kind === undefined) others.report(path);
     else if (singles.has(kind)) ignored.set(kind, (ignored.get(kind) ?? 0) + 1);
     else if (!/\.ya?ml$/i.test(path)) {
-      log.warning(wholeFile(path), 'unused_file', ['folder_not_yaml', { kind }]);
+      log.warning(wholeFile(path), 'unused_file', ['folder_not_yaml', { folder: kind }]);
     } else {
       const together = found.get(kind);
       if (together === undefined) found.set(kind, [path]);

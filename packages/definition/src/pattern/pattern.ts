@@ -1,6 +1,8 @@
+import { said } from '@muster/sentences';
 import { RE2JS, RE2JSException } from 're2js';
 import { composed } from '../composed.ts';
 import { LENGTHS } from '../limits.ts';
+import { PROBLEM_SENTENCES, type ProblemSentence } from '../problem/problem-sentences.ts';
 import { quote } from '../problem/quote.ts';
 import { withinMemory } from './automata.ts';
 import { MAX_PATTERN_COST, patternCost } from './cost.ts';
@@ -17,7 +19,7 @@ export interface Pattern {
 
 export type CompiledPattern =
   | { readonly ok: true; readonly pattern: Pattern }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly message: string; readonly sentence: ProblemSentence<'bad_pattern'> };
 
 /** A cache of compiled patterns, bounded by their cost: an exercise uses the same few repeatedly. */
 const REMEMBERED_COST = 1_000_000;
@@ -29,10 +31,10 @@ export function compilePattern(source: string): CompiledPattern {
   const known = remembered.get(source);
   if (known !== undefined) return known.compiled;
   if (source.length > LENGTHS.pattern) {
-    return refuse(`has ${source.length} characters; at most ${LENGTHS.pattern} are allowed`);
+    return refuse(['too_long', { length: source.length, max: LENGTHS.pattern }]);
   }
   const cost = patternCost(source);
-  if (cost > MAX_PATTERN_COST) return refuse('repeats too much: use `*` or `+`, or smaller numbers in `{…}`');
+  if (cost > MAX_PATTERN_COST) return refuse(['repeats']);
   const compiled = compile(source);
   remember(source, compiled, cost);
   return compiled;
@@ -73,32 +75,49 @@ function composedOnce(text: string): string {
   return latest.composed;
 }
 
-function refuse(reason: string): CompiledPattern {
-  return { ok: false, message: `The regular expression ${reason}.` };
+function refuse(sentence: ProblemSentence<'bad_pattern'>): CompiledPattern {
+  return { ok: false, message: said(PROBLEM_SENTENCES.bad_pattern, sentence).message, sentence };
 }
 
-const UNSUPPORTED: readonly (readonly [RegExp, string])[] = [
-  [
-    /\(\?<?[=!]/,
-    'looks ahead or behind (`(?=`, `(?!`, `(?<=`, `(?<!`), which is not supported because it can take forever: list the wanted texts instead',
-  ],
-  [
-    /\\(?:[1-9]|k[<{'])/,
-    'refers back to a group (such as `\\1`), which is not supported because it can take forever: write the group out again',
-  ],
-  [
-    /^[*+?]|\([*+]/,
-    'begins with a repetition that has nothing to repeat: write `.*` for any text, or a backslash in front of the sign itself',
-  ],
-  [/\(\?>|[*+?}]\+/, 'uses an atomic group or possessive repetition, which is not needed here: use the plain form'],
+type Unsupported = 'looks_around' | 'refers_back' | 'nothing_to_repeat' | 'possessive';
+
+const UNSUPPORTED: readonly (readonly [RegExp, Unsupported])[] = [
+  [/\(\?<?[=!]/, 'looks_around'],
+  [/\\(?:[1-9]|k[<{'])/, 'refers_back'],
+  [/^[*+?]|\([*+]/, 'nothing_to_repeat'],
+  [/\(\?>|[*+?}]\+/, 'possessive'],
 ];
 
-function explain(source: string, reported: string): string {
-  for (const [sign, sentence] of UNSUPPORTED) {
-    if (sign.test(source)) return sentence;
+type LibraryReason = Extract<ProblemSentence<'bad_pattern'>, readonly ['unreadable', unknown]>[1]['reason'];
+
+/** What the library says, by its words. */
+const LIBRARY_REASONS: ReadonlyMap<string, LibraryReason> = new Map([
+  ['missing argument to repetition operator', 'repeat_argument'],
+  ['missing closing ]', 'bracket'],
+  ['missing closing )', 'parenthesis'],
+  ['unexpected )', 'unexpected_parenthesis'],
+  ['invalid escape sequence', 'escape'],
+  ['invalid character class range', 'range'],
+  ['invalid named capture', 'group_name'],
+  ['duplicate capture group name', 'group_twice'],
+  ['invalid nested repetition operator', 'repetition'],
+  ['invalid repeat count', 'repeat_count'],
+  ['invalid or unsupported Perl syntax', 'perl'],
+  ['trailing backslash at end of expression', 'backslash'],
+  ['expression nests too deeply', 'nesting'],
+  ['expression too large', 'size'],
+]);
+
+function explain(source: string, reported: string): ProblemSentence<'bad_pattern'> {
+  for (const [sign, variant] of UNSUPPORTED) {
+    if (sign.test(source)) return [variant];
   }
   // The library's message ends with the offending piece in backticks.
-  const reason = reported.replace(/^error parsing regexp: /, '').replace(/: `.*`$/s, '');
+  const words = reported.replace(/^error parsing regexp: /, '').replace(/: `.*`$/s, '');
   const piece = /`(.*)`$/s.exec(reported)?.[1];
-  return `cannot be read: ${reason}${piece === undefined ? '' : ` at ${quote(piece)}`}`;
+  const reason = LIBRARY_REASONS.get(words);
+  if (piece === undefined) return reason === undefined ? ['other', { reason: words }] : ['unreadable', { reason }];
+  return reason === undefined
+    ? ['other_at', { reason: words, piece: quote(piece) }]
+    : ['unreadable_at', { reason, piece: quote(piece) }];
 }

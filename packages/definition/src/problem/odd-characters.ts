@@ -1,3 +1,6 @@
+import type { Phrase, Words } from '@muster/sentences';
+import { phrases } from './problem-phrases.ts';
+
 /** Letters that look like Latin ones, each followed by its Latin counterpart. */
 const LETTERS = 'аaеeоoрpсcхxуyіiјjѕsһhԁdԛqԝwАAВBЕEЗ3КKМMНHОOРPСCТTХXУYІIЈJЅSΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοoνvιi';
 
@@ -26,23 +29,24 @@ interface OddCharacter {
   /** In UTF-16 units, like offsets in texts. */
   readonly index: number;
   /** `U+200B, which cannot be seen`. */
-  readonly words: string;
+  readonly character: Phrase;
 }
 
 /** The first character that makes a name, or another short text, differ from what a person reads. */
 export function oddCharacter(text: string): OddCharacter | undefined {
   for (const { 0: character, index } of text.matchAll(/[^\x20-\x7e]/gu)) {
-    const what = kindOf(character, text, index);
-    if (what !== undefined) return { index, words: `${codePoint(character)}, ${what}` };
+    const kind = kindOf(character, text, index);
+    if (kind !== undefined) return { index, character: kind };
   }
   return undefined;
 }
 
-/** The end of a phrase: empty, or which character is odd. */
-export function oddInWords(text: string): string {
+/** A quotation, and which of its characters is odd, if one is. */
+export function withOdd(quoted: string, text: string): Words {
   const odd = oddCharacter(text);
-  if (odd === undefined) return '';
-  return ` (its character ${[...text.slice(0, odd.index)].length + 1} is ${odd.words})`;
+  if (odd === undefined) return quoted;
+  const position = [...text.slice(0, odd.index)].length + 1;
+  return phrases.odd({ text: quoted, position, character: odd.character });
 }
 
 /** The text with confusable characters replaced and invisible ones removed. */
@@ -56,10 +60,10 @@ export function plainForm(text: string): string {
 }
 
 /** A dash where a list item should begin with `-`. */
-export function longDashAt(line: string): OddCharacter | undefined {
+export function longDashAt(line: string): { readonly index: number; readonly code: string } | undefined {
   const [before, dash] = /^\s*([‐‑‒–—―−])\s/.exec(line) ?? [];
   if (before === undefined || dash === undefined) return undefined;
-  return { index: before.indexOf(dash), words: codePoint(dash) };
+  return { index: before.indexOf(dash), code: codePoint(dash) };
 }
 
 /** The first character of a line that is significant to YAML only in its plain form. */
@@ -67,25 +71,27 @@ export function oddOnLine(line: string): OddCharacter | undefined {
   const found =
     /[\uff0c\uff1a\uff3b\uff3d\uff5b\uff5d]|(?<=^\s*|[:,[{-]\s+)[“”„‟«»‘’‚‛]/u.exec(line) ?? INVISIBLE.exec(line);
   if (found === null) return undefined;
-  const what = kindOf(found[0], found[0], 0) ?? '';
-  return { index: found.index, words: `${codePoint(found[0])}, ${what}` };
+  const character = kindOf(found[0], found[0], 0);
+  return character === undefined ? undefined : { index: found.index, character };
 }
 
-function kindOf(character: string, text: string, index: number): string | undefined {
-  if (INVISIBLE.test(character)) return 'which cannot be seen';
-  if (ODD_BLANK.test(character)) return 'a blank that is no ordinary space';
-  if (WIDE.test(character)) return `a wide form of \`${narrow(character)}\``;
+function kindOf(character: string, text: string, index: number): Phrase | undefined {
+  const code = codePoint(character);
+  if (INVISIBLE.test(character)) return phrases.invisible({ code });
+  if (ODD_BLANK.test(character)) return phrases.blank({ code });
+  const plain = narrow(character);
+  if (plain !== undefined) return phrases.wide({ code, narrow: plain });
   if (QUOTE.test(character)) {
-    return index === 0 || index === text.length - 1 ? 'a typographic quote, which is none to YAML' : undefined;
+    return index === 0 || index === text.length - 1 ? phrases.typographic_quote({ code }) : undefined;
   }
   if (DASH.test(character)) {
     const [before, after] = [text[index - 1] ?? '', text[index + 1] ?? ''];
-    return /\w/.test(after) && (index === 0 || /\w/.test(before)) ? 'a dash that is no `-`' : undefined;
+    return /\w/.test(after) && (index === 0 || /\w/.test(before)) ? phrases.dash({ code }) : undefined;
   }
   const latin = LOOK_LIKE.get(character);
   // A word in a single script is what it looks like.
   if (latin === undefined || !/[A-Za-z]/.test(wordAround(text, index))) return undefined;
-  return `a ${/\p{Script=Greek}/u.test(character) ? 'Greek' : 'Cyrillic'} letter that looks like \`${latin}\``;
+  return phrases.look_alike({ code, script: /\p{Script=Greek}/u.test(character) ? 'Greek' : 'Cyrillic', latin });
 }
 
 /** No real word is longer. */

@@ -2,6 +2,7 @@ import { type Said, said } from '@muster/sentences';
 import { Effort } from '../effort.ts';
 import { type Location, type Problem, WHOLE_PACKAGE, wholeFile } from './problem.ts';
 import type { ProblemCode } from './problem-codes.ts';
+import { phrases } from './problem-phrases.ts';
 import { PROBLEM_SENTENCES, type ProblemSentence } from './problem-sentences.ts';
 import { closest } from './suggest.ts';
 
@@ -128,10 +129,8 @@ class Collection {
     const count = this.#following.get(problem.file) ?? 0;
     if (count === 0 || told.has(problem.file)) return problem;
     told.add(problem.file);
-    const following =
-      count === 1 ? '1 reference to what it should hold is' : `${count} references to what it should hold are`;
-    const params = { ...problem.params, following: count };
-    return { ...problem, message: `${problem.message} ${following} not listed.`, params };
+    const following = phrases.following({ count });
+    return { ...problem, message: problem.message + following.words, params: { ...problem.params, following } };
   }
 }
 

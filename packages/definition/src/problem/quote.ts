@@ -1,4 +1,5 @@
-import { oddInWords } from './odd-characters.ts';
+import type { Words } from '@muster/sentences';
+import { withOdd } from './odd-characters.ts';
 
 const MAX_LENGTH = 60;
 
@@ -9,18 +10,11 @@ const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-
  * A quoted piece of the package for a message: in backticks, on one line, without control characters, and with a note
  * about a confusable character.
  */
-export function quote(text: string): string {
+export function quote(text: string): Words {
   const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
-  return `\`${printable(short)}\`${oddInWords(short)}`;
+  return withOdd(`\`${printable(short)}\``, short);
 }
 
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, '\uFFFD');
-}
-
-/** `a`, `a or b`, `a, b or c`. */
-export function oneOf(items: readonly string[]): string {
-  const last = items.at(-1);
-  if (last === undefined) return 'nothing';
-  return items.length === 1 ? last : `${items.slice(0, -1).join(', ')} or ${last}`;
 }

@@ -1,5 +1,7 @@
+import type { Phrase } from '@muster/sentences';
 import { Effort } from '../effort.ts';
-import { oddInWords, plainForm } from './odd-characters.ts';
+import { plainForm, withOdd } from './odd-characters.ts';
+import { phrases } from './problem-phrases.ts';
 
 /** Longer names are not typing mistakes. */
 const MAX_LENGTH = 100;
@@ -33,8 +35,10 @@ export function closest(
   return best;
 }
 
-export function didYouMean(suggestion: string | undefined): string {
-  return suggestion === undefined ? '' : `; did you mean \`${suggestion}\`${oddInWords(suggestion)}?`;
+/** Ends a sentence with a suggestion; otherwise with something else. */
+export function didYouMean(suggestion: string | undefined, otherwise: () => Phrase): Phrase {
+  if (suggestion === undefined) return otherwise();
+  return phrases.did_you_mean({ suggestion: withOdd(`\`${suggestion}\``, suggestion) });
 }
 
 function allowedSlips(word: string): number {

@@ -1,5 +1,5 @@
 import Type, { type TObject, type TSchema } from 'typebox';
-import { oneOf } from '../problem/quote.ts';
+import { oneOf } from '../problem/in-english.ts';
 import { ConfigEntry } from './config.ts';
 import { ContentEntry } from './content.ts';
 import { ControlEntry } from './control.ts';

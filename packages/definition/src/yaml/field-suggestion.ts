@@ -1,11 +1,14 @@
+import type { Phrase } from '@muster/sentences';
 import Type, { type TObject, type TSchema } from 'typebox';
+import { entryNoun } from '../problem/nouns.ts';
+import { phrases } from '../problem/problem-phrases.ts';
 
 /** What the author of an unknown field most likely meant. */
 export interface FieldSuggestion {
   /** The known field, with the path to it if it is nested deeper: `control: roles`. */
   readonly suggestion: string;
   /** The end of the sentence "An inject has no field `x`…". */
-  readonly remedy: string;
+  readonly remedy: Phrase;
   /** The field of the same mapping that it stands for, if any. */
   readonly instead: string | undefined;
 }
@@ -79,7 +82,7 @@ export function suggestField(
 ): FieldSuggestion | undefined {
   const synonyms = Object.hasOwn(SYNONYMS, name) ? (SYNONYMS[name] ?? []) : [];
   const here = synonyms.find((other) => Object.hasOwn(schema.properties, other) && !given.has(other));
-  if (here !== undefined) return { suggestion: here, remedy: `; did you mean \`${here}\`?`, instead: here };
+  if (here !== undefined) return { suggestion: here, remedy: didYouMean(here), instead: here };
   for (const other of [name, ...synonyms]) {
     if (WITHOUT_EFFECT.has(other)) continue;
     const found = deeper(other, schema) ?? around(other, above);
@@ -98,21 +101,22 @@ function deeper(name: string, schema: TObject): FieldSuggestion | undefined {
   if (path === undefined) return undefined;
   const suggestion = [...path.map(({ field }) => field), name].join(': ');
   const remedy = path.some(({ list }) => list)
-    ? `: \`${name}\` belongs ${placeIn(path)}.`
-    : `; did you mean \`${suggestion}\`?`;
+    ? phrases.belongs({ field: name, place: placeIn(path, phrases.none()) })
+    : didYouMean(suggestion);
   return { suggestion, remedy, instead: path[0]?.field };
 }
 
 function around(name: string, above: readonly TObject[]): FieldSuggestion | undefined {
   for (const outer of above.toReversed()) {
-    const noun = `the ${titleOf(outer)} around it`;
+    const noun = entryNoun(outer);
     if (Object.hasOwn(outer.properties, name)) {
-      return { suggestion: name, remedy: `: \`${name}\` belongs to ${noun}.`, instead: undefined };
+      return { suggestion: name, remedy: phrases.belongs_to_entry({ field: name, noun }), instead: undefined };
     }
     const path = pathTo(name, outer);
     if (path === undefined) continue;
     const suggestion = [...path.map(({ field }) => field), name].join(': ');
-    return { suggestion, remedy: `: \`${name}\` belongs ${placeIn(path)} of ${noun}.`, instead: undefined };
+    const place = placeIn(path, phrases.of_entry({ noun }));
+    return { suggestion, remedy: phrases.belongs({ field: name, place }), instead: undefined };
   }
   return undefined;
 }
@@ -137,18 +141,18 @@ function objectsIn(schema: TSchema): { readonly object: TObject; readonly list: 
   return members.flatMap(objectsIn);
 }
 
-/** `under \`control\` of each of \`alternatives\``. */
-function placeIn(path: readonly Step[]): string {
-  const [innermost, ...outer] = path.toReversed();
-  const first =
-    innermost === undefined
-      ? ''
-      : innermost.list
-        ? `to each of \`${innermost.field}\``
-        : `under \`${innermost.field}\``;
-  return [first, ...outer.map(({ field, list }) => `of ${list ? 'each of ' : ''}\`${field}\``)].join(' ');
+/** `under \`control\` of each of \`alternatives\`` and what is around them. */
+function placeIn(path: readonly Step[], around: Phrase): Phrase {
+  let place = around;
+  for (const [i, { field, list }] of path.entries()) {
+    const isInnermost = i === path.length - 1;
+    if (isInnermost) place = list ? phrases.to_each({ field, outer: place }) : phrases.under({ field, outer: place });
+    else place = list ? phrases.of_each({ field, outer: place }) : phrases.of({ field, outer: place });
+  }
+  return place;
 }
 
-function titleOf(schema: TObject): string {
-  return 'title' in schema && typeof schema.title === 'string' ? schema.title : 'item';
+/** Names of fields have no odd characters. */
+function didYouMean(field: string): Phrase {
+  return phrases.did_you_mean({ suggestion: `\`${field}\`` });
 }

@@ -81,8 +81,8 @@ function countedLexemes(source: SourceText, budget: Budget): string[] {
 function reportErrors(documents: readonly YamlDocument[], source: SourceText, log: ProblemLog): boolean {
   let reported = 0;
   for (const document of documents) {
-    for (const { offset, message } of faultsOf(document, source, REPORTED_ERRORS - reported)) {
-      log.problem(source.locate(offset), 'bad_yaml', ['other', { detail: message }]);
+    for (const { offset, sentence } of faultsOf(document, source, REPORTED_ERRORS - reported)) {
+      log.problem(source.locate(offset), 'bad_yaml', sentence);
       reported += 1;
     }
   }

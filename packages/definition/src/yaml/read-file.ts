@@ -2,8 +2,10 @@ import type { Static, TObject } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { Budget } from '../budget.ts';
+import { entryNoun } from '../problem/nouns.ts';
 import { wholeFile } from '../problem/problem.ts';
 import type { Cause, ProblemLog } from '../problem/problem-log.ts';
+import { phrases } from '../problem/problem-phrases.ts';
 import { quote } from '../problem/quote.ts';
 import type { Origins } from './origins.ts';
 import { parseYaml } from './parse.ts';
@@ -64,7 +66,7 @@ export function readList<Schema extends TObject>(
           log.problem(source.locate(node.range?.[0] ?? 0), 'bad_value', ['too_many_items', { max: most }]);
           return { entries, unusable, status: log.cause(file) };
         }
-        const value = reader.read(schema, node, nounOf(schema));
+        const value = reader.read(schema, node, phrases.entry({ noun: entryNoun(schema) }));
         if (valid.Check(value)) entries.push(value);
         else if (typeof value === 'object' && value !== null) unusable.push(value);
       }
@@ -88,7 +90,7 @@ export function readMapping<Schema extends TObject>(
     log.problem(source.locate(second.range[0]), 'bad_yaml', ['second_document']);
   }
   if (document === undefined) {
-    const fields = (schema.required ?? []).map((field) => `\`${field}\``).join(', ');
+    const fields = (schema.required ?? []).map((field) => `\`${field}\``);
     log.problem(wholeFile(file), 'missing_field', ['empty_file', { fields }]);
     return undefined;
   }
@@ -110,18 +112,18 @@ function itemsOf(contents: Node | null, source: SourceText, schema: TObject, log
   }
   const dash = longDashOf(contents);
   if (dash !== undefined) {
-    log.problem(source.locate(contents.range?.[0] ?? 0), 'bad_yaml', ['other', { detail: dash }]);
+    log.problem(source.locate(contents.range?.[0] ?? 0), 'bad_yaml', dash);
     return undefined;
   }
   const wrapper = isMap(contents) && contents.items.length === 1 ? contents.items[0] : undefined;
-  const remedy =
+  const hint =
     wrapper !== undefined && isSeq(wrapper.value) && isScalar(wrapper.key)
-      ? `: remove the line ${quote(`${textOf(wrapper.key)}:`)}.`
-      : '.';
+      ? phrases.remove_line({ line: quote(`${textOf(wrapper.key)}:`) })
+      : phrases.stop();
 
   log.problem(source.locate(contents.range?.[0] ?? 0), 'wrong_type', [
     'not_a_list',
-    { field: typicalField(schema), kind: kindOf(contents), hint: remedy },
+    { field: typicalField(schema), kind: kindOf(contents), hint },
   ]);
   return undefined;
 }
@@ -132,12 +134,6 @@ function isEmpty(node: unknown): boolean {
 
 function isNode(item: unknown): item is Node {
   return typeof item === 'object' && item !== null && 'range' in item;
-}
-
-function nounOf(schema: TObject): string {
-  const title: unknown = Reflect.get(schema, 'title');
-  const noun = typeof title === 'string' ? title : 'item';
-  return /^[aeio]/.test(noun) ? `An ${noun}` : `A ${noun}`;
 }
 
 interface EntryValidator<Schema extends TObject> {

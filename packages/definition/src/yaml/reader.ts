@@ -1,9 +1,12 @@
+import type { Words } from '@muster/sentences';
 import Type, { type TArray, type TObject, type TSchema, type TUnion } from 'typebox';
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Budget } from '../budget.ts';
 import { LENGTHS } from '../limits.ts';
+import { entryNoun } from '../problem/nouns.ts';
 import type { ProblemCode } from '../problem/problem-codes.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
+import { phrases } from '../problem/problem-phrases.ts';
 import type { ProblemSentence } from '../problem/problem-sentences.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
@@ -11,7 +14,7 @@ import { Aliases } from './aliases.ts';
 import { suggestField } from './field-suggestion.ts';
 import type { Origins } from './origins.ts';
 import { bound, ceiling, ScalarReader, textOf } from './scalars.ts';
-import { expectation, kindOf, longDashOf } from './sentences.ts';
+import { expectations, kindOf, longDashOf } from './sentences.ts';
 import type { SourceText } from './source-text.ts';
 import type { YamlDocument } from './yaml-document.ts';
 
@@ -52,7 +55,7 @@ export class Reader {
   }
 
   /** `label` is the name of the value in messages: a field's name in backticks, or a noun. */
-  read(schema: TSchema, node: Node | null, label: string): unknown {
+  read(schema: TSchema, node: Node | null, label: Words): unknown {
     this.#budget.spend('values', 1);
     const target = this.resolve(node);
     if (target === undefined || target === null) return undefined;
@@ -61,18 +64,18 @@ export class Reader {
       if (Type.IsObject(fitting) && isMap(target)) return this.#mapping(fitting, target, label);
       if (Type.IsArray(fitting) && isSeq(target)) return this.#list(fitting, target, label);
       if (isScalar(target) && !Type.IsObject(fitting) && !Type.IsArray(fitting))
-        return this.#scalars.read(fitting, target, label, expectation(schema));
+        return this.#scalars.read(fitting, target, label, expectations(schema));
     }
     const dash = Type.IsArray(schema) ? longDashOf(target) : undefined;
     if (dash !== undefined) {
-      this.#problem(target, 'bad_yaml', ['other', { detail: dash }]);
+      this.#problem(target, 'bad_yaml', dash);
       return undefined;
     }
-    const remedy = Type.IsArray(schema) && isMap(target) ? ': begin each item with `- `.' : '.';
+    const hint = Type.IsArray(schema) && isMap(target) ? phrases.begin_items() : phrases.stop();
 
     this.#problem(target, 'wrong_type', [
       'kind',
-      { label, expected: expectation(schema), kind: kindOf(target), hint: remedy },
+      { label, expected: expectations(schema), kind: kindOf(target), hint },
     ]);
     return undefined;
   }
@@ -87,7 +90,7 @@ export class Reader {
     return target;
   }
 
-  #mapping(schema: TObject, map: YAMLMap, label: string): Record<string, unknown> {
+  #mapping(schema: TObject, map: YAMLMap, label: Words): Record<string, unknown> {
     const values: Record<string, unknown> = {};
     const parts = new Map<string, Node>();
     const withoutValue = new Map<string, Node>();
@@ -122,7 +125,7 @@ export class Reader {
     return values;
   }
 
-  #list(schema: TArray, list: YAMLSeq, label: string): unknown[] | undefined {
+  #list(schema: TArray, list: YAMLSeq, label: Words): unknown[] | undefined {
     const most = ceiling(schema, 'maxItems');
     if (list.items.length > most) {
       this.#problem(list, 'bad_value', ['list_too_long', { label, count: list.items.length, max: most }]);
@@ -140,7 +143,7 @@ export class Reader {
         this.#problem(target ?? list, 'missing_field', ['empty_item_of', { label }]);
         continue;
       }
-      const read = this.read(schema.items, target, nounFor(schema.items) ?? `An item of ${label}`);
+      const read = this.read(schema.items, target, labelOf(schema.items) ?? phrases.item_of({ label }));
       if (read === undefined) continue;
       parts.set(values.length, target);
       values.push(read);
@@ -174,8 +177,7 @@ export class Reader {
 
   #mergeInto(fields: Map<string, Field>, other: Node, depth: number): void {
     if (!isMap(other) || depth >= MAX_MERGE_DEPTH) {
-      const wrong = isMap(other) ? 'are nested too deep here' : 'bring in the fields of a mapping, and this is none';
-      this.#problem(other, 'bad_yaml', ['merge', { reason: wrong }]);
+      this.#problem(other, 'bad_yaml', [isMap(other) ? 'merge_depth' : 'merge_kind']);
       return;
     }
     for (const field of this.#fields(other, depth + 1)) {
@@ -194,7 +196,7 @@ export class Reader {
     schema: TObject,
     name: string,
     key: Node,
-    label: string,
+    label: Words,
     given: ReadonlySet<string>,
   ): string | undefined {
     const known = Object.keys(schema.properties);
@@ -217,7 +219,7 @@ export class Reader {
       this.#problem(
         key,
         'unknown_field',
-        ['field_hinted', { label, field: quote(name), hint: likely.remedy }],
+        ['field', { label, field: quote(name), hint: likely.remedy }],
         likely.suggestion,
       );
       return likely.instead;
@@ -229,7 +231,7 @@ export class Reader {
       this.#problem(
         key,
         'unknown_field',
-        ['field', { label, field: quote(name), hint: didYouMean(suggestion) }],
+        ['field', { label, field: quote(name), hint: didYouMean(suggestion, phrases.stop) }],
         suggestion,
       );
     }
@@ -262,14 +264,8 @@ function memberFor(union: TUnion, node: Node): TSchema | undefined {
   return scalars.find((member) => member !== numeric) ?? numeric;
 }
 
-function nounFor(schema: TSchema): string | undefined {
-  return Type.IsObject(schema) && 'title' in schema && typeof schema.title === 'string'
-    ? article(schema.title)
-    : undefined;
-}
-
-function article(noun: string): string {
-  return /^[aeio]/.test(noun) ? `An ${noun}` : `A ${noun}`;
+function labelOf(schema: TSchema): Words | undefined {
+  return Type.IsObject(schema) && 'title' in schema ? phrases.entry({ noun: entryNoun(schema) }) : undefined;
 }
 
 function isMergeKey(key: Node | null | undefined): boolean {

@@ -1,10 +1,12 @@
+import type { Phrase, Words } from '@muster/sentences';
 import Type, { type TEnum, type TSchema } from 'typebox';
 import type { Scalar } from 'yaml';
 import type { Budget } from '../budget.ts';
 import { LENGTHS } from '../limits.ts';
 import type { ProblemCode } from '../problem/problem-codes.ts';
+import { phrases } from '../problem/problem-phrases.ts';
 import type { ProblemSentence } from '../problem/problem-sentences.ts';
-import { oneOf, quote } from '../problem/quote.ts';
+import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
 
 interface Reports {
@@ -29,7 +31,7 @@ export class ScalarReader {
   }
 
   /** `wanted` describes everything allowed at this place, if a scalar is one of several possibilities. */
-  read(schema: TSchema, node: Scalar, label: string, wanted: string): unknown {
+  read(schema: TSchema, node: Scalar, label: Words, wanted: readonly Words[]): unknown {
     if (Type.IsEnum(schema)) return this.#choice(schema, node, label);
     if (Type.IsBoolean(schema)) return this.#truth(node, label, wanted);
     if (Type.IsNumber(schema) || Type.IsInteger(schema)) return this.#number(schema, node, label, wanted);
@@ -47,7 +49,7 @@ export class ScalarReader {
     this.#reports.warning(node, 'unused_field', ['comment', { comment: quote(`#${line}`) }]);
   }
 
-  #text(schema: TSchema, node: Scalar, label: string): string | undefined {
+  #text(schema: TSchema, node: Scalar, label: Words): string | undefined {
     const text = textOf(node);
     const longest = ceiling(schema, 'maxLength');
     // Before anything that processes the text.
@@ -77,23 +79,23 @@ export class ScalarReader {
     this.#reports.warning(node, 'odd_character', ['quotes', { text: quote(text) }]);
   }
 
-  #choice(schema: TEnum, node: Scalar, label: string): unknown {
+  #choice(schema: TEnum, node: Scalar, label: Words): unknown {
     const words = schema.enum.map(String);
     const word = textOf(node);
     if (words.includes(word)) return word;
     const suggestion = this.#reports.closest(word, words);
-    const allowed = oneOf(words.map((each) => `\`${each}\``));
+    const allowed = words.map((each) => `\`${each}\``);
 
     this.#reports.problem(
       node,
       'bad_value',
-      ['not_one_of', { label, allowed, given: quote(word), hint: didYouMean(suggestion) || '.' }],
+      ['not_one_of', { label, allowed, given: quote(word), hint: didYouMean(suggestion, phrases.stop) }],
       suggestion,
     );
     return undefined;
   }
 
-  #truth(node: Scalar, label: string, wanted: string): unknown {
+  #truth(node: Scalar, label: Words, wanted: readonly Words[]): unknown {
     if (typeof node.value === 'boolean') return node.value;
     const word = textOf(node).toLowerCase();
     if (node.type === 'PLAIN') {
@@ -101,15 +103,13 @@ export class ScalarReader {
       if (word === 'yes' || word === 'on') return true;
       if (word === 'no' || word === 'off') return false;
     }
-    const quoted = node.type !== 'PLAIN' && /^(true|false|yes|no|on|off)$/.test(word) ? ' Remove the quotes.' : '';
-    this.#reports.problem(node, 'wrong_type', [
-      'truth',
-      { label, expected: wanted, given: quote(textOf(node)), hint: quoted },
-    ]);
+    const isQuoted = node.type !== 'PLAIN' && /^(true|false|yes|no|on|off)$/.test(word);
+    const hint = isQuoted ? phrases.remove_quotes() : phrases.none();
+    this.#reports.problem(node, 'wrong_type', ['truth', { label, expected: wanted, given: quote(textOf(node)), hint }]);
     return undefined;
   }
 
-  #number(schema: TSchema, node: Scalar, label: string, wanted: string): unknown {
+  #number(schema: TSchema, node: Scalar, label: Words, wanted: readonly Words[]): unknown {
     const { value } = node;
     if (typeof value !== 'number' || !Number.isFinite(value) || (Type.IsInteger(schema) && !Number.isInteger(value))) {
       this.#reports.problem(node, 'wrong_type', [
@@ -120,8 +120,12 @@ export class ScalarReader {
     }
     const minimum = bound(schema, 'minimum');
     if (value < minimum) {
-      const rule = minimum === 0 ? 'must not be negative' : `must be at least ${minimum}`;
-      this.#reports.problem(node, 'bad_value', ['rule', { label, rule, given: quote(textOf(node)) }]);
+      const given = quote(textOf(node));
+      this.#reports.problem(
+        node,
+        'bad_value',
+        minimum === 0 ? ['negative', { label, given }] : ['too_small', { label, min: minimum, given }],
+      );
       return undefined;
     }
     const maximum = ceiling(schema, 'maximum');
@@ -134,14 +138,14 @@ export class ScalarReader {
 }
 
 /** What to write instead of something that is nearly a number. */
-function numberRemedy(node: Scalar, schema: TSchema): string {
+function numberRemedy(node: Scalar, schema: TSchema): Phrase {
   const text = textOf(node);
-  if (node.type !== 'PLAIN' && /^-?\d+(\.\d+)?$/.test(text)) return ' Remove the quotes.';
-  if (Type.IsInteger(schema)) return '';
-  if (/^\d+,\d+$/.test(text)) return ` Write \`${text.replace(',', '.')}\`.`;
+  if (node.type !== 'PLAIN' && /^-?\d+(\.\d+)?$/.test(text)) return phrases.remove_quotes();
+  if (Type.IsInteger(schema)) return phrases.none();
+  if (/^\d+,\d+$/.test(text)) return phrases.write({ instead: text.replace(',', '.') });
   // Only durations have a minimum, and they are the numbers that people write with a unit.
-  if (bound(schema, 'minimum') === 0 && /^\d/.test(text)) return ' Give it in minutes, such as `90` or `0.5`.';
-  return '';
+  if (bound(schema, 'minimum') === 0 && /^\d/.test(text)) return phrases.in_minutes();
+  return phrases.none();
 }
 
 export function bound(schema: TSchema, keyword: 'minimum' | 'minLength' | 'minItems'): number {

@@ -1,14 +1,24 @@
+import { type Phrase, said } from '@muster/sentences';
 import { type Node, visit, type YAMLError } from 'yaml';
 import { longDashAt, oddCharacter, oddOnLine } from '../problem/odd-characters.ts';
+import { phrases } from '../problem/problem-phrases.ts';
+import { PROBLEM_SENTENCES, type ProblemSentence } from '../problem/problem-sentences.ts';
 import { quote } from '../problem/quote.ts';
-import { longDash } from './sentences.ts';
 import type { SourceText } from './source-text.ts';
 import type { YamlDocument } from './yaml-document.ts';
 
-/** A syntax error: where an author would fix it, and the message. */
+/** A syntax error: where an author would fix it, and the sentence. */
 export interface SyntaxFault {
   readonly offset: number;
-  readonly message: string;
+  readonly sentence: ProblemSentence<'bad_yaml'>;
+}
+
+/** A sentence that ends with the confusable character on its line, if there is one. */
+type Explained = (odd: Phrase) => ProblemSentence<'bad_yaml'>;
+
+interface Explanation {
+  readonly offset: number;
+  readonly sentence: Explained;
 }
 
 /** Nothing relevant is further along a line. */
@@ -17,49 +27,32 @@ const MAX_LINE_LENGTH = 1_000;
 type SyntaxErrorCode = YAMLError['code'];
 
 /** The library's errors are written for programmers; these are for people who write exercises. */
-const SENTENCES: Partial<Record<SyntaxErrorCode, string>> = {
-  ALIAS_PROPS: 'An alias (`*name`) cannot carry a tag or an anchor of its own: remove it.',
-  BAD_ALIAS:
-    'This alias (`*name`) has no matching anchor (`&name`) above it; a text that begins with `*` needs quotes.',
-  BAD_DQ_ESCAPE:
-    'This backslash sequence means nothing in double quotes: write `\\\\` for a backslash, or use single quotes.',
-  BAD_INDENT:
-    'The indentation does not fit: items of one list, and fields of one mapping, must begin in the same column.',
-  BAD_SCALAR_START: 'A text cannot begin with this character: put the text in quotes.',
-  BLOCK_AS_IMPLICIT_KEY: 'Two `:` on one line: put the text in quotes, or begin a new line for the inner field.',
-  BLOCK_IN_FLOW:
-    'Inside `[…]` or `{…}` commas separate the parts: is one missing, or does a text that holds `: ` need quotes?',
-  KEY_OVER_1024_CHARS: 'This field name is far too long: is a line break or a quote missing?',
-  MISSING_CHAR:
-    'Something is not closed or not separated here: look for a missing quote, bracket, comma or space after `:`.',
-  MULTILINE_IMPLICIT_KEY:
-    'A field name must stand on one line with its `:`; is a `:` missing, or is a text over several lines not indented?',
-  MULTIPLE_ANCHORS: 'A value can have one anchor (`&name`) only.',
-  MULTIPLE_TAGS: 'A value can have one tag (`!name`) only.',
-  NON_STRING_KEY: 'A field name must be a plain text.',
-  RESOURCE_EXHAUSTION: 'The file is nested too deep or expands too far.',
-  TAB_AS_INDENT: 'There is a tab in the indentation: YAML wants spaces.',
-  UNEXPECTED_TOKEN:
-    'Something does not fit here: a text that begins with a quote or with one of `* & ! % @ [ { | >` must be in quotes as a whole.',
-  TAG_RESOLVE_FAILED:
-    'Tags (`!name`) are not used in this format: remove it; a text that begins with `!` needs quotes.',
+const SENTENCES: Partial<Record<SyntaxErrorCode, Explained>> = {
+  ALIAS_PROPS: (odd) => ['alias_with_tag', { odd }],
+  BAD_ALIAS: (odd) => ['alias_unknown', { odd }],
+  BAD_DQ_ESCAPE: (odd) => ['escape', { odd }],
+  BAD_INDENT: (odd) => ['indentation', { odd }],
+  BAD_SCALAR_START: (odd) => ['first_character', { odd }],
+  BLOCK_AS_IMPLICIT_KEY: (odd) => ['two_colons', { odd }],
+  BLOCK_IN_FLOW: (odd) => ['comma_missing', { odd }],
+  KEY_OVER_1024_CHARS: (odd) => ['long_field_name', { odd }],
+  MISSING_CHAR: (odd) => ['sign_missing', { odd }],
+  MULTILINE_IMPLICIT_KEY: (odd) => ['field_over_lines', { odd }],
+  MULTIPLE_ANCHORS: (odd) => ['two_anchors', { odd }],
+  MULTIPLE_TAGS: (odd) => ['two_tags', { odd }],
+  NON_STRING_KEY: (odd) => ['key_not_text', { odd }],
+  RESOURCE_EXHAUSTION: (odd) => ['exhausting', { odd }],
+  TAB_AS_INDENT: (odd) => ['tab', { odd }],
+  UNEXPECTED_TOKEN: (odd) => ['unexpected', { odd }],
+  TAG_RESOLVE_FAILED: (odd) => ['tag', { odd }],
 };
 
 /** If one code of the library covers several mistakes, its wording distinguishes them. */
-const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
-  [
-    /Implicit (map )?keys? need/,
-    'This line is no `field: value`: a `:` and a space are missing, or the text belongs to the line above and must be indented.',
-  ],
-  [
-    /Sequence item without - indicator/,
-    'Nothing above begins in this column: fields of one mapping must begin in the same one.',
-  ],
-  [/Unexpected flow-(seq|map)-end/, 'This bracket closes nothing: remove it, or put the text in quotes.'],
-  [
-    /Block scalar header|Not a YAML token/,
-    'After `|` or `>` the text begins on the next line, indented; move it there.',
-  ],
+const BY_MESSAGE: readonly (readonly [RegExp, Explained])[] = [
+  [/Implicit (map )?keys? need/, (odd) => ['no_field', { odd }]],
+  [/Sequence item without - indicator/, (odd) => ['column', { odd }]],
+  [/Unexpected flow-(seq|map)-end/, (odd) => ['bracket', { odd }]],
+  [/Block scalar header|Not a YAML token/, (odd) => ['block_text', { odd }]],
 ];
 
 /**
@@ -98,56 +91,69 @@ function isEcho({ code }: YAMLError, line: string): boolean {
 /** The library's error, with the confusable character on the line. */
 function explain(error: YAMLError, document: YamlDocument, at: Line): SyntaxFault {
   const dash = longDashAt(at.line);
-  if (dash !== undefined) return { offset: at.start + dash.index, message: longDash(dash.words) };
-  const fault = withoutOdd(error, document, at);
+  if (dash !== undefined) return { offset: at.start + dash.index, sentence: ['long_dash', { code: dash.code }] };
+  const { offset, sentence } = withoutOdd(error, document, at);
+  const plain = sentence(phrases.none());
   const odd = oddOnLine(at.line);
-  if (odd === undefined || fault.message.includes(odd.words)) return fault;
-  return { ...fault, message: `${fault.message} In column ${odd.index + 1} stands ${odd.words}.` };
+  if (odd === undefined || said(PROBLEM_SENTENCES.bad_yaml, plain).message.includes(odd.character.words)) {
+    return { offset, sentence: plain };
+  }
+  return { offset, sentence: sentence(phrases.odd_in_column({ column: odd.index + 1, character: odd.character })) };
 }
 
-function withoutOdd(error: YAMLError, document: YamlDocument, at: Line): SyntaxFault {
-  const [offset] = error.pos;
+function withoutOdd(error: YAMLError, document: YamlDocument, at: Line): Explanation {
   const told = BY_MESSAGE.find(([sign]) => sign.test(error.message))?.[1] ?? SENTENCES[error.code];
   return (
     atIndentation(error, at) ??
     atOpening(error, document, at) ??
     afterQuote(error, at) ??
-    deeperLineBelow(error, at) ?? {
-      offset,
-      message: told ?? `This is not valid YAML (${lowerFirst(error.message)}); look at ${quote(at.line.trim())}.`,
-    }
+    deeperLineBelow(error, at) ?? { offset: error.pos[0], sentence: told ?? inItsWords(error, at) }
   );
 }
 
+/** An error that authors hardly make. Most of them have words of the library only. */
+function inItsWords({ message }: YAMLError, at: Line): Explained {
+  const line = quote(at.line.trim());
+  const sign = /^Anchors and tags must be after the (.*) indicator$/.exec(message)?.[1];
+  if (sign !== undefined) return (odd) => ['anchor_order', { sign, line, odd }];
+  const directive = /^Unknown directive (.*)$/.exec(message)?.[1];
+  if (directive !== undefined) return (odd) => ['directive', { directive, line, odd }];
+  const version = /^Unsupported YAML version (.*)$/.exec(message)?.[1];
+  if (version !== undefined) return (odd) => ['version', { version, line, odd }];
+  return (odd) => ['other', { reason: lowerFirst(message), line, odd }];
+}
+
 /** An error at the beginning of a line; the library has several codes for it, depending on what follows. */
-function atIndentation({ code, pos }: YAMLError, { line, start }: Line): SyntaxFault | undefined {
+function atIndentation({ code, pos }: YAMLError, { line, start }: Line): Explanation | undefined {
   if (code === 'TAG_RESOLVE_FAILED') return undefined;
   const odd = oddBlankIn(line);
   if (odd !== undefined) {
-    const what = odd.sign === '\t' ? 'a tab' : (oddCharacter(odd.sign)?.words ?? 'an odd blank');
+    const blank = oddCharacter(odd.sign)?.character ?? phrases.other_blank();
     return {
       offset: start + odd.at,
-      message: `There is ${what}${odd.sign === '\t' ? '' : ','} in the indentation: YAML wants spaces.`,
+      sentence: (onLine) => (odd.sign === '\t' ? ['tab', { odd: onLine }] : ['blank', { blank, odd: onLine }]),
     };
   }
   if (code !== 'UNEXPECTED_TOKEN') return undefined;
   const indent = line.length - line.trimStart().length;
-  if (/^-[^\s-]/.test(line.trimStart()))
-    return { offset: start + indent, message: 'A space is missing after this `-`.' };
+  if (/^-[^\s-]/.test(line.trimStart())) {
+    return { offset: start + indent, sentence: (onLine) => ['space_after_dash', { odd: onLine }] };
+  }
   if (pos[0] !== start + indent) return undefined;
-  const message =
-    'This line does not continue what stands above it: `-` items and `field:` lines cannot be mixed on one level.';
-  return { offset: pos[0], message };
+  return { offset: pos[0], sentence: (onLine) => ['mixed_level', { odd: onLine }] };
 }
 
 /** The library reports an unclosed bracket or quote at the end; the fix is where it opens. */
-function atOpening({ message, pos }: YAMLError, document: YamlDocument, { text }: Line): SyntaxFault | undefined {
+function atOpening({ message, pos }: YAMLError, document: YamlDocument, { text }: Line): Explanation | undefined {
   const match = /Missing closing (['"])|and end with a ([\]}])/.exec(message);
   const closing = match?.[1] ?? match?.[2];
   if (closing === undefined) return undefined;
   const offset = innermostBefore(pos[0], document, text, closing) ?? pos[0];
-  const double = closing === "'" ? ", or write `''` for a `'` that belongs to the text" : '';
-  return { offset, message: `What opens here is never closed: add the missing \`${closing}\`${double}.` };
+  return {
+    offset,
+    sentence: (odd) =>
+      closing === "'" ? ['never_closed_apostrophe', { odd }] : ['never_closed', { sign: closing, odd }],
+  };
 }
 
 const OPENINGS: Readonly<Record<string, string>> = { "'": "'", '"': '"', ']': '[', '}': '{' };
@@ -164,23 +170,18 @@ function innermostBefore(end: number, document: YamlDocument, text: string, clos
 }
 
 /** `'The director's room'`: the quote in the middle ended the text. */
-function afterQuote({ code, pos }: YAMLError, { text, start }: Line): SyntaxFault | undefined {
+function afterQuote({ code, pos }: YAMLError, { text, start }: Line): Explanation | undefined {
   const sign = text.slice(start, pos[0]).trimEnd().at(-1);
   if (code !== 'UNEXPECTED_TOKEN' || (sign !== "'" && sign !== '"')) return undefined;
-  const inside = sign === "'" ? "`''` for a `'`" : '`\\"` for a `"`';
-  const message = `The text in quotes ends before this: put all of it in quotes, and write ${inside} that belongs to it.`;
-  return { offset: pos[0], message };
+  const double = sign === "'" ? "''" : '\\"';
+  return { offset: pos[0], sentence: (odd) => ['text_after_quotes', { double, sign, odd }] };
 }
 
 /** A line that is indented too deeply counts as part of the value above, where the library reports a second `:`. */
-function deeperLineBelow({ code, pos }: YAMLError, { text }: Line): SyntaxFault | undefined {
+function deeperLineBelow({ code, pos }: YAMLError, { text }: Line): Explanation | undefined {
   if (code !== 'BLOCK_AS_IMPLICIT_KEY' || /:(\s|$)/.test(lineFrom(text, pos[0]))) return undefined;
   const [gap = ''] = /^[^\n]*\n\s*/.exec(text.slice(pos[0])) ?? [];
-  return {
-    offset: pos[0] + gap.length,
-    message:
-      'This line is indented deeper than the field above it, which has a value already: begin both in one column.',
-  };
+  return { offset: pos[0] + gap.length, sentence: (odd) => ['deeper_line', { odd }] };
 }
 
 /** Tabs, and the blanks that word processors and web pages use instead of spaces. */

@@ -1,4 +1,4 @@
-import { closest, type Definition, didYouMean, quote } from '@muster/definition';
+import { closest, type Definition, quoted, suggested } from '@muster/definition';
 import { evenTeams, type TeamDetails, type Teams } from '../teams.ts';
 import { numberFrom } from './arguments.ts';
 import { UsageError } from './usage.ts';
@@ -31,8 +31,8 @@ function namedTeams(text: string, known: readonly string[]): Teams {
 
 function noSuchRole(team: string, role: string, known: readonly string[]): string {
   if (known.length === 0) return `--teams: the definition has no roles, so ${team} cannot have one.`;
-  const suggestion = didYouMean(closest(role, known)) || `; the roles are ${known.map(quote).join(', ')}.`;
+  const suggestion = suggested(closest(role, known)) || `; the roles are ${known.map(quoted).join(', ')}.`;
   return role === ''
     ? `--teams: say which role ${team} has${suggestion}`
-    : `--teams: there is no role ${quote(role)}${suggestion}`;
+    : `--teams: there is no role ${quoted(role)}${suggestion}`;
 }

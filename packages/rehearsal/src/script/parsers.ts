@@ -1,4 +1,4 @@
-import { closest, didYouMean, oneOf, quote } from '@muster/definition';
+import { closest, oneOf, quoted, suggested } from '@muster/definition';
 import { isScalar } from 'yaml';
 import { typed, type Value } from './value.ts';
 
@@ -41,7 +41,7 @@ export function fields<Expected extends Fields>(expected: Expected): Parser<Pars
     for (const [name, { key }] of given) {
       if (names.includes(name)) continue;
       const suggestion = closest(name, names);
-      key.mistake(`${value.label} has no field ${quote(name)}${didYouMean(suggestion) || `; write ${listed(names)}.`}`);
+      key.mistake(`${value.label} has no field ${quoted(name)}${suggested(suggestion) || `; write ${listed(names)}.`}`);
       misspelt.add(suggestion);
     }
     const read = Object.entries(expected).map(([name, each]): [string, unknown] => {
@@ -132,11 +132,11 @@ export function oneWord<Word extends string>(words: readonly Word[]): Parser<Wor
 
 export function unknown(noun: string, name: string, names: readonly string[]): string {
   const suggestion = closest(name, names);
-  if (suggestion !== undefined) return `there is no ${noun} ${quote(name)}${didYouMean(suggestion)}`;
-  if (names.length === 0) return `there is no ${noun} ${quote(name)}: the definition has none.`;
-  return `there is no ${noun} ${quote(name)}${names.length > MAX_LISTED ? '.' : `; write ${listed(names)}.`}`;
+  if (suggestion !== undefined) return `there is no ${noun} ${quoted(name)}${suggested(suggestion)}`;
+  if (names.length === 0) return `there is no ${noun} ${quoted(name)}: the definition has none.`;
+  return `there is no ${noun} ${quoted(name)}${names.length > MAX_LISTED ? '.' : `; write ${listed(names)}.`}`;
 }
 
 export function listed(names: readonly string[]): string {
-  return oneOf(names.map(quote));
+  return oneOf(names.map(quoted));
 }

@@ -1,4 +1,4 @@
-import { closest, type Definition, didYouMean, quote } from '@muster/definition';
+import { closest, type Definition, quoted, suggested } from '@muster/definition';
 import type { Mode } from '@muster/engine';
 import { setupsOf, type Teams } from '../teams.ts';
 import { EXERCISE_ACTIONS, teamActionsFor } from './actions.ts';
@@ -60,15 +60,15 @@ class StepReader {
     const unknownOnes = others.filter((name) => !this.#actions.includes(name));
     for (const name of unknownOnes) {
       const suggestion = closest(name, [...this.#actions, 'at', 'team']);
-      const rest = didYouMean(suggestion) || `; write ${listed(this.#actions)}.`;
-      keyOf(name).mistake(`there is no action ${quote(name)}${rest}`);
+      const rest = suggested(suggestion) || `; write ${listed(this.#actions)}.`;
+      keyOf(name).mistake(`there is no action ${quoted(name)}${rest}`);
     }
     if (unknownOnes.length > 0) return undefined;
     if (others.length === 1) return others[0];
     return step.mistake(
       others.length === 0
         ? `the step must do something: ${listed(this.#actions)}.`
-        : `the step must do one thing, not ${others.length}: make a step of each of ${others.map(quote).join(', ')}.`,
+        : `the step must do one thing, not ${others.length}: make a step of each of ${others.map(quoted).join(', ')}.`,
     );
   }
 

@@ -1,4 +1,4 @@
-import { caseless, type Definition, quote } from '@muster/definition';
+import { caseless, type Definition, quoted } from '@muster/definition';
 import { addressesInUse, type TeamDetails, type Teams } from '../teams.ts';
 import { fields, known, optional, type Parser, text } from './parsers.ts';
 import type { Value } from './value.ts';
@@ -37,8 +37,8 @@ function freeAddress(taken: Set<string>): Parser<string> {
   return (value) => {
     const address = text(value);
     if (address === undefined) return undefined;
-    if (!/^[^\s@]+@[^\s@]+$/.test(address)) return value.mistake(`${quote(address)} is no mail address.`);
-    if (taken.has(caseless(address))) return value.mistake(`the mail address ${quote(address)} is taken already.`);
+    if (!/^[^\s@]+@[^\s@]+$/.test(address)) return value.mistake(`${quoted(address)} is no mail address.`);
+    if (taken.has(caseless(address))) return value.mistake(`the mail address ${quoted(address)} is taken already.`);
     taken.add(caseless(address));
     return address;
   };

@@ -1,4 +1,4 @@
-import { quote } from '@muster/definition';
+import { quoted } from '@muster/definition';
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
 import type { Mistakes } from './mistakes.ts';
 
@@ -42,7 +42,7 @@ export class Value {
         const node = resolved(key, this.#source.document);
         if (!isScalar(node)) return [];
         const name = typed(node);
-        const label = quote(name);
+        const label = quoted(name);
         return [[name, { key: this.#part(node, label, node), value: this.#part(value, label, node) }]];
       }),
     );
@@ -69,7 +69,7 @@ export class Value {
     if (isMap(this.node)) return 'a mapping';
     if (isSeq(this.node)) return 'a list';
     if (!isScalar(this.node) || this.isEmpty) return 'nothing';
-    return quote(typed(this.node));
+    return quoted(typed(this.node));
   }
 
   #part(node: unknown, label: string, around: Node | null): Value {

@@ -157,7 +157,7 @@ const refusals = defineErrors({
     meaning: REFUSALS.role_unknown.meaning,
     says: {
       ...REFUSALS.role_unknown.says,
-      not_of_definition: 'The definition has no role {role}; use one of its roles, or none.',
+      not_of_definition: 'The definition has no role {role:words}; use one of its roles, or none.',
     },
   },
   team_acts_full: { status: 413, ...REFUSALS.team_acts_full },
