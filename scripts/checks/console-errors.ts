@@ -5,9 +5,9 @@ const TYPES: Readonly<Record<ParamType, string>> = {
   text: 'string',
   number: 'number',
   list: 'readonly string[]',
-  phrase: 'Phrase',
-  words: 'Words',
-  phrases: 'readonly Words[]',
+  phrase: "import('@muster/sentences').Phrase",
+  words: "import('@muster/sentences').Words",
+  phrases: "readonly import('@muster/sentences').Words[]",
 };
 
 /** The errors of the exercise platform for the console: what to do about each, and what its sentences are made of. */

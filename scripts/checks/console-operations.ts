@@ -37,6 +37,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   UUID: 'string',
   String: 'string',
   DateTime: 'string',
+  SentenceParams: "import('@muster/sentences').Params",
   Int: 'number',
   Float: 'number',
   Boolean: 'boolean',

@@ -40,7 +40,11 @@ export const preparingRoutes = [
     validateSearch: pageSearch,
     ...lazyScreen('preparing', definitions, 'DefinitionsScreen'),
   }),
-  createRoute({ ...below, path: '/definitions/check', ...lazyScreen('preparing', definitions, 'CheckScreen') }),
+  createRoute({
+    ...below,
+    path: '/definitions/check',
+    ...lazyScreen(['preparing', 'problems'], definitions, 'CheckScreen'),
+  }),
   definitionRoute.addChildren([
     createRoute({
       ...inDefinition,
@@ -63,7 +67,7 @@ export const preparingRoutes = [
     createRoute({
       ...inDefinition,
       path: 'warnings',
-      ...lazyScreen('preparing', definitions, 'DefinitionWarningsTab'),
+      ...lazyScreen(['preparing', 'problems'], definitions, 'DefinitionWarningsTab'),
     }),
     createRoute({
       ...inDefinition,

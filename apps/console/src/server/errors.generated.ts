@@ -900,8 +900,8 @@ export interface ErrorSentences {
   'questionnaire_unknown.not_of_definition': { readonly questionnaire: string };
   /** The team {team} cannot have the role {role}: the definition has no such role. */
   'role_unknown.of_team': { readonly team: string; readonly role: string };
-  /** The definition has no role {role}; use one of its roles, or none. */
-  'role_unknown.not_of_definition': { readonly role: string };
+  /** The definition has no role {role:words}; use one of its roles, or none. */
+  'role_unknown.not_of_definition': { readonly role: import('@muster/sentences').Words };
   /** Your team may act {max:number} times, and this would be more. Ask an instructor to raise this limit. */
   'team_acts_full.members': { readonly max: number };
   /** For the team {team}, instructors may act {max:number} times, and this would be more. Raise the limits of the team. */

@@ -10,5 +10,6 @@ export {
   type Values,
 } from './message.ts';
 export { pseudoCatalogue } from './pseudo-locale.ts';
+export { type Sentences, saidIn } from './said-in.ts';
 export { searchKey } from './search-key.ts';
-export { createTextStore, type LoadedTexts, type Sentences, type TextFile, type TextStore } from './text-store.ts';
+export { createTextStore, type LoadedTexts, type TextFile, type TextStore } from './text-store.ts';

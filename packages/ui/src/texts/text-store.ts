@@ -1,7 +1,8 @@
-import { ENGLISH, type Grammar, grammarOf, type Params, render } from '@muster/sentences';
+import { ENGLISH, type Grammar, grammarOf, type Params } from '@muster/sentences';
 import { entryOf, type Language, languageOf, PSEUDO } from './languages.ts';
 import { type Catalogue, fillMessage, type MessageFormat, messageFormat, type Values } from './message.ts';
 import { pseudoCatalogue } from './pseudo-locale.ts';
+import { type Sentences, saidIn } from './said-in.ts';
 
 const STORAGE_KEY = 'language';
 
@@ -16,9 +17,6 @@ export interface LoadedTexts {
   readonly sentences: Readonly<Record<string, Sentences>>;
   readonly grammar: Grammar;
 }
-
-/** Templates of what the server says, by code. */
-export type Sentences = Readonly<Record<string, string>>;
 
 /** What a file of texts contains: texts of the page, or sentences of the server in its language. */
 export type TextFile = { readonly messages: Catalogue } | { readonly sentences: Sentences };
@@ -125,16 +123,7 @@ export function createTextStore<Id extends string, Part extends string>(files: T
       const message = loaded.messages[id];
       return message === undefined ? id : fillMessage(message, values, loaded.format);
     },
-    say: (part, code, params) => {
-      const template = loaded.sentences[part]?.[code];
-      if (template === undefined) return undefined;
-      try {
-        return render(template, params, loaded.grammar);
-      } catch {
-        // A server of another version gives other parameters; it has said it in English.
-        return undefined;
-      }
-    },
+    say: (part, code, params) => saidIn(loaded.sentences[part] ?? {}, loaded.grammar, code, params),
   };
 }
 

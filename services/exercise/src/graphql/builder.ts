@@ -1,3 +1,4 @@
+import type { Params } from '@muster/sentences';
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import { GROUPS, OPERATIONS } from '../access/index.ts';
@@ -27,6 +28,7 @@ export function createBuilder(deps: Deps) {
     Scalars: {
       UUID: { Input: string; Output: string };
       DateTime: { Input: string; Output: number };
+      SentenceParams: { Input: never; Output: Params };
     };
   }>({ defaultFieldNullability: false });
   builder.queryType({ description: 'What can be read.' });
@@ -53,6 +55,11 @@ export function createBuilder(deps: Deps) {
         extensions: { code: platformErrors.time_malformed.code },
       });
     },
+  });
+  builder.scalarType('SentenceParams', {
+    description:
+      'What varies in a sentence, as an object by name: texts, numbers, phrases (`phrase`, `params` and `words` in English) and lists of texts and phrases.',
+    serialize: (params) => params,
   });
   const UserGroup = builder.enumType('UserGroup', { values: GROUPS, description: 'What a user is.' });
   const TokenOperation = builder.enumType('TokenOperation', {

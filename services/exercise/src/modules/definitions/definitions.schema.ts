@@ -10,7 +10,14 @@ export const ProblemSchema = Type.Object(
     message: Type.String(),
     variant: Type.Optional(Type.String({ description: 'Which of the messages of its code it is.' })),
     params: Type.Optional(
-      Type.Object({}, { additionalProperties: true, description: 'What varies in the message, by name.' }),
+      Type.Object(
+        {},
+        {
+          additionalProperties: true,
+          description:
+            'What varies in the message, by name: texts, numbers, phrases (`phrase`, `params` and `words` in English), and lists of texts and phrases.',
+        },
+      ),
     ),
     suggestion: Type.Optional(Type.String()),
   },

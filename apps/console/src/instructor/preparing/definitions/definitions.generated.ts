@@ -293,13 +293,15 @@ export type DefinitionWarningsResult = {
       readonly column: number;
       readonly code: string;
       readonly message: string;
+      readonly variant: string | null;
+      readonly params: import('@muster/sentences').Params | null;
     }[];
   };
 };
 export type DefinitionWarningsVariables = { readonly definition: string };
 export const DefinitionWarnings: Operation<DefinitionWarningsResult, DefinitionWarningsVariables> = {
   name: 'DefinitionWarnings',
-  text: "query DefinitionWarnings($definition:ID!){definition(definitionId:$definition){id warningCount warnings{file line column code message}}}",
+  text: "query DefinitionWarnings($definition:ID!){definition(definitionId:$definition){id warningCount warnings{file line column code message variant params}}}",
 };
 
 export type DefinitionSharingResult = {

@@ -13,6 +13,19 @@ export function definitionWarningType({ builder }: Schema) {
           'What it is about, for programs. A text: a stored warning can have a code that is no longer given.',
       }),
       message: t.exposeString('message'),
+      variant: t.string({
+        nullable: true,
+        resolve: ({ variant }) => variant ?? null,
+        description:
+          'Which of the messages of its code it is. Null if the definition was uploaded to an older version.',
+      }),
+      params: t.field({
+        type: 'SentenceParams',
+        nullable: true,
+        // Stored warnings of an older version have none.
+        resolve: ({ params }: Partial<Problem>) => params ?? null,
+        description: 'What varies in the message, by name. Null if the definition was uploaded to an older version.',
+      }),
     }),
   });
 }

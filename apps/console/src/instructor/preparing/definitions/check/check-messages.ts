@@ -1,12 +1,18 @@
+import type { Params } from '@muster/sentences';
 import type { SourceFrame } from './source-frame.ts';
 
 /** An error or warning about a package, and its position. */
-interface Diagnostic {
+export interface Diagnostic {
   readonly file: string;
   /** Counted from 1, like the column. */
   readonly line: number;
   readonly column: number;
+  /** In English. */
   readonly message: string;
+  readonly code: string;
+  /** Missing in warnings that an older version has stored. */
+  readonly variant?: string | null;
+  readonly params?: Params | null;
 }
 
 export interface ShownDiagnostic extends Diagnostic {

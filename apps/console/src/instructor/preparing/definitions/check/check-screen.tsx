@@ -4,17 +4,19 @@ import '../../preparing.css';
 import { Button, CopyButton, Loading, Note } from '@muster/ui';
 import { Heading } from '../../../../shell/heading.tsx';
 import { InstructorPage } from '../../../../shell/instructor-page.tsx';
-import { useTexts } from '../../../../texts/use-texts.ts';
+import { type TextTools, useTexts } from '../../../../texts/use-texts.ts';
 import { ChooseFile } from '../choose-file.tsx';
 import { DropZone } from '../drop-zone.tsx';
 import type { ShownDiagnostic } from './check-messages.ts';
 import { Diagnostics } from './diagnostics.tsx';
 import { type ChosenPackage, chosenPackage } from './package-store.ts';
+import { problemText } from './problem-text.ts';
 import { UploadForm } from './upload-form.tsx';
 
 /** Checks a package in the browser. Nothing is sent until it is uploaded, which requires a package without errors. */
 export function CheckScreen() {
-  const { t } = useTexts();
+  const tools = useTexts();
+  const { t } = tools;
   const store = usePart(chosenPackage);
   const chosen = useStore(store);
   const choose = (file: File): void => void store.choose(file);
@@ -30,7 +32,7 @@ export function CheckScreen() {
                 <Button onClick={() => choose(chosen.file)}>{t('checkAgain')}</Button>
                 {chosen.outcome.diagnostics.length === 0 ? null : (
                   <CopyButton
-                    text={chosen.outcome.diagnostics.map(asLine).join('\n')}
+                    text={chosen.outcome.diagnostics.map((one) => asLine(tools, one)).join('\n')}
                     copied={t('copied')}
                     selected={t('selectedToCopy')}
                   >
@@ -50,7 +52,8 @@ export function CheckScreen() {
   );
 }
 
-const asLine = ({ file, line, column, message }: ShownDiagnostic): string => `${file}:${line}:${column} ${message}`;
+const asLine = (tools: TextTools, problem: ShownDiagnostic): string =>
+  `${problem.file}:${problem.line}:${problem.column} ${problemText(tools, problem).text}`;
 
 function useTitle(chosen: ChosenPackage): string {
   const { t } = useTexts();

@@ -46,11 +46,12 @@ async function withFrames(
   const files = await openArchivedFiles(source);
   const texts = new Map<string, string | undefined>();
   const shown: ShownDiagnostic[] = [];
-  for (const { file, line, column, message, kind } of diagnostics) {
+  for (const diagnostic of diagnostics) {
+    const { file, line, column } = diagnostic;
     if (!texts.has(file)) texts.set(file, await textOf(files.get(file)));
     const text = texts.get(file);
     const frame: SourceFrame | undefined = text === undefined ? undefined : sourceFrame(text, { line, column });
-    shown.push({ file, line, column, message, kind, frame });
+    shown.push({ ...diagnostic, frame });
   }
   return shown;
 }

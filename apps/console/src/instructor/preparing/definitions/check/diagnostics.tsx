@@ -2,6 +2,7 @@ import { Pill } from '@muster/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import type { ShownDiagnostic } from './check-messages.ts';
+import { problemText } from './problem-text.ts';
 import { Quoted } from './quoted.tsx';
 
 /** Keys for the next or previous problem, while one of them has the focus. */
@@ -57,12 +58,10 @@ export function Diagnostics({ diagnostics }: { readonly diagnostics: readonly Sh
   }
 }
 
-function DiagnosticAt({
-  diagnostic: { file, line, column, message, kind, frame },
-}: {
-  readonly diagnostic: ShownDiagnostic;
-}) {
-  const { t } = useTexts();
+function DiagnosticAt({ diagnostic }: { readonly diagnostic: ShownDiagnostic }) {
+  const tools = useTexts();
+  const { t } = tools;
+  const { file, line, column, kind, frame } = diagnostic;
   const shown = (frame?.lines ?? []).map((text, index) => ({ number: (frame?.first ?? 0) + index, text }));
   return (
     // Lines may be wider than the screen: keyboard users scroll them while they have the focus.
@@ -89,7 +88,7 @@ function DiagnosticAt({
           {frame === undefined ? null : (
             <span className="hidden-text">{`${t('diagnosticPlace', { line, column })} `}</span>
           )}
-          <Quoted text={message} />
+          <Quoted {...problemText(tools, diagnostic)} />
         </span>
       </div>
       {shown.filter(({ number }) => number > line).map(row)}

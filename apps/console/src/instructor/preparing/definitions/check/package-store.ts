@@ -1,5 +1,5 @@
 import { createStore, type Readable } from '@muster/ui/state';
-import type { CheckOutcome } from './check-messages.ts';
+import type { CheckOutcome, Diagnostic } from './check-messages.ts';
 import { checkPackage } from './check-package.ts';
 
 /** The chosen package, and the state of its check. */
@@ -10,8 +10,8 @@ export type ChosenPackage =
   | { readonly step: 'failed'; readonly file: File; readonly reason: 'unreadable' | 'broken' };
 
 export interface Refusal {
-  readonly problems?: readonly { file: string; line: number; column: number; message: string }[];
-  readonly warnings?: readonly { file: string; line: number; column: number; message: string }[];
+  readonly problems?: readonly Diagnostic[];
+  readonly warnings?: readonly Diagnostic[];
 }
 
 /** The package is kept from the page on which it was dropped to the page that shows its problems. */
