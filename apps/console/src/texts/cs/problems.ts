@@ -18,7 +18,7 @@ const COMPARED = 'argument=argumentem;answer=odpovědí;command=příkazem';
 const LIBRARY_REASONS =
   'repeat_argument=opakování nemá co opakovat;bracket=chybí uzavírací ];parenthesis=chybí uzavírací );unexpected_parenthesis=přebývá );escape=neznámá sekvence se zpětným lomítkem;range=chybný rozsah znaků;group_name=chybné jméno skupiny;group_twice=jméno skupiny je tu dvakrát;repetition=opakování přímo za opakováním;repeat_count=chybný počet opakování;perl=chybný nebo nepodporovaný zápis z Perlu;backslash=zpětné lomítko na konci;nesting=příliš hluboké vnoření;size=výraz je příliš velký';
 
-const REPACK = 'odeberte to nebo nahraďte a zabalte znovu';
+const REPACK = 'odeberte ho nebo nahraďte a zabalte vše znovu';
 const DAMAGED = 'archiv je poškozený, zabalte ho znovu';
 const NO_MEANING = 'Znak {character:words} tu nic neznamená:';
 const NEVER_HOLDS = 'podmínka {condition:words} nemůže nikdy platit, protože {reasons:all_of}';
@@ -27,7 +27,7 @@ const NOT_YAML = 'Toto není platný YAML';
 
 const archives = {
   ...prefixed('archive_damaged', {
-    folder_with_bytes: `Tato složka má podle archivu vlastní obsah: ${REPACK}.`,
+    folder_with_bytes: 'Tato složka má podle archivu vlastní obsah: odeberte ji nebo nahraďte a zabalte vše znovu.',
     stored_sizes: `Soubor je uložen bez komprese, a přesto se jeho dvě velikosti liší: ${REPACK}.`,
     several_parts: 'Archiv je jen jedna z několika částí: zabalte vše do jediného souboru zip.',
     end_missing:
@@ -43,7 +43,8 @@ const archives = {
     size: `Soubor nemá po rozbalení {size:# bajt|# bajty|# bajtů}, jak uvádí hlavička: ${DAMAGED}.`,
   }),
   ...prefixed('archive_unsafe', {
-    name_twice: `Tento název mají dvě položky a programy se neshodnou, která platí: ${REPACK}.`,
+    name_twice:
+      'Tento název mají dvě položky a programy se neshodnou, která platí: jednu odeberte nebo nahraďte a zabalte vše znovu.',
     link: `Toto je odkaz na jiný soubor a dovoleny jsou jen soubory: ${REPACK}.`,
     special_file: `Toto je zvláštní soubor a dovoleny jsou jen obyčejné: ${REPACK}.`,
     encrypted: `Soubor je zašifrovaný a balíčky být nesmějí: ${REPACK}.`,
@@ -58,37 +59,39 @@ const archives = {
   }),
 } as const;
 
-const sizes = prefixed('too_large', {
-  ratio: `Soubor by po rozbalení byl víc než {max:number}× větší než v archivu: ${REPACK}.`,
-  entries: 'Archiv má {count:# položku|# položky|# položek}; dovoleno je nejvýš {max:number}.',
-  list: 'Seznam souborů v archivu má víc než {max:number} MB: zabalte ho bez komentářů a doplňkových polí.',
-  unpacked: 'Balíček má po rozbalení {size:number} MB; dovoleno je nejvýš {max:number} MB.',
-  chain:
-    'Z jednoho okamžiku toho může vyplynout příliš mnoho: počet přepnutí milníků krát počet podmínek, které na ně čekají, smí dát dohromady {max:number}, a dává {sum:number}. Nejvíc přidává {milestone:words}: počet přepnutí je {switches:number} a počet injectů a dotazníků, které na něj čekají, je {waiting:number}. Přepínejte ho na méně místech, nebo ať na něj čeká méně věcí.',
-  conditions:
-    'Podmínky jsou příliš velké: počet jmen a operátorů v každé krát počet milníků v ní smí dát dohromady {max:number}, a dává {sum:number}. Nejvíc přidává tato, {terms:number} krát {milestones:number}: uveďte méně milníků, nebo jeden milník, který zastoupí několik jiných.',
-  attachments:
-    'Text má {count:# přílohu|# přílohy|# příloh}; dovoleno je nejvýš {max:number}: přiložte méně souborů, nebo jich spojte několik do jednoho.',
-  all_attachments:
-    'Příloh všech textů je dohromady {count:number} a dovoleno je nejvýš {max:number}. Nejvíc jich má tento text, {largest:number}. Přiložte méně souborů, nebo jich spojte několik do jednoho.',
-  all_questions:
-    'Otázek všech dotazníků je dohromady {count:number} a dovoleno je nejvýš {max:number}. Nejvíc jich má tento dotazník, {largest:number}. Ptejte se na méně věcí.',
-  all_options:
-    'Možností všech otázek je dohromady {count:number} a dovoleno je nejvýš {max:number}. Nejvíc jich má tato otázka, {largest:number}. Nabídněte jich méně.',
-  all_shown:
-    'Znaků všech viditelných milníků, nástrojů, osob a dotazníků je dohromady {count:number} a dovoleno je nejvýš {max:number}. Nejvíc jich má tato položka, {largest:number}. Zkraťte texty, nebo toho ukazujte méně.',
-  definition:
-    'Definice je příliš velká: když se rozepíše každý alias, `content_path` a název souboru, má {size:number} MB a dovoleno je nejvýš {max:number} MB. Z toho {part:number} MB je z `{file}`.{hint:phrase}',
-  text: 'Tento textový soubor má víc než {max:number} MB: zkraťte ho, nebo ho rozdělte.',
-  all_texts: 'S tímto souborem mají texty balíčku víc než {max:number} MB: zkraťte ho, nebo ho rozdělte.',
-  lexemes:
-    'Soubory YAML jsou příliš velké: dohromady smějí mít {max:# slovo nebo znaménko|# slova a znaménka|# slov a znamének}.',
-  values:
-    'Soubory YAML toho obsahují příliš mnoho: dohromady, s každým rozepsaným aliasem, smějí mít {max:# hodnotu|# hodnoty|# hodnot}.',
-  characters:
-    'Texty jsou příliš dlouhé: dohromady, s každým rozepsaným aliasem a `content_path`, smějí mít {max:# znak|# znaky|# znaků}.',
-  patterns: 'Regulárních výrazů je dohromady příliš mnoho, nebo jsou příliš složité: zjednodušte je.',
-});
+const sizes = {
+  ...prefixed('too_large', {
+    ratio: `Soubor by po rozbalení byl víc než {max:number}× větší než v archivu: ${REPACK}.`,
+    entries: 'Archiv má {count:# položku|# položky|# položek}; dovoleno je nejvýš {max:number}.',
+    list: 'Seznam souborů v archivu má víc než {max:number} MB: zabalte ho bez komentářů a doplňkových polí.',
+    unpacked: 'Balíček má po rozbalení {size:number} MB; dovoleno je nejvýš {max:number} MB.',
+    chain:
+      'Z jednoho okamžiku toho může vyplynout příliš mnoho: počet přepnutí milníků krát počet podmínek, které na ně čekají, smí dát dohromady {max:number}, a dává {sum:number}. Nejvíc přidává {milestone:words}: počet přepnutí je {switches:number} a počet injectů a dotazníků, které na něj čekají, je {waiting:number}. Přepínejte ho na méně místech, nebo ať na něj čeká méně věcí.',
+    conditions:
+      'Podmínky jsou příliš velké: počet jmen a operátorů v každé krát počet milníků v ní smí dát dohromady {max:number}, a dává {sum:number}. Nejvíc přidává tato, {terms:number} krát {milestones:number}: uveďte méně milníků, nebo jeden milník, který zastoupí několik jiných.',
+    attachments:
+      'Text má {count:# přílohu|# přílohy|# příloh}; dovoleno je nejvýš {max:number}: přiložte méně souborů, nebo jich spojte několik do jednoho.',
+    all_attachments:
+      'Příloh všech textů je dohromady {count:number} a dovoleno je nejvýš {max:number}. Nejvíc jich má tento text, {largest:number}. Přiložte méně souborů, nebo jich spojte několik do jednoho.',
+    all_questions:
+      'Otázek všech dotazníků je dohromady {count:number} a dovoleno je nejvýš {max:number}. Nejvíc jich má tento dotazník, {largest:number}. Uberte otázky.',
+    all_options:
+      'Možností všech otázek je dohromady {count:number} a dovoleno je nejvýš {max:number}. Nejvíc jich má tato otázka, {largest:number}. Uberte možnosti.',
+    all_shown:
+      'Znaků všech viditelných milníků, nástrojů, osob a dotazníků je dohromady {count:number} a dovoleno je nejvýš {max:number}. Nejvíc jich má tato položka, {largest:number}. Zkraťte texty, nebo toho ukazujte méně.',
+    definition:
+      'Definice je příliš velká: když se rozepíše každý alias, `content_path` a název souboru, má {size:number} MB a dovoleno je nejvýš {max:number} MB. Z toho {part:number} MB je z `{file}`.{hint:phrase}',
+    text: 'Tento textový soubor má víc než {max:number} MB: zkraťte ho, nebo ho rozdělte.',
+    all_texts: 'S tímto souborem mají texty balíčku víc než {max:number} MB: zkraťte ho, nebo ho rozdělte.',
+    lexemes:
+      'Soubory YAML jsou příliš velké: dohromady smějí mít {max:# slovo nebo znaménko|# slova a znaménka|# slov a znamének}.',
+    values:
+      'Soubory YAML toho obsahují příliš mnoho: dohromady, s každým rozepsaným aliasem, smějí mít {max:# hodnotu|# hodnoty|# hodnot}.',
+    characters:
+      'Texty jsou příliš dlouhé: dohromady, s každým rozepsaným aliasem a `content_path`, smějí mít {max:# znak|# znaky|# znaků}.',
+    patterns: 'Regulárních výrazů je dohromady příliš mnoho, nebo jsou příliš složité: zjednodušte je.',
+  }),
+} as const;
 
 const files = {
   ...prefixed('bad_encoding', {
@@ -114,62 +117,64 @@ const files = {
   }),
 } as const;
 
-const yaml = prefixed('bad_yaml', {
-  nesting:
-    'Seznamy a mapování jsou tu vnořeny hlouběji než {max:# úroveň|# úrovně|# úrovní}: tolik jich formát nikde nepotřebuje.',
-  second_document: 'Tento soubor je jedno mapování: odeberte druhý dokument za `---`.',
-  alias: 'Alias {alias:words} nemá nad sebou kotvu {anchor:words}; text, který začíná na `*`, patří do uvozovek.',
-  field_name: 'Název pole musí být obyčejný text.',
-  merge_depth: 'Klíče `<<` jsou tu vnořeny příliš hluboko.',
-  merge_kind: 'Klíč `<<` přebírá pole z mapování, a toto mapování není.',
-  space_missing: 'Za `{field}:` chybí mezera; napište {instead:words}.',
-  long_dash: 'Položka seznamu začíná dlouhou pomlčkou ({code}): napište místo ní `-`.',
-  alias_with_tag: 'Alias (`*name`) nemůže mít vlastní značku ani kotvu: odeberte ji.{odd:phrase}',
-  alias_unknown:
-    'Tento alias (`*name`) nemá nad sebou kotvu (`&name`); text, který začíná na `*`, patří do uvozovek.{odd:phrase}',
-  escape:
-    'Tato sekvence se zpětným lomítkem v dvojitých uvozovkách nic neznamená: napište `\\\\`, nebo použijte jednoduché uvozovky.{odd:phrase}',
-  indentation:
-    'Odsazení nesedí: položky jednoho seznamu a pole jednoho mapování musí začínat ve stejném sloupci.{odd:phrase}',
-  first_character: 'Text nemůže začínat tímto znakem: dejte ho do uvozovek.{odd:phrase}',
-  two_colons:
-    'Na jednom řádku jsou dvě `:`: dejte text do uvozovek, nebo začněte vnitřní pole na novém řádku.{odd:phrase}',
-  comma_missing:
-    'Uvnitř `[…]` a `{…}` oddělují části čárky: nechybí některá, nebo nepatří text, který obsahuje `: `, do uvozovek?{odd:phrase}',
-  long_field_name: 'Tento název pole je příliš dlouhý: nechybí konec řádku nebo uvozovka?{odd:phrase}',
-  sign_missing:
-    'Něco tu není uzavřeno nebo odděleno: hledejte chybějící uvozovku, závorku, čárku nebo mezeru za `:`.{odd:phrase}',
-  field_over_lines:
-    'Název pole musí být i se svou `:` na jednom řádku; nechybí `:`, nebo není víceřádkový text neodsazený?{odd:phrase}',
-  two_anchors: 'Hodnota může mít jen jednu kotvu (`&name`).{odd:phrase}',
-  two_tags: 'Hodnota může mít jen jednu značku (`!name`).{odd:phrase}',
-  key_not_text: 'Název pole musí být obyčejný text.{odd:phrase}',
-  exhausting: 'Soubor je vnořen příliš hluboko, nebo se příliš rozvine.{odd:phrase}',
-  tab: 'V odsazení je tabulátor: YAML chce mezery.{odd:phrase}',
-  blank: 'V odsazení je {blank:phrase}: YAML chce mezery.{odd:phrase}',
-  unexpected:
-    'Něco sem nepatří: text, který začíná uvozovkou nebo některým ze znaků `* & ! % @ [ { | >`, musí být v uvozovkách celý.{odd:phrase}',
-  tag: 'Značky (`!name`) se v tomto formátu nepoužívají: odeberte ji; text, který začíná na `!`, patří do uvozovek.{odd:phrase}',
-  no_field:
-    'Tento řádek nemá tvar `field: value`: chybí `:` a mezera, nebo text patří k řádku výš a musí být odsazený.{odd:phrase}',
-  column: 'V tomto sloupci výš nic nezačíná: pole jednoho mapování musí začínat ve stejném sloupci.{odd:phrase}',
-  bracket: 'Tato závorka nic neuzavírá: odeberte ji, nebo dejte text do uvozovek.{odd:phrase}',
-  block_text: 'Po `|` nebo `>` začíná text až na dalším řádku, odsazený; přesuňte ho tam.{odd:phrase}',
-  space_after_dash: 'Za tímto `-` chybí mezera.{odd:phrase}',
-  mixed_level:
-    'Tento řádek nenavazuje na to, co je nad ním: položky s `-` a řádky `field:` nelze na jedné úrovni míchat.{odd:phrase}',
-  never_closed: 'Co tady začíná, není nikde uzavřeno: doplňte chybějící `{sign}`.{odd:phrase}',
-  never_closed_apostrophe:
-    "Co tady začíná, není nikde uzavřeno: doplňte chybějící `'`, nebo napište `''` místo `'`, který patří k textu.{odd:phrase}",
-  text_after_quotes:
-    'Text v uvozovkách končí už před tímto místem: dejte do uvozovek celý text a místo `{sign}`, které k němu patří, napište `{double}`.{odd:phrase}',
-  deeper_line:
-    'Tento řádek je odsazený víc než pole nad ním, které už hodnotu má: začněte obojí ve stejném sloupci.{odd:phrase}',
-  anchor_order: `${NOT_YAML} (kotvy a značky musí být až za znakem {sign}); podívejte se na {line:words}.{odd:phrase}`,
-  directive: `${NOT_YAML} (neznámá direktiva {directive}); podívejte se na {line:words}.{odd:phrase}`,
-  version: `${NOT_YAML} (nepodporovaná verze YAML {version}); podívejte se na {line:words}.{odd:phrase}`,
-  other: `${NOT_YAML} ({reason}); podívejte se na {line:words}.{odd:phrase}`,
-});
+const yaml = {
+  ...prefixed('bad_yaml', {
+    nesting:
+      'Seznamy a mapování jsou tu vnořeny hlouběji než {max:# úroveň|# úrovně|# úrovní}: tolik jich formát nikde nepotřebuje.',
+    second_document: 'Tento soubor je jedno mapování: odeberte druhý dokument za `---`.',
+    alias: 'Alias {alias:words} nemá nad sebou kotvu {anchor:words}; text, který začíná na `*`, patří do uvozovek.',
+    field_name: 'Název pole musí být obyčejný text.',
+    merge_depth: 'Klíče `<<` jsou tu vnořeny příliš hluboko.',
+    merge_kind: 'Klíč `<<` přebírá pole z mapování, a toto mapování není.',
+    space_missing: 'Za `{field}:` chybí mezera; napište {instead:words}.',
+    long_dash: 'Položka seznamu začíná dlouhou pomlčkou ({code}): napište místo ní `-`.',
+    alias_with_tag: 'Alias (`*name`) nemůže mít vlastní značku ani kotvu: odeberte ji.{odd:phrase}',
+    alias_unknown:
+      'Tento alias (`*name`) nemá nad sebou kotvu (`&name`); text, který začíná na `*`, patří do uvozovek.{odd:phrase}',
+    escape:
+      'Tato sekvence se zpětným lomítkem v dvojitých uvozovkách nic neznamená: napište `\\\\`, nebo použijte jednoduché uvozovky.{odd:phrase}',
+    indentation:
+      'Odsazení nesedí: položky jednoho seznamu a pole jednoho mapování musí začínat ve stejném sloupci.{odd:phrase}',
+    first_character: 'Text nemůže začínat tímto znakem: dejte ho do uvozovek.{odd:phrase}',
+    two_colons:
+      'Na jednom řádku jsou dvě `:`: dejte text do uvozovek, nebo začněte vnitřní pole na novém řádku.{odd:phrase}',
+    comma_missing:
+      'Uvnitř `[…]` a `{…}` oddělují části čárky: nechybí některá, nebo nepatří text, který obsahuje `: `, do uvozovek?{odd:phrase}',
+    long_field_name: 'Tento název pole je příliš dlouhý: nechybí konec řádku nebo uvozovka?{odd:phrase}',
+    sign_missing:
+      'Něco tu není uzavřeno nebo odděleno: hledejte chybějící uvozovku, závorku, čárku nebo mezeru za `:`.{odd:phrase}',
+    field_over_lines:
+      'Název pole musí být i se svou `:` na jednom řádku; nechybí `:`, nebo odsazení víceřádkového textu?{odd:phrase}',
+    two_anchors: 'Hodnota může mít jen jednu kotvu (`&name`).{odd:phrase}',
+    two_tags: 'Hodnota může mít jen jednu značku (`!name`).{odd:phrase}',
+    key_not_text: 'Název pole musí být obyčejný text.{odd:phrase}',
+    exhausting: 'Soubor je vnořen příliš hluboko, nebo se příliš rozvine.{odd:phrase}',
+    tab: 'V odsazení je tabulátor: YAML chce mezery.{odd:phrase}',
+    blank: 'V odsazení je {blank:phrase}: YAML chce mezery.{odd:phrase}',
+    unexpected:
+      'Něco sem nepatří: text, který začíná uvozovkou nebo některým ze znaků `* & ! % @ [ { | >`, musí být v uvozovkách celý.{odd:phrase}',
+    tag: 'Značky (`!name`) se v tomto formátu nepoužívají: odeberte ji; text, který začíná na `!`, patří do uvozovek.{odd:phrase}',
+    no_field:
+      'Tento řádek nemá tvar `field: value`: chybí `:` a mezera, nebo text patří k řádku výš a musí být odsazený.{odd:phrase}',
+    column: 'V tomto sloupci výš nic nezačíná: pole jednoho mapování musí začínat ve stejném sloupci.{odd:phrase}',
+    bracket: 'Tato závorka nic neuzavírá: odeberte ji, nebo dejte text do uvozovek.{odd:phrase}',
+    block_text: 'Po `|` nebo `>` začíná text až na dalším řádku, odsazený; přesuňte ho tam.{odd:phrase}',
+    space_after_dash: 'Za tímto `-` chybí mezera.{odd:phrase}',
+    mixed_level:
+      'Tento řádek nenavazuje na to, co je nad ním: položky s `-` a řádky `field:` nelze na jedné úrovni míchat.{odd:phrase}',
+    never_closed: 'Co tady začíná, není nikde uzavřeno: doplňte chybějící `{sign}`.{odd:phrase}',
+    never_closed_apostrophe:
+      "Co tady začíná, není nikde uzavřeno: doplňte chybějící `'`, nebo napište `''` místo `'`, který patří k textu.{odd:phrase}",
+    text_after_quotes:
+      'Text v uvozovkách končí už před tímto místem: dejte do uvozovek celý text a místo `{sign}`, které k němu patří, napište `{double}`.{odd:phrase}',
+    deeper_line:
+      'Tento řádek je odsazený víc než pole nad ním, které už hodnotu má: začněte obojí ve stejném sloupci.{odd:phrase}',
+    anchor_order: `${NOT_YAML} (kotvy a značky musí být až za znakem {sign}); podívejte se na {line:words}.{odd:phrase}`,
+    directive: `${NOT_YAML} (neznámá direktiva {directive}); podívejte se na {line:words}.{odd:phrase}`,
+    version: `${NOT_YAML} (nepodporovaná verze YAML {version}); podívejte se na {line:words}.{odd:phrase}`,
+    other: `${NOT_YAML} ({reason}); podívejte se na {line:words}.{odd:phrase}`,
+  }),
+} as const;
 
 const fields = {
   ...prefixed('missing_field', {
@@ -345,79 +350,81 @@ const course = {
   }),
   ...prefixed('more_problems', {
     problems:
-      '{count:# další chyba tu není|# další chyby tu nejsou|# dalších chyb tu není}: opravte ty výš a zkontrolujte balíček znovu.',
+      '{count:# další chyba není v seznamu|# další chyby nejsou v seznamu|# dalších chyb není v seznamu}: opravte ty výš a zkontrolujte balíček znovu.',
     warnings:
-      '{count:# další varování tu není|# další varování tu nejsou|# dalších varování tu není}: opravte ta výš a zkontrolujte balíček znovu.',
+      '{count:# další varování není v seznamu|# další varování nejsou v seznamu|# dalších varování není v seznamu}: opravte ta výš a zkontrolujte balíček znovu.',
   }),
 } as const;
 
-const phrases = prefixed('phrase', {
-  none: '',
-  stop: '.',
-  following:
-    ' {count:# odkaz na to, co v něm má být, tu není uveden|# odkazy na to, co v něm má být, tu nejsou uvedeny|# odkazů na to, co v něm má být, tu není uvedeno}.',
+const phrases = {
+  ...prefixed('phrase', {
+    none: '',
+    stop: '.',
+    following:
+      ' {count:# odkaz na to, co má být v souboru, není v seznamu|# odkazy na to, co má být v souboru, nejsou v seznamu|# odkazů na to, co má být v souboru, není v seznamu}.',
 
-  odd: '{text} (znak {position:number} je {character:phrase})',
-  odd_in_column: ' Ve sloupci {column:number} je {character:phrase}.',
-  invisible: '{code}, neviditelný znak',
-  blank: '{code}, mezera, která není obyčejná',
-  other_blank: 'neobvyklá mezera',
-  wide: '{code}, široká podoba `{narrow}`',
-  typographic_quote: '{code}, typografická uvozovka, kterou YAML za uvozovku nepovažuje',
-  dash: '{code}, pomlčka, která není `-`',
-  look_alike: '{code}, písmeno {script:Greek=řecké abecedy;Cyrillic=cyrilice}, které vypadá jako `{latin}`',
+    odd: '{text} (znak {position:number} je {character:phrase})',
+    odd_in_column: ' Ve sloupci {column:number} je {character:phrase}.',
+    invisible: '{code}, neviditelný znak',
+    blank: '{code}, mezera, která není obyčejná',
+    other_blank: 'neobvyklá mezera',
+    wide: '{code}, široká podoba `{narrow}`',
+    typographic_quote: '{code}, typografická uvozovka, kterou YAML za uvozovku nepovažuje',
+    dash: '{code}, pomlčka, která není `-`',
+    look_alike: '{code}, písmeno {script:Greek=řecké abecedy;Cyrillic=cyrilice}, které vypadá jako `{latin}`',
 
-  entry: `{noun:${ENTRY}}`,
-  item_of: 'Položka seznamu {label:words}',
+    entry: `{noun:${ENTRY}}`,
+    item_of: 'Položka seznamu {label:words}',
 
-  one_of: '{words:one_of}',
-  list: 'seznam',
-  mapping: 'mapování (řádky jako `{field}: …`)',
-  truth: '`true` nebo `false`',
-  whole_number: 'celé číslo',
-  number: 'číslo',
-  text: 'text',
+    one_of: '{words:one_of}',
+    list: 'seznam',
+    mapping: 'mapování (řádky jako `{field}: …`)',
+    truth: '`true` nebo `false`',
+    whole_number: 'celé číslo',
+    number: 'číslo',
+    text: 'text',
 
-  did_you_mean: '; nechtěli jste napsat {suggestion:words}?',
-  belongs: ': `{field}` patří {place:phrase}.',
-  belongs_to_entry: `: \`{field}\` patří k {noun:${ENTRY_AROUND_DATIVE}}.`,
-  to_each: 'ke každé položce `{field}`{outer:phrase}',
-  under: 'pod `{field}`{outer:phrase}',
-  of_each: ' každé položky `{field}`{outer:phrase}',
-  of: ' v `{field}`{outer:phrase}',
-  of_entry: ` {noun:${ENTRY_AROUND_GENITIVE}}`,
+    did_you_mean: '; nechtěli jste napsat {suggestion:words}?',
+    belongs: ': `{field}` patří {place:phrase}.',
+    belongs_to_entry: `: \`{field}\` patří k {noun:${ENTRY_AROUND_DATIVE}}.`,
+    to_each: 'ke každé položce `{field}`{outer:phrase}',
+    under: 'pod `{field}`{outer:phrase}',
+    of_each: ' každé položky `{field}`{outer:phrase}',
+    of: ' v `{field}`{outer:phrase}',
+    of_entry: ` {noun:${ENTRY_AROUND_GENITIVE}}`,
 
-  remove_quotes: ' Odeberte uvozovky.',
-  write: ' Napište `{instead}`.',
-  in_minutes: ' Uveďte to v minutách, například `90` nebo `0.5`.',
-  begin_items: ': každou položku začněte `- `.',
-  remove_line: ': odeberte řádek {line:words}.',
+    remove_quotes: ' Odeberte uvozovky.',
+    write: ' Napište `{instead}`.',
+    in_minutes: ' Uveďte to v minutách, například `90` nebo `0.5`.',
+    begin_items: ': každou položku začněte `- `.',
+    remove_line: ': odeberte řádek {line:words}.',
 
-  add_to_file: ': doplňte `{file}`, nebo uveďte něco, co tam je.',
-  add_channel: ': doplňte `channels.yml`.',
-  file_elsewhere: '; je v `{folder}/`: přesuňte ho nebo zkopírujte.',
-  add_file: ': přidejte ho, nebo opravte název.',
-  web_address: ': před adresu na webu napište `https://`.',
-  mail_address: ': před e-mailovou adresu napište `mailto:`.',
-  add_linked_file: ': přidejte soubor do `files/`, nebo opravte odkaz.',
-  option_or_position: ': napište text možnosti, nebo její pořadí od 1 do {count:number}.',
-  declared_at: ', poprvé v {file}:{line:number}',
-  repeated_text: ' Text {text:words}, {size:number} kB, je v ní {count:number}×.',
+    add_to_file: ': doplňte `{file}`, nebo uveďte něco, co tam je.',
+    add_channel: ': doplňte `channels.yml`.',
+    file_elsewhere: '; je v `{folder}/`: přesuňte ho nebo zkopírujte.',
+    add_file: ': přidejte ho, nebo opravte název.',
+    web_address: ': před adresu na webu napište `https://`.',
+    mail_address: ': před e-mailovou adresu napište `mailto:`.',
+    add_linked_file: ': přidejte soubor do `files/`, nebo opravte odkaz.',
+    option_or_position: ': napište text možnosti, nebo její pořadí od 1 do {count:number}.',
+    declared_at: ', poprvé v {file}:{line:number}',
+    repeated_text: ' Text {text:words}, {size:number} kB, je v ní {count:number}×.',
 
-  of_tool: 'nástroje {tool:words}',
-  of_questionnaire: 'dotazníku {questionnaire:words}',
-  of_command_rules: 'v pravidlech pro příkazy',
-  limit_answer: ', nebo omezte délku odpovědi pomocí `max`',
+    of_tool: 'nástroje {tool:words}',
+    of_questionnaire: 'dotazníku {questionnaire:words}',
+    of_command_rules: 'v pravidlech pro příkazy',
+    limit_answer: ', nebo omezte délku odpovědi pomocí `max`',
 
-  never_on: '{milestone:words} není nikdy zapnutý',
-  never_off: '{milestone:words} není nikdy vypnutý',
-  contradiction: 'si odporuje',
-  because_never_on: ', protože {milestone:words} u nich není nikdy zapnutý',
-  because_never_off: ', protože {milestone:words} u nich není nikdy vypnutý',
-  any_role: 's jakoukoli jednou rolí',
-  roles: '{count:s rolí|s rolemi|s rolemi} {roles:one_of}',
-  other_roles: '{count:# další|# dalšími|# dalšími}',
-});
+    never_on: '{milestone:words} není nikdy zapnutý',
+    never_off: '{milestone:words} není nikdy vypnutý',
+    contradiction: 'si odporuje',
+    because_never_on: ', protože {milestone:words} u nich není nikdy zapnutý',
+    because_never_off: ', protože {milestone:words} u nich není nikdy vypnutý',
+    any_role: 's kteroukoli z rolí',
+    roles: '{count:s rolí|s rolemi|s rolemi} {roles:one_of}',
+    other_roles: '{count:# další|# dalšími|# dalšími}',
+  }),
+} as const;
 
 export const sentences: Readonly<Templates<ProblemTemplates>> = translated<ProblemTemplates>()({
   ...archives,

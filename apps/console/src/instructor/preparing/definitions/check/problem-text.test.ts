@@ -57,7 +57,7 @@ describe('the text of a problem', () => {
           'commands.yml': '- {name: c, cmd: x, control: {activate_milestone: a}}\n',
         },
         [
-          'Tento soubor musí být seznam, jehož každá položka začíná `- name: …`, ale tady je mapování: odeberte řádek `milestones:`. 1 odkaz na to, co v něm má být, tu není uveden.',
+          'Tento soubor musí být seznam, jehož každá položka začíná `- name: …`, ale tady je mapování: odeberte řádek `milestones:`. 1 odkaz na to, co má být v souboru, není v seznamu.',
         ],
       ],
       [
