@@ -293,15 +293,28 @@ export type DefinitionWarningsResult = {
       readonly column: number;
       readonly code: string;
       readonly message: string;
-      readonly variant: string | null;
-      readonly params: import('@muster/sentences').Params | null;
     }[];
   };
 };
 export type DefinitionWarningsVariables = { readonly definition: string };
 export const DefinitionWarnings: Operation<DefinitionWarningsResult, DefinitionWarningsVariables> = {
   name: 'DefinitionWarnings',
-  text: "query DefinitionWarnings($definition:ID!){definition(definitionId:$definition){id warningCount warnings{file line column code message variant params}}}",
+  text: "query DefinitionWarnings($definition:ID!){definition(definitionId:$definition){id warningCount warnings{file line column code message}}}",
+};
+
+export type DefinitionWarningSentencesResult = {
+  readonly definition: {
+    readonly id: string;
+    readonly warnings: readonly {
+      readonly variant: string | null;
+      readonly params: import('@muster/sentences').Params | null;
+    }[];
+  };
+};
+export type DefinitionWarningSentencesVariables = { readonly definition: string };
+export const DefinitionWarningSentences: Operation<DefinitionWarningSentencesResult, DefinitionWarningSentencesVariables> = {
+  name: 'DefinitionWarningSentences',
+  text: "query DefinitionWarningSentences($definition:ID!){definition(definitionId:$definition){id warnings{variant params}}}",
 };
 
 export type DefinitionSharingResult = {

@@ -5,29 +5,48 @@ import { useQuery } from '../../../server/query.ts';
 import { useServer } from '../../../server/use-server.ts';
 import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
-import type { ShownDiagnostic } from './check/check-messages.ts';
+import type { Diagnostic, ShownDiagnostic } from './check/check-messages.ts';
 import { checkPackage } from './check/check-package.ts';
 import { Diagnostics } from './check/diagnostics.tsx';
-import { DefinitionWarnings, type DefinitionWarningsResult } from './definitions.generated.ts';
+import { DefinitionWarningSentences, DefinitionWarnings } from './definitions.generated.ts';
 import { storedPackage } from './stored-package.ts';
-
-type DefinitionContent = DefinitionWarningsResult['definition'];
 
 /** What is valid in the definition but probably a mistake. */
 export function DefinitionWarningsTab() {
   const { t } = useTexts();
   const { definition } = useParams({ from: '/definitions/$definition/warnings' });
   const query = useQuery(DefinitionWarnings, { definition });
+  const sentences = useQuery(DefinitionWarningSentences, { definition });
+  // Not in English first, if the answer comes a moment later.
+  const isUnsaid = sentences.data === undefined && sentences.error === undefined;
   return (
-    <QueryResult query={query}>
-      {({ definition: content }) =>
-        content.warningCount === 0 ? <Empty>{t('noWarnings')}</Empty> : <Warnings content={content} />
+    <QueryResult query={isUnsaid ? { ...query, data: undefined } : query}>
+      {({ definition: { id, warnings, warningCount } }) =>
+        warningCount === 0 ? (
+          <Empty>{t('noWarnings')}</Empty>
+        ) : (
+          <Warnings
+            id={id}
+            warnings={warnings.map((warning, index) => ({
+              ...warning,
+              ...sentences.data?.definition.warnings[index],
+            }))}
+            warningCount={warningCount}
+          />
+        )
       }
     </QueryResult>
   );
 }
 
-function Warnings({ content: { id, warnings, warningCount } }: { readonly content: DefinitionContent }) {
+interface WarningsProps {
+  /** The id of the definition. */
+  readonly id: string;
+  readonly warnings: readonly Diagnostic[];
+  readonly warningCount: number;
+}
+
+function Warnings({ id, warnings, warningCount }: WarningsProps) {
   const server = useServer();
   const { t } = useTexts();
   const [shown, setShown] = useState<readonly ShownDiagnostic[]>(() =>

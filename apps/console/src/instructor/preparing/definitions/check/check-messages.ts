@@ -10,7 +10,7 @@ export interface Diagnostic {
   /** In English. */
   readonly message: string;
   readonly code: string;
-  /** Missing in warnings that an older version has stored. */
+  /** Missing in warnings that an older version has stored or answers. */
   readonly variant?: string | null;
   readonly params?: Params | null;
 }
