@@ -24,6 +24,66 @@ export { explainQuestionnaire, type QuestionnaireExplanation } from './explain/q
 export { explainTemplate, type TemplateExplanation } from './explain/template.ts';
 export { explainToolAnswer, type ToolAnswerExplanation } from './explain/tool-answer.ts';
 export { type OpeningWarning, openingWarnings } from './opening-warnings.ts';
+export {
+  type ContactKind,
+  contactKind,
+  contactsOfThread,
+  personAt,
+  viewOfPerson,
+  viewOfTeam,
+} from './read-model/contacts.ts';
+export {
+  actionSeen,
+  commentSeen,
+  mailSeen,
+  milestoneSeen,
+  submissionSeen,
+  threadSeen,
+} from './read-model/entries.ts';
+export { EXCERPT_LENGTH, type MomentFields } from './read-model/moment-fields.ts';
+export { EVENTS_WITH_MOMENTS, type Moment, type MomentKind, momentIn, momentOf } from './read-model/moments.ts';
+export {
+  countNeeds,
+  longestFirst,
+  NEED_KINDS,
+  type Need,
+  type NeedKind,
+  type NeedsMoment,
+  needsOf,
+  waitingForTime,
+} from './read-model/needs.ts';
+export {
+  attemptsLeft,
+  introductionOf,
+  questionnaireSeen,
+  questionnaireStanding,
+  questionnairesIn,
+  questionnaireTitles,
+  questionsOf,
+  type SeenQuestion,
+  type SeenQuestionnaire,
+  submissionCount,
+  unjudgedIn,
+} from './read-model/questionnaires.ts';
+export { canSeeContent, type Sight } from './read-model/sight.ts';
+export {
+  type FittingInject,
+  hasKeptNeeds,
+  type TeamNeeds,
+  teamNeeds,
+  type WaitingAnswer,
+  type WaitingMail,
+} from './read-model/team-needs.ts';
+export { isOverviewNews, stuckSince } from './read-model/team-row.ts';
+export {
+  isTeamNews,
+  type ReaderPosition,
+  type SeenPage,
+  type SeenUpdate,
+  teamPageBefore,
+  teamUpdate,
+  withTeam,
+} from './read-model/team-update.ts';
 export { mostAttempts } from './rules/attempts.ts';
 export { limitsOf } from './rules/limits.ts';
 export { isFor, isOn } from './rules/milestones.ts';

@@ -31,7 +31,7 @@ export type { DryRunEffect } from './running/exercise-streams.ts';
 export { BeforeMoment } from './running/past-states.ts';
 export { streamOf } from './running/stream-names.ts';
 export { SYSTEM } from './running/system.ts';
-export { hasStarted, type Scene, sceneOf, scenesOf, seenScene, seesAll } from './scene.ts';
+export { hasStarted, type Scene, sceneOf, scenesOf, seenScene, seesAll, sightOf } from './scene.ts';
 export {
   actingAs,
   exerciseUnknown,

@@ -1,4 +1,4 @@
-import { findTeam, type State } from '@muster/engine';
+import { findTeam, type Sight, type State } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { streamOf } from './running/stream-names.ts';
@@ -12,6 +12,11 @@ export interface Scene {
 
 export function seesAll({ team }: Pick<Scene, 'team'>): boolean {
   return team.exercise.seenAs === 'instructor';
+}
+
+/** The same for the read model of the engine. */
+export function sightOf({ team, state }: Scene): Sight {
+  return { state, teamId: team.id, seesAll: seesAll({ team }) };
 }
 
 /** Before the start nothing is visible to a team. */

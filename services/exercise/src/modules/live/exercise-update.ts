@@ -59,8 +59,3 @@ export function updateTogether(exercise: SeenExercise, state: State, now: number
     removed,
   };
 }
-
-/** Whether it contains anything that a client at that position does not have. */
-export function isNews({ whole, teams, removed }: ExerciseChanges, { sharedChanges }: State, after: number): boolean {
-  return whole || teams.length > 0 || removed.length > 0 || (sharedChanges.last?.position ?? 0) > after;
-}

@@ -1,3 +1,4 @@
+import { isOverviewNews } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
 import { forAllSubscribers } from '../../graphql/index.ts';
@@ -5,7 +6,7 @@ import { exerciseUnknown, ownExercise, type SeenExercise, streamOf } from '../ex
 import { commandCounts } from '../sandbox/index.ts';
 import { accessLost } from './access-lost.ts';
 import { positionIn, type SeenPosition } from './epoch.ts';
-import { type ExerciseUpdate, isNews, newCounts, updateTogether } from './exercise-update.ts';
+import { type ExerciseUpdate, newCounts, updateTogether } from './exercise-update.ts';
 import { mayRun } from './live.policy.ts';
 import type { LiveDeps } from './live-deps.ts';
 import type { StreamSnapshot } from './live-streams.ts';
@@ -76,7 +77,7 @@ function watchTogether(
     const update = overviews.of(`${position} ${before?.number}`, now, () => {
       const made = updateTogether(exercise, state, now, position);
       const counts = newCounts(commands, before?.commands);
-      return counts.length > 0 || isNews(made, state, position)
+      return counts.length > 0 || isOverviewNews(made, state, position)
         ? forAllSubscribers({ ...made, epoch, commandCounts: counts })
         : undefined;
     });

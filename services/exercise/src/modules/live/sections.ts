@@ -1,4 +1,5 @@
-import { findTeam, valuesOf, viewTeamSection } from '@muster/engine';
+import { findTeam, questionnairesIn as questionnairesSeenIn, valuesOf } from '@muster/engine';
+import { sightOf } from '../exercises/index.ts';
 import type { Contact, LearningObjective } from '../play/index.ts';
 import type { SeenDocument, SeenTool, TeamFile, TeamInject, TeamQuestionnaire } from '../views/index.ts';
 import type { TeamSections } from './team-update.ts';
@@ -34,18 +35,9 @@ export function contactsIn({ scene, sections }: TeamSections): Contact[] | null 
   return contacts?.map((view) => ({ exercise: team.exercise, compiled: state.compiled, view })) ?? null;
 }
 
-/** Those that appeared, and those that were answered: each contains the number of remaining attempts. */
+/** Those that appeared or were answered. */
 export function questionnairesIn({ scene, sections }: TeamSections): TeamQuestionnaire[] {
-  const { definition, questionnaires } = scene.state.compiled;
-  const titles = new Set([
-    ...valuesOf(sections, 'questionnaire').map(({ title }) => title),
-    ...valuesOf(sections, 'submission').map(({ questionnaire }) => questionnaire),
-  ]);
-  return [...titles].flatMap((title) => {
-    const questionnaire = definition.questionnaires[questionnaires.get(title) ?? -1];
-    const view = viewTeamSection(scene.state, scene.team.id, 'questionnaire', title);
-    return questionnaire === undefined || view === undefined ? [] : { scene, questionnaire, view };
-  });
+  return questionnairesSeenIn(sightOf(scene), { sections }).map((one) => ({ scene, ...one }));
 }
 
 export function filesIn({ scene, sections }: TeamSections): TeamFile[] {

@@ -1,4 +1,4 @@
-import { findTeam, type State } from '@muster/engine';
+import { findTeam, isTeamNews, type State } from '@muster/engine';
 import { AppError } from '@muster/kit/errors';
 import type { Actor } from '../../access/index.ts';
 import { forAllSubscribers, type Sharable } from '../../graphql/index.ts';
@@ -8,7 +8,7 @@ import {
   type SeenTeam,
   sceneOf,
   seenTeam,
-  seesAll,
+  sightOf,
   teamOfMember,
   teamUnknown,
 } from '../exercises/index.ts';
@@ -137,7 +137,7 @@ export async function watchTeam(
     const key = `${sight} ${team.id} ${position} ${newest} ${isOtherCount} ${areOtherPeople} ${isOpened}`;
     const update = snapshot.teams.of(key, now, () => {
       const made = teamUpdate({ team, state }, now, { after: position, newest, epoch });
-      if (!isBeside && !isNews(made, position)) return undefined;
+      if (!isBeside && !isTeamNews(sightOf(made.scene), made, position)) return undefined;
       return forAllSubscribers({
         ...(areOtherPeople ? withTeam(made) : made),
         commandCount: isOtherCount || made.whole ? count : null,
@@ -149,11 +149,6 @@ export async function watchTeam(
   };
   const reasonOf = (thrown: unknown): Promise<unknown> => reasonOfEnd(platform, actor, team, thrown);
   return new SubscriptionMessages(platform.liveStreams.stream(team.exercise, team.id), tell, team.id, reasonOf);
-}
-
-/** The position of a stream advances without changes of this team; that of the team does not. */
-function isNews({ scene, whole, sections, position }: TeamUpdate, after: number): boolean {
-  return whole || (seesAll(scene) ? sections.length > 0 : position !== after);
 }
 
 async function teamSeen(platform: LiveDeps, actor: Actor, sight: Sight, teamId: number): Promise<SeenTeam> {

@@ -3,7 +3,7 @@ import type { ExerciseDeps } from '../exercises/index.ts';
 import { playErrors } from './play.errors.ts';
 import { definePlayGraphql } from './play.graphql.ts';
 
-export { type Contact, personAt, viewOfPerson, viewOfTeam } from './contacts.ts';
+export type { Contact } from './contacts.ts';
 export { readWordList, readWords } from './inputs.ts';
 export { idInTeam, readIdInTeam } from './log-ids.ts';
 export {

@@ -1,12 +1,17 @@
 import {
+  actionSeen,
+  commentSeen,
   type DetailSections,
   type MailView,
+  mailSeen,
+  milestoneSeen,
   type ObjectiveView,
+  submissionSeen,
   type TeamSections,
-  viewTeamDetail,
+  threadSeen,
   viewTeamSection,
 } from '@muster/engine';
-import { type Scene, seesAll } from '../exercises/index.ts';
+import { type Scene, sightOf } from '../exercises/index.ts';
 
 /** An entry of the action log of a team. */
 export interface LogEntry {
@@ -15,11 +20,7 @@ export interface LogEntry {
 }
 
 export function logEntry(scene: Scene, number: number): LogEntry | undefined {
-  const { state, team } = scene;
-  const key = String(number);
-  const view = seesAll(scene)
-    ? viewTeamDetail(state, team.id, 'action', key)
-    : viewTeamSection(state, team.id, 'action', key);
+  const view = actionSeen(sightOf(scene), number);
   return view && { scene, view };
 }
 
@@ -40,11 +41,7 @@ export interface Email {
 }
 
 export function emailIn(scene: Scene, thread: string, number: number): Email | undefined {
-  const { state, team } = scene;
-  const key = `${thread}/${number}`;
-  const view = seesAll(scene)
-    ? viewTeamDetail(state, team.id, 'mail', key)
-    : viewTeamSection(state, team.id, 'mail', key);
+  const view = mailSeen(sightOf(scene), thread, number);
   return view && { scene, view };
 }
 
@@ -55,10 +52,7 @@ export interface EmailThread {
 }
 
 export function threadIn(scene: Scene, thread: string): EmailThread | undefined {
-  const { state, team } = scene;
-  const view = seesAll(scene)
-    ? viewTeamDetail(state, team.id, 'thread', thread)
-    : viewTeamSection(state, team.id, 'thread', thread);
+  const view = threadSeen(sightOf(scene), thread);
   return view && { scene, view };
 }
 
@@ -68,11 +62,7 @@ export interface Submission {
 }
 
 export function submissionIn(scene: Scene, questionnaire: string, attempt: number): Submission | undefined {
-  const { state, team } = scene;
-  const key = `${attempt}/${questionnaire}`;
-  const view = seesAll(scene)
-    ? viewTeamDetail(state, team.id, 'submission', key)
-    : viewTeamSection(state, team.id, 'submission', key);
+  const view = submissionSeen(sightOf(scene), questionnaire, attempt);
   return view && { scene, view };
 }
 
@@ -87,10 +77,7 @@ export interface MilestoneState {
 }
 
 export function milestoneIn(scene: Scene, name: string): MilestoneState | undefined {
-  const { state, team } = scene;
-  const view = seesAll(scene)
-    ? viewTeamDetail(state, team.id, 'milestone', name)
-    : viewTeamSection(state, team.id, 'milestone', name);
+  const view = milestoneSeen(sightOf(scene), name);
   return view && { scene, view };
 }
 
@@ -110,10 +97,6 @@ export interface Comment {
 }
 
 export function commentIn(scene: Scene, number: number): Comment | undefined {
-  const { state, team } = scene;
-  const key = String(number);
-  const view = seesAll(scene)
-    ? viewTeamDetail(state, team.id, 'comment', key)
-    : viewTeamSection(state, team.id, 'comment', key);
+  const view = commentSeen(sightOf(scene), number);
   return view && { scene, view };
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { hasKeptNeeds, type TeamNeeds, teamNeeds } from '@muster/engine';
 import { latestPositions, StreamEnded } from '@muster/kit/streams';
 import { LRUCache } from 'lru-cache';
 import { answerTurns } from '../../graphql/index.ts';
 import { type ExerciseDeps, type SeenExercise, streamOf, watchedExercise } from '../exercises/index.ts';
-import { hasKeptNeeds, type TeamNeeds, teamNeeds } from './team-needs.ts';
 
 interface CachedNeeds {
   readonly position: number;

@@ -1,3 +1,4 @@
+import type { FittingInject, NeedKind, WaitingAnswer, WaitingMail } from '@muster/engine';
 import { type EnumValues, readId, type Schema } from '../../graphql/index.ts';
 import { exerciseUnknown } from '../exercises/index.ts';
 import { inSeconds } from '../play/index.ts';
@@ -6,13 +7,11 @@ import { queueAccess as access } from './queue.policy.ts';
 import {
   DEFAULT_PAGE_SIZE,
   DEFAULT_STUCK_SECONDS,
-  type NeedKind,
   type NeedsYou,
   needsYou,
   type QueueDeps,
   type SeenNeed,
 } from './queue.service.ts';
-import type { FittingInject, WaitingAnswer, WaitingMail } from './team-needs.ts';
 
 const KINDS = {
   MAIL: { value: 'mail', description: 'A team waits for an answer of a simulated person.' },

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { compile, evolve, initialState, type State, teamOf } from '@muster/engine';
+import { compile, evolve, hasKeptNeeds, initialState, type State, teamNeeds, teamOf } from '@muster/engine';
 import { FILLED } from '../../testing/filled-model.ts';
-import { hasKeptNeeds, teamNeeds } from './team-needs.ts';
 
 describe('the needs of teams', () => {
   it('are found again only for the team in which something has happened', () => {

@@ -1,8 +1,6 @@
-import { type Static, Type } from 'typebox';
+import { EXCERPT_LENGTH, type MomentFields } from '@muster/engine';
+import { Type } from 'typebox';
 import { Compile } from 'typebox/schema';
-
-/** In code points. A line of the console shows about as much. */
-const EXCERPT_LENGTH = 200;
 
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
@@ -32,8 +30,7 @@ const FIELDS = {
 /** What people have written. */
 const TEXTS = { subject: text, text, argument: text, 'command.cmd': text };
 
-const MomentFields = Type.Object({ time: Type.Integer(), at: Type.Integer(), ...FIELDS, ...TEXTS });
-export type MomentFields = Static<typeof MomentFields>;
+const StoredFields = Type.Object({ time: Type.Integer(), at: Type.Integer(), ...FIELDS, ...TEXTS });
 
 /** For the statement that reads them. One more character tells that a text is longer. */
 export const MOMENT_FIELDS = {
@@ -42,7 +39,7 @@ export const MOMENT_FIELDS = {
   textLength: EXCERPT_LENGTH + 1,
 };
 
-const validator = Compile(MomentFields);
+const validator = Compile(StoredFields);
 
 export function readMomentFields(fields: unknown): MomentFields {
   if (isMomentFields(fields)) return fields;
@@ -51,8 +48,3 @@ export function readMomentFields(fields: unknown): MomentFields {
 }
 
 const isMomentFields = (fields: unknown): fields is MomentFields => validator.Check(fields);
-
-export function excerptOf(written: string | null): string {
-  const characters = [...(written ?? '')];
-  return characters.length <= EXCERPT_LENGTH ? characters.join('') : `${characters.slice(0, EXCERPT_LENGTH).join('')}…`;
-}

@@ -1,5 +1,6 @@
+import type { Moment } from '@muster/engine';
 import type { FieldsPage } from '@muster/kit/streams';
-import { type Moment, momentOf } from './moments.ts';
+import { storedMoment } from './moments.ts';
 
 /** The maximum that is read for a page: most events are moments, but there can be many others in between. */
 const MAX_READ = { events: 8000, bytes: 16_000_000 } as const;
@@ -54,7 +55,7 @@ export class FilledPage implements MomentPage {
 
   add({ events, position, readEvents, readBytes, isLast }: FieldsPage): void {
     for (const event of events) {
-      const moment = momentOf(event);
+      const moment = storedMoment(event);
       if (this.#concerns(moment) && !this.#take(moment)) {
         this.#isFull = true;
         return;

@@ -1,9 +1,10 @@
+import type { Moment } from '@muster/engine';
 import { readId, type Schema } from '../../graphql/index.ts';
 import { userLoader } from '../accounts/index.ts';
 import { exerciseUnknown, participantType, teamUnknown } from '../exercises/index.ts';
 import type { MomentPage } from './moment-page.ts';
 import { momentsOf } from './moments.service.ts';
-import { MOMENT_KINDS, type Moment } from './moments.ts';
+import { MOMENT_KINDS } from './moments.ts';
 import { replayAccess as access } from './replay.policy.ts';
 import type { ReplayDeps } from './replay-deps.ts';
 

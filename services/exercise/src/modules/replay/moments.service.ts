@@ -1,3 +1,4 @@
+import { EVENTS_WITH_MOMENTS } from '@muster/engine';
 import { readFields, StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
 import { readPage } from '../../page.ts';
@@ -5,7 +6,6 @@ import { type ExerciseDeps, exerciseUnknown, ownExercise, ownTeam, streamOf, tea
 import { positionIn, type SeenPosition } from '../live/index.ts';
 import { MOMENT_FIELDS } from './moment-fields.ts';
 import { FilledPage, type MomentPage } from './moment-page.ts';
-import { EVENTS_WITH_MOMENTS } from './moments.ts';
 import { replayErrors } from './replay.errors.ts';
 import type { ReplayDeps } from './replay-deps.ts';
 

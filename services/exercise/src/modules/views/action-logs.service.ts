@@ -3,6 +3,7 @@ import {
   type Action,
   type ActionView,
   type CompiledDefinition,
+  canSeeContent,
   channelPlace,
   findTeam,
   logPlaceOf,
@@ -11,9 +12,8 @@ import type { AppError } from '@muster/kit/errors';
 import { answerTurns } from '../../graphql/index.ts';
 import { readPage } from '../../page.ts';
 import { exercisesErrors } from '../exercises/exercises.errors.ts';
-import type { Scene } from '../exercises/index.ts';
+import { type Scene, sightOf } from '../exercises/index.ts';
 import { type LogEntry, logEntry, readIdInTeam, readWords } from '../play/index.ts';
-import { canSeeContent } from './content-visibility.ts';
 import type { RequestReads } from './request-reads.ts';
 import { viewsErrors } from './views.errors.ts';
 
@@ -51,7 +51,7 @@ export async function teamActionLogs(read: RequestReads, teamId: number, filter:
   const tool = filter.tool == null ? undefined : readWords(filter.tool, 'tool', 'name');
   const scene = await read.scene(teamId);
   // Before looking up the channel: before the start, a team must not find out which channels exist.
-  if (!canSeeContent(scene)) return [];
+  if (!canSeeContent(sightOf(scene))) return [];
   const { compiled } = scene.state;
   const team = findTeam(scene.state, scene.team.id);
   if (team === undefined) return [];

@@ -1,7 +1,7 @@
 import { caseless, isMailAddress } from '@muster/definition';
-import { type ContactView, viewTeamSection } from '@muster/engine';
+import { type ContactView, personAt, viewOfPerson, viewOfTeam, viewTeamSection } from '@muster/engine';
 import type { SeenExercise } from '../exercises/index.ts';
-import { type Contact, personAt, readWords, viewOfPerson, viewOfTeam } from '../play/index.ts';
+import { type Contact, readWords } from '../play/index.ts';
 import type { RequestReads } from './request-reads.ts';
 
 /**

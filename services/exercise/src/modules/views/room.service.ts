@@ -1,8 +1,7 @@
 import type { Channel, FileReference } from '@muster/definition';
-import { clockView, findTeam, type KnownFile, viewTeamSection } from '@muster/engine';
+import { canSeeContent, clockView, findTeam, type KnownFile, viewTeamSection } from '@muster/engine';
 import { readPage } from '../../page.ts';
-import { type ExerciseDeps, isTimeHidden, type Scene, type SeenExercise } from '../exercises/index.ts';
-import { canSeeContent } from './content-visibility.ts';
+import { type ExerciseDeps, isTimeHidden, type Scene, type SeenExercise, sightOf } from '../exercises/index.ts';
 import type { RequestReads } from './request-reads.ts';
 import type { SeenClock } from './types/clock.graphql.ts';
 
@@ -11,7 +10,7 @@ export async function exerciseChannels(read: RequestReads, exerciseId: number): 
   const exercise = await read.exercise(exerciseId);
   if (exercise.seenAs !== 'member') return [...(await read.definition(exercise)).definition.channels];
   const scene = await read.ownScene(exercise);
-  return canSeeContent(scene) ? [...scene.state.compiled.definition.channels] : [];
+  return canSeeContent(sightOf(scene)) ? [...scene.state.compiled.definition.channels] : [];
 }
 
 export interface SeenDocument {

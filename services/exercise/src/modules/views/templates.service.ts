@@ -1,8 +1,15 @@
 import { type EmailPerson, type EmailTemplate, filledMarkdown } from '@muster/definition';
-import { type CompiledDefinition, explainTemplate, type State, type TemplateExplanation, teamOf } from '@muster/engine';
+import {
+  type CompiledDefinition,
+  explainTemplate,
+  personAt,
+  type State,
+  type TemplateExplanation,
+  teamOf,
+} from '@muster/engine';
 import { type Page, readPage } from '../../page.ts';
 import { requireInstructor, type SeenExercise, teamUnknown } from '../exercises/index.ts';
-import { personAt, readWordList } from '../play/index.ts';
+import { readWordList } from '../play/index.ts';
 import type { RequestReads } from './request-reads.ts';
 import { emailThread } from './threads.service.ts';
 

@@ -1,7 +1,6 @@
 import type { Definition, Tool } from '@muster/definition';
-import { findTeam, isForRole } from '@muster/engine';
-import { type Scene, type SeenExercise, seesAll } from '../exercises/index.ts';
-import { canSeeContent } from './content-visibility.ts';
+import { canSeeContent, findTeam, isForRole } from '@muster/engine';
+import { type Scene, type SeenExercise, seesAll, sightOf } from '../exercises/index.ts';
 import type { RequestReads } from './request-reads.ts';
 
 /** A tool, as the caller sees it. */
@@ -29,7 +28,7 @@ export async function exerciseTools(read: RequestReads, exerciseId: number): Pro
 }
 
 function toolsIn(scene: Scene): SeenTool[] {
-  if (!canSeeContent(scene)) return [];
+  if (!canSeeContent(sightOf(scene))) return [];
   const { exercise, role } = scene.team;
   const { definition } = scene.state.compiled;
   const uses = findTeam(scene.state, scene.team.id)?.toolUses;

@@ -1,5 +1,5 @@
 import type { Milestone } from '@muster/definition';
-import type { PackedMilestones } from '@muster/engine';
+import { type PackedMilestones, stuckSince } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
 import { exerciseStateEnum } from '../../exercises/index.ts';
 import { inSeconds } from '../../play/index.ts';
@@ -59,8 +59,7 @@ function teamOverviewType({ builder, use }: Schema) {
         nullable: true,
         description:
           'Since when the team has done nothing, although it has something to do or nothing more happens by itself. Null: it has finished, has no members, or has done everything it was asked to and waits for time. Only while the clock runs does it need somebody.',
-        resolve: ({ finishedAt, members, waitsForTime, lastAct }) =>
-          finishedAt !== null || members === 0 || waitsForTime ? null : inSeconds(lastAct ?? 0),
+        resolve: (row) => inSeconds(stuckSince(row)),
       }),
       unanswered: t.exposeInt('unanswered', {
         description:

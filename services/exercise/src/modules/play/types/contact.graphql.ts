@@ -1,6 +1,7 @@
+import { type ContactKind, contactKind, personAt } from '@muster/engine';
 import type { EnumValues, Schema } from '../../../graphql/index.ts';
 import { portraitId } from '../../files/index.ts';
-import { type Contact, type ContactKind, contactKind, personAt } from '../contacts.ts';
+import type { Contact } from '../contacts.ts';
 
 const KINDS = {
   PERSON: { value: 'person', description: 'A simulated person.' },
@@ -20,7 +21,7 @@ export function contactType({ builder }: Schema) {
     description: 'A possible recipient, or participant of a thread.',
     fields: (t) => ({
       address: t.string({ resolve: ({ view }) => view.address }),
-      kind: t.field({ type: ContactKind, resolve: contactKind }),
+      kind: t.field({ type: ContactKind, resolve: ({ compiled, view }) => contactKind(compiled, view.address) }),
       name: t.string({ description: 'Empty: only the address is known.', resolve: ({ view }) => view.name }),
       portraitId: t.id({
         nullable: true,

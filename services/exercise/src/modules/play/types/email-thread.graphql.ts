@@ -1,5 +1,5 @@
 import type { Schema } from '../../../graphql/index.ts';
-import { contactsOfThread } from '../contacts.ts';
+import { participantsOf } from '../contacts.ts';
 import { DEFAULT_EMAILS, MAX_EMAILS, requestedNumbers } from '../emails-of-thread.ts';
 import { emailIn } from '../scene.ts';
 import { contactType } from './contact.graphql.ts';
@@ -35,7 +35,7 @@ export function defineEmailThread({ use }: Schema): void {
       contacts: t.field({
         type: [use(contactType)],
         description: 'The same with names and pictures, as far as the team knows them.',
-        resolve: contactsOfThread,
+        resolve: participantsOf,
       }),
       emailCount: t.int({ resolve: ({ view }) => view.messages }),
       lastEmail: t.field({

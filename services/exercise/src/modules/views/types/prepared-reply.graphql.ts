@@ -1,8 +1,8 @@
-import type { TemplateExplanation } from '@muster/engine';
+import { type TemplateExplanation, viewOfPerson } from '@muster/engine';
 import { explanationPartType, type Schema } from '../../../graphql/index.ts';
 import { controlType } from '../../definitions/index.ts';
 import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
-import { attachmentType, contactType, viewOfPerson } from '../../play/index.ts';
+import { attachmentType, contactType } from '../../play/index.ts';
 import { effectOf, type PreparedReply, textOf } from '../templates.service.ts';
 
 interface SwitchedMilestone {

@@ -1,5 +1,13 @@
+import {
+  attemptsLeft,
+  introductionOf,
+  questionnaireStanding,
+  questionsOf,
+  submissionCount,
+  unjudgedIn,
+} from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
-import { seesAll } from '../../exercises/index.ts';
+import { seesAll, sightOf } from '../../exercises/index.ts';
 import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
 import {
   attachmentType,
@@ -10,17 +18,11 @@ import {
   submissionType,
 } from '../../play/index.ts';
 import {
-  attemptsLeft,
   DEFAULT_SUBMISSIONS,
   idOf,
-  introductionOf,
-  isOpen,
   MAX_SUBMISSIONS,
-  questionsOf,
-  submissionCount,
   submissionsOf,
   type TeamQuestionnaire,
-  unjudgedIn,
 } from '../questionnaires.service.ts';
 import { teamQuestionType } from './team-question.graphql.ts';
 
@@ -37,6 +39,8 @@ export function teamQuestionnaireType({ builder, use }: Schema) {
     description: 'The state of a questionnaire for a team.',
   });
   const entryOf = ({ scene, view }: TeamQuestionnaire) => (view === null ? undefined : logEntry(scene, view.action));
+  const standing = (one: TeamQuestionnaire) => questionnaireStanding(sightOf(one.scene), one);
+  const introduction = (one: TeamQuestionnaire) => introductionOf(sightOf(one.scene), one);
   return builder.objectRef<TeamQuestionnaire>('TeamQuestionnaireType').implement({
     description: 'A questionnaire with its state for a team.',
     fields: (t) => ({
@@ -52,11 +56,11 @@ export function teamQuestionnaireType({ builder, use }: Schema) {
       title: t.string({ resolve: ({ questionnaire }) => questionnaire.title }),
       state: t.field({
         type: QuestionnaireState,
-        resolve: (one) => (one.view === null ? 'HIDDEN' : isOpen(one) ? 'OPEN' : 'ANSWERED'),
+        resolve: standing,
       }),
       canBeAnswered: t.boolean({
         description: 'Whether a submission would be accepted now: it is open, and the exercise is running.',
-        resolve: (one) => isOpen(one) && one.scene.state.clock.phase === 'RUNNING',
+        resolve: (one) => standing(one) === 'OPEN' && one.scene.state.clock.phase === 'RUNNING',
       }),
       logId: t.id({
         nullable: true,
@@ -76,17 +80,17 @@ export function teamQuestionnaireType({ builder, use }: Schema) {
       }),
       text: t.string({
         description: 'The text above the questions, in Markdown.',
-        resolve: (one) => introductionOf(one).text,
+        resolve: (one) => introduction(one).text,
       }),
       attachments: t.field({
         type: [use(attachmentType)],
-        resolve: (one) => attachedFiles(one.scene.team.exercise, introductionOf(one).attachments),
+        resolve: (one) => attachedFiles(one.scene.team.exercise, introduction(one).attachments),
       }),
       linkedFiles: t.field({
         type: [use(attachmentType)],
         description: 'Files of the definition that the text links to.',
         resolve: (one) =>
-          filesLinkedIn(one.scene.team.exercise, one.scene.state.compiled.definition, introductionOf(one).text),
+          filesLinkedIn(one.scene.team.exercise, one.scene.state.compiled.definition, introduction(one).text),
       }),
       repeatable: t.boolean({
         description: 'Whether it can be answered more than once.',
@@ -95,10 +99,16 @@ export function teamQuestionnaireType({ builder, use }: Schema) {
       attemptsLeft: t.int({
         nullable: true,
         description: 'The number of remaining attempts. Null: unlimited.',
-        resolve: attemptsLeft,
+        resolve: (one) => attemptsLeft(sightOf(one.scene), one),
       }),
-      questions: t.field({ type: [use(teamQuestionType)], resolve: questionsOf }),
-      submissionCount: t.int({ description: 'The number of submissions.', resolve: submissionCount }),
+      questions: t.field({
+        type: [use(teamQuestionType)],
+        resolve: (one) => questionsOf(sightOf(one.scene), one).map((each) => ({ scene: one.scene, ...each })),
+      }),
+      submissionCount: t.int({
+        description: 'The number of submissions.',
+        resolve: (one) => submissionCount(sightOf(one.scene), one),
+      }),
       submissions: t.field({
         type: [use(submissionType)],
         description: 'The submissions of the team, in order: the last ones, unless `before` is given.',
@@ -112,7 +122,7 @@ export function teamQuestionnaireType({ builder, use }: Schema) {
       unjudgedCount: t.int({
         nullable: true,
         description: 'For instructors: the number of free-form answers without a judgement.',
-        resolve: (one) => (seesAll(one.scene) ? unjudgedIn(one) : null),
+        resolve: (one) => (seesAll(one.scene) ? unjudgedIn(sightOf(one.scene), one) : null),
       }),
       instructorNote: t.string({
         nullable: true,

@@ -1,5 +1,7 @@
 import { caseless } from '@muster/definition';
-import { type Clock, fittingAlternative, type State, type TeamState, waitsForTime } from '@muster/engine';
+import { fittingAlternative } from '../rules/occasions.ts';
+import type { Clock, State, TeamState } from '../state/state.ts';
+import { waitsForTime } from '../view/waiting.ts';
 
 /** A thread in which a team wrote last and a simulated person could answer. */
 export interface WaitingMail {
