@@ -1,0 +1,24 @@
+import { cockpitAnswers } from './instructor/on-stage/cockpit.ts';
+import { explainAnswers } from './instructor/on-stage/explanations.ts';
+import { teamAnswers } from './instructor/on-stage/team.ts';
+import { draftAnswers } from './stage/drafts.ts';
+import { exerciseAnswers } from './stage/exercise.ts';
+import { momentAnswers } from './stage/moments.ts';
+import { roomAnswers } from './stage/room.ts';
+import { sessionAnswers } from './stage/session.ts';
+import { type AnyAnswers, createStage, type Stage } from './stage/stage.ts';
+import type { ExerciseSetup } from './stage/staged-exercise.ts';
+
+/** Every operation that a stage answers, in the only place that knows them all. */
+const ANSWERS: AnyAnswers = {
+  ...sessionAnswers,
+  ...draftAnswers,
+  ...roomAnswers,
+  ...exerciseAnswers,
+  ...momentAnswers,
+  ...cockpitAnswers,
+  ...teamAnswers,
+  ...explainAnswers,
+};
+
+export const createConsoleStage = (setup: ExerciseSetup): Stage => createStage(setup, ANSWERS);

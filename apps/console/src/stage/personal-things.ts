@@ -1,0 +1,48 @@
+import type { PresencePlaceKind, ReadPlaceKind } from '../room/frame/room.generated.ts';
+import type { StagedDrafts } from './staged-drafts.ts';
+
+interface Place<Kind extends string> {
+  readonly kind: Kind;
+  readonly name: string | null;
+}
+
+/** What a person keeps in places of a team. */
+export class KeptPlaces<Kind extends string, Value> {
+  readonly #kept = new Map<string, Map<string, Place<Kind> & { readonly value: Value }>>();
+
+  of(personId: string, teamId: string): (Place<Kind> & { readonly value: Value })[] {
+    return [...(this.#kept.get(`${personId} ${teamId}`)?.values() ?? [])];
+  }
+
+  get(personId: string, teamId: string, place: Place<Kind>): Value | undefined {
+    return this.#kept.get(`${personId} ${teamId}`)?.get(keyOf(place))?.value;
+  }
+
+  set(personId: string, teamId: string, place: Place<Kind>, value: Value): void {
+    const owner = `${personId} ${teamId}`;
+    const places = this.#kept.get(owner) ?? new Map();
+    this.#kept.set(owner, places.set(keyOf(place), { ...place, value }));
+  }
+}
+
+const keyOf = ({ kind, name }: Place<string>): string => (name === null ? kind : `${kind} ${name}`);
+
+/** Where somebody is in a team. */
+interface Whereabouts {
+  readonly personId: string;
+  readonly teamId: string;
+  readonly isInstructor: boolean;
+  readonly kind: PresencePlaceKind | null;
+  readonly name: string | null;
+  readonly isWriting: boolean;
+  readonly claims: boolean;
+}
+
+/** What belongs to the people of a stage and is no event of the exercise. */
+export interface PersonalThings {
+  /** By person. */
+  readonly drafts: Map<string, StagedDrafts>;
+  readonly marks: KeptPlaces<ReadPlaceKind, number>;
+  /** By person and team. */
+  readonly present: Map<string, Whereabouts>;
+}
