@@ -1,0 +1,58 @@
+import type { TestContext } from 'node:test';
+import { FinishExercise, StartExercise, StopExercise } from '../exercise/exercise.generated.ts';
+import type { StagePerson } from '../stage/people.ts';
+import type { Stage } from '../stage/stage.ts';
+import { openBrowser } from './browser.ts';
+import { SeenScreen } from './seen.ts';
+import { INES, tourStage } from './tour.ts';
+import { type TroubledTransport, troubled } from './troubles.ts';
+import { loadTsx } from './tsx-hooks.ts';
+
+/** What a screen is shown in: a state of the exercise, or of the way to the server while it runs. */
+export type ScreenState = 'ready' | 'running' | 'stopped' | 'finished' | 'loading' | 'failing' | 'offline';
+
+interface Rendering {
+  readonly as: StagePerson;
+  readonly state: ScreenState;
+  /** When this test ends, the screen goes. */
+  readonly t: TestContext;
+  /** What happens in the running exercise before anybody looks. */
+  readonly after?: (stage: Stage) => Promise<void>;
+}
+
+export interface RenderedScreen {
+  readonly screen: SeenScreen;
+  readonly stage: Stage;
+  readonly transport: TroubledTransport;
+}
+
+/** The real console at an address, with its router, page and console, answered by a stage with the tour. */
+export async function renderScreen(path: string, { as, state, t, after }: Rendering): Promise<RenderedScreen> {
+  openBrowser();
+  loadTsx();
+  const stage = await tourStage();
+  const steer = stage.as(INES);
+  if (state !== 'ready') await steer.request(StartExercise, { exercise: '1' });
+  await after?.(stage);
+  if (state === 'stopped') await steer.request(StopExercise, { exercise: '1' });
+  if (state === 'finished') await steer.request(FinishExercise, { exercise: '1' });
+  const transport = troubled(stage.as(as));
+  if (state === 'loading') transport.begin('silent');
+  if (state === 'failing') transport.begin('failing');
+  const place = document.createElement('div');
+  document.body.append(place);
+  // Loaded here: what is imported above is loaded before Node knows JSX.
+  const { mount } = await import('./mount.tsx');
+  const unmount = await mount(place, path, { outside: stage.as(as), inside: transport });
+  t.after(() => {
+    unmount();
+    place.remove();
+    localStorage.clear();
+  });
+  const screen = new SeenScreen(place);
+  if (state === 'offline') {
+    await screen.find('button', /^Account of/);
+    transport.begin('cut');
+  }
+  return { screen, stage, transport };
+}

@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises';
+import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api';
+
+/** How many turns of the event loop a screen gets to show something: it renders in a few, and loads its parts in more. */
+const MAX_TURNS = 2000;
+
+type Name = string | RegExp;
+
+/** What is on the screen for somebody who cannot see it: roles and names. */
+export class SeenScreen {
+  readonly root: HTMLElement;
+
+  constructor(root: HTMLElement) {
+    this.root = root;
+  }
+
+  /** All with this role, and this name. */
+  all(role: string, name?: Name): HTMLElement[] {
+    return [...this.root.ownerDocument.body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) => getRole(element) === role && isNamed(element, name) && !isInaccessible(element),
+    );
+  }
+
+  names(role: string): string[] {
+    return this.all(role).map(nameOf);
+  }
+
+  has(role: string, name?: Name): boolean {
+    return this.all(role, name).length > 0;
+  }
+
+  /** The only one, as soon as it is there. */
+  async find(role: string, name?: Name): Promise<HTMLElement> {
+    await this.until(() => this.has(role, name), `${role} ${name ?? ''}`);
+    const found = this.all(role, name);
+    const [first] = found;
+    if (first === undefined || found.length > 1) throw new Error(`There are ${found.length} of ${role} ${name ?? ''}.`);
+    return first;
+  }
+
+  async click(role: string, name: Name): Promise<void> {
+    (await this.find(role, name)).click();
+  }
+
+  /** Types into a field as React notices it. */
+  async type(name: Name, text: string): Promise<void> {
+    const field = await this.find('textbox', name);
+    const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+    setter?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  get text(): string {
+    return (this.root.ownerDocument.body.textContent ?? '').replaceAll(/\s+/g, ' ');
+  }
+
+  /** Waits for something, counted in turns and not in time. */
+  async until(isTrue: () => boolean, what: string): Promise<void> {
+    for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+      if (isTrue()) return;
+      await setImmediate();
+    }
+    throw new Error(`The screen never had: ${what}. It has: ${this.text.slice(0, 1000)}`);
+  }
+}
+
+const nameOf = (element: Element): string => computeAccessibleName(element).replaceAll(/\s+/g, ' ').trim();
+
+function isNamed(element: Element, name: Name | undefined): boolean {
+  if (name === undefined) return true;
+  return typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element));
+}

@@ -1,0 +1,61 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { checkFiles, type Definition } from '@muster/definition';
+import { createConsoleStage } from '../on-stage.ts';
+import type { Stage } from '../stage/stage.ts';
+
+export const ADA = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Novak',
+  group: 'TRAINEE',
+} as const;
+export const BOB = {
+  id: '0190a000-0000-7000-8000-000000000002',
+  username: 'bob',
+  firstName: 'Bob',
+  lastName: 'Green',
+  group: 'TRAINEE',
+} as const;
+export const INES = {
+  id: '0190a000-0000-7000-8000-000000000003',
+  username: 'ines',
+  firstName: 'Ines',
+  lastName: 'Moss',
+  group: 'INSTRUCTOR',
+} as const;
+
+/** A stage with two teams of one person each, and an instructor. The exercise has not started. */
+export async function tourStage(): Promise<Stage> {
+  return createConsoleStage({
+    definition: await readTour(),
+    name: 'The missing book',
+    teams: [
+      { name: 'Owls', role: 'front desk', address: 'owls@library.ex', members: [ADA] },
+      { name: 'Moles', role: 'archive', address: 'moles@library.ex', members: [BOB] },
+    ],
+    instructors: [INES],
+    opensAt: Date.UTC(2026, 0, 12, 8),
+  });
+}
+
+/** The example that has one of everything. */
+async function readTour(): Promise<Definition> {
+  const folder = join(import.meta.dirname, '../../../../examples/tour');
+  const paths = globSync('**', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
+  const files = paths.map((path) => {
+    const bytes = readFileSync(join(folder, path));
+    return {
+      path,
+      size: bytes.length,
+      read: async () => bytes,
+      stream: () => Readable.from(bytes),
+      verify: async () => {},
+    };
+  });
+  const result = await checkFiles(files);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.definition;
+}
