@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { eventually, onOneDatabase } from '@muster/kit/testing';
+import { DiscardDraft, KeepDraft, MyDrafts } from '../apps/console/src/drafts/drafts.generated.ts';
+import {
+  AddTime,
+  ExerciseFactsAgain,
+  ExerciseOpened,
+  FinishExercise,
+  InjectList,
+  NeedsYou,
+  StartExercise,
+  StopExercise,
+} from '../apps/console/src/exercise/exercise.generated.ts';
+import { TeamsByMember } from '../apps/console/src/instructor/cockpit/cockpit.generated.ts';
+import {
+  CommentTeam,
+  DryRunExtent,
+  DryRunMilestone,
+  ExplainTool,
+  ExplainToolInParts,
+  ModifyMilestone,
+  NamesToExplain,
+  SendComment,
+  TeamDetails,
+} from '../apps/console/src/instructor/team/team.generated.ts';
+import { ExerciseMoments } from '../apps/console/src/moments/moments.generated.ts';
+import {
+  AnswerForm,
+  ConfirmInject,
+  MarkRead,
+  RoomBefore,
+  RoomExercise,
+  RoomStart,
+  SendMail,
+  StartTeam,
+  TeamCommands,
+  UseTool,
+} from '../apps/console/src/room/frame/room.generated.ts';
+import type { Operation } from '../apps/console/src/server/operation.ts';
+import type { StagePerson } from '../apps/console/src/stage/people.ts';
+import { modelOf } from '../packages/definition/src/testing/packages.ts';
+import { exampleFiles } from '../services/exercise/src/testing/example-files.ts';
+import { ExerciseStage } from '../services/exercise/src/testing/exercise-stage.ts';
+import type { Visitor } from '../services/exercise/src/testing/visitor.ts';
+
+/** A stage as far as this test uses it. Its own types are those of a page, which has a browser. */
+interface Stage {
+  readonly exercise: {
+    readonly state: { readonly position: number; readonly clock: { readonly phase: string } };
+    pass(milliseconds: number): void;
+  };
+  as(person: StagePerson): { request(operation: Step['operation'], variables: object): Promise<unknown> };
+}
+
+const STAGE = new URL('../apps/console/src/on-stage.ts', import.meta.url).href;
+
+/** Who does something. */
+type Who = 'trainee' | 'other' | 'instructor';
+
+interface Step {
+  readonly who: Who;
+  readonly operation: Operation<unknown, never>;
+  readonly variables: object;
+}
+
+const step = <Result, Variables extends object>(
+  who: Who,
+  operation: Operation<Result, Variables>,
+  variables: Variables,
+): Step => ({ who, operation: operation as Operation<unknown, never>, variables });
+
+const TEAM = '1';
+const EXERCISE = '1';
+const FINDINGS = 'What have you found out?';
+const NEW_MAIL = { kind: 'NEW_EMAIL' } as const;
+/** Stands for the draft that was saved last: the platform and the stage give it ids of their own. */
+const DRAFT = 'the draft';
+const TO_ADA = { teamId: TEAM, to: ['ada.kern@library.ex'], subject: 'Good morning', text: 'Where is [it](x)?' };
+
+/** Minutes that pass, and acts. A refusal is an answer too. */
+const SCRIPT: readonly (number | Step)[] = [
+  step('trainee', UseTool, { input: { teamId: TEAM, tool: 'Catalogue', argument: 'x' } }),
+  step('trainee', StartExercise, { exercise: EXERCISE }),
+  step('instructor', StartExercise, { exercise: EXERCISE }),
+  step('trainee', StartTeam, { team: TEAM }),
+  step('trainee', ConfirmInject, { team: TEAM, log: '1-99' }),
+  step('trainee', ConfirmInject, { team: TEAM, log: '1-1' }),
+  step('other', ConfirmInject, { team: TEAM, log: '1-1' }),
+  step('trainee', MarkRead, { input: { teamId: TEAM, place: { kind: 'CHANNEL', name: 'Messages' }, upTo: 1 } }),
+  0.5,
+  step('trainee', KeepDraft, { input: { teamId: TEAM, place: NEW_MAIL, content: 'Dear Ada' } }),
+  step('trainee', KeepDraft, { input: { teamId: TEAM, place: NEW_MAIL, content: 'Dear Bob', replaces: null } }),
+  step('trainee', KeepDraft, { input: { teamId: TEAM, place: NEW_MAIL, content: 'Dear Ada', replaces: null } }),
+  step('trainee', KeepDraft, { input: { teamId: TEAM, place: { kind: 'REPLY', name: '1:77' }, content: 'Dear' } }),
+  step('trainee', KeepDraft, { input: { teamId: TEAM, place: { kind: 'COMMENT' }, content: 'Dear' } }),
+  step('trainee', SendMail, { input: { ...TO_ADA, draft: { id: DRAFT, version: 7 } } }),
+  step('trainee', SendMail, { input: { ...TO_ADA, draft: { id: DRAFT, version: 1 } } }),
+  step('trainee', SendMail, { input: { ...TO_ADA, draft: { id: DRAFT, version: 1 } } }),
+  step('trainee', KeepDraft, {
+    input: { teamId: TEAM, place: NEW_MAIL, content: 'Dear Ada!', replaces: { id: DRAFT, version: 1 } },
+  }),
+  step('trainee', SendMail, { input: { ...TO_ADA, to: ['nobody@library.ex'], subject: 'Hello?' } }),
+  step('trainee', SendMail, { input: { teamId: TEAM, threadId: '1:1', text: 'Thank you.' } }),
+  step('trainee', SendMail, { input: { teamId: TEAM, threadId: '1:77', text: 'Thank you.' } }),
+  step('trainee', KeepDraft, { input: { teamId: TEAM, place: NEW_MAIL, content: 'Dear Bob' } }),
+  step('trainee', KeepDraft, { input: { teamId: TEAM, place: { kind: 'REPLY', name: '1:1' }, content: 'Dear Eve' } }),
+  1,
+  step('trainee', UseTool, { input: { teamId: TEAM, tool: 'Catalogue', argument: ' The Long Winter ' } }),
+  step('trainee', UseTool, { input: { teamId: TEAM, tool: 'Archive register', argument: '1950' } }),
+  step('other', UseTool, { input: { teamId: '2', tool: 'Archive register', argument: '1950' } }),
+  step('trainee', DiscardDraft, { teamId: TEAM, place: NEW_MAIL, draft: { id: DRAFT, version: 1 } }),
+  step('trainee', DiscardDraft, { teamId: TEAM, place: NEW_MAIL }),
+  step('trainee', DiscardDraft, { teamId: TEAM, place: NEW_MAIL }),
+  step('instructor', KeepDraft, { input: { teamId: TEAM, place: { kind: 'OWN_INJECT' }, content: 'To all' } }),
+  step('instructor', KeepDraft, { input: { teamId: TEAM, place: { kind: 'COMMENT' }, content: 'Quick.' } }),
+  step('instructor', SendComment, { team: TEAM, text: 'So quick.', shared: true, draft: null }),
+  step('instructor', CommentTeam, { team: TEAM, text: 'Quick.', shared: true }),
+  step('instructor', CommentTeam, { team: TEAM, text: 'Too quick.', shared: false }),
+  step('instructor', ModifyMilestone, { input: { teamId: '2', milestone: 'arrived', activate: true } }),
+  step('instructor', ModifyMilestone, { input: { teamId: '2', milestone: 'no such', activate: true } }),
+  2,
+  step('instructor', StopExercise, { exercise: EXERCISE }),
+  step('trainee', UseTool, { input: { teamId: TEAM, tool: 'Look around' } }),
+  1,
+  step('instructor', StartExercise, { exercise: EXERCISE }),
+  step('trainee', AnswerForm, { input: { teamId: TEAM, questionnaire: FINDINGS, answers: [] } }),
+  step('trainee', AnswerForm, {
+    input: {
+      teamId: TEAM,
+      questionnaire: FINDINGS,
+      answers: [{ options: [2] }, { options: [1, 2] }, { text: 'green' }, { text: 'Because of the fog' }],
+    },
+  }),
+  step('instructor', AddTime, { exercise: EXERCISE, minutes: 5 }),
+  6,
+  step('instructor', FinishExercise, { exercise: EXERCISE }),
+  step('trainee', UseTool, { input: { teamId: TEAM, tool: 'Look around' } }),
+];
+
+/** What each of them asks after every step. */
+const QUESTIONS: readonly Step[] = [
+  step('trainee', RoomStart, { team: TEAM }),
+  step('trainee', RoomStart, { team: '2' }),
+  step('instructor', RoomStart, { team: TEAM }),
+  step('trainee', RoomExercise, { exercise: EXERCISE }),
+  step('trainee', RoomBefore, { team: TEAM, before: 3 }),
+  step('trainee', TeamCommands, { team: TEAM }),
+  step('trainee', ExerciseOpened, { exercise: EXERCISE }),
+  step('instructor', ExerciseOpened, { exercise: EXERCISE }),
+  step('instructor', ExerciseFactsAgain, { exercise: EXERCISE }),
+  step('instructor', NeedsYou, { exercise: EXERCISE, stuckAfter: 60 }),
+  step('instructor', InjectList, { exercise: EXERCISE, offset: 1 }),
+  step('trainee', MyDrafts, { team: TEAM }),
+  step('other', MyDrafts, { team: TEAM }),
+  step('instructor', MyDrafts, { team: '2' }),
+  step('instructor', MyDrafts, { team: TEAM }),
+  step('instructor', TeamsByMember, { exercise: EXERCISE }),
+  step('instructor', ExerciseMoments, { exercise: EXERCISE }),
+  step('instructor', ExerciseMoments, { exercise: EXERCISE, team: '2', after: 5 }),
+  step('instructor', TeamDetails, { team: TEAM }),
+  step('trainee', TeamDetails, { team: TEAM }),
+  step('instructor', TeamDetails, { team: '2' }),
+  step('instructor', NamesToExplain, { team: TEAM }),
+  step('instructor', ExplainTool, { team: TEAM, tool: 'Catalogue', argument: 'the long winter' }),
+  step('instructor', ExplainToolInParts, { team: TEAM, tool: 'Archive register', argument: '1950' }),
+  step('instructor', DryRunExtent, { team: TEAM, milestone: 'arrived', activate: true }),
+  step('instructor', DryRunMilestone, { team: TEAM, milestone: 'arrived', activate: true }),
+  step('instructor', DryRunMilestone, { team: TEAM, milestone: 'wrote_to_ada', activate: true }),
+];
+
+// What the platform answers does not depend on its database, so one is enough.
+onOneDatabase('a stage in the browser', (kind) => {
+  let server: ExerciseStage;
+  let stage: Stage;
+  let visitors: Readonly<Record<Who, Visitor>>;
+  let people: Readonly<Record<Who, StagePerson>>;
+  const drafts = { server: '', stage: '' };
+
+  before(async () => {
+    const files = exampleFiles('tour');
+    server = await ExerciseStage.start(kind, files);
+    const teams = [
+      { name: 'counter', role: 'front desk' },
+      { name: 'cellar', role: 'archive' },
+    ];
+    const [trainee, other] = [await server.trainee(), await server.trainee()];
+    const exercise = await server.create({ teams });
+    const opensAt = server.platform.clock.now();
+    await server.assign(TEAM, trainee);
+    await server.assign('2', other);
+    visitors = { trainee: trainee.visitor, other: other.visitor, instructor: server.instructor.visitor };
+    const whoIs = async (visitor: Visitor): Promise<StagePerson> =>
+      (await visitor.ask('{ whoAmI { id username firstName lastName group } }')).whoAmI;
+    people = {
+      trainee: await whoIs(visitors.trainee),
+      other: await whoIs(visitors.other),
+      instructor: await whoIs(visitors.instructor),
+    };
+    const [first, second] = exercise.teams;
+    const { createConsoleStage } = await import(STAGE);
+    stage = createConsoleStage({
+      definition: await modelOf(files),
+      name: 'Exercise',
+      teams: [
+        { name: first.name, role: first.role, address: first.emailAddress, members: [people.trainee] },
+        { name: second.name, role: second.role, address: second.emailAddress, members: [people.other] },
+      ],
+      instructors: [people.instructor],
+      opensAt,
+    });
+  });
+  after(() => server.remove());
+
+  it('answers the operations of the console as the platform does, after every act', async () => {
+    for (const [place, next] of SCRIPT.entries()) {
+      const title = typeof next === 'number' ? `${next} minutes` : `${next.who} ${next.operation.name}`;
+      if (typeof next === 'number') {
+        server.platform.clock.advance(next * 60_000);
+        stage.exercise.pass(next * 60_000);
+      } else {
+        assert.deepEqual(await onStage(next), await onServer(next), `step ${place + 1}, ${title}`);
+      }
+      await eventually('the platform has done what was due', async () => {
+        const { exerciseOverview } = await visitors.instructor.ask(
+          `{ exerciseOverview(exerciseId: "${EXERCISE}") { position } }`,
+        );
+        return exerciseOverview.position >= stage.exercise.state.position ? true : undefined;
+      });
+      for (const question of QUESTIONS) {
+        const asked = `${question.who} ${question.operation.name} ${JSON.stringify(question.variables)}`;
+        assert.deepEqual(
+          await onStage(question),
+          await onServer(question),
+          `after step ${place + 1}, ${title}: ${asked}`,
+        );
+      }
+    }
+    assert.equal(stage.exercise.state.clock.phase, 'FINISHED');
+  });
+
+  async function onServer({ who, operation, variables }: Step): Promise<unknown> {
+    const { data, codes } = await visitors[who].graphql(operation.text, named(variables, drafts.server));
+    if (codes.length > 0) return { refused: codes[0] };
+    drafts.server = savedIn(data) ?? drafts.server;
+    return comparable(data);
+  }
+
+  async function onStage({ who, operation, variables }: Step): Promise<unknown> {
+    try {
+      const answer = await stage.as(people[who]).request(operation, named(variables, drafts.stage));
+      drafts.stage = savedIn(answer) ?? drafts.stage;
+      return comparable(answer);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error) return { refused: error.code };
+      throw error;
+    }
+  }
+});
+
+function named(variables: object, draft: string): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(variables), (_key, value: unknown) => (value === DRAFT ? draft : value));
+}
+
+function savedIn(answer: unknown): string | undefined {
+  const { saveDraft }: { readonly saveDraft?: { readonly id: string } } = answer ?? {};
+  return saveDraft?.id;
+}
+
+/** What a stage has in its own way: ids of drafts, of files and of the definition, the epoch, and read marks of nothing. */
+function comparable(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer), (key, value: unknown) => {
+    if ((key === 'fileId' || key === 'portraitId') && value !== null) return 'a file';
+    if (typeof value === 'object' && value !== null && 'version' in value) return { ...value, id: 'a draft' };
+    if (key === 'epoch') return 'an epoch';
+    if (key === 'definition') return 'a definition';
+    if (key === 'readMarks' && Array.isArray(value)) return value.filter(({ mark }) => mark > 0);
+    return value;
+  });
+}
