@@ -1,9 +1,10 @@
-import { type Actor, findTeam, type Sight } from '@muster/engine';
+import type { Sight } from '@muster/engine';
 import { ApiError } from '@muster/ui/server';
 import type { Operation } from '../server/operation.ts';
+import type { Origin } from './lifecycle.ts';
 import type { StagePerson } from './people.ts';
 import type { PersonalThings } from './personal-things.ts';
-import type { StagedExercise } from './staged-exercise.ts';
+import type { StagedExercise, StagedTeam } from './staged-exercise.ts';
 
 /** There is one exercise on a stage. */
 export const EXERCISE_ID = '1';
@@ -55,12 +56,11 @@ export function asCaller(call: Call, teamId: string): Viewing {
 }
 
 function viewing({ exercise, person }: Call, teamId: string, seesAll: boolean): Viewing {
-  const { state } = exercise;
-  const team = findTeam(state, Number(teamId));
-  if (team === undefined || !(exercise.isInstructor(person) || team.members.includes(person.id))) {
+  const found = exercise.teams.find(({ team }) => String(team.id) === teamId);
+  if (found === undefined || !(exercise.isInstructor(person) || found.team.members.includes(person.id))) {
     throw new ApiError('team_unknown', 'There is no team with this id that you can see.', { status: 404 });
   }
-  return { exercise, state, teamId: team.id, seesAll, now: exercise.now() };
+  return { exercise, state: found.state, teamId: found.team.id, seesAll, now: exercise.now() };
 }
 
 /** The exercise, for those who run it or take part. */
@@ -80,12 +80,12 @@ function requireInstructor({ exercise, person }: Call): void {
   throw new ApiError('forbidden', 'Only the instructors of the exercise can do this.', { status: 403 });
 }
 
-function ownTeam({ exercise, person }: Pick<Call, 'exercise' | 'person'>): number | undefined {
-  return [...exercise.state.teams].find(({ members }) => members.includes(person.id))?.id;
+/** The team of the caller, if they are in one. */
+export function ownTeam({ exercise, person }: Pick<Call, 'exercise' | 'person'>): StagedTeam | undefined {
+  return exercise.teams.find(({ team }) => team.members.includes(person.id));
 }
 
-/** Who acts and when. */
-export function origin({ exercise, person }: Call): { readonly actor: Actor; readonly at: number } {
+export function origin({ exercise, person }: Call): Origin {
   const role = exercise.isInstructor(person) ? 'instructor' : 'trainee';
   return { actor: { id: person.id, role }, at: exercise.now() };
 }

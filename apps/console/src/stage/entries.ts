@@ -136,7 +136,7 @@ export function mailFields(viewing: Viewing, view: MailView): Mail {
 
 export function threadFields(viewing: Viewing, view: TeamSections['thread']): Thread {
   const { id, subject, participants, messages } = view;
-  const contacts = contactsOfThread(viewing, view).map((contact) => contactFields(viewing, contact));
+  const contacts = contactsOfThread(viewing, view).map((contact) => contactFields(viewing.state.compiled, contact));
   return { id, subject, participants, emailCount: messages, contacts };
 }
 

@@ -1,10 +1,9 @@
 import {
+  type ClockView,
   clockView,
-  isOverviewNews,
   longestFirst,
   type Need,
   needsOf,
-  overview,
   stuckSince,
   teamNeeds,
   viewOfPerson,
@@ -13,6 +12,7 @@ import {
 import type * as generated from '../exercise/exercise.generated.ts';
 import { type AnswersOf, type Call, EPOCH, origin, requireOwn, requireSeen } from './call.ts';
 import { contactFields, inSeconds, personFields, stateOf } from './fields.ts';
+import { type MadeOverview, overviewOf } from './overview.ts';
 
 const DEFAULT_STUCK_SECONDS = 300;
 const MAX_NEEDS = 200;
@@ -20,12 +20,12 @@ const MAX_NEEDS = 200;
 export const exerciseAnswers: AnswersOf<typeof generated> = {
   ExerciseOpened: (call, { exercise: id, stuckAfter }) => {
     requireOwn(call, id);
-    const { state } = call.exercise;
-    const { milestones, emailPersons } = state.compiled.definition;
+    const { compiled, teams } = call.exercise;
+    const { milestones, emailPersons } = compiled.definition;
     return {
       exercise: factsOf(call, id),
       exerciseOverview: {
-        ...overviewFields(call, 0),
+        ...overviewFields(call, overviewOf(call, undefined)),
         milestones: milestones.map(({ name, displayName, activity, roles, score, final }) => ({
           name,
           displayName: displayName || name,
@@ -35,8 +35,8 @@ export const exerciseAnswers: AnswersOf<typeof generated> = {
           isFinal: final,
         })),
       },
-      emailContacts: [...emailPersons.map(viewOfPerson), ...[...state.teams].map(viewOfTeam)].map((contact) =>
-        contactFields({ state }, contact),
+      emailContacts: [...emailPersons.map(viewOfPerson), ...teams.map(({ team }) => viewOfTeam(team))].map((contact) =>
+        contactFields(compiled, contact),
       ),
       needsYou: needsPage(call, stuckAfter),
       tags: [],
@@ -68,46 +68,44 @@ export const exerciseAnswers: AnswersOf<typeof generated> = {
   },
   ExerciseUpdates: {
     follow: (call, { exercise, after }) => {
-      let position = after ?? 0;
+      let known = after == null ? undefined : { position: after };
       return () => {
         requireOwn(call, exercise);
-        const { state } = call.exercise;
-        const made = overview(state, call.exercise.now(), { after: position });
-        if (!isOverviewNews(made, state, position)) return undefined;
-        const update = overviewFields(call, position);
-        position = update.position;
-        return { exerciseUpdates: update };
+        const made = overviewOf(call, known);
+        if (!made.isNews) return undefined;
+        known = made;
+        return { exerciseUpdates: overviewFields(call, made) };
       };
     },
   },
   StartExercise: (call, { exercise }) => {
     requireOwn(call, exercise);
-    const isStopped = call.exercise.state.clock.phase === 'STOPPED';
-    call.exercise.act({ type: isStopped ? 'resume' : 'start', ...origin(call) });
+    call.exercise.start(origin(call));
     return { startExercise: factsOf(call, exercise) };
   },
   StopExercise: (call, { exercise }) => {
     requireOwn(call, exercise);
-    call.exercise.act({ type: 'stop', ...origin(call) });
+    call.exercise.stop(origin(call));
     return { stopExercise: factsOf(call, exercise) };
   },
   FinishExercise: (call, { exercise }) => {
     requireOwn(call, exercise);
-    call.exercise.act({ type: 'finish', ...origin(call) });
+    call.exercise.finish(origin(call));
     return { finishExercise: factsOf(call, exercise) };
   },
   AddTime: (call, { exercise, minutes }) => {
     requireOwn(call, exercise);
-    call.exercise.act({ type: 'add_time', minutes, ...origin(call) });
-    const { time, timeLeft } = clockView(call.exercise.state, call.exercise.now());
-    return { addTime: { timeElapsed: inSeconds(time), timeLeft: inSeconds(timeLeft) } };
+    call.exercise.addTime(minutes, origin(call));
+    const { shared } = call.exercise;
+    const clock = shared && clockView(shared.state, call.exercise.now());
+    return { addTime: { timeElapsed: inSeconds(clock?.time ?? null), timeLeft: inSeconds(clock?.timeLeft ?? null) } };
   },
   InjectList: (call, { exercise, offset }) => {
     requireOwn(call, exercise);
-    const { compiled, teams } = call.exercise.state;
+    const { compiled, teams } = call.exercise;
     const listed = compiled.definition.injects.map(({ name, type, time, auto, alternatives }, place) => ({
       name,
-      sentCount: [...teams].filter(({ injects }) => injects.get(place)?.status === 'sent').length,
+      sentCount: teams.filter(({ team: { injects } }) => injects.get(place)?.status === 'sent').length,
       isConditional: alternatives.every(({ control }) => control.condition.kind !== 'always'),
       inject: { type: INJECT_KINDS[type], time, auto },
     }));
@@ -119,33 +117,34 @@ const INJECT_KINDS = { info: 'INFO', email: 'EMAIL' } as const;
 const NEED_KINDS = { mail: 'MAIL', answer: 'ANSWER', stuck: 'STUCK' } as const satisfies Record<Need['kind'], string>;
 
 function factsOf({ exercise }: Call, id: string): generated.ExerciseFacts {
-  const { finishAtEnd, shareFeedback } = exercise.state;
+  const [first] = exercise.teams;
   return {
     id,
     name: exercise.name,
-    onDemand: false,
-    finishAtEnd,
-    shareFeedback,
+    onDemand: exercise.onDemand,
+    finishAtEnd: first?.state.finishAtEnd === true,
+    shareFeedback: first?.state.shareFeedback === true,
     plannedStart: null,
     stopReason: null,
     definition: { id: '1', name: exercise.name },
   };
 }
 
-function overviewFields({ exercise }: Call, after: number): generated.OverviewUpdate {
-  const { position, whole, clock, teams, removed } = overview(exercise.state, exercise.now(), { after });
+function overviewFields({ exercise }: Call, made: MadeOverview): generated.OverviewUpdate {
+  const { position, whole, clock, rows, removed } = made;
+  const clockFields = (view: ClockView): generated.Clock => ({
+    state: stateOf(view.phase),
+    timeElapsed: inSeconds(view.time),
+    timeLeft: inSeconds(view.timeLeft),
+  });
   return {
     position,
     epoch: EPOCH,
     whole,
-    state: stateOf(clock.phase),
-    clock: {
-      state: stateOf(clock.phase),
-      timeElapsed: inSeconds(clock.time),
-      timeLeft: inSeconds(clock.timeLeft),
-    },
+    state: exercise.state,
+    clock: clock && clockFields(clock),
     removedTeamIds: removed.map(String),
-    teams: teams.map((row) => ({
+    teams: rows.map(({ row, clock: own }) => ({
       teamId: String(row.team),
       name: row.name,
       role: row.role,
@@ -157,15 +156,14 @@ function overviewFields({ exercise }: Call, after: number): generated.OverviewUp
       finishedAt: inSeconds(row.finishedAt),
       unanswered: row.unanswered,
       unjudged: row.unjudged,
-      clock: null,
+      clock: own && clockFields(own),
       milestones: row.milestones,
     })),
   };
 }
 
 function needsPage({ exercise }: Call, stuckAfter: number | null | undefined): generated.NeedsPage {
-  const { state } = exercise;
-  const teams = [...state.teams].map((team) => teamNeeds(state, team));
+  const teams = exercise.teams.map(({ team, state }) => teamNeeds(state, team));
   const moment = { now: exercise.now(), stuckAfter: (stuckAfter ?? DEFAULT_STUCK_SECONDS) * 1000 };
   const needs = teams.flatMap((team) => needsOf(team, moment, () => true)).flatMap((waiting) => [...waiting]);
   return {

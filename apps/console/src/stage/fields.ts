@@ -1,5 +1,13 @@
 import { linkedFiles } from '@muster/definition';
-import { type Attachment, type ContactView, contactKind, findTeam, type Phase, type SenderView } from '@muster/engine';
+import {
+  type Attachment,
+  type CompiledDefinition,
+  type ContactView,
+  contactKind,
+  findTeam,
+  type Phase,
+  type SenderView,
+} from '@muster/engine';
 import type { Attached, EmailContactKind, ExerciseState, Person } from '../room/frame/room.generated.ts';
 import type { Viewing } from './call.ts';
 
@@ -47,9 +55,9 @@ export const portraitOf = ({ portrait }: Pick<SenderView, 'portrait'>): string |
 
 const CONTACT_KINDS = { person: 'PERSON', team: 'TEAM', 'mail-system': 'MAIL_SYSTEM' } as const;
 
-export function contactFields({ state }: Pick<Viewing, 'state'>, view: ContactView) {
+export function contactFields(compiled: CompiledDefinition, view: ContactView) {
   const { address, name, organization, description } = view;
-  const kind: EmailContactKind = CONTACT_KINDS[contactKind(state.compiled, address)];
+  const kind: EmailContactKind = CONTACT_KINDS[contactKind(compiled, address)];
   return { address, kind, name, organization, description };
 }
 

@@ -1,7 +1,9 @@
 import { momentIn } from '@muster/engine';
+import { ApiError } from '@muster/ui/server';
 import type * as generated from '../moments/moments.generated.ts';
-import { type AnswersOf, type Call, EPOCH, requireOwn } from './call.ts';
+import { type AnswersOf, asInstructor, type Call, EPOCH, requireOwn } from './call.ts';
 import { instant, personFields } from './fields.ts';
+import type { StagedStream } from './staged-stream.ts';
 
 export const momentAnswers: AnswersOf<typeof generated> = {
   ExerciseMoments: (call, { exercise, team, after }) => ({ exerciseMoments: momentsOf(call, exercise, after, team) }),
@@ -17,13 +19,14 @@ function momentsOf(
 ): generated.ExerciseMomentsResult['exerciseMoments'] {
   requireOwn(call, exerciseId);
   const start = after ?? 0;
-  const moments = call.exercise.events.slice(start).flatMap((event, index) => {
+  const { events } = streamFor(call, team);
+  const moments = events.slice(start).flatMap((event, index) => {
     const moment = momentIn(start + index + 1, event);
     const concerns = team == null || moment?.teamIds.length === 0 || moment?.teamIds.includes(Number(team));
     return moment !== undefined && concerns ? moment : [];
   });
   return {
-    position: Math.max(start, call.exercise.events.length),
+    position: Math.max(start, events.length),
     epoch: EPOCH,
     hasNextPage: false,
     moments: moments.map(({ position, time, at, kind, teamIds, byTeam, name, text, from, on, userId }) => ({
@@ -40,4 +43,11 @@ function momentsOf(
       user: personFields(call, userId),
     })),
   };
+}
+
+function streamFor(call: Call, team: string | null | undefined): StagedStream {
+  const { exercise } = call;
+  const stream = team == null ? exercise.shared : exercise.streamOf(asInstructor(call, team).teamId);
+  if (stream !== undefined) return stream;
+  throw new ApiError('moment_invalid', 'On demand, each team has its own clock; give a teamId.', { status: 400 });
 }

@@ -11,7 +11,6 @@ import {
   teamUpdate,
   valuesOf,
 } from '@muster/engine';
-import { ApiError } from '@muster/ui/server';
 import type * as generated from '../room/frame/room.generated.ts';
 import {
   type AnswersOf,
@@ -21,6 +20,7 @@ import {
   EPOCH,
   EXERCISE_ID,
   origin,
+  ownTeam,
   requireSeen,
   type Viewing,
 } from './call.ts';
@@ -40,7 +40,7 @@ import {
 } from './fields.ts';
 import { signPresence } from './presence.ts';
 import type { DraftPlace } from './staged-drafts.ts';
-import { lastEvent } from './staged-exercise.ts';
+import { lastEvent } from './staged-stream.ts';
 
 /** The number of entries in a complete view, and in a page of older ones. */
 export const NEWEST = 100;
@@ -67,22 +67,25 @@ export const roomAnswers: AnswersOf<typeof generated> = {
         emailAddress: address,
         state: stateOf(viewing.state.clock.phase),
       },
-      teamView: roomUpdate(viewing, teamUpdate(viewing, viewing.now, { after: 0, newest: NEWEST })),
+      teamView: {
+        ...roomUpdate(viewing, teamUpdate(viewing, viewing.now, { after: 0, newest: NEWEST })),
+        exerciseState: waitsFor(viewing),
+      },
       readMarks: marks.of(call.person.id, team).map(({ kind, name, value: mark }) => ({ kind, name, mark })),
     };
   },
   RoomExercise: (call, { exercise: id }) => {
     requireSeen(call, id);
     const { exercise } = call;
-    const { clock, compiled } = exercise.state;
-    const state = stateOf(clock.phase);
+    const { state, compiled } = exercise;
     const runs = exercise.isInstructor(call.person);
-    const seesChannels = canSeeContent({ state: exercise.state, seesAll: runs });
+    const own = ownTeam(call);
+    const seesChannels = runs || (own !== undefined && canSeeContent({ state: own.state, seesAll: false }));
     return {
       exercise: {
         id,
         name: exercise.name,
-        onDemand: false,
+        onDemand: exercise.onDemand,
         plannedStart: null,
         state,
         stopReason: null,
@@ -104,12 +107,22 @@ export const roomAnswers: AnswersOf<typeof generated> = {
   RoomUpdates: {
     follow: (call, { team, after }) => {
       let position = after ?? 0;
+      // It has no position: every new subscriber is told.
+      let told: generated.ExerciseState = 'READY';
       return () => {
         const viewing = asTeam(call, team);
         const update = teamUpdate(viewing, viewing.now, { after: position, newest: NEWEST });
-        if (!isTeamNews(viewing, update, position)) return undefined;
+        const exerciseState = waitsFor(viewing);
+        const isOpened = exerciseState !== null && exerciseState !== told;
+        told = exerciseState ?? told;
+        if (!isOpened && !isTeamNews(viewing, update, position)) return undefined;
         position = update.position;
-        return { teamUpdates: roomUpdate(viewing, update) };
+        return {
+          teamUpdates: {
+            ...roomUpdate(viewing, update),
+            exerciseState: isOpened || update.whole ? exerciseState : null,
+          },
+        };
       };
     },
   },
@@ -147,10 +160,10 @@ export const roomAnswers: AnswersOf<typeof generated> = {
     marks.set(call.person.id, teamId, at, mark);
     return { markRead: { ...at, mark } };
   },
-  StartTeam: () => {
-    throw new ApiError('wrong_state', 'All teams of this exercise start together; use startExercise.', {
-      status: 409,
-    });
+  StartTeam: (call, { team }) => {
+    const { teamId } = asCaller(call, team);
+    call.exercise.startTeam(teamId, origin(call));
+    return { startTeam: { id: team, state: stateOf(asCaller(call, team).state.clock.phase) } };
   },
   ConfirmInject: (call, { team, log }) => {
     const { teamId } = asCaller(call, team);
@@ -203,6 +216,11 @@ export const roomAnswers: AnswersOf<typeof generated> = {
     return { teamCommands: [] };
   },
 };
+
+/** On demand, until the team starts: the state of the exercise. */
+function waitsFor({ exercise, state }: Viewing): generated.ExerciseState | null {
+  return exercise.onDemand && state.clock.phase === 'READY' ? exercise.state : null;
+}
 
 function teamIn({ state, teamId }: Viewing) {
   const team = findTeam(state, teamId);
@@ -324,6 +342,9 @@ function roomUpdate(viewing: Viewing, update: SeenUpdate): generated.RoomUpdate 
         tooltipDescription,
       })) ?? null,
     contacts:
-      contacts?.map((contact) => ({ ...contactFields(viewing, contact), portraitId: portraitOf(contact) })) ?? null,
+      contacts?.map((contact) => ({
+        ...contactFields(viewing.state.compiled, contact),
+        portraitId: portraitOf(contact),
+      })) ?? null,
   };
 }

@@ -1,25 +1,17 @@
 import type { Definition } from '@muster/definition';
 import {
-  type Actor,
-  compared,
+  type CompiledDefinition,
   compile,
-  decide,
-  dryRun,
   type Event,
-  type EventOf,
-  type EventType,
-  initialState,
-  nextWakeAt,
-  type Refusal,
+  findTeam,
   type State,
+  type TeamState,
   type UncomparedCommand,
 } from '@muster/engine';
-import { ApiError } from '@muster/ui/server';
+import type { ExerciseState } from '../room/frame/room.generated.ts';
+import { type Lifecycle, type Origin, onDemand, phaseOf, together } from './lifecycle.ts';
 import type { StagePerson, StageTeam } from './people.ts';
-
-const SYSTEM: Actor = { id: 'system', role: 'system' };
-/** What a server answers to an act that the rules of the exercise refuse. */
-const CONFLICT = 409;
+import { type Act, StagedStream, SYSTEM } from './staged-stream.ts';
 
 export interface ExerciseSetup {
   readonly definition: Definition;
@@ -28,46 +20,77 @@ export interface ExerciseSetup {
   readonly instructors: readonly StagePerson[];
   /** The wall clock when the exercise is opened, in milliseconds. */
   readonly opensAt: number;
+  /** Whether each team starts on its own; by default all start together. */
+  readonly onDemand?: boolean;
 }
 
-/** The effect of an act. */
-export interface Act {
+/** A team with the state of its stream. */
+export interface StagedTeam {
+  readonly team: TeamState;
   readonly state: State;
-  readonly events: readonly Event[];
 }
 
-/** One exercise in memory, all teams together, with a clock that moves only when it is told to. */
+/** A command that concerns one team. */
+type TeamCommand = UncomparedCommand & { readonly team: number };
+
+/** One exercise in memory, with a clock that moves only when it is told to. */
 export class StagedExercise {
   readonly name: string;
+  readonly onDemand: boolean;
+  readonly compiled: CompiledDefinition;
   readonly #people: ReadonlyMap<string, StagePerson>;
   readonly #instructors: ReadonlySet<string>;
-  readonly #events: Event[] = [];
+  /** One for all teams; on demand one per team, in the order of their ids. */
+  readonly #streams: readonly StagedStream[];
+  readonly #lifecycle: Lifecycle;
   readonly #listeners = new Set<() => void>();
-  #state: State;
   #now: number;
 
-  constructor({ definition, name, teams, instructors, opensAt }: ExerciseSetup) {
+  constructor({ definition, name, teams, instructors, opensAt: at, onDemand: isOnDemand = false }: ExerciseSetup) {
     this.name = name;
+    this.onDemand = isOnDemand;
+    this.compiled = compile(definition);
     const everybody = [...instructors, ...teams.flatMap(({ members }) => members)];
     this.#people = new Map(everybody.map((person) => [person.id, person]));
     this.#instructors = new Set(instructors.map(({ id }) => id));
-    this.#state = initialState(compile(definition));
-    this.#now = opensAt;
+    this.#now = at;
     const setups = teams.map(({ members: _, ...team }, place) => ({ id: place + 1, ...team }));
-    this.act({ type: 'open', mode: 'synchronous', finishAtEnd: false, teams: setups, actor: SYSTEM, at: opensAt });
+    const mode = isOnDemand ? 'on-demand' : 'synchronous';
+    this.#streams = (isOnDemand ? setups.map((setup) => [setup]) : [setups]).map((together) => {
+      const stream = new StagedStream(this.compiled);
+      stream.act({ type: 'open', mode, finishAtEnd: false, teams: together, actor: SYSTEM, at });
+      return stream;
+    });
+    this.#lifecycle = isOnDemand ? onDemand(this.#streams) : together(this.#streamOf(1));
     for (const [place, { members }] of teams.entries()) {
       for (const { id: user } of members) {
-        this.act({ type: 'join_team', team: place + 1, user, actor: SYSTEM, at: opensAt });
+        this.act({ type: 'join_team', team: place + 1, user, actor: SYSTEM, at });
       }
     }
   }
 
-  get state(): State {
-    return this.#state;
+  /** Of the exercise; on demand, each team has one of its own too. */
+  get state(): ExerciseState {
+    return this.#lifecycle.state;
   }
 
+  /** In the order of their ids. */
+  get teams(): readonly StagedTeam[] {
+    return this.#streams.flatMap(({ state }) => [...state.teams].map((team) => ({ team, state })));
+  }
+
+  /** The stream that all teams share. Undefined on demand. */
+  get shared(): StagedStream | undefined {
+    return this.onDemand ? undefined : this.#streams[0];
+  }
+
+  /** Everything that has happened, stream by stream. */
   get events(): readonly Event[] {
-    return this.#events;
+    return this.#streams.flatMap(({ events }) => events);
+  }
+
+  streamOf(teamId: number): StagedStream | undefined {
+    return this.#streams.find(({ state }) => findTeam(state, teamId) !== undefined);
   }
 
   now(): number {
@@ -82,31 +105,52 @@ export class StagedExercise {
     return this.#instructors.has(id);
   }
 
-  /** Carries out a command. Throws an `ApiError` if it is refused. */
-  act(command: UncomparedCommand): Act {
-    const decision = decide(this.#state, compared(this.#state.compiled, command));
-    if (decision.refusal !== undefined) throw refusalOf(decision.refusal);
-    this.#state = decision.state;
-    this.#events.push(...decision.events);
-    const done = { state: decision.state, events: decision.events };
-    this.#catchUp();
+  /** Carries out a command for a team. Throws an `ApiError` if it is refused. */
+  act(command: TeamCommand): Act {
+    const done = this.#streamOf(command.team).act(command);
     this.changed();
     return done;
   }
 
-  /** What a command would do. */
-  tryOut(command: UncomparedCommand) {
-    const run = dryRun(this.#state, compared(this.#state.compiled, command));
-    if (run.refusal !== undefined) throw refusalOf(run.refusal);
-    return run;
+  /** What a command for a team would do. */
+  tryOut(command: TeamCommand) {
+    const own = this.#streamOf(command.team);
+    const run = own.tryOut(command);
+    const isLast = this.#streams.every((stream) => stream === own || phaseOf(stream) === 'FINISHED');
+    return { ...run, finishesExercise: run.finishesExercise && isLast };
+  }
+
+  start(origin: Origin): void {
+    this.#lifecycle.start(origin);
+    this.changed();
+  }
+
+  stop(origin: Origin): void {
+    this.#lifecycle.stop(origin);
+    this.changed();
+  }
+
+  finish(origin: Origin): void {
+    this.#lifecycle.finish(origin);
+    this.changed();
+  }
+
+  addTime(minutes: number, origin: Origin): void {
+    this.#lifecycle.addTime(minutes, origin);
+    this.changed();
+  }
+
+  startTeam(teamId: number, origin: Origin): void {
+    this.#lifecycle.startTeam(this.#streamOf(teamId), origin);
+    this.changed();
   }
 
   /** Moves the clock on. What becomes due meanwhile happens at its own time. */
   pass(milliseconds: number): void {
     const end = this.#now + milliseconds;
-    for (let due = nextWakeAt(this.#state); due !== null && due <= end; due = nextWakeAt(this.#state)) {
+    for (let due = this.#due(); due !== null && due <= end; due = this.#due()) {
       this.#now = Math.max(this.#now, due);
-      this.#wake();
+      for (const stream of this.#streams) stream.catchUp(this.#now);
     }
     this.#now = end;
     this.changed();
@@ -119,30 +163,19 @@ export class StagedExercise {
 
   /** Tells everybody that there may be something new. */
   changed(): void {
+    this.#lifecycle.settle();
     for (const listener of [...this.#listeners]) listener();
   }
 
-  #catchUp(): void {
-    for (let due = nextWakeAt(this.#state); due !== null && due <= this.#now; due = nextWakeAt(this.#state)) {
-      this.#wake();
-    }
+  /** When something happens by itself in any team. */
+  #due(): number | null {
+    const times = this.#streams.flatMap(({ due }) => due ?? []);
+    return times.length === 0 ? null : Math.min(...times);
   }
 
-  #wake(): void {
-    const { state, events, refusal } = decide(this.#state, { type: 'wake', actor: SYSTEM, at: this.#now });
-    if (refusal !== undefined) throw new Error(`The stage cannot go on: ${refusal.message}`);
-    this.#state = state;
-    this.#events.push(...events);
+  #streamOf(teamId: number): StagedStream {
+    const stream = this.streamOf(teamId);
+    if (stream === undefined) throw new Error(`The stage has no team ${teamId}.`);
+    return stream;
   }
-}
-
-function refusalOf({ code, message }: Refusal): ApiError {
-  return new ApiError(code, message, { status: CONFLICT });
-}
-
-/** The last effect of an act of one kind. Effects that were due come before the act itself. */
-export function lastEvent<Type extends EventType>({ events }: Act, type: Type): EventOf<Type> {
-  const found = events.findLast((event): event is EventOf<Type> => event.type === type);
-  if (found === undefined) throw new Error(`An act had no effect of the kind ${type}.`);
-  return found;
 }

@@ -4,11 +4,14 @@ import type * as generated from '../cockpit/cockpit.generated.ts';
 export const cockpitAnswers: AnswersOf<typeof generated> = {
   TeamsByMember: (call, { exercise: id }) => {
     requireOwn(call, id);
-    const teams = [...call.exercise.state.teams];
+    const { teams } = call.exercise;
     return {
       exercise: {
         id,
-        teams: teams.map((team) => ({ id: String(team.id), members: team.members.map((member) => ({ id: member })) })),
+        teams: teams.map(({ team }) => ({
+          id: String(team.id),
+          members: team.members.map((member) => ({ id: member })),
+        })),
       },
     };
   },
