@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { type DatabaseKind, eventually, onOneDatabase } from '@muster/kit/testing';
-import { DiscardDraft, KeepDraft, MyDrafts } from '../apps/console/src/drafts/drafts.generated.ts';
+import { DiscardDraft, DraftUpdates, KeepDraft, MyDrafts } from '../apps/console/src/drafts/drafts.generated.ts';
 import {
   AddTime,
   ExerciseFactsAgain,
   ExerciseOpened,
+  ExercisePresence,
+  ExerciseUpdates,
   FinishExercise,
   InjectList,
   NeedsYou,
@@ -23,6 +25,7 @@ import {
   NamesToExplain,
   SendComment,
   TeamDetails,
+  TeamDetailUpdates,
 } from '../apps/console/src/instructor/team/team.generated.ts';
 import { ExerciseMoments } from '../apps/console/src/moments/moments.generated.ts';
 import {
@@ -31,8 +34,12 @@ import {
   MarkRead,
   RoomBefore,
   RoomExercise,
+  RoomPresence,
   RoomStart,
+  type RoomStartResult,
+  RoomUpdates,
   SendMail,
+  SignPresence,
   StartTeam,
   TeamCommands,
   UseTool,
@@ -43,6 +50,7 @@ import { modelOf } from '../packages/definition/src/testing/packages.ts';
 import { exampleFiles } from '../services/exercise/src/testing/example-files.ts';
 import { ExerciseStage } from '../services/exercise/src/testing/exercise-stage.ts';
 import type { Visitor } from '../services/exercise/src/testing/visitor.ts';
+import { type Watcher, watch } from '../services/exercise/src/testing/watcher.ts';
 
 /** A stage as far as this test uses it. Its own types are those of a page, which has a browser. */
 interface Stage {
@@ -54,7 +62,15 @@ interface Stage {
     }[];
     pass(milliseconds: number): void;
   };
-  as(person: StagePerson): { request(operation: Step['operation'], variables: object): Promise<unknown> };
+  as(person: StagePerson): {
+    request(operation: Step['operation'], variables: object): Promise<unknown>;
+    follow(operation: Step['operation'], variables: object, handlers: Handlers): () => void;
+  };
+}
+
+interface Handlers {
+  readonly next: (message: unknown) => void;
+  readonly end: (end: { readonly code?: string }) => void;
 }
 
 const STAGE = new URL('../apps/console/src/on-stage.ts', import.meta.url).href;
@@ -95,6 +111,12 @@ const TOGETHER: Script = [
   step('other', ConfirmInject, { team: TEAM, log: '1-1' }),
   step('trainee', MarkRead, { input: { teamId: TEAM, place: { kind: 'CHANNEL', name: 'Messages' }, upTo: 1 } }),
   0.5,
+  step('trainee', SignPresence, { input: { teamId: TEAM, place: { kind: 'CHANNEL', name: 'Messages' }, writing: true } }),
+  step('instructor', SignPresence, { input: { teamId: TEAM, place: { kind: 'TEAM', name: TEAM }, claim: true } }),
+  // Reports are published every few seconds, and expire on the platform: nobody stays longer than this.
+  0.1,
+  step('trainee', SignPresence, { input: { teamId: TEAM, leaving: true } }),
+  step('instructor', SignPresence, { input: { teamId: TEAM, leaving: true } }),
   step('trainee', KeepDraft, { input: { teamId: TEAM, place: NEW_MAIL, content: 'Dear Ada' } }),
   step('trainee', KeepDraft, { input: { teamId: TEAM, place: NEW_MAIL, content: 'Dear Bob', replaces: null } }),
   step('trainee', KeepDraft, { input: { teamId: TEAM, place: NEW_MAIL, content: 'Dear Ada', replaces: null } }),
@@ -205,6 +227,21 @@ const QUESTIONS: readonly Step[] = [
   step('instructor', DryRunMilestone, { team: TEAM, milestone: 'wrote_to_ada', activate: true }),
 ];
 
+/** What each of them follows, from the position that they had before a step. */
+const FEEDS: readonly (Step & { readonly position?: 'team' | 'stream' })[] = [
+  { ...step('trainee', RoomUpdates, { team: TEAM }), position: 'team' },
+  { ...step('instructor', RoomUpdates, { team: '2' }), position: 'team' },
+  { ...step('instructor', TeamDetailUpdates, { team: TEAM }), position: 'stream' },
+  { ...step('trainee', TeamDetailUpdates, { team: TEAM }), position: 'stream' },
+  { ...step('instructor', ExerciseUpdates, { exercise: EXERCISE }), position: 'stream' },
+  step('trainee', RoomUpdates, { team: '2' }),
+  step('trainee', RoomPresence, { team: TEAM }),
+  step('instructor', RoomPresence, { team: TEAM }),
+  step('instructor', ExercisePresence, { exercise: EXERCISE }),
+  step('trainee', ExercisePresence, { exercise: EXERCISE }),
+  step('trainee', DraftUpdates, { team: TEAM }),
+];
+
 // What the platform answers does not depend on its database, so one is enough.
 onOneDatabase('a stage on which all teams start together', (kind) => compare(kind, TOGETHER, false));
 onOneDatabase('a stage on which each team starts on its own', (kind) => compare(kind, ON_DEMAND, true));
@@ -252,8 +289,14 @@ function compare(kind: DatabaseKind, script: Script, onDemand: boolean): void {
   });
   after(() => server.remove());
 
-  it('answers the operations of the console as the platform does, after every act', async () => {
+  it('answers the operations of the console as the platform does, after every act', async (t) => {
+    const watchers = {
+      trainee: await (await watch(t, visitors.trainee)).start(),
+      other: await (await watch(t, visitors.other)).start(),
+      instructor: await (await watch(t, visitors.instructor)).start(),
+    };
     for (const [place, next] of script.entries()) {
+      const before = new Map(await Promise.all(FEEDS.map(async (feed) => [feed, await positionOf(feed)] as const)));
       const title = typeof next === 'number' ? `${next} minutes` : `${next.who} ${next.operation.name}`;
       if (typeof next === 'number') {
         server.platform.clock.advance(next * 60_000);
@@ -276,9 +319,70 @@ function compare(kind: DatabaseKind, script: Script, onDemand: boolean): void {
           `after step ${place + 1}, ${title}: ${asked}`,
         );
       }
+      for (const [index, feed] of FEEDS.entries()) {
+        const told = await firstOnStage(feed, before.get(feed));
+        if (told === undefined) continue;
+        const title = `${feed.who} ${feed.operation.name} ${JSON.stringify(feed.variables)}`;
+        const id = `${place} ${index}`;
+        const message = await firstOnServer(watchers[feed.who], id, feed, before.get(feed));
+        assert.deepEqual(told, message, `told after step ${place + 1}: ${title}`);
+      }
     }
     assert.equal(stage.exercise.state, 'FINISHED');
   });
+
+  /** The same on the platform, where an exercise on demand has no position. */
+  async function positionOf({ who, variables, position }: (typeof FEEDS)[number]): Promise<number | undefined> {
+    const { team = TEAM, exercise }: { readonly team?: string; readonly exercise?: string } = variables;
+    if (position === undefined || (onDemand && exercise !== undefined)) return undefined;
+    if (position === 'stream') return stage.exercise.teams.find((one) => String(one.team.id) === team)?.state.position;
+    const answer = await stage.as(people[who]).request(step(who, RoomStart, { team }).operation, { team });
+    const { teamView } = answer as RoomStartResult;
+    return teamView.position;
+  }
+
+  /** What a new subscriber on the stage hears at once. */
+  async function firstOnStage({ who, operation, variables }: Step, after: number | undefined): Promise<unknown> {
+    let told: unknown;
+    const stop = stage.as(people[who]).follow(
+      operation,
+      { ...variables, after },
+      {
+        next: (message) => {
+          told ??= comparable(message);
+        },
+        end: ({ code }) => {
+          told ??= { refused: code };
+        },
+      },
+    );
+    await Promise.resolve();
+    stop();
+    return told;
+  }
+
+  async function firstOnServer(
+    watcher: Watcher,
+    id: string,
+    { operation, variables }: Step,
+    after: number | undefined,
+  ): Promise<unknown> {
+    const names = operation.text.includes('$epoch') ? { ...variables, after, epoch: await epochOf() } : variables;
+    watcher.send({ type: 'subscribe', id, payload: { query: operation.text, variables: names } });
+    const { type, payload } = await eventually(`a message of ${operation.name}`, async () =>
+      watcher.messages.find((message) => message.id === id),
+    );
+    if (type === 'error') return { refused: payload[0].extensions.code };
+    watcher.send({ type: 'complete', id });
+    return comparable(payload.data);
+  }
+
+  async function epochOf(): Promise<string> {
+    const { exerciseOverview } = await visitors.instructor.ask(
+      `{ exerciseOverview(exerciseId: "${EXERCISE}") { epoch } }`,
+    );
+    return exerciseOverview.epoch;
+  }
 
   async function onServer({ who, operation, variables }: Step): Promise<unknown> {
     const { data, codes } = await visitors[who].graphql(operation.text, named(variables, drafts.server));
@@ -308,6 +412,8 @@ function savedIn(answer: unknown): string | undefined {
   return saveDraft?.id;
 }
 
+const OVERVIEWS: ReadonlySet<string> = new Set(['exerciseOverview', 'exerciseUpdates']);
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
@@ -315,10 +421,11 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function comparable(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (key, value: unknown) => {
     if ((key === 'fileId' || key === 'portraitId') && value !== null) return 'a file';
-    if (isObject(value) && 'version' in value) return { ...value, id: 'a draft' };
+    if (isObject(value) && ('version' in value || 'isSent' in value)) return { ...value, id: 'a draft' };
+    // Drafts that ended at the same moment are in the order of their ids.
+    if (key === 'ended' && Array.isArray(value)) return value.map((one) => JSON.stringify(one)).sort();
     // On demand, where an exercise has no position.
-    if (key === 'exerciseOverview' && isObject(value) && value['clock'] === null)
-      return { ...value, position: 'a position' };
+    if (OVERVIEWS.has(key) && isObject(value) && value['clock'] === null) return { ...value, position: 'a position' };
     if (key === 'epoch') return 'an epoch';
     if (key === 'definition') return 'a definition';
     if (key === 'readMarks' && Array.isArray(value)) return value.filter(({ mark }) => mark > 0);

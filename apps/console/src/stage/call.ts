@@ -63,6 +63,27 @@ function viewing({ exercise, person }: Call, teamId: string, seesAll: boolean): 
   return { exercise, state: found.state, teamId: found.team.id, seesAll, now: exercise.now() };
 }
 
+/** The team for a subscriber. If they lose it meanwhile, they hear where they are now. */
+export function whileSeen(call: Call, see: () => Viewing): () => Viewing {
+  let wasSeen = false;
+  return () => {
+    try {
+      const viewing = see();
+      wasSeen = true;
+      return viewing;
+    } catch (error) {
+      throw wasSeen && error instanceof ApiError && error.code === 'team_unknown' ? lost(call) : error;
+    }
+  };
+}
+
+function lost(call: Call): ApiError {
+  const own = ownTeam(call);
+  if (own === undefined) return new ApiError('access_lost', 'You are no longer in this team.', { status: 403 });
+  const body = { teamId: String(own.team.id) };
+  return new ApiError('moved_to_team', 'You are in another team now.', { status: 403, body });
+}
+
 /** The exercise, for those who run it or take part. */
 export function requireSeen({ exercise, person }: Call, exerciseId: string): void {
   const isSeen = exercise.isInstructor(person) || ownTeam({ exercise, person }) !== undefined;

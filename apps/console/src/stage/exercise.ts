@@ -11,8 +11,10 @@ import {
 } from '@muster/engine';
 import type * as generated from '../exercise/exercise.generated.ts';
 import { type AnswersOf, type Call, EPOCH, origin, requireOwn, requireSeen } from './call.ts';
-import { contactFields, inSeconds, personFields, stateOf } from './fields.ts';
+import { contactFields, inSeconds, stateOf } from './fields.ts';
 import { type MadeOverview, overviewOf } from './overview.ts';
+import type { Whereabouts } from './personal-things.ts';
+import { presentIn } from './presence.ts';
 
 const DEFAULT_STUCK_SECONDS = 300;
 const MAX_NEEDS = 200;
@@ -51,10 +53,11 @@ export const exerciseAnswers: AnswersOf<typeof generated> = {
       let told: string | undefined;
       return () => {
         requireOwn(call, exercise);
-        const people = [...call.personal.present.values()].flatMap(({ personId, ...here }) => {
-          const user = personFields(call, personId);
-          return user === null ? [] : { user, ...here };
-        });
+        // Somebody who was moved is no longer where they last reported.
+        const isThere = ({ personId, teamId, isInstructor }: Whereabouts): boolean =>
+          isInstructor ||
+          call.exercise.teams.some(({ team }) => String(team.id) === teamId && team.members.includes(personId));
+        const people = presentIn(call, isThere);
         const content = JSON.stringify(people);
         if (content === told) return undefined;
         told = content;

@@ -28,7 +28,7 @@ export class KeptPlaces<Kind extends string, Value> {
 const keyOf = ({ kind, name }: Place<string>): string => (name === null ? kind : `${kind} ${name}`);
 
 /** Where somebody is in a team. */
-interface Whereabouts {
+export interface Whereabouts {
   readonly personId: string;
   readonly teamId: string;
   readonly isInstructor: boolean;

@@ -1,5 +1,7 @@
 import type { SignPresenceInput } from '../room/frame/room.generated.ts';
 import type { Call } from './call.ts';
+import { personFields } from './fields.ts';
+import type { Whereabouts } from './personal-things.ts';
 
 /** Records where somebody is. It does not expire: on a stage nobody disappears without leaving. */
 export function signPresence(
@@ -21,3 +23,18 @@ export function signPresence(
   }
   exercise.changed();
 }
+
+/** Who is here, those who attend to something or write first. */
+export function presentIn({ exercise, personal }: Call, isMeant: (here: Whereabouts) => boolean) {
+  const here = [...personal.present.values()].filter(isMeant).sort(byImportance);
+  return here.flatMap(({ personId, ...where }) => {
+    const user = personFields({ exercise }, personId);
+    return user === null ? [] : { user, ...where };
+  });
+}
+
+function byImportance(one: Whereabouts, other: Whereabouts): number {
+  return weight(other) - weight(one) || (one.personId < other.personId ? -1 : 1);
+}
+
+const weight = ({ claims, isWriting }: Whereabouts): number => Number(claims) * 2 + Number(isWriting);

@@ -23,6 +23,7 @@ import {
   ownTeam,
   requireSeen,
   type Viewing,
+  whileSeen,
 } from './call.ts';
 import { sendingDraft } from './drafts.ts';
 import { entryFields, mailFields, questionnaireFields, submissionFields, threadFields } from './entries.ts';
@@ -38,7 +39,8 @@ import {
   secondsSeen,
   stateOf,
 } from './fields.ts';
-import { signPresence } from './presence.ts';
+import type { Whereabouts } from './personal-things.ts';
+import { presentIn, signPresence } from './presence.ts';
 import type { DraftPlace } from './staged-drafts.ts';
 import { lastEvent } from './staged-stream.ts';
 
@@ -109,8 +111,9 @@ export const roomAnswers: AnswersOf<typeof generated> = {
       let position = after ?? 0;
       // It has no position: every new subscriber is told.
       let told: generated.ExerciseState = 'READY';
+      const see = whileSeen(call, () => asTeam(call, team));
       return () => {
-        const viewing = asTeam(call, team);
+        const viewing = see();
         const update = teamUpdate(viewing, viewing.now, { after: position, newest: NEWEST });
         const exerciseState = waitsFor(viewing);
         const isOpened = exerciseState !== null && exerciseState !== told;
@@ -132,14 +135,14 @@ export const roomAnswers: AnswersOf<typeof generated> = {
       return () => {
         const viewing = asCaller(call, team);
         const { members } = teamIn(viewing);
-        const here = [...call.personal.present.values()].filter(
-          ({ teamId, personId, isInstructor }) =>
-            teamId === team && (viewing.seesAll || (!isInstructor && members.includes(personId))),
-        );
-        const people = here.flatMap(({ personId, kind, name, isWriting }) => {
-          const user = personFields(viewing, personId);
-          return user === null ? [] : { user, kind, name, isWriting };
-        });
+        const isSeen = ({ teamId, personId, isInstructor }: Whereabouts): boolean =>
+          teamId === team && (viewing.seesAll || (!isInstructor && members.includes(personId)));
+        const people = presentIn(call, isSeen).map(({ user, kind, name, isWriting }) => ({
+          user,
+          kind,
+          name,
+          isWriting,
+        }));
         const content = JSON.stringify(people);
         if (content === told) return undefined;
         told = content;

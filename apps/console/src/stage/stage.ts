@@ -50,7 +50,7 @@ function connect(call: Call, answers: AnyAnswers): Transport {
           const message = tell();
           if (message !== undefined) next(message as never);
         } catch (error) {
-          finish({ kind: 'refused', code: error instanceof ApiError ? error.code : 'unexpected' });
+          finish(refusedFor(error));
         }
       };
       const leave = call.exercise.onChange(look);
@@ -69,6 +69,13 @@ function connect(call: Call, answers: AnyAnswers): Transport {
     addressOf: () => 'data:,',
     reconnect: () => {},
   };
+}
+
+/** As a server says it over the network. */
+function refusedFor(error: unknown): SubscriptionEnd {
+  if (!(error instanceof ApiError)) return { kind: 'refused', code: 'unexpected' };
+  const { teamId }: { readonly teamId?: unknown } = error.body ?? {};
+  return { kind: 'refused', code: error.code, ...(typeof teamId === 'string' ? { teamId } : {}) };
 }
 
 function answerTo(answers: AnyAnswers, name: string): AnyAnswer | AnyFeed {
