@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { KeepDraft, MyDrafts } from '../drafts/drafts.generated.ts';
 import { StartExercise } from '../exercise/exercise.generated.ts';
 import type { Stage } from '../stage/stage.ts';
 import { renderScreen, type ScreenState } from '../testing/render-screen.ts';
@@ -89,6 +90,55 @@ describe('the room of a team', () => {
     assert.equal(screen.has('dialog'), false);
     await stage.as(INES).request(StartExercise, { exercise: '1' });
     await screen.find('dialog', 'Messages');
+  });
+
+  it('lets a team start on its own once the exercise is open', async (t) => {
+    const { screen, stage } = await renderScreen('/play/1', { as: ADA, state: 'ready', onDemand: true, t });
+    const start = await screen.find('button', 'Start');
+    assert.equal(start.getAttribute('aria-disabled'), 'true');
+    await stage.as(INES).request(StartExercise, { exercise: '1' });
+    await screen.until(() => start.getAttribute('aria-disabled') !== 'true', 'a button that can be pressed');
+    start.click();
+    await screen.click('button', 'Start now');
+    await screen.find('dialog', 'Messages');
+    assert.deepEqual(
+      stage.exercise.teams.map(({ state }) => state.clock.phase),
+      ['RUNNING', 'READY'],
+    );
+  });
+
+  it('takes a member who is moved to their new team, with what they had written', async (t) => {
+    const { screen, stage } = await renderScreen('/play/1/mail/new', {
+      as: ADA,
+      state: 'running',
+      after: firstMinute,
+      t,
+    });
+    await screen.type('Text', 'Half a letter');
+    const actor = { id: INES.id, role: 'instructor' } as const;
+    stage.exercise.act({ type: 'join_team', team: 2, user: ADA.id, actor, at: stage.exercise.now() });
+    await screen.until(() => /moved you from Owls to Moles/.test(screen.text), 'a word about the move');
+    assert.match(screen.text, /Half a letter/);
+  });
+
+  it('says that a draft was sent from another page', async (t) => {
+    const place = { kind: 'NEW_EMAIL' } as const;
+    const content = JSON.stringify({ to: 'ada.kern@library.ex', subject: 'Good morning', text: 'Where is it?' });
+    const { screen, stage } = await renderScreen('/play/1/mail/new', {
+      as: ADA,
+      state: 'running',
+      after: async (stage) => {
+        await firstMinute(stage);
+        await stage.as(ADA).request(KeepDraft, { input: { teamId: '1', place, content } });
+      },
+      t,
+    });
+    await screen.until(() => screen.hasTyped('Where is it?'), 'the draft');
+    const { drafts } = await stage.as(ADA).request(MyDrafts, { team: '1' });
+    const [{ id, version } = { id: '', version: 0 }] = drafts;
+    const input = { teamId: '1', to: ['ada.kern@library.ex'], subject: 'Good morning', text: 'Where is it?' };
+    await stage.as(ADA).request(SendMail, { input: { ...input, draft: { id, version } } });
+    await screen.until(() => /Sent at .* from another page/.test(screen.text), 'what became of the draft');
   });
 
   it('waits for the server, says that it failed, and tries again', async (t) => {

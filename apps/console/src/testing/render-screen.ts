@@ -14,6 +14,8 @@ export type ScreenState = 'ready' | 'running' | 'stopped' | 'finished' | 'loadin
 interface Rendering {
   readonly as: StagePerson;
   readonly state: ScreenState;
+  /** Whether each team starts on its own. */
+  readonly onDemand?: boolean;
   /** When this test ends, the screen goes. */
   readonly t: TestContext;
   /** What happens in the running exercise before anybody looks. */
@@ -27,10 +29,13 @@ export interface RenderedScreen {
 }
 
 /** The real console at an address, with its router, page and console, answered by a stage with the tour. */
-export async function renderScreen(path: string, { as, state, t, after }: Rendering): Promise<RenderedScreen> {
+export async function renderScreen(
+  path: string,
+  { as, state, t, after, onDemand = false }: Rendering,
+): Promise<RenderedScreen> {
   openBrowser();
   loadTsx();
-  const stage = await tourStage();
+  const stage = await tourStage({ onDemand });
   const steer = stage.as(INES);
   if (state !== 'ready') await steer.request(StartExercise, { exercise: '1' });
   await after?.(stage);

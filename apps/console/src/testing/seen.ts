@@ -50,6 +50,11 @@ export class SeenScreen {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
+  /** Whether a field has this content. */
+  hasTyped(text: string): boolean {
+    return this.all('textbox').some((field) => 'value' in field && field.value === text);
+  }
+
   get text(): string {
     return (this.root.ownerDocument.body.textContent ?? '').replaceAll(/\s+/g, ' ');
   }

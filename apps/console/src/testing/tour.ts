@@ -28,7 +28,7 @@ export const INES = {
 } as const;
 
 /** A stage with two teams of one person each, and an instructor. The exercise has not started. */
-export async function tourStage(): Promise<Stage> {
+export async function tourStage({ onDemand = false } = {}): Promise<Stage> {
   return createConsoleStage({
     definition: await readTour(),
     name: 'The missing book',
@@ -38,6 +38,7 @@ export async function tourStage(): Promise<Stage> {
     ],
     instructors: [INES],
     opensAt: Date.UTC(2026, 0, 12, 8),
+    onDemand,
   });
 }
 
