@@ -111,7 +111,9 @@ const TOGETHER: Script = [
   step('other', ConfirmInject, { team: TEAM, log: '1-1' }),
   step('trainee', MarkRead, { input: { teamId: TEAM, place: { kind: 'CHANNEL', name: 'Messages' }, upTo: 1 } }),
   0.5,
-  step('trainee', SignPresence, { input: { teamId: TEAM, place: { kind: 'CHANNEL', name: 'Messages' }, writing: true } }),
+  step('trainee', SignPresence, {
+    input: { teamId: TEAM, place: { kind: 'CHANNEL', name: 'Messages' }, writing: true },
+  }),
   step('instructor', SignPresence, { input: { teamId: TEAM, place: { kind: 'TEAM', name: TEAM }, claim: true } }),
   // Reports are published every few seconds, and expire on the platform: nobody stays longer than this.
   0.1,

@@ -57,7 +57,7 @@ export function together(stream: StagedStream): Lifecycle {
 export function onDemand(streams: readonly StagedStream[]): Lifecycle {
   let state: ExerciseState = 'READY';
   let added = 0;
-  const require = (...allowed: readonly ExerciseState[]): void => {
+  const allow = (...allowed: readonly ExerciseState[]): void => {
     if (!allowed.includes(state)) throw wrongState('This cannot be done now.');
   };
   const follow = (origin: Origin): void => {
@@ -76,22 +76,22 @@ export function onDemand(streams: readonly StagedStream[]): Lifecycle {
       return state;
     },
     start: (origin) => {
-      require('READY', 'STOPPED');
+      allow('READY', 'STOPPED');
       state = 'RUNNING';
       follow(origin);
     },
     stop: (origin) => {
-      require('RUNNING');
+      allow('RUNNING');
       state = 'STOPPED';
       follow(origin);
     },
     finish: (origin) => {
-      require('RUNNING', 'STOPPED');
+      allow('RUNNING', 'STOPPED');
       state = 'FINISHED';
       follow(origin);
     },
     addTime: (minutes, origin) => {
-      require('READY', 'RUNNING', 'STOPPED');
+      allow('READY', 'RUNNING', 'STOPPED');
       const more = fromMinutes(minutes);
       const before = added + (streams[0]?.state.compiled.duration ?? 0);
       if (!(more > 0) || before + more > LONGEST_DURATION) {

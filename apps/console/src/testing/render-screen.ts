@@ -1,10 +1,12 @@
 import type { TestContext } from 'node:test';
 import { FinishExercise, StartExercise, StopExercise } from '../exercise/exercise.generated.ts';
+import { WhoAmI } from '../server/session.generated.ts';
 import type { StagePerson } from '../stage/people.ts';
 import type { Stage } from '../stage/stage.ts';
 import { openBrowser } from './browser.ts';
+import { answering, type Given, refused } from './given.ts';
 import { SeenScreen } from './seen.ts';
-import { INES, tourStage } from './tour.ts';
+import { ADA, INES, tourStage } from './tour.ts';
 import { type TroubledTransport, troubled } from './troubles.ts';
 import { loadTsx } from './tsx-hooks.ts';
 
@@ -12,10 +14,13 @@ import { loadTsx } from './tsx-hooks.ts';
 export type ScreenState = 'ready' | 'running' | 'stopped' | 'finished' | 'loading' | 'failing' | 'offline';
 
 interface Rendering {
-  readonly as: StagePerson;
+  /** `nobody`: before the login. */
+  readonly as: StagePerson | 'nobody';
   readonly state: ScreenState;
   /** Whether each team starts on its own. */
   readonly onDemand?: boolean;
+  /** What the stage does not answer. */
+  readonly given?: readonly Given[];
   /** When this test ends, the screen goes. */
   readonly t: TestContext;
   /** What happens in the running exercise before anybody looks. */
@@ -31,7 +36,7 @@ export interface RenderedScreen {
 /** The real console at an address, with its router, page and console, answered by a stage with the tour. */
 export async function renderScreen(
   path: string,
-  { as, state, t, after, onDemand = false }: Rendering,
+  { as, state, t, after, given = [], onDemand = false }: Rendering,
 ): Promise<RenderedScreen> {
   openBrowser();
   loadTsx();
@@ -41,14 +46,17 @@ export async function renderScreen(
   await after?.(stage);
   if (state === 'stopped') await steer.request(StopExercise, { exercise: '1' });
   if (state === 'finished') await steer.request(FinishExercise, { exercise: '1' });
-  const transport = troubled(stage.as(as));
+  const isNobody = as === 'nobody';
+  const answers = isNobody ? [...given, refused(WhoAmI, 'not_logged_in')] : given;
+  const answered = answering(stage.as(isNobody ? ADA : as), answers);
+  const transport = troubled(answered);
   if (state === 'loading') transport.begin('silent');
   if (state === 'failing') transport.begin('failing');
   const place = document.createElement('div');
   document.body.append(place);
   // Loaded here: what is imported above is loaded before Node knows JSX.
   const { mount } = await import('./mount.tsx');
-  const unmount = await mount(place, path, { outside: stage.as(as), inside: transport });
+  const unmount = await mount(place, path, { outside: answered, inside: transport });
   t.after(() => {
     unmount();
     place.remove();

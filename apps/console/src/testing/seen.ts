@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api';
 
-/** How many turns of the event loop a screen gets to show something: it renders in a few, and loads its parts in more. */
-const MAX_TURNS = 2000;
+/**
+ * How many turns of the event loop a screen gets to show something: it renders in a few, loads its parts in more, and
+ * React shows what comes after a loading part only after a pause.
+ */
+const MAX_TURNS = 50_000;
 
 type Name = string | RegExp;
 

@@ -27,6 +27,15 @@ export const INES = {
   group: 'INSTRUCTOR',
 } as const;
 
+/** Of no team, and running no exercise. */
+export const EVA = {
+  id: '0190a000-0000-7000-8000-000000000004',
+  username: 'eva',
+  firstName: 'Eva',
+  lastName: 'Stone',
+  group: 'ADMIN',
+} as const;
+
 /** A stage with two teams of one person each, and an instructor. The exercise has not started. */
 export async function tourStage({ onDemand = false } = {}): Promise<Stage> {
   return createConsoleStage({

@@ -7,17 +7,26 @@ import { transformSync } from 'rolldown/utils';
 /** What a bundler turns into an address or a style sheet has no meaning without a browser. */
 const ASSET = /\.(css|svg|webp|md)(\?.*)?$/;
 
+interface GlobOptions {
+  readonly query?: '?raw' | '?url';
+}
+
 /** `import.meta.glob` of Vite, for a module at this address. */
 function globIn(url: string) {
   const folder = dirname(fileURLToPath(url));
-  return (patterns: string | readonly string[]) =>
+  return (patterns: string | readonly string[], { query }: GlobOptions = {}) =>
     Object.fromEntries(
       globSync([patterns].flat(), { cwd: folder }).map((path) => {
         const file = join(folder, path);
         const key = relative(folder, file);
-        return [key.startsWith('.') ? key : `./${key}`, () => import(pathToFileURL(file).href)];
+        return [key.startsWith('.') ? key : `./${key}`, imported(file, query)];
       }),
     );
+}
+
+function imported(file: string, query: GlobOptions['query']) {
+  if (query === '?url') return pathToFileURL(file).href;
+  return query === '?raw' ? async () => readFileSync(file, 'utf8') : () => import(pathToFileURL(file).href);
 }
 
 /** Lets Node load the sources of a page: it strips types itself, but knows neither JSX nor what a bundler adds. */

@@ -1,0 +1,26 @@
+import { given, givenAt } from '../../testing/given.ts';
+import type { ShownScreen } from '../../testing/shown-screen.ts';
+import { INES } from '../../testing/tour.ts';
+import { ExportFacts } from '../export/export.generated.ts';
+
+export const debriefScreens: readonly ShownScreen[] = [
+  {
+    path: '/exercises/1/debrief',
+    as: INES,
+    heading: 'Debrief',
+    loads: true,
+    states: ['ready', 'running', 'stopped', 'finished', 'offline'],
+  },
+  {
+    path: '/exercises/1/export',
+    as: INES,
+    heading: 'Export',
+    loads: true,
+    states: ['running', 'finished', 'offline'],
+    given: [
+      givenAt('/exercise/1/logs', 202),
+      givenAt('/exercise/1/report', 202),
+      given(ExportFacts, { exercise: { id: '1', name: 'The missing book', keyDownloads: [] } }),
+    ],
+  },
+];

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { accountScreens } from './account/testing/shown-screens.ts';
+import { adminScreens } from './admin/testing/shown-screens.ts';
+import { debriefScreens } from './debrief/testing/shown-screens.ts';
+import { helpScreens } from './help/testing/shown-screens.ts';
+import { homeScreens } from './home/testing/shown-screens.ts';
+import { instructorScreens } from './instructor/testing/shown-screens.ts';
+import { ConfirmInject } from './room/frame/room.generated.ts';
+import type { Stage } from './stage/stage.ts';
+import { openBrowser } from './testing/browser.ts';
+import { renderScreen } from './testing/render-screen.ts';
+import type { SeenScreen } from './testing/seen.ts';
+import type { ShownScreen } from './testing/shown-screen.ts';
+import { ADA } from './testing/tour.ts';
+import { loadTsx } from './testing/tsx-hooks.ts';
+import { traineeScreens } from './trainee/testing/shown-screens.ts';
+
+/** The screens of all audiences, in the order of the features. */
+const SCREENS: readonly ShownScreen[] = [
+  ...homeScreens,
+  ...accountScreens,
+  ...helpScreens,
+  ...traineeScreens,
+  ...instructorScreens,
+  ...debriefScreens,
+  ...adminScreens,
+];
+
+/** The first leads elsewhere at once. The second is the address of a document without a name, whose screen shows the list. */
+const WITHOUT_SCREEN: ReadonlySet<string> = new Set(['/play', '/play/$team/documents']);
+
+/** Ada confirms the welcome, and a minute passes: there is mail, and a questionnaire. */
+async function firstMinute(stage: Stage): Promise<void> {
+  await stage.as(ADA).request(ConfirmInject, { team: '1', log: '1-1' });
+  stage.exercise.pass(60_000);
+}
+
+const whoseOf = ({ as }: ShownScreen): string => (as === 'nobody' ? as : as.username);
+
+async function isAt(screen: SeenScreen, { heading }: ShownScreen): Promise<void> {
+  await screen.until(() => screen.has('heading', heading), String(heading));
+}
+
+describe('every screen', () => {
+  for (const shown of SCREENS) {
+    const { path, as, given = [], states = ['running'] } = shown;
+    const title = `${path} of ${whoseOf(shown)}`;
+    for (const state of states) {
+      it(`shows ${title} with its heading while the exercise is ${state}`, async (t) => {
+        const after = state === 'ready' ? {} : { after: firstMinute };
+        const { screen } = await renderScreen(path, { as, state, given, ...after, t });
+        await isAt(screen, shown);
+        assert.equal(screen.all('main').length, 1);
+        assert.equal(screen.has('button', 'Try again'), false);
+      });
+    }
+  }
+
+  for (const shown of SCREENS.filter(({ empty }) => empty !== undefined)) {
+    it(`says on ${shown.path} of ${whoseOf(shown)} that there is nothing yet`, async (t) => {
+      const { path, as, given = [], empty } = shown;
+      const { screen } = await renderScreen(path, { as, state: 'running', given: empty?.given ?? given, t });
+      await screen.until(() => empty?.says.test(screen.text) === true, String(empty?.says));
+    });
+  }
+
+  for (const shown of SCREENS.filter(({ loads }) => loads)) {
+    const { path, as, given = [] } = shown;
+    const title = `${path} of ${whoseOf(shown)}`;
+
+    it(`waits on ${title} until the server answers`, async (t) => {
+      const { screen, transport } = await renderScreen(path, { as, state: 'loading', given, after: firstMinute, t });
+      await screen.until(() => screen.has('main'), 'a place for the screen');
+      assert.equal(screen.has('button', 'Try again'), false);
+      transport.end();
+      await isAt(screen, shown);
+    });
+
+    it(`says on ${title} that the server failed, and tries again`, async (t) => {
+      const { screen, transport } = await renderScreen(path, { as, state: 'failing', given, after: firstMinute, t });
+      await screen.until(() => screen.has('button', 'Try again'), 'a way to try again');
+      assert.ok(screen.has('heading'), 'an error has a heading too');
+      transport.end();
+      for (const again of screen.all('button', 'Try again')) again.click();
+      await isAt(screen, shown);
+      await screen.until(() => !screen.has('button', 'Try again'), 'a screen without an error');
+    });
+  }
+
+  it('is in the list, so that no address of the features is without a test', async () => {
+    openBrowser();
+    loadTsx();
+    const { screensOfFeatures } = await import('./testing/routes.ts');
+    const { all, at } = screensOfFeatures();
+    const shown = new Set(SCREENS.map(({ path }) => at(path)));
+    assert.deepEqual(
+      all.filter((route) => !shown.has(route) && !WITHOUT_SCREEN.has(route)),
+      [],
+    );
+  });
+});

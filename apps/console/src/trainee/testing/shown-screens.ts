@@ -1,0 +1,29 @@
+import type { ShownScreen } from '../../testing/shown-screen.ts';
+import { ADA } from '../../testing/tour.ts';
+
+const STATES = ['running', 'stopped', 'finished', 'offline'] as const;
+const inRoom = (path: string, heading: string | RegExp): ShownScreen => ({
+  path: `/play/1${path}`,
+  as: ADA,
+  heading,
+  loads: true,
+  states: STATES,
+});
+
+/** Apart from what people can do there, which has tests of its own. */
+export const traineeScreens: readonly ShownScreen[] = [
+  inRoom('', 'Messages'),
+  inRoom('/c/Messages', 'Messages'),
+  inRoom('/mail', 'Mail'),
+  inRoom('/mail/new', 'New mail'),
+  inRoom('/mail/1:1', 'The book that went missing'),
+  inRoom('/tools', 'Tools'),
+  inRoom('/tools/Catalogue', 'Catalogue'),
+  inRoom('/forms', 'Questions'),
+  inRoom('/forms/Who%20came%20in%3F', 'Who came in?'),
+  inRoom('/documents', 'Documents'),
+  inRoom('/documents/no-such-document.md', /\w/),
+  inRoom('/commands', 'Terminal'),
+  inRoom('/team', 'Owls'),
+  inRoom('/more', 'More'),
+];
