@@ -4,8 +4,8 @@ import { ADA, INES } from '../../testing/tour.ts';
 export const accountScreens: readonly ShownScreen[] = [
   { path: '/login', as: 'nobody', heading: 'Log in', loads: false },
   { path: '/register', as: 'nobody', heading: 'Register', loads: false },
-  { path: '/join', as: 'nobody', heading: /Join|Log in/, loads: false },
-  { path: '/join', as: ADA, heading: /Join/, loads: false },
+  { path: '/join', as: 'nobody', heading: 'Join a team', loads: false },
+  { path: '/join', as: ADA, heading: 'Join a team', loads: false },
   { path: '/account', as: ADA, heading: 'Account', loads: false },
   { path: '/account', as: INES, heading: 'Account', loads: false },
 ];

@@ -51,7 +51,7 @@ export const homeScreens: readonly ShownScreen[] = [
     heading: 'Exercises you run',
     loads: true,
     given: TO_RUN,
-    empty: { given: NONE_TO_RUN, says: /No definitions yet|no exercise|first/i },
+    empty: { given: NONE_TO_RUN, says: /You run no exercise yet\. It begins with a definition/ },
   },
   { path: '/', as: EVA, heading: 'Exercises you run', loads: true, given: TO_RUN },
 ];

@@ -126,7 +126,7 @@ const definitionScreens: readonly ShownScreen[] = [
       says: /No definitions yet/,
     },
   },
-  { path: '/definitions/check', as: INES, heading: /Check/, loads: false },
+  { path: '/definitions/check', as: INES, heading: 'Check a definition', loads: false },
   definitionScreen('', { given: [OVERVIEW] }),
   definitionScreen('/overview', { given: [OVERVIEW] }),
   definitionScreen('/flow', {
@@ -249,7 +249,7 @@ const exerciseScreens: readonly ShownScreen[] = [
   inExercise('/teams/1/why', 'Owls'),
   inExercise('/teams/1/comments', 'Owls', { empty: { says: /No comments yet/ } }),
   inExercise('/people', 'People', { given: PEOPLE, states: ['ready', 'running', 'finished', 'offline'] }),
-  inExercise('/people/codes', /codes/i, { given: PEOPLE, states: ['ready', 'running', 'offline'] }),
+  inExercise('/people/codes', 'Codes to print', { given: PEOPLE, states: ['ready', 'running', 'offline'] }),
 ];
 
 export const instructorScreens: readonly ShownScreen[] = [
