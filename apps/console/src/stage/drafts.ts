@@ -1,15 +1,13 @@
 import { viewTeamSection } from '@muster/engine';
 import { ApiError } from '@muster/ui/server';
 import type * as generated from '../drafts/drafts.generated.ts';
+import type { DraftPlaceKind } from '../server/kinds.generated.ts';
 import { type AnswersOf, asCaller, type Call, type Viewing } from './call.ts';
 import { instant } from './fields.ts';
 import { type DraftPlace, StagedDrafts } from './staged-drafts.ts';
 
 const PLACES: Readonly<
-  Record<
-    generated.DraftPlaceKind,
-    { readonly forInstructors: boolean; readonly within: 'thread' | 'questionnaire' | null }
-  >
+  Record<DraftPlaceKind, { readonly forInstructors: boolean; readonly within: 'thread' | 'questionnaire' | null }>
 > = {
   NEW_EMAIL: { forInstructors: false, within: null },
   REPLY: { forInstructors: false, within: 'thread' },

@@ -20,15 +20,8 @@ import {
   threadSeen,
   viewTeamSection,
 } from '@muster/engine';
-import type {
-  ActionLogKind,
-  Entry,
-  Mail,
-  QuestionKind,
-  Questionnaire,
-  Submission,
-  Thread,
-} from '../room/frame/room.generated.ts';
+import type { Entry, Mail, Questionnaire, Submission, Thread } from '../room/frame/room.generated.ts';
+import type { ActionLogKind, QuestionKind } from '../server/kinds.generated.ts';
 import type { Viewing } from './call.ts';
 import {
   actorFields,

@@ -8,7 +8,8 @@ import {
   type Phase,
   type SenderView,
 } from '@muster/engine';
-import type { Attached, EmailContactKind, ExerciseState, Person } from '../room/frame/room.generated.ts';
+import type { Attached, Person } from '../room/frame/room.generated.ts';
+import type { EmailContactKind, ExerciseState } from '../server/kinds.generated.ts';
 import type { Viewing } from './call.ts';
 
 /** Seconds of exercise time, the unit of every answer. */

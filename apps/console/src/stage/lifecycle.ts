@@ -1,6 +1,6 @@
 import { type Actor, fromMinutes, LONGEST_DURATION, toMinutes } from '@muster/engine';
 import { ApiError } from '@muster/ui/server';
-import type { ExerciseState } from '../room/frame/room.generated.ts';
+import type { ExerciseState } from '../server/kinds.generated.ts';
 import type { StagedStream } from './staged-stream.ts';
 
 /** Who acts and when. */

@@ -1,4 +1,4 @@
-import type { PresencePlaceKind, ReadPlaceKind } from '../room/frame/room.generated.ts';
+import type { PresencePlaceKind, ReadPlaceKind } from '../server/kinds.generated.ts';
 import type { StagedDrafts } from './staged-drafts.ts';
 
 interface Place<Kind extends string> {

@@ -12,6 +12,7 @@ import {
   valuesOf,
 } from '@muster/engine';
 import type * as generated from '../room/frame/room.generated.ts';
+import type { ChannelKind, ExerciseState } from '../server/kinds.generated.ts';
 import {
   type AnswersOf,
   asCaller,
@@ -47,7 +48,7 @@ import { lastEvent } from './staged-stream.ts';
 /** The number of entries in a complete view, and in a page of older ones. */
 export const NEWEST = 100;
 
-const CHANNEL_KINDS: Readonly<Record<Channel['type'], generated.ChannelKind>> = {
+const CHANNEL_KINDS: Readonly<Record<Channel['type'], ChannelKind>> = {
   info: 'INFO',
   tool: 'TOOL',
   form: 'FORM',
@@ -110,7 +111,7 @@ export const roomAnswers: AnswersOf<typeof generated> = {
     follow: (call, { team, after }) => {
       let position = after ?? 0;
       // It has no position: every new subscriber is told.
-      let told: generated.ExerciseState = 'READY';
+      let told: ExerciseState = 'READY';
       const see = whileSeen(call, () => asTeam(call, team));
       return () => {
         const viewing = see();
@@ -221,7 +222,7 @@ export const roomAnswers: AnswersOf<typeof generated> = {
 };
 
 /** On demand, until the team starts: the state of the exercise. */
-function waitsFor({ exercise, state }: Viewing): generated.ExerciseState | null {
+function waitsFor({ exercise, state }: Viewing): ExerciseState | null {
   return exercise.onDemand && state.clock.phase === 'READY' ? exercise.state : null;
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@muster/ui/server';
-import type { DraftPlaceKind, DraftRefInput } from '../drafts/drafts.generated.ts';
+import type { DraftRefInput } from '../drafts/drafts.generated.ts';
+import type { DraftPlaceKind } from '../server/kinds.generated.ts';
 
 export interface DraftPlace {
   readonly kind: DraftPlaceKind;

@@ -8,7 +8,7 @@ import {
   type TeamState,
   type UncomparedCommand,
 } from '@muster/engine';
-import type { ExerciseState } from '../room/frame/room.generated.ts';
+import type { ExerciseState } from '../server/kinds.generated.ts';
 import { type Lifecycle, type Origin, onDemand, phaseOf, together } from './lifecycle.ts';
 import type { StagePerson, StageTeam } from './people.ts';
 import { type Act, StagedStream, SYSTEM } from './staged-stream.ts';

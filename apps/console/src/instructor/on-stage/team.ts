@@ -15,6 +15,7 @@ import {
   threadSeen,
   valuesOf,
 } from '@muster/engine';
+import type { CauseKind } from '../../server/kinds.generated.ts';
 import { type AnswersOf, asInstructor, type Call, EPOCH, origin, type Viewing } from '../../stage/call.ts';
 import { sendingDraft } from '../../stage/drafts.ts';
 import { ENTRY_KINDS } from '../../stage/entries.ts';
@@ -114,7 +115,7 @@ function writeComment(call: Call, { team, text, shared, draft }: generated.SendC
   return { id: idInTeam(after, comment.number) };
 }
 
-const CAUSE_KINDS: Readonly<Record<Cause['kind'], generated.CauseKind>> = {
+const CAUSE_KINDS: Readonly<Record<Cause['kind'], CauseKind>> = {
   inject: 'INJECT',
   confirmation: 'CONFIRMATION',
   mail: 'MAIL',
