@@ -39,7 +39,7 @@ export function explainedFields({ words, parts }: Said) {
         name,
         text: typeof value === 'string' ? value : null,
         number: typeof value === 'number' ? value : null,
-        texts: typeof value === 'object' ? [...value] : null,
+        texts: Array.isArray(value) ? value.filter((text) => typeof text === 'string') : null,
       })),
     })),
   };
