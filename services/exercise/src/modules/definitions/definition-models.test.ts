@@ -58,7 +58,7 @@ onEachDatabase('a stored definition', (kind) => {
     await platform.resume();
     const { definitions } = await (
       await platform.admin()
-    ).ask(`{ definitions(limit: 1) { id name exerciseDuration warningCount
+    ).ask(`{ definitions(limit: 1) { id name exerciseDuration warningCount warnings { file variant params }
       counts { injects milestones emailAddresses drive } injects { name } emailAddresses { templates { content { text } } } } }`);
     const model: Definition = JSON.parse(MODEL);
     assert.deepEqual(definitions, [
@@ -67,6 +67,7 @@ onEachDatabase('a stored definition', (kind) => {
         name: 'Older format',
         exerciseDuration: 30,
         warningCount: 2,
+        warnings: ['a', 'b'].map((file) => ({ file, variant: null, params: null })),
         counts: { injects: 2, milestones: 3, emailAddresses: 1, drive: 1 },
         injects: [{ name: 'start' }, { name: 'mail' }],
         emailAddresses: model.emailPersons.map(({ templates }) => ({

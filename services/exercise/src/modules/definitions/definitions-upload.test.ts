@@ -36,6 +36,21 @@ onEachDatabase('a package of a definition', (kind) => {
     assert.equal((await validatePackage(jana.visitor, SMALL_ZIP)).headers.get('x-warnings'), '0');
   });
 
+  it('has warnings with what other languages need, when it is uploaded and later', async () => {
+    const warned = await zipOf({ ...SMALL, 'roles.yml': '- {name: red, colour: x}\n' });
+    const { body } = await uploadPackage(jana.visitor, warned);
+    const given = {
+      variant: 'other_version',
+      params: { label: { phrase: 'entry', params: { noun: 'role' }, words: 'A role' }, field: '`colour`' },
+    };
+    const [uploaded] = body.warnings;
+    assert.deepEqual({ variant: uploaded.variant, params: uploaded.params }, given);
+    const { definition } = await jana.visitor.ask(
+      `{ definition(definitionId: "${body.definition_id}") { warnings { variant params } } }`,
+    );
+    assert.deepEqual(definition.warnings, [given]);
+  });
+
   it('is stored once if its upload is repeated with the same client_id, in turn and at once', async () => {
     const warned = await zipOf({ ...SMALL, 'notes.txt': 'once' });
     const send = (more = {}, file = warned) =>
