@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { brokenPackage, mendedPackage } from './broken-package.ts';
 import { logIn, PHONE, type Visit, visit } from './browser.ts';
 import type { ConsoleStage } from './console-stage.ts';
+import { switchLanguage } from './layout.ts';
 
 const hasFocus = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).evaluate((element) => element === element.ownerDocument.activeElement);
@@ -153,7 +154,15 @@ async function checkPlaces(page: Page): Promise<void> {
   const rows = await first.locator('.source-row').allTextContents();
   assert.match(rows[1] ?? '', /^11 +milestone_condition: office_isolatd$/);
   assert.equal((rows[2] ?? '').indexOf('^'), (rows[1] ?? '').indexOf('office_isolatd') - '11'.length);
-  assert.match((await first.locator('.diagnostic-message').textContent()) ?? '', /did you mean office_isolated\?$/);
+  const message = first.locator('.diagnostic-message');
+  assert.match((await message.textContent()) ?? '', /did you mean office_isolated\?$/);
+  await switchLanguage(page, 'cs');
+  const czech = page.getByRole('group', { name: 'injects/20-technical.yml, řádek 11' }).locator('.diagnostic-message');
+  assert.match(
+    (await czech.textContent()) ?? '',
+    /Milník office_isolatd neexistuje; nechtěli jste napsat office_isolated\?$/,
+  );
+  await switchLanguage(page, 'en');
   await first.focus();
   await page.keyboard.press('ArrowDown');
   assert.equal(await hasFocus(page, '.diagnostic[aria-label^="tools.yml"]'), true);
