@@ -3,6 +3,7 @@ import { after, before, it } from 'node:test';
 import { type Answer, onEachDatabase } from '@muster/kit/testing';
 import { buildClientSchema, getIntrospectionQuery } from 'graphql';
 import { sql } from 'kysely';
+import { CountingClient } from '../testing/counting-client.ts';
 import { packageForm, SMALL, zipOf } from '../testing/package-file.ts';
 import { type Account, createUser, PlatformUnderTest } from '../testing/platform-under-test.ts';
 import { asGraphql, type Visitor } from '../testing/visitor.ts';
@@ -94,6 +95,21 @@ onEachDatabase('GraphQL', (kind) => {
     assert.equal(who.data.whoAmI.username, trainee.username);
     assert.equal(who.headers.get('cache-control'), 'no-store');
     assert.equal((await platform.visitor().graphql(query)).headers.get('cache-control'), 'no-store');
+  });
+
+  it('compresses what was posted and nothing else, for clients that accept it', async () => {
+    const query = '{ __schema { types { name description fields { name description } } } }';
+    const accept = { 'accept-encoding': 'br' };
+    const { url, cookie } = trainee.visitor;
+    const [compressed, plain] = (['br', 'identity'] as const).map(
+      (encoding) => new CountingClient(url, `sessionid=${cookie}`, encoding),
+    );
+    const read = await trainee.visitor.get(`/graphql?${new URLSearchParams({ query })}`, { headers: accept });
+    assert.equal(read.headers.get('content-encoding'), null);
+    assert.deepEqual([await compressed?.ask(query), await plain?.ask(query)], [read.body.data, read.body.data]);
+    const [few = 0, all = 0] = [compressed?.received().bytes, plain?.received().bytes];
+    assert.equal(all, Buffer.byteLength(read.text));
+    assert.ok(few < all / 3, `${few} of ${all} bytes`);
   });
 
   it('runs mutations only by POST', async () => {

@@ -1,5 +1,5 @@
 import { AppError, codeFields, translateError } from '@muster/kit/errors';
-import type { HttpServer } from '@muster/kit/http';
+import { type HttpServer, registerCompression } from '@muster/kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { EACH_FIELD, requirePerson } from '../access/index.ts';
@@ -37,15 +37,16 @@ export async function registerGraphql(
       .run(asked, contextOf(request), request.method)
       .catch((error: unknown) => ({ answer: errors.refusal(error) }));
     reply.type('application/json; charset=utf-8');
+    // Awaited, because what is compressed is sent later.
     if ('kept' in run) {
-      reply.send(run.kept);
+      await reply.send(run.kept);
       return;
     }
     const { status, headers, body } = 'answer' in run ? run.answer : errors.answer(run.result);
     refuseLargeResponse(body);
     const bytes = await serialize(body);
     if ('keep' in run && status === 200 && body.errors === undefined) run.keep?.(bytes);
-    reply.code(status).headers(headers).send(bytes);
+    await reply.code(status).headers(headers).send(bytes);
   }
 
   await app.register(async (scope: HttpServer) => {
@@ -72,18 +73,22 @@ export async function registerGraphql(
       handler: (request, reply) => answer(readFromAddress(request.query), request, reply),
       wsHandler: serveSubscriptions(platform, operations, errors),
     });
-    scope.route({
-      ...common,
-      method: 'POST',
-      bodyLimit: BODY_BYTES,
-      schema: {
-        summary: 'Read or change by GraphQL',
-        description:
-          'Executes a query or a mutation. The access rule of each root field applies; if one of them refuses, nothing is executed.',
-        body: PostedRequest,
-        response: { 200: GraphqlAnswer },
-      },
-      handler: (request, reply) => answer(request.body, request, reply),
+    // No page of another site can send what is posted here, and so measure secrets by the size of a response.
+    await scope.register(async (posts: HttpServer) => {
+      registerCompression(posts);
+      posts.route({
+        ...common,
+        method: 'POST',
+        bodyLimit: BODY_BYTES,
+        schema: {
+          summary: 'Read or change by GraphQL',
+          description:
+            'Executes a query or a mutation. The access rule of each root field applies; if one of them refuses, nothing is executed.',
+          body: PostedRequest,
+          response: { 200: GraphqlAnswer },
+        },
+        handler: (request, reply) => answer(request.body, request, reply),
+      });
     });
   });
   registerGraphiql(app, platform);
