@@ -123,6 +123,7 @@ export {
   milestonesIn,
   type Overview,
   overview,
+  type PackedActivity,
   type PackedMilestones,
   type TeamRow,
 } from './view/overview.ts';

@@ -74,6 +74,17 @@ describe('what the state keeps, so that nothing goes through a whole exercise', 
     });
   });
 
+  it('V8: the latest minute in which a team acted is that of its last act', () => {
+    inEveryState(({ teams }) => {
+      for (const { lastAct, activity } of teams) {
+        const { minute, counts } = activity;
+        assert.deepEqual([counts.length > 0, counts.at(-1) === 0], [lastAct !== null, false]);
+        assert.ok(counts.length <= 30);
+        if (lastAct !== null) assert.equal(minute, Math.floor(lastAct / 60_000));
+      }
+    });
+  });
+
   it('V1: the latest action of each place is the last in the log that is shown there', () => {
     inEveryState(({ compiled, teams }) => {
       for (const { actions, latestActions } of teams) {

@@ -1,7 +1,7 @@
 import type { EventOf } from '../events/event.ts';
 import type { KnownFile, State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
-import { lastActOf } from './last-act.ts';
+import { actedBy } from './last-act.ts';
 
 export function fileUploaded(state: State, event: EventOf<'file_uploaded'>): State {
   const file = { id: event.file, name: event.name, time: event.time, by: event.by.id };
@@ -9,7 +9,7 @@ export function fileUploaded(state: State, event: EventOf<'file_uploaded'>): Sta
   if (event.team === null) return { ...uploaded, files: state.files.push({ ...file, position: state.position }) };
   return withTeam(uploaded, event.team, (team) => ({
     ...withFile(team, file),
-    lastAct: lastActOf(team, event.by, event.time),
+    ...actedBy(team, event.by, event.time),
   }));
 }
 

@@ -6,7 +6,7 @@ import type { Action, InjectState, State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
 import { scheduledWith, withNextDue } from './due.ts';
 import { withReceivedFiles } from './files.ts';
-import { lastActOf } from './last-act.ts';
+import { actedBy } from './last-act.ts';
 import { withAction } from './log.ts';
 
 export function injectChosen(state: State, event: EventOf<'inject_chosen'>): State {
@@ -66,8 +66,8 @@ export function injectConfirmed(state: State, event: EventOf<'inject_confirmed'>
     const inject = team.injects.get(position);
     if (inject?.status !== 'sent') throw new Error(`The inject ${event.inject} was confirmed before it was sent.`);
     const confirmation = { time: event.time, by: event.by.id };
-    const lastAct = lastActOf(team, event.by, event.time);
-    return { ...team, lastAct, injects: team.injects.set(position, { ...inject, confirmation }) };
+    const acts = actedBy(team, event.by, event.time);
+    return { ...team, ...acts, injects: team.injects.set(position, { ...inject, confirmation }) };
   });
 }
 

@@ -6,7 +6,7 @@ import { teamAt, teamOf, withTeam } from '../state/teams.ts';
 import { findThread, groupOf, participantsKey, participantsOf } from '../state/threads.ts';
 import { Vector } from '../state/vector.ts';
 import { withReceivedFiles } from './files.ts';
-import { lastActOf } from './last-act.ts';
+import { actedBy } from './last-act.ts';
 
 export function mailSent(state: State, event: EventOf<'mail_sent'>): State {
   const { time, at, from, subject, body, by, teams, participants } = event;
@@ -63,7 +63,7 @@ export function mailBounced(state: State, event: EventOf<'mail_bounced'>): State
     messages: Vector.from([written, returned]),
     isUnanswered: false,
   });
-  return withTeam(next, event.team, (team) => ({ ...team, lastAct: lastActOf(team, by, time) }));
+  return withTeam(next, event.team, (team) => ({ ...team, ...actedBy(team, by, time) }));
 }
 
 function withThread(state: State, thread: Thread): State {
@@ -99,7 +99,7 @@ function withMail(state: State, team: TeamState, { body, thread, message, time }
 /** Records whom a team has written to, since the first mail to a person has an effect. */
 function withMailWritten(state: State, team: TeamState, event: EventOf<'mail_sent'>): TeamState {
   const writtenTo = peopleAmong(state, event.participants).reduce((all, person) => all.with(person), team.writtenTo);
-  return { ...team, lastAct: lastActOf(team, event.by, event.time), writtenTo };
+  return { ...team, ...actedBy(team, event.by, event.time), writtenTo };
 }
 
 /** Indexes of the definition's people among some addresses. */

@@ -4,7 +4,7 @@ import type { QuestionnaireState, State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
 import { Vector } from '../state/vector.ts';
 import { withNextDue } from './due.ts';
-import { lastActOf } from './last-act.ts';
+import { actedBy } from './last-act.ts';
 import { withAction } from './log.ts';
 
 export function questionnaireAppeared(state: State, event: EventOf<'questionnaire_appeared'>): State {
@@ -34,7 +34,7 @@ export function questionnaireAnswered(state: State, event: EventOf<'questionnair
   return withTeam(state, event.team, (team) => {
     const logged = {
       ...withAction(state.compiled, team, { kind: 'answers', time, at, questionnaire, attempt, by }),
-      lastAct: lastActOf(team, event.by, time),
+      ...actedBy(team, event.by, time),
       unjudged: team.unjudged + freeFormQuestionsOf(state.compiled, questionnaire),
     };
     return withQuestionnaire(state.compiled, logged, questionnaire, (before) => ({

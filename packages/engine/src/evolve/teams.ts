@@ -1,6 +1,7 @@
 import { caseless } from '@muster/definition';
 import type { EventOf } from '../events/event.ts';
 import type { TeamSetup } from '../events/lifecycle.ts';
+import { NO_ACTIVITY } from '../state/activity.ts';
 import { NO_CHANGES, withChange } from '../state/changes.ts';
 import { Dictionary } from '../state/dictionary.ts';
 import { NumberSet } from '../state/number-set.ts';
@@ -94,6 +95,7 @@ export function freshTeam({ compiled, position }: State, setup: TeamSetup): Team
     filePlaces: Dictionary.empty(),
     receivedFiles: NumberSet.empty,
     lastAct: null,
+    activity: NO_ACTIVITY,
     unanswered: Dictionary.empty(),
     unjudged: 0,
     ...withChange(NO_CHANGES, { what: 'team', isSeen: true }, position),

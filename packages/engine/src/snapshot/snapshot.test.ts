@@ -141,7 +141,7 @@ describe('a snapshot', () => {
 const FORM_OF_VERSION_12 = [
   'acts text',
   'appearedAt action because values submissions',
-  'id name role address on milestones finishedAt injects questionnaires ready scheduled nextDue actions latestActions toolUses threads threadsByGroup latestThreads writtenTo members comments sharedComments files filePlaces receivedFiles lastAct unanswered unjudged changes latestChanges entryChanges latestOfEntries sharedChanges usage raised',
+  'id name role address on milestones finishedAt injects questionnaires ready scheduled nextDue actions latestActions toolUses threads threadsByGroup latestThreads writtenTo members comments sharedComments files filePlaces receivedFiles lastAct activity unanswered unjudged changes latestChanges entryChanges latestOfEntries sharedChanges usage raised',
   'id name time by',
   'id name time by position',
   'id role',
@@ -173,6 +173,7 @@ const FORM_OF_VERSION_12 = [
   'kind tool response',
   'lastOn switchedAt position wasOn cause through',
   'members instructors minute actsInMinute',
+  'minute counts',
   'name address role',
   'name team',
   'phase time at duration startedAt finishedAt finishReason',

@@ -4,6 +4,7 @@ import type { FinishReason, Mode } from '../events/lifecycle.ts';
 import type { MailBody } from '../events/mail.ts';
 import type { Answer } from '../events/questionnaires.ts';
 import type { TeamValues } from '../events/team-values.ts';
+import type { Activity } from './activity.ts';
 import type { Actor } from './actor.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { DueTimes } from './due-times.ts';
@@ -108,6 +109,8 @@ export interface TeamState {
   readonly receivedFiles: NumberSet;
   /** When a member of the team, or its sandbox, last acted. */
   readonly lastAct: number | null;
+  /** How often they acted lately. */
+  readonly activity: Activity;
   /**
    * Its threads that wait for an answer of a simulated person, by index into the stream's threads: since when, which is
    * the first mail of a team after the last of anybody else.

@@ -104,6 +104,33 @@ describe('the overview of instructors', () => {
     assert.equal(row()?.lastAct, fromMinutes(acts.length));
   });
 
+  it('V8: has how often a team acted in each of the last 30 minutes with an act at their end', () => {
+    const exercise = new Exercise(definitionOf({ tools: [tool('T', [])] }));
+    const activity = () => {
+      const { minute = -1, counts = '' } = see(exercise).teams[0]?.activity ?? {};
+      return [minute, unpackedNumbers(counts, counts.length / 2)];
+    };
+    const act = (by?: typeof INSTRUCTOR) => exercise.must({ type: 'use_tool', tool: 'T', argument: 'x' }, by);
+    assert.deepEqual(activity(), [0, []]);
+    exercise.pass(3.5);
+    for (let acts = 0; acts < 70; acts += 1) act();
+    assert.deepEqual(activity(), [3, [70]]);
+    exercise.pass(0.5);
+    act();
+    exercise.pass(3);
+    act();
+    exercise.pass(1);
+    act(INSTRUCTOR);
+    assert.deepEqual(activity(), [7, [70, 1, 0, 0, 1]]);
+    exercise.pass(26);
+    act();
+    const quiet = Array.from({ length: 26 }, () => 0);
+    assert.deepEqual(activity(), [34, [0, 0, 1, ...quiet, 1]]);
+    exercise.pass(30);
+    act();
+    assert.deepEqual(activity(), [64, [1]]);
+  });
+
   it('P1 V8: does not count what an instructor does in place of a team as an act of the team', () => {
     const definition = definitionOf({
       injects: [inject('i', { confirmation: { text: 'Yes', control: control() } })],

@@ -2,7 +2,7 @@ import type { Mode } from '../events/lifecycle.ts';
 import { scoreOf } from '../rules/milestones.ts';
 import type { KnownFile, State, TeamState } from '../state/state.ts';
 import { type ClockView, clockView } from './clock.ts';
-import { packedNumbers, packedSet, unpackedNumbers, unpackedSet } from './packed.ts';
+import { packedCounts, packedNumbers, packedSet, unpackedNumbers, unpackedSet } from './packed.ts';
 import type { Since } from './sections.ts';
 import { waitsForTime } from './waiting.ts';
 
@@ -36,6 +36,7 @@ export interface TeamRow {
   readonly finishedAt: number | null;
   /** When a member of the team last acted. */
   readonly lastAct: number | null;
+  readonly activity: PackedActivity;
   /** When time alone will next bring something. */
   readonly nextDue: number | null;
   /** Whether it has done everything it was asked to, so that only time brings the next thing. */
@@ -45,6 +46,14 @@ export interface TeamRow {
   /** Free-form answers that nobody has judged. */
   readonly unjudged: number;
   readonly milestones: PackedMilestones;
+}
+
+/** How often it acted, minute by minute of exercise time. */
+export interface PackedActivity {
+  /** The latest minute in which it did. */
+  readonly minute: number;
+  /** The acts in each of the minutes up to that one, at most 30. */
+  readonly counts: string;
 }
 
 /** Milestones by their indexes in the definition; `milestonesIn` reads them. */
@@ -92,7 +101,7 @@ function changedAt({ changes }: TeamState): number {
 }
 
 function rowOf(state: State, team: TeamState): TeamRow {
-  const { id, name, role, members, finishedAt, lastAct, nextDue, unanswered, unjudged } = team;
+  const { id, name, role, members, finishedAt, lastAct, activity, nextDue, unanswered, unjudged } = team;
   return {
     team: id,
     name,
@@ -102,6 +111,7 @@ function rowOf(state: State, team: TeamState): TeamRow {
     score: scoreOf(state.compiled, team),
     finishedAt,
     lastAct,
+    activity: { minute: activity.minute, counts: packedCounts(activity.counts) },
     // What an act has left over comes at once.
     nextDue: nextDue === null ? null : Math.max(nextDue, state.clock.time),
     waitsForTime: waitsForTime(state, team),

@@ -41,6 +41,14 @@ function packedNumber(number: number, width: number): string {
   return text;
 }
 
+const COUNT_DIGITS = 2;
+const MAX_COUNT = 2 ** (BITS * COUNT_DIGITS) - 1;
+
+/** Integers in two digits each; larger ones than fit are the largest that does. */
+export function packedCounts(counts: readonly number[]): string {
+  return counts.map((count) => packedNumber(Math.min(count, MAX_COUNT), COUNT_DIGITS)).join('');
+}
+
 /** Unpacks `count` numbers. */
 export function unpackedNumbers(packed: string, count: number): number[] {
   const width = count === 0 ? 0 : packed.length / count;

@@ -1,5 +1,5 @@
 import type { Milestone } from '@muster/definition';
-import { type PackedMilestones, stuckSince } from '@muster/engine';
+import { type PackedActivity, type PackedMilestones, stuckSince } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
 import { exerciseStateEnum } from '../../exercises/index.ts';
 import { inSeconds } from '../../play/index.ts';
@@ -20,6 +20,21 @@ function milestoneBitsType({ builder }: Schema) {
       byHand: t.exposeString('byHand', {
         description:
           'The set of milestones that an instructor switched, by hand or with a mail in the name of a simulated person.',
+      }),
+    }),
+  });
+}
+
+function activityType({ builder }: Schema) {
+  return builder.objectRef<PackedActivity>('TeamActivityType').implement({
+    description: 'How often a team acted lately, minute by minute of exercise time, in digits as in MilestoneBitsType.',
+    fields: (t) => ({
+      minute: t.exposeInt('minute', {
+        description: 'The latest minute in which it acted, from 0. It is the last one.',
+      }),
+      counts: t.exposeString('counts', {
+        description:
+          'The number of acts in each of the minutes up to that one, at most 30: numbers of two digits, the higher first, at most 4,095. Empty: it has not acted.',
       }),
     }),
   });
@@ -48,6 +63,11 @@ function teamOverviewType({ builder, use }: Schema) {
         nullable: true,
         description: 'When a member of the team last did something.',
         resolve: ({ lastAct }) => inSeconds(lastAct),
+      }),
+      activity: t.expose('activity', {
+        type: use(activityType),
+        description:
+          'How often members of the team, or its sandbox, acted in the last half hour with an act at its end.',
       }),
       waitsUntil: t.float({
         nullable: true,
