@@ -127,6 +127,13 @@ export {
   type PackedMilestones,
   type TeamRow,
 } from './view/overview.ts';
+export {
+  type Happening,
+  type HistoryMark,
+  HistoryPacker,
+  type PackedHistory,
+  unpackedHistory,
+} from './view/packed-history.ts';
 export { type MilestoneView, type ObjectiveView, type TeamProgress, teamProgress } from './view/progress.ts';
 export type { JudgementView, QuestionnaireView, QuestionView, SubmissionView } from './view/questionnaires.ts';
 export { type Before, type SectionOf, type Since, type Update, valuesOf } from './view/sections.ts';

@@ -59,3 +59,29 @@ export function unpackedNumbers(packed: string, count: number): number[] {
     ),
   );
 }
+
+/** The lower bits of a digit; the highest says that more follow. */
+const PART_BITS = BITS - 1;
+const PART = 2 ** PART_BITS;
+
+/** A number in as few digits as it needs, the lowest five bits first; a sixth bit says that more follow. */
+export function packedShort(number: number): string {
+  let [text, rest] = ['', number];
+  for (; rest >= PART; rest = Math.floor(rest / PART)) text += DIGITS[PART + (rest % PART)];
+  return text + DIGITS[rest];
+}
+
+/** The numbers that were packed so, one after the other. */
+export function unpackedShorts(packed: string): number[] {
+  const numbers: number[] = [];
+  let [number, scale] = [0, 1];
+  for (const digit of packed) {
+    const value = DIGITS.indexOf(digit);
+    number += (value % PART) * scale;
+    scale *= PART;
+    if (value >= PART) continue;
+    numbers.push(number);
+    [number, scale] = [0, 1];
+  }
+  return numbers;
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import { createTables, onEachDatabase, type TestDatabase } from '@muster/kit/testing';
 import { type Database, openDatabase } from '../database/index.ts';
-import { append, endStream, type FieldsPage, type NewEvent, readFields, StreamEnded } from './index.ts';
+import { append, endStream, type FieldsPage, type NewEvent, readFields, readFieldsAt, StreamEnded } from './index.ts';
 
 const CHOSEN = {
   types: ['written', 'noted'],
@@ -78,6 +78,25 @@ onEachDatabase('the fields of events', (kind) => {
       pages.flatMap((page) => page.events.map(({ fields }) => fields['time'])),
       events.map((_, index) => index),
     );
+  });
+
+  it('can be read of some events alone', async () => {
+    const long = 'x'.repeat(5000);
+    await appendAll([
+      event('written', { time: 1 }),
+      event('skipped', { time: 2 }),
+      event('noted', { time: 3, text: long }),
+      event('written', { time: 4 }),
+    ]);
+    const { events, readBytes } = await readFieldsAt(database, stream, [3, 2, 1, 9], CHOSEN);
+    assert.deepEqual(
+      events.map(({ position, fields }) => [position, fields['time'], fields['text']]),
+      [
+        [1, 1, null],
+        [3, 3, 'x'.repeat(10)],
+      ],
+    );
+    assert.ok(readBytes > 5000 && readBytes < 6000, `${readBytes}`);
   });
 
   it('contain an event that is longer than a page', async () => {

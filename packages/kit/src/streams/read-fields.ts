@@ -46,23 +46,47 @@ export async function readFields(
   chosen: ChosenFields,
 ): Promise<FieldsPage> {
   const range = await nextRange(database, stream, after, chosen.types);
+  const rows = await chosenOf(database, stream, chosen)
+    .where('position', '>', after)
+    .where('position', '<=', range.position)
+    .execute();
+  return { events: rows.map((row) => fieldsOf(database, row, chosen)), ...range };
+}
+
+/** The same of some events, of which the caller limits the number. Positions of other types are left out. */
+export async function readFieldsAt(
+  database: Database,
+  stream: string,
+  positions: readonly number[],
+  chosen: ChosenFields,
+): Promise<Pick<FieldsPage, 'events' | 'readBytes'>> {
+  const rows = await chosenOf(database, stream, chosen)
+    .select(storedBytes(database).as('bytes'))
+    .where('position', 'in', positions)
+    .execute();
+  return {
+    events: rows.map((row) => fieldsOf(database, row, chosen)),
+    readBytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+function chosenOf(database: Database, stream: string, chosen: ChosenFields) {
   const data = database.dialect === 'sqlite' ? fieldsOnSqlite(chosen) : fieldsOnPostgres(chosen);
-  const rows = await tables(database)
+  return tables(database)
     .selectFrom('events')
     .select(['position', 'type', data.as('data')])
     .where('stream', '=', stream)
-    .where('position', '>', after)
-    .where('position', '<=', range.position)
     .where('type', 'in', chosen.types)
-    .orderBy('position')
-    .execute();
-  const events = rows.map((row) => ({
-    position: row.position,
-    type: row.type,
-    // SQLite has no type for the result of an expression.
-    fields: flatten(database.dialect === 'sqlite' ? JSON.parse(String(row.data)) : row.data, chosen),
-  }));
-  return { events, ...range };
+    .orderBy('position');
+}
+
+function fieldsOf(
+  { dialect }: Database,
+  { position, type, data }: { readonly position: number; readonly type: string; readonly data: unknown },
+  chosen: ChosenFields,
+): EventFields {
+  // SQLite has no type for the result of an expression.
+  return { position, type, fields: flatten(dialect === 'sqlite' ? JSON.parse(String(data)) : data, chosen) };
 }
 
 async function nextRange(database: Database, stream: string, after: number, types: readonly string[]) {
