@@ -5,7 +5,6 @@ import { Button, Loading, Note } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useExercise } from '../exercise/exercise-context.ts';
-import type { Moment } from '../moments/moments.generated.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
 import { lazyPart } from '../shell/lazy-part.tsx';
@@ -16,6 +15,7 @@ import { ScoreLines } from './charts/score-lines.tsx';
 import { DebriefContext } from './history/debrief-context.ts';
 import { endOf, momentsByTeam, stopsIn, type TeamFacts } from './history/history.ts';
 import { useHistory } from './history/history-store.ts';
+import type { Mark } from './history/mark.ts';
 import { type TeamHistory, teamHistories } from './history/team-history.ts';
 import { LanesChart } from './lanes/lanes-chart.tsx';
 import { TeamChoice } from './lanes/team-choice.tsx';
@@ -28,7 +28,7 @@ export function DebriefScreen() {
   const errorText = useErrorText();
   const { exercise, overview } = useExercise();
   const ids = exercise.onDemand ? overview.teams.map(({ teamId }) => teamId) : undefined;
-  const { moments, error, again } = useHistory(exercise.id, ids, overview);
+  const { marks: moments, error, again } = useHistory(exercise.id, ids, overview);
   return (
     <main className="page debrief" id="content">
       <Heading title={`${t('placeDebrief')} · ${exercise.name}`}>{t('placeDebrief')}</Heading>
@@ -53,7 +53,7 @@ export function DebriefScreen() {
   );
 }
 
-function Debriefing({ moments, onNoted }: { readonly moments: readonly Moment[]; readonly onNoted: () => void }) {
+function Debriefing({ moments, onNoted }: { readonly moments: readonly Mark[]; readonly onNoted: () => void }) {
   const { hide: hideSolutions } = usePart(hiddenSolutions);
   const { t } = useTexts();
   const { exercise, overview } = useExercise();

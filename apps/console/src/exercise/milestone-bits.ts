@@ -1,3 +1,5 @@
+import { BITS, digitAt, numberAt } from './digits.ts';
+
 /** The milestones of a team as encoded in the overview: sets and numbers in digits of six bits. */
 interface MilestoneBits {
   readonly on: string;
@@ -15,15 +17,11 @@ export interface MilestoneStates {
   readonly switchedAt: ReadonlyMap<number, number>;
 }
 
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const VALUES: ReadonlyMap<string, number> = new Map([...DIGITS].map((digit, value) => [digit, value]));
-const BITS = 6;
-
 /** The indexes in a set: the first milestone is the lowest bit of the first digit. */
 function placesIn(set: string): number[] {
   const places: number[] = [];
   for (let index = 0; index < set.length; index += 1) {
-    const value = VALUES.get(set.charAt(index)) ?? 0;
+    const value = digitAt(set, index);
     for (let bit = 0; bit < BITS; bit += 1) if ((value & (1 << bit)) !== 0) places.push(BITS * index + bit);
   }
   return places;
@@ -32,15 +30,9 @@ function placesIn(set: string): number[] {
 export function readMilestones({ on, switched, times, byHand }: MilestoneBits): MilestoneStates {
   const places = placesIn(switched);
   const width = places.length === 0 ? 0 : times.length / places.length;
-  const secondsOf = (index: number): number => {
-    let seconds = 0;
-    for (const digit of times.slice(index * width, (index + 1) * width))
-      seconds = 64 * seconds + (VALUES.get(digit) ?? 0);
-    return seconds;
-  };
   return {
     on: new Set(placesIn(on)),
     byHand: new Set(placesIn(byHand)),
-    switchedAt: new Map(places.map((place, index) => [place, secondsOf(index)])),
+    switchedAt: new Map(places.map((place, index) => [place, numberAt(times, index, width)])),
   };
 }

@@ -2,18 +2,26 @@
 import type { MomentKind } from '../server/kinds.generated.ts';
 import type { Operation } from '../server/operation.ts';
 
-export type ExerciseMomentsResult = {
-  readonly exerciseMoments: {
-    readonly position: number;
-    readonly epoch: string;
-    readonly hasNextPage: boolean;
-    readonly moments: readonly Moment[];
-  };
+export type MomentKind = 'ANSWERS' | 'COMMAND' | 'COMMENT' | 'CONFIRMATION' | 'FINISHED' | 'INJECT' | 'MAIL' | 'MESSAGE' | 'MILESTONE' | 'QUESTIONNAIRE' | 'RESUMED' | 'STARTED' | 'STOPPED' | 'TEAM_FINISHED' | 'TOOL';
+
+export type MoreMomentsResult = {
+  readonly exerciseMoments: NewestMoments;
 };
-export type ExerciseMomentsVariables = { readonly exercise: string; readonly team?: string | null; readonly after?: number | null; readonly epoch?: string | null };
-export const ExerciseMoments: Operation<ExerciseMomentsResult, ExerciseMomentsVariables> = {
-  name: 'ExerciseMoments',
-  text: "query ExerciseMoments($exercise:ID!$team:ID$after:Int$epoch:String){exerciseMoments(exerciseId:$exercise teamId:$team after:$after epoch:$epoch){position epoch hasNextPage moments{...Moment}}}fragment Moment on MomentType{position exerciseTime timestamp kind teamIds byTeam name text from on user{id username firstName lastName}}",
+export type MoreMomentsVariables = { readonly exercise: string; readonly team?: string | null; readonly after?: number | null; readonly epoch?: string | null };
+export const MoreMoments: Operation<MoreMomentsResult, MoreMomentsVariables> = {
+  name: 'MoreMoments',
+  text: "query MoreMoments($exercise:ID!$team:ID$after:Int$epoch:String){exerciseMoments(exerciseId:$exercise teamId:$team after:$after epoch:$epoch newest:500){...NewestMoments}}fragment NewestMoments on MomentPageType{position epoch skipped teams{teamId position}moments{...Moment}}fragment Moment on MomentType{position exerciseTime timestamp kind teamIds byTeam name text from on user{id username firstName lastName}}",
+};
+
+export type NewestMoments = {
+  readonly position: number;
+  readonly epoch: string;
+  readonly skipped: boolean;
+  readonly teams: readonly {
+    readonly teamId: string;
+    readonly position: number;
+  }[];
+  readonly moments: readonly Moment[];
 };
 
 export type Moment = {
@@ -33,22 +41,4 @@ export type Moment = {
     readonly firstName: string;
     readonly lastName: string;
   } | null;
-};
-
-export type EarlierActsResult = {
-  readonly exerciseMoments: {
-    readonly position: number;
-    readonly epoch: string;
-    readonly moments: readonly {
-      readonly position: number;
-      readonly exerciseTime: number;
-      readonly teamIds: readonly string[];
-      readonly byTeam: boolean;
-    }[];
-  };
-};
-export type EarlierActsVariables = { readonly exercise: string; readonly after: number };
-export const EarlierActs: Operation<EarlierActsResult, EarlierActsVariables> = {
-  name: 'EarlierActs',
-  text: "query EarlierActs($exercise:ID!$after:Int!){exerciseMoments(exerciseId:$exercise after:$after){position epoch moments{position exerciseTime teamIds byTeam}}}",
 };

@@ -1,10 +1,10 @@
 import { Field } from '@muster/ui';
 import { useMemo, useRef, useState } from 'react';
-import type { Moment } from '../../moments/moments.generated.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
 import { type Event, eventKey, eventsIn, median, spansBetween } from '../history/history.ts';
+import type { Mark } from '../history/mark.ts';
 import { useWords } from '../history/use-words.ts';
 import { Chart } from './chart.tsx';
 import { anchorAt, timeTicks } from './scale.ts';
@@ -71,7 +71,7 @@ export function ResponseTimes() {
 }
 
 /** What can be chosen, as the same object as long as it is the same: it is drawn with hundreds of options. */
-function useEvents(moments: readonly Moment[]): readonly Event[] {
+function useEvents(moments: readonly Mark[]): readonly Event[] {
   const known = useRef<readonly Event[]>([]);
   return useMemo(() => {
     const found = eventsIn(moments);

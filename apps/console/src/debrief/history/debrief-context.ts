@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
-import type { Moment } from '../../moments/moments.generated.ts';
 import type { MilestoneFacts, MilestoneHistory, TeamFacts } from './history.ts';
+import type { Mark } from './mark.ts';
 
 /** The context of every part of the debrief. */
 interface DebriefContextValue {
   readonly exerciseId: string;
-  readonly moments: readonly Moment[];
+  readonly moments: readonly Mark[];
   /** Those that concern each team. */
-  readonly own: ReadonlyMap<string, readonly Moment[]>;
+  readonly own: ReadonlyMap<string, readonly Mark[]>;
   readonly teams: readonly TeamFacts[];
   /** The selected teams; all if none is selected. */
   readonly shown: readonly TeamFacts[];

@@ -1,75 +1,103 @@
 import { type ApiError, toApiError } from '@muster/ui/server';
-import { useEffect, useRef, useState } from 'react';
+import { createStore, perKey, type Readable, useStore } from '@muster/ui/state';
+import { useEffect } from 'react';
+import type { Console } from '../../console/console.ts';
+import { usePart } from '../../console/use-console.ts';
 import type { Overview } from '../../exercise/overview-state.ts';
-import { ExerciseMoments, type Moment } from '../../moments/moments.generated.ts';
+import { coalesce } from '../../live/coalesce.ts';
 import type { Server } from '../../server/server.ts';
-import { useServer } from '../../server/use-server.ts';
+import { ExerciseHistory } from './history.generated.ts';
+import { type Mark, marksIn } from './mark.ts';
 
 /** One timeline: of all teams together or, on demand, of one team. */
 interface Stream {
-  readonly moments: readonly Moment[];
+  readonly marks: readonly Mark[];
   readonly position: number;
   /** Of its position; null before anything is known. */
   readonly epoch: string | null;
 }
 
-export interface HistoryState {
-  readonly moments: readonly Moment[] | undefined;
+interface HistoryState {
+  /** Undefined: not read yet. */
+  readonly marks: readonly Mark[] | undefined;
   readonly error: ApiError | undefined;
-  readonly again: () => void;
 }
 
-const NOTHING: Stream = { moments: [], position: 0, epoch: null };
+interface HistoryStore extends Readable<HistoryState> {
+  /** Reads on; on demand, of each of these teams. */
+  read(teams: readonly string[] | undefined): void;
+}
+
+const NOTHING: Stream = { marks: [], position: 0, epoch: null };
+const THROTTLE_MS = 1000;
 
 /**
- * The whole history, and its additions whenever the exercise has progressed. On demand every team has its own time,
- * which starts with the team: the timelines are aligned at their starts.
+ * The whole history of an exercise, and its additions whenever it is read again, for as long as its user stays. On
+ * demand every team has its own time, which starts with the team: the timelines are aligned at their starts.
  */
+function historyStore(exercise: string, { server }: Console): HistoryStore {
+  const { current, subscribe, set } = createStore<HistoryState>({ marks: undefined, error: undefined });
+  const known = new Map<string, Stream>();
+  let told: readonly Stream[] = [];
+  let teams: readonly string[] | undefined;
+  const read = async (): Promise<void> => {
+    const asked = teams;
+    const streams: Stream[] = [];
+    for (const team of asked ?? [undefined]) {
+      const name = team ?? '';
+      const stream = await readOn(server, exercise, team, known.get(name) ?? NOTHING);
+      known.set(name, stream);
+      streams.push(stream);
+    }
+    const { marks, error } = current();
+    const isSame = streams.length === told.length && streams.every((stream, index) => stream === told[index]);
+    if (isSame && marks !== undefined && error === undefined) return;
+    told = streams;
+    const all = streams.flatMap((stream) => stream.marks);
+    set({
+      marks: asked === undefined ? all : all.sort((a, b) => a.exerciseTime - b.exerciseTime),
+      error: undefined,
+    });
+  };
+  const readSoon = coalesce(
+    () => read().catch((thrown) => set({ ...current(), error: toApiError(thrown) })),
+    THROTTLE_MS,
+  );
+  return {
+    current,
+    subscribe,
+    read: (those) => {
+      teams = those;
+      readSoon();
+    },
+  };
+}
+
+async function readOn({ request }: Server, exercise: string, team: string | undefined, known: Stream): Promise<Stream> {
+  let { marks, position, epoch } = known;
+  for (;;) {
+    const asked = { exercise, after: position, epoch, ...(team === undefined ? {} : { team }) };
+    const { exerciseHistory: page } = await request(ExerciseHistory, asked);
+    if (page.epoch === epoch && page.position === position && !page.hasNextPage) return known;
+    const told = marksIn(page, team);
+    // From another epoch comes another history, from its start.
+    marks = page.epoch === epoch ? [...marks, ...told] : told;
+    ({ position, epoch } = page);
+    if (!page.hasNextPage) return { marks, position, epoch };
+  }
+}
+
+const historyStores = (console: Console) => perKey((exercise: string) => historyStore(exercise, console));
+
+/** The history, read on whenever the exercise has progressed. */
 export function useHistory(
   exercise: string,
   teams: readonly string[] | undefined,
   { position, epoch }: Pick<Overview, 'position' | 'epoch'>,
-): HistoryState {
-  const server = useServer();
-  const known = useRef(new Map<string, Stream>());
-  const [moments, setMoments] = useState<readonly Moment[]>();
-  const [error, setError] = useState<ApiError>();
-  const [tries, setTries] = useState(0);
+): HistoryState & { readonly again: () => void } {
+  const store = usePart(historyStores)(exercise);
   const key = teams?.join() ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which teams; the position, that there is more
-  useEffect(() => {
-    let over = false;
-    const read = async (): Promise<void> => {
-      for (const team of teams ?? [undefined]) {
-        const name = team ?? '';
-        const next = await readOn(server, exercise, team, known.current.get(name) ?? NOTHING);
-        if (over) return;
-        known.current.set(name, next);
-      }
-      const all = [...known.current.values()].flatMap((stream) => stream.moments);
-      setMoments(teams === undefined ? all : all.toSorted((a, b) => a.exerciseTime - b.exerciseTime));
-      setError(undefined);
-    };
-    read().catch((thrown) => {
-      if (!over) setError(toApiError(thrown));
-    });
-    return () => {
-      over = true;
-    };
-  }, [exercise, key, position, epoch, tries]);
-  return { moments, error, again: () => setTries((count) => count + 1) };
-}
-
-async function readOn({ request }: Server, exercise: string, team: string | undefined, known: Stream): Promise<Stream> {
-  let { moments, position, epoch } = known;
-  for (;;) {
-    const asked = { exercise, after: position, epoch, ...(team === undefined ? {} : { team }) };
-    const { exerciseMoments: page } = await request(ExerciseMoments, asked);
-    // On demand, what concerns all teams of a stream concerns the team that owns it.
-    const told = team === undefined ? page.moments : page.moments.map((moment) => ({ ...moment, teamIds: [team] }));
-    // From another epoch comes another history, from its start.
-    moments = page.epoch === epoch ? [...moments, ...told] : told;
-    ({ position, epoch } = page);
-    if (!page.hasNextPage) return { moments, position, epoch };
-  }
+  useEffect(() => store.read(teams), [store, key, position, epoch]);
+  return { ...useStore(store), again: () => store.read(teams) };
 }

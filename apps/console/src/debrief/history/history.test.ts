@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Moment } from '../../moments/moments.generated.ts';
 import {
   endOf,
   eventsIn,
@@ -15,17 +14,18 @@ import {
   stopsIn,
   timeBeside,
 } from './history.ts';
+import { type Mark, marksIn } from './mark.ts';
 import { teamHistories } from './team-history.ts';
 
 let position = 0;
-const moment = (kind: Moment['kind'], at: number, more: Partial<Moment> = {}): Moment => {
+const moment = (kind: Mark['kind'], at: number, more: Partial<Mark> = {}): Mark => {
   position += 1;
   return {
-    ...{ position, kind, exerciseTime: at, timestamp: new Date(at * 1000).toISOString(), teamIds: ['1'] },
-    ...{ byTeam: false, name: '', text: '', from: null, on: null, user: null, ...more },
+    ...{ position, kind, exerciseTime: at, teamIds: ['1'], told: undefined },
+    ...{ byTeam: false, name: '', on: null, ...more },
   };
 };
-const switched = (name: string, at: number, on = true, teamIds = ['1']): Moment =>
+const switched = (name: string, at: number, on = true, teamIds = ['1']): Mark =>
   moment('MILESTONE', at, { name, on, teamIds });
 
 const columns = [
@@ -77,6 +77,32 @@ describe('past milestones of a team', () => {
   });
 });
 
+describe('marks of a page', () => {
+  const used = { kind: 'TOOL', name: 'nmap', byTeam: true, on: null } as const;
+  const started = { kind: 'STARTED', name: '', byTeam: false, on: null } as const;
+  const page = {
+    ...{ position: 40, epoch: 'e', hasNextPage: false, events: [started, used] },
+    ...{ teams: [{ teamIds: [] }, { teamIds: ['7', '8'] }] },
+    ...{ eventOf: 'ABB', teamsOf: 'ABA', positions: 'BBmB', times: 'AkD42D' },
+    moments: [{ position: 1, timestamp: '2026-01-01T12:00:00Z', text: '' }],
+  };
+
+  it('have what happened, when, and to whom', () => {
+    assert.deepEqual(marksIn(page, undefined), [
+      { ...started, position: 1, exerciseTime: 0, teamIds: [], told: page.moments[0] },
+      { ...used, position: 2, exerciseTime: 0.1, teamIds: ['7', '8'], told: undefined },
+      { ...used, position: 40, exerciseTime: 3.9, teamIds: [], told: undefined },
+    ]);
+  });
+
+  it('are of one team on demand', () => {
+    assert.deepEqual(
+      marksIn(page, '5').map(({ teamIds }) => teamIds),
+      [['5'], ['5'], ['5']],
+    );
+  });
+});
+
 describe('durations between two events', () => {
   it('end at the first that follows, and report teams that never got there', () => {
     const moments = [
@@ -115,8 +141,8 @@ describe('durations between two events', () => {
 describe('past time', () => {
   it('reports where it stood still and for how long on the wall clock', () => {
     const moments = [
-      moment('STOPPED', 60, { timestamp: '2026-01-01T12:00:00Z' }),
-      moment('RESUMED', 60, { timestamp: '2026-01-01T12:05:00Z' }),
+      moment('STOPPED', 60, { told: { timestamp: '2026-01-01T12:00:00Z', text: '' } }),
+      moment('RESUMED', 60, { told: { timestamp: '2026-01-01T12:05:00Z', text: '' } }),
       moment('STOPPED', 90),
     ];
     assert.deepEqual(stopsIn(moments), [{ at: 60, seconds: 300 }]);
@@ -154,7 +180,7 @@ describe('past time', () => {
       1: [all, first],
       2: [all, second],
     });
-    const isTool = ({ kind }: Moment): boolean => kind === 'TOOL';
+    const isTool = ({ kind }: Mark): boolean => kind === 'TOOL';
     assert.deepEqual(lastUntil([all, first, second], 9, 1, isTool), [second]);
     assert.deepEqual(lastUntil([all, first, second], 8, 2, isTool), [first]);
   });

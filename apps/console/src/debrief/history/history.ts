@@ -1,5 +1,5 @@
 import { laneOf } from '../../moments/lanes.ts';
-import type { Moment } from '../../moments/moments.generated.ts';
+import type { Mark } from './mark.ts';
 
 /** The data of a milestone from the definition and the overview, by index. */
 export interface MilestoneFacts {
@@ -17,24 +17,24 @@ export interface TeamFacts {
   readonly milestones: { readonly on: ReadonlySet<number> };
 }
 
-export const concerns = ({ teamIds }: Moment, teamId: string): boolean =>
+export const concerns = ({ teamIds }: Mark, teamId: string): boolean =>
   teamIds.length === 0 || teamIds.includes(teamId);
 
 /** While an exercise runs, the time axis grows in steps of this many seconds, so that not every event moves all others. */
 const GROWS_BY = 300;
 
 /** The end of the axis of time in seconds: that of the last event, at least a minute. */
-export function endOf(moments: readonly Moment[], isRunning: boolean): number {
+export function endOf(moments: readonly Mark[], isRunning: boolean): number {
   const end = moments.reduce((latest, { exerciseTime }) => Math.max(latest, exerciseTime), 60);
   return isRunning ? Math.ceil(end / GROWS_BY) * GROWS_BY : end;
 }
 
 /** The moments that concern each team, in order; read in one pass, since there can be tens of thousands. */
 export function momentsByTeam(
-  moments: readonly Moment[],
+  moments: readonly Mark[],
   teams: readonly TeamFacts[],
-): ReadonlyMap<string, readonly Moment[]> {
-  const lists = new Map<string, Moment[]>(teams.map(({ teamId }) => [teamId, []]));
+): ReadonlyMap<string, readonly Mark[]> {
+  const lists = new Map<string, Mark[]>(teams.map(({ teamId }) => [teamId, []]));
   for (const moment of moments) {
     const ids = moment.teamIds.length === 0 ? lists.keys() : moment.teamIds;
     for (const id of ids) lists.get(id)?.push(moment);
@@ -44,12 +44,12 @@ export function momentsByTeam(
 
 /** The last wanted moments until a time, the newest first. Only as many are read as it takes to find them. */
 export function lastUntil(
-  moments: readonly Moment[],
+  moments: readonly Mark[],
   time: number,
   most: number,
-  isWanted: (moment: Moment) => boolean,
-): Moment[] {
-  const found: Moment[] = [];
+  isWanted: (moment: Mark) => boolean,
+): Mark[] {
+  const found: Mark[] = [];
   for (let index = moments.length - 1; index >= 0 && found.length < most; index -= 1) {
     const moment = moments[index];
     if (moment !== undefined && moment.exerciseTime <= time && isWanted(moment)) found.push(moment);
@@ -57,19 +57,36 @@ export function lastUntil(
   return found;
 }
 
+/** The first wanted moments after a time, in order. */
+export function firstAfter(
+  moments: readonly Mark[],
+  time: number,
+  most: number,
+  isWanted: (moment: Mark) => boolean,
+): Mark[] {
+  const found: Mark[] = [];
+  for (const moment of moments) {
+    if (found.length === most) break;
+    if (moment.exerciseTime > time && isWanted(moment)) found.push(moment);
+  }
+  return found;
+}
+
 /** Where exercise time stood still, and for how long on the wall clock. */
-export function stopsIn(moments: readonly Moment[]): { readonly at: number; readonly seconds: number }[] {
+export function stopsIn(moments: readonly Mark[]): { readonly at: number; readonly seconds: number }[] {
   const stops: { at: number; seconds: number }[] = [];
-  let since: Moment | undefined;
+  let since: Mark | undefined;
   for (const moment of moments) {
     if (moment.kind === 'STOPPED') since = moment;
     if (moment.kind !== 'RESUMED' || since === undefined) continue;
-    const seconds = (Date.parse(moment.timestamp) - Date.parse(since.timestamp)) / 1000;
+    const seconds = (wallTimeOf(moment) - wallTimeOf(since)) / 1000;
     stops.push({ at: moment.exerciseTime, seconds: Math.max(0, seconds) });
     since = undefined;
   }
   return stops;
 }
+
+const wallTimeOf = ({ told }: Mark): number => Date.parse(told?.timestamp ?? '');
 
 interface Switch {
   readonly at: number;
@@ -85,7 +102,7 @@ export interface MilestoneHistory {
 }
 
 export function milestoneHistories(
-  moments: readonly Moment[],
+  moments: readonly Mark[],
   columns: readonly MilestoneFacts[],
   team: TeamFacts,
 ): MilestoneHistory[] {
@@ -160,19 +177,19 @@ export function scoreSteps(
 
 /** An end of a measured duration: moments of a kind, and of a name if it has one. */
 export interface Event {
-  readonly kind: Moment['kind'];
+  readonly kind: Mark['kind'];
   readonly name: string;
 }
 
 export const eventKey = ({ kind, name }: Event): string => `${kind} ${name}`;
 
-const isSuch = (moment: Moment, { kind, name }: Event): boolean =>
+const isSuch = (moment: Mark, { kind, name }: Event): boolean =>
   moment.kind === kind && (kind === 'MAIL' ? moment.byTeam : moment.name === name) && moment.on !== false;
 
 /** What happened to at least one team, to choose from; mails of teams are one entry. */
-export function eventsIn(moments: readonly Moment[]): Event[] {
+export function eventsIn(moments: readonly Mark[]): Event[] {
   const found: Event[] = [];
-  const names = new Map<Moment['kind'], Set<string>>();
+  const names = new Map<Mark['kind'], Set<string>>();
   for (const moment of moments) {
     const { kind } = moment;
     if (laneOf(moment) === undefined || moment.on === false || (kind === 'MAIL' && !moment.byTeam)) continue;
@@ -187,7 +204,7 @@ export function eventsIn(moments: readonly Moment[]): Event[] {
 
 /** How long each team took from one event to the next of another kind, by its own moments; undefined if it never came. */
 export function spansBetween(
-  moments: ReadonlyMap<string, readonly Moment[]>,
+  moments: ReadonlyMap<string, readonly Mark[]>,
   teams: readonly TeamFacts[],
   from: Event,
   to: Event,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Moment } from '../../moments/moments.generated.ts';
+import type { Mark } from './mark.ts';
 import { notesIn, noteText } from './note.ts';
 
-const comment = (position: number, text: string): Moment => ({
-  ...{ position, kind: 'COMMENT', exerciseTime: 3600, timestamp: '', teamIds: ['7'], byTeam: false },
-  ...{ name: '', text, from: null, on: null, user: null },
+const comment = (position: number, text: string): Mark => ({
+  ...{ position, kind: 'COMMENT', exerciseTime: 3600, teamIds: ['7'], byTeam: false },
+  ...{ name: '', on: null, told: { timestamp: '', text } },
 });
 
 it('A note keeps its moment in its text, and other comments belong to the time when they were written', () => {

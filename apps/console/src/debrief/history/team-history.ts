@@ -1,12 +1,12 @@
-import type { Moment } from '../../moments/moments.generated.ts';
 import { type MilestoneFacts, type MilestoneHistory, milestoneHistories, type TeamFacts } from './history.ts';
+import type { Mark } from './mark.ts';
 
 /** The history of one team. */
 export interface TeamHistory {
   readonly team: TeamFacts;
   readonly columns: readonly MilestoneFacts[];
   /** Those that concern it. */
-  readonly moments: readonly Moment[];
+  readonly moments: readonly Mark[];
   readonly milestones: readonly MilestoneHistory[];
 }
 
@@ -18,7 +18,7 @@ type Histories = ReadonlyMap<string, TeamHistory>;
  */
 export function teamHistories(
   before: Histories,
-  own: ReadonlyMap<string, readonly Moment[]>,
+  own: ReadonlyMap<string, readonly Mark[]>,
   teams: readonly TeamFacts[],
   columns: readonly MilestoneFacts[],
 ): Histories {
@@ -35,5 +35,5 @@ export function teamHistories(
 }
 
 /** Moments are only ever added, and the last one of a team is always another. */
-const isSame = (before: readonly Moment[], now: readonly Moment[]): boolean =>
+const isSame = (before: readonly Mark[], now: readonly Mark[]): boolean =>
   before.length === now.length && before.at(-1) === now.at(-1);

@@ -3,11 +3,15 @@ import { laneOf } from '../../moments/lanes.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
-import { lastUntil, standingAt, type TeamFacts } from '../history/history.ts';
+import { firstAfter, lastUntil, standingAt, type TeamFacts } from '../history/history.ts';
+import type { Mark } from '../history/mark.ts';
+import { useDescribed } from '../history/mark-texts.ts';
 import { useWords } from '../history/use-words.ts';
 
 const MAX_TEAMS = 6;
 const MAX_EVENTS = 12;
+/** Read along, so that whoever steps or plays on does not wait for each. */
+const MAX_AHEAD = 100;
 
 /** The state of the teams at the moment, and what had just happened. */
 export function AtMoment({ time, onSee }: { readonly time: number; readonly onSee: (team: TeamFacts) => void }) {
@@ -16,9 +20,10 @@ export function AtMoment({ time, onSee }: { readonly time: number; readonly onSe
   const { momentWords } = useWords();
   const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));
   const ids = new Set(shown.map(({ teamId }) => teamId));
-  const happened = lastUntil(moments, time, MAX_EVENTS, ({ kind, teamIds }) =>
-    teamIds.length === 0 ? true : laneOf({ kind }) !== undefined && teamIds.some((id) => ids.has(id)),
-  );
+  const isWanted = ({ kind, teamIds }: Mark): boolean =>
+    teamIds.length === 0 ? true : laneOf({ kind }) !== undefined && teamIds.some((id) => ids.has(id));
+  const happened = lastUntil(moments, time, MAX_EVENTS, isWanted);
+  const described = useDescribed(happened, () => firstAfter(moments, time, MAX_AHEAD, isWanted));
   return (
     <>
       <section className="stack-tight" aria-label={t('atMoment', { time: formatClock(time) })}>
@@ -57,7 +62,7 @@ export function AtMoment({ time, onSee }: { readonly time: number; readonly onSe
                         : moment.teamIds.map((id) => names.get(id) ?? '').join(', '),
                   })}
                 </b>{' '}
-                {momentWords(moment)}
+                {momentWords(described(moment))}
               </span>
             </li>
           ))}

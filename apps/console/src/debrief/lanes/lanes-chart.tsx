@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { Chart } from '../charts/chart.tsx';
 import { useDebrief } from '../history/debrief-context.ts';
 import { concerns, type TeamFacts } from '../history/history.ts';
+import { useDescribed } from '../history/mark-texts.ts';
 import { useWords } from '../history/use-words.ts';
 import { AtMoment } from './at-moment.tsx';
 import { LaneKey } from './lane-key.tsx';
@@ -82,6 +83,8 @@ function MomentsTable({ lanes }: { readonly lanes: ReadonlySet<Lane> }) {
     const lane = laneOf(moment);
     return lane !== undefined && lanes.has(lane) && shown.some(({ teamId }) => concerns(moment, teamId));
   });
+  const rows = all.slice(0, limit);
+  const described = useDescribed(rows);
   return (
     <>
       <table className="table">
@@ -94,7 +97,7 @@ function MomentsTable({ lanes }: { readonly lanes: ReadonlySet<Lane> }) {
           </tr>
         </thead>
         <tbody>
-          {all.slice(0, limit).map((moment) => (
+          {rows.map((moment) => (
             <tr key={`${moment.teamIds.join()} ${moment.position}`}>
               <td>{formatClock(moment.exerciseTime)}</td>
               <td>
@@ -102,7 +105,7 @@ function MomentsTable({ lanes }: { readonly lanes: ReadonlySet<Lane> }) {
                   ? t('everyTeam')
                   : moment.teamIds.map((id) => names.get(id) ?? '').join(', ')}
               </td>
-              <td>{momentWords(moment)}</td>
+              <td>{momentWords(described(moment))}</td>
             </tr>
           ))}
         </tbody>

@@ -1,12 +1,12 @@
 import { memo, type PointerEvent } from 'react';
 import type { Lane } from '../../moments/lanes.ts';
-import type { Moment } from '../../moments/moments.generated.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { anchorAt, timeTicks } from '../charts/scale.ts';
 import { useWidth } from '../charts/use-width.ts';
 import { useDebrief } from '../history/debrief-context.ts';
 import { stopsIn, type TeamFacts } from '../history/history.ts';
+import type { Mark } from '../history/mark.ts';
 import { groupMarks } from './mark-groups.ts';
 import { countsOf, LANE_HEIGHT, pathsOf } from './marks.ts';
 
@@ -86,11 +86,11 @@ export function Lanes({ lanes, time, onTime }: LanesProps) {
   );
 }
 
-const NONE: readonly Moment[] = [];
+const NONE: readonly Mark[] = [];
 
 interface LaneProps {
   readonly team: TeamFacts;
-  readonly moments: readonly Moment[];
+  readonly moments: readonly Mark[];
   readonly lanes: ReadonlySet<Lane>;
   readonly end: number;
   readonly width: number;

@@ -1,7 +1,7 @@
 import { type Lane, laneOf } from '../../moments/lanes.ts';
-import type { Moment } from '../../moments/moments.generated.ts';
+import type { Mark } from '../history/mark.ts';
 
-interface Mark {
+interface PlacedMark {
   readonly lane: Lane;
   /** Filled for acts of the team and milestones switched on; hollow for everything else. */
   readonly isFilled: boolean;
@@ -9,18 +9,18 @@ interface Mark {
 }
 
 /** At least one mark; the first is where the group is drawn. */
-export type MarkGroup = readonly [Mark, ...Mark[]];
+export type MarkGroup = readonly [PlacedMark, ...PlacedMark[]];
 
 /** The width of a count in pixels: groups are at least this far apart. */
 const APART = 17;
 
 /** The marks of a lane, with those together that would overlap. */
 export function groupMarks(
-  moments: readonly Moment[],
+  moments: readonly Mark[],
   shown: ReadonlySet<Lane>,
   xOf: (seconds: number) => number,
 ): MarkGroup[] {
-  const groups: [Mark, ...Mark[]][] = [];
+  const groups: [PlacedMark, ...PlacedMark[]][] = [];
   for (const mark of moments.flatMap(markOf).sort((a, b) => a.x - b.x)) {
     const last = groups.at(-1);
     if (last !== undefined && mark.x - last[0].x < APART) last.push(mark);
@@ -28,7 +28,7 @@ export function groupMarks(
   }
   return groups;
 
-  function markOf(moment: Moment): Mark[] {
+  function markOf(moment: Mark): PlacedMark[] {
     const lane = laneOf(moment);
     if (lane === undefined || !shown.has(lane)) return [];
     const isFilled = moment.kind === 'MILESTONE' ? moment.on === true : moment.byTeam;

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LANES } from '../../moments/lanes.ts';
-import type { Moment } from '../../moments/moments.generated.ts';
+import type { Mark } from '../history/mark.ts';
 import { groupMarks } from './mark-groups.ts';
 import { countsOf, pathsOf } from './marks.ts';
 
-const moment = (kind: Moment['kind'], at: number, more: Partial<Moment> = {}): Moment => ({
-  ...{ position: 1, kind, exerciseTime: at, timestamp: '2026-11-17T14:05:00.000Z', teamIds: ['1'] },
-  ...{ byTeam: true, name: '', text: '', from: null, on: null, user: null, ...more },
+const moment = (kind: Mark['kind'], at: number, more: Partial<Mark> = {}): Mark => ({
+  ...{ position: 1, kind, exerciseTime: at, teamIds: ['1'], told: undefined },
+  ...{ byTeam: true, name: '', on: null, ...more },
 });
 
 /** A pixel per second. */
-const grouped = (moments: readonly Moment[]) => groupMarks(moments, new Set(LANES), (seconds) => seconds);
+const grouped = (moments: readonly Mark[]) => groupMarks(moments, new Set(LANES), (seconds) => seconds);
 
 describe('the marks of a lane', () => {
   it('stand alone where there is space', () => {

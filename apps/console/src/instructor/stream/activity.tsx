@@ -2,24 +2,23 @@ import { HiddenText } from '@muster/ui';
 import { memo } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { elapsedOf, type TeamRow } from '../../exercise/overview-state.ts';
+import type { TeamActivity } from '../../exercise/team-activity.ts';
 import { useNow } from '../../live/use-now.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { activityStrip, STRIP_SIZE } from './recent.ts';
-import { useActsOf } from './use-recent.ts';
+import { activityStrip, STRIP_SIZE } from './activity-strip.ts';
 
 /** What a team did in the last half hour, minute by minute. */
 export function Activity({ team }: { readonly team: TeamRow }) {
-  const { exercise, overview } = useExercise();
-  const acts = useActsOf(exercise.id, team.teamId);
+  const { overview } = useExercise();
   const minute = Math.floor(elapsedOf(overview, team, useNow()) / 60);
-  return <Strip acts={acts} minute={minute} />;
+  return <Strip activity={team.activity} minute={minute} />;
 }
 
 /** Drawn again when there are more acts, or a minute is over. */
-const Strip = memo(function Strip({ acts, minute }: { readonly acts: readonly number[]; readonly minute: number }) {
+const Strip = memo(function Strip({ activity, minute }: { readonly activity: TeamActivity; readonly minute: number }) {
   const { t } = useTexts();
   const { width, height } = STRIP_SIZE;
-  const { bars, dots, count } = activityStrip(acts, minute);
+  const { bars, dots, count } = activityStrip(activity, minute);
   const words = t('activityWords', { count });
   return (
     <span title={words}>

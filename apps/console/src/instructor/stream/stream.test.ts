@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Moment } from '../../moments/moments.generated.ts';
-import { activityStrip, addEarlierActs, addMoments, NOTHING_RECENT } from './recent.ts';
+import { activityStrip } from './activity-strip.ts';
 import { byHandOf, linesOf } from './stream-lines.ts';
 
 let position = 0;
@@ -14,38 +14,19 @@ const moment = (kind: Moment['kind'], seconds: number, teamIds: string[], more: 
 };
 const act = (seconds: number, teamId: string): Moment => moment('TOOL', seconds, [teamId], { byTeam: true });
 
-describe('what happened lately', () => {
-  it('keeps when each team did something, for half an hour, whatever came first', () => {
-    const later = addMoments(NOTHING_RECENT, [act(2000, '1'), moment('INJECT', 2010, ['1']), act(2100, '2')], false);
-    const { acts } = addEarlierActs(later, [act(100, '1'), act(1500, '1')]);
-    assert.deepEqual(
-      [...acts],
-      [
-        ['1', [1500, 2000]],
-        ['2', [2100]],
-      ],
-    );
-  });
-
-  it('is ordered by the time of day where every team has a time of its own', () => {
-    const alpha = moment('TOOL', 900, ['1'], { timestamp: '2026-01-01T12:00:05Z' });
-    const bravo = moment('TOOL', 10, ['2'], { timestamp: '2026-01-01T12:00:01Z' });
-    const { moments } = addMoments(addMoments(NOTHING_RECENT, [alpha], true), [bravo], true);
-    assert.deepEqual(moments, [bravo, alpha]);
-  });
-});
-
 describe('the strip of the last half hour', () => {
   const count = (path: string): number => path.match(/M/g)?.length ?? 0;
 
   it('has a bar for each minute with an act, and a dot for each without', () => {
-    const { bars, dots, count: acts } = activityStrip([0, 1799, 1800, 1801, 3500], 59);
+    const activity = { minute: 58, counts: [5, 2, ...Array.from({ length: 27 }, () => 0), 1] };
+    const { bars, dots, count: acts } = activityStrip(activity, 59);
     assert.equal(acts, 3, 'what is older is left out');
     assert.deepEqual([count(bars), count(dots)], [2, 28]);
+    assert.equal(activityStrip(activity, 88).count, 0);
   });
 
   it('begins with the exercise', () => {
-    const { bars, dots } = activityStrip([30], 4);
+    const { bars, dots } = activityStrip({ minute: 0, counts: [1] }, 4);
     assert.deepEqual([count(bars), count(dots)], [1, 4]);
   });
 });

@@ -7,11 +7,11 @@ import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
 import type { MilestoneColumn } from '../../exercise/overview-state.ts';
 import { LANE_TEXTS, LANES, type Lane } from '../../moments/lanes.ts';
 import { momentWords } from '../../moments/moment-words.ts';
+import type { Moment } from '../../moments/moments.generated.ts';
 import { personName } from '../../people/person-name.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { CockpitSearch } from '../cockpit/cockpit-search.ts';
-import type { Recent } from './recent.ts';
 import { byHandOf, linesOf, type StreamLine } from './stream-lines.ts';
 import { useRecent } from './use-recent.ts';
 
@@ -24,11 +24,11 @@ export function Stream({ search }: { readonly search: CockpitSearch }) {
   const [isHeld, setHeld] = useState(false);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const [shown, setShown] = useState<Recent>(recent);
+  const [shown, setShown] = useState(recent);
   const isStill = isHeld || isPointedAt || hasFocus;
   if (!isStill && shown !== recent) setShown(recent);
   const lane = search.happened;
-  const lines = useMemo(() => linesOf(shown.moments, lane), [shown, lane]);
+  const lines = useMemo(() => linesOf(shown, lane), [shown, lane]);
   const waiting = isStill ? newerThan(shown, recent) : 0;
   const choose = (value: string): void =>
     void navigate({
@@ -62,7 +62,7 @@ export function Stream({ search }: { readonly search: CockpitSearch }) {
           {t('streamHold')}
         </Button>
       </header>
-      {lines.length === 0 && shown.isRead ? <Empty>{t('streamEmpty')}</Empty> : null}
+      {lines.length === 0 ? <Empty>{t('streamEmpty')}</Empty> : null}
       {/* What scrolls has to be reached by keys. */}
       <ol
         className="stream-lines"
@@ -78,10 +78,13 @@ export function Stream({ search }: { readonly search: CockpitSearch }) {
 }
 
 /** How many moments came since. */
-function newerThan(before: Recent, { moments }: Recent): number {
-  const last = before.moments.at(-1);
-  return last === undefined ? moments.length : moments.length - 1 - moments.lastIndexOf(last);
+function newerThan(before: readonly Moment[], moments: readonly Moment[]): number {
+  const last = before.at(-1);
+  return moments.length - 1 - moments.findLastIndex((moment) => last !== undefined && isSameMoment(moment, last));
 }
+
+const isSameMoment = (one: Moment, other: Moment): boolean =>
+  one.position === other.position && one.teamIds.join() === other.teamIds.join();
 
 const MAX_NAMES = 3;
 

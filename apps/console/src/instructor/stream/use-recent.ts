@@ -1,23 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useStore } from '@muster/ui/state';
+import { useEffect } from 'react';
 import { usePart } from '../../console/use-console.ts';
 import type { Overview } from '../../exercise/overview-state.ts';
-import type { Recent } from './recent.ts';
-import { recentStores } from './recent-store.ts';
+import type { Moment } from '../../moments/moments.generated.ts';
+import { recentStores } from '../../moments/recent-store.ts';
 
-export function useRecent(exercise: string): Recent {
-  const recentStore = usePart(recentStores);
-  const store = recentStore(exercise);
-  return useSyncExternalStore(store.subscribe, store.current);
+export function useRecent(exercise: string): readonly Moment[] {
+  return useStore(usePart(recentStores)(exercise));
 }
-
-/** When a team did something in the last half hour. Another team's acts change nothing here. */
-export function useActsOf(exercise: string, teamId: string): readonly number[] {
-  const recentStore = usePart(recentStores);
-  const store = recentStore(exercise);
-  return useSyncExternalStore(store.subscribe, () => store.current().acts.get(teamId) ?? NO_ACTS);
-}
-
-const NO_ACTS: readonly number[] = [];
 
 /** Reads on whenever the overview says that something has changed. */
 export function useRecentWatch(overview: Overview): void {

@@ -14,11 +14,17 @@ export interface MomentPage {
   readonly position: number;
   readonly epoch: string;
   readonly hasNextPage: boolean;
+  /** Whether something between the position of the client and the first was left out. */
+  readonly skipped: boolean;
+  /** The positions of teams, if the page is of the streams of several. */
+  readonly teams: readonly { readonly teamId: number; readonly position: number }[];
 }
 
 /** A page that is filled until it has enough, or enough was read for it. */
 export class FilledPage implements MomentPage {
   readonly moments: Moment[] = [];
+  readonly skipped = false;
+  readonly teams = [];
   readonly epoch: string;
   readonly #limit: number;
   readonly #teamId: number | undefined;

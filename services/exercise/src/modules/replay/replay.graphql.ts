@@ -1,6 +1,7 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { teamUnknown } from '../exercises/index.ts';
 import { DEFAULT_NEWEST, teamEntriesType, teamUpdateType } from '../live/index.ts';
+import { defineHistory } from './history.graphql.ts';
 import { defineMoments } from './moments.graphql.ts';
 import { replayAccess as access } from './replay.policy.ts';
 import { teamViewAt, teamViewAtBefore } from './replay.service.ts';
@@ -12,6 +13,7 @@ const COST = 1000;
 export function defineReplayGraphql(schema: Schema, platform: ReplayDeps): void {
   const { builder, use } = schema;
   defineMoments(schema, platform);
+  defineHistory(schema, platform);
   builder.queryFields((t) => {
     const moment = () => ({
       teamId: t.arg.id({ required: true }),

@@ -4,6 +4,8 @@ export const inventory: Inventory = {
   examples: async () => ({ arguments: { at: [0] } }),
   fields: {
     'Query.exerciseMoments': instructors('exerciseMoments(exerciseId: "0") { position }'),
+    'Query.exerciseHistory': instructors('exerciseHistory(exerciseId: "0") { position }'),
+    'Query.exerciseMomentsAt': instructors('exerciseMomentsAt(exerciseId: "0", places: []) { position }'),
     'Query.teamViewAt': instructors('teamViewAt(teamId: "0", at: 0) { position }'),
     'Query.teamViewAtBefore': instructors('teamViewAtBefore(teamId: "0", at: 0, before: 1) { earlier }'),
   },
