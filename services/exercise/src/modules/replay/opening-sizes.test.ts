@@ -76,4 +76,21 @@ onEachDatabase('what an instructor receives', (kind) => {
     await readHistory(client, exercise, opened);
     isWithin(client.received(), 500);
   });
+
+  it('is refused where one request asks for too much of it', async () => {
+    const positions = Array.from({ length: 200 }, (_, index) => `{ position: ${100 * index} }`);
+    const of = `exerciseId: "${exercise}"`;
+    const fields = [
+      [`exerciseHistory(${of}) { position }`, 3],
+      [`exerciseMoments(${of}, newest: 500) { position }`, 70],
+      [`exerciseMomentsAt(${of}, places: [${positions}]) { position }`, 200],
+    ] as const;
+    for (const [field, times] of fields) {
+      const one = await stage.instructor.visitor.graphql(`{ ${field} }`);
+      assert.deepEqual(one.codes, [], one.text);
+      const aliases = Array.from({ length: times }, (_, index) => `a${index}: ${field}`);
+      const { codes } = await stage.instructor.visitor.graphql(`{ ${aliases.join(' ')} }`);
+      assert.match(codes[0] ?? '', /^query_too_(?:expensive|large)$/, field);
+    }
+  });
 });
