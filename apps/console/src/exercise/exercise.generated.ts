@@ -1,5 +1,4 @@
 // Made by `npm run generate` from exercise.graphql and the schema of the server.
-import type { NewestMoments } from '../moments/moments.generated.ts';
 import type { Operation } from '../server/operation.ts';
 import type { Person } from '../room/frame/room.generated.ts';
 
@@ -30,10 +29,6 @@ export type TeamRow = {
   readonly memberCount: number;
   readonly score: number;
   readonly lastActAt: number | null;
-  readonly activity: {
-    readonly minute: number;
-    readonly counts: string;
-  };
   readonly waitsUntil: number | null;
   readonly stuckSince: number | null;
   readonly finishedAt: number | null;
@@ -78,7 +73,6 @@ export type ExerciseOpenedResult = {
     readonly description: string;
   }[];
   readonly needsYou: NeedsPage;
-  readonly exerciseMoments: NewestMoments;
   readonly tags: readonly {
     readonly name: string;
   }[];
@@ -86,7 +80,7 @@ export type ExerciseOpenedResult = {
 export type ExerciseOpenedVariables = { readonly exercise: string; readonly stuckAfter?: number | null };
 export const ExerciseOpened: Operation<ExerciseOpenedResult, ExerciseOpenedVariables> = {
   name: 'ExerciseOpened',
-  text: "query ExerciseOpened($exercise:ID!$stuckAfter:Int){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal}}emailContacts(exerciseId:$exercise){address kind name organization description}needsYou(exerciseId:$exercise stuckAfter:$stuckAfter limit:200){...NeedsPage}exerciseMoments(exerciseId:$exercise newest:500){...NewestMoments}tags(limit:100){name}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt activity{minute counts}waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}fragment NeedsPage on NeedsYouType{needs{id kind teamId teamName since email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}fragment NewestMoments on MomentPageType{position epoch skipped teams{teamId position}moments{...Moment}}fragment Moment on MomentType{position exerciseTime timestamp kind teamIds byTeam name text from on user{id username firstName lastName}}",
+  text: "query ExerciseOpened($exercise:ID!$stuckAfter:Int){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal}}emailContacts(exerciseId:$exercise){address kind name organization description}needsYou(exerciseId:$exercise stuckAfter:$stuckAfter limit:200){...NeedsPage}tags(limit:100){name}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}fragment NeedsPage on NeedsYouType{needs{id kind teamId teamName since email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}",
 };
 
 export type NeedsPage = {
@@ -159,7 +153,7 @@ export type ExerciseUpdatesResult = {
 export type ExerciseUpdatesVariables = { readonly exercise: string; readonly after?: number | null; readonly epoch?: string | null };
 export const ExerciseUpdates: Operation<ExerciseUpdatesResult, ExerciseUpdatesVariables> = {
   name: 'ExerciseUpdates',
-  text: "subscription ExerciseUpdates($exercise:ID!$after:Int$epoch:String){exerciseUpdates(exerciseId:$exercise after:$after epoch:$epoch){...OverviewUpdate}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt activity{minute counts}waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}",
+  text: "subscription ExerciseUpdates($exercise:ID!$after:Int$epoch:String){exerciseUpdates(exerciseId:$exercise after:$after epoch:$epoch){...OverviewUpdate}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}",
 };
 
 export type StartExerciseResult = {

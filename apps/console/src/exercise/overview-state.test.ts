@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import type { ExerciseOpenedResult, TeamRow } from './exercise.generated.ts';
 import { readMilestones } from './milestone-bits.ts';
 import { applyOverview, nextStuckIn, overviewFrom, waitingIn } from './overview-state.ts';
-import { readActivity } from './team-activity.ts';
 
 const BITS = { on: 'hAA', switched: 'gAA', times: '8', byHand: 'AAA' };
 
@@ -14,7 +13,6 @@ const team = (teamId: string, more: Partial<TeamRow> = {}): TeamRow => ({
   memberCount: 1,
   score: 0,
   lastActAt: null,
-  activity: { minute: 0, counts: '' },
   waitsUntil: null,
   stuckSince: null,
   finishedAt: null,
@@ -48,7 +46,6 @@ const opened = (teams: TeamRow[]): ExerciseOpenedResult => ({
   },
   emailContacts: [],
   needsYou: { needs: [] },
-  exerciseMoments: { position: 9, epoch: 'first', skipped: false, teams: [], moments: [] },
   tags: [],
 });
 
@@ -58,12 +55,6 @@ const update = (teams: TeamRow[], more: object = {}) => ({
   position: 10,
   epoch: 'first',
   ...more,
-});
-
-describe('the activity of a team in digits of six bits', () => {
-  it('has a number for each minute', () => {
-    assert.deepEqual(readActivity({ minute: 7, counts: 'BGAAAB__' }), { minute: 7, counts: [70, 0, 1, 4095] });
-  });
 });
 
 describe('milestones in digits of six bits', () => {

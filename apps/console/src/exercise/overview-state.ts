@@ -1,7 +1,6 @@
 import { clockFrom, type ExerciseClock, type ExerciseState, elapsedAt } from '../live/exercise-clock.ts';
 import type { ExerciseFacts, ExerciseOpenedResult, OverviewUpdate, TeamRow as ToldRow } from './exercise.generated.ts';
 import { type MilestoneStates, readMilestones } from './milestone-bits.ts';
-import { readActivity, type TeamActivity } from './team-activity.ts';
 
 export type MilestoneColumn = ExerciseOpenedResult['exerciseOverview']['milestones'][number];
 
@@ -9,11 +8,10 @@ export type MilestoneColumn = ExerciseOpenedResult['exerciseOverview']['mileston
 export type Contact = ExerciseOpenedResult['emailContacts'][number];
 
 /** A team in the overview. Times are seconds of exercise time. */
-export interface TeamRow extends Omit<ToldRow, 'clock' | 'milestones' | 'activity'> {
+export interface TeamRow extends Omit<ToldRow, 'clock' | 'milestones'> {
   /** On demand: its own. */
   readonly clock: ExerciseClock | null;
   readonly milestones: MilestoneStates;
-  readonly activity: TeamActivity;
 }
 
 /** The overview of an exercise for instructors. */
@@ -61,7 +59,6 @@ const rowOf = (team: ToldRow): TeamRow => ({
   ...team,
   clock: team.clock === null ? null : clockFrom(team.clock),
   milestones: readMilestones(team.milestones),
-  activity: readActivity(team.activity),
 });
 
 /** The clock that applies to a team. */

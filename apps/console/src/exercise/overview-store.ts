@@ -1,7 +1,6 @@
 import { perKey } from '@muster/ui/state';
 import type { Console } from '../console/console.ts';
 import { LiveStore } from '../live/live-store.ts';
-import { recentStores } from '../moments/recent-store.ts';
 import type { Server } from '../server/server.ts';
 import { ExerciseFactsAgain, ExerciseOpened, ExerciseUpdates, type OverviewUpdate } from './exercise.generated.ts';
 import { needsStores } from './needs-store.ts';
@@ -20,7 +19,6 @@ export const overviewStores = ({ server: { request, follow }, clock, part }: Con
             const { stuckAfter } = part(patience).current();
             const opened = await request(ExerciseOpened, { exercise, stuckAfter });
             part(needsStores)(exercise).open(opened.needsYou, opened.exerciseOverview.position, stuckAfter);
-            part(recentStores)(exercise).open(opened.exerciseMoments, opened.exerciseOverview);
             return overviewFrom(opened);
           },
           subscribe: ({ position, epoch }, { next, end }) =>

@@ -4,13 +4,45 @@ import type { Operation } from '../server/operation.ts';
 
 export type MomentKind = 'ANSWERS' | 'COMMAND' | 'COMMENT' | 'CONFIRMATION' | 'FINISHED' | 'INJECT' | 'MAIL' | 'MESSAGE' | 'MILESTONE' | 'QUESTIONNAIRE' | 'RESUMED' | 'STARTED' | 'STOPPED' | 'TEAM_FINISHED' | 'TOOL';
 
-export type MoreMomentsResult = {
+export type LatelyResult = {
+  readonly exerciseOverview: Activities;
   readonly exerciseMoments: NewestMoments;
 };
-export type MoreMomentsVariables = { readonly exercise: string; readonly team?: string | null; readonly after?: number | null; readonly epoch?: string | null };
-export const MoreMoments: Operation<MoreMomentsResult, MoreMomentsVariables> = {
-  name: 'MoreMoments',
-  text: "query MoreMoments($exercise:ID!$team:ID$after:Int$epoch:String){exerciseMoments(exerciseId:$exercise teamId:$team after:$after epoch:$epoch newest:500){...NewestMoments}}fragment NewestMoments on MomentPageType{position epoch skipped teams{teamId position}moments{...Moment}}fragment Moment on MomentType{position exerciseTime timestamp kind teamIds byTeam name text from on user{id username firstName lastName}}",
+export type LatelyVariables = { readonly exercise: string; readonly after?: number | null; readonly momentsAfter?: number | null; readonly epoch?: string | null };
+export const Lately: Operation<LatelyResult, LatelyVariables> = {
+  name: 'Lately',
+  text: "query Lately($exercise:ID!$after:Int$momentsAfter:Int$epoch:String){exerciseOverview(exerciseId:$exercise after:$after epoch:$epoch){...Activities}exerciseMoments(exerciseId:$exercise after:$momentsAfter epoch:$epoch newest:500){...NewestMoments}}fragment Activities on ExerciseUpdateType{position epoch whole teams{teamId activity{minute counts}}}fragment NewestMoments on MomentPageType{position epoch skipped teams{teamId position}moments{...Moment}}fragment Moment on MomentType{position exerciseTime timestamp kind teamIds byTeam name text from on user{id username firstName lastName}}",
+};
+
+export type TeamActivitiesResult = {
+  readonly exerciseOverview: Activities;
+};
+export type TeamActivitiesVariables = { readonly exercise: string; readonly after?: number | null; readonly epoch?: string | null };
+export const TeamActivities: Operation<TeamActivitiesResult, TeamActivitiesVariables> = {
+  name: 'TeamActivities',
+  text: "query TeamActivities($exercise:ID!$after:Int$epoch:String){exerciseOverview(exerciseId:$exercise after:$after epoch:$epoch){...Activities}}fragment Activities on ExerciseUpdateType{position epoch whole teams{teamId activity{minute counts}}}",
+};
+
+export type Activities = {
+  readonly position: number;
+  readonly epoch: string;
+  readonly whole: boolean;
+  readonly teams: readonly {
+    readonly teamId: string;
+    readonly activity: {
+      readonly minute: number;
+      readonly counts: string;
+    };
+  }[];
+};
+
+export type MomentsOfTeamResult = {
+  readonly exerciseMoments: NewestMoments;
+};
+export type MomentsOfTeamVariables = { readonly exercise: string; readonly team: string; readonly after?: number | null; readonly epoch?: string | null };
+export const MomentsOfTeam: Operation<MomentsOfTeamResult, MomentsOfTeamVariables> = {
+  name: 'MomentsOfTeam',
+  text: "query MomentsOfTeam($exercise:ID!$team:ID!$after:Int$epoch:String){exerciseMoments(exerciseId:$exercise teamId:$team after:$after epoch:$epoch newest:500){...NewestMoments}}fragment NewestMoments on MomentPageType{position epoch skipped teams{teamId position}moments{...Moment}}fragment Moment on MomentType{position exerciseTime timestamp kind teamIds byTeam name text from on user{id username firstName lastName}}",
 };
 
 export type NewestMoments = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import type { Console } from '../console/console.ts';
-import type { Moment, NewestMoments } from './moments.generated.ts';
+import type { Activities, Moment, NewestMoments } from './moments.generated.ts';
 import { addMoments } from './recent.ts';
 import { type Progress, recentStores } from './recent-store.ts';
 
@@ -30,74 +30,103 @@ describe('what happened lately', () => {
 });
 
 describe('the store of what happened lately', () => {
+  const overview = (position: number, teams: Activities['teams'] = [], whole = false): Activities => ({
+    ...{ position, epoch: 'e', whole, teams },
+  });
   const newest = (more: Partial<NewestMoments>): NewestMoments => ({
     ...{ position: 0, epoch: 'e', skipped: false, teams: [], moments: [] },
     ...more,
   });
-  const answering = (answers: readonly NewestMoments[]) => {
+  const answering = (test: TestContext, ...answers: readonly object[]) => {
+    test.mock.timers.enable({ apis: ['setTimeout'] });
     const asked: unknown[] = [];
     const left = [...answers];
-    const request = async (
-      _operation: unknown,
-      { exercise: _, epoch: _epoch, ...variables }: Record<string, unknown>,
-    ) => {
-      asked.push(variables);
-      return { exerciseMoments: left.shift() };
+    const request = async ({ name }: { name: string }, variables: Record<string, unknown>) => {
+      const { exercise: _, epoch: _epoch, ...others } = variables;
+      asked.push({ name, ...others });
+      return left.shift();
     };
-    return { asked, store: recentStores({ server: { request } } as unknown as Console)('1') };
+    const store = recentStores({ server: { request } } as unknown as Console)('1');
+    const read = async (progress: Partial<Progress>): Promise<void> => {
+      store.read({ position: 0, epoch: 'e', exercise: { onDemand: false }, teams: [], ...progress });
+      await settled();
+      test.mock.timers.tick(1000);
+      await settled();
+    };
+    return { asked, store, read };
   };
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-  const together = (position: number, epoch = 'e'): Progress => ({
-    position,
-    epoch,
-    teams: [{ teamId: '1', clock: null }],
+  const activity = (teamId: string, counts: string) => ({ teamId, activity: { minute: 7, counts } });
+
+  it('reads what there is once, and then on from there', async (test) => {
+    const { asked, store, read } = answering(
+      test,
+      {
+        exerciseOverview: overview(7, [activity('1', 'BGAB'), activity('2', '')], true),
+        exerciseMoments: newest({ position: 6, moments: moments(5, 6) }),
+      },
+      {
+        exerciseOverview: overview(9, [activity('2', '__')]),
+        exerciseMoments: newest({ position: 9, moments: moments(9) }),
+      },
+    );
+    await read({ position: 7 });
+    const before = store.current().activity.get('1');
+    await read({ position: 7 });
+    await read({ position: 9 });
+    assert.deepEqual(asked, [{ name: 'Lately' }, { name: 'Lately', after: 7, momentsAfter: 6 }]);
+    assert.deepEqual(places(store.current().moments), [5, 6, 9]);
+    assert.deepEqual(
+      [...store.current().activity.values()],
+      [
+        { minute: 7, counts: [70, 1] },
+        { minute: 7, counts: [4095] },
+      ],
+    );
+    assert.equal(store.current().activity.get('1'), before);
   });
 
-  it('asks for nothing that came with the exercise', async () => {
-    const { asked, store } = answering([newest({ position: 8, moments: moments(8) })]);
-    store.open(newest({ position: 7, moments: moments(6, 7) }), { position: 7 });
-    store.read(together(7));
-    store.read(together(8, 'another'));
-    await settled();
-    assert.deepEqual([asked, places(store.current())], [[], [6, 7]]);
-  });
-
-  it('reads on from what it has', async () => {
-    const { asked, store } = answering([newest({ position: 8, moments: moments(8) })]);
-    store.open(newest({ position: 7, moments: moments(6, 7) }), { position: 7 });
-    store.read(together(8));
-    await settled();
-    assert.deepEqual([asked, places(store.current())], [[{ after: 7 }], [6, 7, 8]]);
+  it('drops everything of another epoch', async (test) => {
+    const { asked, store, read } = answering(
+      test,
+      { exerciseOverview: overview(7), exerciseMoments: newest({ position: 7, moments: moments(7) }) },
+      { exerciseOverview: overview(2), exerciseMoments: newest({ position: 2, moments: moments(2) }) },
+    );
+    await read({ position: 7 });
+    await read({ position: 2, epoch: 'another' });
+    assert.deepEqual([store.current().moments, asked.length], [[], 2]);
   });
 
   const team = (teamId: string) => ({ teamId, clock: { state: 'RUNNING' } });
   const teams = Array.from({ length: 10 }, (_, index) => team(String(index)));
   const positions = teams.map(({ teamId }) => ({ teamId, position: 5 }));
+  const onDemand = { exercise: { onDemand: true } };
+  const first = {
+    exerciseOverview: overview(77, [], true),
+    exerciseMoments: newest({ position: 77, teams: positions, moments: moments(5) }),
+  };
 
   it('reads on by team on demand, while few have changed', async (test) => {
-    test.mock.timers.enable({ apis: ['setTimeout'] });
-    const { asked, store } = answering([newest({ position: 6, moments: [moment(6, [])] })]);
-    store.open(newest({ position: 77, teams: positions, moments: moments(5) }), { position: 77 });
-    store.read({ position: 77, epoch: 'e', teams });
-    await settled();
-    test.mock.timers.tick(1000);
-    await settled();
-    store.read({ position: 99, epoch: 'e', teams: teams.with(3, team('3')) });
-    await settled();
-    assert.deepEqual(asked, [{ team: '3', after: 5 }]);
-    assert.deepEqual(store.current().at(-1)?.teamIds, ['3']);
+    const { asked, store, read } = answering(
+      test,
+      first,
+      { exerciseMoments: newest({ position: 6, moments: [moment(6, [])] }) },
+      { exerciseOverview: overview(99, [activity('3', 'AB')], true) },
+    );
+    await read({ ...onDemand, position: 77, teams });
+    await read({ ...onDemand, position: 99, teams: teams.with(3, team('3')) });
+    assert.deepEqual(asked.slice(1), [
+      { name: 'MomentsOfTeam', team: '3', after: 5 },
+      { name: 'TeamActivities', after: 77 },
+    ]);
+    assert.deepEqual(store.current().moments.at(-1)?.teamIds, ['3']);
   });
 
   it('reads the newest of all on demand at once, if many have changed', async (test) => {
-    test.mock.timers.enable({ apis: ['setTimeout'] });
-    const { asked, store } = answering([newest({ position: 99, teams: positions, moments: moments(9) })]);
-    store.open(newest({ position: 77, teams: positions, moments: moments(5) }), { position: 77 });
-    store.read({ position: 77, epoch: 'e', teams });
-    await settled();
-    test.mock.timers.tick(1000);
-    await settled();
-    store.read({ position: 99, epoch: 'e', teams: teams.map(({ teamId }) => team(teamId)) });
-    await settled();
-    assert.deepEqual([asked, places(store.current())], [[{}], [9]]);
+    const exerciseMoments = newest({ position: 99, teams: positions, moments: moments(9) });
+    const { asked, store, read } = answering(test, first, { exerciseOverview: overview(99), exerciseMoments });
+    await read({ ...onDemand, position: 77, teams });
+    await read({ ...onDemand, position: 99, teams: teams.map(({ teamId }) => team(teamId)) });
+    assert.deepEqual([asked.length, places(store.current().moments)], [2, [9]]);
   });
 });

@@ -9,7 +9,7 @@ export interface Activity {
 export const NO_ACTIVITY: Activity = { minute: 0, counts: [] };
 
 /** For how many minutes it is kept. */
-export const ACTIVITY_MINUTES = 30;
+const ACTIVITY_MINUTES = 30;
 
 const MINUTE_MS = 60_000;
 

@@ -10,31 +10,42 @@ export interface OpenedExercise {
   readonly needsQuery: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test reaches into answers whose shape is what it checks
   readonly answer: any;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly lately: any;
 }
 
 const STUCK_AFTER = 300;
 /** The lines in words and those read along. */
 const TEXTS = 112;
 
-/** As the console opens the cockpit of an exercise: what it draws comes in one answer. */
+/** As the console opens the cockpit of an exercise: its frame, and what happened lately. */
 export async function openCockpit(client: CountingClient, exercise: string): Promise<OpenedExercise> {
+  const opened = await openFrame(client, exercise);
+  const { epoch } = opened;
+  const lately = await client.ask(consoleOperation('moments/moments', 'Lately'), { exercise, epoch });
+  return { ...opened, lately };
+}
+
+/** What every screen of an exercise has. */
+async function openFrame(client: CountingClient, exercise: string): Promise<OpenedExercise> {
   const needsVariables = { exercise, stuckAfter: STUCK_AFTER };
   const answer = await client.ask(consoleOperation('exercise/exercise', 'ExerciseOpened'), needsVariables);
   const { position, epoch } = answer.exerciseOverview;
   const needsQuery = consoleOperation('exercise/exercise', 'NeedsYou');
-  return { exercise, position, epoch, needsVariables, needsQuery, answer };
+  return { exercise, position, epoch, needsVariables, needsQuery, answer, lately: undefined };
 }
 
 /** The same again in one login. The page follows a subscription, whose first message has what the query has. */
 export async function openCockpitAgain(client: CountingClient, opened: OpenedExercise): Promise<void> {
-  const { exercise, position, epoch, needsQuery, needsVariables, answer } = opened;
+  const { exercise, position, epoch, needsQuery, needsVariables, lately } = opened;
   const updates = consoleOperation('exercise/exercise', 'ExerciseUpdates')
     .replace('subscription', 'query')
     .replace('{exerciseUpdates(', '{exerciseOverview(');
   await client.ask(updates, { exercise, after: position, epoch });
   await client.ask(needsQuery, needsVariables);
-  const { position: after } = answer.exerciseMoments;
-  await client.ask(consoleOperation('moments/moments', 'MoreMoments'), { exercise, after, epoch });
+  const { exerciseOverview, exerciseMoments } = lately;
+  const seen = { after: exerciseOverview.position, momentsAfter: exerciseMoments.position };
+  await client.ask(consoleOperation('moments/moments', 'Lately'), { exercise, epoch, ...seen });
 }
 
 export interface OpenedDebrief {
@@ -46,7 +57,7 @@ export interface OpenedDebrief {
 
 /** As the console opens the debrief: the frame of the exercise, its history, and what was written around a moment. */
 export async function openDebrief(client: CountingClient, exercise: string): Promise<OpenedDebrief> {
-  await openCockpit(client, exercise);
+  await openFrame(client, exercise);
   const read = await readHistory(client, exercise, { position: 0, epoch: null });
   const places = Array.from({ length: TEXTS }, (_, index) => ({ position: index + 1 }));
   await client.ask(consoleOperation('debrief/history/history', 'MomentTexts'), { exercise, places, epoch: read.epoch });

@@ -30,7 +30,6 @@ const team = (on: string, more: Partial<TeamRow> = {}): TeamRow => ({
   unanswered: 0,
   unjudged: 0,
   clock: null,
-  activity: { minute: 0, counts: [] },
   milestones: readMilestones({ on, switched: on, times: on === 'K' ? 'II' : 'I', byHand: 'A' }),
   ...more,
 });

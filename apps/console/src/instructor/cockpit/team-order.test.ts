@@ -19,7 +19,6 @@ const team = (name: string, more: Partial<TeamRow> = {}): TeamRow => ({
   unanswered: 0,
   unjudged: 0,
   clock: null,
-  activity: { minute: 0, counts: [] },
   milestones: readMilestones({ on: 'A', switched: 'A', times: '', byHand: 'A' }),
   ...more,
 });

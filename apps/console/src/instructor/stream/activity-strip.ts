@@ -1,4 +1,4 @@
-import type { TeamActivity } from '../../exercise/team-activity.ts';
+import type { TeamActivity } from '../../moments/team-activity.ts';
 
 const MINUTES = 30;
 const BAR = 2.5;

@@ -2,16 +2,18 @@ import { HiddenText } from '@muster/ui';
 import { memo } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { elapsedOf, type TeamRow } from '../../exercise/overview-state.ts';
-import type { TeamActivity } from '../../exercise/team-activity.ts';
 import { useNow } from '../../live/use-now.ts';
+import type { TeamActivity } from '../../moments/team-activity.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { activityStrip, STRIP_SIZE } from './activity-strip.ts';
+import { useActivityOf } from './use-recent.ts';
 
 /** What a team did in the last half hour, minute by minute. */
 export function Activity({ team }: { readonly team: TeamRow }) {
-  const { overview } = useExercise();
+  const { exercise, overview } = useExercise();
+  const activity = useActivityOf(exercise.id, team.teamId);
   const minute = Math.floor(elapsedOf(overview, team, useNow()) / 60);
-  return <Strip activity={team.activity} minute={minute} />;
+  return <Strip activity={activity} minute={minute} />;
 }
 
 /** Drawn again when there are more acts, or a minute is over. */

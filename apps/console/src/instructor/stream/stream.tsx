@@ -28,8 +28,8 @@ export function Stream({ search }: { readonly search: CockpitSearch }) {
   const isStill = isHeld || isPointedAt || hasFocus;
   if (!isStill && shown !== recent) setShown(recent);
   const lane = search.happened;
-  const lines = useMemo(() => linesOf(shown, lane), [shown, lane]);
-  const waiting = isStill ? newerThan(shown, recent) : 0;
+  const lines = useMemo(() => linesOf(shown.moments, lane), [shown, lane]);
+  const waiting = isStill ? newerThan(shown.moments, recent.moments) : 0;
   const choose = (value: string): void =>
     void navigate({
       to: '.',
@@ -62,7 +62,7 @@ export function Stream({ search }: { readonly search: CockpitSearch }) {
           {t('streamHold')}
         </Button>
       </header>
-      {lines.length === 0 ? <Empty>{t('streamEmpty')}</Empty> : null}
+      {lines.length === 0 && shown.isRead ? <Empty>{t('streamEmpty')}</Empty> : null}
       {/* What scrolls has to be reached by keys. */}
       <ol
         className="stream-lines"
