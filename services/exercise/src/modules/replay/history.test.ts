@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { unpackedHistory } from '@muster/engine';
 import { onEachDatabase } from '@muster/kit/testing';
+import { readGuide } from '../../testing/guide.ts';
 import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
@@ -86,6 +87,17 @@ onEachDatabase('the history of an exercise in brief', (kind) => {
         ],
       );
     }
+  });
+
+  it('is decoded by the code of the guide', async () => {
+    const { id } = await playedWithActs();
+    const [, code = ''] = /```js\n(.*?)```/s.exec(readGuide('on-the-day.md')) ?? [];
+    const { entriesOf } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    const { moments: all }: { moments: readonly Told[] } = await moments({ exercise: id });
+    assert.deepEqual(
+      entriesOf(await history({ exercise: id })),
+      all.map(({ text: _, name, ...moment }) => ({ ...moment, name: moment.kind === 'MAIL' ? '' : name })),
+    );
   });
 
   it('is read on from a position, and from the start in another epoch', async () => {
