@@ -1,4 +1,5 @@
 // Made by `npm run generate` from exercise.graphql and the schema of the server.
+import type { EmailContactKind, ExerciseState, InjectKind, NeedKind, PresencePlaceKind } from '../server/kinds.generated.ts';
 import type { Operation } from '../server/operation.ts';
 import type { Person } from '../room/frame/room.generated.ts';
 

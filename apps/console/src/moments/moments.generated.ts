@@ -2,8 +2,6 @@
 import type { MomentKind } from '../server/kinds.generated.ts';
 import type { Operation } from '../server/operation.ts';
 
-export type MomentKind = 'ANSWERS' | 'COMMAND' | 'COMMENT' | 'CONFIRMATION' | 'FINISHED' | 'INJECT' | 'MAIL' | 'MESSAGE' | 'MILESTONE' | 'QUESTIONNAIRE' | 'RESUMED' | 'STARTED' | 'STOPPED' | 'TEAM_FINISHED' | 'TOOL';
-
 export type LatelyResult = {
   readonly exerciseOverview: Activities;
   readonly exerciseMoments: NewestMoments;

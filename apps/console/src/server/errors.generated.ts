@@ -300,6 +300,8 @@ export interface ErrorSentences {
   'page_invalid.after': Record<never, never>;
   /** limit must be from 1 to {max:number}. */
   'page_invalid.limit': { readonly max: number };
+  /** newest must be from 1 to {max:number}. */
+  'page_invalid.newest': { readonly max: number };
   /** offset must not be negative. */
   'page_invalid.offset': Record<never, never>;
   /** The request is not as this address expects it. */
@@ -1004,6 +1006,8 @@ export interface ErrorSentences {
   'moment_invalid.at': Record<never, never>;
   /** position must be 1 or more. */
   'moment_invalid.position': Record<never, never>;
+  /** At most {max:number} moments can be read at once. */
+  'moment_invalid.too_many': { readonly max: number };
   /** The team did not exist at that position. */
   'moment_invalid.no_team': Record<never, never>;
   /** The header team-token is missing or is not the token of this team; an instructor can create a new one. */

@@ -36,6 +36,7 @@ export const kitErrors = defineErrors({
       after_and_before: 'Give after or before, not both.',
       after: 'after must be the id of an answer.',
       limit: 'limit must be from 1 to {max:number}.',
+      newest: 'newest must be from 1 to {max:number}.',
       offset: 'offset must not be negative.',
     },
   },

@@ -1,7 +1,6 @@
 // Made by `npm run generate` from history.graphql and the schema of the server.
+import type { MomentKind } from '../../server/kinds.generated.ts';
 import type { Operation } from '../../server/operation.ts';
-
-export type MomentKind = 'ANSWERS' | 'COMMAND' | 'COMMENT' | 'CONFIRMATION' | 'FINISHED' | 'INJECT' | 'MAIL' | 'MESSAGE' | 'MILESTONE' | 'QUESTIONNAIRE' | 'RESUMED' | 'STARTED' | 'STOPPED' | 'TEAM_FINISHED' | 'TOOL';
 
 export interface MomentPlaceInput {
   readonly position: number;

@@ -1,6 +1,6 @@
-import { HistoryPacker, type PackedHistory } from '@muster/engine';
+import { HistoryPacker, type Moment, type PackedHistory } from '@muster/engine';
 import type { FieldsPage } from '@muster/kit/streams';
-import { type Moment, momentOf } from './moments.ts';
+import { storedMoment } from './moments.ts';
 
 /** The maximum that is read for a page. */
 const MAX_READ = { events: 16_000, bytes: 16_000_000 } as const;
@@ -52,7 +52,7 @@ export class HistoryPage {
 
   add({ events, position, readEvents, readBytes, isLast }: FieldsPage): void {
     for (const event of events) {
-      const moment = momentOf(event);
+      const moment = storedMoment(event);
       this.#position = event.position;
       if (this.#concerns(moment)) this.#take(moment);
       if (this.#isFull) return;

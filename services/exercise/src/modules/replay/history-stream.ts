@@ -26,7 +26,7 @@ export async function lookedBackOn(
 /** The stream of its history: one for all teams, or on demand one for each. */
 export function historyStream(exercise: SeenExercise, teamId: number | undefined): string {
   if (teamId === undefined && exercise.on_demand) {
-    throw replayErrors.moment_invalid('On demand, each team has its own clock; give a teamId.');
+    throw replayErrors.moment_invalid('team_missing');
   }
   return streamOf(exercise, teamId ?? null);
 }

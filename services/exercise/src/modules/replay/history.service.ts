@@ -1,10 +1,11 @@
+import type { Moment } from '@muster/engine';
 import { readFieldsAt, StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
 import { exerciseUnknown, type SeenExercise } from '../exercises/index.ts';
 import { positionIn, type SeenPosition } from '../live/index.ts';
 import { HistoryPage } from './history-page.ts';
 import { historyStream, lookedBackOn } from './history-stream.ts';
-import { type Moment, momentOf } from './moments.ts';
+import { storedMoment } from './moments.ts';
 import { CHOSEN, type Charge, chargeRead, fillPage } from './read-history.ts';
 import { replayErrors } from './replay.errors.ts';
 import type { ReplayDeps } from './replay-deps.ts';
@@ -50,7 +51,7 @@ export async function momentsAt(
   },
 ): Promise<Moment[]> {
   if (asked.places.length > MAX_PLACES) {
-    throw replayErrors.moment_invalid(`At most ${MAX_PLACES} moments can be read at once.`);
+    throw replayErrors.moment_invalid('too_many', { max: MAX_PLACES });
   }
   const exercise = await lookedBackOn(platform, actor, exerciseId, undefined);
   if (asked.epoch != null && asked.epoch !== (await platform.liveEpoch.current())) return [];
@@ -67,7 +68,7 @@ export async function momentsAt(
         const some = positions.slice(from, from + PLACES_PER_TURN);
         const { events, readBytes } = await readFieldsAt(platform.database, stream, some, CHOSEN);
         chargeRead(asked.charge, some.length, readBytes);
-        const moments = events.map(momentOf);
+        const moments = events.map(storedMoment);
         found.push(...(teamId === undefined ? moments : moments.map((one) => ({ ...one, teamIds: [teamId] }))));
       }
     });

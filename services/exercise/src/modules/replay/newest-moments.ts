@@ -1,8 +1,8 @@
+import type { Moment } from '@muster/engine';
 import { kitErrors } from '@muster/kit/errors';
 import { StreamEnded } from '@muster/kit/streams';
 import { type SeenExercise, streamOf } from '../exercises/index.ts';
 import { FilledPage, type MomentPage } from './moment-page.ts';
-import type { Moment } from './moments.ts';
 import { type Charge, fillPage } from './read-history.ts';
 import type { ReplayDeps } from './replay-deps.ts';
 
@@ -15,7 +15,7 @@ const MIN_EVENTS_OF_TEAM = 20;
 
 export function readNewestCount(newest: number | null | undefined): number | undefined {
   if (newest == null) return undefined;
-  if (newest < 1 || newest > MAX_NEWEST) throw kitErrors.page_invalid(`newest must be from 1 to ${MAX_NEWEST}.`);
+  if (newest < 1 || newest > MAX_NEWEST) throw kitErrors.page_invalid('newest', { max: MAX_NEWEST });
   return newest;
 }
 

@@ -1,6 +1,6 @@
+import { EVENTS_WITH_MOMENTS } from '@muster/engine';
 import { type FieldsPage, readFields } from '@muster/kit/streams';
 import { MOMENT_FIELDS } from './moment-fields.ts';
-import { EVENTS_WITH_MOMENTS } from './moments.ts';
 import type { ReplayDeps } from './replay-deps.ts';
 
 /** Reading and parsing an event takes about as long as answering three values, reading 1,000 bytes of text as one. */
