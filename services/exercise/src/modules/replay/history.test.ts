@@ -205,7 +205,7 @@ onEachDatabase('the history of an exercise in brief', (kind) => {
       await stage.exercises.pass(0.1);
     }
     await done(otherMember.visitor, 'useTool', { teamId: otherTeam, tool: 'look' });
-    const { moments: told }: { moments: readonly Told[] } = await moments({ exercise: id, newest: 20 });
+    const { moments: told }: { moments: readonly Told[] } = await moments({ exercise: id, newest: 40 });
     assert.deepEqual(told.at(-1)?.teamIds, [otherTeam]);
     assert.deepEqual(
       new Set(told.slice(0, -1).map(({ teamIds }) => teamIds[0])),
