@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { type DatabaseKind, eventually, onOneDatabase } from '@muster/kit/testing';
+import { ExerciseHistory, MomentTexts } from '../apps/console/src/debrief/history/history.generated.ts';
 import { DiscardDraft, DraftUpdates, KeepDraft, MyDrafts } from '../apps/console/src/drafts/drafts.generated.ts';
 import {
   AddTime,
@@ -27,7 +28,7 @@ import {
   TeamDetails,
   TeamDetailUpdates,
 } from '../apps/console/src/instructor/team/team.generated.ts';
-import { ExerciseMoments } from '../apps/console/src/moments/moments.generated.ts';
+import { Lately, MomentsOfTeam, TeamActivities } from '../apps/console/src/moments/moments.generated.ts';
 import {
   AnswerForm,
   ConfirmInject,
@@ -216,8 +217,17 @@ const QUESTIONS: readonly Step[] = [
   step('instructor', MyDrafts, { team: '2' }),
   step('instructor', MyDrafts, { team: TEAM }),
   step('instructor', TeamsByMember, { exercise: EXERCISE }),
-  step('instructor', ExerciseMoments, { exercise: EXERCISE }),
-  step('instructor', ExerciseMoments, { exercise: EXERCISE, team: '2', after: 5 }),
+  step('instructor', Lately, { exercise: EXERCISE }),
+  step('instructor', Lately, { exercise: EXERCISE, momentsAfter: 5 }),
+  step('trainee', Lately, { exercise: EXERCISE }),
+  step('instructor', TeamActivities, { exercise: EXERCISE }),
+  step('instructor', MomentsOfTeam, { exercise: EXERCISE, team: '2', after: 5 }),
+  step('instructor', ExerciseHistory, { exercise: EXERCISE }),
+  step('instructor', ExerciseHistory, { exercise: EXERCISE, team: '2', after: 5 }),
+  step('instructor', MomentTexts, {
+    exercise: EXERCISE,
+    places: [1, 3, 5, 7, 9].map((position) => ({ position, teamId: '2' })),
+  }),
   step('instructor', TeamDetails, { team: TEAM }),
   step('trainee', TeamDetails, { team: TEAM }),
   step('instructor', TeamDetails, { team: '2' }),
@@ -351,7 +361,7 @@ function compare(kind: DatabaseKind, script: Script, onDemand: boolean): void {
       { ...variables, after },
       {
         next: (message) => {
-          told ??= comparable(message);
+          told ??= comparable(message, onDemand);
         },
         end: ({ code }) => {
           told ??= { refused: code };
@@ -376,7 +386,7 @@ function compare(kind: DatabaseKind, script: Script, onDemand: boolean): void {
     );
     if (type === 'error') return { refused: payload[0].extensions.code };
     watcher.send({ type: 'complete', id });
-    return comparable(payload.data);
+    return comparable(payload.data, onDemand);
   }
 
   async function epochOf(): Promise<string> {
@@ -390,14 +400,14 @@ function compare(kind: DatabaseKind, script: Script, onDemand: boolean): void {
     const { data, codes } = await visitors[who].graphql(operation.text, named(variables, drafts.server));
     if (codes.length > 0) return { refused: codes[0] };
     drafts.server = savedIn(data) ?? drafts.server;
-    return comparable(data);
+    return comparable(data, onDemand);
   }
 
   async function onStage({ who, operation, variables }: Step): Promise<unknown> {
     try {
       const answer = await stage.as(people[who]).request(operation, named(variables, drafts.stage));
       drafts.stage = savedIn(answer) ?? drafts.stage;
-      return comparable(answer);
+      return comparable(answer, onDemand);
     } catch (error) {
       if (error instanceof Error && 'code' in error) return { refused: error.code };
       throw error;
@@ -420,14 +430,19 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** What a stage has in its own way: ids of drafts, of files and of the definition, the epoch, and read marks of nothing. */
-function comparable(answer: unknown): unknown {
+function comparable(answer: unknown, onDemand: boolean): unknown {
   return JSON.parse(JSON.stringify(answer), (key, value: unknown) => {
     if ((key === 'fileId' || key === 'portraitId') && value !== null) return 'a file';
     if (isObject(value) && ('version' in value || 'isSent' in value)) return { ...value, id: 'a draft' };
     // Drafts that ended at the same moment are in the order of their ids.
     if (key === 'ended' && Array.isArray(value)) return value.map((one) => JSON.stringify(one)).sort();
-    // On demand, where an exercise has no position.
-    if (OVERVIEWS.has(key) && isObject(value) && value['clock'] === null) return { ...value, position: 'a position' };
+    // On demand an exercise has no position, nor have the newest moments of all its teams.
+    if (onDemand && isObject(value)) {
+      if (OVERVIEWS.has(key)) return { ...value, position: 'a position' };
+      const { exerciseOverview, exerciseMoments } = value;
+      if (exerciseOverview !== undefined && isObject(exerciseMoments))
+        return { ...value, exerciseMoments: { ...exerciseMoments, position: 'a position' } };
+    }
     if (key === 'epoch') return 'an epoch';
     if (key === 'definition') return 'a definition';
     if (key === 'readMarks' && Array.isArray(value)) return value.filter(({ mark }) => mark > 0);

@@ -1,3 +1,4 @@
+import { historyAnswers } from './debrief/on-stage/history.ts';
 import { cockpitAnswers } from './instructor/on-stage/cockpit.ts';
 import { explainAnswers } from './instructor/on-stage/explanations.ts';
 import { teamAnswers } from './instructor/on-stage/team.ts';
@@ -16,6 +17,7 @@ const ANSWERS: AnyAnswers = {
   ...roomAnswers,
   ...exerciseAnswers,
   ...momentAnswers,
+  ...historyAnswers,
   ...cockpitAnswers,
   ...teamAnswers,
   ...explainAnswers,

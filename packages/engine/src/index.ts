@@ -40,6 +40,7 @@ export {
   submissionSeen,
   threadSeen,
 } from './read-model/entries.ts';
+export { type Happened, historyMark, isTold } from './read-model/history-marks.ts';
 export { EXCERPT_LENGTH, type MomentFields } from './read-model/moment-fields.ts';
 export { EVENTS_WITH_MOMENTS, type Moment, type MomentKind, momentIn, momentOf } from './read-model/moments.ts';
 export {
@@ -52,6 +53,7 @@ export {
   needsOf,
   waitingForTime,
 } from './read-model/needs.ts';
+export { lastMoments, newestOfTeams, shareOfTeam } from './read-model/newest-moments.ts';
 export {
   attemptsLeft,
   introductionOf,

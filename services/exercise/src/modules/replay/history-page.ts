@@ -1,4 +1,4 @@
-import { HistoryPacker, type Moment, type PackedHistory } from '@muster/engine';
+import { type Happened, HistoryPacker, historyMark, isTold, type Moment, type PackedHistory } from '@muster/engine';
 import type { FieldsPage } from '@muster/kit/streams';
 import { storedMoment } from './moments.ts';
 
@@ -8,12 +8,6 @@ const MAX_READ = { events: 16_000, bytes: 16_000_000 } as const;
 const MAX_NAMED = 2000;
 const MAX_TEAMS = 10_000;
 const MAX_TOLD = { moments: 500, characters: 200_000 } as const;
-
-/** What happened, as far as an author named it. */
-export type Happened = Pick<Moment, 'kind' | 'name' | 'byTeam' | 'on'>;
-
-/** Told in full: times of the wall clock, and what instructors noted. */
-const TOLD: ReadonlySet<Moment['kind']> = new Set(['STARTED', 'STOPPED', 'RESUMED', 'FINISHED', 'COMMENT']);
 
 /** A page of a history without its texts, filled until it has enough, or enough was read for it. */
 export class HistoryPage {
@@ -69,14 +63,11 @@ export class HistoryPage {
   }
 
   #take(moment: Moment): void {
-    const { position, time, kind, byTeam, on, teamIds } = moment;
-    // The name of a mail is that of its thread: there are as many as people write.
-    const name = kind === 'MAIL' ? '' : moment.name;
     const { whats, audiences } = this.#packer;
     const known = audiences.length;
-    this.#packer.add({ position, time, what: { kind, name, byTeam, on }, teams: teamIds });
-    if (audiences.length > known) this.#teams += teamIds.length;
-    if (TOLD.has(kind)) {
+    this.#packer.add(historyMark(moment));
+    if (audiences.length > known) this.#teams += moment.teamIds.length;
+    if (isTold(moment)) {
       this.told.push(moment);
       this.#characters += moment.text.length;
     }

@@ -1,4 +1,4 @@
-import type { Moment } from '@muster/engine';
+import { lastMoments, newestOfTeams, shareOfTeam } from '@muster/engine';
 import { kitErrors } from '@muster/kit/errors';
 import { StreamEnded } from '@muster/kit/streams';
 import { type SeenExercise, streamOf } from '../exercises/index.ts';
@@ -7,11 +7,8 @@ import { type Charge, fillPage } from './read-history.ts';
 import type { ReplayDeps } from './replay-deps.ts';
 
 const MAX_NEWEST = 500;
-/** Names and texts of the newest together: whatever people write, a screen that opens with them stays small. */
-const MAX_TEXT_BYTES = 30_000;
-/** On demand: the streams that are read, and the events of each. */
+/** On demand: the streams that are read. */
 const MAX_STREAMS = 100;
-const MIN_EVENTS_OF_TEAM = 20;
 
 export function readNewestCount(newest: number | null | undefined): number | undefined {
   if (newest == null) return undefined;
@@ -36,15 +33,12 @@ export async function newestMoments(
   const after = Math.max(asked.after, position - newest);
   const page = new FilledPage({ after, epoch }, Infinity, teamId);
   await fillPage(platform, stream, page, charge);
-  const moments = lastOf(page.moments);
+  const moments = lastMoments(page.moments);
   const skipped = after > asked.after || moments.length < page.moments.length;
   return { moments, position: page.position, epoch, hasNextPage: false, skipped, teams: [] };
 }
 
-/**
- * The newest of all teams on demand, by the time of day. Of a team that did much, only its last events are read; then
- * nothing older than the first of these is told of any team, so that nothing is missing in between.
- */
+/** The newest of all teams on demand, by the time of day. */
 export async function newestOnDemand(
   platform: ReplayDeps,
   exercise: SeenExercise,
@@ -54,41 +48,28 @@ export async function newestOnDemand(
   const started = [...snapshot.teams]
     .filter(([, { clock }]) => clock.startedAt !== null)
     .sort(([, one], [, other]) => other.clock.at - one.clock.at);
-  const share = Math.max(MIN_EVENTS_OF_TEAM, Math.ceil(newest / started.length));
+  const share = shareOfTeam(newest, started.length);
   const teams = new Map(started.map(([id, { position }]) => [id, position]));
-  const moments: Moment[] = [];
-  let since = started[MAX_STREAMS]?.[1].clock.at ?? Number.NEGATIVE_INFINITY;
-  for (const [id, { position, clock }] of started.slice(0, MAX_STREAMS)) {
+  const ends: Parameters<typeof newestOfTeams>[0][number][] = [];
+  for (const [team, { position, clock }] of started.slice(0, MAX_STREAMS)) {
     const page = new FilledPage({ after: Math.max(0, position - share), epoch }, Infinity, undefined);
     try {
-      await fillPage(platform, streamOf(exercise, id), page, charge);
+      await fillPage(platform, streamOf(exercise, team), page, charge);
     } catch (error) {
       if (!(error instanceof StreamEnded)) throw error;
       // The team was removed meanwhile.
-      teams.delete(id);
+      teams.delete(team);
       continue;
     }
-    if (position > share) since = Math.max(since, page.moments[0]?.at ?? clock.at);
-    moments.push(...page.moments.map((moment) => ({ ...moment, teamIds: [id] })));
-    teams.set(id, page.position);
+    ends.push({ team, moments: page.moments, isCut: position > share, lastAt: clock.at });
+    teams.set(team, page.position);
   }
-  const known = moments.filter(({ at }) => at >= since).sort((one, other) => one.at - other.at);
   return {
-    moments: lastOf(known.slice(-newest)),
+    moments: newestOfTeams(ends, newest, started[MAX_STREAMS]?.[1].clock.at),
     position: snapshot.position,
     epoch,
     hasNextPage: false,
     skipped: true,
     teams: [...teams].map(([teamId, position]) => ({ teamId, position })),
   };
-}
-
-/** As many of the last ones as have space. */
-function lastOf(moments: readonly Moment[]): readonly Moment[] {
-  let bytes = 0;
-  const first = moments.findLastIndex(({ name, text, from }) => {
-    bytes += Buffer.byteLength(name) + Buffer.byteLength(text) + Buffer.byteLength(from ?? '');
-    return bytes > MAX_TEXT_BYTES;
-  });
-  return moments.slice(first + 1);
 }

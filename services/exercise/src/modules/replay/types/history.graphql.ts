@@ -1,5 +1,6 @@
+import type { Happened } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
-import type { Happened, HistoryPage } from '../history-page.ts';
+import type { HistoryPage } from '../history-page.ts';
 import { momentKindEnum, momentType } from './moment.graphql.ts';
 
 function happenedType({ builder, use }: Schema) {
