@@ -1,3 +1,4 @@
+import { places } from './features.ts';
 import '@muster/ui/styles.css';
 import './shell/shell.css';
 import { createPageFrame, followTheme, reloadWhenOutdated } from '@muster/ui/page';
@@ -36,7 +37,7 @@ function browserPage(): Page {
     },
     tabs: openTabChannel(),
   });
-  return createPage({ settings, frame: createPageFrame(document), texts: createTexts(), entrance });
+  return createPage({ settings, frame: createPageFrame(document), texts: createTexts(), entrance, places });
 }
 
 async function show(place: HTMLElement | null): Promise<void> {

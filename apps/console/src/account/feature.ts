@@ -6,4 +6,5 @@ export const account = {
   texts: [],
   routes: accountRoutes,
   exerciseRoutes: [],
+  places: [],
 } as const satisfies Feature;

@@ -6,4 +6,5 @@ export const admin = {
   texts: ['admin'],
   routes: adminRoutes,
   exerciseRoutes: [],
+  places: [{ to: '/admin', text: 'admin', icon: 'lock', groups: ['ADMIN'] }],
 } as const satisfies Feature;

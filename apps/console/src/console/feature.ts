@@ -1,5 +1,7 @@
+import type { IconName } from '@muster/ui';
 import type { AnyRoute } from '@tanstack/react-router';
-import type { TextPart } from '../texts/store.ts';
+import type { UserGroup } from '../server/kinds.generated.ts';
+import type { TextId, TextPart } from '../texts/store.ts';
 
 /** What an audience adds to the console. A folder with one is an audience: it uses shared folders, never another one. */
 export interface Feature {
@@ -9,4 +11,16 @@ export interface Feature {
   readonly routes: readonly AnyRoute[];
   /** Routes of screens inside the frame of an exercise. */
   readonly exerciseRoutes: readonly AnyRoute[];
+  /** Where people can go from every page. */
+  readonly places: readonly Place[];
+}
+
+/** A place in the navigation, for some groups of users. */
+export interface Place {
+  readonly to: string;
+  readonly text: TextId;
+  readonly icon: IconName;
+  readonly groups: readonly UserGroup[];
+  /** A shortcut of two letters, such as `g h`. */
+  readonly key?: string;
 }

@@ -6,4 +6,5 @@ export const debrief = {
   texts: ['debrief'],
   routes: [],
   exerciseRoutes: debriefExerciseRoutes,
+  places: [],
 } as const satisfies Feature;

@@ -1,4 +1,10 @@
 import type { Feature } from '../console/feature.ts';
 import { helpRoutes } from './routes.ts';
 
-export const help = { name: 'help', texts: [], routes: helpRoutes, exerciseRoutes: [] } as const satisfies Feature;
+export const help = {
+  name: 'help',
+  texts: [],
+  routes: helpRoutes,
+  exerciseRoutes: [],
+  places: [],
+} as const satisfies Feature;

@@ -7,4 +7,8 @@ export const instructor = {
   texts: ['preparing', 'rehearsal', 'instructor'],
   routes: preparingRoutes,
   exerciseRoutes: [...runningExerciseRoutes, ...preparingExerciseRoutes],
+  places: [
+    { to: '/exercises', text: 'exercisesLink', icon: 'list', groups: ['INSTRUCTOR', 'ADMIN'], key: 'g e' },
+    { to: '/definitions', text: 'definitionsLink', icon: 'book', groups: ['INSTRUCTOR', 'ADMIN'], key: 'g d' },
+  ],
 } as const satisfies Feature;

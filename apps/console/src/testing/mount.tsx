@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createEntrance } from '../console/entrance.ts';
 import { createPage } from '../console/page.ts';
+import { places } from '../features.ts';
 import { createConsoleRouter } from '../router.ts';
 import type { Network } from '../server/network/network.ts';
 import type { Transport } from '../server/transport.ts';
@@ -31,6 +32,7 @@ export async function mount(place: HTMLElement, path: string, { outside, inside 
     tabs: { tell: () => {}, listen: () => {} },
   });
   const page = createPage({
+    places,
     settings: { basePath: '/stage', version: 'stage', maxFileMb: 10 },
     frame: createPageFrame(document),
     texts: createTexts(),

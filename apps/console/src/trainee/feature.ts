@@ -6,4 +6,5 @@ export const trainee = {
   texts: ['trainee'],
   routes: traineeRoutes,
   exerciseRoutes: [],
+  places: [],
 } as const satisfies Feature;

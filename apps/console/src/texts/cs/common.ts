@@ -173,7 +173,6 @@ export const messages: Translation<typeof english> = {
   errorTooOften: 'Příliš mnoho pokusů. Zkuste to znovu za {span}, nebo se zeptejte instruktora.',
   keysTitle: 'Klávesy na této stránce',
   keysHow: 'Klávesy bez Ctrl fungují mimo textová pole. Zapnout a vypnout je můžete v Účtu.',
-  keyHome: 'Domů, cvičení, definice',
   keySend: 'Odeslat',
   keyEscape: 'Zavřít a vrátit se',
   showKeys: 'Klávesy na této stránce',

@@ -165,7 +165,6 @@ export const messages = {
   errorTooOften: 'Too many attempts. Try again in {span}, or ask your instructor.',
   keysTitle: 'Keys on this page',
   keysHow: 'Keys without Ctrl work outside of text fields. You can turn them on and off under Account.',
-  keyHome: 'Home, exercises, definitions',
   keySend: 'Send',
   keyEscape: 'Close, back to where you were',
   showKeys: 'Keys on this page',
