@@ -36,4 +36,5 @@ async function show(place: HTMLElement | null): Promise<void> {
   createRoot(place).render(<AirportPage page={page} router={router} />);
 }
 
-await show(document.getElementById('page'));
+// Not awaited: parts that are loaded meanwhile share files with this one, and would wait for it.
+void show(document.getElementById('page'));

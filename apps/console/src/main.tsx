@@ -59,4 +59,5 @@ async function show(place: HTMLElement | null): Promise<void> {
   createRoot(place).render(<ConsolePage page={page} router={router} />);
 }
 
-await show(document.getElementById('page'));
+// Not awaited: parts that are loaded meanwhile share files with this one, and would wait for it.
+void show(document.getElementById('page'));
