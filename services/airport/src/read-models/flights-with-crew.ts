@@ -80,27 +80,58 @@ export async function findFlight(handle: Handle, id: number): Promise<FlightDeta
   return flight === undefined ? undefined : flightDetailDto(flight);
 }
 
-const ofAirport = prepareQuery<FlightReadTables, { id: number }>()((db, parameter) =>
-  flightsWithCrew(db)
-    .select(['flights.origin_id'])
-    .where((where) =>
-      where.or([
-        where('flights.origin_id', '=', parameter('id')),
-        where('flights.destination_id', '=', parameter('id')),
-      ]),
-    )
-    .orderBy('flights.departure_at')
-    .orderBy('flights.id'),
-);
+/** An airport with more flights, departing or arriving, is read and sent in batches of as many. */
+const BATCH_OF_AIRPORT = 1000;
 
-/** The departing and the arriving flights of an airport. */
+const atAirport = (end: 'origin_id' | 'destination_id') =>
+  prepareQuery<FlightReadTables, { id: number; departureAt: number; after: number }>()((db, parameter) =>
+    flightsWithCrew(db)
+      .where('flights.id', 'in', ({ selectFrom }) =>
+        selectFrom('flights')
+          .select('id')
+          .where(end, '=', parameter('id'))
+          .where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('departure_at', 'id'), '>', tuple(parameter('departureAt'), parameter('after'))),
+          )
+          .orderBy('departure_at')
+          .orderBy('id')
+          .limit(sql.lit(BATCH_OF_AIRPORT)),
+      )
+      .orderBy('flights.departure_at')
+      .orderBy('flights.id'),
+  );
+
+const ENDS = { departing: atAirport('origin_id'), arriving: atAirport('destination_id') };
+
+async function nextOfAirport(
+  handle: Handle,
+  end: keyof typeof ENDS,
+  id: number,
+  last?: FlightDto,
+): Promise<FlightDto[]> {
+  const departureAt = last === undefined ? Number.MIN_SAFE_INTEGER : Date.parse(last.departureTime);
+  return (await ENDS[end](handle, { id, departureAt, after: last?.id ?? 0 })).map(flightDto);
+}
+
+/** The departing and the arriving flights of an airport; undefined if there are too many to be read at once. */
 export async function flightsOfAirport(
   handle: Handle,
   id: number,
-): Promise<{ departing: FlightDto[]; arriving: FlightDto[] }> {
-  const rows = await ofAirport(handle, { id });
-  return {
-    departing: rows.filter((row) => row.origin_id === id).map(flightDto),
-    arriving: rows.filter((row) => row.origin_id !== id).map(flightDto),
-  };
+): Promise<{ departing: FlightDto[]; arriving: FlightDto[] } | undefined> {
+  const departing = await nextOfAirport(handle, 'departing', id);
+  const arriving = await nextOfAirport(handle, 'arriving', id);
+  return Math.max(departing.length, arriving.length) < BATCH_OF_AIRPORT ? { departing, arriving } : undefined;
+}
+
+/** All of one end, in batches. Each batch is a separate snapshot. */
+export async function* batchesOfAirport(
+  handle: Handle,
+  end: keyof typeof ENDS,
+  id: number,
+): AsyncGenerator<FlightDto[]> {
+  let batch = await nextOfAirport(handle, end, id);
+  while (batch.length > 0) {
+    yield batch;
+    batch = batch.length < BATCH_OF_AIRPORT ? [] : await nextOfAirport(handle, end, id, batch.at(-1));
+  }
 }

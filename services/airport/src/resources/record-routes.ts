@@ -12,19 +12,20 @@ import type { FastifyReply, FastifyTypeProviderDefault } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
 import type { Deps, ModuleDeps } from '../deps.ts';
 import { ErrorMessage } from '../domain/error-message.ts';
+import { isLongRecord, jsonRecord, type LongRecord } from './long-record.ts';
 import { type Named, type Naming, pascal, withArticle } from './naming.ts';
 import { isSerializedRecord, type SerializedRecord } from './serialized-records.ts';
 
 /** The service functions of one record; `shown` are the fields that the client requested. */
 export interface RecordFunctions<Dto, Request, Shown = unknown> {
-  readonly read: (deps: Deps, id: number, shown: Shown) => Promise<Dto | SerializedRecord>;
+  readonly read: (deps: Deps, id: number, shown: Shown) => Promise<Dto | SerializedRecord | LongRecord>;
   readonly create: (once: Once, request: Request) => Promise<Dto>;
   readonly replace: (
     deps: Deps,
     id: number,
     request: Request,
     precondition: Precondition<Dto> | undefined,
-  ) => Promise<Dto>;
+  ) => Promise<Dto | LongRecord>;
   readonly remove: (deps: Deps, id: number, precondition: Precondition<Dto> | undefined) => Promise<void>;
   /** The entity tag of a record; by default computed from all of its fields. */
   readonly tagOf?: (record: Dto) => string;
@@ -58,6 +59,10 @@ export const IdempotencyKey = Type.Object({
     }),
   ),
 });
+
+/** Too long for an entity tag: it is written while it is sent. */
+const sendLong = (reply: FastifyReply, record: LongRecord): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(jsonRecord(record));
 
 /** The routes of one record: create, read, update, delete. */
 export function registerRecord<Dto extends object, Request, Shown extends TObject>(
@@ -124,6 +129,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
     },
     async (request, reply) => {
       const record = await functions.read(deps, request.params.id, request.query as Static<Shown>);
+      if (isLongRecord(record)) return sendLong(reply, record);
       return isSerializedRecord(record) ? sendTagged(request, reply, record.tag, record.body) : record;
     },
   );
@@ -150,7 +156,8 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
     },
     async (request, reply) => {
       const { params, body } = request;
-      return tagged(reply, await functions.replace(deps, params.id, body as Request, preconditionOf(request, tagOf)));
+      const replaced = await functions.replace(deps, params.id, body as Request, preconditionOf(request, tagOf));
+      return isLongRecord(replaced) ? sendLong(reply, replaced) : tagged(reply, replaced);
     },
   );
 

@@ -1,11 +1,12 @@
-import { type Handle, violates } from '@muster/kit/database';
+import { type Database, type Handle, violates } from '@muster/kit/database';
 import type { Once, Precondition } from '@muster/kit/http';
 import { caseFold, readText } from '@muster/kit/text';
 import { isTimeZone } from '../../crew-rules/local-days.ts';
 import type { Deps } from '../../deps.ts';
 import type { AirportDto, AirportSummaryDto, CityDto } from '../../domain/place.ts';
 import type { PageRequest } from '../../paging/page.ts';
-import { flightsOfAirport } from '../../read-models/flights-with-crew.ts';
+import { batchesOfAirport, flightsOfAirport } from '../../read-models/flights-with-crew.ts';
+import type { LongRecord } from '../../resources/long-record.ts';
 import type { PageContent } from '../../resources/page-route.ts';
 import { removeRecord, replaceRecord, type StoredKind } from '../../resources/record-changes.ts';
 import { inUse, missing, orMissing, orUnknown, unknownIn } from '../../resources/record-errors.ts';
@@ -29,7 +30,7 @@ import {
   updateAirport,
 } from './airports.store.ts';
 
-const AIRPORTS: StoredKind<AirportDto> = { kind: AIRPORT, table: 'airports', find };
+const AIRPORTS: StoredKind<FoundAirport> = { kind: AIRPORT, table: 'airports', find };
 
 export async function listAirports({ database }: Deps): Promise<AirportSummaryDto[]> {
   return (await selectAirports(database)).map(toSummary);
@@ -52,8 +53,8 @@ export function listAirportsOfCity({ database }: Deps, cityId: number): Promise<
   });
 }
 
-export function readAirport({ database }: Deps, id: number): Promise<AirportDto> {
-  return database.snapshot(async (handle) => orMissing(await find(handle, id), AIRPORT, id));
+export async function readAirport({ database }: Deps, id: number): Promise<AirportDto | LongRecord> {
+  return whole(database, await database.snapshot(async (handle) => orMissing(await find(handle, id), AIRPORT, id)));
 }
 
 export async function createAirport(once: Once, request: NewAirportDtoRequest): Promise<AirportDto> {
@@ -71,11 +72,12 @@ export async function replaceAirport(
   id: number,
   request: NewAirportDtoRequest,
   precondition: Precondition<AirportDto> | undefined,
-): Promise<AirportDto> {
+): Promise<AirportDto | LongRecord> {
   const values = readRequest(request);
-  return replaceRecord(database, AIRPORTS, id, precondition, (tx) => updateAirport(tx, id, values)).catch(
-    (error: unknown) => explain(error, values),
-  );
+  const replaced = await replaceRecord(database, AIRPORTS, id, precondition, (tx) =>
+    updateAirport(tx, id, values),
+  ).catch((error: unknown) => explain(error, values));
+  return whole(database, replaced);
 }
 
 export function removeAirport(
@@ -94,11 +96,30 @@ export async function cityHasAirports(handle: Handle, cityId: number): Promise<b
   return existsInCity(handle, cityId);
 }
 
-async function find(handle: Handle, id: number): Promise<AirportDto | undefined> {
+/** An airport with too many flights to be read at once has none of them here, and nobody has an entity tag of it. */
+interface FoundAirport extends AirportDto {
+  readonly isCut?: true;
+}
+
+async function find(handle: Handle, id: number): Promise<FoundAirport | undefined> {
   const row = await findAirport(handle, id);
   if (row === undefined) return undefined;
-  const { departing, arriving } = await flightsOfAirport(handle, id);
-  return { ...toSummary(row), objectType: 'AirportDto', departingFlights: departing, arrivingFlights: arriving };
+  const airport = { ...toSummary(row), objectType: 'AirportDto' } as const;
+  const flights = await flightsOfAirport(handle, id);
+  if (flights === undefined) return { ...airport, departingFlights: [], arrivingFlights: [], isCut: true };
+  return { ...airport, departingFlights: flights.departing, arrivingFlights: flights.arriving };
+}
+
+function whole(database: Database, airport: FoundAirport): AirportDto | LongRecord {
+  const { isCut, departingFlights, arrivingFlights, ...fields } = airport;
+  if (isCut !== true) return airport;
+  return {
+    fields,
+    lists: {
+      departingFlights: batchesOfAirport(database, 'departing', airport.id),
+      arrivingFlights: batchesOfAirport(database, 'arriving', airport.id),
+    },
+  };
 }
 
 function explain(error: unknown, { code, city_id }: AirportValues): never {

@@ -9,8 +9,8 @@ import type { Refusal } from './refusal.ts';
 
 /** Half as many again as the legal minimum of the largest airplane. */
 const MAX_CREW = 30;
-/** Four flights on each working day of twenty years. */
-const MAX_FLIGHTS = 20_000;
+/** Four flights on each working day of three years; an answer about a steward stays a few megabytes. */
+const MAX_FLIGHTS = 3_000;
 
 /** The number of assignments of a flight or a steward, before and after what is to be done. */
 interface Load {
