@@ -25,14 +25,18 @@ describe('import rules', () => {
     [
       'packages/kit/src/http/server.ts',
       "import { x } from '@muster/definition';",
-      /kit and definition import sentences/,
+      /kit, definition and ui import sentences/,
     ],
     [
       'packages/definition/src/index.ts',
       "import { x } from '../../kit/src/http/index.ts';",
-      /kit and definition import sentences/,
+      /kit, definition and ui import sentences/,
     ],
-    ['packages/engine/src/index.ts', "import { x } from '@muster/kit/http';", /kit and definition import sentences/],
+    [
+      'packages/engine/src/index.ts',
+      "import { x } from '@muster/kit/http';",
+      /kit, definition and ui import sentences/,
+    ],
     [
       'packages/engine/src/index.ts',
       "import { x } from '@muster/rehearsal';",
