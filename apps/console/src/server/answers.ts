@@ -10,7 +10,8 @@ interface ErrorBody {
 
 /** The error that a body of a REST answer, or an error of a GraphQL answer, describes. */
 export function refusalOf(response: Response, body: unknown): ApiError {
-  const { code = 'unexpected', error, variant, params } = (body ?? {}) as ErrorBody;
+  // The platform always gives a code; something in front of it, such as a proxy, does not.
+  const { code = 'unexplained', error, variant, params } = (body ?? {}) as ErrorBody;
   const { status } = response;
   return new ApiError(code, error ?? response.statusText, { variant, params, status, body, ...retryAfterOf(response) });
 }

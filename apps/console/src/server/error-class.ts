@@ -1,8 +1,11 @@
 import { ApiError } from '@muster/ui/server';
 import { ERRORS, type ErrorClass, type ErrorCode } from './errors.generated.ts';
 
-/** A code of the server, or one that the console itself gives: nobody answered, or the user declined an elevation. */
-export type KnownCode = ErrorCode | 'unreachable' | 'elevation_declined';
+/**
+ * A code of the server, or one that the console itself gives: nobody answered, something refused without saying why, or
+ * the user declined an elevation.
+ */
+export type KnownCode = ErrorCode | 'unreachable' | 'unexplained' | 'elevation_declined';
 
 /** The classes of codes: what a place knows better than the server does. */
 export type ErrorClasses = Readonly<Partial<Record<KnownCode, ErrorClass>>>;

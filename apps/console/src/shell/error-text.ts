@@ -6,6 +6,7 @@ import { type TextTools, useTexts } from '../texts/use-texts.ts';
 /** What the console says better than the server, which does not know the screen. */
 const OWN_WORDS: Readonly<Partial<Record<KnownCode, TextId>>> = {
   unreachable: 'errorUnreachable',
+  unexplained: 'errorUnexplained',
   wrong_credentials: 'errorWrongCredentials',
   not_logged_in: 'errorNotLoggedIn',
   wrong_state: 'errorWrongState',

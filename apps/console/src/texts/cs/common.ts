@@ -158,6 +158,7 @@ export const messages: Translation<typeof english> = {
   openExercise: 'Otevřít',
 
   errorUnreachable: 'Server neodpověděl. Co jste napsali, zůstalo uloženo; zkuste to znovu.',
+  errorUnexplained: 'Server to nedokázal a neřekl proč. Zkuste to znovu.',
   errorWrongCredentials: 'Uživatelské jméno nebo heslo není správně.',
   errorNotLoggedIn: 'Vaše relace skončila. Přihlaste se znovu.',
   errorWrongState: 'Teď to nejde: cvičení neběží.',

@@ -150,6 +150,7 @@ export const messages = {
   openExercise: 'Open',
 
   errorUnreachable: 'The server did not answer. What you typed is kept; try again.',
+  errorUnexplained: 'The server could not do this, and did not say why. Try again.',
   errorWrongCredentials: 'Username or password is not right.',
   errorNotLoggedIn: 'Your session has ended. Log in again.',
   errorWrongState: 'This is not possible now: the exercise does not run.',
