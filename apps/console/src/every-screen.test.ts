@@ -1,42 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { accountScreens } from './account/testing/shown-screens.ts';
-import { adminScreens } from './admin/testing/shown-screens.ts';
-import { debriefScreens } from './debrief/testing/shown-screens.ts';
-import { helpScreens } from './help/testing/shown-screens.ts';
-import { homeScreens } from './home/testing/shown-screens.ts';
-import { instructorScreens } from './instructor/testing/shown-screens.ts';
-import { ConfirmInject } from './room/frame/room.generated.ts';
-import type { Stage } from './stage/stage.ts';
 import { openBrowser } from './testing/browser.ts';
+import { firstMinute, SCREENS, whoseOf } from './testing/every-screen.ts';
 import { renderScreen } from './testing/render-screen.ts';
 import type { SeenScreen } from './testing/seen.ts';
 import type { ShownScreen } from './testing/shown-screen.ts';
-import { ADA } from './testing/tour.ts';
 import { loadTsx } from './testing/tsx-hooks.ts';
-import { traineeScreens } from './trainee/testing/shown-screens.ts';
-
-/** The screens of all audiences, in the order of the features. */
-const SCREENS: readonly ShownScreen[] = [
-  ...homeScreens,
-  ...accountScreens,
-  ...helpScreens,
-  ...traineeScreens,
-  ...instructorScreens,
-  ...debriefScreens,
-  ...adminScreens,
-];
 
 /** The first leads elsewhere at once. The second is the address of a document without a name, whose screen shows the list. */
 const WITHOUT_SCREEN: ReadonlySet<string> = new Set(['/play', '/play/$team/documents']);
-
-/** Ada confirms the welcome, and a minute passes: there is mail, and a questionnaire. */
-async function firstMinute(stage: Stage): Promise<void> {
-  await stage.as(ADA).request(ConfirmInject, { team: '1', log: '1-1' });
-  stage.exercise.pass(60_000);
-}
-
-const whoseOf = ({ as }: ShownScreen): string => (as === 'nobody' ? as : as.username);
 
 async function isAt(screen: SeenScreen, { heading }: ShownScreen): Promise<void> {
   await screen.until(() => screen.has('heading', heading), String(heading));

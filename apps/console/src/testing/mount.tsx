@@ -8,17 +8,22 @@ import { createConsoleRouter } from '../router.ts';
 import type { Network } from '../server/network/network.ts';
 import type { Transport } from '../server/transport.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
-import { createTexts } from '../texts/store.ts';
+import { type ConsoleTexts, createTexts } from '../texts/store.ts';
 
 interface Ways {
   /** Before anybody is known. */
   readonly outside: Transport;
   /** Of the console. */
   readonly inside: Transport;
+  readonly texts?: ConsoleTexts;
 }
 
 /** Shows the whole console for one person at an address. Returns a function that takes it away. */
-export async function mount(place: HTMLElement, path: string, { outside, inside }: Ways): Promise<() => void> {
+export async function mount(
+  place: HTMLElement,
+  path: string,
+  { outside, inside, texts = createTexts() }: Ways,
+): Promise<() => void> {
   const entrance = createEntrance({
     connect: (user) => freezable(user === undefined ? outside : inside),
     storage: localStorage,
@@ -35,11 +40,11 @@ export async function mount(place: HTMLElement, path: string, { outside, inside 
     places,
     settings: { basePath: '/stage', version: 'stage', maxFileMb: 10 },
     frame: createPageFrame(document),
-    texts: createTexts(),
+    texts,
     entrance,
   });
   const router = createConsoleRouter(page, createMemoryHistory({ initialEntries: [path] }));
-  await Promise.all([page.texts.load('common'), entrance.ask()]);
+  await Promise.all([texts.load('common'), texts.load('errors'), entrance.ask()]);
   const root = createRoot(place);
   root.render(<ConsolePage page={page} router={router} />);
   return () => root.unmount();

@@ -3,6 +3,7 @@ import { FinishExercise, StartExercise, StopExercise } from '../exercise/exercis
 import { WhoAmI } from '../server/session.generated.ts';
 import type { StagePerson } from '../stage/people.ts';
 import type { Stage } from '../stage/stage.ts';
+import type { ConsoleTexts } from '../texts/store.ts';
 import { openBrowser } from './browser.ts';
 import { answering, type Given, refused } from './given.ts';
 import { SeenScreen } from './seen.ts';
@@ -25,22 +26,27 @@ interface Rendering {
   readonly t: TestContext;
   /** What happens in the running exercise before anybody looks. */
   readonly after?: (stage: Stage) => Promise<void>;
+  /** Whether everything that people wrote is in Greek letters. */
+  readonly isGreek?: boolean;
+  readonly texts?: () => Promise<ConsoleTexts>;
 }
 
 export interface RenderedScreen {
   readonly screen: SeenScreen;
   readonly stage: Stage;
   readonly transport: TroubledTransport;
+  /** Takes the screen away before the test ends. */
+  readonly close: () => void;
 }
 
 /** The real console at an address, with its router, page and console, answered by a stage with the tour. */
 export async function renderScreen(
   path: string,
-  { as, state, t, after, given = [], onDemand = false }: Rendering,
+  { as, state, t, after, given = [], onDemand = false, isGreek = false, texts }: Rendering,
 ): Promise<RenderedScreen> {
   openBrowser();
   loadTsx();
-  const stage = await tourStage({ onDemand });
+  const stage = await tourStage({ onDemand, isGreek });
   const steer = stage.as(INES);
   if (state !== 'ready') await steer.request(StartExercise, { exercise: '1' });
   await after?.(stage);
@@ -56,16 +62,18 @@ export async function renderScreen(
   document.body.append(place);
   // Loaded here: what is imported above is loaded before Node knows JSX.
   const { mount } = await import('./mount.tsx');
-  const unmount = await mount(place, path, { outside: answered, inside: transport });
-  t.after(() => {
+  const own = texts === undefined ? {} : { texts: await texts() };
+  const unmount = await mount(place, path, { outside: answered, inside: transport, ...own });
+  const close = (): void => {
     unmount();
     place.remove();
     localStorage.clear();
-  });
+  };
+  t.after(close);
   const screen = new SeenScreen(place);
   if (state === 'offline') {
     await screen.find('button', /^Account of/);
     transport.begin('cut');
   }
-  return { screen, stage, transport };
+  return { screen, stage, transport, close };
 }

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { checkFiles, type Definition } from '@muster/definition';
 import { createConsoleStage } from '../on-stage.ts';
 import type { Stage } from '../stage/stage.ts';
+import { allInGreek } from './in-greek.ts';
 
 export const ADA = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -37,8 +38,8 @@ export const EVA = {
 } as const;
 
 /** A stage with two teams of one person each, and an instructor. The exercise has not started. */
-export async function tourStage({ onDemand = false } = {}): Promise<Stage> {
-  return createConsoleStage({
+export async function tourStage({ onDemand = false, isGreek = false } = {}): Promise<Stage> {
+  const setup = {
     definition: await readTour(),
     name: 'The missing book',
     teams: [
@@ -46,13 +47,19 @@ export async function tourStage({ onDemand = false } = {}): Promise<Stage> {
       { name: 'Moles', role: 'archive', address: 'moles@library.ex', members: [BOB] },
     ],
     instructors: [INES],
-    opensAt: Date.UTC(2026, 0, 12, 8),
-    onDemand,
-  });
+  };
+  const written = isGreek ? allInGreek(setup) : setup;
+  return createConsoleStage({ ...written, opensAt: Date.UTC(2026, 0, 12, 8), onDemand });
 }
 
 /** The example that has one of everything. */
-async function readTour(): Promise<Definition> {
+let tour: Promise<Definition> | undefined;
+const readTour = (): Promise<Definition> => {
+  tour ??= checkTour();
+  return tour;
+};
+
+async function checkTour(): Promise<Definition> {
   const folder = join(import.meta.dirname, '../../../../examples/tour');
   const paths = globSync('**', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
   const files = paths.map((path) => {
