@@ -1,5 +1,5 @@
 // Made by `npm run generate` from exercise.graphql and the schema of the server.
-import type { EmailContactKind, ExerciseState, InjectKind, NeedKind, PresencePlaceKind } from '../server/kinds.generated.ts';
+import type { EmailContactKind, ExerciseState, InjectKind, NeedKind, PresencePlaceKind, StopReason } from '../server/kinds.generated.ts';
 import type { Operation } from '../server/operation.ts';
 import type { Person } from '../room/frame/room.generated.ts';
 
@@ -212,4 +212,16 @@ export type InjectListVariables = { readonly exercise: string; readonly offset: 
 export const InjectList: Operation<InjectListResult, InjectListVariables> = {
   name: 'InjectList',
   text: "query InjectList($exercise:ID!$offset:Int!){exerciseInjects(exerciseId:$exercise limit:1000 offset:$offset){name sentCount isConditional inject{type time auto}}}",
+};
+
+export type ReasonOfStopResult = {
+  readonly exercise: {
+    readonly id: string;
+    readonly stopReasonCode: StopReason | null;
+  };
+};
+export type ReasonOfStopVariables = { readonly exercise: string };
+export const ReasonOfStop: Operation<ReasonOfStopResult, ReasonOfStopVariables> = {
+  name: 'ReasonOfStop',
+  text: "query ReasonOfStop($exercise:ID!){exercise(exerciseId:$exercise){id stopReasonCode}}",
 };

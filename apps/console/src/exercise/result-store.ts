@@ -1,10 +1,12 @@
 import { createStore, type Readable } from '@muster/ui/state';
+import type { ReactNode } from 'react';
 import type { Console } from '../console/console.ts';
 
 /** The result of an act on the whole exercise: shown once, under the top bar. */
 interface ActResult {
   readonly tone: 'ok' | 'bad';
-  readonly text: string;
+  /** It follows a change of language. */
+  readonly content: ReactNode;
 }
 
 const SHOWN_FOR_MS = 12_000;

@@ -32,6 +32,8 @@ export type QuestionnaireState = 'ANSWERED' | 'HIDDEN' | 'OPEN';
 
 export type ReadPlaceKind = 'CHANNEL' | 'COMMENTS' | 'DOCUMENT' | 'QUESTIONNAIRES' | 'THREAD' | 'TOOLS';
 
+export type StopReason = 'DOWNTIME' | 'RESTORE';
+
 export type TokenOperation = 'CREATE_EXERCISE' | 'DEFINITIONS' | 'DELETE_DEFINITION' | 'DELETE_EXERCISE' | 'EXERCISES' | 'GET_DEFINITION' | 'PROGRESS' | 'START_EXERCISE' | 'STOP_EXERCISE' | 'UPLOAD_DEFINITION' | 'VALIDATE_DEFINITION';
 
 export type UserGroup = 'ADMIN' | 'BOT' | 'INSTRUCTOR' | 'TRAINEE';

@@ -1,4 +1,5 @@
 import { type QueryState, useCachedQuery } from '@muster/ui/server';
+import { newerFirst } from './newer-first.ts';
 import type { Operation } from './operation.ts';
 import { useServer } from './use-server.ts';
 
@@ -22,12 +23,20 @@ export function useAllPages<Result, Variables, Entry>(
   variables: Variables,
   size: number,
   entriesOf: (page: Result) => readonly Entry[],
+  /** What servers of the release before answer instead. */
+  older: Operation<Result, Variables & { readonly offset: number }> = operation,
 ): QueryState<readonly Entry[]> & { readonly again: () => Promise<void> } {
   const { request } = useServer();
   return useCachedQuery(`${operation.name} ${JSON.stringify(variables)}`, async () => {
     const found: Entry[] = [];
     for (;;) {
-      const page = entriesOf(await request(operation, { ...variables, offset: found.length }));
+      const asked = { ...variables, offset: found.length };
+      const page = entriesOf(
+        await newerFirst(
+          () => request(operation, asked),
+          () => request(older, asked),
+        ),
+      );
       found.push(...page);
       if (page.length < size) return found;
     }

@@ -65,6 +65,10 @@ export const exerciseAnswers: AnswersOf<typeof generated> = {
       };
     },
   },
+  ReasonOfStop: (call, { exercise }) => {
+    requireSeen(call, exercise);
+    return { exercise: { id: exercise, stopReasonCode: null } };
+  },
   ExerciseFactsAgain: (call, { exercise }) => {
     requireSeen(call, exercise);
     return { exercise: factsOf(call, exercise) };

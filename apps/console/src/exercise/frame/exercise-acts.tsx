@@ -2,10 +2,10 @@ import { Button, Menu } from '@muster/ui';
 import { useIsPhone } from '@muster/ui/page';
 import { toApiError } from '@muster/ui/server';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
 import { useServer } from '../../server/use-server.ts';
-import { useErrorText } from '../../shell/error-text.ts';
+import { ErrorWords } from '../../shell/error-words.tsx';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AddTime, StartExercise, StopExercise } from '../exercise.generated.ts';
@@ -22,7 +22,6 @@ export function ExerciseActs() {
   const { close: closeResult } = usePart(actResults);
   const { act } = useServer();
   const { t } = useTexts();
-  const errorText = useErrorText();
   const { exercise, overview } = useExercise();
   const [isSending, setSending] = useState(false);
   const [asking, setAsking] = useState<'start' | 'finish'>();
@@ -30,16 +29,16 @@ export function ExerciseActs() {
   const isPhone = useIsPhone();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const run = async (what: () => Promise<string | undefined>): Promise<void> => {
+  const run = async (what: () => Promise<ReactNode>): Promise<void> => {
     if (isSending) return;
     setSending(true);
     // What came of the act before must not hide what this one brings about.
     closeResult();
     try {
-      const text = await what();
-      if (text !== undefined) tellResult({ tone: 'ok', text });
+      const content = await what();
+      if (content !== undefined) tellResult({ tone: 'ok', content });
     } catch (error) {
-      tellResult({ tone: 'bad', text: errorText(toApiError(error)) });
+      tellResult({ tone: 'bad', content: <ErrorWords error={toApiError(error)} /> });
     } finally {
       setSending(false);
     }
@@ -63,8 +62,9 @@ export function ExerciseActs() {
   const addTime = (minutes: number): Promise<void> =>
     run(async () => {
       const { timeElapsed, timeLeft } = (await act(AddTime, { exercise: exercise.id, minutes })).addTime;
-      if (timeElapsed === null || timeLeft === null) return t('timeAdded', { count: minutes });
-      return t('timeAddedUntil', { count: minutes, end: formatClock(timeElapsed + timeLeft) });
+      return (
+        <TimeAdded minutes={minutes} end={timeElapsed === null || timeLeft === null ? null : timeElapsed + timeLeft} />
+      );
     });
   if (state === 'FINISHED') return null;
   const timeGroup = {
@@ -119,4 +119,10 @@ export function ExerciseActs() {
       {asking === 'finish' ? <FinishDialog onClose={() => setAsking(undefined)} /> : null}
     </span>
   );
+}
+
+/** `end`: in exercise time; null on demand, where each team has its own. */
+function TimeAdded({ minutes: count, end }: { readonly minutes: number; readonly end: number | null }) {
+  const { t } = useTexts();
+  return end === null ? t('timeAdded', { count }) : t('timeAddedUntil', { count, end: formatClock(end) });
 }

@@ -7,8 +7,12 @@ import { useConsole, usePart } from '../../console/use-console.ts';
 import { elapsedAt } from '../../live/exercise-clock.ts';
 import { useConnection } from '../../live/use-live.ts';
 import { useNow } from '../../live/use-now.ts';
+import type { StopReason } from '../../server/kinds.generated.ts';
+import { useQuery } from '../../server/query.ts';
 import { formatClock } from '../../texts/format.ts';
+import type { TextId } from '../../texts/store.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { ReasonOfStop } from '../exercise.generated.ts';
 import { useExercise } from '../exercise-context.ts';
 import { actResults } from '../result-store.ts';
 
@@ -19,7 +23,6 @@ export function ExerciseBanner() {
   const { t, span } = useTexts();
   const { overview, store } = useExercise();
   const connection = useConnection();
-  const now = useNow();
   const result = useStore(results);
   const { pathname } = useLocation();
   useSpokenState();
@@ -44,14 +47,14 @@ export function ExerciseBanner() {
       <Slot
         icon={result.tone === 'ok' ? 'check' : 'warning'}
         tone={result.tone === 'ok' ? 'ok' : 'warn'}
-        text={result.text}
+        text={result.content}
         isAnswer
       >
         <IconButton icon="close" label={t('close')} onClick={results.close} />
       </Slot>
     );
   }
-  if (overview.state === 'STOPPED') return <Slot icon="bars" tone="warn" text={stoppedText()} />;
+  if (overview.state === 'STOPPED') return <Slot icon="bars" tone="warn" text={<Stopped />} />;
   if (overview.state === 'FINISHED' && !/\/(debrief|export)$/.test(pathname)) {
     return (
       <Slot icon="check" tone="ok" text={t('barFinished')}>
@@ -62,20 +65,12 @@ export function ExerciseBanner() {
     );
   }
   return <div className="banner-slot" />;
-
-  function stoppedText(): string {
-    const elapsed = overview.clock === null ? null : elapsedAt(overview.clock, now);
-    if (elapsed === null) return t('barStoppedOnDemand');
-    const { stopReason } = overview.exercise;
-    const time = formatClock(elapsed);
-    return stopReason === null ? t('barStopped', { time }) : t('barStoppedBecause', { time, reason: stopReason });
-  }
 }
 
 interface SlotProps {
   readonly icon: IconName;
   readonly tone: 'warn' | 'ok';
-  readonly text: string;
+  readonly text: ReactNode;
   readonly isAnswer?: boolean;
   readonly children?: ReactNode;
 }
@@ -89,6 +84,45 @@ function Slot({ icon, tone, text, isAnswer = false, children }: SlotProps) {
         {children}
       </div>
     </div>
+  );
+}
+
+/** Since when, and why if nobody has done it. */
+function Stopped() {
+  const { t } = useTexts();
+  const { overview } = useExercise();
+  const now = useNow();
+  const elapsed = overview.clock === null ? null : elapsedAt(overview.clock, now);
+  if (elapsed === null) return t('barStoppedOnDemand');
+  const { id, stopReason } = overview.exercise;
+  const time = formatClock(elapsed);
+  if (stopReason === null) return t('barStopped', { time });
+  return <StoppedBecause exerciseId={id} time={time} reason={stopReason} />;
+}
+
+const STOP_REASONS: Readonly<Record<StopReason, TextId>> = {
+  DOWNTIME: 'barStopDowntime',
+  RESTORE: 'barStopRestore',
+};
+
+interface StoppedBecauseProps {
+  readonly exerciseId: string;
+  readonly time: string;
+  /** In English. */
+  readonly reason: string;
+}
+
+function StoppedBecause({ exerciseId, time, reason }: StoppedBecauseProps) {
+  const { t } = useTexts();
+  const { data, error } = useQuery(ReasonOfStop, { exercise: exerciseId });
+  const code = data?.exercise.stopReasonCode ?? null;
+  if (code !== null) return t('barStoppedBecause', { time, reason: t(STOP_REASONS[code]) });
+  // Not in English first, if the answer comes a moment later.
+  if (error === undefined) return t('barStopped', { time });
+  return (
+    <>
+      {t('barStopped', { time })} <span lang="en">{reason}</span>
+    </>
   );
 }
 

@@ -6,15 +6,16 @@ import { useCannotSend } from '../../exercise/frame/use-cannot-send.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { Markdown } from '../../markdown/markdown.tsx';
+import { newerFirst } from '../../server/newer-first.ts';
 import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
-import { useErrorText } from '../../shell/error-text.ts';
+import { ErrorWords } from '../../shell/error-words.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ExplainedWords } from '../team/explained-words.tsx';
 import type { Explanation } from '../team/explanations.ts';
 import { keyOfExplained, useExplanations } from '../team/use-explanations.ts';
 import { AlternativePreview } from './alternative-preview.tsx';
-import { InjectToSend, SendInject } from './injects.generated.ts';
+import { InjectToSend, SendInject, SendInjectInParts } from './injects.generated.ts';
 import { type SendSummary, summaryOf } from './send-results.ts';
 import { SendSummaryNote } from './send-summary.tsx';
 
@@ -39,7 +40,6 @@ const fitting = (explanation: Explanation | undefined): string | undefined =>
 export function InjectView({ name, place, team, onSent }: InjectViewProps) {
   const { act } = useServer();
   const { t } = useTexts();
-  const errorText = useErrorText();
   const { exercise, overview } = useExercise();
   const query = useQuery(InjectToSend, { exercise: exercise.id, offset: place });
   const inject = query.data?.exerciseInjects[0]?.inject;
@@ -66,7 +66,11 @@ export function InjectView({ name, place, team, onSent }: InjectViewProps) {
     if (teamIds.length === 0 || answer.isSending) return;
     void answer.send(async () => {
       const input = { inject: name, teamIds: [...teamIds], ...(alternative === '' ? {} : { alternative }) };
-      setSummary(summaryOf((await act(SendInject, { input })).sendInject));
+      const sent = await newerFirst(
+        () => act(SendInjectInParts, { input }),
+        () => act(SendInject, { input }),
+      );
+      setSummary(summaryOf(sent.sendInject));
       setChoices(new Map());
       onSent();
     });
@@ -81,7 +85,11 @@ export function InjectView({ name, place, team, onSent }: InjectViewProps) {
         </Note>
       )}
       <AlternativePreview alternatives={alternatives} />
-      {failed === undefined ? null : <Note tone="bad">{errorText(failed)}</Note>}
+      {failed === undefined ? null : (
+        <Note tone="bad">
+          <ErrorWords error={failed} />
+        </Note>
+      )}
       <fieldset className="stack-tight">
         <legend>{t('sendToWhich')}</legend>
         <ul className="inject-teams">

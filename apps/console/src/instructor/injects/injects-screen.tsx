@@ -8,7 +8,7 @@ import { SolutionsHidden } from '../../exercise/frame/solutions-hidden.tsx';
 import { useInjects } from '../../exercise/frame/use-injects.ts';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
 import type { InjectKind } from '../../server/kinds.generated.ts';
-import { useErrorText } from '../../shell/error-text.ts';
+import { ErrorWords } from '../../shell/error-words.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { InjectView } from './inject-view.tsx';
@@ -20,7 +20,6 @@ const ICONS: Readonly<Record<InjectKind, IconName>> = { EMAIL: 'mail', INFO: 'me
 /** Prepared injects in the order of the definition, with the teams they have reached; and own messages. */
 export function InjectsScreen() {
   const { t } = useTexts();
-  const errorText = useErrorText();
   const { exercise, overview } = useExercise();
   const { inject: name, team, own = false } = useSearch({ from: '/exercises/$exercise/injects' });
   const { data, error, again } = useInjects();
@@ -47,7 +46,11 @@ export function InjectsScreen() {
             {t('ownMessage')}
           </Link>
         </div>
-        {error === undefined ? null : <Note tone="bad">{errorText(error)}</Note>}
+        {error === undefined ? null : (
+          <Note tone="bad">
+            <ErrorWords error={error} />
+          </Note>
+        )}
         {data === undefined && error === undefined ? <Loading label={t('loading')} /> : null}
         <ol className="plain-list">
           {injects.map((one, index) => (

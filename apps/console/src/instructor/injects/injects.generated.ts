@@ -73,24 +73,58 @@ export type SendInjectResult = {
   readonly sendInject: readonly {
     readonly teamId: string;
     readonly sent: boolean;
+    readonly code: string | null;
     readonly message: string | null;
   }[];
 };
 export type SendInjectVariables = { readonly input: SendInjectInput; readonly clientId?: string | null };
 export const SendInject: Operation<SendInjectResult, SendInjectVariables> = {
   name: 'SendInject',
-  text: "mutation SendInject($input:SendInjectInput!$clientId:String){sendInject(sendInjectInput:$input clientId:$clientId){teamId sent message}}",
+  text: "mutation SendInject($input:SendInjectInput!$clientId:String){sendInject(sendInjectInput:$input clientId:$clientId){teamId sent code message}}",
 };
 
 export type SendOwnInjectResult = {
   readonly sendOwnInject: readonly {
     readonly teamId: string;
     readonly sent: boolean;
+    readonly code: string | null;
     readonly message: string | null;
   }[];
 };
 export type SendOwnInjectVariables = { readonly input: SendOwnInjectInput; readonly clientId?: string | null };
 export const SendOwnInject: Operation<SendOwnInjectResult, SendOwnInjectVariables> = {
   name: 'SendOwnInject',
-  text: "mutation SendOwnInject($input:SendOwnInjectInput!$clientId:String){sendOwnInject(sendOwnInjectInput:$input clientId:$clientId){teamId sent message}}",
+  text: "mutation SendOwnInject($input:SendOwnInjectInput!$clientId:String){sendOwnInject(sendOwnInjectInput:$input clientId:$clientId){teamId sent code message}}",
+};
+
+export type SendInjectInPartsResult = {
+  readonly sendInject: readonly {
+    readonly teamId: string;
+    readonly sent: boolean;
+    readonly code: string | null;
+    readonly variant: string | null;
+    readonly params: import('@muster/sentences').Params | null;
+    readonly message: string | null;
+  }[];
+};
+export type SendInjectInPartsVariables = { readonly input: SendInjectInput; readonly clientId?: string | null };
+export const SendInjectInParts: Operation<SendInjectInPartsResult, SendInjectInPartsVariables> = {
+  name: 'SendInjectInParts',
+  text: "mutation SendInjectInParts($input:SendInjectInput!$clientId:String){sendInject(sendInjectInput:$input clientId:$clientId){teamId sent code variant params message}}",
+};
+
+export type SendOwnInjectInPartsResult = {
+  readonly sendOwnInject: readonly {
+    readonly teamId: string;
+    readonly sent: boolean;
+    readonly code: string | null;
+    readonly variant: string | null;
+    readonly params: import('@muster/sentences').Params | null;
+    readonly message: string | null;
+  }[];
+};
+export type SendOwnInjectInPartsVariables = { readonly input: SendOwnInjectInput; readonly clientId?: string | null };
+export const SendOwnInjectInParts: Operation<SendOwnInjectInPartsResult, SendOwnInjectInPartsVariables> = {
+  name: 'SendOwnInjectInParts',
+  text: "mutation SendOwnInjectInParts($input:SendOwnInjectInput!$clientId:String){sendOwnInject(sendOwnInjectInput:$input clientId:$clientId){teamId sent code variant params message}}",
 };

@@ -12,10 +12,11 @@ import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useSendKey } from '../../forms/send-key.ts';
 import { Markdown } from '../../markdown/markdown.tsx';
+import { newerFirst } from '../../server/newer-first.ts';
 import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { ExerciseChannels, SendOwnInject } from './injects.generated.ts';
+import { ExerciseChannels, SendOwnInject, SendOwnInjectInParts } from './injects.generated.ts';
 import { type OwnDraft, ownText, readOwnDraft, writeOwnDraft } from './own-draft.ts';
 import { type SendSummary, summaryOf } from './send-results.ts';
 import { SendSummaryNote } from './send-summary.tsx';
@@ -53,7 +54,13 @@ export function OwnInject() {
         teamIds: [...to],
         fileIds: draft.files.map(({ id }) => id),
       };
-      const sent = await drafts.send(place, (from) => act(SendOwnInject, { input: { ...input, ...fromDraft(from) } }));
+      const sent = await drafts.send(place, (from) => {
+        const asked = { input: { ...input, ...fromDraft(from) } };
+        return newerFirst(
+          () => act(SendOwnInjectInParts, asked),
+          () => act(SendOwnInject, asked),
+        );
+      });
       if (sent === undefined) return;
       const result = summaryOf(sent.sendOwnInject);
       setSummary(result);

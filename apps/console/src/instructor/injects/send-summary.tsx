@@ -1,5 +1,6 @@
 import { Button, Note } from '@muster/ui';
 import { useExercise } from '../../exercise/exercise-context.ts';
+import { ErrorWords } from '../../shell/error-words.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { SendSummary } from './send-results.ts';
 
@@ -24,9 +25,9 @@ export function SendSummaryNote({ summary, onAgain }: SendSummaryNoteProps) {
       {refused.length === 0 ? null : (
         <>
           <ul className="consequences">
-            {refused.map(({ teamId, message }) => (
+            {refused.map(({ teamId, error }) => (
               <li key={teamId}>
-                <b>{nameOf(teamId)}</b>: <span lang="en">{message}</span>
+                <b>{nameOf(teamId)}</b>: <ErrorWords error={error} />
               </li>
             ))}
           </ul>

@@ -1,11 +1,21 @@
+import { useExercise } from '../../exercise/exercise-context.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { Reply } from './mail.generated.ts';
+import { ExplainedWords } from '../team/explained-words.tsx';
+import type { SaidReply } from './said-reply.ts';
 
 /** What a prepared reply switches for this team, or why it switches nothing. */
-export function EffectText({ effect }: { readonly effect: Reply['effect'] }) {
+export function EffectText({ effect }: { readonly effect: SaidReply['effect'] }) {
   const { t } = useTexts();
+  const { milestones } = useExercise().overview;
   if (effect === null) return null;
-  if (!effect.applies) return <span className="effect muted">{effect.reason ?? t('noEffect')}</span>;
+  if (!effect.applies && effect.reason !== null) {
+    const parts = 'reasonParts' in effect ? effect.reasonParts : [];
+    return (
+      <span className="effect muted">
+        <ExplainedWords explained={{ words: effect.reason, parts }} milestones={milestones} />
+      </span>
+    );
+  }
   if (effect.milestones.length === 0) return <span className="effect muted">{t('noEffect')}</span>;
   return (
     <span className="effect">

@@ -118,3 +118,48 @@ export const SendMailAs: Operation<SendMailAsResult, SendMailAsVariables> = {
   name: 'SendMailAs',
   text: "mutation SendMailAs($input:SendEmailAsInput!$clientId:String){sendEmailAs(sendEmailAsInput:$input clientId:$clientId){id threadId}}",
 };
+
+export type ReplyInParts = {
+  readonly address: string;
+  readonly template: number;
+  readonly context: string;
+  readonly text: string;
+  readonly attachments: readonly Attached[];
+  readonly effect: {
+    readonly applies: boolean;
+    readonly reason: string | null;
+    readonly reasonParts: readonly {
+      readonly kind: string;
+      readonly params: readonly {
+        readonly name: string;
+        readonly text: string | null;
+        readonly number: number | null;
+        readonly texts: readonly string[] | null;
+      }[];
+    }[];
+    readonly milestones: readonly {
+      readonly name: string;
+      readonly displayName: string;
+      readonly activate: boolean;
+      readonly changes: boolean;
+    }[];
+  } | null;
+};
+
+export type ThreadRepliesInPartsResult = {
+  readonly threadTemplates: readonly ReplyInParts[];
+};
+export type ThreadRepliesInPartsVariables = { readonly thread: string; readonly team: string; readonly offset: number };
+export const ThreadRepliesInParts: Operation<ThreadRepliesInPartsResult, ThreadRepliesInPartsVariables> = {
+  name: 'ThreadRepliesInParts',
+  text: "query ThreadRepliesInParts($thread:ID!$team:ID!$offset:Int!){threadTemplates(threadId:$thread teamId:$team limit:1000 offset:$offset){...ReplyInParts}}fragment ReplyInParts on PreparedReplyType{address template context text attachments{...Attached}effect{applies reason reasonParts{kind params{name text number texts}}milestones{name displayName activate changes}}}fragment Attached on AttachmentType{fileId name size}",
+};
+
+export type AllRepliesInPartsResult = {
+  readonly emailTemplates: readonly ReplyInParts[];
+};
+export type AllRepliesInPartsVariables = { readonly exercise: string; readonly team: string; readonly offset: number };
+export const AllRepliesInParts: Operation<AllRepliesInPartsResult, AllRepliesInPartsVariables> = {
+  name: 'AllRepliesInParts',
+  text: "query AllRepliesInParts($exercise:ID!$team:ID!$offset:Int!){emailTemplates(exerciseId:$exercise teamId:$team limit:1000 offset:$offset){...ReplyInParts}}fragment ReplyInParts on PreparedReplyType{address template context text attachments{...Attached}effect{applies reason reasonParts{kind params{name text number texts}}milestones{name displayName activate changes}}}fragment Attached on AttachmentType{fileId name size}",
+};

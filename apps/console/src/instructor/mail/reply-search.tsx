@@ -2,9 +2,10 @@ import { useExercise } from '../../exercise/exercise-context.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
 import { UNTIL_EMPTY, useAllPages } from '../../server/query.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { AllReplies, type Reply } from './mail.generated.ts';
+import { AllReplies, AllRepliesInParts, type Reply } from './mail.generated.ts';
 import { nameOfAddress } from './names.ts';
 import { ReplyChoice } from './reply-choice.tsx';
+import type { SaidReply } from './said-reply.ts';
 
 interface ReplySearchProps {
   readonly team: TeamRow;
@@ -20,7 +21,13 @@ export function ReplySearch({ team, typed, isChosen, onChoose }: ReplySearchProp
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
   const variables = { exercise: exercise.id, team: team.teamId };
-  const { data } = useAllPages(AllReplies, variables, UNTIL_EMPTY, ({ emailTemplates }) => emailTemplates);
+  const { data } = useAllPages<{ readonly emailTemplates: readonly SaidReply[] }, typeof variables, SaidReply>(
+    AllRepliesInParts,
+    variables,
+    UNTIL_EMPTY,
+    ({ emailTemplates }) => emailTemplates,
+    AllReplies,
+  );
   const wanted = typed.trim().toLowerCase();
   const found = (data ?? []).filter((reply) =>
     `${reply.context} ${reply.text} ${nameOfAddress(reply.address, overview.contacts)}`.toLowerCase().includes(wanted),

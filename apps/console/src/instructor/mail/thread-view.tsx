@@ -10,13 +10,14 @@ import { Attachments } from '../../files/attachments.tsx';
 import { personName } from '../../people/person-name.ts';
 import { TextWithFiles } from '../../room/channel/entry-text.tsx';
 import { UNTIL_EMPTY, useAllPages, useQuery } from '../../server/query.ts';
-import { useErrorText } from '../../shell/error-text.ts';
+import { ErrorWords } from '../../shell/error-words.tsx';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { reachedBy } from '../cockpit/milestone-groups.ts';
 import { AnswerPanel } from './answer-panel.tsx';
-import { type ThreadMail, ThreadReplies, ThreadToAnswer } from './mail.generated.ts';
+import { type ThreadMail, ThreadReplies, ThreadRepliesInParts, ThreadToAnswer } from './mail.generated.ts';
 import { nameOfAddress } from './names.ts';
+import type { SaidReply } from './said-reply.ts';
 import { useClaim } from './use-claim.ts';
 
 interface ThreadViewProps {
@@ -29,7 +30,6 @@ const firstTeamOf = (threadId: string): string => /^(\d+)/.exec(threadId)?.[1] ?
 
 export function ThreadToAnswerView({ threadId, waiting }: ThreadViewProps) {
   const { t } = useTexts();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const { exercise, overview } = useExercise();
   const need = waiting.find(({ email }) => email?.threadId === threadId);
@@ -37,7 +37,13 @@ export function ThreadToAnswerView({ threadId, waiting }: ThreadViewProps) {
   const team = overview.teams.find((one) => one.teamId === teamId);
   const { data, error: mailError, again } = useQuery(ThreadToAnswer, { thread: threadId });
   const asked = { thread: threadId, team: teamId };
-  const replies = useAllPages(ThreadReplies, asked, UNTIL_EMPTY, ({ threadTemplates }) => threadTemplates);
+  const replies = useAllPages<{ readonly threadTemplates: readonly SaidReply[] }, typeof asked, SaidReply>(
+    ThreadRepliesInParts,
+    asked,
+    UNTIL_EMPTY,
+    ({ threadTemplates }) => threadTemplates,
+    ThreadReplies,
+  );
   const error = mailError ?? replies.error;
   const againReplies = replies.again;
   useInstructorDrafts(teamId);
@@ -51,7 +57,13 @@ export function ThreadToAnswerView({ threadId, waiting }: ThreadViewProps) {
   if (data === undefined || replies.data === undefined) {
     return (
       <div className="desk-main">
-        {error === undefined ? <Loading label={t('loading')} /> : <Note tone="bad">{errorText(error)}</Note>}
+        {error === undefined ? (
+          <Loading label={t('loading')} />
+        ) : (
+          <Note tone="bad">
+            <ErrorWords error={error} />
+          </Note>
+        )}
       </div>
     );
   }

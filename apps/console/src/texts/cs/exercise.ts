@@ -81,6 +81,8 @@ export const messages: Translation<typeof english> = {
   barStopped: 'Zastaveno v {time}. Čas stojí; týmy mohou číst, ne jednat.',
   barStoppedOnDemand: 'Zastaveno. Čas stojí; týmy mohou číst, ne jednat.',
   barStoppedBecause: 'Zastaveno v {time}: {reason}',
+  barStopDowntime: 'Platforma byla déle než deset minut mimo provoz. Čas cvičení od té doby stál.',
+  barStopRestore: 'Cvičení bylo obnoveno ze zálohy, ve stavu z doby, kdy byla pořízena.',
   barFinished: 'Ukončeno. Co se dělo a proč, ukáže rozbor.',
   toDebrief: 'K rozboru',
   barReconnecting: 'Spojení je přerušené už {span}. Vidíte stav z té chvíle.',

@@ -48,6 +48,8 @@ export const messages = {
   barStopped: 'Stopped at {time}. Time stands still; teams can read, not act.',
   barStoppedOnDemand: 'Stopped. Time stands still; teams can read, not act.',
   barStoppedBecause: 'Stopped at {time}: {reason}',
+  barStopDowntime: 'The platform was down for more than ten minutes. Exercise time stood still since.',
+  barStopRestore: 'The exercise was restored from a backup, in the state at the time of the backup.',
   barFinished: 'Finished. The debrief shows what happened, and why.',
   toDebrief: 'To the debrief',
   barReconnecting: 'Connection lost {span} ago. What you see is as it was then.',

@@ -48,9 +48,10 @@ onEachDatabase('exercise time', (kind) => {
     const demand = await running({ onDemand: true });
     await stage.pass(9);
     await down(11);
-    const { state, stopReason } = await stage.exercise(id, 'state stopReason');
+    const { state, stopReason, stopReasonCode } = await stage.exercise(id, 'state stopReason stopReasonCode');
     assert.equal(state, 'STOPPED');
     assert.match(stopReason, /down for more than ten minutes/);
+    assert.equal(stopReasonCode, 'DOWNTIME');
     assert.equal(await elapsed(id), 9);
     assert.deepEqual(await stage.team(demand.teams[0].id, 'state timeElapsed'), { state: 'RUNNING', timeElapsed: 540 });
     await stage.pass(1);
@@ -114,9 +115,10 @@ onEachDatabase('exercise time', (kind) => {
     restored.clock.advance(stage.platform.clock.now() - restored.clock.now() + MINUTE);
     await restored.resume();
     const admin = await restored.elevatedAdmin();
-    const { exercise } = await admin.ask(`{ exercise(exerciseId: "${id}") { state stopReason timeElapsed } }`);
+    const { exercise } = await admin.ask(`{ exercise(exerciseId: "${id}") { state stopReason stopReasonCode timeElapsed } }`);
     assert.deepEqual([exercise.state, exercise.timeElapsed], ['STOPPED', 120]);
     assert.match(exercise.stopReason, /backup/);
+    assert.equal(exercise.stopReasonCode, 'RESTORE');
     const asked = `{ exercise(exerciseId: "${demand.id}") { state teams { state timeElapsed } } }`;
     assert.deepEqual((await admin.ask(asked)).exercise, {
       state: 'STOPPED',

@@ -117,11 +117,11 @@ onEachDatabase('an instructor', (kind) => {
       },
     );
     const teamIds = [team, otherTeam, '999999', otherTeam];
-    const all = await done('sendInject', { teamIds, inject: 'nudge', alternative: 'praise' }, 'teamId sent code');
+    const all = await done('sendInject', { teamIds, inject: 'nudge', alternative: 'praise' }, 'teamId sent code params');
     assert.deepEqual(all, [
-      { teamId: team, sent: false, code: 'already_sent' },
-      { teamId: otherTeam, sent: true, code: null },
-      { teamId: '999999', sent: false, code: 'team_unknown' },
+      { teamId: team, sent: false, code: 'already_sent', params: { inject: 'nudge', team: 'team-1' } },
+      { teamId: otherTeam, sent: true, code: null, params: null },
+      { teamId: '999999', sent: false, code: 'team_unknown', params: {} },
     ]);
     const silent = { teamIds: [foreign], inject: 'nothing to see', alternative: null };
     assert.deepEqual(await done('sendInject', silent, 'sent actionLog { id }'), [{ sent: true, actionLog: null }]);

@@ -10,6 +10,7 @@ import { instructorsOfExercises } from '../lists.service.ts';
 import { exerciseCanType } from './exercise-can.graphql.ts';
 import { exerciseStateEnum } from './exercise-state.graphql.ts';
 import { participantType } from './participant.graphql.ts';
+import { stopReasonEnum } from './stop-reason.graphql.ts';
 import { teamRef } from './team.graphql.ts';
 import { teamsLoader } from './teams-loader.graphql.ts';
 
@@ -55,6 +56,12 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
         nullable: true,
         description: 'Why it is stopped. Null if an instructor stopped it.',
         resolve: ({ stop_reason }) => (stop_reason === null ? null : STOP_REASONS[stop_reason]),
+      }),
+      stopReasonCode: t.field({
+        type: use(stopReasonEnum),
+        nullable: true,
+        description: 'The same for programs.',
+        resolve: ({ stop_reason }) => stop_reason,
       }),
       onDemand: t.exposeBoolean('on_demand', {
         description: 'Whether every team has its own clock and starts it itself.',

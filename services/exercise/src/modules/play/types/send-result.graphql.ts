@@ -25,6 +25,17 @@ export function sendResultType({ builder, use }: Schema) {
         description: 'The message of the error if it was refused.',
         resolve: ({ outcome }) => (outcome instanceof AppError ? outcome.message : null),
       }),
+      variant: t.string({
+        nullable: true,
+        description: 'Which of the messages of its code it is, if it has several.',
+        resolve: ({ outcome }) => (outcome instanceof AppError ? (outcome.variant ?? null) : null),
+      }),
+      params: t.field({
+        type: 'SentenceParams',
+        nullable: true,
+        description: 'What varies in the message, by name. Null if it was sent.',
+        resolve: ({ outcome }) => (outcome instanceof AppError ? outcome.params : null),
+      }),
     }),
   });
 }
