@@ -5,7 +5,7 @@ import { Button, Loading, Note } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useExercise } from '../exercise/exercise-context.ts';
-import { useErrorText } from '../shell/error-text.ts';
+import { ErrorWords } from '../shell/error-words.tsx';
 import { Heading } from '../shell/heading.tsx';
 import { lazyPart } from '../shell/lazy-part.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -25,7 +25,6 @@ const PastTeam = lazyPart('trainee', async () => ({ default: (await import('./pa
 /** What happened, and why: for instructors, and for trainees on a projector. */
 export function DebriefScreen() {
   const { t } = useTexts();
-  const errorText = useErrorText();
   const { exercise, overview } = useExercise();
   const ids = exercise.onDemand ? overview.teams.map(({ teamId }) => teamId) : undefined;
   const { marks: moments, error, again } = useHistory(exercise.id, ids, overview);
@@ -34,7 +33,9 @@ export function DebriefScreen() {
       <Heading title={`${t('placeDebrief')} · ${exercise.name}`}>{t('placeDebrief')}</Heading>
       {error === undefined ? null : (
         <Note tone="bad">
-          <p>{errorText(error)}</p>
+          <p>
+            <ErrorWords error={error} />
+          </p>
           <div>
             <Button onClick={again}>{t('tryAgain')}</Button>
           </div>

@@ -1,7 +1,7 @@
 import { Button, type IconName, Note } from '@muster/ui';
 import { useRef } from 'react';
 import { usePage } from '../console/use-page.ts';
-import { useErrorLanguage, useErrorText } from '../shell/error-text.ts';
+import { ErrorWords } from '../shell/error-words.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { MAX_FILES_AT_ONCE } from './sift-files.ts';
 import type { RefusedFile, Uploads } from './use-uploads.ts';
@@ -67,12 +67,10 @@ export function UploadNotes({ uploads: { place, refused } }: Pick<ChooseFilesPro
 function RefusedLine({ file: { name, why } }: { readonly file: RefusedFile }) {
   const { t } = useTexts();
   const { maxFileMb } = usePage().settings;
-  const errorText = useErrorText();
-  const errorLanguage = useErrorLanguage();
   if (typeof why !== 'string') {
     return (
       <>
-        {name}: <span lang={errorLanguage(why)}>{errorText(why)}</span>
+        {name}: <ErrorWords error={why} />
       </>
     );
   }

@@ -1,7 +1,7 @@
 import { Note } from '@muster/ui';
 import type { ApiError } from '@muster/ui/server';
 import { type Ref, useEffect, useState } from 'react';
-import { useErrorLanguage, useErrorText } from '../shell/error-text.ts';
+import { ErrorWords } from '../shell/error-words.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 const STEP_S = 10;
@@ -15,8 +15,6 @@ export function FormProblem({
   readonly ref: Ref<HTMLDivElement>;
 }) {
   const { t, span } = useTexts();
-  const errorText = useErrorText();
-  const errorLanguage = useErrorLanguage();
   const [waited, setWaited] = useState(0);
   const wait = error?.status === 429 ? (error.retryAfter ?? 0) : 0;
   useEffect(() => {
@@ -29,13 +27,7 @@ export function FormProblem({
   const left = wait - waited;
   return (
     <Note tone="bad" ref={ref} isAnswer>
-      {wait === 0 ? (
-        <span lang={errorLanguage(error)}>{errorText(error)}</span>
-      ) : left > 0 ? (
-        t('errorTooOften', { span: span(left) })
-      ) : (
-        t('tryNow')
-      )}
+      {wait === 0 ? <ErrorWords error={error} /> : left > 0 ? t('errorTooOften', { span: span(left) }) : t('tryNow')}
     </Note>
   );
 }

@@ -4,7 +4,7 @@ import { JoinCodeForm } from '../forms/join-code.tsx';
 import { LeftTeamNote } from '../room/frame/left-team-note.tsx';
 import { MyExercises, type MyExercisesResult } from '../server/my-exercises.generated.ts';
 import { useQuery } from '../server/query.ts';
-import { useErrorText } from '../shell/error-text.ts';
+import { ErrorWords } from '../shell/error-words.tsx';
 import { Heading } from '../shell/heading.tsx';
 import { StatePill } from '../shell/state-pill.tsx';
 import { formatClock } from '../texts/format.ts';
@@ -18,7 +18,6 @@ const ORDER = { RUNNING: 0, STOPPED: 1, READY: 2, FINISHED: 3 } as const;
 
 export function TraineeHome() {
   const { t } = useTexts();
-  const errorText = useErrorText();
   const { data, error, again } = useQuery(MyExercises, {});
   const places = (data?.exercises ?? [])
     .flatMap((exercise) => exercise.teams.slice(0, 1).map((team) => ({ exercise, team })))
@@ -32,7 +31,9 @@ export function TraineeHome() {
       {data === undefined && error === undefined ? <Loading label={t('loading')} /> : null}
       {error === undefined ? null : (
         <Note tone="bad">
-          <p>{errorText(error)}</p>
+          <p>
+            <ErrorWords error={error} />
+          </p>
           <div>
             <Button onClick={() => void again()}>{t('tryAgain')}</Button>
           </div>

@@ -1,5 +1,5 @@
 import { Button, Dialog, PasswordField } from '@muster/ui';
-import { toApiError } from '@muster/ui/server';
+import { type ApiError, toApiError } from '@muster/ui/server';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useMe } from '../console/use-console.ts';
 import { usePage } from '../console/use-page.ts';
@@ -14,13 +14,13 @@ export function LogInAgain() {
   const errorText = useErrorText();
   const [password, setPassword] = useState('');
   useOwnTitle(t('sessionOverTitle'));
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ApiError>();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     try {
       await logIn(username, password);
     } catch (error) {
-      setProblem(errorText(toApiError(error)));
+      setProblem(toApiError(error));
     }
   };
   return (
@@ -33,7 +33,7 @@ export function LogInAgain() {
           autoComplete="current-password"
           value={password}
           onChange={({ target }) => setPassword(target.value)}
-          error={problem}
+          error={problem && errorText(problem)}
           showLabel={t('show')}
           hideLabel={t('hide')}
           required

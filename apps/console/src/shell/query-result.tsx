@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classOf } from '../server/error-class.ts';
 import type { QueryState } from '../server/query.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { useErrorLanguage, useErrorText } from './error-text.ts';
+import { ErrorWords } from './error-words.tsx';
 import { NotFoundHere } from './not-found.tsx';
 import { ScreenProblemHere } from './screen-problem.tsx';
 
@@ -23,8 +23,6 @@ export function QueryResult<Result>({
   children,
 }: QueryResultProps<Result>) {
   const { t } = useTexts();
-  const errorText = useErrorText();
-  const errorLanguage = useErrorLanguage();
   if (data === undefined && error === undefined)
     return <Loading label={t('loading')} lines={lines} isScreen={isScreen} />;
   if (data === undefined && error !== undefined && isScreen)
@@ -34,7 +32,9 @@ export function QueryResult<Result>({
     <>
       {error === undefined ? null : (
         <Note tone="bad">
-          <p lang={errorLanguage(error)}>{errorText(error)}</p>
+          <p>
+            <ErrorWords error={error} />
+          </p>
           <div>
             <Button onClick={() => void again()}>{t('tryAgain')}</Button>
           </div>

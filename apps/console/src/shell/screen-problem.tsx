@@ -3,7 +3,7 @@ import type { ApiError } from '@muster/ui/server';
 import { Link } from '@tanstack/react-router';
 import { classOf, type ErrorClasses } from '../server/error-class.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { useErrorLanguage, useErrorText } from './error-text.ts';
+import { ErrorWords } from './error-words.tsx';
 import { Heading } from './heading.tsx';
 import { NotFound, NotFoundHere } from './not-found.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -31,8 +31,6 @@ export function ScreenProblem(props: ScreenProblemProps) {
 /** The same inside a frame that has the bar. */
 export function ScreenProblemHere({ error, onAgain, classes }: ScreenProblemProps) {
   const { t } = useTexts();
-  const errorText = useErrorText();
-  const errorLanguage = useErrorLanguage();
   const kind = classOf(error, classes);
   if (kind === 'gone') return <NotFoundHere />;
   const isPassing = kind !== 'refused';
@@ -41,7 +39,9 @@ export function ScreenProblemHere({ error, onAgain, classes }: ScreenProblemProp
     <div className="stack">
       <Heading title={title}>{title}</Heading>
       <Note tone={isPassing ? 'warn' : 'bad'}>
-        <p lang={errorLanguage(error)}>{errorText(error)}</p>
+        <p>
+          <ErrorWords error={error} />
+        </p>
       </Note>
       <div className="row">
         {isPassing ? <Button onClick={onAgain}>{t('tryAgain')}</Button> : null}

@@ -4,7 +4,7 @@ import { isRefusedWith } from '../../server/error-class.ts';
 import type { QueryState } from '../../server/query.ts';
 import { useElevation } from '../../server/use-elevation.ts';
 import { useElevationMinutes } from '../../shell/elevation.tsx';
-import { useErrorLanguage, useErrorText } from '../../shell/error-text.ts';
+import { ErrorWords } from '../../shell/error-words.tsx';
 import { ScreenProblemHere } from '../../shell/screen-problem.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 
@@ -21,8 +21,6 @@ export function QueryResult<Result>({
 }) {
   const { elevate } = useElevation();
   const { t } = useTexts();
-  const errorText = useErrorText();
-  const errorLanguage = useErrorLanguage();
   const minutes = useElevationMinutes();
   const { data, error, again } = query;
   if (isScreen && data === undefined && error !== undefined && !isRefusedWith(error, 'elevation_needed'))
@@ -40,7 +38,9 @@ export function QueryResult<Result>({
         </Note>
       ) : error === undefined ? null : (
         <Note tone="bad">
-          <p lang={errorLanguage(error)}>{errorText(error)}</p>
+          <p>
+            <ErrorWords error={error} />
+          </p>
           <div>
             <Button onClick={() => void again()}>{t('tryAgain')}</Button>
           </div>

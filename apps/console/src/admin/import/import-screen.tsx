@@ -18,6 +18,7 @@ import {
   makesAdmins,
   problemsOf,
   type ReadList,
+  type RefusedRows,
   type RowProblem,
   readUserList,
   refusedRows,
@@ -37,14 +38,14 @@ export function ImportScreen() {
   const { elevatedFirst } = useElevation();
   const { t, say } = useTexts();
   const [open, setOpen] = useState<OpenFile>();
-  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [refused, setRefused] = useState<RefusedRows>();
   const [imported, setImported] = useState<ImportSummary>();
   const [credentials, setCredentials] = useState<Credentials>();
   const input = useRef<HTMLInputElement>(null);
   const { error, isSending, note, send } = useFormAnswer();
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    setProblems(NO_PROBLEMS);
+    setRefused(undefined);
     setImported(undefined);
     setOpen({ file, read: readUserList(await file.text()) });
   };
@@ -65,13 +66,18 @@ export function ImportScreen() {
         setOpen(undefined);
         refresh(AdminUsers, AdminTags);
       } catch (thrown) {
-        const refused = refusedRows(thrown);
-        if (refused === undefined) throw thrown;
-        setProblems(problemsOf(refused, list.columns, (code) => sayError({ say }, code)));
+        const rows = refusedRows(thrown);
+        if (rows === undefined) throw thrown;
+        setRefused(rows);
         requestAnimationFrame(() => note.current?.focus());
       }
     });
   };
+  // Said anew after a change of language.
+  const problems =
+    refused === undefined || list === undefined
+      ? NO_PROBLEMS
+      : problemsOf(refused, list.columns, (code) => sayError({ say }, code));
   const wrong = problems.size;
   if (credentials !== undefined) {
     return <CredentialsSheet credentials={credentials} onDone={() => setCredentials(undefined)} />;

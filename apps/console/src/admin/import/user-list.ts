@@ -73,7 +73,7 @@ export interface RowProblem {
 }
 
 /** Why the rows of a list were refused: a sentence for each, and the codes of what is wrong in it. */
-interface RefusedRows {
+export interface RefusedRows {
   readonly errors: readonly string[];
   readonly rows: readonly RowCode[];
 }

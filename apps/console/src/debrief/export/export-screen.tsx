@@ -3,7 +3,7 @@ import { Button, buttonClass, Choice, Icon, Loading, Note } from '@muster/ui';
 import { type ReactNode, useState } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { useServer } from '../../server/use-server.ts';
-import { useErrorText } from '../../shell/error-text.ts';
+import { ErrorWords } from '../../shell/error-words.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useBuiltFile } from './built-file.ts';
@@ -65,7 +65,6 @@ interface BuiltFileProps {
 function BuiltFile({ path, build: buildText, take }: BuiltFileProps) {
   const { addressOf } = useServer();
   const { t, size } = useTexts();
-  const errorText = useErrorText();
   const { building, build } = useBuiltFile(path);
   switch (building.state) {
     case 'unknown':
@@ -88,7 +87,9 @@ function BuiltFile({ path, build: buildText, take }: BuiltFileProps) {
     case 'failed':
       return (
         <Note tone="bad" isAnswer>
-          <p>{errorText(building.error)}</p>
+          <p>
+            <ErrorWords error={building.error} />
+          </p>
           <div>
             <Button onClick={build}>{t('tryAgain')}</Button>
           </div>

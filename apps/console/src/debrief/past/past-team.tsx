@@ -8,7 +8,7 @@ import { RoomContext } from '../../room/frame/room-context.ts';
 import { applyUpdate, type Channel, roomFrom } from '../../room/frame/room-state.ts';
 import { seenByOutsider, unreadOf } from '../../room/frame/unread.ts';
 import { useQuery } from '../../server/query.ts';
-import { useErrorText } from '../../shell/error-text.ts';
+import { ErrorWords } from '../../shell/error-words.tsx';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { TeamFacts } from '../history/history.ts';
@@ -26,7 +26,6 @@ interface PastTeamProps {
 /** What a team saw at a moment, with the components of its own screen, read-only. */
 export function PastTeam({ exerciseId, team, at, onClose }: PastTeamProps) {
   const { t } = useTexts();
-  const errorText = useErrorText();
   const { data, error } = useQuery(DebriefSeen, { team: team.teamId, at, exercise: exerciseId });
   return (
     <Dialog
@@ -35,7 +34,11 @@ export function PastTeam({ exerciseId, team, at, onClose }: PastTeamProps) {
       onClose={onClose}
       wide
     >
-      {error === undefined ? null : <Note tone="bad">{errorText(error)}</Note>}
+      {error === undefined ? null : (
+        <Note tone="bad">
+          <ErrorWords error={error} />
+        </Note>
+      )}
       {data === undefined ? (
         error === undefined ? (
           <Loading label={t('loading')} />

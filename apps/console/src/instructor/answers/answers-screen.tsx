@@ -6,7 +6,7 @@ import { useExercise } from '../../exercise/exercise-context.ts';
 import { WaitingCount } from '../../exercise/frame/exercise-links.tsx';
 import { waitingIn } from '../../exercise/overview-state.ts';
 import { useQuery } from '../../server/query.ts';
-import { useErrorText } from '../../shell/error-text.ts';
+import { ErrorWords } from '../../shell/error-words.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { QuestionsToJudge } from './answers.generated.ts';
@@ -15,7 +15,6 @@ import { QuestionView } from './question-view.tsx';
 /** Free-form questions, one at a time with the answers of all teams: fair and fast. */
 export function AnswersScreen() {
   const { t } = useTexts();
-  const errorText = useErrorText();
   const { exercise, overview } = useExercise();
   const search = useSearch({ from: '/exercises/$exercise/answers' });
   const { data, error, again } = useQuery(QuestionsToJudge, { exercise: exercise.id });
@@ -40,7 +39,11 @@ export function AnswersScreen() {
         >
           {t('placeAnswers')}
         </Heading>
-        {error === undefined ? null : <Note tone="bad">{errorText(error)}</Note>}
+        {error === undefined ? null : (
+          <Note tone="bad">
+            <ErrorWords error={error} />
+          </Note>
+        )}
         {data === undefined && error === undefined ? <Loading label={t('loading')} /> : null}
         {data !== undefined && questions.length === 0 ? <Empty>{t('questionsNone')}</Empty> : null}
         <ol className="plain-list">

@@ -8,7 +8,7 @@ import { SolutionsHidden } from '../../exercise/frame/solutions-hidden.tsx';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
 import { Markdown } from '../../markdown/markdown.tsx';
 import { useServer } from '../../server/use-server.ts';
-import { useErrorText } from '../../shell/error-text.ts';
+import { ErrorWords } from '../../shell/error-words.tsx';
 import { usePageKeys } from '../../shell/keys.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AnswerCard, type JudgeKeys } from './answer-card.tsx';
@@ -26,7 +26,6 @@ interface QuestionViewProps {
 export function QuestionView({ form, question, team, waits }: QuestionViewProps) {
   const server = useServer();
   const { t } = useTexts();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const { exercise, overview } = useExercise();
   const {
@@ -86,7 +85,11 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
           void navigate({ to: '/exercises/$exercise/answers', params: { exercise: exercise.id }, search: {} })
         }
       />
-      {error === undefined ? null : <Note tone="bad">{errorText(error)}</Note>}
+      {error === undefined ? null : (
+        <Note tone="bad">
+          <ErrorWords error={error} />
+        </Note>
+      )}
       {asked === undefined && error === undefined ? <Loading label={t('loading')} /> : null}
       {asked === undefined ? null : (
         <header className="stack-tight">

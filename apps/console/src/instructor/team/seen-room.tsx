@@ -13,14 +13,13 @@ import { RoomContext } from '../../room/frame/room-context.ts';
 import type { RoomState } from '../../room/frame/room-state.ts';
 import { loadChannels, type RoomStore } from '../../room/frame/room-store.ts';
 import { seenByOutsider, unreadOf } from '../../room/frame/unread.ts';
-import { useErrorText } from '../../shell/error-text.ts';
+import { ErrorWords } from '../../shell/error-words.tsx';
 import { EmbeddedScreens } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 
 /** The room of a team as its members see it, read-only. */
 export function SeenRoom() {
   const { t } = useTexts();
-  const errorText = useErrorText();
   const { team } = useParams({ from: '/play/$team' });
   const store = usePart(roomStores)(team);
   const live = useLive(store);
@@ -28,7 +27,7 @@ export function SeenRoom() {
   if (live.status === 'loading') return <Loading label={t('loading')} />;
   return (
     <Note tone="bad">
-      <p>{live.status === 'failed' ? errorText(toApiError(live.error)) : t('notFound')}</p>
+      <p>{live.status === 'failed' ? <ErrorWords error={toApiError(live.error)} /> : t('notFound')}</p>
       <div>
         <Button onClick={store.retry}>{t('tryAgain')}</Button>
       </div>

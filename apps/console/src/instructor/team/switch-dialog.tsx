@@ -3,7 +3,7 @@ import type { TeamRow } from '../../exercise/overview-state.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
-import { useErrorText } from '../../shell/error-text.ts';
+import { ErrorWords } from '../../shell/error-words.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { DryRunEffects } from './dry-run-effects.tsx';
 import { DryRunExtent, DryRunMilestone, ModifyMilestone } from './team.generated.ts';
@@ -20,7 +20,6 @@ interface SwitchDialogProps {
 export function SwitchDialog({ team, milestone, label, activate, onClose }: SwitchDialogProps) {
   const { act } = useServer();
   const { t } = useTexts();
-  const errorText = useErrorText();
   const asked = { team: team.teamId, milestone, activate };
   const { data, error } = useQuery(DryRunMilestone, asked);
   const { data: extent } = useQuery(DryRunExtent, asked);
@@ -35,7 +34,11 @@ export function SwitchDialog({ team, milestone, label, activate, onClose }: Swit
       run={run}
     >
       {data === undefined && error === undefined ? <Loading label={t('loading')} lines={2} /> : null}
-      {error === undefined ? null : <Note tone="warn">{errorText(error)}</Note>}
+      {error === undefined ? null : (
+        <Note tone="warn">
+          <ErrorWords error={error} />
+        </Note>
+      )}
       {data === undefined ? null : (
         <DryRunEffects
           run={data.dryRunMilestone}

@@ -7,7 +7,7 @@ import { useInjects } from '../../exercise/frame/use-injects.ts';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
 import { useQuery } from '../../server/query.ts';
-import { useErrorText } from '../../shell/error-text.ts';
+import { ErrorWords } from '../../shell/error-words.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { CockpitSearch } from '../cockpit/cockpit-search.ts';
 import { ExplainedWords } from './explained-words.tsx';
@@ -29,7 +29,6 @@ export function TeamWhy() {
 
 function Why({ team }: { readonly team: TeamRow }) {
   const { t } = useTexts();
-  const errorText = useErrorText();
   const { overview } = useExercise();
   const { teamId } = team;
   const { why } = useSearch({ from: '/exercises/$exercise/cockpit' });
@@ -61,7 +60,11 @@ function Why({ team }: { readonly team: TeamRow }) {
   return (
     <div className="stack">
       <TextField label={t('whySearch')} value={typed} onChange={({ target }) => setTyped(target.value)} />
-      {failed === undefined ? null : <Note tone="bad">{errorText(failed)}</Note>}
+      {failed === undefined ? null : (
+        <Note tone="bad">
+          <ErrorWords error={failed} />
+        </Note>
+      )}
       {found.size === 0 && failed === undefined ? <Loading label={t('loading')} /> : null}
       {(['milestone', 'inject', 'form'] as const).map((kind) => {
         const shown = lists[kind].filter(({ label, name }) => `${label} ${name}`.toLowerCase().includes(search));

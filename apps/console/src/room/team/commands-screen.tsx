@@ -2,7 +2,7 @@ import { Button, Empty, Note } from '@muster/ui';
 import { wallNow } from '@muster/ui/runtime';
 import { useEffect } from 'react';
 import { useQuery } from '../../server/query.ts';
-import { useErrorText } from '../../shell/error-text.ts';
+import { ErrorWords } from '../../shell/error-words.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { TeamCommands } from '../frame/room.generated.ts';
@@ -14,7 +14,6 @@ const POLL_INTERVAL_MS = 5000;
 /** The commands reported by the sandbox of the team. They are not events of the exercise, so they are queried. */
 export function CommandsScreen() {
   const { t, timeOfDay, span } = useTexts();
-  const errorText = useErrorText();
   const { room, unread } = useRoom();
   const channel = channelOfType(room, 'COMMAND');
   const name = channel?.name ?? t('commands');
@@ -38,7 +37,9 @@ export function CommandsScreen() {
       </div>
       {error === undefined ? null : (
         <Note tone="bad">
-          <p>{errorText(error)}</p>
+          <p>
+            <ErrorWords error={error} />
+          </p>
           <div>
             <Button onClick={() => void again()}>{t('tryAgain')}</Button>
           </div>

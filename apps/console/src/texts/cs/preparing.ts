@@ -352,4 +352,6 @@ export const messages: Translation<typeof english> = {
     'Adresa {address} platí jen na tomto počítači. Pro telefony a jiné počítače spusťte platformu s HOST=0.0.0.0 a s dosažitelnou PUBLIC_URL.',
   typeAt: 'Naskenujte, nebo napište kód na {address}',
   qrOf: 'QR kód pro připojení k týmu {team}',
+  warnSharedOnDemand:
+    'Na vyžádání je každý tým sám za sebe, takže sdílené milníky definice se přepínají každému týmu zvlášť.',
 };

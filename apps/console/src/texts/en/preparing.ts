@@ -280,4 +280,6 @@ export const messages = {
     'Phones and other computers cannot reach {address}: it is this machine’s own. Start the platform with HOST=0.0.0.0 and PUBLIC_URL set to an address that they can reach.',
   typeAt: 'Scan, or type the code at {address}',
   qrOf: 'QR code to join {team}',
+  warnSharedOnDemand:
+    'On demand every team is on its own, so the shared milestones of the definition are switched for each team alone.',
 } as const;

@@ -9,6 +9,7 @@ import { useServer } from '../../../server/use-server.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { countOf, inputOf, lacking, plannedTeams } from './exercise-plan.ts';
 import { CreateExercise, type DefinitionToUseResult, ExerciseList } from './exercises.generated.ts';
+import { OpeningWarnings } from './opening-warnings.tsx';
 import { TeamGrid } from './team-grid.tsx';
 import { resized, roleCounts, withKnownRoles } from './team-plan.ts';
 import { usePlan } from './use-stored-plan.ts';
@@ -33,7 +34,7 @@ export function NewExerciseForm({ definition }: { readonly definition: Definitio
     forget();
     refresh(ExerciseList);
     const { warnings } = createExercise;
-    if (warnings.length > 0) tellResult({ tone: 'bad', text: warnings.map(({ message }) => message).join(' ') });
+    if (warnings.length > 0) tellResult({ tone: 'bad', content: <OpeningWarnings warnings={warnings} /> });
     await navigate({ to: '/exercises/$exercise/people', params: { exercise: createExercise.id } });
   };
   const submit = (event: FormEvent): void => {

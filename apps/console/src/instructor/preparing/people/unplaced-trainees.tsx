@@ -1,7 +1,7 @@
 import { Button, Loading, Note, SelectField, TextField } from '@muster/ui';
 import { useState } from 'react';
 import { useQuery } from '../../../server/query.ts';
-import { useErrorText } from '../../../shell/error-text.ts';
+import { ErrorWords } from '../../../shell/error-words.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { assignEvenly } from './assign-evenly.ts';
 import { DropTarget } from './drop-target.tsx';
@@ -13,7 +13,6 @@ import { useTrainees } from './use-trainees.ts';
 /** Trainees who are in no team of the exercise yet. */
 export function UnplacedTrainees() {
   const { t } = useTexts();
-  const errorText = useErrorText();
   const { exercise, placed, selected, mayPlace, isSending, select, assignAll, takeOut } = usePlacing();
   const [search, setSearch] = useState('');
   const [tag, setTag] = useState('');
@@ -87,7 +86,11 @@ export function UnplacedTrainees() {
           {t(chosen.length > 0 ? 'dealsSelected' : 'dealsAll', { count: candidates.length, teams: teams.length })}
         </p>
       ) : null}
-      {error === undefined ? null : <Note tone="bad">{errorText(error)}</Note>}
+      {error === undefined ? null : (
+        <Note tone="bad">
+          <ErrorWords error={error} />
+        </Note>
+      )}
       {isLoading && people.length === 0 ? <Loading label={t('loading')} /> : null}
       {!isLoading && free.length === 0 && error === undefined ? (
         <p className="muted">{t(search === '' && tag === '' ? 'everybodyPlaced' : 'nobodyFound')}</p>
