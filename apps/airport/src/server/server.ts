@@ -50,7 +50,8 @@ export function createServer(ports: ServerPorts): Server {
     const response = await send(ports, path, options);
     const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
     if (response.ok) return { data: body as Result, tag: response.headers.get('etag') ?? undefined };
-    const { code = 'unexpected', message = response.statusText } = (body ?? {}) as ErrorMessage;
+    // The service always gives a code; something in front of it, such as a proxy, does not.
+    const { code = 'unexplained', message = response.statusText } = (body ?? {}) as ErrorMessage;
     throw new ApiError(code, message, { status: response.status, body });
   };
   const read: Server['read'] = async <Result>(path: string) => (await call<Result>(path)).data;
@@ -67,7 +68,7 @@ export function createServer(ports: ServerPorts): Server {
     },
     fetchFile: async (path) => {
       const response = await send(ports, path, {});
-      if (!response.ok) throw new ApiError('unexpected', response.statusText, { status: response.status });
+      if (!response.ok) throw new ApiError('unexplained', response.statusText, { status: response.status });
       return response.blob();
     },
   };

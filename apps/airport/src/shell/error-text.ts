@@ -1,11 +1,51 @@
 import type { ApiError } from '@muster/ui/server';
+import type { TextId } from '../texts/store.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The message for an error. */
+/** The codes that an ordinary use of the page can meet, apart from those of the rules of planning. */
+const WORDS: Readonly<Record<string, TextId>> = {
+  unauthorized: 'errorToken',
+  token_missing: 'errorToken',
+  token_wrong: 'errorToken',
+  token_expired: 'errorToken',
+  scope_missing: 'errorScope',
+  steward_unknown: 'errorStewardGone',
+  flight_unknown: 'errorFlightGone',
+  airport_unknown: 'errorAirportGone',
+  not_assigned: 'errorNotAssigned',
+  period_invalid: 'errorPeriod',
+  too_many_stewards: 'errorTooManyStewards',
+  changes_refused: 'errorChangesRefused',
+  text_invalid: 'errorText',
+  invalid_input: 'errorInput',
+  conflict: 'errorChanged',
+  unexpected: 'errorFault',
+  unexplained: 'errorUnexplained',
+  database_damaged: 'errorFault',
+};
+
+/** What the page itself says about an error; undefined if only the service can, in English. */
+export function ownWords({ code, status, isUnreachable }: ApiError): TextId | undefined {
+  if (isUnreachable) return 'errorUnreachable';
+  if (status === 412) return 'errorChanged';
+  if (status === 429) return 'errorTooOften';
+  return Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
+}
+
+/** What the page says better than the service, which does not know what was done. */
+const BETTER: readonly (TextId | undefined)[] = [
+  'errorUnreachable',
+  'errorChanged',
+  'errorTooOften',
+  'errorUnexplained',
+];
+
+/** The message for an error. In English the service says it more exactly. */
 export function useErrorText(): (error: ApiError) => string {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   return (error) => {
-    if (error.isUnreachable) return t('errorUnreachable');
-    return error.status === 412 ? t('errorChanged') : error.message;
+    const own = ownWords(error);
+    const isServiceBetter = locale.startsWith('en') && !BETTER.includes(own);
+    return own === undefined || isServiceBetter ? error.message : t(own);
   };
 }
