@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import { describe, it, type TestContext } from 'node:test';
 import { checkFiles, type Problem } from '@muster/definition';
 import { ApiError } from '@muster/ui/server';
+import { InjectToSend, SendInjectInParts } from './instructor/injects/injects.generated.ts';
+import { ThreadRepliesInParts, ThreadToAnswer } from './instructor/mail/mail.generated.ts';
 import type { CheckAnswer, CheckRequest } from './instructor/preparing/definitions/check/check-messages.ts';
 import { DefinitionList } from './instructor/preparing/definitions/definitions.generated.ts';
 import { MyExercises } from './server/my-exercises.generated.ts';
@@ -161,6 +163,76 @@ describe('a refusal in Czech', () => {
     document.querySelector('.tool-trial')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     await page.screen.until(() => document.querySelector('.tool-trial ~ [role=status]') !== null, 'an explanation');
     await page.read('explained');
+    allFromTexts(page);
+  });
+
+  it('says for which teams an inject was refused', async (t) => {
+    const said = [
+      given(SendInjectInParts, {
+        sendInject: [
+          { teamId: '1', sent: true, code: null, variant: null, params: null, message: null },
+          {
+            teamId: '2',
+            sent: false,
+            code: 'already_sent',
+            variant: null,
+            params: { inject: inGreek('a nudge'), team: inGreek('Moles') },
+            message: 'Said by the server.',
+          },
+        ],
+      }),
+    ];
+    const path = `/exercises/1/injects?inject=${encodeURIComponent(inGreek('a nudge'))}`;
+    const none = given(InjectToSend, { exerciseInjects: [{ inject: { instructorNote: '', alternatives: [] } }] });
+    const page = await showInCzech({ path, as: INES, given: [none] }, { after: firstMinute, said, t });
+    await page.screen.until(() => document.querySelector('.inject-teams input') !== null, 'teams');
+    await page.read('teams');
+    for (const team of document.querySelectorAll<HTMLInputElement>('.inject-teams input:not(:checked)')) team.click();
+    await page.read('ticked');
+    document.querySelector<HTMLElement>('.desk-wide .button-primary')?.click();
+    await page.screen.until(() => document.querySelector('.consequences li') !== null, 'a refused team');
+    await page.read('refused');
+    allFromTexts(page);
+  });
+
+  it('says why a prepared reply switches nothing', async (t) => {
+    const effect = {
+      applies: false,
+      reason: 'Said by the server.',
+      reasonParts: [
+        {
+          kind: 'other_role',
+          params: [
+            { name: 'roles', text: null, number: null, texts: [inGreek('archive')] },
+            { name: 'role', text: inGreek('front desk'), number: null, texts: null },
+          ],
+        },
+      ],
+      milestones: [],
+    };
+    const reply = { address: 'desk@library.ex', template: 1, context: 'α', text: 'β', attachments: [], effect };
+    const replies: Given = {
+      name: ThreadRepliesInParts.name,
+      answer: (asked) => ({ threadTemplates: Object(asked).offset === 0 ? [reply] : [] }),
+    };
+    const thread = given(ThreadToAnswer, {
+      emailThread: {
+        id: '1:1',
+        subject: 'γ',
+        participants: ['desk@library.ex', 'owls@library.ex'],
+        teamId: '1',
+        teamIds: ['1'],
+        emailCount: 0,
+        isUnanswered: true,
+        emails: [],
+      },
+    });
+    const page = await showInCzech(
+      { path: '/exercises/1/mail?thread=1:1', as: INES },
+      { after: firstMinute, said: [thread, replies], t },
+    );
+    await page.screen.until(() => document.querySelector('.effect') !== null, 'an effect');
+    await page.read('effect');
     allFromTexts(page);
   });
 

@@ -48,7 +48,7 @@ export const runningExerciseRoutes = [
         all: search['all'] === true ? (true as const) : undefined,
         to: textOf(search['to']),
       }),
-    ...lazyScreen('instructor', screens, 'MailScreen'),
+    ...lazyScreen(['instructor', 'explanations'], screens, 'MailScreen'),
   }),
   createRoute({
     ...inExercise,

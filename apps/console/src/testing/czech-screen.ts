@@ -48,6 +48,8 @@ const SHORT_MS = 300;
 
 interface Showing {
   readonly given?: readonly Given[];
+  /** What the server says, with codes: in Greek only where the test writes it. */
+  readonly said?: readonly Given[];
   readonly after?: (stage: Stage) => Promise<void>;
   readonly state?: ScreenState;
   readonly t: TestContext;
@@ -62,7 +64,7 @@ export async function showInCzech(
   const rendered = await renderScreen(pathInGreek(path), {
     as: as === 'nobody' ? as : allInGreek(as),
     state,
-    given: (more.given ?? given).map(answeredInGreek),
+    given: [...(more.given ?? given).map(answeredInGreek), ...(more.said ?? [])],
     ...(more.after && { after: more.after }),
     isGreek: true,
     texts: async () => (await import('./marked-texts.ts')).markedCzech(),
