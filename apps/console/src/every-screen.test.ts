@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { firstMinute, SCREENS, whoseOf } from './screens.inventory.ts';
 import { openBrowser } from './testing/browser.ts';
-import { firstMinute, SCREENS, whoseOf } from './testing/every-screen.ts';
 import { renderScreen } from './testing/render-screen.ts';
 import type { SeenScreen } from './testing/seen.ts';
 import type { ShownScreen } from './testing/shown-screen.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { StartExercise, StopExercise } from './exercise/exercise.generated.ts';
+import { firstMinute, SCREENS, whoseOf } from './screens.inventory.ts';
 import { type CzechScreen, showInCzech } from './testing/czech-screen.ts';
-import { firstMinute, SCREENS, whoseOf } from './testing/every-screen.ts';
 import type { ShownScreen } from './testing/shown-screen.ts';
 import { INES } from './testing/tour.ts';
 
@@ -24,7 +24,7 @@ async function inTrouble(page: CzechScreen, { heading }: ShownScreen): Promise<v
 describe('every text', () => {
   for (const shown of SCREENS) {
     const { states = ['running'], loads, heading, empty } = shown;
-    it(`of ${shown.path} for ${whoseOf(shown)} is in the language of the page`, async (t) => {
+    it(`is from the texts on ${shown.path} of ${whoseOf(shown)}`, async (t) => {
       const foreign: string[] = [];
       const page = await showInCzech(shown, { state: loads ? 'loading' : 'running', after: firstMinute, t });
       if (loads) await inTrouble(page, shown);

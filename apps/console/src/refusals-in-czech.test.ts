@@ -7,10 +7,10 @@ import { InjectToSend, SendInjectInParts } from './instructor/injects/injects.ge
 import { ThreadRepliesInParts, ThreadToAnswer } from './instructor/mail/mail.generated.ts';
 import type { CheckAnswer, CheckRequest } from './instructor/preparing/definitions/check/check-messages.ts';
 import { DefinitionList } from './instructor/preparing/definitions/definitions.generated.ts';
+import { firstMinute } from './screens.inventory.ts';
 import { MyExercises } from './server/my-exercises.generated.ts';
 import { WhoAmI } from './server/session.generated.ts';
 import { type CzechScreen, showInCzech } from './testing/czech-screen.ts';
-import { firstMinute } from './testing/every-screen.ts';
 import { type Given, given } from './testing/given.ts';
 import { inGreek } from './testing/in-greek.ts';
 import { ADA, EVA, INES } from './testing/tour.ts';

@@ -1,7 +1,7 @@
 /** Characters of private use, which no text contains. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 
-export const marked = (text: string): string => (text === '' ? '' : `${OPEN}${text}${CLOSE}`);
+const marked = (text: string): string => (text === '' ? '' : `${OPEN}${text}${CLOSE}`);
 
 const filledIn = (placeholder: string): string => `${CLOSE}${placeholder}${OPEN}`;
 

@@ -1,5 +1,5 @@
 /** Attributes that are read or heard. */
-const ATTRIBUTES = [
+const ATTRIBUTES: readonly string[] = [
   'aria-label',
   'aria-description',
   'aria-roledescription',

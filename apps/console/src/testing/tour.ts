@@ -40,7 +40,7 @@ export const EVA = {
 /** A stage with two teams of one person each, and an instructor. The exercise has not started. */
 export async function tourStage({ onDemand = false, isGreek = false } = {}): Promise<Stage> {
   const setup = {
-    definition: await readTour(),
+    definition: await TOUR,
     name: 'The missing book',
     teams: [
       { name: 'Owls', role: 'front desk', address: 'owls@library.ex', members: [ADA] },
@@ -53,12 +53,6 @@ export async function tourStage({ onDemand = false, isGreek = false } = {}): Pro
 }
 
 /** The example that has one of everything. */
-let tour: Promise<Definition> | undefined;
-const readTour = (): Promise<Definition> => {
-  tour ??= checkTour();
-  return tour;
-};
-
 async function checkTour(): Promise<Definition> {
   const folder = join(import.meta.dirname, '../../../../examples/tour');
   const paths = globSync('**', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
@@ -76,3 +70,5 @@ async function checkTour(): Promise<Definition> {
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.definition;
 }
+
+const TOUR: Readonly<Promise<Definition>> = checkTour();

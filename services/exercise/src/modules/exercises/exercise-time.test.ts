@@ -115,7 +115,9 @@ onEachDatabase('exercise time', (kind) => {
     restored.clock.advance(stage.platform.clock.now() - restored.clock.now() + MINUTE);
     await restored.resume();
     const admin = await restored.elevatedAdmin();
-    const { exercise } = await admin.ask(`{ exercise(exerciseId: "${id}") { state stopReason stopReasonCode timeElapsed } }`);
+    const { exercise } = await admin.ask(
+      `{ exercise(exerciseId: "${id}") { state stopReason stopReasonCode timeElapsed } }`,
+    );
     assert.deepEqual([exercise.state, exercise.timeElapsed], ['STOPPED', 120]);
     assert.match(exercise.stopReason, /backup/);
     assert.equal(exercise.stopReasonCode, 'RESTORE');

@@ -117,7 +117,11 @@ onEachDatabase('an instructor', (kind) => {
       },
     );
     const teamIds = [team, otherTeam, '999999', otherTeam];
-    const all = await done('sendInject', { teamIds, inject: 'nudge', alternative: 'praise' }, 'teamId sent code params');
+    const all = await done(
+      'sendInject',
+      { teamIds, inject: 'nudge', alternative: 'praise' },
+      'teamId sent code params',
+    );
     assert.deepEqual(all, [
       { teamId: team, sent: false, code: 'already_sent', params: { inject: 'nudge', team: 'team-1' } },
       { teamId: otherTeam, sent: true, code: null, params: null },
