@@ -23,7 +23,9 @@ export function FailedPage({ density, bar, heading, home, words, error, again, o
         {heading}
         <Note tone="bad">
           <p>{words}</p>
-          <p className="mono">{error instanceof Error ? error.message : String(error)}</p>
+          <p className="mono" lang="en">
+            {error instanceof Error ? error.message : String(error)}
+          </p>
         </Note>
         <div className="row">
           <Button onClick={onAgain}>{again}</Button>

@@ -91,7 +91,11 @@ function MailRow({ mail, onRetry }: { readonly mail: Mail; readonly onRetry: () 
           {t(text)}
         </Pill>{' '}
         {sentAt === null ? (attempts === 0 ? null : t('mailAttempts', { count: attempts })) : dateTime(sentAt)}
-        {error === null ? null : <p className="small">{error}</p>}
+        {error === null ? null : (
+          <p className="small" lang="en">
+            {error}
+          </p>
+        )}
       </td>
       <td>
         {state === 'FAILED' ? (
