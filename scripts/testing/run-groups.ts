@@ -51,12 +51,17 @@ export async function runGroups({
   const folder = mkdtempSync(join(tmpdir(), 'muster-tests-'));
   const atOnce = oneByOne ? 1 : Math.ceil(GROUPS_PER_CORE * availableParallelism());
   const covered = measuresCoverage ? measuredFiles(files) : [];
-  const others = files.filter((file) => !covered.flat().includes(file));
+  const apart = files.filter(isApart);
+  const others = files.filter((file) => !isApart(file) && !covered.flat().includes(file));
   // As many rounds as it takes, and all cores at work in each of them.
   const count = atOnce * Math.ceil(others.length / FILES_PER_PROCESS / atOnce);
   const groups = oneByOne
     ? files.map((file) => [file])
-    : [...covered, ...groupFiles(others, count, { ...expectedDurations(files), ...readDurations() })];
+    : [
+        ...covered,
+        ...apart.map((file) => [file]),
+        ...groupFiles(others, count, { ...expectedDurations(files), ...readDurations() }),
+      ];
   const branches: Record<string, Branches> = {};
   const tallies: Tally[] = [];
   let next = 0;
@@ -104,6 +109,9 @@ export async function runGroups({
     skipped: tallies.flatMap(({ skipped }) => skipped),
   };
 }
+
+/** Tests that change what others in their process would notice, such as how dates are written. */
+const isApart = (file: string): boolean => file.endsWith('.apart.test.ts');
 
 /** Only the command of Node measures coverage. */
 function withCoverage(measured: string, tallyFile: string): string[] {

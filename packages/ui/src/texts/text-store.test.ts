@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, it, type TestContext } from 'node:test';
+import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test';
 import { LANGUAGES } from './languages.ts';
 import { createTextStore, type TextFile } from './text-store.ts';
 
@@ -15,8 +15,14 @@ const stands = {
     setItem: (key: string, value: string) => page.kept.set(key, value),
   },
 };
-for (const [name, value] of Object.entries(stands)) {
+/** Other tests of the same process may have a whole browser. */
+function standIn(name: string, value: object): () => void {
+  const before = Object.getOwnPropertyDescriptor(globalThis, name);
   Object.defineProperty(globalThis, name, { value, configurable: true });
+  return () => {
+    if (before === undefined) Reflect.deleteProperty(globalThis, name);
+    else Object.defineProperty(globalThis, name, before);
+  };
 }
 
 const FILES: Readonly<Record<string, TextFile>> = {
@@ -42,9 +48,14 @@ function learnGerman(t: TestContext): void {
 }
 
 describe('the texts of a language that is not whole', () => {
+  let leave: (() => void)[] = [];
   beforeEach(() => {
     page.kept.clear();
     page.heard.clear();
+    leave = Object.entries(stands).map(([name, value]) => standIn(name, value));
+  });
+  afterEach(() => {
+    for (const one of leave) one();
   });
 
   it('are in English where there is none, text by text and part by part', async (t) => {
