@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { isDeepStrictEqual } from 'node:util';
+import { parse, stringify } from 'yaml';
 import { checkFiles } from './check.ts';
 import { packageFolder } from './cli/folder.ts';
 import type { Definition } from './model.ts';
 import { formatProblem } from './problem/problem.ts';
 import { publishedSchemas } from './schema/publish.ts';
+import { check, modelOf } from './testing/packages.ts';
 
 const examples = fileURLToPath(new URL('../../../examples/', import.meta.url));
 
@@ -19,11 +21,24 @@ async function example(name: string): Promise<Definition> {
   return result.definition;
 }
 
+async function contentsOf(name: string): Promise<Record<string, string | Uint8Array>> {
+  const contents: Record<string, string | Uint8Array> = {};
+  for (const file of await packageFolder(`${examples}${name}`)) contents[file.path] = await file.read();
+  return contents;
+}
+
 /** Content has the same forms everywhere, so each form is required once. */
 const CONTENT_FIELDS = new Set(['content', 'content_path', 'file_names', 'attachments']);
 
-/** Every field of a schema, at every possible place in a value, and whether it is present. */
-function* fieldsIn(schema: unknown, value: unknown, place: string): Generator<readonly [field: string, used: boolean]> {
+/** A field of the format at a place where it can be. */
+interface Field {
+  readonly label: string;
+  readonly name: string;
+  readonly owner: object;
+}
+
+/** Every field of a schema, at every possible place in a value. */
+function* fieldsIn(schema: unknown, value: unknown, place: string): Generator<Field> {
   if (typeof schema !== 'object' || schema === null) return;
   if ('anyOf' in schema && Array.isArray(schema.anyOf)) {
     for (const member of schema.anyOf) yield* fieldsIn(member, value, place);
@@ -32,13 +47,13 @@ function* fieldsIn(schema: unknown, value: unknown, place: string): Generator<re
     for (const item of Array.isArray(value) ? value : [undefined]) yield* fieldsIn(schema.items, item, place);
   }
   if (!('properties' in schema) || typeof schema.properties !== 'object' || schema.properties === null) return;
-  const owner = 'title' in schema ? String(schema.title) : place;
-  const given = typeof value === 'object' && value !== null ? value : {};
+  const title = 'title' in schema ? String(schema.title) : place;
+  const owner = typeof value === 'object' && value !== null ? value : {};
   const hasContent = 'content_path' in schema.properties;
   for (const [name, field] of Object.entries(schema.properties)) {
-    const label = `${hasContent && CONTENT_FIELDS.has(name) ? 'content' : owner}.${name}`;
-    yield [label, Object.hasOwn(given, name)];
-    yield* fieldsIn(field, Reflect.get(given, name), label);
+    const label = `${hasContent && CONTENT_FIELDS.has(name) ? 'content' : title}.${name}`;
+    yield { label, name, owner };
+    yield* fieldsIn(field, Reflect.get(owner, name), label);
   }
 }
 
@@ -55,10 +70,35 @@ describe('the examples', () => {
     const used = new Set<string>();
     for (const [file, schema] of publishedSchemas()) {
       const text = await readFile(`${examples}tour/${file.replace('.schema.json', '.yml')}`, 'utf8');
-      for (const [field, isUsed] of fieldsIn(schema, parse(text), file)) (isUsed ? used : unused).add(field);
+      for (const { label, name, owner } of fieldsIn(schema, parse(text), file)) {
+        (Object.hasOwn(owner, name) ? used : unused).add(label);
+      }
     }
     assert.ok(used.size > 60);
     assert.deepEqual([...unused.difference(used)], []);
+  });
+
+  it('read every field of the tour: without it, the model is another one', async () => {
+    const files = await contentsOf('tour');
+    const whole = await modelOf(files);
+    const [read, ignored] = [new Set<string>(), new Set<string>()];
+    for (const [schemaFile, schema] of publishedSchemas()) {
+      const file = schemaFile.replace('.schema.json', '.yml');
+      const text = String(files[file]);
+      for (const field of new Set([...fieldsIn(schema, parse(text), file)].map(({ label }) => label))) {
+        const value: unknown = parse(text);
+        for (const { label, name, owner } of fieldsIn(schema, value, file)) {
+          const was: unknown = Reflect.get(owner, name);
+          if (label !== field) continue;
+          // The tour says some flags only to show them, with the value that they have anyway.
+          if (typeof was === 'boolean') Reflect.set(owner, name, !was);
+          else Reflect.deleteProperty(owner, name);
+        }
+        const result = await check({ ...files, [file]: stringify(value) });
+        (result.ok && isDeepStrictEqual(result.definition, whole) ? ignored : read).add(field);
+      }
+    }
+    assert.deepEqual([...ignored.difference(read)], []);
   });
 
   it('show every feature in the tour', async () => {
