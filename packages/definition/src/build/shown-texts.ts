@@ -1,4 +1,4 @@
-import type { Definition } from '../model.ts';
+import type { Definition, EmailPerson, Milestone, Tool } from '../model.ts';
 import type { BuildContext } from './context.ts';
 
 type Lists = Readonly<
@@ -6,16 +6,56 @@ type Lists = Readonly<
 >;
 type Parts = Pick<Definition, 'milestones' | 'tools' | 'emailPersons' | 'questionnaires'>;
 
+/** Whether the page of a team shows the text of a field. */
+type Shown<Part> = Readonly<Record<keyof Part, boolean>>;
+
+const MILESTONE: Shown<Milestone> = {
+  name: true,
+  displayName: true,
+  description: true,
+  instructorNote: false,
+  teamVisible: false,
+  roles: false,
+  tags: false,
+  activity: false,
+  initialState: false,
+  final: false,
+  shared: false,
+  score: false,
+  driveFiles: false,
+};
+
+const TOOL: Shown<Tool> = {
+  name: true,
+  tooltipDescription: true,
+  hint: true,
+  category: true,
+  roles: false,
+  requiresInput: false,
+  defaultResponse: false,
+  responses: false,
+};
+
+const PERSON: Shown<EmailPerson> = {
+  address: true,
+  name: true,
+  organization: true,
+  description: true,
+  portrait: false,
+  teamVisible: false,
+  control: false,
+  templates: false,
+  instructorNote: false,
+};
+
 /** Counts the texts that the page of a team always shows, whatever has happened. */
 export function countShown(parts: Parts, lists: Lists, { origins, tallies }: BuildContext): void {
-  for (const [i, { name, displayName, description, teamVisible }] of parts.milestones.entries()) {
-    if (teamVisible) count(lists.milestones.entries[i], 'name', [name, displayName, description]);
+  for (const [i, milestone] of parts.milestones.entries()) {
+    if (milestone.teamVisible) count(lists.milestones.entries[i], 'name', textsOf(milestone, MILESTONE));
   }
-  for (const [i, { name, category, hint, tooltipDescription }] of parts.tools.entries()) {
-    count(lists.tools.entries[i], 'name', [name, category, hint, tooltipDescription]);
-  }
-  for (const [i, { address, name = '', organization, description, teamVisible }] of parts.emailPersons.entries()) {
-    if (teamVisible) count(lists.email.entries[i], 'address', [address, name, organization, description]);
+  for (const [i, tool] of parts.tools.entries()) count(lists.tools.entries[i], 'name', textsOf(tool, TOOL));
+  for (const [i, person] of parts.emailPersons.entries()) {
+    if (person.teamVisible) count(lists.email.entries[i], 'address', textsOf(person, PERSON));
   }
   for (const [i, { title, content, questions }] of parts.questionnaires.entries()) {
     const asked = questions.flatMap((question) => [
@@ -29,4 +69,10 @@ export function countShown(parts: Parts, lists: Lists, { origins, tallies }: Bui
     const length = texts.reduce((sum, text) => sum + text.length, 0);
     if (entry !== undefined) tallies.add('shown', length, origins.at(entry, field));
   }
+}
+
+function textsOf<Part extends object>(part: Part, shown: Shown<Part>): string[] {
+  return Object.entries(part).flatMap(([field, value]) =>
+    Reflect.get(shown, field) === true && typeof value === 'string' ? value : [],
+  );
 }
