@@ -121,6 +121,9 @@ export class StreamLog {
       case 'command_matched':
       case 'team_limits_raised':
         break;
+      default:
+        // A new type of event has to be a line, or in the list above.
+        event satisfies never;
     }
   }
 
