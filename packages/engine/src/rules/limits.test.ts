@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { compile } from '../compiled/compile.ts';
+import type { EventType } from '../events/event.ts';
 import { readEvent } from '../events/upcast.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { recordings } from '../recorded/recordings.ts';
 import { initialState } from '../state/initial.ts';
 import type { TeamLimits } from '../state/state.ts';
+import { findTeam } from '../state/teams.ts';
 import {
   autoFreeForm,
   choice,
@@ -45,6 +47,20 @@ const writeTo = (to: readonly string[], text: string): Wish => ({
   text,
   files: [],
 });
+
+/** What is done around play, with no text of any length. Nobody leaves more often than they join, which counts. */
+const ARRANGING: readonly EventType[] = [
+  'exercise_opened',
+  'exercise_resumed',
+  'exercise_started',
+  'exercise_stopped',
+  'member_left',
+  'team_added',
+  'team_changed',
+  'team_limits_raised',
+  'team_removed',
+  'time_added',
+];
 
 /** Acts and bytes that a command adds, for members and for instructors. */
 function added(exercise: Exercise, wish: Wish, actor: Parameters<Exercise['must']>[1] = TRAINEE): number[] {
@@ -115,6 +131,22 @@ describe('what people do in a team', () => {
     exercise.must({ type: 'join_team', user: TRAINEE.id }, INSTRUCTOR);
     assert.equal(exercise.of('command_matched').length, 1);
     assert.equal(exercise.team().usage, before);
+  });
+
+  it('L1: counts every recorded act of a person, except for what arranges the exercise', () => {
+    const [counted, uncounted] = [new Set<string>(), new Set<string>()];
+    for (const { definition, events } of recordings()) {
+      let state = initialState(compile(definition));
+      for (const stored of events) {
+        const event = readEvent(stored);
+        const after = evolve(state, event);
+        const isAct = 'by' in event && event.by !== null && event.by.role !== 'system';
+        const isCounted = [...state.teams].some(({ id, usage }) => usage !== (findTeam(after, id)?.usage ?? usage));
+        if (isAct) (isCounted ? counted : uncounted).add(event.type);
+        state = after;
+      }
+    }
+    assert.deepEqual([...uncounted.difference(counted)].sort(), ARRANGING);
   });
 
   it('L1: remembers the minutes of those alone who acted in the latest one', () => {
