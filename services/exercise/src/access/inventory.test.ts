@@ -85,6 +85,14 @@ onEachDatabase('the access inventory', (kind) => {
     assert.deepEqual(fields.sort(), Object.keys(FIELDS).sort());
   });
 
+  it('has a call for every operation of a token', () => {
+    const asked = Object.values({ ...ROUTES, ...FIELDS }).map(({ operation }) => operation);
+    assert.deepEqual(
+      OPERATIONS.filter((operation) => !asked.includes(operation)),
+      [],
+    );
+  });
+
   it('is enforced on every route', async () => {
     for (const [name, endpoint] of Object.entries(ROUTES)) {
       const [method = '', path = ''] = name.split(' ');

@@ -1,3 +1,4 @@
+import type { Operation } from '../access/index.ts';
 import type { Examples, Stage } from './examples.ts';
 
 /** The callers with which every endpoint is tested. */
@@ -17,7 +18,7 @@ export type Caller = (typeof CALLERS)[number];
 export interface Endpoint {
   readonly who: readonly Caller[];
   /** The operation that a token needs; without one, no token can call it. */
-  readonly operation?: string;
+  readonly operation?: Operation;
   /** Only the token of a team authorizes the call. */
   readonly byTeamToken?: true;
   /**
@@ -61,7 +62,7 @@ export const withTeamToken = (): Endpoint => ({ who: [], byTeamToken: true });
 export const changingSession = (endpoint: Endpoint): Endpoint => ({ ...endpoint, changesSession: true });
 
 /** Also for a token with the operation. */
-export function orToken(endpoint: Endpoint, operation: string): Endpoint {
+export function orToken(endpoint: Endpoint, operation: Operation): Endpoint {
   return { ...endpoint, who: [...endpoint.who, 'token with'], operation };
 }
 

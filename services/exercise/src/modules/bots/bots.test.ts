@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { createBot, createUser, PlatformUnderTest } from '../../testing/platform-under-test.ts';
@@ -58,12 +59,23 @@ onEachDatabase('bots', (kind) => {
     });
   });
 
-  it('can be granted the eleven operations and no others', async () => {
+  it('can be granted the operations of the platform and no others', async () => {
     const { __type } = await admin.ask('{ __type(name: "TokenOperation") { enumValues { name } } }');
     assert.deepEqual(__type.enumValues.map(({ name }: { name: string }) => name).toSorted(), OPERATIONS);
     assert.deepEqual((await create({ username: 'all-bot', operations: OPERATIONS })).codes, []);
     assert.equal((await create({ username: 'bad-bot', operations: ['ROOT'] })).status, 400);
     assert.deepEqual((await create({ username: 'bad-bot', operations: [] })).codes, ['operations_missing']);
+  });
+
+  it('have every operation in the table of the guide', () => {
+    const guide = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
+    const rows = guide.split('\n').filter((line) => line.startsWith('|'));
+    for (const operation of OPERATIONS) {
+      assert.ok(
+        rows.some((row) => row.split('|')[1]?.includes(`\`${operation}\``)),
+        `${operation} is not in docs/api.md`,
+      );
+    }
   });
 
   it('share one namespace of usernames with people', async () => {
