@@ -43,6 +43,16 @@ describe('the page of a report', () => {
     );
   });
 
+  it('has a drawing with a description and a table in every section', () => {
+    const sections = pageOf(2).split('<section>').slice(1);
+    assert.ok(sections.length >= 5);
+    for (const text of sections) {
+      const [title] = text.split('</h2>');
+      assert.match(text, /<svg role="img"[^>]*>\s*<title[^>]*>[^<]+/, title);
+      assert.match(text, /<table/, title);
+    }
+  });
+
   it('has a legend above each drawing with symbols', () => {
     const page = pageOf(2);
     for (const [title, ...texts] of [

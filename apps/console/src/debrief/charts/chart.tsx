@@ -1,5 +1,5 @@
 import { Button } from '@muster/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 
 /** A chart under its question, with the same data as a table. Controls between them stay. */
@@ -12,7 +12,8 @@ export function Chart({
   readonly question: string;
   readonly choices?: ReactNode;
   readonly children: ReactNode;
-  readonly table: ReactNode;
+  /** Not everybody can read a drawing. */
+  readonly table: ReactElement;
 }) {
   const { t } = useTexts();
   const id = useId();
