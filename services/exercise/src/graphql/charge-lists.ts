@@ -36,12 +36,17 @@ function chargeList(field: GraphQLField<unknown, GraphqlContext>): void {
   field.resolve = (source, args, context, info) => {
     if (context.budget.isSpent) return [];
     const found: unknown = resolve(source, args, context, info);
-    if (found instanceof Promise) return found.then((list: unknown) => charged(list, share, context, info));
-    return charged(found, share, context, info);
+    if (found instanceof Promise) return found.then((list: unknown) => chargeEntries(list, share, context, info));
+    return chargeEntries(found, share, context, info);
   };
 }
 
-function charged(list: unknown, share: number, { budget, turns }: GraphqlContext, info: GraphQLResolveInfo): unknown {
+function chargeEntries(
+  list: unknown,
+  share: number,
+  { budget, turns }: GraphqlContext,
+  info: GraphQLResolveInfo,
+): unknown {
   if (!Array.isArray(list)) return list;
   if (budget.isSpent) return [];
   const valuesPerEntry = valuesIn(info);

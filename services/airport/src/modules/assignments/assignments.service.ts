@@ -28,7 +28,7 @@ export function assign(
   return once.transaction(async (tx) => {
     const [first, ...more] = refusalsOfNew(path, await fitForWrite(tx, config.rules, path, precondition));
     if (first !== undefined) throw refusalError([first, ...more]);
-    return assigned(tx, path);
+    return insertAssignment(tx, path);
   });
 }
 
@@ -43,7 +43,7 @@ export function ensureAssigned(
     if (isAssigned) return stewardOf(tx, path.stewardId);
     const [first, ...more] = refusals;
     if (first !== undefined) throw refusalError([first, ...more]);
-    return assigned(tx, path);
+    return insertAssignment(tx, path);
   });
 }
 
@@ -99,7 +99,7 @@ async function fitForWrite(
   return fitOf(tx, rules, steward, flight);
 }
 
-async function assigned(tx: Tx, { stewardId, flightId }: AssignmentPath): Promise<StewardDto> {
+async function insertAssignment(tx: Tx, { stewardId, flightId }: AssignmentPath): Promise<StewardDto> {
   return orUnknown(await assignSteward(tx, stewardId, flightId), STEWARD, stewardId);
 }
 

@@ -19,7 +19,7 @@ export async function setUserActive(
 ): Promise<User> {
   const { database, clock, revocation } = platform;
   return database.transaction(async (tx) => {
-    const user = await known(tx, userId);
+    const user = await lockKnownUser(tx, userId);
     if (user.user_group === 'BOT') throw accountsErrors.is_bot('token_only');
     if (!active) await refuseToLockEverybodyOut(tx, actor, user);
     await updateUser(tx, userId, { is_active: active });
@@ -46,7 +46,7 @@ export async function setUserGroup(
 ): Promise<User> {
   const { database, clock, revocation } = platform;
   return database.transaction(async (tx) => {
-    const user = await known(tx, userId);
+    const user = await lockKnownUser(tx, userId);
     if (user.user_group === 'BOT') throw accountsErrors.is_bot('stays');
     if (group !== 'ADMIN') await refuseToLockEverybodyOut(tx, actor, user);
     const isPromoted = isPromotion(user.user_group, group);
@@ -83,7 +83,7 @@ async function sendLink({ clock }: AccountsDeps, tx: Tx, user: User): Promise<vo
 export async function deleteUser(platform: AccountsDeps, actor: Person, userId: string): Promise<string> {
   const { database, clock } = platform;
   await database.transaction(async (tx) => {
-    const user = await known(tx, userId);
+    const user = await lockKnownUser(tx, userId);
     await refuseToLockEverybodyOut(tx, actor, user);
     await platform.forgetUser(tx, userId);
     await storePassword(tx, userId, undefined);
@@ -107,7 +107,7 @@ export async function deleteUser(platform: AccountsDeps, actor: Person, userId: 
   return userId;
 }
 
-async function known(tx: Tx, userId: string): Promise<User> {
+async function lockKnownUser(tx: Tx, userId: string): Promise<User> {
   const user = await lockUser(tx, userId);
   if (user === undefined) throw userUnknown(userId);
   return user;

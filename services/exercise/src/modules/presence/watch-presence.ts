@@ -101,7 +101,11 @@ async function following(
     return { id, serverTime: platform.clock.now(), people: await presentOf(platform, here) };
   };
   try {
-    const messages = messagesAt(await look(), () => look().catch((error) => ended(platform, watched, error)), changes);
+    const messages = messagesAt(
+      await look(),
+      () => look().catch((error) => throwEnd(platform, watched, error)),
+      changes,
+    );
     const iterator: AsyncIterableIterator<PresenceMessage> = {
       next: () => messages.next(),
       return: async () => {
@@ -125,7 +129,11 @@ interface PresenceSubject {
 }
 
 /** If it still exists, the watcher has lost access; otherwise it is gone. */
-async function ended(platform: PresenceDeps, { exerciseId, teamId }: PresenceSubject, error: unknown): Promise<never> {
+async function throwEnd(
+  platform: PresenceDeps,
+  { exerciseId, teamId }: PresenceSubject,
+  error: unknown,
+): Promise<never> {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   const { teamIds } = await watchedExercise(platform, exerciseId);
   if (teamId === null) throw accessLost('exercise');

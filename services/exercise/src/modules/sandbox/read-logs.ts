@@ -90,12 +90,12 @@ function readLog(cursor: JsonCursor, index: number | undefined): SandboxLog {
   }
   return {
     '@timestamp': checkedTimestamp(index, timestamp),
-    cmd: required(index, 'cmd', cmd, MAX_CMD_LENGTH),
-    type: optional(index, 'type', type),
-    cmd_source: optional(index, 'cmd_source', cmdSource),
-    working_directory: optional(index, 'working_directory', workingDirectory),
-    username: optional(index, 'username', username),
-    container: optional(index, 'container', container),
+    cmd: requireText(index, 'cmd', cmd, MAX_CMD_LENGTH),
+    type: optionalText(index, 'type', type),
+    cmd_source: optionalText(index, 'cmd_source', cmdSource),
+    working_directory: optionalText(index, 'working_directory', workingDirectory),
+    username: optionalText(index, 'username', username),
+    container: optionalText(index, 'container', container),
   };
 }
 
@@ -105,12 +105,12 @@ function readValue(cursor: JsonCursor): FieldValue {
 }
 
 function checkedTimestamp(index: number | undefined, found: FieldValue): string {
-  const text = required(index, '@timestamp', found, MAX_FIELD_LENGTH);
+  const text = requireText(index, '@timestamp', found, MAX_FIELD_LENGTH);
   if (isTimestamp(text)) return text;
   throw sandboxErrors.log_invalid('timestamp', { place: placeOf(index, '@timestamp') }, where(index, '@timestamp'));
 }
 
-function required(index: number | undefined, field: Field, found: FieldValue, max: number): string {
+function requireText(index: number | undefined, field: Field, found: FieldValue, max: number): string {
   const place = placeOf(index, field);
   if (found === undefined) throw sandboxErrors.log_invalid('missing', { place }, where(index, field));
   if (typeof found !== 'string') throw sandboxErrors.log_invalid('not_text', { place }, where(index, field));
@@ -118,8 +118,8 @@ function required(index: number | undefined, field: Field, found: FieldValue, ma
   return found;
 }
 
-function optional(index: number | undefined, field: Field, found: FieldValue): string | null {
-  return found === undefined || found === null ? null : required(index, field, found, MAX_FIELD_LENGTH);
+function optionalText(index: number | undefined, field: Field, found: FieldValue): string | null {
+  return found === undefined || found === null ? null : requireText(index, field, found, MAX_FIELD_LENGTH);
 }
 
 /** Counts code points, not UTF-16 units. */

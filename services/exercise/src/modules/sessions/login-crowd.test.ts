@@ -10,7 +10,7 @@ import type { HashCost } from '../../passwords/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { exerciseService } from '../../service.ts';
 import { ADMIN, PlatformUnderTest } from '../../testing/platform-under-test.ts';
-import { limited } from './login-limit.ts';
+import { checkWithinLimit } from './login-limit.ts';
 
 /** Hashes take several times as long as the rest of a login, so that a crowd has to wait for them. */
 const COSTLY_ENOUGH: HashCost = { memory: 4096, passes: 2, parallelism: 1 };
@@ -59,7 +59,7 @@ onEachDatabase('a crowd of logins', (kind) => {
 });
 
 onEachDatabase('the limit of login attempts with a crowd', (kind) => {
-  let deps: Parameters<typeof limited>[0];
+  let deps: Parameters<typeof checkWithinLimit>[0];
   let close: () => Promise<void>;
 
   before(async () => {
@@ -88,7 +88,7 @@ onEachDatabase('the limit of login attempts with a crowd', (kind) => {
     const outcomes: Promise<boolean>[] = [];
     for (const { promise } of checks) {
       const started = Promise.withResolvers<void>();
-      const outcome = limited(deps, mallory, () => {
+      const outcome = checkWithinLimit(deps, mallory, () => {
         started.resolve();
         return promise;
       });
@@ -96,22 +96,22 @@ onEachDatabase('the limit of login attempts with a crowd', (kind) => {
       await started.promise;
     }
     await assert.rejects(
-      limited(deps, mallory, async () => true),
+      checkWithinLimit(deps, mallory, async () => true),
       isRefused,
     );
     checks[0]?.resolve(true);
     await outcomes[0];
     // One has left the queue, so there is room for one.
     const sixth = Promise.withResolvers<boolean>();
-    const next = limited(deps, mallory, () => sixth.promise);
+    const next = checkWithinLimit(deps, mallory, () => sixth.promise);
     next.catch(() => {});
     await assert.rejects(
-      limited(deps, mallory, async () => true),
+      checkWithinLimit(deps, mallory, async () => true),
       isRefused,
     );
     for (const { resolve } of [...checks, sixth]) resolve(true);
     assert.deepEqual(await Promise.all([...outcomes, next]), Array(6).fill(true));
-    assert.equal(await limited(deps, mallory, async () => true), true);
+    assert.equal(await checkWithinLimit(deps, mallory, async () => true), true);
   });
 
   it('counts an attempt that was rejected because the queue is full', async () => {
@@ -119,14 +119,14 @@ onEachDatabase('the limit of login attempts with a crowd', (kind) => {
     const busy = platformErrors.too_busy('login');
     for (let index = 0; index < 5; index += 1) {
       await assert.rejects(
-        limited(deps, mallory, async () => {
+        checkWithinLimit(deps, mallory, async () => {
           throw busy;
         }),
         busy,
       );
     }
     await assert.rejects(
-      limited(deps, mallory, async () => true),
+      checkWithinLimit(deps, mallory, async () => true),
       isRefused,
     );
   });

@@ -17,7 +17,7 @@ import {
   type User,
   usernameKey,
 } from '../accounts/index.ts';
-import { limited } from './login-limit.ts';
+import { checkWithinLimit } from './login-limit.ts';
 import type { OpenSession } from './session-cookie.ts';
 import { announceSessionEnd, announceSessionEnds } from './session-ends.ts';
 import { sessionExpiry } from './session-expiry.ts';
@@ -44,7 +44,7 @@ export async function logIn(deps: SessionDeps, login: Login): Promise<OpenSessio
   const key = usernameKey(login.username.trim());
   const guesser = { key, address: login.address };
   let found: Credentials | undefined;
-  const right = await limited(deps, guesser, async () => {
+  const right = await checkWithinLimit(deps, guesser, async () => {
     found = await findCredentials(database, key);
     const stored = found === undefined || !canLogIn(found.user) ? null : found.passwordHash;
     return deps.hasher.verify(login.password, stored, { address: login.address, user: key });
@@ -129,7 +129,7 @@ export async function changePassword(
   if (user === undefined) throw platformErrors.not_logged_in('ended');
   const key = usernameKey(user.username);
   const asker = { address: input.address, user: key };
-  const right = await limited(deps, { key, address: input.address }, async () => {
+  const right = await checkWithinLimit(deps, { key, address: input.address }, async () => {
     const credentials = await findCredentials(database, key);
     return hasher.verify(input.oldPassword, credentials?.passwordHash ?? null, asker);
   });

@@ -26,7 +26,7 @@ export interface ExportBuild {
 export function buildBlob(order: ExportOrder): ExportBuild {
   const archive = new Archive(nowOf(order));
   let blob: ReceivedBlob | undefined;
-  const outcome = received(order, archive).then(async ({ built, ...given }) => {
+  const outcome = receiveArchive(order, archive).then(async ({ built, ...given }) => {
     blob = given.blob;
     await blob.keep();
     return { kind: 'built', built } as const;
@@ -42,7 +42,7 @@ export function buildBlob(order: ExportOrder): ExportBuild {
   };
 }
 
-async function received(order: ExportOrder, archive: Archive) {
+async function receiveArchive(order: ExportOrder, archive: Archive) {
   const { exerciseId, form, keepFreeBytes } = order;
   const blobs = new BlobStore(
     order.blobFolder,
