@@ -52,15 +52,18 @@ export async function runGroups({
   const atOnce = oneByOne ? 1 : Math.ceil(GROUPS_PER_CORE * availableParallelism());
   const covered = measuresCoverage ? measuredFiles(files) : [];
   const apart = files.filter(isApart);
-  const others = files.filter((file) => !isApart(file) && !covered.flat().includes(file));
+  const ofPages = files.filter((file) => !isApart(file) && isOfPage(file));
+  const others = files.filter((file) => !isApart(file) && !isOfPage(file) && !covered.flat().includes(file));
   // As many rounds as it takes, and all cores at work in each of them.
   const count = atOnce * Math.ceil(others.length / FILES_PER_PROCESS / atOnce);
+  const durations = { ...expectedDurations(files), ...readDurations() };
   const groups = oneByOne
     ? files.map((file) => [file])
     : [
         ...covered,
         ...apart.map((file) => [file]),
-        ...groupFiles(others, count, { ...expectedDurations(files), ...readDurations() }),
+        ...groupFiles(ofPages, GROUPS_PER_CORE, durations),
+        ...groupFiles(others, count, durations),
       ];
   const branches: Record<string, Branches> = {};
   const tallies: Tally[] = [];
@@ -97,13 +100,13 @@ export async function runGroups({
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const durations = Object.fromEntries(
-    tallies.flatMap((tally) => Object.entries(tally.durations).map(([path, took]) => [relative(ROOT, path), took])),
+  const took = Object.fromEntries(
+    tallies.flatMap((tally) => Object.entries(tally.durations).map(([path, ms]) => [relative(ROOT, path), ms])),
   );
-  noteDurations(durations);
+  noteDurations(took);
   return {
     branches,
-    durations,
+    durations: took,
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.flatMap(({ failed }) => failed),
     skipped: tallies.flatMap(({ skipped }) => skipped),
@@ -112,6 +115,9 @@ export async function runGroups({
 
 /** Tests that change what others in their process would notice, such as how dates are written. */
 const isApart = (file: string): boolean => file.endsWith('.apart.test.ts');
+
+/** Tests of pages give their process the globals of a browser, whose `fetch` and timers are no good for a service. */
+const isOfPage = (file: string): boolean => file.startsWith('apps/');
 
 /** Only the command of Node measures coverage. */
 function withCoverage(measured: string, tallyFile: string): string[] {
