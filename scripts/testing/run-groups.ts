@@ -117,7 +117,7 @@ export async function runGroups({
 const isApart = (file: string): boolean => file.endsWith('.apart.test.ts');
 
 /** Tests of pages give their process the globals of a browser, whose `fetch` and timers are no good for a service. */
-const isOfPage = (file: string): boolean => file.startsWith('apps/');
+const isOfPage = (file: string): boolean => /^(apps|packages\/ui)\//.test(file);
 
 /** Only the command of Node measures coverage. */
 function withCoverage(measured: string, tallyFile: string): string[] {

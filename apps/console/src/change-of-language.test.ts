@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { loadTsx, openBrowser } from '@muster/ui/testing';
 import { DefinitionList } from './instructor/preparing/definitions/definitions.generated.ts';
-import { openBrowser } from './testing/browser.ts';
 import { refused } from './testing/given.ts';
 import { renderScreen } from './testing/render-screen.ts';
 import { INES } from './testing/tour.ts';
-import { loadTsx } from './testing/tsx-hooks.ts';
 import type { ConsoleTexts } from './texts/store.ts';
 
 /** A screen that was refused in English, and the texts of its page. */

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { loadTsx, openBrowser } from '@muster/ui/testing';
 import { firstMinute, SCREENS, whoseOf } from './screens.inventory.ts';
-import { openBrowser } from './testing/browser.ts';
 import { renderScreen } from './testing/render-screen.ts';
 import type { SeenScreen } from './testing/seen.ts';
 import type { ShownScreen } from './testing/shown-screen.ts';
-import { loadTsx } from './testing/tsx-hooks.ts';
 
 /** The first leads elsewhere at once. The second is the address of a document without a name, whose screen shows the list. */
 const WITHOUT_SCREEN: ReadonlySet<string> = new Set(['/play', '/play/$team/documents']);

@@ -1,15 +1,14 @@
 import type { TestContext } from 'node:test';
+import { loadTsx, openBrowser } from '@muster/ui/testing';
 import { FinishExercise, StartExercise, StopExercise } from '../exercise/exercise.generated.ts';
 import { WhoAmI } from '../server/session.generated.ts';
 import type { StagePerson } from '../stage/people.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { ConsoleTexts } from '../texts/store.ts';
-import { openBrowser } from './browser.ts';
 import { answering, type Given, refused } from './given.ts';
 import { SeenScreen } from './seen.ts';
 import { ADA, INES, tourStage } from './tour.ts';
 import { type TroubledTransport, troubled } from './troubles.ts';
-import { loadTsx } from './tsx-hooks.ts';
 
 /** What a screen is shown in: a state of the exercise, or of the way to the server while it runs. */
 export type ScreenState = 'ready' | 'running' | 'stopped' | 'finished' | 'loading' | 'failing' | 'offline';

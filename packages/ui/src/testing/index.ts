@@ -1,0 +1,2 @@
+export { openBrowser } from './browser.ts';
+export { loadTsx } from './tsx-hooks.ts';
