@@ -23,7 +23,7 @@ export async function prepareAnExercise(browser: Browser, address: string, stage
   const { page } = here;
   await logIn(page, instructor);
   await page.keyboard.press('F1');
-  await page.getByRole('dialog', { name: 'Keys on this page' }).getByText('Home, exercises, definitions').waitFor();
+  await page.getByRole('dialog', { name: 'Keys on this page' }).getByText('Definitions').waitFor();
   await page.keyboard.press('Escape');
   // A new instructor is shown the one way to begin.
   await page.getByRole('link', { name: 'Check or upload' }).press('Enter');
