@@ -17,6 +17,10 @@ export interface Happening {
   readonly ownRoles: readonly string[];
   /** What must have happened before. */
   readonly after: Happening | undefined;
+  /** The minute from which it can happen. */
+  readonly time: number;
+  /** The minutes that pass between the moment at which it can happen and the happening. */
+  readonly delay: number;
   readonly activate: readonly string[];
 }
 
@@ -26,7 +30,15 @@ interface Candidate {
   readonly control: Control;
 }
 
-type AddChoice = (candidate: Candidate, earlier: readonly Control[], ownRoles?: readonly string[]) => Happening;
+type Timing = Pick<Happening, 'time' | 'delay'>;
+
+type AddChoice = (
+  candidate: Candidate,
+  earlier: readonly Control[],
+  more?: Partial<Pick<Happening, 'ownRoles' | 'time' | 'delay'>>,
+) => Happening;
+
+const AT_ONCE: Timing = { time: 0, delay: 0 };
 
 /** With more alternatives than this, their order is not analysed: nobody writes so many. */
 const MAX_EARLIER = 100;
@@ -34,17 +46,20 @@ const MAX_EARLIER = 100;
 /** The step limit for analysing the order: a fraction of a second, and far above what ordinary definitions need. */
 const EFFORT = 5_000_000;
 
-/** Everything that can happen, sorted after what it depends on. */
-export function happeningsOf(definition: Definition, answers: ToolAnswers): Happening[] {
+/**
+ * Everything that can happen, sorted after what it depends on. Without `answers`, everything counts as the first of its
+ * alternatives, which over-approximates what is possible and takes linear time.
+ */
+export function happeningsOf(definition: Definition, answers?: ToolAnswers): Happening[] {
   const roles = new Roles(definition);
   const all: Happening[] = [];
-  const add = (part: object, control: Control, after?: Happening): Happening => {
+  const add = (part: object, control: Control, after?: Happening, time = 0): Happening => {
     const { activate } = control;
-    const happening = { part, control, cases: [[control.condition]], ownRoles: [], after, activate };
+    const happening = { part, control, cases: [[control.condition]], ownRoles: [], after, activate, time, delay: 0 };
     all.push(happening);
     return happening;
   };
-  const addChoice: AddChoice = (candidate, earlier, ownRoles = []) => {
+  const addChoice: AddChoice = (candidate, earlier, { ownRoles = [], time = 0, delay = 0 } = {}) => {
     const { part, control } = candidate;
     const happening = {
       part,
@@ -53,15 +68,20 @@ export function happeningsOf(definition: Definition, answers: ToolAnswers): Happ
       ownRoles,
       after: undefined,
       activate: control.activate,
+      time,
+      delay,
     };
     all.push(happening);
     return happening;
   };
-  for (const { alternatives, auto } of definition.injects) {
+  for (const { alternatives, auto, time, delay } of definition.injects) {
     for (const [i, alternative] of alternatives.entries()) {
       // An instructor who sends an inject picks the alternative, so no earlier one takes precedence.
-      const earlier = auto && i <= MAX_EARLIER ? alternatives.slice(0, i).map(({ control }) => control) : [];
-      const sent = addChoice({ part: alternative, control: alternative.control }, earlier);
+      const isOrdered = answers !== undefined && auto && i <= MAX_EARLIER;
+      const earlier = isOrdered ? alternatives.slice(0, i).map(({ control }) => control) : [];
+      // An instructor waits neither for the time nor for the delay.
+      const timing = auto ? { time, delay } : AT_ONCE;
+      const sent = addChoice({ part: alternative, control: alternative.control }, earlier, timing);
       if (alternative.confirmation !== null) add(alternative.confirmation, alternative.confirmation.control, sent);
     }
   }
@@ -71,7 +91,7 @@ export function happeningsOf(definition: Definition, answers: ToolAnswers): Happ
   }
   for (const tool of definition.tools) addAnswers(tool, answers, addChoice);
   for (const questionnaire of definition.questionnaires) {
-    const submitted = add(questionnaire, questionnaire.control);
+    const submitted = add(questionnaire, questionnaire.control, undefined, questionnaire.time);
     for (const question of questionnaire.questions) {
       for (const { part, control } of answersTo(question)) add(part, control, submitted);
       if (question.type === 'free-form') all.push(judgement(question, submitted));
@@ -81,13 +101,13 @@ export function happeningsOf(definition: Definition, answers: ToolAnswers): Happ
   return all;
 }
 
-function addAnswers(tool: Tool, answers: ToolAnswers, addChoice: AddChoice): void {
-  const before = answers.before(tool);
+function addAnswers(tool: Tool, answers: ToolAnswers | undefined, addChoice: AddChoice): void {
+  const before = answers?.before(tool);
   for (const response of tool.responses) {
     addChoice(
       { part: response, control: response.control },
-      (before.get(response) ?? []).map(({ control }) => control),
-      tool.roles,
+      (before?.get(response) ?? []).map(({ control }) => control),
+      { ownRoles: tool.roles },
     );
   }
 }
@@ -104,7 +124,7 @@ const NOTHING: Control = { condition: { kind: 'always' }, activate: [], deactiva
 /** What an instructor can activate when judging the answer. */
 function judgement(question: Question & { type: 'free-form' }, after: Happening): Happening {
   const { relatedMilestones: activate } = question;
-  return { part: { judged: question }, control: NOTHING, cases: [[]], ownRoles: [], after, activate };
+  return { part: { judged: question }, control: NOTHING, cases: [[]], ownRoles: [], after, activate, ...AT_ONCE };
 }
 
 class Roles {
@@ -124,6 +144,7 @@ class Roles {
    * earlier controls are ignored, which over-approximates what is possible.
    */
   casesOf(control: Control, earlier: readonly Control[]): (readonly Condition[])[] {
+    if (earlier.length === 0) return [[control.condition]];
     const cases = new Map<string, readonly Condition[]>();
     for (const role of this.#rolesOf(control)) {
       this.#effort.step(earlier.length);
