@@ -7,9 +7,9 @@ type Lists = Readonly<
 type Parts = Pick<Definition, 'milestones' | 'tools' | 'emailPersons' | 'questionnaires'>;
 
 /** Whether the page of a team shows the text of a field. */
-type Shown<Part> = Readonly<Record<keyof Part, boolean>>;
+export type Shown<Part> = Readonly<Record<keyof Part, boolean>>;
 
-const MILESTONE: Shown<Milestone> = {
+export const MILESTONE: Shown<Milestone> = {
   name: true,
   displayName: true,
   description: true,
@@ -25,7 +25,7 @@ const MILESTONE: Shown<Milestone> = {
   driveFiles: false,
 };
 
-const TOOL: Shown<Tool> = {
+export const TOOL: Shown<Tool> = {
   name: true,
   tooltipDescription: true,
   hint: true,
@@ -36,7 +36,7 @@ const TOOL: Shown<Tool> = {
   responses: false,
 };
 
-const PERSON: Shown<EmailPerson> = {
+export const PERSON: Shown<EmailPerson> = {
   address: true,
   name: true,
   organization: true,

@@ -1,0 +1,61 @@
+import type { Definition, Milestone } from '../model.ts';
+import {
+  channelEntries,
+  commandEntries,
+  documentEntries,
+  objectiveEntries,
+  personEntries,
+  toolEntries,
+} from './at-hand.ts';
+import { earliest } from './earliest.ts';
+import type { Storyboard, StoryEntry } from './entry.ts';
+import { injectEntries } from './inject-entry.ts';
+import { questionnaireEntries } from './questionnaire-entry.ts';
+import { entryOf, textsOf, timingOf, Viewpoint } from './viewpoint.ts';
+
+export interface StoryboardOptions {
+  /** Only what teams of this role can meet. Has no effect if the definition does not enable roles. */
+  readonly role?: string | undefined;
+}
+
+/** Everything that participants can meet, by the minute at which they can meet it at the earliest. */
+export function storyboard(definition: Definition, { role }: StoryboardOptions = {}): Storyboard {
+  const viewpoint = new Viewpoint(definition, earliest(definition), role);
+  const usable = [
+    ...channelEntries(definition.channels),
+    ...objectiveEntries(definition, viewpoint),
+    ...personEntries(definition.emailPersons, viewpoint),
+    ...toolEntries(definition.tools, viewpoint),
+    ...documentEntries(definition.drive, viewpoint),
+    ...commandEntries(definition.commands, viewpoint),
+  ];
+  const rows = [
+    ...injectEntries(definition.injects, viewpoint),
+    ...questionnaireEntries(definition.questionnaires, viewpoint),
+    ...usable.filter(({ minute }) => minute !== 0),
+    ...milestoneEntries(definition.milestones, viewpoint),
+  ];
+  return { atHand: usable.filter(({ minute }) => minute === 0), rows: rows.sort(byMinute) };
+}
+
+/** The milestones that teams see, at the moment at which they can reach them; those that they cannot reach are shown too. */
+function milestoneEntries(milestones: readonly Milestone[], viewpoint: Viewpoint): StoryEntry[] {
+  return milestones
+    .filter((milestone) => milestone.teamVisible && viewpoint.isFor(milestone.roles))
+    .map((milestone) => {
+      const { name, displayName, description, final, score, roles, instructorNote = '' } = milestone;
+      return entryOf({
+        minute: viewpoint.minuteOf(milestone),
+        what: { kind: 'milestone', name, final, score },
+        roles: viewpoint.rolesIn(roles),
+        texts: textsOf({ title: displayName || name, description }),
+        when: timingOf('itself'),
+        note: instructorNote,
+      });
+    });
+}
+
+function byMinute(a: StoryEntry, b: StoryEntry): number {
+  if (a.minute === null || b.minute === null) return Number(a.minute === null) - Number(b.minute === null);
+  return a.minute - b.minute;
+}

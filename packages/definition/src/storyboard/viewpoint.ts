@@ -1,0 +1,94 @@
+import { formatCondition } from '../condition/format.ts';
+import type { Condition, Content, Control, Definition } from '../model.ts';
+import type { Earliest, TimedPart } from './earliest.ts';
+import type { StoryCondition, StoryEffect, StoryEntry, StoryField, StoryText, StoryTiming } from './entry.ts';
+
+const ALWAYS: StoryCondition = { written: '', tree: { kind: 'always' } };
+const NO_EFFECT: StoryEffect = { activate: [], deactivate: [], roles: [], condition: ALWAYS };
+const AT_ANY_TIME: StoryTiming = { by: 'team', time: 0, delay: 0, recheck: false, condition: ALWAYS };
+
+/** The teams whose story is told: those of one role, or all. */
+export class Viewpoint {
+  readonly #hasRoles: boolean;
+  readonly #role: string | undefined;
+  readonly #earliest: Earliest;
+
+  constructor({ config }: Definition, earliest: Earliest, role: string | undefined) {
+    this.#hasRoles = config.enableRoles;
+    this.#role = config.enableRoles ? role : undefined;
+    this.#earliest = earliest;
+  }
+
+  minuteOf(part: TimedPart): number | null {
+    return this.#earliest.minuteOf(part, this.#role);
+  }
+
+  isFor(roles: readonly string[]): boolean {
+    return !this.#hasRoles || this.#role === undefined || roles.length === 0 || roles.includes(this.#role);
+  }
+
+  /** Whether these teams can meet it. What no team can meet is kept: its author should see it. */
+  meets(part: TimedPart, roles: readonly string[]): boolean {
+    if (!this.isFor(roles)) return false;
+    return this.minuteOf(part) !== null || this.#earliest.minuteOf(part) === null;
+  }
+
+  /** A list of roles, which restricts nothing if there are no roles. */
+  rolesIn(names: readonly string[]): readonly string[] {
+    return this.#hasRoles ? names : [];
+  }
+
+  /** What the control of something that is offered switches: its condition and roles were checked before. */
+  effectOfOffer({ activate, deactivate }: Control): StoryEffect {
+    return { ...NO_EFFECT, activate, deactivate };
+  }
+
+  /** What the control of an act switches, if it is for the team. */
+  effectOfAct(control: Control): StoryEffect {
+    const { activate, deactivate } = control;
+    if (activate.length + deactivate.length === 0 || !this.isFor(control.roles)) return NO_EFFECT;
+    return { activate, deactivate, roles: this.rolesIn(control.roles), condition: conditionOf(control.condition) };
+  }
+}
+
+/** An entry with defaults for what it does not have. */
+export function entryOf(given: Pick<StoryEntry, 'minute' | 'what'> & Partial<StoryEntry>): StoryEntry {
+  return { roles: [], texts: [], files: [], when: AT_ANY_TIME, effect: NO_EFFECT, note: '', parts: [], ...given };
+}
+
+export function timingOf(by: StoryTiming['by'], given: Partial<StoryTiming> = {}): StoryTiming {
+  return { ...AT_ANY_TIME, by, ...given };
+}
+
+export function conditionOf(tree: Condition): StoryCondition {
+  return tree.kind === 'always' ? ALWAYS : { written: formatCondition(tree), tree };
+}
+
+/** The texts that are not empty. */
+export function textsOf(given: Partial<Record<StoryField, string | readonly string[] | undefined>>): StoryText[] {
+  return FIELDS.flatMap((field) => {
+    const texts = [given[field] ?? ''].flat();
+    return texts.flatMap((text) => (text === '' ? [] : [{ field, text }]));
+  });
+}
+
+/** In the order in which people read them. */
+const FIELDS: readonly StoryField[] = [
+  'title',
+  'category',
+  'channel',
+  'sender',
+  'cc',
+  'subject',
+  'address',
+  'organization',
+  'description',
+  'hint',
+  'text',
+  'button',
+  'defaultResponse',
+];
+
+export function filesOf(content: Content | null): string[] {
+  return content?.files.map(({ name }) => name) ?? [];
+}
