@@ -15,6 +15,7 @@ const SHARES: Readonly<Record<string, number>> = {
   'packages/engine/src/properties.soak.ts': 3,
   'packages/definition/src/fuzz.soak.ts': 2,
   'services/airport/src/fuzz.soak.ts': 2,
+  'packages/rehearsal/src/earliest.properties.soak.ts': 1,
   'services/exercise/src/modules/logs/scrub/scrubber.properties.soak.ts': 1,
 };
 
