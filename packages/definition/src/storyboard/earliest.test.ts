@@ -78,7 +78,7 @@ describe('the earliest minute', () => {
     assert.deepEqual(minutesOf(definition), { i: 4, read: 4, asked: 4 });
   });
 
-  it('ignores time and delay of what an instructor sends', async () => {
+  it('is 0 for what only an instructor sends', async () => {
     const definition = await read({
       'milestones.yml': milestones('a', 'b'),
       'injects.yml': [
@@ -88,7 +88,7 @@ describe('the earliest minute', () => {
         inject('switches', 'time: 5', '', 'b'),
       ].join(''),
     });
-    assert.deepEqual(minutesOf(definition), { 'by hand': 0, follows: 1, 'suits later': 5, switches: 5, a: 0, b: 5 });
+    assert.deepEqual(minutesOf(definition), { 'by hand': 0, follows: 1, 'suits later': 0, switches: 5, a: 0, b: 5 });
   });
 
   it('differs by role, except for what another role can bring about with a shared milestone', async () => {

@@ -43,13 +43,13 @@ export interface Earliest {
 
 /**
  * The earliest minutes of everything in a definition: lower bounds, whatever teams do. Instructors answer, judge, and send
- * what is sent by hand from the start, but do not overrule the definition: they switch no milestones by hand, and send
- * nothing before its condition holds and no automatic inject before its time.
+ * what is sent by hand whenever they like, but do not overrule the definition: they switch no milestones by hand, and
+ * send no automatic inject themselves.
  *
  * Each role takes n log n steps in the size of the definition, when it is first asked for.
  */
 export function earliest(definition: Definition): Earliest {
-  const happenings = happeningsOf(definition);
+  const happenings = withoutRestraint(happeningsOf(definition), definition);
   const overall = new Moments(definition, happenings);
   const byRole = new Map<string, Moments>();
   const momentsOf = (role: string | undefined): Moments => {
@@ -59,6 +59,15 @@ export function earliest(definition: Definition): Earliest {
     return known;
   };
   return { minuteOf: (part, role) => minuteIn(momentsOf(role), part) ?? null };
+}
+
+/** Instructors choose freely among the alternatives of an inject that is sent by hand, whatever their conditions say. */
+function withoutRestraint(happenings: readonly Happening[], { injects }: Definition): Happening[] {
+  const byHand = new Set<object>(injects.flatMap(({ auto, alternatives }) => (auto ? [] : alternatives)));
+  return happenings.map((happening) => {
+    if (!byHand.has(happening.part)) return happening;
+    return { ...happening, control: { ...happening.control, condition: { kind: 'always' }, roles: [] } };
+  });
 }
 
 function happeningsFor(role: string, happenings: readonly Happening[]): Happening[] {
