@@ -146,6 +146,45 @@ describe('the command line', () => {
     assert.match((await run('graph', path)).out, /\n {2}n1 -->\|"on: first \/ second"\| n0\n$/);
   });
 
+  it('prints the storyboard as CSV, without formulas', async () => {
+    const path = await place('told', {
+      ...SOUND,
+      'injects.yml':
+        '- name: hello\n  time: 5\n  instructor_note: "@all: watch"\n  alternatives:\n    - {name: x, content: "=1+1, \\"é\\"", file_names: a.txt, control: {milestone_condition: not seen, activate_milestone: seen}}\n',
+    });
+    const { code, out } = await run('table', path);
+    assert.equal(code, 0);
+    assert.equal(
+      out,
+      [
+        'minute,what,to whom,text,when and why,effect,note for the instructor',
+        '0,"channel Information, info",all,Information,,,',
+        '0,"channel Sandbox, command",all,Sandbox,,,',
+        "5,inject hello,all,,from minute 5,,'@all: watch",
+        '5,inject hello › alternative x,all,"Channel: Information\n=1+1, ""é""\nFile: a.txt",if not seen,on: seen,',
+        '5,command leave: exit,all,,if seen,on: over,',
+        '',
+      ].join('\r\n'),
+    );
+    await writeFile(join(folder, 'told.zip'), await zipOf(SOUND));
+    assert.equal((await run('table', join(folder, 'told.zip'))).code, 0);
+    assert.deepEqual([(await run('table', join(folder, 'broken'))).code, (await run('table', path)).err], [1, '']);
+  });
+
+  it('prints the storyboard of one role, which the definition must have', async () => {
+    const path = await place('roles', {
+      'config.yml': 'version: 0.25.0',
+      'roles.yml': '- {name: red}\n- {name: blue}\n',
+      'tools.yml': '- {name: key, roles: [red], default_response: No.}\n- {name: map, default_response: "+1"}\n',
+    });
+    const table = async (...args: string[]) => (await run('table', path, ...args)).out.split('\r\n').slice(2, -1);
+    const [key, map] = ['0,tool key,red,"key\nOtherwise: No.",,,', '0,tool map,all,"map\nOtherwise: +1",,,'];
+    assert.deepEqual([await table(), await table('--role', 'blue')], [[key, map], [map]]);
+    const { code, err } = await run('table', path, '--role', 'green');
+    assert.equal(code, 2);
+    assert.match(err, /This definition has no role green\./);
+  });
+
   it('writes a schema for each YAML file', async () => {
     const out = join(folder, 'schemas');
     assert.equal((await run('schema', out)).code, 0);

@@ -4,10 +4,13 @@ import { parseArgs } from 'node:util';
 import type { CheckResult } from '../check.ts';
 import { flowOf } from '../graph/flow.ts';
 import { toDot, toMermaid } from '../graph/render.ts';
+import type { Definition } from '../model.ts';
 import { publishedSchemas } from '../schema/publish.ts';
+import { storyboard } from '../storyboard/storyboard.ts';
 import { withPackage } from './open.ts';
 import { packFolder } from './pack.ts';
 import { humanReport } from './report.ts';
+import { storyboardTable } from './table.ts';
 import { USAGE, UsageError } from './usage.ts';
 
 export interface Output {
@@ -39,6 +42,7 @@ function parse(args: readonly string[]) {
       options: {
         json: { type: 'boolean', default: false },
         dot: { type: 'boolean', default: false },
+        role: { type: 'string' },
         strict: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -62,6 +66,8 @@ async function run(command: Command, output: Output): Promise<number> {
       return pack(targetOf(command), command, output);
     case 'graph':
       return graph(targetOf(command), command.dot, output);
+    case 'table':
+      return table(targetOf(command), command.role, output);
     case 'schema':
       return writeSchemas(targetOf(command), output);
     default:
@@ -102,13 +108,30 @@ async function pack(folder: string, { out, strict }: Command, output: Output): P
 }
 
 function graph(path: string, dot: boolean, output: Output): Promise<number> {
+  return print(path, output, (definition) => {
+    const flow = flowOf(definition);
+    return dot ? toDot(flow) : toMermaid(flow);
+  });
+}
+
+function table(path: string, role: string | undefined, output: Output): Promise<number> {
+  return print(path, output, (definition) => {
+    const { roles, config } = definition;
+    if (role !== undefined && !(config.enableRoles && roles.some(({ name }) => name === role))) {
+      throw new UsageError(`This definition has no role ${role}.`);
+    }
+    return storyboardTable(storyboard(definition, { role }));
+  });
+}
+
+/** Prints something about a definition that is valid. */
+function print(path: string, output: Output, textOf: (definition: Definition) => string): Promise<number> {
   return withPackage(path, async (checked) => {
     if (!checked.result.ok) {
       output.err(await humanReport(checked, false));
       return 1;
     }
-    const flow = flowOf(checked.result.definition);
-    output.out(dot ? toDot(flow) : toMermaid(flow));
+    output.out(textOf(checked.result.definition));
     return 0;
   });
 }

@@ -6,6 +6,7 @@ export const USAGE = `Usage: npm run definition -- <command>
   check <zip or folder> [--json] [--strict]   report every problem and warning
   pack <folder> [out.zip] [--strict]          check a folder and zip it
   graph <zip or folder> [--dot]               print the flow of injects and milestones, as Mermaid or for Graphviz
+  table <zip or folder> [--role <role>]       print what participants can meet, by its earliest minute, as CSV
   schema <folder>                             write the JSON Schemas of the YAML files, for editors
 
 With --strict a package with warnings is refused like one with problems.
