@@ -24,8 +24,9 @@ export class Moments {
   readonly #happenings = new Map<object, Node>();
   readonly #on = new Map<string, Node>();
   readonly #off = new Map<string, Node>();
-  readonly #start = nodeOf(1);
+  readonly #start = nodeOf(0);
   readonly #later = new TimeQueue<Node>();
+  readonly #now: Node[] = [];
 
   /** `elsewhere` are the moments of all teams together, which also switch shared milestones. */
   constructor(definition: Definition, happenings: readonly Happening[], elsewhere?: Moments) {
@@ -34,7 +35,7 @@ export class Moments {
     }
     for (const happening of happenings) this.#add(happening);
     if (elsewhere !== undefined) this.#share(definition, elsewhere);
-    this.#arrive(this.#start, 0);
+    this.#later.add(0, this.#start);
     this.#run();
   }
 
@@ -96,7 +97,7 @@ export class Moments {
         [false, elsewhere.#off],
       ] as const) {
         const at = states.get(name)?.at;
-        if (at !== undefined) this.#arrive(this.#milestone(name, isOn), at);
+        if (at !== undefined) this.#later.add(at, relay(this.#milestone(name, isOn)));
       }
     }
   }
@@ -106,15 +107,25 @@ export class Moments {
     // Below zero: it has come about before, in another way.
     if (node.missing !== 0) return;
     const due = Math.max(at, node.time) + node.delay;
-    this.#later.add(due, node);
+    if (due > at) this.#later.add(due, node);
+    else this.#now.push(node);
   }
 
   #run(): void {
     for (let due = this.#later.take(); due !== undefined; due = this.#later.take()) {
-      due.item.at = due.time;
-      for (const next of due.item.next) this.#arrive(next, due.time);
+      this.#now.push(due.item);
+      // Most of what follows follows at once, and need not be queued.
+      for (let node = this.#now.pop(); node !== undefined; node = this.#now.pop()) {
+        node.at = due.time;
+        for (const next of node.next) this.#arrive(next, due.time);
+      }
     }
   }
+}
+
+/** Leads to a node at a moment that is known beforehand. */
+function relay(to: Node): Node {
+  return { ...nodeOf(0), next: [to] };
 }
 
 function nodeOf(missing: number, time = 0, delay = 0): Node {
