@@ -46,6 +46,7 @@ export async function prepareAnExercise(browser: Browser, address: string, stage
   await page.getByRole('button', { name: 'Upload' }).click();
   await page.getByRole('heading', { level: 1, name: 'Waterworks' }).waitFor();
   assert.equal(sent(), 2, 'one that was refused, and one that was stored');
+  await readStoryboard(page);
   await rehearse(page);
   await page.getByRole('link', { name: 'Create an exercise' }).click();
 
@@ -130,6 +131,28 @@ async function checkNarrow(page: Page, definition: string): Promise<void> {
 }
 
 /** The browser plays the definition and reports just what the command line does, which the documentation shows. */
+/** The storyboard tells what a role meets; search opens what is at hand, and solutions can be hidden. */
+async function readStoryboard(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Storyboard' }).press('Enter');
+  const report = page.getByRole('cell', { name: 'Questionnaire Technical situation report' });
+  await report.waitFor();
+  await page.getByRole('button', { name: 'management', exact: true }).click();
+  await report.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'technical', exact: true }).click();
+  await report.waitFor();
+  await page.getByRole('cell', { name: 'Option 2, correct' }).first().waitFor();
+  await page.getByLabel('Hide solutions').check();
+  await page.getByRole('cell', { name: 'Option 2, correct' }).first().waitFor({ state: 'detached' });
+  await page.getByLabel('Search in all texts').fill('network MONITOR');
+  await page.getByRole('cell', { name: 'Tool Network monitor' }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  const csv = readFileSync(await download.path(), 'utf8');
+  assert.match(csv, /^Minute,What,To whom,Text,When and why,Effect,Note for the instructor\r\n0,Tool Network monitor,/);
+}
+
 async function rehearse(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Rehearse' }).press('Enter');
   await page.getByLabel('Runs').fill('3 times');

@@ -28,6 +28,11 @@ export const PREPARING_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Upload' }).waitFor();
     },
   },
+  {
+    name: 'definition-storyboard',
+    ...definition('storyboard'),
+    show: (page) => page.locator('.story-table').last().waitFor(),
+  },
   { name: 'definition-overview', ...definition('overview'), show: (page) => page.locator('.counts').waitFor() },
   { name: 'definition-flow', ...definition('flow'), show: (page) => page.locator('.flow').waitFor() },
   { name: 'definition-people', ...definition('people'), show: openTemplate },

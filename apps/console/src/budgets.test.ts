@@ -13,7 +13,9 @@ const PARTS: Readonly<Record<string, PagePart>> = {
   debrief: { entries: /^(debrief-screens|texts-cs-debrief)-/, most: 50, onTopOf: 'trainee' },
   admin: { entries: /^(admin-screens|texts-cs-admin)-/, most: 30, onTopOf: 'trainee' },
   rehearsal: { entries: /^(rehearse-tab|texts-cs-rehearsal)-/, most: 10, onTopOf: 'trainee' },
+  storyboard: { entries: /^(storyboard-tab|texts-cs-storyboard)-/, most: 12, onTopOf: 'trainee' },
   'check of definitions': { entries: /^check-worker-/, most: 170 },
+  'reading of definitions': { entries: /^model-worker-/, most: 170 },
   'rehearsal of definitions': { entries: /^rehearsal-worker-/, most: 220 },
 };
 

@@ -36,7 +36,5 @@ export { PROBLEM_SENTENCES } from './problem/problem-sentences.ts';
 export { printable, quote } from './problem/quote.ts';
 export { closest } from './problem/suggest.ts';
 export { type JsonSchema, publishedSchemas } from './schema/publish.ts';
-export { type Earliest, earliest, type TimedPart } from './storyboard/earliest.ts';
-export type * from './storyboard/entry.ts';
-export { type StoryboardOptions, storyboard } from './storyboard/storyboard.ts';
+export * from './storyboard/index.ts';
 export { DEFINITION_VERSION } from './version.ts';

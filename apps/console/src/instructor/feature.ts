@@ -4,7 +4,7 @@ import { runningExerciseRoutes } from './running-routes.ts';
 
 export const instructor = {
   name: 'instructor',
-  texts: ['preparing', 'rehearsal', 'instructor'],
+  texts: ['preparing', 'rehearsal', 'storyboard', 'instructor'],
   routes: preparingRoutes,
   exerciseRoutes: [...runningExerciseRoutes, ...preparingExerciseRoutes],
   places: [

@@ -9,6 +9,8 @@ const screens = () => import('./preparing/preparing.ts');
 const definitions = () => import('./preparing/definitions/definitions-screens.ts');
 /** A separate chunk: few definitions are rehearsed in the browser. */
 const rehearsal = () => import('./preparing/definitions/rehearsal/rehearse-tab.tsx');
+/** Read before an exercise, and never while one runs. */
+const storyboard = () => import('./preparing/definitions/storyboard/storyboard-tab.tsx');
 /** Printed once per exercise, with a QR code for each team. */
 const codes = () => import('./preparing/people/codes-screen.tsx');
 const below = { getParentRoute: () => rootRoute } as const;
@@ -52,6 +54,11 @@ export const preparingRoutes = [
       beforeLoad: ({ params }) => {
         throw redirect({ to: '/definitions/$definition/overview', params, replace: true });
       },
+    }),
+    createRoute({
+      ...inDefinition,
+      path: 'storyboard',
+      ...lazyScreen('storyboard', storyboard, 'StoryboardTab'),
     }),
     createRoute({
       ...inDefinition,

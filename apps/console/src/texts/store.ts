@@ -5,6 +5,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/exercise.ts').messages &
   typeof import('./en/preparing.ts').messages &
   typeof import('./en/rehearsal.ts').messages &
+  typeof import('./en/storyboard.ts').messages &
   typeof import('./en/instructor.ts').messages &
   typeof import('./en/debrief.ts').messages &
   typeof import('./en/admin.ts').messages;
@@ -19,6 +20,7 @@ export type TextPart =
   | 'exercise'
   | 'preparing'
   | 'rehearsal'
+  | 'storyboard'
   | 'instructor'
   | 'debrief'
   | 'admin'

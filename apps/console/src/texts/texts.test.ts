@@ -15,6 +15,7 @@ import { messages as csExercise } from './cs/exercise.ts';
 import { messages as csInstructor } from './cs/instructor.ts';
 import { messages as csPreparing } from './cs/preparing.ts';
 import { messages as csRehearsal } from './cs/rehearsal.ts';
+import { messages as csStoryboard } from './cs/storyboard.ts';
 import { messages as csTrainee } from './cs/trainee.ts';
 import { messages as enAdmin } from './en/admin.ts';
 import { messages as enCommon } from './en/common.ts';
@@ -23,6 +24,7 @@ import { messages as enExercise } from './en/exercise.ts';
 import { messages as enInstructor } from './en/instructor.ts';
 import { messages as enPreparing } from './en/preparing.ts';
 import { messages as enRehearsal } from './en/rehearsal.ts';
+import { messages as enStoryboard } from './en/storyboard.ts';
 import { messages as enTrainee } from './en/trainee.ts';
 import { dateTimeFormat, formatClock, formatSize, formatSpan } from './format.ts';
 
@@ -39,6 +41,7 @@ describe('texts', () => {
       [enExercise, csExercise],
       [enPreparing, csPreparing],
       [enRehearsal, csRehearsal],
+      [enStoryboard, csStoryboard],
       [enInstructor, csInstructor],
       [enDebrief, csDebrief],
       [enAdmin, csAdmin],

@@ -100,6 +100,7 @@ export const messages: Translation<typeof english> = {
   uploading: 'Nahrává se…',
 
   definitionPages: 'Stránky této definice',
+  tabStoryboard: 'Scénář',
   tabOverview: 'Přehled',
   tabFlow: 'Průběh',
   tabPeople: 'Osoby',

@@ -77,6 +77,7 @@ export const messages = {
   uploading: 'Uploading…',
 
   definitionPages: 'Pages of this definition',
+  tabStoryboard: 'Storyboard',
   tabOverview: 'Overview',
   tabFlow: 'Flow',
   tabPeople: 'People',

@@ -15,6 +15,7 @@ import { DeleteDefinitionDialog } from './delete-definition.tsx';
 import { packagePath } from './stored-package.ts';
 
 const TABS = [
+  { to: '/definitions/$definition/storyboard', text: 'tabStoryboard' },
   { to: '/definitions/$definition/overview', text: 'tabOverview' },
   { to: '/definitions/$definition/flow', text: 'tabFlow' },
   { to: '/definitions/$definition/people', text: 'tabPeople' },

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { StoryEntry } from '@muster/definition/storyboard';
+import { cellsOf, matches, storyLines } from './story-lines.ts';
+
+/** The id of the text with its values, as a catalogue would fill them in. */
+const inWords: Parameters<typeof storyLines>[1] = (id, values) =>
+  values === undefined ? id : `${id}: ${Object.values(values).join(', ')}`;
+
+const ALWAYS = { written: '', tree: { kind: 'always' } } as const;
+
+const ENTRY: StoryEntry = {
+  minute: 0,
+  what: { kind: 'question', name: '1', type: 'radio' },
+  roles: [],
+  texts: [],
+  files: [],
+  when: { by: 'team', time: 0, delay: 0, recheck: false, condition: ALWAYS },
+  effect: { activate: [], deactivate: [], roles: [], condition: ALWAYS },
+  note: '',
+  parts: [],
+};
+
+const OPTION: StoryEntry = {
+  ...ENTRY,
+  what: { kind: 'option', name: '2', correct: true },
+  texts: [{ field: 'text', text: 'Shelf 5' }],
+  effect: { ...ENTRY.effect, activate: ['knows'] },
+};
+
+const FORM: StoryEntry = {
+  ...ENTRY,
+  minute: null,
+  what: { kind: 'questionnaire', name: 'Quiz', inFullScreen: false, attempts: 3 },
+  roles: ['red'],
+  texts: [{ field: 'title', text: 'Quiz' }],
+  files: ['plan.svg'],
+  when: {
+    ...ENTRY.when,
+    by: 'itself',
+    time: 5,
+    condition: { written: 'not android and b', tree: { kind: 'milestone', name: 'b' } },
+  },
+  note: 'The answer is green.',
+  parts: [{ ...ENTRY, parts: [OPTION, { ...ENTRY, what: { kind: 'pattern', name: 'gr.*n' } }] }],
+};
+
+describe('an entry of the storyboard', () => {
+  it('is told in the words of the catalogue, with its parts below it', () => {
+    const lines = storyLines(FORM, inWords, false);
+    assert.deepEqual(
+      lines.map(({ depth, what, toWhom }) => [depth, what, toWhom]),
+      [
+        [0, 'storyQuestionnaire: Quiz, storyAttempts: 3', 'red'],
+        [1, 'storyQuestion: 1', 'red'],
+        [2, 'storyOption: 2, storyCorrect', 'red'],
+        [2, 'storyPattern: gr.*n', 'red'],
+      ],
+    );
+    const [form] = lines;
+    assert.ok(form);
+    assert.deepEqual(cellsOf(form), [
+      'storyNever',
+      'storyQuestionnaire: Quiz, storyAttempts: 3',
+      'red',
+      'Quiz\nstoryFile: plan.svg',
+      'flowFromMinute: 5, whenCondition: wordNot android wordAnd b',
+      '',
+      'The answer is green.',
+    ]);
+    assert.equal(lines[2]?.effect, 'switchesOn: knows');
+  });
+
+  it('gives nothing away if solutions are hidden', () => {
+    const lines = storyLines(FORM, inWords, true);
+    assert.deepEqual(
+      lines.map(({ what, effect, note }) => [what, effect, note]),
+      [
+        ['storyQuestionnaire: Quiz, storyAttempts: 3', '', ''],
+        ['storyQuestion: 1', '', ''],
+        ['storyOption: 2', '', ''],
+      ],
+    );
+  });
+
+  it('is found by any of its texts, and not by what is hidden', () => {
+    const [open, hidden] = [false, true].map((hides) => storyLines(FORM, inWords, hides));
+    assert.ok(open && hidden);
+    assert.deepEqual(
+      ['', ' shelf 5', 'GREEN', 'android', 'blue'].map((query) => matches(open, query)),
+      [true, true, true, true, false],
+    );
+    assert.equal(matches(hidden, 'green'), false);
+  });
+});

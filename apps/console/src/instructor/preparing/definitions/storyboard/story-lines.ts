@@ -1,0 +1,184 @@
+import type { StoryCondition, StoryEffect, StoryEntry, StoryField, StoryPart } from '@muster/definition/storyboard';
+import type { TextTools } from '../../../../texts/use-texts.ts';
+
+type Words = TextTools['t'];
+
+/** An entry in words: a row of the table on the page, and of the CSV. */
+export interface StoryLine {
+  /** How many entries it is part of. */
+  readonly depth: number;
+  readonly minute: string;
+  readonly what: string;
+  readonly toWhom: string;
+  readonly text: string;
+  readonly why: string;
+  readonly effect: string;
+  readonly note: string;
+}
+
+/** An entry and what belongs to it. */
+export function storyLines(entry: StoryEntry, t: Words, hideSolutions: boolean): StoryLine[] {
+  return linesOf(hideSolutions ? withoutSolutions(entry) : entry, 0, [], t);
+}
+
+export function matches(lines: readonly StoryLine[], query: string): boolean {
+  const wanted = query.trim().toLocaleLowerCase();
+  return lines.some(({ what, text, why, effect, note }) =>
+    [what, text, why, effect, note].some((words) => words.toLocaleLowerCase().includes(wanted)),
+  );
+}
+
+/** The cells of the CSV, in the order of its columns. */
+export function cellsOf({ minute, what, toWhom, text, why, effect, note }: StoryLine): string[] {
+  return [minute, what, toWhom, text, why, effect, note];
+}
+
+/** Without what gives answers away: marks, patterns, judgements, what answers switch, and notes. */
+function withoutSolutions(entry: StoryEntry): StoryEntry {
+  const { what, effect } = entry;
+  const parts = entry.parts
+    .filter(({ what: { kind } }) => kind !== 'pattern' && kind !== 'judgement')
+    .map((part) => withoutSolutions(part));
+  return {
+    ...entry,
+    what: withoutMarks(what),
+    effect: what.kind === 'option' ? { ...effect, activate: [], deactivate: [], condition: ALWAYS, roles: [] } : effect,
+    note: '',
+    parts,
+  };
+}
+
+function withoutMarks(what: StoryPart): StoryPart {
+  if (what.kind === 'option') return { ...what, correct: null };
+  return what.kind === 'inject' ? { ...what, expectedActions: [] } : what;
+}
+
+const ALWAYS: StoryCondition = { written: '', tree: { kind: 'always' } };
+
+function linesOf(entry: StoryEntry, depth: number, rolesAbove: readonly string[], t: Words): StoryLine[] {
+  const roles = entry.roles.length === 0 ? rolesAbove : entry.roles;
+  const line = {
+    depth,
+    minute: entry.minute === null ? t('storyNever') : String(entry.minute),
+    what: listed(partWords(entry.what, t)),
+    toWhom: roles.length === 0 ? t('storyAll') : roles.join(', '),
+    text: textWords(entry, t),
+    why: listed(whyWords(entry, t)),
+    effect: listed(effectWords(entry.effect, t)),
+    note: noteWords(entry, t),
+  };
+  return [line, ...entry.parts.flatMap((part) => linesOf(part, depth + 1, roles, t))];
+}
+
+const NAMES = {
+  alternative: 'storyAlternative',
+  confirmation: 'storyConfirmation',
+  questionnaire: 'storyQuestionnaire',
+  question: 'storyQuestion',
+  option: 'storyOption',
+  pattern: 'storyPattern',
+  judgement: 'storyJudgement',
+  tool: 'storyTool',
+  response: 'storyResponse',
+  person: 'storyPerson',
+  template: 'storyTemplate',
+  document: 'storyDocument',
+  command: 'storyCommand',
+  milestone: 'storyMilestone',
+  channel: 'storyChannel',
+  objective: 'storyObjective',
+  activity: 'storyActivity',
+} as const;
+
+function partWords(what: StoryPart, t: Words): (string | false)[] {
+  const { name } = what;
+  switch (what.kind) {
+    case 'inject':
+      return [t(what.type === 'email' ? 'storyMailInject' : 'storyInject', { name })];
+    case 'alternative':
+      return [
+        t(NAMES[what.kind], { name }),
+        what.silent && t('storySilent'),
+        what.inFullScreen && t('storyFullScreen'),
+      ];
+    case 'questionnaire':
+      return [
+        t(NAMES[what.kind], { name }),
+        what.inFullScreen && t('storyFullScreen'),
+        what.attempts === null && t('storyAnyAttempts'),
+        what.attempts !== null && what.attempts > 1 && t('storyAttempts', { count: what.attempts }),
+      ];
+    case 'option':
+      return [t(NAMES[what.kind], { name }), what.correct !== null && t(what.correct ? 'storyCorrect' : 'storyWrong')];
+    case 'person':
+      return [t(NAMES[what.kind], { name }), !what.inContacts && t('storyNotInContacts')];
+    case 'command':
+      return [t(NAMES[what.kind], { name }), what.cmd, ...what.fields.map(({ value }) => value)];
+    case 'milestone':
+      return [t(NAMES[what.kind], { name }), what.final && t('storyFinal')];
+    default:
+      return [t(NAMES[what.kind], { name })];
+  }
+}
+
+const FIELDS = {
+  subject: 'storySubject',
+  sender: 'storySender',
+  cc: 'storyCopy',
+  channel: 'storyInChannel',
+  organization: 'storyOrganization',
+  address: 'storyAddress',
+  hint: 'storyHint',
+  category: 'storyCategory',
+  defaultResponse: 'storyOtherwise',
+  title: null,
+  text: null,
+  description: null,
+  button: null,
+} as const satisfies Readonly<Record<StoryField, string | null>>;
+
+function textWords({ texts, files }: StoryEntry, t: Words): string {
+  const lines = texts.map(({ field, text }) => {
+    const label = FIELDS[field];
+    return label === null ? text : t(label, { text });
+  });
+  return [...lines, ...files.map((text) => t('storyFile', { text }))].join('\n');
+}
+
+function whyWords({ when: { by, time, delay, recheck, condition } }: StoryEntry, t: Words): (string | false)[] {
+  return [
+    by === 'instructor' && t('byInstructor'),
+    time > 0 && t('flowFromMinute', { minute: time }),
+    delay > 0 && t('afterDelay', { count: delay }),
+    recheck && t('storyRechecked'),
+    conditionWords(condition, t),
+  ];
+}
+
+function effectWords({ activate, deactivate, roles, condition }: StoryEffect, t: Words): (string | false)[] {
+  return [
+    ...activate.map((name) => t('switchesOn', { name })),
+    ...deactivate.map((name) => t('switchesOff', { name })),
+    conditionWords(condition, t),
+    roles.length > 0 && t('forRoles', { roles: roles.join(', ') }),
+  ];
+}
+
+/** The words of a condition are no names of milestones, so they can be told apart. */
+function conditionWords({ written }: StoryCondition, t: Words): string | false {
+  if (written === '') return false;
+  const words: Readonly<Record<string, string>> = { and: t('wordAnd'), or: t('wordOr'), not: t('wordNot') };
+  const condition = written.replaceAll(/[^ ()]+/g, (word) =>
+    Object.hasOwn(words, word) ? (words[word] ?? word) : word,
+  );
+  return t('whenCondition', { condition });
+}
+
+function noteWords({ note, what }: StoryEntry, t: Words): string {
+  const expected = what.kind === 'inject' ? what.expectedActions.map((text) => t('storyExpected', { text })) : [];
+  return [note, ...expected].filter((line) => line !== '').join('\n');
+}
+
+function listed(parts: readonly (string | false)[]): string {
+  return parts.filter((part) => part !== false).join(', ');
+}
