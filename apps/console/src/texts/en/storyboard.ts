@@ -62,4 +62,4 @@ export const messages = {
   storyFile: 'File: {text}',
   storyExpected: 'Expected: {text}',
   storyRechecked: 'checked again then',
-};
+} as const;

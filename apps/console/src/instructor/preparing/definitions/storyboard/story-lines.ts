@@ -22,9 +22,9 @@ export function storyLines(entry: StoryEntry, t: Words, hideSolutions: boolean):
 }
 
 export function matches(lines: readonly StoryLine[], query: string): boolean {
-  const wanted = query.trim().toLocaleLowerCase();
+  const wanted = query.trim().toLowerCase();
   return lines.some(({ what, text, why, effect, note }) =>
-    [what, text, why, effect, note].some((words) => words.toLocaleLowerCase().includes(wanted)),
+    [what, text, why, effect, note].some((words) => words.toLowerCase().includes(wanted)),
   );
 }
 
