@@ -61,9 +61,10 @@ export async function runGroups({
     ? files.map((file) => [file])
     : [
         ...covered,
+        ...groupFiles(others, count, durations),
+        // Short ones last, so that no core waits at the end.
         ...apart.map((file) => [file]),
         ...groupFiles(ofPages, GROUPS_PER_CORE, durations),
-        ...groupFiles(others, count, durations),
       ];
   const branches: Record<string, Branches> = {};
   const tallies: Tally[] = [];
