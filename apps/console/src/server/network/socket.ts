@@ -1,15 +1,13 @@
 import { steadyNow } from '@muster/ui/runtime';
 import { createClient } from 'graphql-ws/client';
 import type { ConnectionState } from '../connection.ts';
-import { classOfCode } from '../error-class.ts';
-import type { ErrorClass } from '../errors.generated.ts';
 import type { Operation } from '../operation.ts';
 import type { SubscriptionEnd, SubscriptionHandlers } from '../transport.ts';
 import { SilenceWatch } from './silence-watch.ts';
+import { endOf } from './subscription-end.ts';
 
 /** Together with the time for the answer, a silent server is noticed three seconds after its last sign. */
 const PING_INTERVAL_MS = 1500;
-const SESSION_OVER = 4403;
 
 export interface Socket {
   follow<Result, Variables extends Record<string, unknown>>(
@@ -78,18 +76,4 @@ export function createSocket(url: string, userId: string | undefined, connection
     },
     reconnect: () => client.terminate(),
   };
-}
-
-/** The classes of errors after which the next subscription may succeed. */
-const PASSING: readonly (ErrorClass | undefined)[] = ['later', 'fault'];
-
-function endOf(error: unknown): SubscriptionEnd {
-  if (Array.isArray(error)) {
-    const code: unknown = error[0]?.extensions?.code;
-    if (typeof code !== 'string' || PASSING.includes(classOfCode(code))) return { kind: 'lost' };
-    const teamId: unknown = error[0]?.extensions?.teamId;
-    return { kind: 'refused', code, ...(typeof teamId === 'string' ? { teamId } : {}) };
-  }
-  if (error instanceof CloseEvent && error.code === SESSION_OVER) return { kind: 'session' };
-  return { kind: 'lost' };
 }
