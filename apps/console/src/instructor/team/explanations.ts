@@ -1,4 +1,4 @@
-import { isRefusedWith } from '../../server/error-class.ts';
+import { newerFirst } from '../../server/newer-first.ts';
 import type { Operation } from '../../server/operation.ts';
 import type { Server } from '../../server/server.ts';
 import type { Explained } from './explained-pieces.ts';
@@ -62,14 +62,11 @@ type Fields = typeof PARTS | 'words';
 const PARTS = 'words parts { kind params { name text number texts } }';
 
 /** Servers of 1.0.0 say it in English only. */
-async function inParts<Result>(ask: (fields: Fields) => Promise<Result>): Promise<Result> {
-  try {
-    return await ask(PARTS);
-  } catch (error) {
-    if (!isRefusedWith(error, 'invalid_query')) throw error;
-    return await ask('words');
-  }
-}
+const inParts = <Result>(ask: (fields: Fields) => Promise<Result>): Promise<Result> =>
+  newerFirst(
+    () => ask(PARTS),
+    () => ask('words'),
+  );
 
 type Answer = Readonly<Record<string, Explanation | undefined>>;
 type Variables = Readonly<Record<string, string>>;
