@@ -80,6 +80,8 @@ export async function addPart(handle: Handle, id: string, number: number, data: 
 export async function finishSnapshot(database: Database, finished: StoredSnapshot): Promise<boolean> {
   const { id, stream, position, version, parts } = finished;
   return database.transaction(async (tx) => {
+    // Of two that finish at the same time, neither would see that the other one is to be superseded.
+    await tx.lock(`snapshot of ${stream}`);
     const last = await lastRow(tx, stream);
     if (last === undefined || last.type === END) return false;
     const { numUpdatedRows } = await tables(tx)
