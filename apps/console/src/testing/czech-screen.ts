@@ -100,10 +100,9 @@ export async function showInCzech(
       );
     },
     read: async (what) => {
+      await screen.until(hasTexts, 'texts of the console');
       await quiet();
-      const text = readableOn(document);
-      if (withoutMarked(text) === text) throw new Error(`The page shows no text of the console: ${text}`);
-      const lines = foreignIn([text, ...said].join('\n'));
+      const lines = foreignIn([readableOn(document), ...said].join('\n'));
       foreign.push(...lines.map((line) => `${what}: ${line}`));
       said.length = 0;
     },
@@ -115,6 +114,11 @@ const headings = (): readonly string[] =>
   [...document.querySelectorAll('h1')].map(({ textContent }) => withoutMarks(textContent ?? ''));
 
 const isAtGuide = (): boolean => document.body.querySelector(':scope [lang="cs"] h1') !== null;
+
+function hasTexts(): boolean {
+  const text = readableOn(document);
+  return withoutMarked(text) !== text;
+}
 
 function foreignIn(text: string): readonly string[] {
   const rest = ALLOWED.reduce((left, { what }) => left.replaceAll(what, ''), withoutMarked(text));

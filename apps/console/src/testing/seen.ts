@@ -1,11 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api';
 
-/**
- * How many turns of the event loop a screen gets to show something: it renders in a few, loads its parts in more, and
- * React shows what comes after a loading part only after a pause.
- */
-const MAX_TURNS = 50_000;
+/** Far longer than a screen takes to show something, also where its parts are loaded on a busy machine. */
+const GIVES_UP_MS = 60_000;
 
 type Name = string | RegExp;
 
@@ -62,13 +59,14 @@ export class SeenScreen {
     return (this.root.ownerDocument.body.textContent ?? '').replaceAll(/\s+/g, ' ');
   }
 
-  /** Waits for something, counted in turns and not in time. */
   async until(isTrue: () => boolean, what: string): Promise<void> {
-    for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-      if (isTrue()) return;
+    const begun = performance.now();
+    while (!isTrue()) {
+      if (performance.now() - begun > GIVES_UP_MS) {
+        throw new Error(`The screen never had: ${what}. It has: ${this.text.slice(0, 1000)}`);
+      }
       await setImmediate();
     }
-    throw new Error(`The screen never had: ${what}. It has: ${this.text.slice(0, 1000)}`);
   }
 }
 
