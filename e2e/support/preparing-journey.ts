@@ -140,9 +140,9 @@ async function readStoryboard(page: Page): Promise<void> {
   await report.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'technical', exact: true }).click();
   await report.waitFor();
-  await page.getByRole('cell', { name: 'Option 2, correct' }).first().waitFor();
+  await page.getByRole('cell', { name: 'Option 2 correct' }).first().waitFor();
   await page.getByLabel('Hide solutions').check();
-  await page.getByRole('cell', { name: 'Option 2, correct' }).first().waitFor({ state: 'detached' });
+  await page.getByRole('cell', { name: 'Option 2 correct' }).first().waitFor({ state: 'detached' });
   await page.getByLabel('Search in all texts').fill('network MONITOR');
   await page.getByRole('cell', { name: 'Tool Network monitor' }).waitFor();
   const [download] = await Promise.all([

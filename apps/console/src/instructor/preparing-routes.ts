@@ -52,7 +52,7 @@ export const preparingRoutes = [
       ...inDefinition,
       path: '/',
       beforeLoad: ({ params }) => {
-        throw redirect({ to: '/definitions/$definition/overview', params, replace: true });
+        throw redirect({ to: '/definitions/$definition/storyboard', params, replace: true });
       },
     }),
     createRoute({

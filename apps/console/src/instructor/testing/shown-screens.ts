@@ -127,7 +127,7 @@ const definitionScreens: readonly ShownScreen[] = [
     },
   },
   { path: '/definitions/check', as: INES, heading: 'Check a definition', loads: false },
-  definitionScreen('', { given: [OVERVIEW] }),
+  definitionScreen('', {}),
   definitionScreen('/storyboard', {}),
   definitionScreen('/overview', { given: [OVERVIEW] }),
   definitionScreen('/flow', {

@@ -24,6 +24,8 @@ export const messages: Translation<typeof english> = {
   storyWhy: 'Kdy a proč',
   storyEffect: 'Účinek',
   storyNote: 'Poznámka pro instruktora',
+  storyNoteText: 'Poznámka pro vás: {text}',
+  storyWhole: { one: 'Zobrazit celý řádek', few: 'Všechny {count} řádky', other: 'Všech {count} řádků' },
   storyNever: 'nikdy',
   storyAll: 'všem',
   storyInject: 'Inject {name}',

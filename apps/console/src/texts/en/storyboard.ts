@@ -21,6 +21,8 @@ export const messages = {
   storyWhy: 'When and why',
   storyEffect: 'Effect',
   storyNote: 'Note for the instructor',
+  storyNoteText: 'Note for you: {text}',
+  storyWhole: { one: 'Show the whole line', other: 'All {count} lines' },
   storyNever: 'never',
   storyAll: 'all',
   storyInject: 'Inject {name}',

@@ -65,7 +65,7 @@ export function DefinitionsScreen() {
                       {definitions.map(({ id, name, exerciseDuration, exerciseCount, warningCount, counts }) => (
                         <tr key={id}>
                           <th scope="row" className="row-name">
-                            <Link to="/definitions/$definition/overview" params={{ definition: id }}>
+                            <Link to="/definitions/$definition/storyboard" params={{ definition: id }}>
                               {name}
                             </Link>
                           </th>

@@ -30,7 +30,7 @@ export function UploadForm({ file, title }: { readonly file: File; readonly titl
     const { definition_id } = (await sent.catch(refused)) as { definition_id: string | undefined };
     if (definition_id === undefined) return;
     refresh(DefinitionList, DefinitionRoles);
-    await navigate({ to: '/definitions/$definition/overview', params: { definition: definition_id } });
+    await navigate({ to: '/definitions/$definition/storyboard', params: { definition: definition_id } });
     forget();
   };
   const refused = async (error: unknown): Promise<object> => {

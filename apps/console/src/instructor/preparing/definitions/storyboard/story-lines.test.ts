@@ -45,16 +45,32 @@ const FORM: StoryEntry = {
   parts: [{ ...ENTRY, parts: [OPTION, { ...ENTRY, what: { kind: 'pattern', name: 'gr.*n' } }] }],
 };
 
+const ALTERNATIVE: StoryEntry = {
+  ...ENTRY,
+  what: { kind: 'alternative', name: 'loud', silent: false, inFullScreen: true },
+  roles: ['red'],
+  texts: [{ field: 'text', text: 'Fire!' }],
+  when: { ...ENTRY.when, condition: { written: 'b', tree: { kind: 'milestone', name: 'b' } } },
+};
+
+const INJECT: StoryEntry = {
+  ...ENTRY,
+  what: { kind: 'inject', name: 'alarm', type: 'info', expectedActions: [] },
+  when: { ...ENTRY.when, by: 'itself', time: 5 },
+  note: 'Be loud.',
+  parts: [ALTERNATIVE],
+};
+
 describe('an entry of the storyboard', () => {
   it('is told in the words of the catalogue, with its parts below it', () => {
     const lines = storyLines(FORM, inWords, false);
     assert.deepEqual(
-      lines.map(({ depth, what, toWhom }) => [depth, what, toWhom]),
+      lines.map(({ depth, what, detail, toWhom }) => [depth, what, detail, toWhom]),
       [
-        [0, 'storyQuestionnaire: Quiz, storyAttempts: 3', 'red'],
-        [1, 'storyQuestion: 1', 'red'],
-        [2, 'storyOption: 2, storyCorrect', 'red'],
-        [2, 'storyPattern: gr.*n', 'red'],
+        [0, 'storyQuestionnaire: Quiz', 'storyAttempts: 3', 'red'],
+        [1, 'storyQuestion: 1', '', 'red'],
+        [2, 'storyOption: 2', 'storyCorrect', 'red'],
+        [2, 'storyPattern: gr.*n', '', 'red'],
       ],
     );
     const [form] = lines;
@@ -71,14 +87,38 @@ describe('an entry of the storyboard', () => {
     assert.equal(lines[2]?.effect, 'switchesOn: knows');
   });
 
+  it('is one line if an inject has one alternative, with what both say', () => {
+    const lines = storyLines(INJECT, inWords, false);
+    assert.deepEqual(lines.map(cellsOf), [
+      [
+        '0',
+        'storyInject: alarm, storyFullScreen',
+        'red',
+        'Fire!',
+        'flowFromMinute: 5, whenCondition: b',
+        '',
+        'Be loud.',
+      ],
+    ]);
+    const two = { ...INJECT, parts: [ALTERNATIVE, ALTERNATIVE] };
+    assert.deepEqual(
+      storyLines(two, inWords, false).map(({ depth, what }) => [depth, what]),
+      [
+        [0, 'storyInject: alarm'],
+        [1, 'storyAlternative: loud'],
+        [1, 'storyAlternative: loud'],
+      ],
+    );
+  });
+
   it('gives nothing away if solutions are hidden', () => {
     const lines = storyLines(FORM, inWords, true);
     assert.deepEqual(
-      lines.map(({ what, effect, note }) => [what, effect, note]),
+      lines.map(({ what, detail, effect, note }) => [what, detail, effect, note]),
       [
-        ['storyQuestionnaire: Quiz, storyAttempts: 3', '', ''],
-        ['storyQuestion: 1', '', ''],
-        ['storyOption: 2', '', ''],
+        ['storyQuestionnaire: Quiz', 'storyAttempts: 3', '', ''],
+        ['storyQuestion: 1', '', '', ''],
+        ['storyOption: 2', '', '', ''],
       ],
     );
   });

@@ -8,12 +8,22 @@ export interface StoryLine {
   /** How many entries it is part of. */
   readonly depth: number;
   readonly minute: string;
+  /** Its kind and name. */
   readonly what: string;
+  /** More about it; empty if there is nothing. */
+  readonly detail: string;
   readonly toWhom: string;
-  readonly text: string;
+  readonly texts: readonly LineText[];
   readonly why: string;
   readonly effect: string;
   readonly note: string;
+}
+
+/** A text that participants read. */
+export interface LineText {
+  readonly text: string;
+  /** How it is shown: as the Markdown it is, as a title, or as a remark with a word before it. */
+  readonly form: 'markdown' | 'title' | 'remark';
 }
 
 /** An entry and what belongs to it. */
@@ -23,14 +33,13 @@ export function storyLines(entry: StoryEntry, t: Words, hideSolutions: boolean):
 
 export function matches(lines: readonly StoryLine[], query: string): boolean {
   const wanted = query.trim().toLowerCase();
-  return lines.some(({ what, text, why, effect, note }) =>
-    [what, text, why, effect, note].some((words) => words.toLowerCase().includes(wanted)),
-  );
+  return lines.some((line) => cellsOf(line).some((words) => words.toLowerCase().includes(wanted)));
 }
 
 /** The cells of the CSV, in the order of its columns. */
-export function cellsOf({ minute, what, toWhom, text, why, effect, note }: StoryLine): string[] {
-  return [minute, what, toWhom, text, why, effect, note];
+export function cellsOf({ minute, what, detail, toWhom, texts, why, effect, note }: StoryLine): string[] {
+  const text = texts.map((one) => one.text).join('\n');
+  return [minute, listed([what, detail]), toWhom, text, why, effect, note];
 }
 
 /** Without what gives answers away: marks, patterns, judgements, what answers switch, and notes. */
@@ -57,17 +66,34 @@ const ALWAYS: StoryCondition = { written: '', tree: { kind: 'always' } };
 
 function linesOf(entry: StoryEntry, depth: number, rolesAbove: readonly string[], t: Words): StoryLine[] {
   const roles = entry.roles.length === 0 ? rolesAbove : entry.roles;
+  const [what, ...details] = partWords(entry.what, t);
   const line = {
     depth,
     minute: entry.minute === null ? t('storyNever') : String(entry.minute),
-    what: listed(partWords(entry.what, t)),
+    what: what ?? '',
+    detail: listed(details),
     toWhom: roles.length === 0 ? t('storyAll') : roles.join(', '),
-    text: textWords(entry, t),
+    texts: textsOf(entry, t),
     why: listed(whyWords(entry, t)),
     effect: listed(effectWords(entry.effect, t)),
     note: noteWords(entry, t),
   };
+  const [only, ...others] = entry.parts;
+  if (only?.what.kind === 'alternative' && others.length === 0) {
+    const [told, ...below] = linesOf(only, depth, roles, t);
+    return told === undefined ? [line] : [joined(line, told), ...below];
+  }
   return [line, ...entry.parts.flatMap((part) => linesOf(part, depth + 1, roles, t))];
+}
+
+/** An inject with its only alternative. */
+function joined(inject: StoryLine, alternative: StoryLine): StoryLine {
+  return {
+    ...alternative,
+    what: inject.what,
+    why: listed([inject.why, alternative.why]),
+    note: inject.note,
+  };
 }
 
 const NAMES = {
@@ -90,7 +116,8 @@ const NAMES = {
   activity: 'storyActivity',
 } as const;
 
-function partWords(what: StoryPart, t: Words): (string | false)[] {
+/** Its kind and name, then what else there is to say. */
+function partWords(what: StoryPart, t: Words): [string, ...(string | false)[]] {
   const { name } = what;
   switch (what.kind) {
     case 'inject':
@@ -121,28 +148,29 @@ function partWords(what: StoryPart, t: Words): (string | false)[] {
   }
 }
 
+/** How a field is shown, or the word before it. */
 const FIELDS = {
-  subject: 'storySubject',
-  sender: 'storySender',
-  cc: 'storyCopy',
-  channel: 'storyInChannel',
-  organization: 'storyOrganization',
-  address: 'storyAddress',
-  hint: 'storyHint',
-  category: 'storyCategory',
-  defaultResponse: 'storyOtherwise',
-  title: null,
-  text: null,
-  description: null,
-  button: null,
-} as const satisfies Readonly<Record<StoryField, string | null>>;
+  title: { form: 'title' },
+  button: { form: 'title' },
+  text: { form: 'markdown' },
+  description: { form: 'markdown' },
+  subject: { label: 'storySubject' },
+  sender: { label: 'storySender' },
+  cc: { label: 'storyCopy' },
+  channel: { label: 'storyInChannel' },
+  organization: { label: 'storyOrganization' },
+  address: { label: 'storyAddress' },
+  hint: { label: 'storyHint' },
+  category: { label: 'storyCategory' },
+  defaultResponse: { label: 'storyOtherwise' },
+} as const satisfies Readonly<Record<StoryField, object>>;
 
-function textWords({ texts, files }: StoryEntry, t: Words): string {
-  const lines = texts.map(({ field, text }) => {
-    const label = FIELDS[field];
-    return label === null ? text : t(label, { text });
+function textsOf({ texts, files }: StoryEntry, t: Words): LineText[] {
+  const told = texts.map(({ field, text }): LineText => {
+    const shown = FIELDS[field];
+    return 'label' in shown ? { text: t(shown.label, { text }), form: 'remark' } : { text, form: shown.form };
   });
-  return [...lines, ...files.map((text) => t('storyFile', { text }))].join('\n');
+  return [...told, ...files.map((text): LineText => ({ text: t('storyFile', { text }), form: 'remark' }))];
 }
 
 function whyWords({ when: { by, time, delay, recheck, condition } }: StoryEntry, t: Words): (string | false)[] {
@@ -180,5 +208,5 @@ function noteWords({ note, what }: StoryEntry, t: Words): string {
 }
 
 function listed(parts: readonly (string | false)[]): string {
-  return parts.filter((part) => part !== false).join(', ');
+  return parts.filter((part) => part !== false && part !== '').join(', ');
 }

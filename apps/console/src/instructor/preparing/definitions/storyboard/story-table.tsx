@@ -2,6 +2,7 @@ import { Button } from '@muster/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import type { StoryLine } from './story-lines.ts';
+import { StoryText } from './story-text.tsx';
 
 const PAGE_SIZE = 100;
 
@@ -10,17 +11,19 @@ interface StoryTableProps {
   readonly entries: readonly (readonly StoryLine[])[];
   /** Whether there are no pages. */
   readonly showsAll: boolean;
+  /** Whether no text is folded. */
+  readonly isWhole: boolean;
 }
 
 /** Entries in the order of time. Notes stand below the texts. */
-export function StoryTable({ entries, showsAll }: StoryTableProps) {
+export function StoryTable({ entries, showsAll, isWhole }: StoryTableProps) {
   const { t } = useTexts();
   const [shown, setShown] = useState(PAGE_SIZE);
   const lines = (showsAll ? entries : entries.slice(0, shown)).flat();
   return (
     <div className="stack-tight">
       <div className="table-scroll">
-        <table className="table story-table">
+        <table className="table table-cards story-table">
           <thead>
             <tr>
               <th scope="col" className="right">
@@ -35,18 +38,8 @@ export function StoryTable({ entries, showsAll }: StoryTableProps) {
           </thead>
           <tbody>
             {lines.map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and names need not be unique
-              <tr key={place} data-depth={line.depth}>
-                <td className="right num">{line.minute}</td>
-                <td className="story-what">{line.what}</td>
-                <td>{line.toWhom}</td>
-                <td className="story-text">
-                  {line.text}
-                  {line.note === '' ? null : <p className="muted">{line.note}</p>}
-                </td>
-                <td>{line.why}</td>
-                <td>{line.effect}</td>
-              </tr>
+              // biome-ignore lint/suspicious/noArrayIndexKey: names need not be unique, and entries are keyed by what is searched
+              <StoryRow key={place} line={line} isWhole={isWhole} />
             ))}
           </tbody>
         </table>
@@ -57,5 +50,31 @@ export function StoryTable({ entries, showsAll }: StoryTableProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+function StoryRow({ line, isWhole }: { readonly line: StoryLine; readonly isWhole: boolean }) {
+  const { t } = useTexts();
+  const { depth, minute, what, detail, toWhom, texts, why, effect, note } = line;
+  return (
+    <tr data-depth={depth}>
+      <td className="right num" data-label={t('storyMinute')}>
+        {minute}
+      </td>
+      <td className="story-what">
+        {depth === 0 ? <strong>{what}</strong> : what}
+        {detail === '' ? null : <p className="meta">{detail}</p>}
+      </td>
+      <td data-label={t('storyToWhom')}>{toWhom}</td>
+      <td className="story-text">
+        {texts.map((text, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a line have a fixed order
+          <StoryText key={place} text={text} isWhole={isWhole} />
+        ))}
+        {note === '' ? null : <p className="story-note">{t('storyNoteText', { text: note })}</p>}
+      </td>
+      <td data-label={t('storyWhy')}>{why}</td>
+      <td data-label={t('storyEffect')}>{effect}</td>
+    </tr>
   );
 }

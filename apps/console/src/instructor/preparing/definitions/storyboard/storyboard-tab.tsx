@@ -39,7 +39,8 @@ export function StoryboardTab() {
   );
 }
 
-function Story({ definition }: { readonly definition: Definition }) {
+/** The storyboard of a definition, with what to choose above it. */
+export function Story({ definition }: { readonly definition: Definition }) {
   const { t } = useTexts();
   const [role, setRole] = useState<string>();
   const [query, setQuery] = useState('');
@@ -56,9 +57,11 @@ function Story({ definition }: { readonly definition: Definition }) {
     return { atHand: inWords.atHand.filter(isWanted), rows: inWords.rows.filter(isWanted) };
   }, [inWords, wanted]);
   const roles = definition.config.enableRoles ? definition.roles : [];
+  // What was found must be in view, and what is folded is not printed.
+  const isWhole = isPrinting || wanted !== '';
+  const listKey = `${role} ${wanted}`;
 
   const print = (): void => {
-    // What is folded is not printed.
     flushSync(() => setIsPrinting(true));
     window.print();
     setIsPrinting(false);
@@ -105,14 +108,16 @@ function Story({ definition }: { readonly definition: Definition }) {
       </div>
       {told.atHand.length + told.rows.length === 0 ? <p className="muted">{t('storyNothing')}</p> : null}
       {told.atHand.length === 0 ? null : (
-        <details key={String(isPrinting || wanted !== '')} open={isPrinting || wanted !== ''} className="story-at-hand">
+        <details key={String(isWhole)} open={isWhole} className="story-at-hand">
           <summary>
             <h2>{t('storyAtHand')}</h2>
           </summary>
-          <StoryTable entries={told.atHand} showsAll={isPrinting} />
+          <StoryTable key={listKey} entries={told.atHand} showsAll={isPrinting} isWhole={isWhole} />
         </details>
       )}
-      {told.rows.length === 0 ? null : <StoryTable entries={told.rows} showsAll={isPrinting} />}
+      {told.rows.length === 0 ? null : (
+        <StoryTable key={listKey} entries={told.rows} showsAll={isPrinting} isWhole={isWhole} />
+      )}
     </>
   );
 }
