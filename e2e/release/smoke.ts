@@ -127,6 +127,8 @@ async function play(test: TestContext, { exercise: url }: Running, installation:
   const form = packageForm(await zipOf(exampleFiles('tour')), { name: 'Tour' });
   const uploaded = await admin.request('POST', '/definitions', { raw: form });
   assert.equal(uploaded.status, 200, uploaded.text);
+  const { useExample } = await admin.ask('mutation { useExample(name: "waterworks") { name } }');
+  assert.deepEqual(useExample, { name: 'Altwasser Waterworks' }, 'the examples are installed');
   const { createExercise } = await admin.ask(
     'mutation ($input: CreateExerciseInput!) { createExercise(createExerciseInput: $input) { id teams { id sandboxToken } } }',
     {

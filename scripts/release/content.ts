@@ -15,7 +15,7 @@ import { sbom } from './sbom.ts';
 export const SBOM = 'sbom.cdx.json';
 export const LICENSES = 'THIRD-PARTY-LICENSES.txt';
 
-/** For people. */
+/** For people. The examples, which the platform reads too, come with it. */
 const DOCUMENTS = [
   'README.md',
   'ARCHITECTURE.md',
@@ -24,7 +24,6 @@ const DOCUMENTS = [
   'SECURITY.md',
   'LICENSE',
   'docs',
-  'examples',
   // What those link to.
   'releases.json',
   'bench/README.md',

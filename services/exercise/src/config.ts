@@ -26,6 +26,8 @@ export interface ExerciseConfig extends CommonConfig {
   readonly maxSandboxLogs: number;
   /** What the cached states of exercises may take in memory. */
   readonly stateCacheMb: number;
+  /** Whether the definitions that ship with the platform are shown. */
+  readonly examples: boolean;
   /** Whether GraphiQL is served. */
   readonly graphiql: boolean;
   readonly login: { readonly attempts: number; readonly windowMs: number };
@@ -74,6 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     },
     maxSandboxLogs: env.integer('MAX_SANDBOX_LOGS', 1_000_000, 1, 1_000_000_000),
     stateCacheMb: env.integer('STATE_CACHE_MB', Math.max(64, Math.floor(usableMemoryMb() / 8)), 1, 1_000_000),
+    examples: env.boolean('EXAMPLES', true),
     graphiql: env.boolean('GRAPHIQL', false),
     login: {
       attempts: env.integer('LOGIN_ATTEMPTS', 5, 1, 1000),

@@ -2,6 +2,7 @@ import { accounts } from './modules/accounts/index.ts';
 import { audit } from './modules/audit/index.ts';
 import { bots } from './modules/bots/index.ts';
 import { definitions } from './modules/definitions/index.ts';
+import { examples } from './modules/examples/index.ts';
 import { exercises } from './modules/exercises/index.ts';
 import { files } from './modules/files/index.ts';
 import { live } from './modules/live/index.ts';
@@ -30,6 +31,7 @@ export const modules = [
   audit,
   mails,
   definitions,
+  examples,
   exercises,
   files,
   personal,

@@ -113,6 +113,7 @@ export const ERRORS = {
   too_many_definitions: { status: 409, class: 'refused' },
   package_too_hard: { status: 413, class: 'refused' },
   client_gone: { status: 400, class: 'refused' },
+  example_unknown: { status: 404, class: 'gone' },
   exercise_unknown: { status: 404, class: 'gone' },
   not_the_creator: { status: 403, class: 'refused' },
   is_creator: { status: 403, class: 'refused' },
@@ -728,6 +729,8 @@ export interface ErrorSentences {
   'package_too_hard.memory': Record<never, never>;
   /** The client went away before it was answered. */
   client_gone: Record<never, never>;
+  /** There is no example with this name here. */
+  example_unknown: Record<never, never>;
   /** There is no exercise with this id that you can see. */
   exercise_unknown: Record<never, never>;
   /** This exercise was shared with you; only its creator or an administrator can delete it. */

@@ -2,11 +2,11 @@ import { open, stat } from 'node:fs/promises';
 import { type ByteSource, bufferSource, handleSource } from '../archive/byte-source.ts';
 import { openArchive } from '../archive/open.ts';
 import { type CheckResult, checkFiles, checkZip } from '../check.ts';
+import { packageFolder } from '../pack/folder.ts';
 import { decodeText } from '../package/decode-text.ts';
 import { layOut } from '../package/layout.ts';
 import type { PackageFile } from '../package/package-file.ts';
 import { ProblemLog } from '../problem/problem-log.ts';
-import { packageFolder } from './folder.ts';
 import { UsageError } from './usage.ts';
 
 /** A checked package from the command line, with the texts for code frames. */

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { checkFiles } from '../check.ts';
-import { packageFolder } from '../cli/folder.ts';
 import { Effort } from '../effort.ts';
 import { COMPARED_TEXTS, LIMITS } from '../limits.ts';
 import type { Definition } from '../model.ts';
+import { packageFolder } from '../pack/folder.ts';
 import { matchingTime } from './matching-time.ts';
 
 const timeOf = (source: string, whole: boolean, length: number) =>

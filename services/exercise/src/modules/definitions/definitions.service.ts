@@ -6,6 +6,8 @@ import { definitionsErrors } from './definitions.errors.ts';
 import { visibleTo } from './definitions.policy.ts';
 import { countDefinitions, type DefinitionRow, findDefinition, listDefinitions, namesOf } from './definitions.store.ts';
 
+export type { DefinitionRow };
+
 /** The length of a list without paging. */
 const MAX_LIST_LENGTH = 1_000;
 

@@ -128,6 +128,21 @@ export async function findDefinition(
   return visible(handle, visibility).select(COLUMNS).where('definitions.id', '=', id).executeTakeFirst();
 }
 
+/** The earliest definition with these bytes that a user has uploaded and still sees. */
+export async function findUpload(
+  handle: Handle,
+  { userId, hash }: { readonly userId: string; readonly hash: string },
+  visibility: Visibility,
+): Promise<DefinitionRow | undefined> {
+  return visible(handle, visibility)
+    .select(COLUMNS)
+    .where('uploaded_by', '=', userId)
+    .where('blob_hash', '=', hash)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function namesOf(handle: Handle, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tables(handle)
     .selectFrom('definitions')

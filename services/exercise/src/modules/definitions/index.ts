@@ -12,11 +12,14 @@ import { PackageChecks } from './package-checks.ts';
 import { referencePackages } from './packages.service.ts';
 import { unshareFromUser } from './sharing.service.ts';
 
-export { definitionNames, definitionUnknown, getDefinition } from './definitions.service.ts';
+export { type DefinitionRow, definitionNames, definitionUnknown, getDefinition } from './definitions.service.ts';
+export type { DefinitionDeps } from './definitions-deps.ts';
 export type { Models } from './models.ts';
+export { ownDefinitionOf } from './own-definition.service.ts';
 export { packageOf } from './packages.service.ts';
 export { channelType } from './types/channel.graphql.ts';
 export { controlType } from './types/control.graphql.ts';
+export { definitionRef } from './types/definition-ref.graphql.ts';
 export { injectType } from './types/inject.graphql.ts';
 export { questionKindEnum } from './types/question.graphql.ts';
 export { toolResponseType } from './types/tool-response.graphql.ts';

@@ -1,25 +1,16 @@
 import type { Problem } from '@muster/definition';
-import { formatProblem } from '@muster/definition/format';
-import { MODEL_VERSION } from '@muster/definition/stored';
-import { addReference, type ReceivedBlob } from '@muster/kit/blobs';
-import type { Handle } from '@muster/kit/database';
+import type { ReceivedBlob } from '@muster/kit/blobs';
 import { kitErrors } from '@muster/kit/errors';
 import { readText } from '@muster/kit/text';
-import { type Actor, requireActor } from '../../access/index.ts';
-import { recordAct } from '../../audit/index.ts';
+import type { Actor } from '../../access/index.ts';
 import { once, type Remember, readClientId } from '../../client-ids/index.ts';
-import type { Deps } from '../../deps.ts';
 import { forgetUpload, storageRefusal } from '../../refused-uploads.ts';
-import { confirmActor } from '../accounts/index.ts';
-import { definitionsActs } from './definitions.acts.ts';
-import { definitionsErrors } from './definitions.errors.ts';
+import { acceptable } from './acceptable.ts';
 import { userIdOf } from './definitions.policy.ts';
 import { definitionUnknown, getDefinition } from './definitions.service.ts';
-import { addInstructors, countUploads, insertDefinition } from './definitions.store.ts';
 import type { DefinitionDeps } from './definitions-deps.ts';
-import type { PackageCheck, ValidPackage } from './package-check.ts';
-import { ownerOf } from './packages.service.ts';
 import { instructorsNamed } from './sharing.service.ts';
+import { lockUploadsOf, refuseTooMany, storeDefinition } from './store-definition.service.ts';
 
 interface Warned {
   readonly warnings: readonly Problem[];
@@ -105,7 +96,12 @@ async function uploadNew(
     await refuseTooMany(database, userIdOf(actor), config.maxDefinitionsPerUser);
     const valid = acceptable(await checks.check(userIdOf(actor), file.path, gone));
     await file.keep();
-    const id = await storeDefinition(deps, actor, { name, file, shareWith, valid, remember });
+    const id = await database.transaction(async (tx) => {
+      await lockUploadsOf(tx, userIdOf(actor));
+      const added = await storeDefinition(tx, deps, actor, { name, file, shareWith, valid });
+      await remember(tx, added);
+      return added;
+    });
     // The row is stored and its bytes are in place: the sweep repairs failures from here on.
     await file.confirm().catch((error) => log.warn({ err: error }, 'an upload could not be tidied up yet'));
     return { id, warnings: valid.warnings, warningCount: valid.warningCount };
@@ -113,64 +109,4 @@ async function uploadNew(
     await forgetUpload(deps, file);
     throw storageRefusal('package', error);
   }
-}
-
-interface NewDefinition {
-  readonly name: string;
-  readonly file: ReceivedBlob;
-  readonly shareWith: readonly string[];
-  readonly valid: ValidPackage;
-  readonly remember: Remember<number>;
-}
-
-async function storeDefinition(
-  deps: Deps,
-  actor: Actor,
-  { name, file, shareWith, valid, remember }: NewDefinition,
-): Promise<number> {
-  const { database, clock, config } = deps;
-  const userId = userIdOf(actor);
-  const row = {
-    name,
-    version: valid.version,
-    blob_hash: file.hash,
-    size: file.size,
-    uploaded_by: userId,
-    uploaded_at: clock.now(),
-    model_bytes: valid.modelBytes,
-    exercise_duration: valid.exerciseDuration,
-    warning_count: valid.warningCount,
-    counts: valid.counts,
-  };
-  return database.transaction(async (tx) => {
-    await tx.lock(`definitions of ${userId}`);
-    await refuseTooMany(tx, userId, config.maxDefinitionsPerUser);
-    const id = await insertDefinition(tx, row, { version: MODEL_VERSION, text: valid.model, warnings: valid.warnings });
-    await remember(tx, id);
-    await addReference(tx, file.hash, ownerOf(id));
-    const instructors = actor.kind === 'person' ? [userId, ...shareWith] : shareWith;
-    await addInstructors(tx, id, [...new Set(instructors)]);
-    await recordAct(tx, {
-      at: clock.now(),
-      actor: userId,
-      act: definitionsActs['definition.uploaded'],
-      subject: String(id),
-    });
-    await confirmActor(tx, requireActor(actor));
-    return id;
-  });
-}
-
-async function refuseTooMany(handle: Handle, userId: string, most: number): Promise<void> {
-  if ((await countUploads(handle, userId)) < most) return;
-  throw definitionsErrors.too_many_definitions({ max: most });
-}
-
-function acceptable(check: PackageCheck): ValidPackage {
-  if (check.ok) return check;
-  const tooLarge = check.problems.some(({ code }) => code === 'too_large');
-  throw definitionsErrors.definition_invalid(check.problems.map(formatProblem).join('\n'), {
-    status: tooLarge ? 413 : 400,
-    more: { problems: check.problems, warnings: check.warnings },
-  });
 }

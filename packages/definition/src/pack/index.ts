@@ -1,0 +1,2 @@
+export { packageFolder } from './folder.ts';
+export { zipFiles } from './zip-files.ts';
