@@ -56,5 +56,5 @@ export async function logIn(page: Page, { username, password }: Login): Promise<
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: /exercises/i }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /exercises|^Begin with/i }).waitFor();
 }

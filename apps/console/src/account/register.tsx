@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useFormAnswer } from '../forms/form-answer.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
+import { useQuery } from '../server/query.ts';
+import { PlatformSettings } from '../server/session.generated.ts';
 import { useServer } from '../server/use-server.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Entrance } from './entrance.tsx';
@@ -15,6 +17,8 @@ const EMPTY: Readonly<Record<'username' | 'first_name' | 'last_name', string>> =
 
 export function Register() {
   const { post } = useServer();
+  const settings = useQuery(PlatformSettings, {}).data?.platformConfig;
+  const sendsMail = settings?.sendsMail === true;
   const { t } = useTexts();
   const [values, setValues] = useState(EMPTY);
   const [checked, setChecked] = useState(false);
@@ -45,11 +49,14 @@ export function Register() {
     <Entrance title={t('register')}>
       {done ? (
         <Note tone="ok" isAnswer>
-          <p>{t('registered', { username: values.username })}</p>
+          <p>{t(sendsMail ? 'registered' : 'registeredWithoutMail', { username: values.username })}</p>
         </Note>
       ) : (
         <form className="stack" onSubmit={submit} noValidate>
-          <p className="muted">{t('registerHow')}</p>
+          {/* Until it is known, nothing is promised. */}
+          <p className="muted">
+            {settings === undefined ? '\u00a0' : t(sendsMail ? 'registerHow' : 'registerHowWithoutMail')}
+          </p>
           {field('username', t('mailAddress'), 'email')}
           {field('first_name', t('firstName'), 'given-name')}
           {field('last_name', t('lastName'), 'family-name')}

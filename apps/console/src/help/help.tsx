@@ -3,8 +3,10 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePage, useVisitor } from '../console/use-page.ts';
 import { Markdown } from '../markdown/markdown.tsx';
+import { guideOf } from '../shell/guide-of.ts';
 import { Heading } from '../shell/heading.tsx';
 import { PlainBar } from '../shell/plain-bar.tsx';
+import { RedirectPage } from '../shell/redirect.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -17,6 +19,13 @@ const PICTURES = import.meta.glob<string>('../../../../docs/console/pictures/*.w
 });
 const pictureAt = (link: string) => PICTURES[`../../../../docs/console/${link}`];
 const pageAt = (name: string) => PAGES[`../../../../docs/console/${name}.md`];
+
+/** The address that people type: the guide for whoever asks. */
+export function HelpStart() {
+  const visitor = useVisitor();
+  const group = 'console' in visitor ? visitor.console.session.current().whoAmI.group : undefined;
+  return <RedirectPage to={`/help/${guideOf(group)}`} />;
+}
 
 export function Help() {
   const { t } = useTexts();
@@ -52,6 +61,11 @@ export function Help() {
               {t(page === 'administrator' ? 'guideOfInstructors' : 'guideOfAdministrators')}
             </Link>
           ) : null}
+          {'console' in visitor ? null : (
+            <Link to="/help/$page" params={{ page: page === 'instructor' ? 'trainee' : 'instructor' }}>
+              {t(page === 'instructor' ? 'guideOfTrainees' : 'guideOfInstructors')}
+            </Link>
+          )}
           <Link to="/help/$page" params={{ page: 'accessibility' }}>
             {t('accessibility')}
           </Link>

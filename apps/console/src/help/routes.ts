@@ -6,6 +6,11 @@ import { rootRoute } from '../shell/root-route.ts';
 export const helpRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/help',
+    ...lazyScreen('common', () => import('./help.tsx'), 'HelpStart'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/help/$page',
     ...lazyScreen('common', () => import('./help.tsx'), 'Help'),
   }),

@@ -1,28 +1,51 @@
-import { buttonClass, Empty } from '@muster/ui';
+import { buttonClass, Loading } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useMe } from '../console/use-console.ts';
 import { useQuery } from '../server/query.ts';
 import { Heading } from '../shell/heading.tsx';
 import { InstructorPage } from '../shell/instructor-page.tsx';
+import { lazyPart } from '../shell/lazy-part.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
 import { StatePill } from '../shell/state-pill.tsx';
 import { formatClock } from '../texts/format.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { HealthLine } from './health-line.tsx';
-import { type ExerciseCard, ExercisesToRun } from './instructor-home.generated.ts';
+import { type ExerciseCard, ExercisesToRun, type ExercisesToRunResult } from './instructor-home.generated.ts';
 import { type NeedCounts, needsOfExercises } from './needs-of-exercises.ts';
 
 const REFRESH_INTERVAL_MS = 15_000;
 
-/** Instructors see what is live and what waits for them, then what comes next. */
+/** Nobody who has an exercise needs it. */
+const FirstHour = lazyPart('examples', async () => ({ default: (await import('./first-hour.tsx')).FirstHour }));
+
+/** Instructors see what is live and what waits for them, then what comes next; before their first exercise, how to begin. */
 export function InstructorHome() {
   const { t } = useTexts();
-  const me = useMe();
   const query = useQuery(ExercisesToRun, {});
   useRegularly(query.again);
   return (
     <InstructorPage>
+      <QueryResult query={query} isScreen>
+        {(found) =>
+          found.live.totalCount + found.ready.totalCount + found.finished.totalCount === 0 ? (
+            <Suspense fallback={<Loading label={t('loading')} isScreen />}>
+              <FirstHour />
+            </Suspense>
+          ) : (
+            <ExercisesOfInstructor found={found} />
+          )
+        }
+      </QueryResult>
+    </InstructorPage>
+  );
+}
+
+function ExercisesOfInstructor({ found: { live, ready, finished } }: { readonly found: ExercisesToRunResult }) {
+  const { t } = useTexts();
+  const me = useMe();
+  return (
+    <>
       <div className="row row-between">
         <Heading title={t('exercisesYouRun')}>{t('exercisesYouRun')}</Heading>
         <Link to="/exercises/new" className={buttonClass('primary')}>
@@ -30,31 +53,13 @@ export function InstructorHome() {
         </Link>
       </div>
       {me.group === 'ADMIN' ? <HealthLine /> : null}
-      <QueryResult query={query}>
-        {({ live, ready, finished, definitionPage }) => (
-          <>
-            {live.totalCount + ready.totalCount + finished.totalCount === 0 ? (
-              <Empty>
-                <p>{t(definitionPage.totalCount === 0 ? 'startWithDefinition' : 'startWithExercise')}</p>
-                {definitionPage.totalCount === 0 ? (
-                  <Link to="/definitions/check" className={buttonClass()}>
-                    {t('checkOrUpload')}
-                  </Link>
-                ) : null}
-              </Empty>
-            ) : null}
-            {live.exercises.length === 0 ? null : <LiveCards exercises={live.exercises} />}
-            <Cards title={t('homeReady')} exercises={ready.exercises} />
-            <Cards title={t('homeFinished')} exercises={finished.exercises} />
-            {live.totalCount + ready.totalCount + finished.totalCount === 0 ? null : (
-              <p>
-                <Link to="/exercises">{t('allExercises')}</Link>
-              </p>
-            )}
-          </>
-        )}
-      </QueryResult>
-    </InstructorPage>
+      {live.exercises.length === 0 ? null : <LiveCards exercises={live.exercises} />}
+      <Cards title={t('homeReady')} exercises={ready.exercises} />
+      <Cards title={t('homeFinished')} exercises={finished.exercises} />
+      <p>
+        <Link to="/exercises">{t('allExercises')}</Link>
+      </p>
+    </>
   );
 }
 

@@ -3,10 +3,13 @@ import { inExercise } from '../exercise/exercise-route.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { rootRoute } from '../shell/root-route.ts';
 import { rehearsalSearch } from './preparing/definitions/rehearsal/rehearsal-search.ts';
+import { MAX_TEAMS } from './preparing/exercises/team-plan.ts';
 
 /** One chunk for exercises before their start, and one for definitions, which few look at on the day. */
 const screens = () => import('./preparing/preparing.ts');
 const definitions = () => import('./preparing/definitions/definitions-screens.ts');
+/** For the first hour, and rarely after. */
+const examples = () => import('./preparing/definitions/examples-screen.tsx');
 /** A separate chunk: few definitions are rehearsed in the browser. */
 const rehearsal = () => import('./preparing/definitions/rehearsal/rehearse-tab.tsx');
 /** Read before an exercise, and never while one runs. */
@@ -27,6 +30,18 @@ const listSearch = (search: Record<string, unknown>): { page?: number; state?: (
   return { ...pageSearch(search), ...(state === undefined ? {} : { state }) };
 };
 
+/** The definition, and how many teams of which mode are proposed for it. */
+const newExerciseSearch = (
+  search: Record<string, unknown>,
+): { definition?: string; teams?: number; onDemand?: true } => {
+  const teams = Number(search['teams']);
+  return {
+    ...(/^\d+$/.test(String(search['definition'])) ? { definition: String(search['definition']) } : {}),
+    ...(Number.isInteger(teams) && teams >= 1 && teams <= MAX_TEAMS ? { teams } : {}),
+    ...(search['onDemand'] === true ? { onDemand: true } : {}),
+  };
+};
+
 const definitionRoute = createRoute({
   ...below,
   path: '/definitions/$definition',
@@ -44,7 +59,14 @@ export const preparingRoutes = [
   }),
   createRoute({
     ...below,
+    path: '/definitions/examples',
+    ...lazyScreen(['preparing', 'examples'], examples, 'ExamplesScreen'),
+  }),
+  createRoute({
+    ...below,
     path: '/definitions/check',
+    validateSearch: (search: Record<string, unknown>): { next?: 'exercise' } =>
+      search['next'] === 'exercise' ? { next: 'exercise' } : {},
     ...lazyScreen(['preparing', 'problems'], definitions, 'CheckScreen'),
   }),
   definitionRoute.addChildren([
@@ -97,8 +119,7 @@ export const preparingRoutes = [
   createRoute({
     ...below,
     path: '/exercises/new',
-    validateSearch: (search: Record<string, unknown>): { definition?: string } =>
-      /^\d+$/.test(String(search['definition'])) ? { definition: String(search['definition']) } : {},
+    validateSearch: newExerciseSearch,
     ...lazyScreen('preparing', screens, 'NewExerciseScreen'),
   }),
 ] as const;

@@ -12,6 +12,8 @@ export type EmailContactKind = 'MAIL_SYSTEM' | 'PERSON' | 'TEAM';
 
 export type EmailDeliveryState = 'DELIVERED' | 'RETURNED';
 
+export type ExampleNeed = 'NEEDED' | 'NONE' | 'OPTIONAL';
+
 export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
 
 export type InjectKind = 'EMAIL' | 'INFO';

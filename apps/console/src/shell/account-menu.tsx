@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMe } from '../console/use-console.ts';
 import { usePage } from '../console/use-page.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { guideOf } from './guide-of.ts';
 import { useAppearanceChoices } from './use-appearance-choices.ts';
-
-const HELP = { TRAINEE: 'trainee', INSTRUCTOR: 'instructor', ADMIN: 'administrator', BOT: 'trainee' } as const;
 
 export function AccountMenu() {
   const { t } = useTexts();
@@ -40,7 +39,7 @@ export function AccountMenu() {
               onChoose: () =>
                 void navigate({
                   to: '/help/$page',
-                  params: { page: HELP[me.group] },
+                  params: { page: guideOf(me.group) },
                 }),
             },
           ],

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../console/use-console.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { guideOf } from './guide-of.ts';
 import { NotFound } from './not-found.tsx';
 import { useOwnPlaces } from './own-places.ts';
 import { TopBar } from './top-bar.tsx';
@@ -26,6 +27,7 @@ export function InstructorPage({ children }: { readonly children: ReactNode }) {
 export function Rail() {
   const { t } = useTexts();
   const places = useOwnPlaces();
+  const { group } = useMe();
   return (
     <nav className="rail" aria-label={t('places')}>
       {places.map(({ to, text, icon }) => (
@@ -40,6 +42,10 @@ export function Rail() {
           <span className="rail-label">{t(text)}</span>
         </Link>
       ))}
+      <Link to="/help/$page" params={{ page: guideOf(group) }} className="rail-link rail-foot">
+        <Icon name="help" />
+        <span className="rail-label">{t('help')}</span>
+      </Link>
     </nav>
   );
 }

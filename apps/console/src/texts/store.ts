@@ -4,6 +4,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/trainee.ts').messages &
   typeof import('./en/exercise.ts').messages &
   typeof import('./en/preparing.ts').messages &
+  typeof import('./en/examples.ts').messages &
   typeof import('./en/rehearsal.ts').messages &
   typeof import('./en/storyboard.ts').messages &
   typeof import('./en/instructor.ts').messages &
@@ -19,6 +20,7 @@ export type TextPart =
   | 'trainee'
   | 'exercise'
   | 'preparing'
+  | 'examples'
   | 'rehearsal'
   | 'storyboard'
   | 'instructor'

@@ -1,3 +1,4 @@
+import { EXAMPLES, NO_EXAMPLES } from '../../examples/testing/given-examples.ts';
 import { MyExercises } from '../../server/my-exercises.generated.ts';
 import { type Given, given } from '../../testing/given.ts';
 import type { ShownScreen } from '../../testing/shown-screen.ts';
@@ -18,9 +19,12 @@ const TO_RUN: readonly Given[] = [
   }),
   given(NeedsOf, { needsYou: { totalCount: 0, emailCount: 0, answerCount: 0, stuckCount: 0, waitingCount: 0 } }),
 ];
-const NONE_TO_RUN: readonly Given[] = [
-  given(ExercisesToRun, { live: NONE, ready: NONE, finished: NONE, definitionPage: { totalCount: 0 } }),
-];
+const NONE_TO_RUN: Given = given(ExercisesToRun, {
+  live: NONE,
+  ready: NONE,
+  finished: NONE,
+  definitionPage: { totalCount: 0 },
+});
 
 export const homeScreens: readonly ShownScreen[] = [
   {
@@ -51,7 +55,20 @@ export const homeScreens: readonly ShownScreen[] = [
     heading: 'Exercises you run',
     loads: true,
     given: TO_RUN,
-    empty: { given: NONE_TO_RUN, says: /You run no exercise yet\. It begins with a definition/ },
+  },
+  {
+    path: '/',
+    as: INES,
+    heading: 'Begin with an example',
+    loads: true,
+    given: [NONE_TO_RUN, EXAMPLES],
+  },
+  {
+    path: '/',
+    as: INES,
+    heading: 'Begin with a definition of your own',
+    loads: true,
+    given: [NONE_TO_RUN, NO_EXAMPLES],
   },
   { path: '/', as: EVA, heading: 'Exercises you run', loads: true, given: TO_RUN },
 ];

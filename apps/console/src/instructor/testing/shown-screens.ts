@@ -1,3 +1,4 @@
+import { EXAMPLES, NO_EXAMPLES } from '../../examples/testing/given-examples.ts';
 import { type Given, given } from '../../testing/given.ts';
 import type { ShownScreen } from '../../testing/shown-screen.ts';
 import { ADA, INES } from '../../testing/tour.ts';
@@ -125,6 +126,14 @@ const definitionScreens: readonly ShownScreen[] = [
       given: [given(DefinitionList, { definitionPage: { totalCount: 0, hasNextPage: false, definitions: [] } })],
       says: /No definitions yet/,
     },
+  },
+  {
+    path: '/definitions/examples',
+    as: INES,
+    heading: 'Examples',
+    loads: true,
+    given: [EXAMPLES],
+    empty: { given: [NO_EXAMPLES], says: /shows no examples/ },
   },
   { path: '/definitions/check', as: INES, heading: 'Check a definition', loads: false },
   definitionScreen('', {}),

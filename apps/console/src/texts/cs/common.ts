@@ -82,6 +82,9 @@ export const messages: Translation<typeof english> = {
   sessionOver: 'Vaše relace skončila. Nic se neztratilo: přihlaste se a pokračujte tam, kde jste byli.',
   register: 'Zaregistrovat se',
   registerHow: 'Dostanete e-mail s odkazem, kde si nastavíte heslo.',
+  registerHowWithoutMail: 'Tato platforma neposílá e-maily: heslo vám dají instruktoři.',
+  registeredWithoutMail:
+    'Účet {username} je zaregistrovaný. O heslo požádejte instruktory: tato platforma neposílá e-maily.',
   registered: 'E-mail pro {username} je na cestě. Odkazem v něm si nastavíte heslo.',
   mailAddress: 'E-mailová adresa',
   firstName: 'Jméno',
@@ -107,6 +110,7 @@ export const messages: Translation<typeof english> = {
   themeLight: 'Světlý',
   themeDark: 'Tmavý',
   help: 'Nápověda',
+  guideOfTrainees: 'Příručka pro účastníky',
   guideOfInstructors: 'Příručka pro instruktory',
   guideOfAdministrators: 'Příručka pro správce',
   admin: 'Správa',

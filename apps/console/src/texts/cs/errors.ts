@@ -282,6 +282,7 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   'package_too_hard.time': 'Kontrola tohoto balíčku potřebuje příliš mnoho času procesoru; zmenšete ho.',
   'package_too_hard.memory': 'Kontrola tohoto balíčku potřebuje příliš mnoho paměti; zmenšete ho.',
   client_gone: 'Klient se odpojil dřív, než dostal odpověď.',
+  example_unknown: 'Příklad s tímto názvem tu není.',
   exercise_unknown: 'Cvičení s tímto id, které smíte vidět, neexistuje.',
   not_the_creator: 'Toto cvičení je s vámi sdílené; smazat ho může jen ten, kdo ho vytvořil, nebo správce.',
   is_creator: 'Tento instruktor cvičení vytvořil; odebrat ho může jen on sám nebo správce.',

@@ -7,8 +7,6 @@ export const messages: Translation<typeof english> = {
   homeReady: 'Připraveno ke startu',
   homeFinished: 'Nedávno ukončené',
   allExercises: 'Všechna cvičení',
-  startWithDefinition: 'Zatím nevedete žádné cvičení. Začíná se definicí: zkontrolujte ji a nahrajte.',
-  startWithExercise: 'Zatím nevedete žádné cvičení. Vytvořte je z definice.',
   onDemandShort: 'každý tým začíná sám',
   atTime: 'v čase {time}',
   nobodyWaits: 'Nikdo na vás nečeká.',
@@ -46,6 +44,8 @@ export const messages: Translation<typeof english> = {
   nobodyFound: 'Nikdo nenalezen.',
 
   definitions: 'Definice',
+  ownDefinitions: 'Nahrané',
+  examples: 'Příklady',
   checkOrUpload: 'Zkontrolovat nebo nahrát',
   noDefinitions: 'Zatím tu nejsou žádné definice. Zkontrolujte balíček a nahrajte ho, až nebude mít chyby.',
   dropAnywhere: 'Soubor .zip můžete pustit kamkoli na tuto stránku.',

@@ -5,8 +5,6 @@ export const messages = {
   homeReady: 'Ready to start',
   homeFinished: 'Finished lately',
   allExercises: 'All exercises',
-  startWithDefinition: 'You run no exercise yet. It begins with a definition: check and upload one.',
-  startWithExercise: 'You run no exercise yet. Create one from a definition.',
   onDemandShort: 'each team starts itself',
   atTime: 'at {time}',
   nobodyWaits: 'Nobody waits for you.',
@@ -34,6 +32,8 @@ export const messages = {
   nobodyFound: 'Nobody found.',
 
   definitions: 'Definitions',
+  ownDefinitions: 'Uploaded',
+  examples: 'Examples',
   checkOrUpload: 'Check or upload',
   noDefinitions: 'No definitions yet. Check a package, and upload it when it has no problems.',
   dropAnywhere: 'Drop a .zip anywhere on this page.',

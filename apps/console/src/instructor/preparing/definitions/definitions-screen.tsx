@@ -2,6 +2,7 @@ import { usePart } from '../../../console/use-console.ts';
 import '../preparing.css';
 import { buttonClass, Empty } from '@muster/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { DropZone } from '../../../files/drop-zone.tsx';
 import { useQuery } from '../../../server/query.ts';
 import { Heading } from '../../../shell/heading.tsx';
 import { InstructorPage } from '../../../shell/instructor-page.tsx';
@@ -9,8 +10,8 @@ import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Pages } from '../pages.tsx';
 import { chosenPackage } from './check/package-store.ts';
+import { DefinitionPlaces } from './definition-places.tsx';
 import { DefinitionList, DefinitionRoles } from './definitions.generated.ts';
-import { DropZone } from './drop-zone.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -38,6 +39,7 @@ export function DefinitionsScreen() {
             {t('checkOrUpload')}
           </Link>
         </div>
+        <DefinitionPlaces />
         <QueryResult query={list}>
           {({ definitionPage: { definitions, totalCount } }) =>
             totalCount === 0 ? (

@@ -26,6 +26,16 @@ export const EMPTY_PLAN: ExercisePlan = {
   plannedStart: '',
 };
 
+/** What a definition proposes: its title as the name, and as many teams of each role. */
+export function proposedPlan(
+  { name, title, roles }: { readonly name: string; readonly title: string | null; readonly roles: readonly string[] },
+  { teams, onDemand }: { readonly teams?: number; readonly onDemand?: true },
+): Partial<ExercisePlan> {
+  const each = Math.max(1, roles.length);
+  const count = teams ?? each * Math.ceil(Number(EMPTY_PLAN.count) / each);
+  return { name: title ?? name, count: String(count), ...(onDemand === undefined ? {} : { onDemand }) };
+}
+
 /** The typed number of teams; undefined if it is invalid. */
 export function countOf({ count }: Pick<ExercisePlan, 'count'>): number | undefined {
   const number = Number(count);

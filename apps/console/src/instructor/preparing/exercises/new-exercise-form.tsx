@@ -1,5 +1,5 @@
 import { Button, Choice, TextField } from '@muster/ui';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { usePart } from '../../../console/use-console.ts';
 import { actResults } from '../../../exercise/result-store.ts';
@@ -7,7 +7,7 @@ import { useFormAnswer } from '../../../forms/form-answer.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useServer } from '../../../server/use-server.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { countOf, inputOf, lacking, plannedTeams } from './exercise-plan.ts';
+import { countOf, inputOf, lacking, plannedTeams, proposedPlan } from './exercise-plan.ts';
 import { CreateExercise, type DefinitionToUseResult, ExerciseList } from './exercises.generated.ts';
 import { OpeningWarnings } from './opening-warnings.tsx';
 import { TeamGrid } from './team-grid.tsx';
@@ -24,7 +24,7 @@ export function NewExerciseForm({ definition }: { readonly definition: Definitio
   const answer = useFormAnswer();
   const form = useRef<HTMLFormElement>(null);
   const roles = definition.enableRoles ? definition.roles.map(({ name }) => name) : [];
-  const [kept, change, forget] = usePlan();
+  const [kept, change, forget] = usePlan(proposedPlan({ ...definition, roles }, useSearch({ from: '/exercises/new' })));
   const [isChecked, setChecked] = useState(false);
   const plan = { ...kept, teams: withKnownRoles(kept.teams, roles) };
   const missing = lacking(plan);

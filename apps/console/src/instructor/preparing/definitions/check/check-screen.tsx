@@ -2,11 +2,13 @@ import { useStore } from '@muster/ui/state';
 import { usePart } from '../../../../console/use-console.ts';
 import '../../preparing.css';
 import { Button, CopyButton, Loading, Note } from '@muster/ui';
+import { useEffect } from 'react';
+import { ChooseFile } from '../../../../files/choose-file.tsx';
+import { DropZone } from '../../../../files/drop-zone.tsx';
+import { handedPackage } from '../../../../files/handed-package.ts';
 import { Heading } from '../../../../shell/heading.tsx';
 import { InstructorPage } from '../../../../shell/instructor-page.tsx';
 import { type TextTools, useTexts } from '../../../../texts/use-texts.ts';
-import { ChooseFile } from '../choose-file.tsx';
-import { DropZone } from '../drop-zone.tsx';
 import type { ShownDiagnostic } from './check-messages.ts';
 import { Diagnostics } from './diagnostics.tsx';
 import { type ChosenPackage, chosenPackage } from './package-store.ts';
@@ -20,6 +22,11 @@ export function CheckScreen() {
   const store = usePart(chosenPackage);
   const chosen = useStore(store);
   const choose = (file: File): void => void store.choose(file);
+  const { take } = usePart(handedPackage);
+  useEffect(() => {
+    const handed = take();
+    if (handed !== undefined) void store.choose(handed);
+  }, [store, take]);
   const title = useTitle(chosen);
   return (
     <InstructorPage>

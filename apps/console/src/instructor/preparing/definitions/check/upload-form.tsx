@@ -1,5 +1,5 @@
 import { Button, TextField } from '@muster/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { usePart } from '../../../../console/use-console.ts';
 import { useFormAnswer } from '../../../../forms/form-answer.ts';
@@ -17,6 +17,7 @@ export function UploadForm({ file, title }: { readonly file: File; readonly titl
   const { t } = useTexts();
   const navigate = useNavigate();
   const answer = useFormAnswer();
+  const { next } = useSearch({ from: '/definitions/check' });
   const [name, setName] = useState(title ?? file.name.replace(/\.zip$/i, ''));
   const [missing, setMissing] = useState(false);
   const upload = async (): Promise<void> => {
@@ -30,7 +31,9 @@ export function UploadForm({ file, title }: { readonly file: File; readonly titl
     const { definition_id } = (await sent.catch(refused)) as { definition_id: string | undefined };
     if (definition_id === undefined) return;
     refresh(DefinitionList, DefinitionRoles);
-    await navigate({ to: '/definitions/$definition/storyboard', params: { definition: definition_id } });
+    await (next === 'exercise'
+      ? navigate({ to: '/exercises/new', search: { definition: definition_id } })
+      : navigate({ to: '/definitions/$definition/storyboard', params: { definition: definition_id } }));
     forget();
   };
   const refused = async (error: unknown): Promise<object> => {
