@@ -56,6 +56,7 @@ describe('npm start', () => {
     const first = run(test, BOTH, environment);
     await addressOf(first, 'exercise');
     await addressOf(first, 'airport');
+    await first.waitFor(/listening on .*listening on .*First start: open .* Examples wait there.*First start: log in/s);
     first.kill('SIGTERM');
     assert.equal(await first.ended(), 0);
     assert.equal([...first.output().matchAll(shown)].length, 1);

@@ -19,6 +19,12 @@ export function runBothServices({ program, env }: Programs): void {
   const children: ChildProcess[] = [];
   let exitCode = 0;
   let stopping = false;
+  /** How to begin, which must not scroll away above the log of the other service. */
+  const held: string[] = [];
+  const listening = new Set<string>();
+  const showHeld = (): void => {
+    for (const line of held.splice(0)) writeStdout(line);
+  };
 
   for (const { name, color } of SERVICES) {
     const prefix = process.stdout.isTTY ? `${color}${name}${PLAIN} | ` : `${name} | `;
@@ -31,9 +37,18 @@ export function runBothServices({ program, env }: Programs): void {
       env: { LOG_FORMAT: 'pretty', ...env },
     });
     children.push(child);
-    if (child.stdout !== null) createInterface(child.stdout).on('line', (line) => writeStdout(`${prefix}${line}\n`));
+    if (child.stdout !== null) {
+      createInterface(child.stdout).on('line', (line) => {
+        const isHeld = line.startsWith('First start: ') && listening.size < SERVICES.length;
+        if (isHeld) held.push(`${prefix}${line}\n`);
+        else writeStdout(`${prefix}${line}\n`);
+        if (/\blistening on /.test(line)) listening.add(name);
+        if (listening.size === SERVICES.length) showHeld();
+      });
+    }
     if (child.stderr !== null)
       createInterface(child.stderr).on('line', (line) => process.stderr.write(`${prefix}${line}\n`));
+    child.on('close', showHeld);
     child.on('exit', (code, signal) => {
       if (!stopping) {
         const how = signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`;

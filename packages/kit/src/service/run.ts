@@ -24,6 +24,7 @@ const LINGER_MS = 250;
 /** Runs a service's process from start to exit. */
 export async function runService<Config extends CommonConfig>(service: Service<Config>): Promise<void> {
   const stopping = new AbortController();
+  const notices: string[] = [];
   try {
     const config = service.readConfig(process.env, process.stdout.isTTY);
     const log = createLogger({ service: service.name, level: config.logLevel, pretty: config.logPretty });
@@ -31,12 +32,15 @@ export async function runService<Config extends CommonConfig>(service: Service<C
       clock: systemClock,
       ids: systemIds(systemClock),
       log,
-      notice: (sentence: string) => writeStdout(`${sentence}\n`),
+      notice: (sentence: string) => void notices.push(sentence),
     };
     const starting = startService(service, config, surroundings, stopping.signal);
     // Installed before the start: a signal that comes early must also stop things in order.
     stopWithProcess(starting, stopping, config.drainMs, log);
-    await starting;
+    // Last, where they are seen; and also if the start failed, since nobody can be told again.
+    await starting.finally(() => {
+      for (const sentence of notices) writeStdout(`${sentence}\n`);
+    });
     await releaseMemory();
   } catch (error) {
     // It was asked to stop while it waited; that is reported where it was asked.

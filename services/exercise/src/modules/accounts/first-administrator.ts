@@ -1,5 +1,6 @@
 import { makeSecret } from '@muster/kit/runtime';
 import { recordAct } from '../../audit/index.ts';
+import type { ExerciseConfig } from '../../config.ts';
 import type { Foundation } from '../../deps.ts';
 import { accountsActs } from './accounts.acts.ts';
 import { newUserRow } from './new-user.ts';
@@ -32,8 +33,15 @@ export async function ensureFirstAdministrator(deps: Foundation): Promise<void> 
   });
   if (!created) return;
   notice(
-    config.admin.password === undefined
-      ? `First start: log in as "${username}" with the password ${password} (shown only now; change it soon).`
-      : `First start: log in as "${username}" with the password from ADMIN_PASSWORD.`,
+    `First start: ${where(config)}\nFirst start: log in as "${username}" with the password ${shown(config, password)}.`,
   );
 }
+
+function where({ publicUrl, isPublicUrlSet, port, examples }: ExerciseConfig): string {
+  // With port 0 only the log knows the address.
+  const address = isPublicUrlSet || port !== 0 ? publicUrl : 'the address above';
+  return `open ${address}.${examples ? ' Examples wait there, to be used at once.' : ''}`;
+}
+
+const shown = ({ admin }: ExerciseConfig, password: string): string =>
+  admin.password === undefined ? `${password} (shown only now; change it soon)` : 'from ADMIN_PASSWORD';
