@@ -20,7 +20,7 @@ const TITLE = 'A day at the library';
 const USED: readonly Given[] = [
   given(UseExample, { useExample: { id: '7' } }),
   given(DefinitionsToChoose, {
-    definitions: [{ id: '7', name: TITLE, exerciseDuration: 10, uploadedAt: SINCE }],
+    definitions: [{ id: '7', name: TITLE, exerciseDuration: 10, uploadedAt: SINCE, uploadedBy: null }],
   }),
   given(DefinitionToUse, {
     definition: {

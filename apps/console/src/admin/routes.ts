@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { type ListSearch, listSearch } from '../forms/list-search.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { rootRoute } from '../shell/root-route.ts';
 import { usersSearch } from './users/users-search.ts';
@@ -13,9 +14,11 @@ const adminRoute = createRoute({
 
 const inAdmin = { getParentRoute: () => adminRoute } as const;
 
-const auditSearch = (search: Record<string, unknown>): { about?: string; area?: string } => {
+const auditSearch = (search: Record<string, unknown>): ListSearch & { about?: string; area?: string } => {
   const { about, area } = search;
+  const { find: _find, ...days } = listSearch(search);
   return {
+    ...days,
     ...(typeof about === 'string' && about !== '' ? { about } : {}),
     ...(typeof area === 'string' && area !== '' ? { area } : {}),
   };

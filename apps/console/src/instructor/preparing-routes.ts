@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { inExercise } from '../exercise/exercise-route.ts';
+import { type ListSearch, listSearch } from '../forms/list-search.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { rootRoute } from '../shell/root-route.ts';
 import { rehearsalSearch } from './preparing/definitions/rehearsal/rehearsal-search.ts';
@@ -18,16 +19,18 @@ const storyboard = () => import('./preparing/definitions/storyboard/storyboard-t
 const codes = () => import('./preparing/people/codes-screen.tsx');
 const below = { getParentRoute: () => rootRoute } as const;
 
-const pageSearch = (search: Record<string, unknown>): { page?: number } => {
+const definitionsSearch = (search: Record<string, unknown>): ListSearch & { page?: number } => {
   const page = Number(search['page']);
-  return Number.isInteger(page) && page > 1 ? { page } : {};
+  return { ...listSearch(search), ...(Number.isInteger(page) && page > 1 ? { page } : {}) };
 };
 
 const STATES = ['READY', 'RUNNING', 'STOPPED', 'FINISHED'] as const;
 
-const listSearch = (search: Record<string, unknown>): { page?: number; state?: (typeof STATES)[number] } => {
+const exercisesSearch = (
+  search: Record<string, unknown>,
+): ListSearch & { page?: number; state?: (typeof STATES)[number] } => {
   const state = STATES.find((one) => one === String(search['state']).toUpperCase());
-  return { ...pageSearch(search), ...(state === undefined ? {} : { state }) };
+  return { ...definitionsSearch(search), ...(state === undefined ? {} : { state }) };
 };
 
 /** The definition, and how many teams of which mode are proposed for it. */
@@ -54,7 +57,7 @@ export const preparingRoutes = [
   createRoute({
     ...below,
     path: '/definitions',
-    validateSearch: pageSearch,
+    validateSearch: definitionsSearch,
     ...lazyScreen('preparing', definitions, 'DefinitionsScreen'),
   }),
   createRoute({
@@ -113,7 +116,7 @@ export const preparingRoutes = [
   createRoute({
     ...below,
     path: '/exercises',
-    validateSearch: listSearch,
+    validateSearch: exercisesSearch,
     ...lazyScreen('preparing', screens, 'ExercisesScreen'),
   }),
   createRoute({

@@ -14,6 +14,20 @@ export function useQuery<Result, Variables>(
   return useCachedQuery(`${operation.name} ${JSON.stringify(variables)}`, () => request(operation, variables));
 }
 
+/** A list; with a filter, what matches it. Servers of the release before know no filter, and list everything. */
+export function useFilteredQuery<Result, Page extends object, Filter extends object>(
+  all: Operation<Result, Page>,
+  matching: Operation<Result, Page & Filter>,
+  page: Page,
+  filter: Filter | undefined,
+): QueryState<Result> & { readonly again: () => Promise<void> } {
+  const { request } = useServer();
+  const list = () => request(all, page);
+  const asked = filter === undefined ? undefined : { ...page, ...filter };
+  const key = asked === undefined ? `${all.name} ${JSON.stringify(page)}` : `${matching.name} ${JSON.stringify(asked)}`;
+  return useCachedQuery(key, asked === undefined ? list : () => newerFirst(() => request(matching, asked), list));
+}
+
 /** Where a page can be shorter than asked for, only an empty one is the last. */
 export const UNTIL_EMPTY = 1;
 

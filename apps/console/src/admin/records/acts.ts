@@ -67,6 +67,7 @@ const VALUES: Readonly<Record<string, TextId>> = {
 };
 
 const NAMES: Readonly<Record<string, TextId>> = {
+  example: 'detailExample',
   group: 'group',
   operations: 'mayDo',
   from: 'detailFrom',

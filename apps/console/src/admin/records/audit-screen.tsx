@@ -1,32 +1,60 @@
-import { Button, Empty, Icon } from '@muster/ui';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Button, Empty } from '@muster/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment, useEffect, useState } from 'react';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
-import { useQuery } from '../../server/query.ts';
+import { ListFilters } from '../../forms/list-filters.tsx';
+import { periodOf } from '../../forms/list-search.ts';
+import { newerFirst } from '../../server/newer-first.ts';
+import { useFilteredQuery, useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { QueryResult } from '../frame/query-result.tsx';
 import { nameOf } from '../users/user-name.ts';
 import { AREAS, actDetails, actText, subjectKind } from './acts.ts';
-import { AdminAudit, type AuditAct, AuditNames } from './records.generated.ts';
+import { PersonFilter } from './person-filter.tsx';
+import { AdminAudit, type AuditAct, AuditNames, FindActs } from './records.generated.ts';
 
 /** The audit log, newest first. */
 export function AuditScreen() {
   const { t } = useTexts();
-  const { about, area } = useSearch({ from: '/admin/audit' });
+  const navigate = useNavigate();
+  const { about, area, ...days } = useSearch({ from: '/admin/audit' });
   const filter = { ...(about === undefined ? {} : { about }), ...(area === undefined ? {} : { act: area }) };
-  const query = useQuery(AdminAudit, filter);
+  const period = Object.keys(days).length === 0 ? undefined : periodOf(days);
+  const query = useFilteredQuery(AdminAudit, FindActs, filter, period);
+  const others = { ...days, ...(about === undefined ? {} : { about }) };
+  const inArea = area === undefined ? {} : { area };
   return (
     <>
       <Heading title={t('audit')}>{t('audit')}</Heading>
       <p className="prose muted">{t('auditIs')}</p>
+      <ListFilters
+        search={days}
+        onSearch={(next) =>
+          void navigate({
+            to: '/admin/audit',
+            search: { ...next, ...inArea, ...(about === undefined ? {} : { about }) },
+            replace: true,
+          })
+        }
+      >
+        <PersonFilter
+          about={about}
+          onChoose={(id) =>
+            void navigate({
+              to: '/admin/audit',
+              search: { ...days, ...inArea, ...(id === undefined ? {} : { about: id }) },
+            })
+          }
+        />
+      </ListFilters>
       <ul className="chips" aria-label={t('filters')}>
         <li>
           <Link
             to="/admin/audit"
-            search={about === undefined ? {} : { about }}
+            search={others}
             className="chip"
             activeOptions={{ exact: true }}
             aria-current={area === undefined ? 'true' : undefined}
@@ -38,7 +66,7 @@ export function AuditScreen() {
           <li key={one}>
             <Link
               to="/admin/audit"
-              search={{ ...(about === undefined ? {} : { about }), area: one }}
+              search={{ ...others, area: one }}
               className="chip"
               activeOptions={{ exact: true }}
               aria-current={area === one ? 'true' : undefined}
@@ -47,27 +75,19 @@ export function AuditScreen() {
             </Link>
           </li>
         ))}
-        {about === undefined ? null : (
-          <li>
-            <Link
-              to="/admin/audit"
-              search={area === undefined ? {} : { area }}
-              className="chip"
-              activeOptions={{ exact: true }}
-              aria-current="true"
-            >
-              {t('aboutOne')}
-              <Icon name="close" />
-            </Link>
-          </li>
-        )}
       </ul>
       <QueryResult query={query}>
         {({ audit }) =>
           audit.acts.length === 0 ? (
             <Empty>{t('noActs')}</Empty>
           ) : (
-            <Acts key={JSON.stringify(filter)} filter={filter} first={audit.acts} hasMore={audit.hasNextPage} />
+            <Acts
+              key={JSON.stringify({ filter, period })}
+              filter={filter}
+              period={period}
+              first={audit.acts}
+              hasMore={audit.hasNextPage}
+            />
           )
         }
       </QueryResult>
@@ -77,11 +97,12 @@ export function AuditScreen() {
 
 interface ActsProps {
   readonly filter: { readonly about?: string; readonly act?: string };
+  readonly period: { readonly since?: string; readonly until?: string } | undefined;
   readonly first: readonly AuditAct[];
   readonly hasMore: boolean;
 }
 
-function Acts({ filter, first, hasMore }: ActsProps) {
+function Acts({ filter, period, first, hasMore }: ActsProps) {
   const { request } = useServer();
   const { t } = useTexts();
   const [older, setOlder] = useState<readonly AuditAct[]>([]);
@@ -91,11 +112,14 @@ function Acts({ filter, first, hasMore }: ActsProps) {
     setOlder([]);
     setMore(hasMore);
   }, [hasMore]);
-  const all = [...first, ...older];
+  const shown = [...first, ...older];
   const load = (): void =>
     void send(async () => {
-      const before = all.at(-1)?.id ?? '';
-      const { audit } = await request(AdminAudit, { ...filter, before });
+      const before = shown.at(-1)?.id ?? '';
+      const all = () => request(AdminAudit, { ...filter, before });
+      const { audit } = await (period === undefined
+        ? all()
+        : newerFirst(() => request(FindActs, { ...filter, ...period, before }), all));
       setOlder([...older, ...audit.acts]);
       setMore(audit.hasNextPage);
     });
@@ -114,7 +138,7 @@ function Acts({ filter, first, hasMore }: ActsProps) {
             </tr>
           </thead>
           <tbody>
-            {all.map((act) => (
+            {shown.map((act) => (
               <ActRow key={act.id} act={act} />
             ))}
           </tbody>

@@ -94,6 +94,18 @@ export const AdminAudit: Operation<AdminAuditResult, AdminAuditVariables> = {
   text: "query AdminAudit($about:String$act:String$before:ID){audit(about:$about act:$act before:$before){hasNextPage acts{...AuditAct}}}fragment AuditAct on AuditActType{id at act actor actorUser{id username firstName lastName}subject subjectUser{id username firstName lastName}detail}",
 };
 
+export type FindActsResult = {
+  readonly audit: {
+    readonly hasNextPage: boolean;
+    readonly acts: readonly AuditAct[];
+  };
+};
+export type FindActsVariables = { readonly about?: string | null; readonly act?: string | null; readonly since?: string | null; readonly until?: string | null; readonly before?: string | null };
+export const FindActs: Operation<FindActsResult, FindActsVariables> = {
+  name: 'FindActs',
+  text: "query FindActs($about:String$act:String$since:DateTime$until:DateTime$before:ID){audit(about:$about act:$act since:$since until:$until before:$before){hasNextPage acts{...AuditAct}}}fragment AuditAct on AuditActType{id at act actor actorUser{id username firstName lastName}subject subjectUser{id username firstName lastName}detail}",
+};
+
 export type AuditAct = {
   readonly id: string;
   readonly at: string;

@@ -115,6 +115,7 @@ const definitionScreens: readonly ShownScreen[] = [
               exerciseCount: 1,
               warningCount: 0,
               uploadedAt: SINCE,
+              uploadedBy: OWNER,
               counts: { roles: 0 },
             },
           ],
@@ -204,7 +205,7 @@ const exerciseListScreens: readonly ShownScreen[] = [
     loads: true,
     given: [
       given(DefinitionsToChoose, {
-        definitions: [{ id: '1', name: NAME, exerciseDuration: 30, uploadedAt: SINCE }],
+        definitions: [{ id: '1', name: NAME, exerciseDuration: 30, uploadedAt: SINCE, uploadedBy: OWNER }],
       }),
       given(DefinitionToUse, {
         definition: { id: '1', name: NAME, title: NAME, exerciseDuration: 30, enableRoles: false, roles: [] },

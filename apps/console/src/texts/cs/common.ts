@@ -109,6 +109,8 @@ export const messages: Translation<typeof english> = {
   themeSystem: 'Podle systému',
   themeLight: 'Světlý',
   themeDark: 'Tmavý',
+  dateFrom: 'Od',
+  dateTo: 'Do',
   help: 'Nápověda',
   guideOfTrainees: 'Příručka pro účastníky',
   guideOfInstructors: 'Příručka pro instruktory',

@@ -46,6 +46,7 @@ export const messages: Translation<typeof english> = {
   definitions: 'Definice',
   ownDefinitions: 'Nahrané',
   examples: 'Příklady',
+  findByName: 'Najít podle názvu',
   checkOrUpload: 'Zkontrolovat nebo nahrát',
   noDefinitions: 'Zatím tu nejsou žádné definice. Zkontrolujte balíček a nahrajte ho, až nebude mít chyby.',
   dropAnywhere: 'Soubor .zip můžete pustit kamkoli na tuto stránku.',
@@ -211,6 +212,7 @@ export const messages: Translation<typeof english> = {
   filterByState: 'Filtrovat podle stavu',
   allStates: 'Vše',
   noExercisesYet: 'Zatím tu nejsou žádná cvičení. Vytvořte je z definice.',
+  noneFound: 'Nic neodpovídá.',
   noneInState: 'V tomto stavu není žádné cvičení.',
   showAllStates: 'Zrušit filtry',
   exerciseName: 'Název',
@@ -236,6 +238,7 @@ export const messages: Translation<typeof english> = {
 
   needsDefinition: 'Cvičení se vytváří z definice, a zatím žádná není.',
   chooseDefinition: 'Vyberte definici',
+  definitionOptionUploaded: '{option}, nahráno {uploaded}',
   definitionOption: '{name}, {minutes}',
   teams: 'Týmy',
   teamsByNumber: 'Podle počtu',

@@ -102,6 +102,8 @@ export const messages = {
   themeSystem: 'As the system',
   themeLight: 'Light',
   themeDark: 'Dark',
+  dateFrom: 'From',
+  dateTo: 'To',
   help: 'Help',
   guideOfTrainees: 'Guide for trainees',
   guideOfInstructors: 'Guide for instructors',

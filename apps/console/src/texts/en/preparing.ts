@@ -34,6 +34,7 @@ export const messages = {
   definitions: 'Definitions',
   ownDefinitions: 'Uploaded',
   examples: 'Examples',
+  findByName: 'Find by name',
   checkOrUpload: 'Check or upload',
   noDefinitions: 'No definitions yet. Check a package, and upload it when it has no problems.',
   dropAnywhere: 'Drop a .zip anywhere on this page.',
@@ -171,6 +172,7 @@ export const messages = {
   filterByState: 'Filter by state',
   allStates: 'All',
   noExercisesYet: 'No exercises yet. Create one from a definition.',
+  noneFound: 'Nothing matches.',
   noneInState: 'No exercise is in this state.',
   showAllStates: 'Clear filters',
   exerciseName: 'Name',
@@ -196,6 +198,7 @@ export const messages = {
 
   needsDefinition: 'An exercise is made from a definition, and there is none yet.',
   chooseDefinition: 'Choose a definition',
+  definitionOptionUploaded: '{option}, uploaded {uploaded}',
   definitionOption: '{name}, {minutes}',
   teams: 'Teams',
   teamsByNumber: 'By number',

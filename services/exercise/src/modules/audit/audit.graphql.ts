@@ -2,6 +2,7 @@ import { ADMINS } from '../../access/index.ts';
 import { type AuditPage, type AuditRow, pageOfActs } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../graphql/index.ts';
+import { readPeriod } from '../../list-filter.ts';
 import { userLoader, userTypes } from '../accounts/index.ts';
 import { auditErrors } from './audit.errors.ts';
 
@@ -58,11 +59,15 @@ export function defineAuditGraphql({ builder, use }: Schema, { database }: Deps)
           description: 'An id: acts of this user, and acts on the subject with this id.',
         }),
         act: t.arg.string({ description: 'A prefix of the act, such as `user.`.' }),
+        since: t.arg({ type: 'DateTime', description: 'Acts at this time or later.' }),
+        until: t.arg({ type: 'DateTime', description: 'Acts before this time.' }),
         before: t.arg.id({ description: 'The id of an act: list those before it.' }),
         limit: t.arg.int({ defaultValue: 50, description: '1 to 200.' }),
       },
-      resolve: (_root, { about, act, before, limit }) =>
-        pageOfActs(database, { about: filterOf(about), act: filterOf(act), before: idOf(before) }, limit),
+      resolve: (_root, { about, act, since, until, before, limit }) => {
+        const filter = { about: filterOf(about), act: filterOf(act), before: idOf(before) };
+        return pageOfActs(database, { ...filter, ...readPeriod({ since, until }) }, limit);
+      },
     }),
   }));
 }

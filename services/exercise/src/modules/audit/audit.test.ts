@@ -4,8 +4,8 @@ import { onEachDatabase } from '@muster/kit/testing';
 import { type Account, PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
-const PAGE = `query ($about: String, $act: String, $before: ID, $limit: Int) {
-  audit(about: $about, act: $act, before: $before, limit: $limit) {
+const PAGE = `query ($about: String, $act: String, $before: ID, $limit: Int, $since: DateTime, $until: DateTime) {
+  audit(about: $about, act: $act, before: $before, limit: $limit, since: $since, until: $until) {
     hasNextPage acts { id act actor actorUser { username } subject subjectUser { username } detail at } } }`;
 
 onEachDatabase('the audit log', (kind) => {
@@ -53,6 +53,43 @@ onEachDatabase('the audit log', (kind) => {
     assert.deepEqual(
       audit.acts.map(({ act, subject, subjectUser }: Record<string, unknown>) => ({ act, subject, subjectUser })),
       [{ act: 'user.deleted', subject: gone.id, subjectUser: null }],
+    );
+  });
+
+  it('is filtered by a person and a period, page by page', async () => {
+    const person = await platform.account(admin, 'TRAINEE');
+    const setActive = async (active: boolean): Promise<number> => {
+      platform.clock.advance(1000);
+      await admin.ask(`mutation { setUserActive(userId: "${person.id}", active: ${active}) { id } }`);
+      return platform.clock.now();
+    };
+    const first = await setActive(false);
+    const second = await setActive(true);
+    const third = await setActive(false);
+    const acts = async (filter: object) => {
+      const { audit } = await admin.ask(PAGE, { about: person.id, ...filter });
+      return audit.acts.map(({ act }: { act: string }) => act);
+    };
+    const iso = (at: number): string => new Date(at).toISOString();
+    assert.deepEqual(await acts({ since: iso(second), until: iso(third) }), ['user.activated']);
+    assert.deepEqual(await acts({ since: iso(first), limit: 2 }), ['user.deactivated', 'user.activated']);
+    assert.deepEqual(await acts({ since: iso(third + 1) }), []);
+    assert.deepEqual(await acts({ until: iso(0) }), []);
+    const { audit } = await admin.ask(PAGE, { since: iso(first), until: iso(second), act: 'user.deac' });
+    assert.deepEqual(
+      audit.acts.map(({ subject }: { subject: string }) => subject),
+      [person.id],
+    );
+  });
+
+  it('lists an act that somebody did to themselves once', async () => {
+    const { id } = (await admin.ask('{ whoAmI { id } }')).whoAmI;
+    const { audit } = await admin.ask(PAGE, { about: id, limit: 200 });
+    const ids = audit.acts.map((act: { id: string }) => act.id);
+    assert.equal(new Set(ids).size, ids.length);
+    assert.deepEqual(
+      ids,
+      ids.toSorted((a: string, b: string) => Number(b) - Number(a)),
     );
   });
 

@@ -1,5 +1,6 @@
 import { requirePerson } from '../../access/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
+import { readListFilter } from '../../list-filter.ts';
 import { definitionsAccess as access } from './definitions.policy.ts';
 import { definitionUnknown, getDefinition, listOfDefinitions, pageOfDefinitions } from './definitions.service.ts';
 import type { DefinitionDeps } from './definitions-deps.ts';
@@ -37,13 +38,18 @@ function defineQueries({ builder, use }: Schema, platform: DefinitionDeps): void
     }),
     definitionPage: t.field({
       type: use(definitionPageType),
-      description: 'List definitions by page, the newest first, and how many there are.',
+      description:
+        'List definitions by page, the newest first, and how many there are; those that match, if a filter is given.',
       extensions: { access: access.list },
       args: {
         limit: t.arg.int({ description: '1 to 1,000.', defaultValue: 50, required: true }),
         offset: t.arg.int({ defaultValue: 0, required: true }),
+        search: t.arg.string({ description: 'Part of the name, in any case; up to 200 characters.' }),
+        since: t.arg({ type: 'DateTime', description: 'Uploaded at this time or later.' }),
+        until: t.arg({ type: 'DateTime', description: 'Uploaded before this time.' }),
       },
-      resolve: (_root, page, { actor }) => pageOfDefinitions(platform, actor, page),
+      resolve: (_root, { limit, offset, ...filter }, { actor }) =>
+        pageOfDefinitions(platform, actor, { limit, offset }, readListFilter(filter)),
     }),
     definition: t.field({
       type: Definition,

@@ -1,10 +1,19 @@
 import type { AppError } from '@muster/kit/errors';
 import type { Actor } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
+import { foldNames } from '../../fold-names.ts';
+import type { ListFilter } from '../../list-filter.ts';
 import { type Page, readPage } from '../../page.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import { visibleTo } from './definitions.policy.ts';
-import { countDefinitions, type DefinitionRow, findDefinition, listDefinitions, namesOf } from './definitions.store.ts';
+import {
+  countDefinitions,
+  type DefinitionRow,
+  findDefinition,
+  foldSomeNames,
+  listDefinitions,
+  namesOf,
+} from './definitions.store.ts';
 
 export type { DefinitionRow };
 
@@ -24,11 +33,21 @@ export interface DefinitionPage extends Page {
   readonly total: number;
 }
 
-export async function pageOfDefinitions({ database }: Deps, actor: Actor, asked: Page): Promise<DefinitionPage> {
+/** Folds the names that an older version has stored, so that lists find them. */
+export async function foldDefinitionNames({ database }: Deps): Promise<number> {
+  return foldNames(database, foldSomeNames);
+}
+
+export async function pageOfDefinitions(
+  { database }: Deps,
+  actor: Actor,
+  asked: Page,
+  filter: ListFilter,
+): Promise<DefinitionPage> {
   const page = readPage(asked, { max: MAX_LIST_LENGTH });
   const [definitions, total] = await Promise.all([
-    listDefinitions(database, visibleTo(actor), page),
-    countDefinitions(database, visibleTo(actor)),
+    listDefinitions(database, visibleTo(actor), page, filter),
+    countDefinitions(database, visibleTo(actor), filter),
   ]);
   return { ...page, definitions, total };
 }

@@ -1,7 +1,9 @@
 import type { Problem } from '@muster/definition';
 import { addMissingReferences } from '@muster/kit/blobs';
 import { type Handle, type JsonColumn, json, type Tx, writtenJson } from '@muster/kit/database';
-import { type Generated, sql } from 'kysely';
+import { type Generated, type SqlBool, sql } from 'kysely';
+import type { ListFilter } from '../../list-filter.ts';
+import { lookupKey } from '../../lookup-key.ts';
 import type { Page } from '../../page.ts';
 import type { DefinitionCounts } from './package-check.ts';
 
@@ -9,6 +11,8 @@ interface DefinitionsTables {
   definitions: {
     id: Generated<number>;
     name: string;
+    /** Null in rows of older versions until it is filled in. */
+    name_folded: string | null;
     version: string;
     blob_hash: string;
     size: number;
@@ -76,7 +80,7 @@ export async function insertDefinition(
 ): Promise<number> {
   const { id } = await tables(tx)
     .insertInto('definitions')
-    .values({ ...row, counts: json(row.counts) })
+    .values({ ...row, name_folded: lookupKey(row.name), counts: json(row.counts) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tables(tx)
@@ -104,17 +108,32 @@ const visible = (handle: Handle, visibility: Visibility) => {
   );
 };
 
+const found = (handle: Handle, visibility: Visibility, { namePattern, since, until }: ListFilter) =>
+  visible(handle, visibility)
+    .$if(namePattern !== undefined, (query) =>
+      query.where(sql<SqlBool>`definitions.name_folded like ${namePattern} escape '\\'`),
+    )
+    .$if(since !== undefined, (query) => query.where('definitions.uploaded_at', '>=', since ?? 0))
+    .$if(until !== undefined, (query) => query.where('definitions.uploaded_at', '<', until ?? 0));
+
 /** Newest first. */
 export async function listDefinitions(
   handle: Handle,
   visibility: Visibility,
   { limit, offset }: Page,
+  filter: ListFilter = {},
 ): Promise<DefinitionRow[]> {
-  return visible(handle, visibility).select(COLUMNS).orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const page = found(handle, visibility, filter).select('id').orderBy('id', 'desc').limit(limit).offset(offset);
+  return tables(handle)
+    .selectFrom('definitions')
+    .select(COLUMNS)
+    .where('id', 'in', page)
+    .orderBy('id', 'desc')
+    .execute();
 }
 
-export async function countDefinitions(handle: Handle, visibility: Visibility): Promise<number> {
-  const { count } = await visible(handle, visibility)
+export async function countDefinitions(handle: Handle, visibility: Visibility, filter: ListFilter): Promise<number> {
+  const { count } = await found(handle, visibility, filter)
     .select((query) => query.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -187,6 +206,25 @@ export async function deleteDefinition(tx: Tx, id: number): Promise<void> {
   await tables(tx).deleteFrom('definition_instructors').where('definition_id', '=', id).execute();
   await tables(tx).deleteFrom('definition_models').where('definition_id', '=', id).execute();
   await tables(tx).deleteFrom('definitions').where('id', '=', id).execute();
+}
+
+/** For definitions stored by an older version, which does not fold names. */
+export async function foldSomeNames(tx: Tx, limit: number): Promise<number> {
+  const rows = await tables(tx)
+    .selectFrom('definitions')
+    .select(['id', 'name'])
+    .where('name_folded', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  for (const { id, name } of rows) {
+    await tables(tx)
+      .updateTable('definitions')
+      .set({ name_folded: lookupKey(name) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
 }
 
 /** For definitions stored by an older version without references, or by an instance of it that still runs. */

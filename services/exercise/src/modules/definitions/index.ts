@@ -6,6 +6,7 @@ import { definitionsActs } from './definitions.acts.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import { defineDefinitionsGraphql } from './definitions.graphql.ts';
 import { registerDefinitions } from './definitions.routes.ts';
+import { foldDefinitionNames } from './definitions.service.ts';
 import type { DefinitionDeps } from './definitions-deps.ts';
 import { Models } from './models.ts';
 import { PackageChecks } from './package-checks.ts';
@@ -43,9 +44,13 @@ export const definitions = {
   graphql: defineDefinitionsGraphql,
   prepare: async (foundation) => {
     await referencePackages(foundation);
+    await foldDefinitionNames(foundation);
   },
   // Before the sweep of blobs, as long as instances of an older version may run beside this one.
-  sweeps: (foundation) => [{ name: 'references of definitions', sweep: () => referencePackages(foundation) }],
+  sweeps: (foundation) => [
+    { name: 'references of definitions', sweep: () => referencePackages(foundation) },
+    { name: 'names of definitions', sweep: () => foldDefinitionNames(foundation) },
+  ],
   onUserDeleted: unshareFromUser,
   workers: ({ checks }) => [{ start: () => {}, stop: () => checks.close() }],
 } satisfies Module<DefinitionDeps, Foundation & typeof tuning>;

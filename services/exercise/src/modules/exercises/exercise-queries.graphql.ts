@@ -1,5 +1,6 @@
 import { requirePerson } from '../../access/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
+import { readListFilter } from '../../list-filter.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesAccess as access } from './exercises.policy.ts';
 import { teamOfCode } from './members/join-codes.service.ts';
@@ -42,8 +43,15 @@ export function defineExerciseQueries({ builder, use }: Schema, platform: Exerci
         limit: t.arg.int({ description: '1 to 1,000.', defaultValue: 50, required: true }),
         offset: t.arg.int({ defaultValue: 0, required: true }),
         states: t.arg({ type: [State], description: 'Only exercises in one of these states. Default: all.' }),
+        search: t.arg.string({ description: 'Part of the name, in any case; up to 200 characters.' }),
+        since: t.arg({
+          type: 'DateTime',
+          description: 'At this time or later: when it started, or else is planned to start, or else was created.',
+        }),
+        until: t.arg({ type: 'DateTime', description: 'The same, before this time.' }),
       },
-      resolve: (_root, { states, ...page }, { actor }) => pageOfExercises(platform, actor, page, states ?? []),
+      resolve: (_root, { limit, offset, states, ...filter }, { actor }) =>
+        pageOfExercises(platform, actor, { limit, offset }, { states: states ?? [], ...readListFilter(filter) }),
     }),
     exercise: t.field({
       type: Exercise,

@@ -1,5 +1,15 @@
 import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
-import { type Expression, type ExpressionBuilder, type Generated, type Kysely, type Selectable, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Generated,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { ListFilter } from '../../list-filter.ts';
+import { lookupKey } from '../../lookup-key.ts';
 import type { Page } from '../../page.ts';
 import { announceExercise } from './exercise-changes.store.ts';
 import type { ExerciseState } from './exercise-state.ts';
@@ -17,6 +27,8 @@ interface ExercisesTables {
 interface ExerciseTable {
   id: Generated<number>;
   name: string;
+  /** Null in rows of older versions until it is filled in. */
+  name_folded: string | null;
   definition_id: number;
   on_demand: boolean;
   finish_at_end: boolean;
@@ -39,7 +51,7 @@ interface ExerciseTable {
 }
 
 /** The list data of an exercise, read without its stream. */
-export type ExerciseRow = Readonly<Selectable<ExerciseTable>>;
+export type ExerciseRow = Readonly<Omit<Selectable<ExerciseTable>, 'name_folded'>>;
 
 /** An exercise, with the role of the caller in it. */
 export interface SeenExercise extends ExerciseRow {
@@ -74,12 +86,21 @@ const COLUMNS = [
 const tables = (handle: Handle) => handle.tables<ExercisesTables>();
 
 export async function insertExercise(tx: Tx, row: Omit<ExerciseRow, 'id' | 'people_version'>): Promise<number> {
-  const { id } = await tables(tx).insertInto('exercises').values(row).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tables(tx)
+    .insertInto('exercises')
+    .values({ ...row, name_folded: lookupKey(row.name) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function updateExercise(tx: Tx, id: number, change: Partial<Omit<ExerciseRow, 'id'>>): Promise<void> {
-  await tables(tx).updateTable('exercises').set(change).where('id', '=', id).execute();
+  const folded = change.name === undefined ? {} : { name_folded: lookupKey(change.name) };
+  await tables(tx)
+    .updateTable('exercises')
+    .set({ ...change, ...folded })
+    .where('id', '=', id)
+    .execute();
   announceExercise(tx, id);
 }
 
@@ -141,29 +162,48 @@ function seenAs({ instructs }: SeenRow, visibility: Visibility): SeenAs {
   return Number(instructs) > 0 ? 'instructor' : 'member';
 }
 
+export interface ExerciseFilter extends ListFilter {
+  /** None: all states. */
+  readonly states?: readonly ExerciseState[];
+}
+
+/** The date of an exercise: when it started, or else is planned to, or else was created. */
+const DATE = sql<number>`coalesce(exercises.started_at, exercises.planned_start, exercises.created_at)`;
+
+const found = (
+  db: Kysely<ExercisesTables>,
+  visibility: Visibility,
+  { states = [], namePattern, since, until }: ExerciseFilter,
+) =>
+  visible(db, visibility)
+    .$if(states.length > 0, (query) => query.where('exercises.state', 'in', states))
+    .$if(namePattern !== undefined, (query) =>
+      query.where(sql<SqlBool>`exercises.name_folded like ${namePattern} escape '\\'`),
+    )
+    .$if(since !== undefined, (query) => query.where(DATE, '>=', since ?? 0))
+    .$if(until !== undefined, (query) => query.where(DATE, '<', until ?? 0));
+
 /** Newest first. */
 export async function listExercises(
   handle: Handle,
   visibility: Visibility,
   { limit, offset }: Page,
-  states: readonly ExerciseState[] = [],
+  filter: ExerciseFilter = {},
 ): Promise<SeenExercise[]> {
-  const rows = await seen(tables(handle), visibility)
-    .$if(states.length > 0, (query) => query.where('exercises.state', 'in', states))
+  const page = found(tables(handle), visibility, filter)
+    .select('exercises.id')
     .orderBy('exercises.id', 'desc')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  const rows = await seen(tables(handle), visibility)
+    .where('exercises.id', 'in', page)
+    .orderBy('exercises.id', 'desc')
     .execute();
   return rows.map((row) => withRole(row, visibility));
 }
 
-export async function countExercises(
-  handle: Handle,
-  visibility: Visibility,
-  states: readonly ExerciseState[] = [],
-): Promise<number> {
-  const { count } = await visible(tables(handle), visibility)
-    .$if(states.length > 0, (query) => query.where('exercises.state', 'in', states))
+export async function countExercises(handle: Handle, visibility: Visibility, filter: ExerciseFilter): Promise<number> {
+  const { count } = await found(tables(handle), visibility, filter)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -246,6 +286,25 @@ export async function deleteExerciseRow(tx: Tx, id: number): Promise<boolean> {
   const { numDeletedRows } = await tables(tx).deleteFrom('exercises').where('id', '=', id).executeTakeFirst();
   announceExercise(tx, id);
   return numDeletedRows > 0n;
+}
+
+/** For exercises created by an older version, which does not fold names. */
+export async function foldSomeNames(tx: Tx, limit: number): Promise<number> {
+  const rows = await tables(tx)
+    .selectFrom('exercises')
+    .select(['id', 'name'])
+    .where('name_folded', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  for (const { id, name } of rows) {
+    await tables(tx)
+      .updateTable('exercises')
+      .set({ name_folded: lookupKey(name) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
 }
 
 /** Tells followers of these exercises that a participant was renamed or deleted. */

@@ -20,6 +20,7 @@ import { CompiledDefinitions } from './running/compiled-definitions.ts';
 import { ExerciseStreams } from './running/exercise-streams.ts';
 import { foldMetrics } from './running/fold-reports.ts';
 import { lateness } from './running/lateness.ts';
+import { foldExerciseNames } from './seen.service.ts';
 import { settleTeamsJob } from './teams/settle-teams.ts';
 
 export { isTimeHidden } from './exercise-clock.ts';
@@ -110,7 +111,13 @@ export const exercises = {
       lookEveryMs: platform.lookForDueEveryMs,
     }),
   ],
-  sweeps: ({ database }) => [snapshotSweep(database)],
+  prepare: async (foundation) => {
+    await foldExerciseNames(foundation);
+  },
+  sweeps: (foundation) => [
+    snapshotSweep(foundation.database),
+    { name: 'names of exercises', sweep: () => foldExerciseNames(foundation) },
+  ],
   onUserDeleted: forgetUser,
   onUserRenamed: noteNewName,
   onTeamsDeleted: forgetClientIds,

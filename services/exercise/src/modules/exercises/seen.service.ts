@@ -2,13 +2,21 @@ import type { Actor as EngineActor } from '@muster/engine';
 import type { Handle } from '@muster/kit/database';
 import type { AppError } from '@muster/kit/errors';
 import type { Actor } from '../../access/index.ts';
+import { foldNames } from '../../fold-names.ts';
 import { type Page, readPage } from '../../page.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
-import type { ExerciseState } from './exercise-state.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { visibleTo } from './exercises.policy.ts';
-import { countExercises, findExercise, findExercises, listExercises, type SeenExercise } from './exercises.store.ts';
+import {
+  countExercises,
+  type ExerciseFilter,
+  findExercise,
+  findExercises,
+  foldSomeNames,
+  listExercises,
+  type SeenExercise,
+} from './exercises.store.ts';
 import { findTeamRow, findTeamRows, type TeamRow } from './teams/teams.store.ts';
 
 export type { SeenExercise };
@@ -40,14 +48,19 @@ export async function pageOfExercises(
   { database }: ExerciseDeps,
   actor: Actor,
   asked: Page,
-  states: readonly ExerciseState[],
+  filter: ExerciseFilter,
 ): Promise<ExercisePage> {
   const page = readPage(asked, { max: MAX_LIST_LENGTH });
   const [exercises, total] = await Promise.all([
-    listExercises(database, visibleTo(actor), page, states),
-    countExercises(database, visibleTo(actor), states),
+    listExercises(database, visibleTo(actor), page, filter),
+    countExercises(database, visibleTo(actor), filter),
   ]);
   return { ...page, exercises, total };
+}
+
+/** Folds the names that an older version has stored, so that lists find them. */
+export async function foldExerciseNames({ database }: Pick<ExerciseDeps, 'database'>): Promise<number> {
+  return foldNames(database, foldSomeNames);
 }
 
 /** An exercise that the caller runs or takes part in. */

@@ -3,7 +3,10 @@ import '../preparing.css';
 import { buttonClass, Empty } from '@muster/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { DropZone } from '../../../files/drop-zone.tsx';
-import { useQuery } from '../../../server/query.ts';
+import { ListFilters } from '../../../forms/list-filters.tsx';
+import { filterOf } from '../../../forms/list-search.ts';
+import { personName } from '../../../people/person-name.ts';
+import { useFilteredQuery } from '../../../server/query.ts';
 import { Heading } from '../../../shell/heading.tsx';
 import { InstructorPage } from '../../../shell/instructor-page.tsx';
 import { QueryResult } from '../../../shell/query-result.tsx';
@@ -11,7 +14,13 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { Pages } from '../pages.tsx';
 import { chosenPackage } from './check/package-store.ts';
 import { DefinitionPlaces } from './definition-places.tsx';
-import { DefinitionList, DefinitionRoles } from './definitions.generated.ts';
+import {
+  DefinitionList,
+  DefinitionRoles,
+  FindDefinitionRoles,
+  FindDefinitions,
+  type ListedDefinition,
+} from './definitions.generated.ts';
 
 const PAGE_SIZE = 50;
 
@@ -19,12 +28,13 @@ export function DefinitionsScreen() {
   const { choose } = usePart(chosenPackage);
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { page = 1 } = useSearch({ from: '/definitions' });
+  const { page = 1, ...search } = useSearch({ from: '/definitions' });
+  const filter = filterOf(search);
   const asked = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const list = useQuery(DefinitionList, asked);
+  const list = useFilteredQuery(DefinitionList, FindDefinitions, asked, filter);
   // Roles require reading the definitions themselves. A page of very large ones is refused, and shows their number
   // instead.
-  const roles = useQuery(DefinitionRoles, asked).data?.definitionPage.definitions;
+  const roles = useFilteredQuery(DefinitionRoles, FindDefinitionRoles, asked, filter).data?.definitionPage.definitions;
   const rolesOf = new Map(roles?.map(({ id, roles: named }) => [id, named.map(({ name }) => name).join(', ')]));
   const check = (file: File): void => {
     void choose(file);
@@ -40,10 +50,20 @@ export function DefinitionsScreen() {
           </Link>
         </div>
         <DefinitionPlaces />
+        <ListFilters
+          findLabel={t('findByName')}
+          search={search}
+          onSearch={(next) => void navigate({ to: '/definitions', search: next, replace: true })}
+        />
         <QueryResult query={list}>
           {({ definitionPage: { definitions, totalCount } }) =>
-            totalCount === 0 ? (
+            totalCount === 0 && filter === undefined ? (
               <Empty>{t('noDefinitions')}</Empty>
+            ) : totalCount === 0 ? (
+              <p className="row">
+                <span className="muted">{t('noneFound')}</span>
+                <Link to="/definitions">{t('showAllStates')}</Link>
+              </p>
             ) : (
               <>
                 <div className="table-scroll">
@@ -52,6 +72,7 @@ export function DefinitionsScreen() {
                       <tr>
                         <th scope="col">{t('definitionName')}</th>
                         <th scope="col">{t('definitionRoles')}</th>
+                        <th scope="col">{t('factUploaded')}</th>
                         <th scope="col" className="right">
                           {t('definitionMinutes')}
                         </th>
@@ -64,27 +85,32 @@ export function DefinitionsScreen() {
                       </tr>
                     </thead>
                     <tbody>
-                      {definitions.map(({ id, name, exerciseDuration, exerciseCount, warningCount, counts }) => (
-                        <tr key={id}>
-                          <th scope="row" className="row-name">
-                            <Link to="/definitions/$definition/storyboard" params={{ definition: id }}>
-                              {name}
-                            </Link>
-                          </th>
-                          <td data-label={t('definitionRoles')}>
-                            {rolesOf.get(id) || (counts.roles === 0 ? '–' : t('roleCount', { count: counts.roles }))}
-                          </td>
-                          <td className="right" data-label={t('definitionMinutes')}>
-                            {exerciseDuration}
-                          </td>
-                          <td className="right" data-label={t('definitionUsed')}>
-                            {exerciseCount === 0 ? '–' : t('exerciseCount', { count: exerciseCount })}
-                          </td>
-                          <td className="right" data-label={t('definitionWarnings')}>
-                            {warningCount === 0 ? '–' : warningCount}
-                          </td>
-                        </tr>
-                      ))}
+                      {definitions.map(
+                        ({ id, name, exerciseDuration, exerciseCount, warningCount, counts, ...upload }) => (
+                          <tr key={id}>
+                            <th scope="row" className="row-name">
+                              <Link to="/definitions/$definition/storyboard" params={{ definition: id }}>
+                                {name}
+                              </Link>
+                            </th>
+                            <td data-label={t('definitionRoles')}>
+                              {rolesOf.get(id) || (counts.roles === 0 ? '–' : t('roleCount', { count: counts.roles }))}
+                            </td>
+                            <td data-label={t('factUploaded')}>
+                              <Uploaded {...upload} />
+                            </td>
+                            <td className="right" data-label={t('definitionMinutes')}>
+                              {exerciseDuration}
+                            </td>
+                            <td className="right" data-label={t('definitionUsed')}>
+                              {exerciseCount === 0 ? '–' : t('exerciseCount', { count: exerciseCount })}
+                            </td>
+                            <td className="right" data-label={t('definitionWarnings')}>
+                              {warningCount === 0 ? '–' : warningCount}
+                            </td>
+                          </tr>
+                        ),
+                      )}
                     </tbody>
                   </table>
                 </div>
@@ -92,7 +118,9 @@ export function DefinitionsScreen() {
                   page={page}
                   each={PAGE_SIZE}
                   total={totalCount}
-                  onTurn={(to) => void navigate({ to: '/definitions', search: to === 1 ? {} : { page: to } })}
+                  onTurn={(to) =>
+                    void navigate({ to: '/definitions', search: { ...search, ...(to === 1 ? {} : { page: to }) } })
+                  }
                 />
               </>
             )
@@ -102,4 +130,11 @@ export function DefinitionsScreen() {
       </DropZone>
     </InstructorPage>
   );
+}
+
+/** Who uploaded it and when, which tells two of the same name apart. */
+function Uploaded({ uploadedAt, uploadedBy }: Pick<ListedDefinition, 'uploadedAt' | 'uploadedBy'>) {
+  const { t, dateTime } = useTexts();
+  const time = dateTime(uploadedAt);
+  return uploadedBy === null ? time : t('uploadedBy', { time, name: personName(uploadedBy) });
 }

@@ -6,23 +6,44 @@ export type DefinitionListResult = {
   readonly definitionPage: {
     readonly totalCount: number;
     readonly hasNextPage: boolean;
-    readonly definitions: readonly {
-      readonly id: string;
-      readonly name: string;
-      readonly exerciseDuration: number;
-      readonly exerciseCount: number;
-      readonly warningCount: number;
-      readonly uploadedAt: string;
-      readonly counts: {
-        readonly roles: number;
-      };
-    }[];
+    readonly definitions: readonly ListedDefinition[];
   };
 };
 export type DefinitionListVariables = { readonly limit: number; readonly offset: number };
 export const DefinitionList: Operation<DefinitionListResult, DefinitionListVariables> = {
   name: 'DefinitionList',
-  text: "query DefinitionList($limit:Int!$offset:Int!){definitionPage(limit:$limit offset:$offset){totalCount hasNextPage definitions{id name exerciseDuration exerciseCount warningCount uploadedAt counts{roles}}}}",
+  text: "query DefinitionList($limit:Int!$offset:Int!){definitionPage(limit:$limit offset:$offset){totalCount hasNextPage definitions{...ListedDefinition}}}fragment ListedDefinition on DefinitionType{id name exerciseDuration exerciseCount warningCount uploadedAt uploadedBy{id firstName lastName username}counts{roles}}",
+};
+
+export type FindDefinitionsResult = {
+  readonly definitionPage: {
+    readonly totalCount: number;
+    readonly hasNextPage: boolean;
+    readonly definitions: readonly ListedDefinition[];
+  };
+};
+export type FindDefinitionsVariables = { readonly limit: number; readonly offset: number; readonly search?: string | null; readonly since?: string | null; readonly until?: string | null };
+export const FindDefinitions: Operation<FindDefinitionsResult, FindDefinitionsVariables> = {
+  name: 'FindDefinitions',
+  text: "query FindDefinitions($limit:Int!$offset:Int!$search:String$since:DateTime$until:DateTime){definitionPage(limit:$limit offset:$offset search:$search since:$since until:$until){totalCount hasNextPage definitions{...ListedDefinition}}}fragment ListedDefinition on DefinitionType{id name exerciseDuration exerciseCount warningCount uploadedAt uploadedBy{id firstName lastName username}counts{roles}}",
+};
+
+export type ListedDefinition = {
+  readonly id: string;
+  readonly name: string;
+  readonly exerciseDuration: number;
+  readonly exerciseCount: number;
+  readonly warningCount: number;
+  readonly uploadedAt: string;
+  readonly uploadedBy: {
+    readonly id: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly username: string;
+  } | null;
+  readonly counts: {
+    readonly roles: number;
+  };
 };
 
 export type DefinitionRolesResult = {
@@ -39,6 +60,22 @@ export type DefinitionRolesVariables = { readonly limit: number; readonly offset
 export const DefinitionRoles: Operation<DefinitionRolesResult, DefinitionRolesVariables> = {
   name: 'DefinitionRoles',
   text: "query DefinitionRoles($limit:Int!$offset:Int!){definitionPage(limit:$limit offset:$offset){definitions{id roles{name}}}}",
+};
+
+export type FindDefinitionRolesResult = {
+  readonly definitionPage: {
+    readonly definitions: readonly {
+      readonly id: string;
+      readonly roles: readonly {
+        readonly name: string;
+      }[];
+    }[];
+  };
+};
+export type FindDefinitionRolesVariables = { readonly limit: number; readonly offset: number; readonly search?: string | null; readonly since?: string | null; readonly until?: string | null };
+export const FindDefinitionRoles: Operation<FindDefinitionRolesResult, FindDefinitionRolesVariables> = {
+  name: 'FindDefinitionRoles',
+  text: "query FindDefinitionRoles($limit:Int!$offset:Int!$search:String$since:DateTime$until:DateTime){definitionPage(limit:$limit offset:$offset search:$search since:$since until:$until){definitions{id roles{name}}}}",
 };
 
 export type DefinitionHeadResult = {

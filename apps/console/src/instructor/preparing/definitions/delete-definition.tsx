@@ -2,7 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useServer } from '../../../server/use-server.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { DefinitionList, DefinitionRoles, DeleteDefinition } from './definitions.generated.ts';
+import {
+  DefinitionList,
+  DefinitionRoles,
+  DeleteDefinition,
+  FindDefinitionRoles,
+  FindDefinitions,
+} from './definitions.generated.ts';
 
 interface DeleteDefinitionProps {
   readonly id: string;
@@ -16,7 +22,7 @@ export function DeleteDefinitionDialog({ id, name, onClose }: DeleteDefinitionPr
   const navigate = useNavigate();
   const remove = async (): Promise<void> => {
     await request(DeleteDefinition, { definition: id });
-    refresh(DefinitionList, DefinitionRoles);
+    refresh(DefinitionList, DefinitionRoles, FindDefinitions, FindDefinitionRoles);
     await navigate({ to: '/definitions' });
   };
   return (

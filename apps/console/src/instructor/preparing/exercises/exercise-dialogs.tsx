@@ -5,7 +5,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useServer } from '../../../server/use-server.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { NameDialog } from '../name-dialog.tsx';
-import { CopyExercise, DeleteExercise, ExerciseList, RenameExercise } from './exercises.generated.ts';
+import { CopyExercise, DeleteExercise, ExerciseList, FindExercises, RenameExercise } from './exercises.generated.ts';
 
 interface AboutExercise {
   readonly exercise: {
@@ -33,7 +33,7 @@ export function CopyDialog({ exercise, onClose }: AboutExercise) {
       onClose={onClose}
       onName={async (name) => {
         const { copyExercise } = await act(CopyExercise, { exercise: exercise.id, name, withMembers });
-        refresh(ExerciseList);
+        refresh(ExerciseList, FindExercises);
         await navigate({ to: '/exercises/$exercise/people', params: { exercise: copyExercise.id } });
       }}
     >
@@ -57,7 +57,7 @@ export function RenameDialog({ exercise, onClose }: AboutExercise) {
       onClose={onClose}
       onName={async (name) => {
         await request(RenameExercise, { exercise: exercise.id, name });
-        refresh(ExerciseList);
+        refresh(ExerciseList, FindExercises);
       }}
     />
   );
@@ -68,7 +68,7 @@ export function DeleteDialog({ exercise, onClose }: AboutExercise) {
   const { t } = useTexts();
   const remove = async (): Promise<void> => {
     await request(DeleteExercise, { exercise: exercise.id });
-    refresh(ExerciseList);
+    refresh(ExerciseList, FindExercises);
   };
   if (!exercise.can.delete) {
     return (

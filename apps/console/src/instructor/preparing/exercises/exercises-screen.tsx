@@ -2,7 +2,9 @@ import '../preparing.css';
 import { buttonClass, Empty, Menu } from '@muster/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useQuery } from '../../../server/query.ts';
+import { ListFilters } from '../../../forms/list-filters.tsx';
+import { filterOf } from '../../../forms/list-search.ts';
+import { useFilteredQuery } from '../../../server/query.ts';
 import { Heading } from '../../../shell/heading.tsx';
 import { InstructorPage } from '../../../shell/instructor-page.tsx';
 import { QueryResult } from '../../../shell/query-result.tsx';
@@ -10,7 +12,7 @@ import { StatePill } from '../../../shell/state-pill.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Pages } from '../pages.tsx';
 import { CopyDialog, DeleteDialog, RenameDialog } from './exercise-dialogs.tsx';
-import { ExerciseList, type ExerciseListResult } from './exercises.generated.ts';
+import { ExerciseList, FindExercises, type ListedExercise } from './exercises.generated.ts';
 
 const PAGE_SIZE = 50;
 const STATES = [
@@ -20,18 +22,17 @@ const STATES = [
   { state: 'FINISHED', text: 'stateFinished' },
 ] as const;
 
-type ListedExercise = ExerciseListResult['exercisePage']['exercises'][number];
 type OpenDialog = { readonly what: 'copy' | 'rename' | 'delete'; readonly exercise: ListedExercise };
 
 export function ExercisesScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { page = 1, state } = useSearch({ from: '/exercises' });
-  const query = useQuery(ExerciseList, {
-    limit: PAGE_SIZE,
-    offset: (page - 1) * PAGE_SIZE,
-    states: state === undefined ? [] : [state],
-  });
+  const { page = 1, state, ...search } = useSearch({ from: '/exercises' });
+  const filter = filterOf(search);
+  const asked = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, states: state === undefined ? [] : [state] };
+  const query = useFilteredQuery(ExerciseList, FindExercises, asked, filter);
+  const inState = state === undefined ? {} : { state };
+  const isNarrowed = state !== undefined || filter !== undefined;
   const [asking, setAsking] = useState<OpenDialog>();
   const close = (): void => setAsking(undefined);
   return (
@@ -43,14 +44,14 @@ export function ExercisesScreen() {
         </Link>
       </div>
       <nav className="chips" aria-label={t('filterByState')}>
-        <Link to="/exercises" search={{}} className="chip" aria-current={state === undefined ? 'true' : undefined}>
+        <Link to="/exercises" search={search} className="chip" aria-current={state === undefined ? 'true' : undefined}>
           {t('allStates')}
         </Link>
         {STATES.map(({ state: one, text }) => (
           <Link
             key={one}
             to="/exercises"
-            search={{ state: one }}
+            search={{ ...search, state: one }}
             className="chip"
             aria-current={state === one ? 'true' : undefined}
           >
@@ -58,16 +59,21 @@ export function ExercisesScreen() {
           </Link>
         ))}
       </nav>
+      <ListFilters
+        findLabel={t('findByName')}
+        search={search}
+        onSearch={(next) => void navigate({ to: '/exercises', search: { ...next, ...inState }, replace: true })}
+      />
       <QueryResult query={query}>
         {({ exercisePage: { exercises, totalCount } }) =>
-          totalCount === 0 && state === undefined ? (
+          totalCount === 0 && !isNarrowed ? (
             <Empty>{t('noExercisesYet')}</Empty>
           ) : (
             <>
               <ExerciseTable exercises={exercises} onAsk={setAsking} />
               {totalCount === 0 ? (
                 <p className="row">
-                  <span className="muted">{t('noneInState')}</span>
+                  <span className="muted">{t(filter === undefined ? 'noneInState' : 'noneFound')}</span>
                   <Link to="/exercises">{t('showAllStates')}</Link>
                 </p>
               ) : null}
@@ -78,7 +84,7 @@ export function ExercisesScreen() {
                 onTurn={(to) =>
                   void navigate({
                     to: '/exercises',
-                    search: { ...(state === undefined ? {} : { state }), ...(to === 1 ? {} : { page: to }) },
+                    search: { ...search, ...inState, ...(to === 1 ? {} : { page: to }) },
                   })
                 }
               />

@@ -24,32 +24,47 @@ export type ExerciseListResult = {
   readonly exercisePage: {
     readonly totalCount: number;
     readonly hasNextPage: boolean;
-    readonly exercises: readonly {
-      readonly id: string;
-      readonly name: string;
-      readonly state: ExerciseState;
-      readonly onDemand: boolean;
-      readonly plannedStart: string | null;
-      readonly startedAt: string | null;
-      readonly finishedAt: string | null;
-      readonly definition: {
-        readonly id: string;
-        readonly name: string;
-      };
-      readonly teams: readonly {
-        readonly id: string;
-      }[];
-      readonly can: {
-        readonly rename: boolean;
-        readonly delete: boolean;
-      };
-    }[];
+    readonly exercises: readonly ListedExercise[];
   };
 };
 export type ExerciseListVariables = { readonly limit: number; readonly offset: number; readonly states?: readonly ExerciseState[] | null };
 export const ExerciseList: Operation<ExerciseListResult, ExerciseListVariables> = {
   name: 'ExerciseList',
-  text: "query ExerciseList($limit:Int!$offset:Int!$states:[ExerciseState!]){exercisePage(limit:$limit offset:$offset states:$states){totalCount hasNextPage exercises{id name state onDemand plannedStart startedAt finishedAt definition{id name}teams{id}can{rename delete}}}}",
+  text: "query ExerciseList($limit:Int!$offset:Int!$states:[ExerciseState!]){exercisePage(limit:$limit offset:$offset states:$states){totalCount hasNextPage exercises{...ListedExercise}}}fragment ListedExercise on ExerciseType{id name state onDemand plannedStart startedAt finishedAt definition{id name}teams{id}can{rename delete}}",
+};
+
+export type FindExercisesResult = {
+  readonly exercisePage: {
+    readonly totalCount: number;
+    readonly hasNextPage: boolean;
+    readonly exercises: readonly ListedExercise[];
+  };
+};
+export type FindExercisesVariables = { readonly limit: number; readonly offset: number; readonly states?: readonly ExerciseState[] | null; readonly search?: string | null; readonly since?: string | null; readonly until?: string | null };
+export const FindExercises: Operation<FindExercisesResult, FindExercisesVariables> = {
+  name: 'FindExercises',
+  text: "query FindExercises($limit:Int!$offset:Int!$states:[ExerciseState!]$search:String$since:DateTime$until:DateTime){exercisePage(limit:$limit offset:$offset states:$states search:$search since:$since until:$until){totalCount hasNextPage exercises{...ListedExercise}}}fragment ListedExercise on ExerciseType{id name state onDemand plannedStart startedAt finishedAt definition{id name}teams{id}can{rename delete}}",
+};
+
+export type ListedExercise = {
+  readonly id: string;
+  readonly name: string;
+  readonly state: ExerciseState;
+  readonly onDemand: boolean;
+  readonly plannedStart: string | null;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  readonly definition: {
+    readonly id: string;
+    readonly name: string;
+  };
+  readonly teams: readonly {
+    readonly id: string;
+  }[];
+  readonly can: {
+    readonly rename: boolean;
+    readonly delete: boolean;
+  };
 };
 
 export type DefinitionsToChooseResult = {
@@ -58,12 +73,18 @@ export type DefinitionsToChooseResult = {
     readonly name: string;
     readonly exerciseDuration: number;
     readonly uploadedAt: string;
+    readonly uploadedBy: {
+      readonly id: string;
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly username: string;
+    } | null;
   }[];
 };
 export type DefinitionsToChooseVariables = Record<string, never>;
 export const DefinitionsToChoose: Operation<DefinitionsToChooseResult, DefinitionsToChooseVariables> = {
   name: 'DefinitionsToChoose',
-  text: "query DefinitionsToChoose{definitions(limit:200){id name exerciseDuration uploadedAt}}",
+  text: "query DefinitionsToChoose{definitions(limit:200){id name exerciseDuration uploadedAt uploadedBy{id firstName lastName username}}}",
 };
 
 export type DefinitionToUseResult = {

@@ -8,7 +8,7 @@ import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useServer } from '../../../server/use-server.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { countOf, inputOf, lacking, plannedTeams, proposedPlan } from './exercise-plan.ts';
-import { CreateExercise, type DefinitionToUseResult, ExerciseList } from './exercises.generated.ts';
+import { CreateExercise, type DefinitionToUseResult, ExerciseList, FindExercises } from './exercises.generated.ts';
 import { OpeningWarnings } from './opening-warnings.tsx';
 import { TeamGrid } from './team-grid.tsx';
 import { resized, roleCounts, withKnownRoles } from './team-plan.ts';
@@ -32,7 +32,7 @@ export function NewExerciseForm({ definition }: { readonly definition: Definitio
   const create = async (): Promise<void> => {
     const { createExercise } = await act(CreateExercise, { input: inputOf(plan, definition.id) });
     forget();
-    refresh(ExerciseList);
+    refresh(ExerciseList, FindExercises);
     const { warnings } = createExercise;
     if (warnings.length > 0) tellResult({ tone: 'bad', content: <OpeningWarnings warnings={warnings} /> });
     await navigate({ to: '/exercises/$exercise/people', params: { exercise: createExercise.id } });

@@ -8,7 +8,9 @@ export function definitionPageType({ builder, use }: Schema) {
     description: 'One page of definitions, the newest first.',
     fields: (t) => ({
       definitions: t.expose('definitions', { type: [Definition] }),
-      totalCount: t.exposeInt('total', { description: 'How many one may see in all.' }),
+      totalCount: t.exposeInt('total', {
+        description: 'How many one may see in all, or of those that match the filter.',
+      }),
       hasNextPage: t.boolean({
         resolve: ({ definitions, offset, total }) => offset + definitions.length < total,
       }),

@@ -7,7 +7,7 @@ import { FormProblem } from '../../../../forms/form-problem.tsx';
 import { isRefusedWith } from '../../../../server/error-class.ts';
 import { useServer } from '../../../../server/use-server.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
-import { DefinitionList, DefinitionRoles } from '../definitions.generated.ts';
+import { DefinitionList, DefinitionRoles, FindDefinitionRoles, FindDefinitions } from '../definitions.generated.ts';
 import { chosenPackage, type Refusal } from './package-store.ts';
 
 /** Uploads a package without errors. The server checks it again, and decides. */
@@ -30,7 +30,7 @@ export function UploadForm({ file, title }: { readonly file: File; readonly titl
     });
     const { definition_id } = (await sent.catch(refused)) as { definition_id: string | undefined };
     if (definition_id === undefined) return;
-    refresh(DefinitionList, DefinitionRoles);
+    refresh(DefinitionList, DefinitionRoles, FindDefinitions, FindDefinitionRoles);
     await (next === 'exercise'
       ? navigate({ to: '/exercises/new', search: { definition: definition_id } })
       : navigate({ to: '/definitions/$definition/storyboard', params: { definition: definition_id } }));
