@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import { logIn, openBrowser, visit } from '../e2e/support/browser.ts';
 import { Administrator } from './fixtures/administrator.ts';
 import { packageOf } from './fixtures/definitions.ts';
@@ -20,6 +19,8 @@ const injects = Array.from(
   { length: INJECTS },
   (_, n) => `- name: i${n}\n  time: ${n % 120}\n  alternatives:\n    - name: a\n      content: |-\n${text(n)}\n`,
 ).join('');
+
+type Browser = NonNullable<Awaited<ReturnType<typeof openBrowser>>>;
 
 /** In seconds, of all pages and their workers. */
 async function processorTime(browser: Browser): Promise<number> {
