@@ -7,7 +7,7 @@ import { createLogger, systemClock, systemIds } from '@muster/kit/runtime';
 import type { Service } from '@muster/kit/service';
 import { eventsDocument } from '../../packages/engine/src/events/documentation.ts';
 import { airportService } from '../../services/airport/src/service.ts';
-import { printedSchema } from '../../services/exercise/src/graphql/print.ts';
+import { printedSchema } from '../../services/exercise/src/graphql/schema/print.ts';
 import { exerciseService } from '../../services/exercise/src/service.ts';
 import { actsDocument, actsType } from './acts-document.ts';
 import { airportRecords } from './airport-records.ts';

@@ -22,7 +22,7 @@ describe('the coverage of branches', () => {
   });
 
   it('is not measured for tests that compare our code with that of Node', () => {
-    const native = 'packages/kit/src/http/json-body.test.ts';
+    const native = 'packages/kit/src/http/body/json-body.test.ts';
     assert.ok(existsSync(new URL(`../../${native}`, import.meta.url)));
     const files = [native, 'packages/kit/src/a.test.ts', 'packages/engine/src/b.test.ts', 'e2e/c.test.ts'];
     assert.deepEqual(measuredFiles(files), [['packages/engine/src/b.test.ts'], [], ['packages/kit/src/a.test.ts']]);

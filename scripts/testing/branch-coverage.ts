@@ -21,8 +21,8 @@ const ON_BOTH_DATABASES = 'packages/kit';
 const NOT_MEASURED = [
   'packages/definition/src/fuzz',
   'packages/definition/src/hostile',
-  'packages/kit/src/http/json-body',
-  'packages/kit/src/http/large-heads',
+  'packages/kit/src/http/body/json-body',
+  'packages/kit/src/http/connections/large-heads',
   'packages/kit/src/text/normalize',
 ].map((name) => `${name}.test.ts`);
 

@@ -32,7 +32,7 @@ export const SLOW: Readonly<Record<string, number>> = {
   'e2e/processes-storage.test.ts': 30,
   'e2e/drive.test.ts': 30,
   'services/exercise/src/restore.test.ts': 28,
-  'services/exercise/src/graphql/subscriptions.test.ts': 26,
+  'services/exercise/src/graphql/sockets/subscriptions.test.ts': 26,
   'e2e/filled/filled.test.ts': 26,
   'e2e/time/airport.test.ts': 26,
   'services/exercise/src/modules/accounts/upload/users-upload-large.test.ts': 24,

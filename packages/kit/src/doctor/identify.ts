@@ -1,4 +1,4 @@
-import { parseIdentity, type ServiceIdentity } from '../http/identity.ts';
+import { parseIdentity, type ServiceIdentity } from '../http/watching/identity.ts';
 import { askHttp } from './ask-http.ts';
 
 /** The service that answers at the address of its health check; undefined if it is another program. Rejects if nobody answers. */

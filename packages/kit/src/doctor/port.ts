@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { CommonConfig } from '../config/index.ts';
-import type { ServiceIdentity } from '../http/identity.ts';
-import { addressesOf } from '../http/listen.ts';
+import { addressesOf } from '../http/connections/listen.ts';
+import type { ServiceIdentity } from '../http/watching/identity.ts';
 import { askHttp } from './ask-http.ts';
 import type { ExaminedService } from './examined-service.ts';
 import type { ForeignText } from './foreign-text.ts';

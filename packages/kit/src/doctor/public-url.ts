@@ -1,5 +1,5 @@
 import type { CommonConfig } from '../config/index.ts';
-import type { ServiceIdentity } from '../http/identity.ts';
+import type { ServiceIdentity } from '../http/watching/identity.ts';
 import { askHttp } from './ask-http.ts';
 import type { ExaminedService } from './examined-service.ts';
 import type { ForeignText } from './foreign-text.ts';

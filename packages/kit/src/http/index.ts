@@ -1,4 +1,4 @@
-export { registerCompression } from './compression.ts';
+export { registerCompression } from './answers/compression.ts';
 export {
   contentTag,
   type Precondition,
@@ -6,18 +6,24 @@ export {
   registerEntityTags,
   sendTagged,
   setEntityTag,
-} from './conditional.ts';
-export { addDegradedGauge } from './degraded-gauge.ts';
-export type { ErrorBody, ErrorContext } from './error-replies.ts';
-export { receiveForm } from './form.ts';
-export { TRIMMED_LENGTH } from './formats.ts';
-export { type Health, registerHealth } from './health.ts';
+} from './answers/conditional.ts';
+export type { ErrorBody, ErrorContext } from './answers/error-replies.ts';
+export { idempotencySweep, type Once, type OnceFor, onceFor } from './answers/idempotency.ts';
+export { contentDisposition, type SentBlob, sendBlob } from './answers/send-blob.ts';
+export { receiveForm } from './body/form.ts';
+export { registerNullIsAbsent } from './body/null-is-absent.ts';
+export { readBody } from './body/read-body.ts';
+export { listenOn } from './connections/listen.ts';
 export type { HttpServer } from './http-server.ts';
-export { idempotencySweep, type Once, type OnceFor, onceFor } from './idempotency.ts';
-export { listenOn } from './listen.ts';
-export { addHistogram, addReading, createMetrics, type Metrics, registerMetrics } from './metrics.ts';
-export { registerNullIsAbsent } from './null-is-absent.ts';
-export { type DocumentSchema, type DocumentSchemas, openapiDocument, registerOpenapi, THIS_SERVER } from './openapi.ts';
-export { readBody } from './read-body.ts';
-export { contentDisposition, type SentBlob, sendBlob } from './send-blob.ts';
 export { createHttpServer, type HttpOptions } from './server.ts';
+export { TRIMMED_LENGTH } from './validation/formats.ts';
+export {
+  type DocumentSchema,
+  type DocumentSchemas,
+  openapiDocument,
+  registerOpenapi,
+  THIS_SERVER,
+} from './validation/openapi.ts';
+export { addDegradedGauge } from './watching/degraded-gauge.ts';
+export { type Health, registerHealth } from './watching/health.ts';
+export { addHistogram, addReading, createMetrics, type Metrics, registerMetrics } from './watching/metrics.ts';

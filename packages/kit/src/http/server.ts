@@ -1,21 +1,21 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyBaseLogger, fastify, LogController } from 'fastify';
 import type { Clock, Ids, Logger } from '../runtime/index.ts';
-import { refuseUnacceptable } from './accept.ts';
-import { registerAllowedHosts } from './allowed-hosts.ts';
-import { registerBodyParsers } from './body.ts';
-import { registerBodyArrival } from './body-arrival.ts';
-import { registerConnections } from './connections.ts';
-import { registerCors } from './cors.ts';
-import { type ErrorBody, registerErrorReplies } from './error-replies.ts';
-import { addFormats } from './formats.ts';
-import { refuseWrongHead } from './head.ts';
+import { refuseUnacceptable } from './answers/accept.ts';
+import { type ErrorBody, registerErrorReplies } from './answers/error-replies.ts';
+import { registerSecurityHeaders } from './answers/security-headers.ts';
+import { registerBodyParsers } from './body/body.ts';
+import { registerBodyArrival } from './body/body-arrival.ts';
+import { registerConnections } from './connections/connections.ts';
+import { refuseWrongHead } from './connections/head.ts';
 import type { HttpServer } from './http-server.ts';
-import { registerOriginCheck } from './origin-check.ts';
-import { convertTextParameters } from './parameters.ts';
-import { registerRequestLog, requestIdOf } from './request-log.ts';
-import { schemaCompilers } from './schema-compilers.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
+import { registerAllowedHosts } from './origin/allowed-hosts.ts';
+import { registerCors } from './origin/cors.ts';
+import { registerOriginCheck } from './origin/origin-check.ts';
+import { addFormats } from './validation/formats.ts';
+import { convertTextParameters } from './validation/parameters.ts';
+import { schemaCompilers } from './validation/schema-compilers.ts';
+import { registerRequestLog, requestIdOf } from './watching/request-log.ts';
 
 export interface HttpOptions {
   readonly log: Logger;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/index.ts';
-import { Budget } from './budget.ts';
-import { ListTurns } from './list-turns.ts';
-import { RootTurns } from './root-turns.ts';
+import { Budget } from './cost/budget.ts';
+import { ListTurns } from './turns/list-turns.ts';
+import { RootTurns } from './turns/root-turns.ts';
 
 /** The context of one request or, for a subscription, of one of its answers. */
 export interface GraphqlContext {

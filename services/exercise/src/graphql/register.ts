@@ -3,17 +3,17 @@ import { type HttpServer, registerCompression } from '@muster/kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { EACH_FIELD, requirePerson } from '../access/index.ts';
-import type { Schema } from './builder.ts';
+import { ErrorWriter } from './answers/errors.ts';
+import { serialize } from './answers/serialize.ts';
 import { contextOf } from './context.ts';
-import { ErrorWriter } from './errors.ts';
+import { BODY_BYTES } from './cost/limits.ts';
+import { refuseLargeResponse } from './cost/response-size.ts';
+import { Operations } from './documents/operations.ts';
 import { registerGraphiql } from './graphiql.ts';
-import { BODY_BYTES } from './limits.ts';
-import { Operations } from './operations.ts';
 import { GraphqlAnswer, type GraphqlRequest, PostedRequest, RequestInAddress, readFromAddress } from './request.ts';
-import { refuseLargeResponse } from './response-size.ts';
-import { buildSchema } from './schema.ts';
-import { serialize } from './serialize.ts';
-import { registerWebSockets, type SocketDeps, serveSubscriptions } from './sockets.ts';
+import type { Schema } from './schema/builder.ts';
+import { buildSchema } from './schema/schema.ts';
+import { registerWebSockets, type SocketDeps, serveSubscriptions } from './sockets/sockets.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { platformErrors } from '../platform-errors.ts';
-import type { Variables } from './variables.ts';
+import type { Variables } from './documents/variables.ts';
 
 /** A request over HTTP or a WebSocket. */
 export interface GraphqlRequest {
