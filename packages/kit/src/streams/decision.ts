@@ -19,9 +19,13 @@ interface Consequences<Result> {
 
 export interface Decision<State, Result> extends Step<State>, Consequences<Result> {}
 
-/** A decision about two streams; `store` receives the position of the first. */
-export interface JointDecision<State, Result> extends Consequences<Result> {
-  readonly steps: readonly [Step<State>, Step<State>];
+/** A decision about several streams. */
+export interface JointDecision<State, Result> {
+  /** In the order of the streams. */
+  readonly steps: readonly Step<State>[];
+  /** As above, but called also if no stream changes: what belongs together is stored together. */
+  readonly store?: (tx: Tx) => Promise<void>;
+  readonly result: Result;
 }
 
 /** Can be called several times, and must be pure. What it throws is the answer. */

@@ -317,17 +317,19 @@ onEachDatabase('a stream writer', (kind) => {
     const other = `${stream} the other`;
     await writer.decideAndAppend(other, take('person 1'));
     const move = (fails: boolean) =>
-      writer.decideInBoth([other, stream], ([from, to]) => ({
-        steps: [
-          { state: [...from.state, 'nobody'], events: [taken('nobody')] },
-          { state: [...to.state, 'person 1'], events: [taken('person 1')] },
-        ],
-        store: async (_tx, position) => {
-          assert.equal(position, from.position + 1);
-          if (fails) throw new Error('cannot move');
-        },
-        result: [from.state, to.state],
-      }));
+      writer.decideTogether([other, stream], ([from, to]) => {
+        assert.ok(from !== undefined && to !== undefined);
+        return {
+          steps: [
+            { state: [...from.state, 'nobody'], events: [taken('nobody')] },
+            { state: [...to.state, 'person 1'], events: [taken('person 1')] },
+          ],
+          store: async () => {
+            if (fails) throw new Error('cannot move');
+          },
+          result: [from.state, to.state],
+        };
+      });
     await assert.rejects(move(true), /cannot move/);
     assert.deepEqual([await read(other), await read()], [['person 1'], []]);
     // Cached here, and not at that position any more.
@@ -343,5 +345,20 @@ onEachDatabase('a stream writer', (kind) => {
     assert.deepEqual(await read(other), ['person 1', 'person 2', 'person 3', 'nobody', 'person 4']);
     assert.deepEqual(await read(), ['stranger', 'person 1']);
     assert.deepEqual((await folded.read(other)).state, await read(other));
+  });
+
+  it('a decision about several streams is stored also if none of them changes, or there is none', async () => {
+    await writer.decideAndAppend(stream, take('person 1'));
+    let stored = 0;
+    const store = async (): Promise<void> => {
+      stored += 1;
+    };
+    await writer.decideTogether([stream], ([now]) => {
+      assert.ok(now !== undefined);
+      return { steps: [{ state: now.state, events: [] }], store, result: null };
+    });
+    await writer.decideTogether([], () => ({ steps: [], store, result: null }));
+    assert.equal(stored, 2);
+    assert.deepEqual(await read(), ['person 1']);
   });
 });

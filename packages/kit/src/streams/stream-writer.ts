@@ -55,22 +55,24 @@ export class StreamWriter<State> {
     return answer.promise;
   }
 
-  /** Appends to two streams atomically. */
-  decideInBoth<Result>(
-    [first, second]: readonly [string, string],
-    decide: (currents: readonly [StreamState<State>, StreamState<State>]) => JointDecision<State, Result>,
+  /** Appends to several streams atomically. The streams are different ones. */
+  decideTogether<Result>(
+    streams: readonly string[],
+    decide: (currents: readonly StreamState<State>[]) => JointDecision<State, Result>,
   ): Promise<Result> {
     // Sorted, so that two decisions about the same streams do not deadlock.
-    return this.#inTurn([...new Set([first, second])].sort(), () =>
+    return this.#inTurn(streams.toSorted(), () =>
       this.#untilNotMoved(async (hasMoved) => {
-        const one = await this.#folded.read(first, hasMoved);
-        const two = await this.#folded.read(second, hasMoved);
-        const { steps, store, result } = decide([one, two]);
-        const additions = [
-          { stream: first, after: one.position, ...steps[0] },
-          { stream: second, after: two.position, ...steps[1] },
-        ];
-        await this.#append(additions, async (tx) => store?.(tx, one.position + steps[0].events.length));
+        const currents: StreamState<State>[] = [];
+        for (const stream of streams) currents.push(await this.#folded.read(stream, hasMoved));
+        const { steps, store, result } = decide(currents);
+        const additions = streams.flatMap((stream, index): Addition<State>[] => {
+          const [current, step] = [currents[index], steps[index]];
+          return current === undefined || step === undefined || step.events.length === 0
+            ? []
+            : [{ stream, after: current.position, ...step }];
+        });
+        if (additions.length > 0 || store !== undefined) await this.#append(additions, async (tx) => store?.(tx));
         return result;
       }),
     );
@@ -138,10 +140,8 @@ export class StreamWriter<State> {
   }
 
   async #append(additions: readonly Addition<State>[], store: (tx: Tx) => Promise<void>): Promise<void> {
-    const some = additions.filter(({ events }) => events.length > 0);
-    if (some.length === 0) return;
     await this.#database.transaction(async (tx) => {
-      for (const { stream, after, events, state } of some) {
+      for (const { stream, after, events, state } of additions) {
         const position = await append(tx, stream, after, events);
         // Runs before the next command of the stream is decided.
         tx.afterCommit(() => this.#folded.keep(stream, { state, position }, events));
