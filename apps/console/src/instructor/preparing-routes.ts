@@ -17,6 +17,8 @@ const rehearsal = () => import('./preparing/definitions/rehearsal/rehearse-tab.t
 const storyboard = () => import('./preparing/definitions/storyboard/storyboard-tab.tsx');
 /** Printed once per exercise, with a QR code for each team. */
 const codes = () => import('./preparing/people/codes-screen.tsx');
+/** Brought once per exercise. */
+const list = () => import('./preparing/people/list-screen.tsx');
 const below = { getParentRoute: () => rootRoute } as const;
 
 const definitionsSearch = (search: Record<string, unknown>): ListSearch & { page?: number } => {
@@ -130,5 +132,6 @@ export const preparingRoutes = [
 /** What comes before the start of an exercise, inside its frame. */
 export const preparingExerciseRoutes = [
   createRoute({ ...inExercise, path: 'people', ...lazyScreen('preparing', screens, 'PeopleScreen') }),
+  createRoute({ ...inExercise, path: 'people/list', ...lazyScreen('preparing', list, 'ListScreen') }),
   createRoute({ ...inExercise, path: 'people/codes', ...lazyScreen('preparing', codes, 'CodesScreen') }),
 ] as const;

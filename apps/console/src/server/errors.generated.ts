@@ -85,6 +85,7 @@ export const ERRORS = {
   user_changed: { status: 409, class: 'refused' },
   users_not_chosen: { status: 400, class: 'refused' },
   users_not_created: { status: 400, class: 'refused' },
+  exercise_id_invalid: { status: 400, class: 'refused' },
   row_invalid: { status: 400, class: 'refused' },
   nobody_found: { status: 404, class: 'refused' },
   too_many: { status: 400, class: 'refused' },
@@ -122,6 +123,7 @@ export const ERRORS = {
   not_shareable: { status: 400, class: 'refused' },
   not_a_trainee: { status: 400, class: 'refused' },
   in_another_team: { status: 409, class: 'refused' },
+  placing_invalid: { status: 400, class: 'refused' },
   join_code_unknown: { status: 404, class: 'refused' },
   too_many_users: { status: 400, class: 'refused' },
   team_quota_full: { status: 413, class: 'refused' },
@@ -621,6 +623,8 @@ export interface ErrorSentences {
   'users_not_created.rows': { readonly count: number };
   /** The file has {count:number} rows of users; at most {max:number} are read at once. Split it. */
   'users_not_created.too_many_rows': { readonly count: number; readonly max: number };
+  /** The file assigns people to teams and has {count:number} rows; at most {max:number} are read at once then. Split it. */
+  'users_not_created.too_many_in_teams': { readonly count: number; readonly max: number };
   /** The file is a zip or an Excel workbook, not a CSV file. Save it as "CSV UTF-8" and upload that. */
   'users_not_created.not_csv': Record<never, never>;
   /** The file is not UTF-8 text. Save it as "CSV UTF-8" and upload that. */
@@ -637,6 +641,8 @@ export interface ErrorSentences {
   'users_not_created.too_many_tags': { readonly count: number; readonly max: number };
   /** {detail} */
   'users_not_created.request': { readonly detail: string };
+  /** exercise_id must be the id of one exercise. */
+  exercise_id_invalid: Record<never, never>;
   /** users of the group BOT cannot be created from a file. */
   'row_invalid.group_bot': Record<never, never>;
   /** group must be TRAINEE, INSTRUCTOR or ADMIN, not "{group}". */
@@ -651,6 +657,14 @@ export interface ErrorSentences {
   'row_invalid.trainees_only': Record<never, never>;
   /** creating an administrator needs an elevated session. */
   'row_invalid.administrator': Record<never, never>;
+  /** team is for trainees only, and the user is of the group {group}. */
+  'row_invalid.team_for_trainees': { readonly group: string };
+  /** team is for active users only, and the user is deactivated. */
+  'row_invalid.team_for_active': Record<never, never>;
+  /** team is "{team}" here, and "{other}" for the same user in row {first:number}. */
+  'row_invalid.team_twice': { readonly team: string; readonly other: string; readonly first: number };
+  /** role is that of a team, and the row has no team. */
+  'row_invalid.role_alone': Record<never, never>;
   /** No active trainee whom you look after has this tag. */
   'nobody_found.tag': Record<never, never>;
   /** Nobody is in this team yet; assign its members first. */
@@ -753,6 +767,22 @@ export interface ErrorSentences {
   'not_a_trainee.deactivated': { readonly username: string };
   /** This user is in another team of the exercise already, and can be in one only. */
   in_another_team: Record<never, never>;
+  /** team is "{team}" here, and the user is in "{other}" of the exercise; move them there. */
+  'placing_invalid.in_another_team': { readonly team: string; readonly other: string };
+  /** team "{team}" is none of the exercise, and no team can be added: the exercise has started, or has finished. */
+  'placing_invalid.no_new_team': { readonly team: string };
+  /** team "{team}" can be any of {count:number} teams of the exercise; rename them. */
+  'placing_invalid.ambiguous': { readonly team: string; readonly count: number };
+  /** role "{role}" is none of the definition. */
+  'placing_invalid.role_unknown': { readonly role: string };
+  /** role is "{role}" here, and the team has the role "{other}". */
+  'placing_invalid.other_role': { readonly role: string; readonly other: string };
+  /** role is "{role}" here, and the team has none. */
+  'placing_invalid.no_role': { readonly role: string };
+  /** role is "{role}" here, and "{other}" for the same team in row {first:number}. */
+  'placing_invalid.role_twice': { readonly role: string; readonly other: string; readonly first: number };
+  /** team "{team}" would be one too many: an exercise has at most {max:number} teams. */
+  'placing_invalid.too_many_teams': { readonly team: string; readonly max: number };
   /** No team has this join code. Ask your instructor for the right one. */
   join_code_unknown: Record<never, never>;
   /** Give at most {max:number} tags. */

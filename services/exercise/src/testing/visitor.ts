@@ -12,6 +12,12 @@ export interface GraphqlAnswer extends Answer {
   readonly codes: readonly string[];
 }
 
+interface UploadOptions {
+  readonly part?: string;
+  readonly name?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
 type Options = NonNullable<Parameters<ReturnType<typeof client>['request']>[2]>;
 
 /** A browser or program: keeps the cookie it is given, and sends it. Paths are relative to the base path. */
@@ -68,8 +74,12 @@ export class Visitor {
     return this;
   }
 
-  upload(csv: string | Uint8Array<ArrayBuffer>, { part = 'file', name = 'users.csv' } = {}): Promise<Answer> {
+  upload(
+    csv: string | Uint8Array<ArrayBuffer>,
+    { part = 'file', name = 'users.csv', fields = {} }: UploadOptions = {},
+  ): Promise<Answer> {
     const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
     form.append(part, new Blob([csv], { type: 'text/csv' }), name);
     return this.request('POST', '/users/upload', { raw: form });
   }

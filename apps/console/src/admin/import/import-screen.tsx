@@ -4,6 +4,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { saveFile } from '../../files/save-file.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { problemsOf, type RefusedRows, type RowProblem, refusedRows } from '../../people/refused-rows.ts';
 import { useElevation } from '../../server/use-elevation.ts';
 import { useServer } from '../../server/use-server.ts';
 import { sayError } from '../../shell/error-text.ts';
@@ -14,16 +15,7 @@ import { AdminTags, AdminUsers } from '../users/users.generated.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { ImportResult, type ImportSummary } from './import-result.tsx';
 import { ListTable } from './list-table.tsx';
-import {
-  makesAdmins,
-  problemsOf,
-  type ReadList,
-  type RefusedRows,
-  type RowProblem,
-  readUserList,
-  refusedRows,
-  wrongRowsCsv,
-} from './user-list.ts';
+import { makesAdmins, type ReadList, readUserList, wrongRowsCsv } from './user-list.ts';
 
 interface OpenFile {
   readonly file: File;

@@ -1,8 +1,9 @@
 import { Button, Icon } from '@muster/ui';
 import { useState } from 'react';
+import type { RowProblem } from '../../people/refused-rows.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Contradiction } from './contradictions.ts';
-import { COLUMNS, type ListRow, type RowProblem, type UserList } from './user-list.ts';
+import { COLUMNS, type ListRow, type UserList } from './user-list.ts';
 
 const CHUNK_SIZE = 100;
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { problemsOf } from '../../people/refused-rows.ts';
 import { contradictionsIn } from './contradictions.ts';
-import { passwordTags, problemsOf, readUserList, repeatedIn, wrongRowsCsv } from './user-list.ts';
+import { passwordTags, readUserList, repeatedIn, wrongRowsCsv } from './user-list.ts';
 
 const list = (text: string) => {
   const read = readUserList(text);

@@ -218,6 +218,8 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
     '{count:# řádek nelze zpracovat|# řádky nelze zpracovat|# řádků nelze zpracovat}; nic se nevytvořilo.',
   'users_not_created.too_many_rows':
     'Soubor má {count:# řádek|# řádky|# řádků} s uživateli; najednou se jich čte nejvýš {max:number}. Rozdělte ho.',
+  'users_not_created.too_many_in_teams':
+    'Soubor zařazuje lidi do týmů a má {count:# řádek|# řádky|# řádků}; najednou se jich pak čte nejvýš {max:number}. Rozdělte ho.',
   'users_not_created.not_csv':
     'Soubor je zip nebo sešit aplikace Excel, ne CSV. Uložte ho jako „CSV UTF-8“ a nahrajte ten.',
   'users_not_created.not_utf8': 'Soubor není text v UTF-8. Uložte ho jako „CSV UTF-8“ a nahrajte ten.',
@@ -238,6 +240,11 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   'row_invalid.bot': 'bot se vytváří pomocí createBotUser.',
   'row_invalid.trainees_only': 'instruktoři registrují jen účastníky.',
   'row_invalid.administrator': 'vytvořit správce jde jen v relaci se zvýšeným oprávněním.',
+  'row_invalid.team_for_trainees': 'team je jen pro účastníky a uživatel je ze skupiny {group}.',
+  'row_invalid.team_for_active': 'team je jen pro aktivní uživatele a tento je deaktivovaný.',
+  'row_invalid.team_twice': 'team je tady „{team}“ a pro stejného uživatele na řádku {first:number} „{other}“.',
+  'row_invalid.role_alone': 'role patří týmu a na řádku žádný tým není.',
+  exercise_id_invalid: 'exercise_id musí být id jednoho cvičení.',
   'nobody_found.tag': 'Tento štítek nemá žádný aktivní účastník, o kterého se staráte.',
   'nobody_found.empty_team': 'V tomto týmu zatím nikdo není; nejdřív přiřaďte jeho členy.',
   'nobody_found.not_yours':
@@ -294,6 +301,17 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   'not_a_trainee.bot': '„{username}“ je bot; boti nemohou být členy týmu.',
   'not_a_trainee.deactivated': '„{username}“ je deaktivovaný; nejdřív uživatele aktivujte.',
   in_another_team: 'Tento uživatel už je v jiném týmu cvičení a může být jen v jednom.',
+  'placing_invalid.in_another_team':
+    'team je tady „{team}“, ale uživatel je ve cvičení v týmu „{other}“; přesuňte ho tam.',
+  'placing_invalid.no_new_team':
+    'team „{team}“ ve cvičení není a tým už přidat nejde: cvičení začalo, nebo je ukončené.',
+  'placing_invalid.ambiguous':
+    'team „{team}“ může být kterýkoli z {count:# týmu|# týmů|# týmů} cvičení; přejmenujte je.',
+  'placing_invalid.role_unknown': 'role „{role}“ v definici není.',
+  'placing_invalid.other_role': 'role je tady „{role}“, ale tým má roli „{other}“.',
+  'placing_invalid.no_role': 'role je tady „{role}“, ale tým žádnou nemá.',
+  'placing_invalid.role_twice': 'role je tady „{role}“ a pro stejný tým na řádku {first:number} „{other}“.',
+  'placing_invalid.too_many_teams': 'team „{team}“ by byl o jeden víc: cvičení má nejvýš {max:# tým|# týmy|# týmů}.',
   join_code_unknown: 'Tento kód nemá žádný tým. Zeptejte se instruktora na správný.',
   'too_many_users.tags': 'Uveďte nejvýš {max:# štítek|# štítky|# štítků}.',
   'too_many_users.users': 'Tyto štítky vybírají víc než {max:number} uživatelů, což je na jeden požadavek nejvíc.',

@@ -2,6 +2,7 @@ import type { Tx } from '@muster/kit/database';
 import type { Person } from '../../access/index.ts';
 import type { Foundation } from '../../deps.ts';
 import type { NamedUser } from '../../module.ts';
+import type { Enrolment } from './upload/enrolment.ts';
 
 /** What this module needs from modules that depend on it. */
 export interface AccountsDeps extends Foundation {
@@ -14,6 +15,7 @@ export interface AccountsDeps extends Foundation {
   };
   /** Ids of the members of a team; refused to callers who do not run its exercise. */
   readonly membersOfTeam: (actor: Person, teamId: string) => Promise<readonly string[]>;
+  readonly enrolment: Enrolment;
   /** Lets every module remove its data about a user. */
   readonly forgetUser: (tx: Tx, userId: string) => Promise<void>;
   /** Tells every module that a user was renamed. */

@@ -11,7 +11,7 @@ export const accountsActs = defineActs({
   'user.group_set': 'A user was moved to another group. Details: `from`, `to`, and `password` if it ended.',
   'user.deleted': 'A user was deleted. Details: the `group` they were in.',
   'users.uploaded':
-    'A list of users was uploaded; the subject is the actor. Details: how many were `created` and `skipped`.',
+    'A list of users was uploaded; the subject is the actor. Details: how many were `created` and `skipped`; for a list of an exercise also its id as `exercise`, and how many were `assigned` to a team.',
   'domain.added': 'A domain was added to the list; it is the subject.',
   'domain.removed': 'A domain was removed from the list.',
 });

@@ -33,6 +33,8 @@ export const accountsErrors = defineErrors({
       row: 'row {row:number}: {detail}',
       rows: '{count:number} rows could not be processed; nothing was created.',
       too_many_rows: 'The file has {count:number} rows of users; at most {max:number} are read at once. Split it.',
+      too_many_in_teams:
+        'The file assigns people to teams and has {count:number} rows; at most {max:number} are read at once then. Split it.',
       not_csv: 'The file is a zip or an Excel workbook, not a CSV file. Save it as "CSV UTF-8" and upload that.',
       not_utf8: 'The file is not UTF-8 text. Save it as "CSV UTF-8" and upload that.',
       malformed:
@@ -46,6 +48,11 @@ export const accountsErrors = defineErrors({
       request: '{detail}',
     },
   },
+  exercise_id_invalid: {
+    status: 400,
+    meaning: 'The exercise of a list of users is not named by its id.',
+    says: 'exercise_id must be the id of one exercise.',
+  },
   row_invalid: {
     status: 400,
     meaning: 'A row of the list of users is wrong.',
@@ -57,6 +64,10 @@ export const accountsErrors = defineErrors({
       bot: 'a bot is made with createBotUser.',
       trainees_only: 'instructors register trainees only.',
       administrator: 'creating an administrator needs an elevated session.',
+      team_for_trainees: 'team is for trainees only, and the user is of the group {group}.',
+      team_for_active: 'team is for active users only, and the user is deactivated.',
+      team_twice: 'team is "{team}" here, and "{other}" for the same user in row {first:number}.',
+      role_alone: 'role is that of a team, and the row has no team.',
     },
   },
   nobody_found: {

@@ -8,9 +8,11 @@ import { requirePerson } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { ErrorResponse } from '../../error-response.ts';
 import { platformErrors } from '../../platform-errors.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import { accountsAccess as access } from './accounts.policy.ts';
 import { RegisterRequest, UploadErrors, UploadResponse } from './accounts.schema.ts';
 import { register } from './registration.service.ts';
+import type { Enrolment } from './upload/enrolment.ts';
 import { requestRefused } from './upload/users-csv.ts';
 import type { UsersUploads } from './upload/users-upload.service.ts';
 
@@ -20,6 +22,7 @@ const refused = reference(ErrorResponse);
 
 export interface AccountsRoutesDeps extends Deps {
   readonly usersUploads: UsersUploads;
+  readonly enrolment: Enrolment;
 }
 
 export function registerAccounts(app: HttpServer, deps: AccountsRoutesDeps): void {
@@ -58,7 +61,13 @@ export function registerAccounts(app: HttpServer, deps: AccountsRoutesDeps): voi
     {
       config: {
         access: access.upload,
-        formParts: { file: { file: true, description: 'The list of users, as CSV in UTF-8.' } },
+        formParts: {
+          file: { file: true, description: 'The list of users, as CSV in UTF-8.' },
+          exercise_id: {
+            optional: true,
+            description: 'The id of an exercise that the caller runs: the columns team and role count then.',
+          },
+        },
       },
       errorHandler: (error, { id }) => {
         throw withMessages(error, id);
@@ -68,29 +77,48 @@ export function registerAccounts(app: HttpServer, deps: AccountsRoutesDeps): voi
         operationId: 'uploadUsers',
         summary: 'Register users from a CSV file',
         description:
-          'Columns in any order: username, first_name, last_name, and optionally group and tags (separated by |). All rows or none.',
+          'Columns in any order: username, first_name, last_name, and optionally group and tags (separated by |). With exercise_id, each row can also name the team of its trainee in that exercise, and the role of that team: team, role. All rows or none.',
         consumes: ['multipart/form-data'],
         response: {
           200: reference(UploadResponse),
           400: reference(UploadErrors),
           401: refused,
           403: refused,
+          404: refused,
+          409: refused,
           413: refused,
           default: refused,
         },
       },
     },
-    async (request) => deps.usersUploads.upload(requirePerson(request.actor), await readFile(request)),
+    async (request) => {
+      const { file, exerciseId } = await readList(request);
+      const actor = requirePerson(request.actor);
+      const { usersUploads, enrolment } = deps;
+      return exerciseId === undefined
+        ? usersUploads.upload(actor, file)
+        : usersUploads.uploadTo(enrolment, exerciseId, actor, file);
+    },
   );
 }
 
-async function readFile(request: FastifyRequest): Promise<Buffer> {
-  const { file } = await receiveForm(request, {
+interface UploadedList {
+  readonly file: Buffer;
+  readonly exerciseId: number | undefined;
+}
+
+async function readList(request: FastifyRequest): Promise<UploadedList> {
+  const { file, fields } = await receiveForm(request, {
     limit: MAX_CSV_BYTES,
     tooLarge: () => platformErrors.file_too_large('list'),
     receive: (content) => readWhole(content, MAX_CSV_BYTES),
   });
-  return file;
+  const named = fields.get('exercise_id') ?? [];
+  if (named.length === 0) return { file, exerciseId: undefined };
+  const [id = ''] = named;
+  // Without a usable id nobody could say whether teams were meant to count.
+  if (named.length > 1 || !/^\d{1,15}$/.test(id)) throw accountsErrors.exercise_id_invalid();
+  return { file, exerciseId: Number(id) };
 }
 
 async function readWhole(content: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {

@@ -12,6 +12,9 @@ export const UploadResponse = Type.Object(
   {
     created_count: Type.Integer({ description: 'Users created.' }),
     skipped_count: Type.Integer({ description: 'Rows skipped because the user exists.' }),
+    assigned_count: Type.Optional(
+      Type.Integer({ description: 'Users who were assigned to a team. Only with exercise_id.' }),
+    ),
   },
   { $id: 'UsersUploadResponse' },
 );

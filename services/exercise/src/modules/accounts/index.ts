@@ -25,6 +25,8 @@ export { createUserAsOperator, listUsersAsOperator, resetPasswordAsOperator } fr
 export { type Credentials, findCredentials, lockCredentials, replacePassword } from './passwords.service.ts';
 export { putTags, replaceTags } from './tags/tagging.service.ts';
 export { readTags } from './tags/tags.ts';
+export { type EnrolledRow, type Enrolment, type EnrolmentHooks, Overtaken } from './upload/enrolment.ts';
+export type { RowProblem } from './upload/users-csv.ts';
 export { userTypes } from './user.graphql.ts';
 export { userLoader } from './user-loader.graphql.ts';
 export { mailAddressOf, readUsername, recipientKey, usernameKey } from './username.ts';

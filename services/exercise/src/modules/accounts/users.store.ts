@@ -122,14 +122,14 @@ export async function findUserByKey(handle: Handle, key: string): Promise<User |
   return tables(handle).selectFrom('users').select(USER_COLUMNS).where('username_folded', '=', key).executeTakeFirst();
 }
 
-export type KnownUser = Pick<User, 'id' | 'user_group' | 'created_by'>;
+export type KnownUser = Pick<User, 'id' | 'user_group' | 'created_by' | 'is_active'>;
 
 export async function findUsersByKeys(handle: Handle, keys: readonly string[]): Promise<Map<string, KnownUser>> {
   const found = new Map<string, KnownUser>();
   for (let start = 0; start < keys.length; start += 1000) {
     const rows = await tables(handle)
       .selectFrom('users')
-      .select(['id', 'user_group', 'created_by', 'username_folded'])
+      .select(['id', 'user_group', 'created_by', 'is_active', 'username_folded'])
       .where('username_folded', 'in', keys.slice(start, start + 1000))
       .execute();
     for (const { username_folded, ...user } of rows) if (username_folded !== null) found.set(username_folded, user);

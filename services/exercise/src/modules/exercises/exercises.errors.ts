@@ -49,6 +49,21 @@ const own = defineErrors({
     meaning: 'The person is in another team of the exercise already.',
     says: 'This user is in another team of the exercise already, and can be in one only.',
   },
+  placing_invalid: {
+    status: 400,
+    meaning: 'A row of a list of users names a team in which its user cannot be.',
+    says: {
+      in_another_team: 'team is "{team}" here, and the user is in "{other}" of the exercise; move them there.',
+      no_new_team:
+        'team "{team}" is none of the exercise, and no team can be added: the exercise has started, or has finished.',
+      ambiguous: 'team "{team}" can be any of {count:number} teams of the exercise; rename them.',
+      role_unknown: 'role "{role}" is none of the definition.',
+      other_role: 'role is "{role}" here, and the team has the role "{other}".',
+      no_role: 'role is "{role}" here, and the team has none.',
+      role_twice: 'role is "{role}" here, and "{other}" for the same team in row {first:number}.',
+      too_many_teams: 'team "{team}" would be one too many: an exercise has at most {max:number} teams.',
+    },
+  },
   join_code_unknown: {
     status: 404,
     class: 'refused',

@@ -5,8 +5,9 @@ import type { Actor } from '../../access/index.ts';
 import { forgetClientIds } from '../../client-ids/index.ts';
 import type { Foundation } from '../../deps.ts';
 import type { Module } from '../../module.ts';
-import type { Models } from '../definitions/index.ts';
 import { useCountsOfDefinitions, usesOfDefinition } from './definition-uses.service.ts';
+import { enrolmentIn } from './enrolment/enrolment.service.ts';
+import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesActs } from './exercises.acts.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { defineExercisesGraphql } from './exercises.graphql.ts';
@@ -70,7 +71,8 @@ export const exercises = {
   acts: exercisesActs,
   // Folding four thousand events takes 40 ms: less than that is not worth a snapshot.
   tuning: { lookForDueEveryMs: 2000, snapshotEvery: 4000 },
-  provide: ({ config, database, clock, ids, log, metrics, models, snapshotEvery }) => {
+  provide: (given) => {
+    const { config, database, clock, ids, log, metrics, models, snapshotEvery } = given;
     const compiledDefinitions = new CompiledDefinitions(models);
     const clockWatch = new ClockWatch(clock, (error, what) => log.error({ err: error }, what));
     const participants = new Participants(ids);
@@ -86,12 +88,11 @@ export const exercises = {
       stateLimits: { maxBytes: config.stateCacheMb * 1024 * 1024, snapshotEvery },
     });
     foldMetrics(metrics, () => exerciseStreams.statistics);
+    const patternMatches = new PatternMatches();
+    const running = { participants, clockWatch, compiledDefinitions, exerciseStreams, patternMatches };
     return {
-      participants,
-      clockWatch,
-      compiledDefinitions,
-      exerciseStreams,
-      patternMatches: new PatternMatches(),
+      ...running,
+      enrolment: enrolmentIn({ ...given, ...running }),
       usesOfDefinition,
       useCountsOfDefinitions,
       membersOfTeam: (actor: Actor, teamId: string) => membersOfOwnTeam(database, actor, teamId),
@@ -121,4 +122,7 @@ export const exercises = {
   onUserDeleted: forgetUser,
   onUserRenamed: noteNewName,
   onTeamsDeleted: forgetClientIds,
-} satisfies Module<RemovalDeps, Foundation & { readonly models: Models; readonly snapshotEvery: number }>;
+} satisfies Module<RemovalDeps, GivenToExercises>;
+
+type GivenToExercises = Foundation &
+  Pick<ExerciseDeps, 'models' | 'lookForDueEveryMs'> & { readonly snapshotEvery: number };

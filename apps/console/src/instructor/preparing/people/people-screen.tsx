@@ -104,9 +104,16 @@ function People({ exercise }: { readonly exercise: Exercise }) {
     <PlacingContext value={value}>
       <div className="row row-between">
         <Heading title={`${t('peopleTitle')} · ${exercise.name}`}>{t('peopleTitle')}</Heading>
-        <Link to="/exercises/$exercise/people/codes" params={{ exercise: exercise.id }} className={buttonClass()}>
-          {t('printCodes')}
-        </Link>
+        <div className="row">
+          {can.assign ? (
+            <Link to="/exercises/$exercise/people/list" params={{ exercise: exercise.id }} className={buttonClass()}>
+              {t('bringList')}
+            </Link>
+          ) : null}
+          <Link to="/exercises/$exercise/people/codes" params={{ exercise: exercise.id }} className={buttonClass()}>
+            {t('printCodes')}
+          </Link>
+        </div>
       </div>
       {can.assign ? null : <Note>{t('placesFixed')}</Note>}
       <FormProblem error={answer.error} ref={answer.note} />

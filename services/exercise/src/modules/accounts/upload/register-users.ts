@@ -12,7 +12,7 @@ import { addUserTags, tagIdsOf, type UserTag } from '../tags/tags.store.ts';
 import { MAX_TAGS_PER_USER } from '../tags/tags.ts';
 import { announceUser } from '../user-changes.ts';
 import { findUsersByKeys, insertUsers, type KnownUser } from '../users.store.ts';
-import { type CsvUser, type RowProblem, readUsersCsv, rowsRefused } from './users-csv.ts';
+import { type CsvUser, type ReadUsers, type RowProblem, rowsRefused } from './users-csv.ts';
 
 export interface RegistrationCounts {
   readonly created: number;
@@ -26,9 +26,8 @@ export interface RegistrationCounts {
 export async function registerUsers(
   deps: Pick<Deps, 'database' | 'clock' | 'ids'>,
   actor: Person,
-  file: Uint8Array,
+  { users: rows, problems }: ReadUsers,
 ): Promise<RegistrationCounts> {
-  const { users: rows, problems } = readUsersCsv(file);
   const { database, clock } = deps;
   return database.transaction(async (tx) => {
     const known = await findUsersByKeys(tx, [...new Set(rows.map(({ key }) => key))]);
@@ -47,9 +46,7 @@ export async function registerUsers(
     // Registered concurrently: skipped like any other existing user.
     const late = created.filter(({ user }) => !inserted.has(user.id)).map(({ key }) => key);
     for (const [key, user] of await findUsersByKeys(tx, late)) known.set(key, user);
-    const gained = await tagsGained(tx, actor, rows, known);
-    await addUserTags(tx, gained);
-    for (const id of new Set(gained.map(({ user_id }) => user_id))) announceUser(tx, id);
+    await addTags(tx, actor, rows, known);
     const counts = { created: inserted.size, skipped: rows.length - inserted.size };
     await recordAct(tx, {
       at: clock.now(),
@@ -63,13 +60,25 @@ export async function registerUsers(
   });
 }
 
+/** Adds the tags of the rows to those whom the sender manages. */
+export async function addTags(
+  tx: Tx,
+  actor: Person,
+  rows: readonly CsvUser[],
+  users: ReadonlyMap<string, KnownUser>,
+): Promise<void> {
+  const gained = await tagsGained(tx, actor, rows, users);
+  await addUserTags(tx, gained);
+  for (const id of new Set(gained.map(({ user_id }) => user_id))) announceUser(tx, id);
+}
+
 /** In the order of their keys, so that two concurrent files with the same names do not deadlock. */
-function firstOfEach(rows: readonly CsvUser[]): CsvUser[] {
+export function firstOfEach(rows: readonly CsvUser[]): CsvUser[] {
   const byKey = new Map(rows.toReversed().map((row) => [row.key, row]));
   return [...byKey.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-function groupProblems(actor: Person, rows: readonly CsvUser[]): RowProblem[] {
+export function groupProblems(actor: Person, rows: readonly CsvUser[]): RowProblem[] {
   return rows.flatMap(({ row, group }) => {
     const refused = refusalToCreate(actor, group);
     return refused === undefined ? [] : [{ row, wrong: [accountsErrors.row_invalid(refused)] }];

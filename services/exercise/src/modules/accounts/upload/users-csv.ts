@@ -6,6 +6,8 @@ import { readTags, type Tag } from '../tags/tags.ts';
 import { readPersonName, readUsername, usernameKey } from '../username.ts';
 
 const MAX_ROWS = 10_000;
+/** If they assign people to teams: an exercise is changed as a whole, and everybody in it waits meanwhile. */
+const MAX_ROWS_WITH_TEAMS = 500;
 /** Different tags in one file. */
 const MAX_TAGS = 500;
 /** In UTF-16 units; more than the maximum number of tags per user can take. */
@@ -20,12 +22,22 @@ export interface CsvUser {
   readonly lastName: string;
   readonly group: PersonGroup;
   readonly tags: readonly Tag[];
+  /** The team of the exercise and its role, as typed; empty if the row names none, or teams do not count. */
+  readonly team: string;
+  readonly role: string;
+}
+
+/** What counts in a list: teams do only in the list of an exercise. */
+export interface ListRules {
+  readonly hasTeams: boolean;
 }
 
 const REQUIRED = ['username', 'first_name', 'last_name'] as const;
 const OPTIONAL = ['group', 'tags'] as const;
-const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL];
-type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
+const OF_TEAMS = ['team', 'role'] as const;
+type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number] | (typeof OF_TEAMS)[number];
+const optionalColumns = ({ hasTeams }: ListRules): readonly Column[] =>
+  hasTeams ? [...OPTIONAL, ...OF_TEAMS] : OPTIONAL;
 /** The index of each column. */
 type Columns = ReadonlyMap<Column, number>;
 
@@ -41,8 +53,8 @@ export function requestRefused({ message }: AppError): AppError {
 
 export interface RowProblem {
   readonly row: number;
-  /** What is wrong with it, cell by cell. */
-  readonly wrong: readonly AppError[];
+  /** What is wrong with it, cell by cell; plain data, which can come from another thread. */
+  readonly wrong: readonly Pick<AppError, 'message' | 'code' | 'variant' | 'params'>[];
 }
 
 /** All invalid rows are reported together, in order, each with its number. */
@@ -60,15 +72,21 @@ export function rowsRefused(problems: readonly RowProblem[]): AppError {
     : accountsErrors.users_not_created('rows', { count: inOrder.length }, { more: { errors, rows } });
 }
 
-function sentenceOf(wrong: readonly AppError[]): string {
+function sentenceOf(wrong: RowProblem['wrong']): string {
   return wrong.map(({ message }) => message).join(' ');
 }
 
+export interface ReadUsers {
+  readonly users: readonly CsvUser[];
+  readonly problems: readonly RowProblem[];
+}
+
 /** Parses a list of users: the valid rows, and the problems of the others. */
-export function readUsersCsv(bytes: Uint8Array): { users: CsvUser[]; problems: RowProblem[] } {
+export function readUsersCsv(bytes: Uint8Array, rules: ListRules): ReadUsers {
   const text = decode(bytes);
-  const rows = wellFormed(readCsv(text, separatorOf(text)));
-  const read = rowReader(readHeader(rows.next().value ?? []));
+  const columnsRead = [...REQUIRED, ...optionalColumns(rules)];
+  const rows = wellFormed(readCsv(text, separatorOf(text, columnsRead)));
+  const read = rowReader(readHeader(rows.next().value ?? [], columnsRead));
   const problems: RowProblem[] = [];
   const users: CsvUser[] = [];
   let row = 1;
@@ -87,7 +105,21 @@ export function readUsersCsv(bytes: Uint8Array): { users: CsvUser[]; problems: R
     throw fileRefused(accountsErrors.users_not_created('too_many_rows', { count: filled, max: MAX_ROWS }));
   }
   refuseTooManyTags(users);
+  refuseTooManyInTeams(users);
   return { users, problems };
+}
+
+function refuseTooManyInTeams(users: readonly CsvUser[]): void {
+  if (users.length > MAX_ROWS_WITH_TEAMS && assigns(users)) {
+    throw fileRefused(
+      accountsErrors.users_not_created('too_many_in_teams', { count: users.length, max: MAX_ROWS_WITH_TEAMS }),
+    );
+  }
+}
+
+/** Whether a list says anything about teams. */
+export function assigns(users: readonly CsvUser[]): boolean {
+  return users.some(({ team, role }) => team !== '' || role !== '');
 }
 
 function decode(bytes: Uint8Array): string {
@@ -111,25 +143,26 @@ function* wellFormed(rows: Generator<readonly string[], undefined>): Generator<r
 }
 
 /** The separator with which more columns are found in the first row; quoted cells can contain the other one. */
-function separatorOf(text: string): Separator {
+function separatorOf(text: string, columns: readonly Column[]): Separator {
   const [head = ''] = /^[^\r\n]{0,20000}/.exec(text) ?? [];
   const known = (separator: Separator): number => {
     // Quotation marks matter little here, and a malformed first row is refused when it is read.
     const cells = head.replaceAll('"', '').split(separator);
-    return cells.filter((cell) => isColumn(columnName(cell))).length;
+    return cells.filter((cell) => columnOf(cell, columns) !== undefined).length;
   };
   return known(';') > known(',') ? ';' : ',';
 }
 
-function columnName(cell: string): string {
-  return cell.trim().toLowerCase();
+function columnOf(cell: string, columns: readonly Column[]): Column | undefined {
+  const name = cell.trim().toLowerCase();
+  return columns.find((column) => column === name);
 }
 
-function readHeader(cells: readonly string[]): Columns {
+function readHeader(cells: readonly string[], known: readonly Column[]): Columns {
   const columns = new Map<Column, number>();
   for (const [index, cell] of cells.entries()) {
-    const name = columnName(cell);
-    if (!isColumn(name)) continue;
+    const name = columnOf(cell, known);
+    if (name === undefined) continue;
     if (columns.has(name)) throw fileRefused(accountsErrors.users_not_created('column_twice', { column: name }));
     columns.set(name, index);
   }
@@ -138,7 +171,7 @@ function readHeader(cells: readonly string[]): Columns {
     throw fileRefused(
       accountsErrors.users_not_created(missing.length === 1 ? 'column_missing' : 'columns_missing', {
         required: REQUIRED,
-        optional: OPTIONAL,
+        optional: known.filter((name) => !REQUIRED.some((required) => required === name)),
         missing,
       }),
     );
@@ -152,10 +185,6 @@ function refuseTooManyTags(users: readonly CsvUser[]): void {
   if (size > MAX_TAGS) {
     throw fileRefused(accountsErrors.users_not_created('too_many_tags', { count: size, max: MAX_TAGS }));
   }
-}
-
-function isColumn(name: string): name is Column {
-  return COLUMNS.includes(name);
 }
 
 function rowReader(columns: Columns): (row: number, cells: readonly string[]) => CsvUser | RowProblem {
@@ -182,6 +211,7 @@ function rowReader(columns: Columns): (row: number, cells: readonly string[]) =>
     const lastName = read('last_name', (cell) => readPersonName(cell, 'last_name'));
     const group = read('group', readGroup);
     const tags = read('tags', tagsIn);
+    const [team = '', role = ''] = OF_TEAMS.map((name) => (cells[columns.get(name) ?? -1] ?? '').trim());
     const isWhole =
       username !== undefined &&
       firstName !== undefined &&
@@ -190,7 +220,7 @@ function rowReader(columns: Columns): (row: number, cells: readonly string[]) =>
       tags !== undefined;
     // One message per row, as answers promise; it names every wrong cell.
     if (!isWhole) return { row, wrong };
-    return { row, username, key: usernameKey(username), firstName, lastName, group, tags };
+    return { row, username, key: usernameKey(username), firstName, lastName, group, tags, team, role };
   };
 }
 

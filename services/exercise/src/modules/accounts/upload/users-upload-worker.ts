@@ -3,19 +3,41 @@ import { openDatabase } from '@muster/kit/database';
 import { systemIds } from '@muster/kit/runtime';
 import { outcomeOf } from '@muster/kit/threads';
 import { type RegistrationCounts, registerUsers } from './register-users.ts';
-import type { UploadOrder } from './users-upload-thread.ts';
+import { type ReadUsers, readUsersCsv } from './users-csv.ts';
+import type { RegisterOrder, UploadOrder } from './users-upload-thread.ts';
 
 /** Runs once in a separate thread. */
-async function register({ database: address, now, actor, file }: UploadOrder): Promise<RegistrationCounts> {
+async function carryOut(order: UploadOrder): Promise<RegistrationCounts | ReadUsers> {
+  switch (order.kind) {
+    case 'register':
+      return register(order);
+    case 'read':
+      return plain(readUsersCsv(order.file, order.rules));
+  }
+}
+
+async function register({ database: address, now, actor, file }: RegisterOrder): Promise<RegistrationCounts> {
   const clock = { now: () => now, elapsed: () => performance.now() };
   const database = openDatabase(address.kind === 'postgres' ? { ...address, connections: 1 } : address, () => {});
   try {
-    return await registerUsers({ database, clock, ids: systemIds(clock) }, actor, file);
+    const read = readUsersCsv(file, { hasTeams: false });
+    return await registerUsers({ database, clock, ids: systemIds(clock) }, actor, read);
   } finally {
     await database.close();
   }
 }
 
+/** Errors would lose their fields on the way between threads. */
+function plain({ users, problems }: ReadUsers): ReadUsers {
+  return {
+    users,
+    problems: problems.map(({ row, wrong }) => ({
+      row,
+      wrong: wrong.map(({ message, code, variant, params }) => ({ message, code, variant, params })),
+    })),
+  };
+}
+
 parentPort?.once('message', async (order: UploadOrder) =>
-  parentPort?.postMessage(await outcomeOf(() => register(order))),
+  parentPort?.postMessage(await outcomeOf(() => carryOut(order))),
 );

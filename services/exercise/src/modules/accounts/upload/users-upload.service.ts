@@ -3,12 +3,17 @@ import { FairQueue } from '@muster/kit/runtime';
 import type { Person } from '../../../access/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { platformErrors } from '../../../platform-errors.ts';
+import type { Enrolment } from './enrolment.ts';
+import { registerInExercise } from './register-in-exercise.ts';
 import { type RegistrationCounts, registerUsers } from './register-users.ts';
-import { registerInThread } from './users-upload-thread.ts';
+import { assigns, type ReadUsers, readUsersCsv } from './users-csv.ts';
+import { readInThread, registerInThread } from './users-upload-thread.ts';
 
 export interface UploadResult {
   readonly created_count: number;
   readonly skipped_count: number;
+  /** Only for a list of an exercise. */
+  readonly assigned_count?: number;
 }
 
 /**
@@ -34,9 +39,32 @@ export class UsersUploads {
     return { created_count: created, skipped_count: skipped };
   }
 
+  /** Also assigns them to the teams of an exercise, for a caller who runs it. */
+  async uploadTo(enrolment: Enrolment, exerciseId: number, actor: Person, file: Buffer): Promise<UploadResult> {
+    await enrolment.requireExercise(actor, exerciseId);
+    const read = await this.#read(actor, file);
+    // Without teams it can be as long as any other list, and is stored like it.
+    if (!assigns(read.users)) return { ...(await this.upload(actor, file)), assigned_count: 0 };
+    const { created, skipped, assigned } = await registerInExercise(
+      { ...this.#deps, enrolment },
+      actor,
+      exerciseId,
+      read,
+    );
+    return { created_count: created, skipped_count: skipped, assigned_count: assigned };
+  }
+
+  async #read(actor: Person, file: Buffer): Promise<ReadUsers> {
+    const rules = { hasTeams: true };
+    if (file.length <= MAX_INLINE_BYTES) return readUsersCsv(file, rules);
+    return this.#largeFiles.run([actor.userId], () => readInThread({ file, rules }));
+  }
+
   #register(actor: Person, file: Buffer): Promise<RegistrationCounts> {
     const { config, clock } = this.#deps;
-    if (file.length <= MAX_INLINE_BYTES) return registerUsers(this.#deps, actor, file);
+    if (file.length <= MAX_INLINE_BYTES) {
+      return registerUsers(this.#deps, actor, readUsersCsv(file, { hasTeams: false }));
+    }
     const order = { database: config.database, now: clock.now(), actor, file };
     return this.#largeFiles.run([actor.userId], () => registerInThread(order));
   }

@@ -7,7 +7,6 @@ import { findUsers, type User, userUnknown } from '../../accounts/index.ts';
 import type { ExerciseDeps } from '../exercise-deps.ts';
 import { exercisesErrors } from '../exercises.errors.ts';
 import type { SeenExercise } from '../exercises.store.ts';
-import type { Outcome } from '../running/outcome.ts';
 import { streamOf } from '../running/stream-names.ts';
 import { actingAs, ownExercise, ownTeam, type SeenTeam, seenExercise, seenTeam } from '../seen.service.ts';
 import { teamsOf } from '../teams/teams.store.ts';
@@ -15,6 +14,7 @@ import { unlessDeleted } from '../unless-deleted.ts';
 import { assignEvenly, refuseTooMany, traineesTagged } from './assign-evenly.ts';
 import { teamOfCode } from './join-codes.service.ts';
 import { findMembership, membersOfExercise } from './members.store.ts';
+import { ONE_TEAM_EACH } from './one-team-each.ts';
 
 /** Assigns users to a team; members of another team of the exercise are moved. */
 export async function assignUsersToTeam(
@@ -188,7 +188,10 @@ async function placeOnDemand(
   let from = (await findMembership(database, exercise.id, user))?.team_id;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await translated(() => (from === undefined || from === team ? exerciseStreams.act(to, join) : moving(from)));
+      await translated(async () => {
+        if (from === undefined || from === team) await exerciseStreams.act(to, join);
+        else await moving(from);
+      });
       return;
     } catch (error) {
       const isMoved = error instanceof AppError && MOVED_MEANWHILE.has(error.code);
@@ -198,14 +201,14 @@ async function placeOnDemand(
     }
   }
 
-  function moving(old: number): Promise<Outcome> {
+  function moving(old: number): Promise<void> {
     const leave = (_state: State, at: number): Command[] => [{ type: 'leave_team', team: old, user, actor: by, at }];
-    return exerciseStreams.actInBoth({ stream: streamOf(exercise, old), ask: leave }, { stream: to, ask: join });
+    return exerciseStreams.actTogether([
+      { stream: streamOf(exercise, old), ask: leave },
+      { stream: to, ask: join },
+    ]);
   }
 }
-
-/** The primary key of `team_members`, as PostgreSQL and SQLite name it. */
-const ONE_TEAM_EACH = ['team_members_person_unique', 'team_members_exercise_id_user_id_unique'];
 
 /** On demand every team has its own stream; the table ensures that nobody is in two teams. */
 async function translated<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '@muster/kit/database';
+import { type Handle, prepareInsert, type Tx } from '@muster/kit/database';
 
 interface MembersTables {
   team_members: { exercise_id: number; user_id: string; team_id: number };
@@ -12,10 +12,8 @@ export interface Membership {
 
 const tables = (handle: Handle) => handle.tables<MembersTables>();
 
-/** Fails with `team_members_person_unique` if the person is in another team of the exercise. */
-export async function insertMember(tx: Tx, member: Membership): Promise<void> {
-  await tables(tx).insertInto('team_members').values(member).execute();
-}
+/** Fails with `team_members_person_unique` if a person is in another team of the exercise. */
+export const insertMembers = prepareInsert<MembersTables>()('team_members', ['exercise_id', 'user_id', 'team_id']);
 
 export async function deleteMember(tx: Tx, { exercise_id, user_id, team_id }: Membership): Promise<void> {
   await tables(tx)

@@ -168,33 +168,41 @@ export class ExerciseStreams {
     return result;
   }
 
-  /** The same for two streams at once: for moving a person between teams that have their own streams. */
-  async actInBoth(
-    first: { readonly stream: string; readonly ask: Ask },
-    second: { readonly stream: string; readonly ask: Ask },
-  ): Promise<Outcome> {
+  /**
+   * The same for several streams at once: for people in teams that have their own streams. `store` is called before the
+   * projections, and also if nothing happens in any stream.
+   */
+  async actTogether(
+    acts: readonly { readonly stream: string; readonly ask: Ask }[],
+    store?: (tx: Tx, outcomes: readonly Outcome[]) => Promise<void>,
+  ): Promise<void> {
     this.#refuseIfHeld();
     for (;;) {
-      const result = await this.#writer.decideInBoth(
-        [first.stream, second.stream],
-        ([{ state: from }, { state: to }]) => {
-          if (this.#isBehind(from.state) || this.#isBehind(to.state)) {
-            return { steps: [unchanged(from), unchanged(to)], result: undefined };
-          }
-          const leaving = this.#decide(from.state, first.ask);
-          const outcome = this.#decide(to.state, second.ask);
+      const isDone = await this.#writer.decideTogether(
+        acts.map(({ stream }) => stream),
+        (currents) => {
+          const running = currents.map(({ state }) => state);
+          if (running.some(({ state }) => this.#isBehind(state)))
+            return { steps: running.map(unchanged), result: false };
+          const decided = acts.flatMap(({ stream, ask }, index) => {
+            const now = running[index];
+            return now === undefined ? [] : [{ stream, now, outcome: this.#decide(now.state, ask) }];
+          });
           return {
-            steps: [step(from, leaving), step(to, outcome)],
+            steps: decided.map(({ now, outcome }) => step(now, outcome)),
             store: async (tx) => {
-              await this.#store(tx, first.stream, from.exerciseId, leaving);
-              await this.#store(tx, second.stream, to.exerciseId, outcome);
+              await store?.(
+                tx,
+                decided.map(({ outcome }) => outcome),
+              );
+              for (const { stream, now, outcome } of decided) await this.#store(tx, stream, now.exerciseId, outcome);
             },
-            result: outcome,
+            result: true,
           };
         },
       );
-      if (result !== undefined) return result;
-      for (const { stream } of [first, second]) await this.#catchUp(stream);
+      if (isDone) return;
+      for (const { stream } of acts) await this.#catchUp(stream);
     }
   }
 

@@ -4,7 +4,7 @@ import { announceExercise } from '../exercise-changes.store.ts';
 import type { ExerciseState } from '../exercise-state.ts';
 import { updateExercise } from '../exercises.store.ts';
 import { lockOf } from '../locks.ts';
-import { deleteMember, insertMember } from '../members/members.store.ts';
+import { deleteMember, insertMembers, type Membership } from '../members/members.store.ts';
 import type { Participants } from '../members/participants.service.ts';
 import { hasUnfinishedTeam, type ProgressRow, putProgress } from '../progress.store.ts';
 import { updateTeam } from '../teams/teams.store.ts';
@@ -37,7 +37,7 @@ export async function project(
   outcome: Outcome,
 ): Promise<void> {
   const { state, events } = outcome;
-  for (const event of events) await projectPeople(tx, exerciseId, event);
+  await projectPeople(tx, exerciseId, events);
   await participants.noteInstructors(tx, exerciseId, events.flatMap(instructorsIn));
   await participants.noteMembers(
     tx,
@@ -61,20 +61,28 @@ export async function project(
   }
 }
 
-/** The members and names of teams. */
-async function projectPeople(tx: Tx, exerciseId: number, event: Event): Promise<void> {
-  switch (event.type) {
-    case 'member_joined':
-      announceExercise(tx, exerciseId);
-      return insertMember(tx, { exercise_id: exerciseId, user_id: event.user, team_id: event.team });
-    case 'member_left':
-      announceExercise(tx, exerciseId);
-      return deleteMember(tx, { exercise_id: exerciseId, user_id: event.user, team_id: event.team });
-    case 'team_changed': {
-      const { name, role, address } = event;
-      await updateTeam(tx, event.team, { name, role, address });
+/** The members and names of teams. Those who join are stored together: a class joins at once. */
+async function projectPeople(tx: Tx, exerciseId: number, events: readonly Event[]): Promise<void> {
+  let joined: Membership[] = [];
+  for (const event of events) {
+    switch (event.type) {
+      case 'member_joined':
+        joined.push({ exercise_id: exerciseId, user_id: event.user, team_id: event.team });
+        break;
+      case 'member_left':
+        // They may be among those who joined before.
+        await insertMembers(tx, joined);
+        joined = [];
+        await deleteMember(tx, { exercise_id: exerciseId, user_id: event.user, team_id: event.team });
+        break;
+      case 'team_changed': {
+        const { name, role, address } = event;
+        await updateTeam(tx, event.team, { name, role, address });
+      }
     }
   }
+  await insertMembers(tx, joined);
+  if (events.some(({ type }) => type === 'member_joined' || type === 'member_left')) announceExercise(tx, exerciseId);
 }
 
 /** Those who run the exercise, and administrators who act in it. */
