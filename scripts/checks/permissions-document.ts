@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../services/exercise/src/testing/endpoint.ts';
 import { FIELDS, ROUTES } from '../../services/exercise/src/testing/inventory.ts';
 
-const COLUMNS = ['anonymous', 'trainee', 'instructor', 'admin', 'elevated admin'] as const;
+const COLUMNS = ['anonymous', 'slip', 'trainee', 'instructor', 'admin', 'elevated admin'] as const;
 
 /** The permissions of the exercise platform, as a page for administrators and developers of clients. */
 export function permissionsDocument(): string {
@@ -11,7 +11,7 @@ export function permissionsDocument(): string {
   return [
     '# Who may call what\n',
     '<!-- Made by `npm run generate` from the inventory of each module. -->\n',
-    'Every route and every root field of GraphQL of the exercise platform. A test tries every cell against the running service. Where a call is allowed, it may still concern only some users: instructors change the trainees they registered, and see the definitions they uploaded or were given. Metrics are for connections from the machine itself, unless `METRICS` says otherwise. [Accounts and permissions](accounts.md) explains groups, elevated sessions and tokens.\n',
+    'Every route and every root field of GraphQL of the exercise platform. A test tries every cell against the running service. Where a call is allowed, it may still concern only some users: instructors change the trainees they registered, and see the definitions they uploaded or were given. Metrics are for connections from the machine itself, unless `METRICS` says otherwise. [Accounts and permissions](accounts.md) explains groups, elevated sessions, slips and tokens. With a slip, a call concerns the exercise of the slip alone.\n',
     '## Routes\n',
     table(routes),
     '## GraphQL queries\n',

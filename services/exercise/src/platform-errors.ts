@@ -24,6 +24,7 @@ export const platformErrors = defineErrors({
       trainees_only: 'This is not allowed: instructors register trainees only.',
       token: 'An API token cannot do this.',
       not_your_trainee: 'Instructors can change the trainees they registered; ask an administrator.',
+      one_exercise: 'You are here for one exercise only; log in with your password for the rest.',
       not_your_exercise: 'Only the instructors of the exercise can do this.',
       groups: 'This is for {groups:and;ADMIN=administrators;INSTRUCTOR=instructors;TRAINEE=trainees} only.',
     },

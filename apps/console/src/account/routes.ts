@@ -22,6 +22,7 @@ export const accountRoutes = [
     path: '/register',
     ...lazyScreen('common', screens, 'Register'),
   }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/slip', ...lazyScreen('common', screens, 'Slip') }),
   createRoute({ getParentRoute: () => rootRoute, path: '/join', ...lazyScreen('common', screens, 'Join') }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -48,6 +48,8 @@ export interface Entrance extends Readable<Visitor> {
   /** Asks the server who is logged in. */
   readonly ask: () => Promise<void>;
   readonly logIn: (username: string, password: string) => Promise<void>;
+  /** Logs in to one exercise with the token of a slip; returns the id of the team. */
+  readonly logInWithSlip: (token: string) => Promise<string>;
   readonly logOut: () => Promise<void>;
   /** The page is closed or put away. */
   readonly hide: () => void;
@@ -133,6 +135,12 @@ export function createEntrance(ports: EntrancePorts): Entrance {
     });
   };
 
+  const loggedIn = async (): Promise<void> => {
+    const answer = await server.request(WhoAmI, {});
+    ports.tabs.tell({ kind: 'logged-in', userId: answer.whoAmI.id });
+    admit(answer);
+  };
+
   ports.tabs.listen(({ kind, userId }) => {
     const console = consoleOf(current());
     if (kind === 'logged-out' && console?.userId === userId) leave('/login');
@@ -148,9 +156,12 @@ export function createEntrance(ports: EntrancePorts): Entrance {
     ask,
     logIn: async (username, password) => {
       await server.post('/auth/login', { username, password });
-      const answer = await server.request(WhoAmI, {});
-      ports.tabs.tell({ kind: 'logged-in', userId: answer.whoAmI.id });
-      admit(answer);
+      await loggedIn();
+    },
+    logInWithSlip: async (token) => {
+      const { team_id } = (await server.post('/auth/slip', { token })) as { team_id: number };
+      await loggedIn();
+      return String(team_id);
     },
     hide: () => void consoleOf(current())?.leave(),
     logOut: async () => {

@@ -17,7 +17,8 @@ const rehearsal = () => import('./preparing/definitions/rehearsal/rehearse-tab.t
 const storyboard = () => import('./preparing/definitions/storyboard/storyboard-tab.tsx');
 /** Printed once per exercise, with a QR code for each team. */
 const codes = () => import('./preparing/people/codes-screen.tsx');
-/** Brought once per exercise. */
+/** Made and brought once per exercise. */
+const slips = () => import('./preparing/people/slips-screen.tsx');
 const list = () => import('./preparing/people/list-screen.tsx');
 const below = { getParentRoute: () => rootRoute } as const;
 
@@ -133,5 +134,6 @@ export const preparingRoutes = [
 export const preparingExerciseRoutes = [
   createRoute({ ...inExercise, path: 'people', ...lazyScreen('preparing', screens, 'PeopleScreen') }),
   createRoute({ ...inExercise, path: 'people/list', ...lazyScreen('preparing', list, 'ListScreen') }),
+  createRoute({ ...inExercise, path: 'people/slips', ...lazyScreen('preparing', slips, 'SlipsScreen') }),
   createRoute({ ...inExercise, path: 'people/codes', ...lazyScreen('preparing', codes, 'CodesScreen') }),
 ] as const;

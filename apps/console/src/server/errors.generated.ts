@@ -79,6 +79,9 @@ export const ERRORS = {
   operations_missing: { status: 400, class: 'refused' },
   wrong_credentials: { status: 401, class: 'refused' },
   wrong_password: { status: 400, class: 'refused' },
+  slip_wrong: { status: 400, class: 'gone' },
+  slip_used: { status: 409, class: 'gone' },
+  slips_refused: { status: 400, class: 'refused' },
   link_wrong: { status: 400, class: 'gone' },
   username_taken: { status: 409, class: 'refused' },
   username_invalid: { status: 400, class: 'refused' },
@@ -489,6 +492,8 @@ export interface ErrorSentences {
   'forbidden.token': Record<never, never>;
   /** Instructors can change the trainees they registered; ask an administrator. */
   'forbidden.not_your_trainee': Record<never, never>;
+  /** You are here for one exercise only; log in with your password for the rest. */
+  'forbidden.one_exercise': Record<never, never>;
   /** Only the instructors of the exercise can do this. */
   'forbidden.not_your_exercise': Record<never, never>;
   /** This is for {groups:and;ADMIN=administrators;INSTRUCTOR=instructors;TRAINEE=trainees} only. */
@@ -605,6 +610,16 @@ export interface ErrorSentences {
   wrong_credentials: Record<never, never>;
   /** old_password is wrong. */
   wrong_password: Record<never, never>;
+  /** This slip does not work any more, or never did; ask your instructor for a new one. */
+  slip_wrong: Record<never, never>;
+  /** This slip was used already, at {at}. If that was not you, ask your instructor. */
+  slip_used: { readonly at: string };
+  /** "{username}" is no active trainee; slips are for active trainees only. */
+  'slips_refused.not_a_trainee': { readonly username: string };
+  /** At most {max:number} slips are made at once. */
+  'slips_refused.too_many': { readonly max: number };
+  /** The planned start was more than a day ago, and slips work until a day after it; set another planned start. */
+  'slips_refused.start_long_ago': Record<never, never>;
   /** This link is wrong, used or older than 24 hours; ask for a new one. */
   link_wrong: Record<never, never>;
   /** The username "{username}" is taken; choose another one. */

@@ -15,7 +15,7 @@ import { PlainBar } from './plain-bar.tsx';
 import { RedirectPage } from './redirect.tsx';
 
 /** Public routes. */
-const PUBLIC: readonly string[] = ['/login', '/register', '/join', '/help'];
+const PUBLIC: readonly string[] = ['/login', '/register', '/join', '/slip', '/help'];
 const isPublic = (pathname: string): boolean =>
   PUBLIC.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 

@@ -27,6 +27,8 @@ export interface Person {
   readonly group: PersonGroup;
   readonly sessionHash: string;
   readonly sessionExpiresAt: number;
+  /** The exercise for which alone the session is good; null for a session that is good for everything. */
+  readonly onlyExercise: number | null;
   readonly elevated: boolean;
   /** Null if the session is not elevated. */
   readonly elevatedUntil: number | null;

@@ -4,8 +4,9 @@ import { after, before, it } from 'node:test';
 import { eventually, onEachDatabase } from '@muster/kit/testing';
 import type { FastifyInstance } from 'fastify';
 import { CALLERS, type Caller, type Endpoint } from '../testing/endpoint.ts';
+import { ExerciseStage } from '../testing/exercise-stage.ts';
 import { FIELDS, ROUTES } from '../testing/inventory.ts';
-import { createBot, PlatformUnderTest } from '../testing/platform-under-test.ts';
+import { createBot, type PlatformUnderTest } from '../testing/platform-under-test.ts';
 import { BASE, type Visitor } from '../testing/visitor.ts';
 import { assertNoWatching, type Watcher, watch } from '../testing/watcher.ts';
 import { OPERATIONS } from './index.ts';
@@ -13,6 +14,7 @@ import { OPERATIONS } from './index.ts';
 const NOT_ME = new Set([401, 403]);
 
 onEachDatabase('the access inventory', (kind) => {
+  let stage: ExerciseStage;
   let platform: PlatformUnderTest;
   let admin: Visitor;
   const addresses = new Set<string>();
@@ -28,15 +30,16 @@ onEachDatabase('the access inventory', (kind) => {
   before(async () => {
     // The framework announces every server it creates; from then on every added route is recorded.
     subscribe('fastify.initialization', noteRoutes);
-    platform = await PlatformUnderTest.start(kind, { GRAPHIQL: 'true' });
+    stage = await ExerciseStage.start(kind, undefined, { GRAPHIQL: 'true' });
+    ({ platform, admin } = stage);
     unsubscribe('fastify.initialization', noteRoutes);
-    admin = await platform.elevatedAdmin();
     const deactivated = await platform.account(admin, 'ADMIN');
     await admin.ask('mutation ($id: UUID!) { setUserActive(userId: $id, active: false) { id } }', {
       id: deactivated.id,
     });
     callers.set('anonymous', platform.visitor());
     callers.set('deactivated', deactivated.visitor);
+    callers.set('slip', await stage.withSlip());
     callers.set('trainee', (await platform.account(admin, 'TRAINEE')).visitor);
     callers.set('instructor', (await platform.account(admin, 'INSTRUCTOR')).visitor);
     callers.set('admin', await platform.admin());
@@ -111,6 +114,7 @@ onEachDatabase('the access inventory', (kind) => {
   async function logInAgain(caller: Caller): Promise<void> {
     if (caller === 'admin') callers.set(caller, await platform.admin());
     else if (caller === 'elevated admin') callers.set(caller, await platform.elevatedAdmin());
+    else if (caller === 'slip') callers.set(caller, await stage.withSlip());
     else callers.set(caller, (await platform.account(admin, caller === 'trainee' ? 'TRAINEE' : 'INSTRUCTOR')).visitor);
   }
 
@@ -156,4 +160,4 @@ async function firstAnswer(watcher: Watcher): Promise<string | undefined> {
 }
 
 /** Nobody else gets a connection for subscriptions. */
-const PEOPLE: ReadonlySet<Caller> = new Set(['trainee', 'instructor', 'admin', 'elevated admin']);
+const PEOPLE: ReadonlySet<Caller> = new Set(['slip', 'trainee', 'instructor', 'admin', 'elevated admin']);

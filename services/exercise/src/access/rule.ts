@@ -13,11 +13,19 @@ export type Rule =
       readonly elevated?: true;
       /** A token with this operation can call it too. */
       readonly operation?: Operation;
+      /** A session that is good for one exercise alone suffices. What it sees is limited to that exercise elsewhere. */
+      readonly inOneExercise?: true;
     };
 
 export const EVERYONE: Rule = { for: 'everyone' };
 export const EACH_FIELD: Rule = { for: 'each field' };
 export const LOGGED_IN: Rule = { for: 'people', groups: ['ADMIN', 'INSTRUCTOR', 'TRAINEE'] };
+/** Everything that members of a team need in its room. */
+export const TAKING_PART = {
+  for: 'people',
+  groups: ['ADMIN', 'INSTRUCTOR', 'TRAINEE'],
+  inOneExercise: true,
+} satisfies Rule;
 export const INSTRUCTORS: Rule = { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'] };
 export const ADMINS: Rule = { for: 'people', groups: ['ADMIN'] };
 export const ELEVATED_ADMINS: Rule = { for: 'people', groups: ['ADMIN'], elevated: true };
@@ -34,6 +42,9 @@ export function refusal(rule: Rule, actor: Actor): AppError | undefined {
     case 'person':
       if (!rule.groups.includes(actor.group)) {
         return platformErrors.forbidden('groups', { groups: rule.groups });
+      }
+      if (actor.onlyExercise !== null && rule.inOneExercise !== true) {
+        return platformErrors.forbidden('one_exercise');
       }
       if (rule.elevated === true && !actor.elevated) {
         return elevationNeeded();

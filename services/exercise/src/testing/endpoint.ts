@@ -5,6 +5,7 @@ import type { Examples, Stage } from './examples.ts';
 export const CALLERS = [
   'anonymous',
   'deactivated',
+  'slip',
   'trainee',
   'instructor',
   'admin',
@@ -50,6 +51,8 @@ export const only =
   (call?: string): Endpoint => ({ who, ...(call === undefined ? {} : { call }) });
 
 export const everyone = only(...CALLERS);
+/** Also with a session that is good for one exercise alone. */
+export const participants = only('slip', 'trainee', 'instructor', 'admin', 'elevated admin');
 export const people = only('trainee', 'instructor', 'admin', 'elevated admin');
 export const trainees = only('trainee');
 export const instructors = only('instructor', 'admin', 'elevated admin');

@@ -118,6 +118,26 @@ export class ExerciseStage {
     );
   }
 
+  /** The token of a slip for a member of an exercise. */
+  async slip(exerciseId: string, userId: string, by: Visitor = this.instructor.visitor): Promise<string> {
+    const { makeSlips } = await by.ask(
+      'mutation ($id: ID!, $users: [UUID!]!) { makeSlips(exerciseId: $id, userIds: $users) { token } }',
+      { id: exerciseId, users: [userId] },
+    );
+    return makeSlips[0].token;
+  }
+
+  /** Somebody who is logged in to an exercise with a slip. */
+  async withSlip(): Promise<Visitor> {
+    const { id, teams } = await this.create();
+    const trainee = await this.trainee();
+    await this.assign(teams[0].id, trainee);
+    const visitor = this.platform.visitor();
+    const answer = await visitor.post('/auth/slip', { token: await this.slip(id, trainee.id) });
+    assert.equal(answer.status, 200, answer.text);
+    return visitor;
+  }
+
   /** Advances the clock. What is due then happens soon; wait for it. */
   async pass(minutes: number): Promise<void> {
     this.platform.clock.advance(minutes * 60_000);

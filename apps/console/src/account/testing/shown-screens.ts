@@ -6,6 +6,9 @@ export const accountScreens: readonly ShownScreen[] = [
   { path: '/register', as: 'nobody', heading: 'Register', loads: false },
   { path: '/join', as: 'nobody', heading: 'Join a team', loads: false },
   { path: '/join', as: ADA, heading: 'Join a team', loads: false },
+  { path: '/slip', as: 'nobody', heading: 'Log in with your slip', loads: false },
+  { path: '/slip#token', as: 'nobody', heading: 'Log in with your slip', loads: false },
+  { path: '/slip#token', as: ADA, heading: 'Log in with your slip', loads: false },
   { path: '/account', as: ADA, heading: 'Account', loads: false },
   { path: '/account', as: INES, heading: 'Account', loads: false },
 ];

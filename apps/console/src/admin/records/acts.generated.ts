@@ -3,6 +3,8 @@ export type RecordedAct =
   | 'bot.created'
   | 'bot.token_rotated'
   | 'bot.tagged'
+  | 'slips.made'
+  | 'slip.used'
   | 'session.elevated'
   | 'user.created'
   | 'user.edited'

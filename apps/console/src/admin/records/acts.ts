@@ -25,6 +25,8 @@ const ACTS: Readonly<Record<RecordedAct, TextId>> = {
   'user.group_set': 'actGroupSet',
   'user.deleted': 'actUserDeleted',
   'users.uploaded': 'actUsersUploaded',
+  'slips.made': 'actSlipsMade',
+  'slip.used': 'actSlipUsed',
   'session.elevated': 'actElevated',
   'bot.created': 'actBotCreated',
   'bot.token_rotated': 'actTokenRotated',

@@ -261,6 +261,7 @@ const exerciseScreens: readonly ShownScreen[] = [
   inExercise('/teams/1/comments', 'Owls', { empty: { says: /No comments yet/ } }),
   inExercise('/people', 'People', { given: PEOPLE, states: ['ready', 'running', 'finished', 'offline'] }),
   inExercise('/people/list', 'People from a list', { given: PEOPLE, states: ['ready', 'running', 'offline'] }),
+  inExercise('/people/slips', 'Slips to print', { given: PEOPLE, states: ['ready', 'running', 'offline'] }),
   inExercise('/people/codes', 'Codes to print', { given: PEOPLE, states: ['ready', 'running', 'offline'] }),
 ];
 

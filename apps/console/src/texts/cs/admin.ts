@@ -347,5 +347,7 @@ export const messages: Translation<typeof english> = {
   actTeamAdded: 'přidání týmu',
   actTeamRemoved: 'odebrání týmu',
   actTeamToken: 'nový token sandboxu',
+  actSlipsMade: 'vytvoření lístků ke cvičení',
+  actSlipUsed: 'přihlášení do cvičení lístkem',
   actTeamCode: 'nový kód týmu',
 };

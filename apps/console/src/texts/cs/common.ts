@@ -102,6 +102,14 @@ export const messages: Translation<typeof english> = {
   joinTeamNamed: 'Připojit se: {team}',
   joinOther: 'Použít jiný kód',
 
+  slipTitle: 'Přihlásit se lístkem',
+  slipMeans: 'Lístek platí jednou a přihlásí vás jen do svého cvičení.',
+  slipMissing: 'Adresa není celá. Naskenujte lístek znovu, nebo opište celou adresu.',
+  slipReplaces: 'Jste přihlášeni jako {name}. Použitím lístku to skončí.',
+  slipUsed: 'Tento lístek už byl použit: {time}. Pokud jste to nebyli vy, zeptejte se instruktora.',
+  slipAct: 'Přihlásit se',
+  slipOtherwise: 'Přihlásit se heslem',
+
   account: 'Účet',
   accountOf: 'Účet: {name}',
   language: 'Jazyk',

@@ -300,6 +300,13 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   not_shareable: '„{username}“ není instruktor; cvičení jde sdílet jen s instruktory.',
   'not_a_trainee.bot': '„{username}“ je bot; boti nemohou být členy týmu.',
   'not_a_trainee.deactivated': '„{username}“ je deaktivovaný; nejdřív uživatele aktivujte.',
+  slip_wrong: 'Tento lístek už neplatí, nebo nikdy neplatil; požádejte instruktora o nový.',
+  slip_used: 'Tento lístek už byl použit ({at}). Pokud jste to nebyli vy, zeptejte se instruktora.',
+  'slips_refused.not_a_trainee': '„{username}“ není aktivní účastník; lístky jsou jen pro aktivní účastníky.',
+  'slips_refused.too_many': 'Najednou lze vytvořit nejvýš {max:# lístek|# lístky|# lístků}.',
+  'slips_refused.start_long_ago':
+    'Plánovaný začátek byl před víc než dnem a lístky platí do dne po něm; nastavte jiný plánovaný začátek.',
+  'forbidden.one_exercise': 'Jste tu jen kvůli jednomu cvičení; ke zbytku se přihlaste heslem.',
   in_another_team: 'Tento uživatel už je v jiném týmu cvičení a může být jen v jednom.',
   'placing_invalid.in_another_team':
     'team je tady „{team}“, ale uživatel je ve cvičení v týmu „{other}“; přesuňte ho tam.',

@@ -409,6 +409,25 @@ export const messages: Translation<typeof english> = {
     other: 'a {count} dalších',
   },
 
+  printSlips: 'Lístky k vytištění…',
+  slipsTitle: 'Lístky k vytištění',
+  slipsMeans:
+    'Jeden lístek pro každého účastníka, s QR kódem, který ho bez hesla přihlásí jen do tohoto cvičení. Lístek platí jednou, do dne po plánovaném začátku. Každému dejte jeho lístek: kdo ho má, dostane se dovnitř.',
+  slipsReplace:
+    'Nové lístky nahradí dřívější lístky stejných lidí a odhlásí ty, kdo jsou jimi přihlášení. Adresy se ukážou teď a už nikdy víc.',
+  slipsWho: 'Pro koho',
+  slipsNobody: 'V týmech zatím nikdo není.',
+  slipsMake: {
+    one: 'Vytvořit {count} lístek',
+    few: 'Vytvořit {count} lístky',
+    many: 'Vytvořit {count} lístku',
+    other: 'Vytvořit {count} lístků',
+  },
+  slipsNobodyTicked: 'Nejdřív někoho zaškrtněte.',
+  slipsUntil: 'Do {time}',
+  slipQrOf: 'QR kód lístku: {name}',
+  slipsAgain: 'Vytvořit další lístky',
+
   codesTitle: 'Kódy k vytištění',
   backToPeople: 'Zpět k lidem',
   printAct: 'Vytisknout',

@@ -270,5 +270,7 @@ export const messages = {
   actTeamAdded: 'added a team',
   actTeamRemoved: 'removed a team',
   actTeamToken: 'made a new sandbox token',
+  actSlipsMade: 'made slips for an exercise',
+  actSlipUsed: 'logged in to an exercise with a slip',
   actTeamCode: 'made a new join code',
 } as const;

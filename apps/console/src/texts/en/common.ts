@@ -95,6 +95,14 @@ export const messages = {
   joinTeamNamed: 'Join {team}',
   joinOther: 'Use another code',
 
+  slipTitle: 'Log in with your slip',
+  slipMeans: 'Your slip works once, and logs you in to its exercise alone.',
+  slipMissing: 'The address is not whole. Scan your slip again, or type all of its address.',
+  slipReplaces: 'You are logged in as {name}. That ends when you use the slip.',
+  slipUsed: 'This slip was used already: {time}. If that was not you, ask your instructor.',
+  slipAct: 'Log in',
+  slipOtherwise: 'Log in with a password',
+
   account: 'Account',
   accountOf: 'Account of {name}',
   language: 'Language',

@@ -320,6 +320,20 @@ export const messages = {
   listRow: 'Row {row}:',
   listMoreRefused: { one: 'and {count} more', other: 'and {count} more' },
 
+  printSlips: 'Slips to print…',
+  slipsTitle: 'Slips to print',
+  slipsMeans:
+    'One slip per trainee, with a QR code that logs them in to this exercise alone, without a password. A slip works once, until a day after the planned start. Hand each to its person: whoever has it gets in.',
+  slipsReplace:
+    'New slips replace the former ones of the same people, and log out whoever is logged in with one. The addresses are shown now, and never again.',
+  slipsWho: 'For whom',
+  slipsNobody: 'Nobody is in a team yet.',
+  slipsMake: { one: 'Make {count} slip', other: 'Make {count} slips' },
+  slipsNobodyTicked: 'Tick somebody first.',
+  slipsUntil: 'Until {time}',
+  slipQrOf: 'QR code of the slip of {name}',
+  slipsAgain: 'Make other slips',
+
   codesTitle: 'Codes to print',
   backToPeople: 'Back to people',
   printAct: 'Print',

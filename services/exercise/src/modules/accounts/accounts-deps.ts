@@ -12,6 +12,8 @@ export interface AccountsDeps extends Foundation {
     endSessions(tx: Tx, userId: string): Promise<void>;
     /** Invalidates all links to set a password, which may still be in mails. */
     endLinks(tx: Tx, userId: string): Promise<void>;
+    /** Voids the slips with which a user can log in to exercises. */
+    endSlips(tx: Tx, userId: string): Promise<void>;
   };
   /** Ids of the members of a team; refused to callers who do not run its exercise. */
   readonly membersOfTeam: (actor: Person, teamId: string) => Promise<readonly string[]>;

@@ -7,7 +7,7 @@ import {
   instructors,
   NOBODY,
   only,
-  people,
+  participants,
   REPEATS,
 } from '../../testing/endpoint.ts';
 import { createUser } from '../../testing/platform-under-test.ts';
@@ -36,7 +36,7 @@ export const inventory: Inventory = {
   },
   fields: {
     'Query.platformConfig': everyone('platformConfig { version }'),
-    'Query.whoAmI': people('whoAmI { id }'),
+    'Query.whoAmI': participants('whoAmI { id }'),
     'Query.users': instructors('users { totalCount }'),
     'Query.user': instructors(`user(userId: ${NOBODY}) { id }`),
     'Query.tags': instructors('tags { id }'),
@@ -56,7 +56,7 @@ export const inventory: Inventory = {
     'Mutation.deleteUser': elevatedAdmins(`deleteUser(userId: ${NOBODY})`),
     'Mutation.addDomain': elevatedAdmins('addDomain(domain: "") { id }'),
     'Mutation.removeDomain': elevatedAdmins('removeDomain(domainId: "0")'),
-    'Subscription.whoAmI': people('whoAmI { id }'),
+    'Subscription.whoAmI': participants('whoAmI { id }'),
   },
   repeats: {
     'POST /user/register': REPEATS.takenName,

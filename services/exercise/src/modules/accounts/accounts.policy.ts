@@ -4,8 +4,8 @@ import {
   EVERYONE,
   type Group,
   INSTRUCTORS,
-  LOGGED_IN,
   type Person,
+  TAKING_PART,
 } from '../../access/index.ts';
 import type { User } from './users.store.ts';
 
@@ -13,7 +13,7 @@ import type { User } from './users.store.ts';
 export const accountsAccess = {
   register: EVERYONE,
   upload: INSTRUCTORS,
-  whoAmI: LOGGED_IN,
+  whoAmI: TAKING_PART,
   users: INSTRUCTORS,
   user: INSTRUCTORS,
   tags: INSTRUCTORS,

@@ -23,7 +23,10 @@ export async function setUserActive(
     if (user.user_group === 'BOT') throw accountsErrors.is_bot('token_only');
     if (!active) await refuseToLockEverybodyOut(tx, actor, user);
     await updateUser(tx, userId, { is_active: active });
-    if (!active) await revocation.endSessions(tx, userId);
+    if (!active) {
+      await revocation.endSessions(tx, userId);
+      await revocation.endSlips(tx, userId);
+    }
     await recordAct(tx, {
       at: clock.now(),
       actor: actor.userId,
@@ -55,6 +58,7 @@ export async function setUserGroup(
     if (ends) await storePassword(tx, userId, undefined);
     const change = { user_group: group, ...(ends ? { password_set_by: null } : {}) };
     await revocation.endSessions(tx, userId);
+    await revocation.endSlips(tx, userId);
     if (isPromoted) {
       await revocation.endLinks(tx, userId);
       await sendLink(platform, tx, { ...user, ...change });

@@ -1,4 +1,12 @@
-import { type Inventory, instructors, NOBODY, orToken, people, REPEATS, trainees } from '../../testing/endpoint.ts';
+import {
+  type Inventory,
+  instructors,
+  NOBODY,
+  orToken,
+  participants,
+  REPEATS,
+  trainees,
+} from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
   examples: async ({ admin, valuesOf }) => {
@@ -16,11 +24,11 @@ export const inventory: Inventory = {
     };
   },
   fields: {
-    'Query.exercises': orToken(people('exercises { id }'), 'EXERCISES'),
-    'Query.exercisePage': orToken(people('exercisePage { totalCount }'), 'EXERCISES'),
-    'Query.exercise': people('exercise(exerciseId: "0") { id }'),
-    'Query.exerciseTimeLeft': people('exerciseTimeLeft(teamId: "0")'),
-    'Query.team': people('team(teamId: "0") { id }'),
+    'Query.exercises': orToken(participants('exercises { id }'), 'EXERCISES'),
+    'Query.exercisePage': orToken(participants('exercisePage { totalCount }'), 'EXERCISES'),
+    'Query.exercise': participants('exercise(exerciseId: "0") { id }'),
+    'Query.exerciseTimeLeft': participants('exerciseTimeLeft(teamId: "0")'),
+    'Query.team': participants('team(teamId: "0") { id }'),
     'Query.teamToJoin': trainees('teamToJoin(joinCode: "x") { name }'),
     'Mutation.createExercise': orToken(
       instructors('createExercise(createExerciseInput: { definitionId: "0", name: "x" }) { id }'),
@@ -41,7 +49,7 @@ export const inventory: Inventory = {
     'Mutation.removeTeam': instructors('removeTeam(teamId: "0") { id }'),
     'Mutation.rotateTeamToken': instructors('rotateTeamToken(teamId: "0") { id }'),
     'Mutation.rotateJoinCode': instructors('rotateJoinCode(teamId: "0") { id }'),
-    'Mutation.startTeam': people('startTeam(teamId: "0") { id }'),
+    'Mutation.startTeam': participants('startTeam(teamId: "0") { id }'),
     'Mutation.assignUsersToTeam': instructors(`assignUsersToTeam(teamId: "0", userIds: [${NOBODY}]) { id }`),
     'Mutation.removeUsersFromTeam': instructors(`removeUsersFromTeam(teamId: "0", userIds: [${NOBODY}]) { id }`),
     'Mutation.assignUsersByTags': instructors('assignUsersByTags(exerciseId: "0", tags: ["x"]) { id }'),

@@ -1,9 +1,9 @@
-import { type Actor, INSTRUCTORS, LOGGED_IN, type Rule } from '../../access/index.ts';
+import { type Actor, INSTRUCTORS, type Rule, TAKING_PART } from '../../access/index.ts';
 import type { ExerciseState } from './exercise-state.ts';
 
 /** The access rules of this module; which exercises they cover is decided by `visibleTo`. */
 export const exercisesAccess = {
-  list: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR', 'TRAINEE'], operation: 'EXERCISES' },
+  list: { ...TAKING_PART, operation: 'EXERCISES' },
   create: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'CREATE_EXERCISE' },
   start: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'START_EXERCISE' },
   stop: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'STOP_EXERCISE' },
@@ -11,7 +11,7 @@ export const exercisesAccess = {
   /** Other operations on an exercise and its teams. */
   manage: INSTRUCTORS,
   /** What every member of a team can do and see. */
-  takePart: LOGGED_IN,
+  takePart: TAKING_PART,
   join: { for: 'people', groups: ['TRAINEE'] },
 } satisfies Record<string, Rule>;
 
@@ -21,14 +21,22 @@ export type SeenAs = 'instructor' | 'member' | 'token';
 /** The exercises that somebody sees: all, or those they run or are a member in. */
 export type Visibility =
   | { readonly all: true; readonly as: 'instructor' | 'token' }
-  | { readonly userId: string; readonly mayInstruct: boolean };
+  | {
+      readonly userId: string;
+      readonly mayInstruct: boolean;
+      /** No other exercise, whatever else they run or are in. */
+      readonly only?: number;
+    };
 
 /**
  * Administrators and bots see every exercise; instructors those they created or that were shared with them; everyone
- * those in which they are a member of a team, as a member.
+ * those in which they are a member of a team, as a member. A session that is good for one exercise shows that one alone.
  */
 export function visibleTo(actor: Actor): Visibility {
   if (actor.kind === 'bot') return { all: true, as: 'token' };
+  if (actor.kind === 'person' && actor.onlyExercise !== null) {
+    return { userId: actor.userId, mayInstruct: false, only: actor.onlyExercise };
+  }
   if (actor.kind === 'person' && actor.group === 'ADMIN') return { all: true, as: 'instructor' };
   if (actor.kind === 'person') return { userId: actor.userId, mayInstruct: actor.group === 'INSTRUCTOR' };
   return { userId: '', mayInstruct: false };

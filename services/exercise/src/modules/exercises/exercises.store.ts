@@ -105,13 +105,16 @@ export async function updateExercise(tx: Tx, id: number, change: Partial<Omit<Ex
 }
 
 /** Visibility with the user as a parameter, which is bound later. */
-type Asker = { readonly all: true } | { readonly userId: string | Expression<string>; readonly mayInstruct: boolean };
+type Asker =
+  | { readonly all: true }
+  | { readonly userId: string | Expression<string>; readonly mayInstruct: boolean; readonly only?: number };
 
 function visible(db: Kysely<ExercisesTables>, visibility: Asker) {
   const query = db.selectFrom('exercises');
   if ('all' in visibility) return query;
-  const { userId, mayInstruct } = visibility;
-  return query.where((row) => {
+  const { userId, mayInstruct, only } = visibility;
+  const within = only === undefined ? query : query.where('exercises.id', '=', only);
+  return within.where((row) => {
     const isMember = row('exercises.id', 'in', (inner) =>
       inner.selectFrom('team_members').select('exercise_id').where('user_id', '=', userId),
     );
@@ -226,6 +229,7 @@ export async function findExercise(
   id: number,
   visibility: Visibility,
 ): Promise<SeenExercise | undefined> {
+  if ('only' in visibility && visibility.only !== id) return undefined;
   const [row] = await ('all' in visibility
     ? byId(handle, { id })
     : (visibility.mayInstruct ? byIdForInstructor : byIdForMember)(handle, { id, userId: visibility.userId }));

@@ -14,11 +14,12 @@ import { defineExercisesGraphql } from './exercises.graphql.ts';
 import { PatternMatches } from './matching/pattern-matches.ts';
 import { forgetUser, leaveTeamsJob } from './members/leave-teams.ts';
 import { noteNewName, Participants } from './members/participants.service.ts';
+import { slipRosterIn } from './members/slip-roster.service.ts';
 import { membersOfOwnTeam } from './members/team-members.service.ts';
 import { type RemovalDeps, removalJob } from './removal.service.ts';
 import { ClockKeeper } from './running/clock-keeper.ts';
 import { CompiledDefinitions } from './running/compiled-definitions.ts';
-import { ExerciseStreams } from './running/exercise-streams.ts';
+import { ExerciseStreams, type VoidSlips } from './running/exercise-streams.ts';
 import { foldMetrics } from './running/fold-reports.ts';
 import { lateness } from './running/lateness.ts';
 import { foldExerciseNames } from './seen.service.ts';
@@ -72,7 +73,7 @@ export const exercises = {
   // Folding four thousand events takes 40 ms: less than that is not worth a snapshot.
   tuning: { lookForDueEveryMs: 2000, snapshotEvery: 4000 },
   provide: (given) => {
-    const { config, database, clock, ids, log, metrics, models, snapshotEvery } = given;
+    const { config, database, clock, ids, log, metrics, models, snapshotEvery, voidSlips } = given;
     const compiledDefinitions = new CompiledDefinitions(models);
     const clockWatch = new ClockWatch(clock, (error, what) => log.error({ err: error }, what));
     const participants = new Participants(ids);
@@ -84,15 +85,18 @@ export const exercises = {
       clockWatch,
       compiled: compiledDefinitions,
       participants,
+      voidSlips,
       limits: config.teamLimits,
       stateLimits: { maxBytes: config.stateCacheMb * 1024 * 1024, snapshotEvery },
     });
     foldMetrics(metrics, () => exerciseStreams.statistics);
+    const slipRoster = slipRosterIn(database);
     const patternMatches = new PatternMatches();
     const running = { participants, clockWatch, compiledDefinitions, exerciseStreams, patternMatches };
     return {
       ...running,
       enrolment: enrolmentIn({ ...given, ...running }),
+      slipRoster,
       usesOfDefinition,
       useCountsOfDefinitions,
       membersOfTeam: (actor: Actor, teamId: string) => membersOfOwnTeam(database, actor, teamId),
@@ -125,4 +129,7 @@ export const exercises = {
 } satisfies Module<RemovalDeps, GivenToExercises>;
 
 type GivenToExercises = Foundation &
-  Pick<ExerciseDeps, 'models' | 'lookForDueEveryMs'> & { readonly snapshotEvery: number };
+  Pick<ExerciseDeps, 'models' | 'lookForDueEveryMs'> & {
+    readonly snapshotEvery: number;
+    readonly voidSlips: VoidSlips;
+  };

@@ -1,4 +1,4 @@
-import { type Inventory, people } from '../../testing/endpoint.ts';
+import { type Inventory, participants } from '../../testing/endpoint.ts';
 import { sentFile } from '../../testing/files.ts';
 
 export const inventory: Inventory = {
@@ -9,7 +9,7 @@ export const inventory: Inventory = {
     return { downloads: [`/files/${exerciseId}/${id}`] };
   },
   routes: {
-    'POST /files/:exercise_id': people(),
-    'GET /files/:exercise_id/:file_id': people(),
+    'POST /files/:exercise_id': participants(),
+    'GET /files/:exercise_id/:file_id': participants(),
   },
 };

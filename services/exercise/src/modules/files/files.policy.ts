@@ -1,7 +1,7 @@
-import { LOGGED_IN, type Rule } from '../../access/index.ts';
+import { type Rule, TAKING_PART } from '../../access/index.ts';
 
 /** The access rules of this module; the services decide about exercises and files. */
 export const filesAccess = {
-  upload: LOGGED_IN,
-  download: LOGGED_IN,
+  upload: TAKING_PART,
+  download: TAKING_PART,
 } satisfies Record<string, Rule>;

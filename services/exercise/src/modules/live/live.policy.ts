@@ -1,9 +1,9 @@
-import { type Actor, INSTRUCTORS, LOGGED_IN, type Rule } from '../../access/index.ts';
+import { type Actor, INSTRUCTORS, type Rule, TAKING_PART } from '../../access/index.ts';
 
 /** The access rules of this module; the functions below decide about teams and exercises. */
 export const liveAccess = {
   /** What a team sees: for its members and those who run the exercise. */
-  see: LOGGED_IN,
+  see: TAKING_PART,
   /** What only those who run the exercise see. */
   steer: INSTRUCTORS,
 } satisfies Record<string, Rule>;

@@ -1,4 +1,4 @@
-import { type Inventory, people, REPEATS } from '../../testing/endpoint.ts';
+import { type Inventory, participants, REPEATS } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
   examples: async ({ admin, valuesOf }) => {
@@ -12,14 +12,16 @@ export const inventory: Inventory = {
     return {};
   },
   fields: {
-    'Query.readMarks': people('readMarks(teamId: "0") { unread }'),
-    'Query.drafts': people('drafts(teamId: "0") { content }'),
-    'Mutation.markRead': people('markRead(markReadInput: { teamId: "0", place: { kind: TOOLS }, upTo: 1 }) { mark }'),
-    'Mutation.saveDraft': people(
+    'Query.readMarks': participants('readMarks(teamId: "0") { unread }'),
+    'Query.drafts': participants('drafts(teamId: "0") { content }'),
+    'Mutation.markRead': participants(
+      'markRead(markReadInput: { teamId: "0", place: { kind: TOOLS }, upTo: 1 }) { mark }',
+    ),
+    'Mutation.saveDraft': participants(
       'saveDraft(saveDraftInput: { teamId: "0", place: { kind: NEW_EMAIL }, content: "x" }) { content }',
     ),
-    'Subscription.draftUpdates': people('draftUpdates(teamId: "0") { teamId }'),
-    'Mutation.deleteDraft': people('deleteDraft(teamId: "0", place: { kind: NEW_EMAIL })'),
+    'Subscription.draftUpdates': participants('draftUpdates(teamId: "0") { teamId }'),
+    'Mutation.deleteDraft': participants('deleteDraft(teamId: "0", place: { kind: NEW_EMAIL })'),
   },
   repeats: {
     'Mutation.markRead': 'Marks move forward only: again, it changes nothing.',

@@ -1,4 +1,4 @@
-import { type Inventory, instructors, people } from '../../testing/endpoint.ts';
+import { type Inventory, instructors, participants } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
   examples: async ({ admin, valuesOf }) => {
@@ -14,10 +14,10 @@ export const inventory: Inventory = {
     };
   },
   fields: {
-    'Mutation.useTool': people('useTool(useToolInput: { teamId: "0", tool: "x" }) { id }'),
-    'Mutation.sendEmail': people('sendEmail(sendEmailInput: { teamId: "0", to: ["x"] }) { id }'),
-    'Mutation.confirmInject': people('confirmInject(teamId: "0", logId: "0-1") { id }'),
-    'Mutation.answerQuestionnaire': people(
+    'Mutation.useTool': participants('useTool(useToolInput: { teamId: "0", tool: "x" }) { id }'),
+    'Mutation.sendEmail': participants('sendEmail(sendEmailInput: { teamId: "0", to: ["x"] }) { id }'),
+    'Mutation.confirmInject': participants('confirmInject(teamId: "0", logId: "0-1") { id }'),
+    'Mutation.answerQuestionnaire': participants(
       'answerQuestionnaire(answerQuestionnaireInput: { teamId: "0", questionnaire: "x", answers: [] }) { id }',
     ),
     'Mutation.sendEmailAs': instructors('sendEmailAs(sendEmailAsInput: { teamId: "0", address: "x" }) { id }'),

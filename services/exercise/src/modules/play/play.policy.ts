@@ -1,9 +1,9 @@
-import { INSTRUCTORS, LOGGED_IN, type Rule } from '../../access/index.ts';
+import { INSTRUCTORS, type Rule, TAKING_PART } from '../../access/index.ts';
 
 /** The access rules of this module; `seenTeam` and `ownTeam` decide about teams. */
 export const playAccess = {
   /** For members of a team, and instructors who help out. */
-  act: LOGGED_IN,
+  act: TAKING_PART,
   /** Only for those who run the exercise. */
   steer: INSTRUCTORS,
 } satisfies Record<string, Rule>;

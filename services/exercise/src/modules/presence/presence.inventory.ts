@@ -1,9 +1,9 @@
-import { type Inventory, instructors, people, REPEATS } from '../../testing/endpoint.ts';
+import { type Inventory, instructors, participants, REPEATS } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
   fields: {
-    'Mutation.signPresence': people('signPresence(signPresenceInput: { teamId: "0" })'),
-    'Subscription.teamPresence': people('teamPresence(teamId: "0") { serverTime }'),
+    'Mutation.signPresence': participants('signPresence(signPresenceInput: { teamId: "0" })'),
+    'Subscription.teamPresence': participants('teamPresence(teamId: "0") { serverTime }'),
     'Subscription.exercisePresence': instructors('exercisePresence(exerciseId: "0") { serverTime }'),
   },
   repeats: {

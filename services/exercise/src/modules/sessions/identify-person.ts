@@ -3,6 +3,7 @@ import type { Identify, Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { Elevations } from './elevations.ts';
+import { isForOneExercise, personInExercise } from './exercise-sessions.service.ts';
 import { sessionIdOf, setSessionCookie } from './session-cookie.ts';
 import { sessionExpiry } from './session-expiry.ts';
 import { endElevation, findSession, moveEnd } from './sessions.store.ts';
@@ -15,9 +16,11 @@ export function identifyPerson(deps: Deps): Identify {
   return async (request, reply) => {
     const id = sessionIdOf(request);
     if (id === undefined) return undefined;
-    const person = await personBehind(deps, elevations, hashSecret(id), (lastsMs) =>
-      setSessionCookie(request, reply, deps.config, { id, lastsMs }),
-    );
+    const whenMoved = (lastsMs: number): void => setSessionCookie(request, reply, deps.config, { id, lastsMs });
+    const afterMs = deps.config.sessionMs * PART_THAT_PASSES;
+    const person = await (isForOneExercise(id)
+      ? personInExercise(deps, hashSecret(id), { afterMs, whenMoved })
+      : personBehind(deps, elevations, hashSecret(id), whenMoved));
     if (person !== undefined) refuseForAnother(person, request.headers['x-user']);
     return person;
   };
@@ -61,6 +64,7 @@ async function personBehind(
     group: session.user_group,
     sessionHash,
     sessionExpiresAt: moves ? end : session.expires_at,
+    onlyExercise: null,
     elevated,
     elevatedUntil: elevated ? session.elevated_until : null,
   };

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { deleteSessionsForExercise } from './exercise-sessions.store.ts';
 import { identifyPerson } from './identify-person.ts';
 import { LiveSockets } from './live-sockets.ts';
 import { composePasswordMail, endLinks } from './password-links.service.ts';
@@ -8,7 +9,13 @@ import { defineSessionsGraphql } from './sessions.graphql.ts';
 import { registerSessions } from './sessions.routes.ts';
 import { endSessions, type SessionDeps } from './sessions.service.ts';
 import { registerSetPasswordPage } from './set-password-page.routes.ts';
+import { defineSlipsGraphql } from './slips/slips.graphql.ts';
+import { registerSlips } from './slips/slips.routes.ts';
+import { endSlips, voidSlips } from './slips/slips.service.ts';
+import { deleteSlipsForExercise } from './slips/slips.store.ts';
 import { sessionSweeps } from './sweeps.ts';
+
+export type { SlipRoster } from './slips/slip-roster.ts';
 
 /** Login, sessions and passwords. */
 export const sessions = {
@@ -17,18 +24,29 @@ export const sessions = {
   acts: sessionsActs,
   provide: (foundation) => ({
     sockets: new LiveSockets(foundation),
-    revocation: { endSessions, endLinks },
+    revocation: { endSessions, endLinks, endSlips },
+    voidSlips,
     composeMail: composePasswordMail(foundation),
   }),
   identify: identifyPerson,
   routes: (app, platform) => {
     registerSessions(app, platform);
     registerSetPasswordPage(app, platform);
+    registerSlips(app, platform);
   },
-  graphql: defineSessionsGraphql,
+  graphql: (schema, platform) => {
+    defineSessionsGraphql(schema, platform);
+    defineSlipsGraphql(schema, platform);
+  },
   sweeps: sessionSweeps,
   onUserDeleted: async (tx, userId) => {
     await endSessions(tx, userId);
     await endLinks(tx, userId);
+    await endSlips(tx, userId);
+  },
+  onTeamsDeleted: async ({ database }, { exerciseId, isWhole }) => {
+    if (!isWhole) return;
+    await deleteSlipsForExercise(database, exerciseId);
+    await deleteSessionsForExercise(database, exerciseId);
   },
 } satisfies Module<SessionDeps>;

@@ -1,6 +1,7 @@
-import { EVERYONE, LOGGED_IN, type Person, requirePerson } from '../../access/index.ts';
+import { EVERYONE, type Person, requirePerson } from '../../access/index.ts';
 import type { Schema } from '../../graphql/index.ts';
 import { requestPasswordLink, setPasswordByLink } from './password-links.service.ts';
+import { sessionsAccess as access } from './sessions.policy.ts';
 import type { SessionDeps } from './sessions.service.ts';
 
 export function defineSessionsGraphql({ builder }: Schema, deps: SessionDeps): void {
@@ -8,6 +9,12 @@ export function defineSessionsGraphql({ builder }: Schema, deps: SessionDeps): v
     description: 'The session of the caller.',
     fields: (t) => ({
       expiresAt: t.expose('sessionExpiresAt', { type: 'DateTime', description: 'Moves on while the session is used.' }),
+      onlyExercise: t.id({
+        nullable: true,
+        description:
+          'The exercise for which alone the session is good. Null for a session that is good for everything.',
+        resolve: ({ onlyExercise }) => (onlyExercise === null ? null : String(onlyExercise)),
+      }),
       elevatedUntil: t.expose('elevatedUntil', {
         type: 'DateTime',
         nullable: true,
@@ -25,7 +32,7 @@ export function defineSessionsGraphql({ builder }: Schema, deps: SessionDeps): v
     session: t.field({
       type: Session,
       description: 'Read the session of the caller.',
-      extensions: { access: LOGGED_IN },
+      extensions: { access: access.session },
       resolve: (_root, _args, { actor }) => requirePerson(actor),
     }),
   }));

@@ -1,9 +1,12 @@
-import { ADMINS, EVERYONE, LOGGED_IN } from '../../access/index.ts';
+import { ADMINS, EVERYONE, INSTRUCTORS, LOGGED_IN, TAKING_PART } from '../../access/index.ts';
 
 /** The access rules of this module. */
 export const sessionsAccess = {
   login: EVERYONE,
-  logout: LOGGED_IN,
+  logout: TAKING_PART,
+  session: TAKING_PART,
+  useSlip: EVERYONE,
+  makeSlips: INSTRUCTORS,
   elevate: ADMINS,
   endElevation: LOGGED_IN,
   changePassword: LOGGED_IN,

@@ -5,6 +5,19 @@ export const LoginRequest = Type.Object(
   { $id: 'LoginRequest' },
 );
 
+export const SlipRequest = Type.Object(
+  { token: Type.String({ maxLength: 1000, description: 'What follows the # in the address on the slip.' }) },
+  { $id: 'SlipRequest' },
+);
+
+export const SlipResponse = Type.Object(
+  {
+    exercise_id: Type.Integer({ description: 'The exercise for which alone the session is good.' }),
+    team_id: Type.Integer({ description: 'The team of the person in it.' }),
+  },
+  { $id: 'SlipResponse' },
+);
+
 export const PasswordRequest = Type.Object(
   { old_password: Type.String({ maxLength: 1000 }), new_password: Type.String({ maxLength: 1000 }) },
   { $id: 'PasswordRequest' },

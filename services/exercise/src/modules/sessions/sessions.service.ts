@@ -17,6 +17,7 @@ import {
   type User,
   usernameKey,
 } from '../accounts/index.ts';
+import { deleteExerciseSession, deleteExerciseSessionsOf } from './exercise-sessions.store.ts';
 import { checkWithinLimit } from './login-limit.ts';
 import type { OpenSession } from './session-cookie.ts';
 import { announceSessionEnd, announceSessionEnds } from './session-ends.ts';
@@ -24,9 +25,12 @@ import { sessionExpiry } from './session-expiry.ts';
 import { sessionsActs } from './sessions.acts.ts';
 import { sessionsErrors } from './sessions.errors.ts';
 import { deleteSession, deleteSessionsOf, insertSession, type SessionRow } from './sessions.store.ts';
+import type { SlipRoster } from './slips/slip-roster.ts';
 
 /** The accounts module stores a new password, and ends the sessions here. */
-export type SessionDeps = AccountsDeps;
+export interface SessionDeps extends AccountsDeps {
+  readonly slipRoster: SlipRoster;
+}
 
 /** Unknown user, wrong password, bot and deactivated user: one message, so that it reveals nothing. */
 const WRONG = () => sessionsErrors.wrong_credentials();
@@ -55,14 +59,18 @@ export async function logIn(deps: SessionDeps, login: Login): Promise<OpenSessio
     const now = await lockCredentials(tx, user.id);
     // The facts may have changed since the password was checked.
     if (now === undefined || !canLogIn(now.user) || now.passwordHash !== passwordHash) throw WRONG();
-    if (login.before !== undefined) {
-      const before = hashSecret(login.before);
-      await deleteSession(tx, before);
-      announceSessionEnd(tx, before);
-    }
+    if (login.before !== undefined) await endFormerSession(tx, login.before);
     await noteLogin(tx, user.id, clock.now());
     return openSession(deps, tx, now.user, { loggedInAt: clock.now(), elevatedUntil: null });
   });
+}
+
+/** The browser gets another session: the one that it had ends. */
+export async function endFormerSession(tx: Tx, sessionId: string): Promise<void> {
+  const before = hashSecret(sessionId);
+  await deleteSession(tx, before);
+  await deleteExerciseSession(tx, before);
+  announceSessionEnd(tx, before);
 }
 
 function canLogIn(user: User): boolean {
@@ -94,6 +102,7 @@ async function openSession(
 export async function logOut({ database }: Deps, actor: Person): Promise<void> {
   await database.transaction(async (tx) => {
     await deleteSession(tx, actor.sessionHash);
+    await deleteExerciseSession(tx, actor.sessionHash);
     announceSessionEnd(tx, actor.sessionHash);
   });
 }
@@ -145,5 +154,6 @@ export async function changePassword(
 
 export async function endSessions(tx: Tx, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId);
+  await deleteExerciseSessionsOf(tx, userId);
   announceSessionEnds(tx, userId);
 }

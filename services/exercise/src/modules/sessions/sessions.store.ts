@@ -1,6 +1,7 @@
 import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
 import { inBatches } from '@muster/kit/runtime';
 import type { PersonGroup } from '../../access/index.ts';
+import { liveExerciseSessions } from './exercise-sessions.store.ts';
 
 /**
  * A session contains what every request needs to know about its user, so that one lookup by key is enough. Whatever
@@ -85,10 +86,12 @@ export async function liveSessions(
 ): Promise<Map<string, number>> {
   const live = new Map<string, number>();
   for (let from = 0; from < idHashes.length; from += BATCH_SIZE) {
+    const batch = idHashes.slice(from, from + BATCH_SIZE);
+    for (const [hash, expiresAt] of await liveExerciseSessions(handle, batch, now)) live.set(hash, expiresAt);
     const rows = await tables(handle)
       .selectFrom('sessions')
       .select(['id_hash', 'expires_at'])
-      .where('id_hash', 'in', idHashes.slice(from, from + BATCH_SIZE))
+      .where('id_hash', 'in', batch)
       .where('expires_at', '>', now)
       .execute();
     for (const { id_hash, expires_at } of rows) live.set(id_hash, expires_at);

@@ -1,4 +1,4 @@
-import { type Inventory, instructors, people } from '../../testing/endpoint.ts';
+import { type Inventory, instructors, participants } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
   examples: async ({ valuesOf }) => {
@@ -15,27 +15,27 @@ export const inventory: Inventory = {
     };
   },
   fields: {
-    'Query.actionLog': people('actionLog(logId: "0-1") { id }'),
-    'Query.teamActionLogs': people('teamActionLogs(logFilter: { teamId: "0" }) { id }'),
-    'Query.emailThreads': people('emailThreads(teamIds: ["0"]) { id }'),
-    'Query.emailThread': people('emailThread(threadId: "0:1") { id }'),
-    'Query.emailContacts': people('emailContacts(exerciseId: "0") { address }'),
-    'Query.validateEmailAddress': people('validateEmailAddress(exerciseId: "0", address: "x")'),
+    'Query.actionLog': participants('actionLog(logId: "0-1") { id }'),
+    'Query.teamActionLogs': participants('teamActionLogs(logFilter: { teamId: "0" }) { id }'),
+    'Query.emailThreads': participants('emailThreads(teamIds: ["0"]) { id }'),
+    'Query.emailThread': participants('emailThread(threadId: "0:1") { id }'),
+    'Query.emailContacts': participants('emailContacts(exerciseId: "0") { address }'),
+    'Query.validateEmailAddress': participants('validateEmailAddress(exerciseId: "0", address: "x")'),
     'Query.threadTemplates': instructors('threadTemplates(threadId: "0:1") { template }'),
     'Query.emailTemplates': instructors('emailTemplates(exerciseId: "0") { template }'),
-    'Query.questionnaireState': people('questionnaireState(teamId: "0", questionnaireId: "x") { id }'),
-    'Query.teamQuestionnaires': people('teamQuestionnaires(teamIds: ["0"]) { id }'),
+    'Query.questionnaireState': participants('questionnaireState(teamId: "0", questionnaireId: "x") { id }'),
+    'Query.teamQuestionnaires': participants('teamQuestionnaires(teamIds: ["0"]) { id }'),
     'Query.answersToJudge': instructors('answersToJudge(exerciseId: "0") { text }'),
-    'Query.teamTools': people('teamTools(teamId: "0") { name }'),
-    'Query.exerciseTools': people('exerciseTools(exerciseId: "0") { name }'),
-    'Query.teamMilestones': people('teamMilestones(exerciseId: "0") { name }'),
-    'Query.teamLearningObjectives': people('teamLearningObjectives(teamIds: ["0"]) { name }'),
-    'Query.teamInstructorComments': people('teamInstructorComments(teamId: "0") { id }'),
-    'Query.exerciseChannels': people('exerciseChannels(exerciseId: "0") { name }'),
-    'Query.exerciseDrive': people('exerciseDrive(exerciseId: "0") { name }'),
-    'Query.teamFiles': people('teamFiles(teamId: "0") { fileId }'),
-    'Query.teamClock': people('teamClock(teamId: "0") { state }'),
-    'Query.teamCommands': people('teamCommands(teamId: "0") { id }'),
+    'Query.teamTools': participants('teamTools(teamId: "0") { name }'),
+    'Query.exerciseTools': participants('exerciseTools(exerciseId: "0") { name }'),
+    'Query.teamMilestones': participants('teamMilestones(exerciseId: "0") { name }'),
+    'Query.teamLearningObjectives': participants('teamLearningObjectives(teamIds: ["0"]) { name }'),
+    'Query.teamInstructorComments': participants('teamInstructorComments(teamId: "0") { id }'),
+    'Query.exerciseChannels': participants('exerciseChannels(exerciseId: "0") { name }'),
+    'Query.exerciseDrive': participants('exerciseDrive(exerciseId: "0") { name }'),
+    'Query.teamFiles': participants('teamFiles(teamId: "0") { fileId }'),
+    'Query.teamClock': participants('teamClock(teamId: "0") { state }'),
+    'Query.teamCommands': participants('teamCommands(teamId: "0") { id }'),
     'Query.exerciseInjects': instructors('exerciseInjects(exerciseId: "0") { name }'),
   },
 };

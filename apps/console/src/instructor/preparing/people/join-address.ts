@@ -2,6 +2,8 @@
 export interface JoinAddress {
   /** What they type. */
   readonly page: string;
+  /** Where slips lead. */
+  readonly slipPage: string;
   /** A loopback address: it leads nowhere from other machines. */
   readonly isLoopback: boolean;
 }
@@ -9,11 +11,14 @@ export interface JoinAddress {
 /** From the configuration of the platform, or else from the address of this browser. */
 export function joinAddress(publicUrl: string | null, origin: string): JoinAddress {
   const base = (publicUrl ?? origin).replace(/\/+$/, '');
-  return { page: `${base}/join`, isLoopback: isLoopback(base) };
+  return { page: `${base}/join`, slipPage: `${base}/slip`, isLoopback: isLoopback(base) };
 }
 
 /** The code is after the `#`, which no server and no proxy logs. */
 export const joinLink = ({ page }: JoinAddress, code: string): string => `${page}#${code}`;
+
+/** As above: what makes a session is in no log. */
+export const slipLink = ({ slipPage }: JoinAddress, token: string): string => `${slipPage}#${token}`;
 
 function isLoopback(address: string): boolean {
   const { hostname } = new URL(address);

@@ -110,6 +110,9 @@ function People({ exercise }: { readonly exercise: Exercise }) {
               {t('bringList')}
             </Link>
           ) : null}
+          <Link to="/exercises/$exercise/people/slips" params={{ exercise: exercise.id }} className={buttonClass()}>
+            {t('printSlips')}
+          </Link>
           <Link to="/exercises/$exercise/people/codes" params={{ exercise: exercise.id }} className={buttonClass()}>
             {t('printCodes')}
           </Link>

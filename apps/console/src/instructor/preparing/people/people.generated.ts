@@ -209,3 +209,17 @@ export const UnshareExercise: Operation<UnshareExerciseResult, UnshareExerciseVa
   name: 'UnshareExercise',
   text: "mutation UnshareExercise($exercise:ID!$user:UUID!){unshareExercise(exerciseId:$exercise userId:$user){id}}",
 };
+
+export type MakeSlipsResult = {
+  readonly makeSlips: readonly {
+    readonly userId: string;
+    readonly teamId: string;
+    readonly token: string;
+    readonly expiresAt: string;
+  }[];
+};
+export type MakeSlipsVariables = { readonly exercise: string; readonly users?: readonly string[] | null };
+export const MakeSlips: Operation<MakeSlipsResult, MakeSlipsVariables> = {
+  name: 'MakeSlips',
+  text: "mutation MakeSlips($exercise:ID!$users:[UUID!]){makeSlips(exerciseId:$exercise userIds:$users){userId teamId token expiresAt}}",
+};

@@ -48,6 +48,9 @@ export type Ask = (state: State, now: number) => readonly Command[];
 /** The effect that a command would have if it is not refused. */
 export type DryRunEffect = Exclude<DryRun, { readonly refusal: unknown }>;
 
+/** Voids what people were given to log in to an exercise as members of a team that they leave. */
+export type VoidSlips = (tx: Tx, exerciseId: number, userIds: readonly string[]) => Promise<void>;
+
 interface StreamDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -56,6 +59,7 @@ interface StreamDeps {
   readonly clockWatch: ClockWatch;
   readonly compiled: CompiledDefinitions;
   readonly participants: Participants;
+  readonly voidSlips: VoidSlips;
   readonly limits: TeamLimits;
   readonly stateLimits: FoldedStreamsLimits;
 }
@@ -377,6 +381,8 @@ export class ExerciseStreams {
     // First, since the projections of a new team refer to it.
     await more?.(tx, outcome);
     await project(tx, this.#deps.participants, stream, exerciseId, outcome);
+    const left = outcome.events.flatMap((event) => (event.type === 'member_left' ? [event.user] : []));
+    await this.#deps.voidSlips(tx, exerciseId, left);
     if (nextWakeAt(outcome.before) !== nextWakeAt(outcome.state)) await setDue(tx, stream, outcome.state);
   }
 
