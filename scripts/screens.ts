@@ -1,12 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createLogger } from '@muster/kit/runtime';
 import { runProcess, temporaryFolder } from '@muster/kit/testing';
+import { ensureBuilt } from '@muster/kit/web-page';
 import { AIRPORT_SCREENS } from '../e2e/airport/page-screens.ts';
 import { DESKTOP, openBrowser, PHONE, type Visit, visit, ZOOMED } from '../e2e/support/browser.ts';
 import { ConsoleStage } from '../e2e/support/console-stage.ts';
 import { takeGuidePictures } from '../e2e/support/guide-pictures.ts';
 import { switchLanguage } from '../e2e/support/layout.ts';
+import { takeReadmePictures } from '../e2e/support/readme-pictures.ts';
 import { prepareScreens, SCREENS } from '../e2e/support/screens.ts';
 import { consoleSources } from '../services/exercise/src/console/index.ts';
 
@@ -16,7 +19,8 @@ import { consoleSources } from '../services/exercise/src/console/index.ts';
  * `--theme` is `light` or `dark`, and `--device` is `desktop`, `phone` or `zoomed`, a desktop at 400 %.
  * `--whole` captures the whole page instead of the first screenful. A failed screenshot is listed at the end, and what
  * the page showed is saved with the suffix `-failed`; the others are still taken. `--guides` takes the screenshots of
- * the guides instead, into `docs/console/pictures`.
+ * the guides instead, into `docs/console/pictures`, and `--readme` those of the README, into `docs/pictures`. Without
+ * names of screens the latter are taken too: they are the same every time.
  */
 const ADMIN = { username: 'admin', password: 'an-admin-of-screens' };
 const { values: options, positionals: wanted } = parseArgs({
@@ -27,6 +31,7 @@ const { values: options, positionals: wanted } = parseArgs({
     theme: { type: 'string', multiple: true, default: ['light', 'dark'] },
     whole: { type: 'boolean', default: false },
     guides: { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
   },
 });
 const output = join(consoleSources.root, 'screens');
@@ -168,8 +173,12 @@ async function photographScreens(browser: Browser): Promise<void> {
 const browser = await openBrowser();
 try {
   if (browser === undefined) throw new Error('There is no Chromium on this machine.');
+  if (options.readme || (wanted.length === 0 && !options.guides)) {
+    await ensureBuilt(consoleSources, createLogger({ service: 'screens', level: 'info', pretty: true }));
+    await takeReadmePictures(browser, join(consoleSources.root, 'docs/pictures'));
+  }
   if (options.guides) await withService('exercise', (url) => photographForGuides(browser, url));
-  else await photographScreens(browser);
+  else if (!options.readme) await photographScreens(browser);
 } finally {
   await browser?.close();
 }

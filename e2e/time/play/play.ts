@@ -130,6 +130,8 @@ export class Play {
       about: null,
       act: null,
       search: '',
+      since: '2026-01-31T12:00:00Z',
+      until: null,
       tags: ['none'],
     };
     for (const { name, text } of await pagesOf(variables)) {
@@ -171,7 +173,7 @@ export class Play {
 }
 
 /** Shows all of a definition, and less if it is too large. */
-const ABOUT_THE_DEFINITION: ReadonlySet<string> = new Set(['DefinitionRoles']);
+const ABOUT_THE_DEFINITION: ReadonlySet<string> = new Set(['DefinitionRoles', 'FindDefinitionRoles']);
 
 /** What a document declares. A page is begun at 0 where positions are numbers, and without one where they are ids. */
 function known(text: string, variables: Readonly<Record<string, Json>>): Record<string, Json> {
