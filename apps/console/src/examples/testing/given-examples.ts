@@ -22,7 +22,7 @@ const SHOWN: Example = {
 };
 
 /** Those that this version knows by name, and one of a later version. */
-export const EXAMPLES: Given = given(Examples, {
+export const EXAMPLES: Readonly<Given> = given(Examples, {
   examples: [
     SHOWN,
     {
@@ -41,4 +41,4 @@ export const EXAMPLES: Given = given(Examples, {
   ],
 });
 
-export const NO_EXAMPLES: Given = given(Examples, { examples: [] });
+export const NO_EXAMPLES: Readonly<Given> = given(Examples, { examples: [] });

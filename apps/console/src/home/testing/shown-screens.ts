@@ -19,7 +19,7 @@ const TO_RUN: readonly Given[] = [
   }),
   given(NeedsOf, { needsYou: { totalCount: 0, emailCount: 0, answerCount: 0, stuckCount: 0, waitingCount: 0 } }),
 ];
-const NONE_TO_RUN: Given = given(ExercisesToRun, {
+const NONE_TO_RUN: Readonly<Given> = given(ExercisesToRun, {
   live: NONE,
   ready: NONE,
   finished: NONE,
