@@ -25,8 +25,8 @@ export async function prepareAnExercise(browser: Browser, address: string, stage
   await page.keyboard.press('F1');
   await page.getByRole('dialog', { name: 'Keys on this page' }).getByText('Definitions').waitFor();
   await page.keyboard.press('Escape');
-  // A new instructor is shown the one way to begin.
-  await page.getByRole('link', { name: 'Check or upload' }).press('Enter');
+  // A new instructor is shown the ways to begin; one is a package of their own.
+  await page.getByRole('button', { name: 'Use it: Altwasser Waterworks' }).waitFor();
   const sent = (): number => here.requests.filter((url) => url.endsWith('/api/v1/definitions')).length;
 
   await page.locator('input[type=file]').setInputFiles(await brokenPackage());

@@ -11,6 +11,7 @@ const definition = (tab: string): Pick<Screen, 'as' | 'at'> => ({
 /** What an instructor sees before the day. */
 export const PREPARING_SCREENS: readonly Screen[] = [
   { name: 'definitions', ...at('/definitions'), show: (page) => page.getByText('front desk').first().waitFor() },
+  { name: 'examples', ...at('/definitions/examples'), show: (page) => page.locator('.example-card').last().waitFor() },
   { name: 'definition-check', ...at('/definitions/check') },
   {
     name: 'definition-problems',
