@@ -22,6 +22,7 @@ const FirstHour = lazyPart('examples', async () => ({ default: (await import('./
 /** Instructors see what is live and what waits for them, then what comes next; before their first exercise, how to begin. */
 export function InstructorHome() {
   const { t } = useTexts();
+  const me = useMe();
   const query = useQuery(ExercisesToRun, {});
   useRegularly(query.again);
   return (
@@ -31,6 +32,7 @@ export function InstructorHome() {
           found.live.totalCount + found.ready.totalCount + found.finished.totalCount === 0 ? (
             <Suspense fallback={<Loading label={t('loading')} isScreen />}>
               <FirstHour />
+              {me.group === 'ADMIN' ? <HealthLine /> : null}
             </Suspense>
           ) : (
             <ExercisesOfInstructor found={found} />
