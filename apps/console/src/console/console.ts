@@ -1,5 +1,6 @@
 import { QueryCache } from '@muster/ui/server';
 import { createParts, createStore, type Parts, type Store } from '@muster/ui/state';
+import type { ExerciseTime } from '../live/exercise-time.ts';
 import type { LivePorts } from '../live/live-store.ts';
 import { createServer, type Server } from '../server/server.ts';
 import type { WhoAmIResult } from '../server/session.generated.ts';
@@ -13,6 +14,7 @@ export interface ConsolePorts {
   /** Where a browser keeps what has to survive a reload. */
   readonly storage: Storage;
   readonly clock: LivePorts;
+  readonly time: ExerciseTime;
   readonly session: SessionFacts;
 }
 
@@ -20,7 +22,7 @@ export interface ConsolePorts {
  * What a page knows for one user: made at login and dropped when they leave, so that nothing of it meets the next one.
  * Each screen adds its own part.
  */
-export interface Console extends Pick<ConsolePorts, 'transport' | 'storage' | 'clock'> {
+export interface Console extends Pick<ConsolePorts, 'transport' | 'storage' | 'clock' | 'time'> {
   readonly userId: string;
   readonly session: Store<SessionFacts>;
   readonly server: Server;
@@ -31,13 +33,14 @@ export interface Console extends Pick<ConsolePorts, 'transport' | 'storage' | 'c
   readonly leave: () => Promise<void>;
 }
 
-export function createConsole({ transport, storage, clock, session }: ConsolePorts): Console {
+export function createConsole({ transport, storage, clock, time, session }: ConsolePorts): Console {
   const queries = new QueryCache();
   const leaving = new Set<() => Promise<void>>();
   const console: Console = {
     transport,
     storage,
     clock,
+    time,
     userId: session.whoAmI.id,
     session: createStore(session),
     server: createServer(transport, queries),

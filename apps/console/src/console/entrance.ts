@@ -1,6 +1,7 @@
 import { QueryCache } from '@muster/ui/server';
 import { createStore, type Readable } from '@muster/ui/state';
 import { clearDrafts } from '../drafts/local-drafts.ts';
+import { secondTicker } from '../live/exercise-time.ts';
 import type { LivePorts } from '../live/live-store.ts';
 import { isRefusedWith } from '../server/error-class.ts';
 import type { Network } from '../server/network/network.ts';
@@ -81,7 +82,8 @@ export function createEntrance(ports: EntrancePorts): Entrance {
     network ??= ports.connect({ userId, onSessionEnd: () => void sessionEnded() });
     network.thaw();
     const clock = { ...ports.clock, sessionRenewed };
-    const console = known ?? createConsole({ transport: network, storage: ports.storage, clock, session });
+    const console =
+      known ?? createConsole({ transport: network, storage: ports.storage, clock, time: secondTicker(), session });
     if (current().state !== 'here') set({ state: 'here', console });
   };
 

@@ -3,7 +3,7 @@ import { LiveRegions } from '@muster/ui/page';
 import { QueryCacheContext } from '@muster/ui/server';
 import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import type { Console } from '../console/console.ts';
-import { ConsoleContext } from '../console/use-console.ts';
+import { ConsoleScope } from '../console/console-scope.tsx';
 import { usePage, useVisitor } from '../console/use-page.ts';
 import { ServerContext } from '../server/use-server.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -59,23 +59,19 @@ function SessionGate() {
 /** The screens of a user. When the session has ended they are covered: somebody else may sit down before it goes on. */
 function OwnConsole({ console, isOver }: { readonly console: Console; readonly isOver: boolean }) {
   return (
-    <ConsoleContext value={console}>
-      <ServerContext value={console.server}>
-        <QueryCacheContext value={console.queries}>
-          <div className="console" data-covered={isOver ? '' : undefined} inert={isOver}>
-            <Outlet />
-            <div data-density="roomy">
-              <ElevationQuestion />
-            </div>
-          </div>
-          {isOver ? (
-            <div data-density="roomy">
-              <LogInAgain />
-            </div>
-          ) : null}
-        </QueryCacheContext>
-      </ServerContext>
-    </ConsoleContext>
+    <ConsoleScope console={console}>
+      <div className="console" data-covered={isOver ? '' : undefined} inert={isOver}>
+        <Outlet />
+        <div data-density="roomy">
+          <ElevationQuestion />
+        </div>
+      </div>
+      {isOver ? (
+        <div data-density="roomy">
+          <LogInAgain />
+        </div>
+      ) : null}
+    </ConsoleScope>
   );
 }
 

@@ -1,22 +1,23 @@
 import { useConsole, useMe, usePart } from '../console/use-console.ts';
-import { useFollowedDrafts } from '../drafts/follow-drafts.ts';
 import { roomStores } from '../room/frame/room-store.ts';
 import '../room/room.css';
 import { Loading } from '@muster/ui';
 import { toApiError } from '@muster/ui/server';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { usePage } from '../console/use-page.ts';
-import { useConnection, useLive } from '../live/use-live.ts';
+import { useLive } from '../live/use-live.ts';
 import { personName } from '../people/person-name.ts';
+import { Banner } from '../room/frame/banner.tsx';
 import { leftTeam, unsentTexts } from '../room/frame/left-team.ts';
 import { LeftTeamNote } from '../room/frame/left-team-note.tsx';
 import { BottomBar, ChannelNavigation } from '../room/frame/navigation.tsx';
+import { Overlays } from '../room/frame/overlays.tsx';
 import { ProgressColumn } from '../room/frame/progress-column.tsx';
 import { RoomContext } from '../room/frame/room-context.ts';
 import type { RoomState } from '../room/frame/room-state.ts';
-import { loadChannels, type RoomStore } from '../room/frame/room-store.ts';
-import { unreadOf } from '../room/frame/unread.ts';
+import type { RoomStore } from '../room/frame/room-store.ts';
+import { useOwnRoom } from '../room/frame/use-own-room.ts';
 import type { ErrorClasses, KnownCode } from '../server/error-class.ts';
 import { MyExercises } from '../server/my-exercises.generated.ts';
 import { useServer } from '../server/use-server.ts';
@@ -25,10 +26,7 @@ import { NotFound } from '../shell/not-found.tsx';
 import { ScreenProblem } from '../shell/screen-problem.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { Banner } from './banner.tsx';
-import { Overlays } from './overlays.tsx';
 import { usePresence } from './presence.ts';
-import { useAnnouncements } from './use-announcements.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 /** An address that is none of a team is refused as a query. */
@@ -92,33 +90,10 @@ function LeftRoom({
 }
 
 function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: RoomState }) {
-  useFollowedDrafts(room.teamId);
   const { t } = useTexts();
-  const me = useMe();
-  const server = useServer();
-  const people = usePresence(room.teamId);
-  const connection = useConnection();
-  const { state } = room.clock;
-  const unread = useMemo(() => unreadOf(room, me.id), [room, me.id]);
-  useAnnouncements(room, unread);
+  const value = useOwnRoom(store, room, usePresence(room.teamId));
   useOwnName(room);
-  const hasStarted = state !== 'READY';
-  const lacksChannels = hasStarted && room.channels.length === 0;
-  useEffect(() => {
-    if (lacksChannels) loadChannels(server, store, room.exercise.id).catch(() => undefined);
-  }, [lacksChannels, server, store, room.exercise.id]);
-
-  const value = useMemo(() => {
-    const reasons = {
-      STOPPED: t('cannotStopped'),
-      FINISHED: t('cannotFinished'),
-      READY: t('cannotReady'),
-      RUNNING: undefined,
-    };
-    const cannotSend = connection.state === 'connected' ? reasons[state] : t('cannotOffline');
-    return { room, store, userId: me.id, unread, people, cannotSend, isLookingOn: false };
-  }, [room, store, me.id, unread, people, connection.state, state, t]);
-
+  const hasStarted = room.clock.state !== 'READY';
   const { name, role } = room.team;
   return (
     <RoomContext value={value}>

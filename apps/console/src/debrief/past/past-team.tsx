@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { LiveStore } from '../../live/live-store.ts';
 import { ProgressColumn } from '../../room/frame/progress-column.tsx';
 import { RoomContext } from '../../room/frame/room-context.ts';
-import { applyUpdate, type Channel, roomFrom } from '../../room/frame/room-state.ts';
+import { type Channel, type RoomState, roomFrom } from '../../room/frame/room-state.ts';
 import { seenByOutsider, unreadOf } from '../../room/frame/unread.ts';
 import { useQuery } from '../../server/query.ts';
 import { ErrorWords } from '../../shell/error-words.tsx';
@@ -61,7 +61,7 @@ function PastRoom({
 }) {
   const { t } = useTexts();
   const me = useMe();
-  const { clock } = useConsole();
+  const { clock, time } = useConsole();
   const channels = exerciseChannels.filter(({ type }) => type !== 'COMMAND');
   const [chosen, setChosen] = useState<Channel | undefined>(channels[0]);
   const value = useMemo(() => {
@@ -80,9 +80,10 @@ function PastRoom({
         },
         exerciseChannels,
       },
+      time.now(),
     );
     // It is static: nothing is loaded or followed.
-    const still = { load: async () => room, subscribe: () => () => {}, apply: applyUpdate };
+    const still = { load: async () => room, subscribe: () => () => {}, apply: (before: RoomState) => before };
     const store = new LiveStore(still, clock);
     return {
       room: seenByOutsider(room),
@@ -93,7 +94,7 @@ function PastRoom({
       cannotSend: t('lookingBack'),
       isLookingOn: true,
     };
-  }, [team, teamViewAt, exerciseChannels, exerciseId, me.id, clock, t]);
+  }, [team, teamViewAt, exerciseChannels, exerciseId, me.id, clock, time, t]);
   return (
     <RoomContext value={value}>
       <div className="seen-then" data-density="roomy">

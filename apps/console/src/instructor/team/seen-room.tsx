@@ -1,20 +1,18 @@
 import { useMe, usePart } from '../../console/use-console.ts';
-import { roomStores } from '../../room/frame/room-store.ts';
-import { useServer } from '../../server/use-server.ts';
 import '../../room/room.css';
 import { Button, Empty, Loading, Note } from '@muster/ui';
 import { toApiError } from '@muster/ui/server';
 import { Outlet, useParams } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLive } from '../../live/use-live.ts';
 import { ChannelNavigation } from '../../room/frame/navigation.tsx';
 import { ProgressColumn } from '../../room/frame/progress-column.tsx';
 import { RoomContext } from '../../room/frame/room-context.ts';
 import type { RoomState } from '../../room/frame/room-state.ts';
-import { loadChannels, type RoomStore } from '../../room/frame/room-store.ts';
+import { type RoomStore, roomStores } from '../../room/frame/room-store.ts';
 import { seenByOutsider, unreadOf } from '../../room/frame/unread.ts';
+import { useChannels } from '../../room/frame/use-own-room.ts';
 import { ErrorWords } from '../../shell/error-words.tsx';
-import { EmbeddedScreens } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 
 /** The room of a team as its members see it, read-only. */
@@ -38,12 +36,8 @@ export function SeenRoom() {
 function RoomView({ store, room }: { readonly store: RoomStore; readonly room: RoomState }) {
   const { t } = useTexts();
   const me = useMe();
-  const server = useServer();
   const hasStarted = room.clock.state !== 'READY';
-  const lacksChannels = hasStarted && room.channels.length === 0;
-  useEffect(() => {
-    if (lacksChannels) loadChannels(server, store, room.exercise.id).catch(() => undefined);
-  }, [lacksChannels, server, store, room.exercise.id]);
+  useChannels(store, room);
   const value = useMemo(
     () => ({
       room: seenByOutsider(room),
@@ -57,23 +51,21 @@ function RoomView({ store, room }: { readonly store: RoomStore; readonly room: R
     [room, store, me.id, t],
   );
   return (
-    <EmbeddedScreens value={true}>
-      <RoomContext value={value}>
-        <section className="seen" data-density="roomy" aria-label={t('seenAs', { team: room.team.name })}>
-          <p className="seen-note">{t('seenAs', { team: room.team.name })}</p>
-          {hasStarted ? (
-            <>
-              <ChannelNavigation />
-              <div className="seen-main">
-                <Outlet />
-              </div>
-              <ProgressColumn />
-            </>
-          ) : (
-            <Empty>{t('seenNotStarted')}</Empty>
-          )}
-        </section>
-      </RoomContext>
-    </EmbeddedScreens>
+    <RoomContext value={value}>
+      <section className="seen" data-density="roomy" aria-label={t('seenAs', { team: room.team.name })}>
+        <p className="seen-note">{t('seenAs', { team: room.team.name })}</p>
+        {hasStarted ? (
+          <>
+            <ChannelNavigation />
+            <div className="seen-main">
+              <Outlet />
+            </div>
+            <ProgressColumn />
+          </>
+        ) : (
+          <Empty>{t('seenNotStarted')}</Empty>
+        )}
+      </section>
+    </RoomContext>
   );
 }

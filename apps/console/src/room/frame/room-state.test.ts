@@ -93,13 +93,14 @@ function room(update: Partial<RoomUpdate> = {}): RoomState {
       },
       exerciseChannels: [],
     },
+    0,
   );
 }
 
 describe('the room of a team', () => {
   it('replaces an entry with the same id', () => {
     const before = room({ actionLogs: [message(1, 'A', 'old'), message(2, 'A')] });
-    const after = applyUpdate(before, { ...NOTHING_NEW, actionLogs: [message(1, 'A', 'new')] });
+    const after = applyUpdate(before, { ...NOTHING_NEW, actionLogs: [message(1, 'A', 'new')] }, 0);
     assert.deepEqual(
       after.entries.map(({ number, message: told }) => [number, told?.text]),
       [
@@ -111,15 +112,15 @@ describe('the room of a team', () => {
 
   it('keeps what a message does not contain, and discards everything with a complete one', () => {
     const before = room({ actionLogs: [message(1, 'A')], score: { score: 5, isScored: true } });
-    assert.equal(applyUpdate(before, NOTHING_NEW).score.score, 5);
-    const whole = applyUpdate(before, { ...NOTHING_NEW, whole: true, actionLogs: [message(9, 'A')], earlier: 8 });
+    assert.equal(applyUpdate(before, NOTHING_NEW, 0).score.score, 5);
+    const whole = applyUpdate(before, { ...NOTHING_NEW, whole: true, actionLogs: [message(9, 'A')], earlier: 8 }, 0);
     assert.deepEqual([whole.entries.map(({ number }) => number), whole.earlier], [[9], 8]);
   });
 
   it('knows that the exercise was opened, which a team on demand waits for', () => {
     const before = room();
-    assert.equal(applyUpdate(before, { ...NOTHING_NEW, exerciseState: 'STOPPED' }).exercise.state, 'STOPPED');
-    assert.equal(applyUpdate(before, NOTHING_NEW).exercise.state, 'RUNNING');
+    assert.equal(applyUpdate(before, { ...NOTHING_NEW, exerciseState: 'STOPPED' }, 0).exercise.state, 'STOPPED');
+    assert.equal(applyUpdate(before, NOTHING_NEW, 0).exercise.state, 'RUNNING');
   });
 
   it('prepends older entries', () => {

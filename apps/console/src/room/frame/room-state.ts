@@ -53,7 +53,7 @@ export interface RoomState {
 
 export const markKey = (kind: ReadPlaceKind, name: string | null = null): string => `${kind}:${name ?? ''}`;
 
-export function roomFrom(start: RoomStartResult, about: RoomExerciseResult): RoomState {
+export function roomFrom(start: RoomStartResult, about: RoomExerciseResult, now: number): RoomState {
   const { team, teamView, readMarks } = start;
   const facts: TeamFacts = teamView.team ?? {
     name: team.name,
@@ -69,13 +69,13 @@ export function roomFrom(start: RoomStartResult, about: RoomExerciseResult): Roo
     channels: about.exerciseChannels,
     position: 0,
     epoch: teamView.epoch,
-    clock: clockFrom({ state: team.state, timeElapsed: null, timeLeft: null }),
+    clock: clockFrom({ state: team.state, timeElapsed: null, timeLeft: null }, now),
     team: facts,
     score: { score: 0, isScored: false },
     marks: new Map(readMarks.map(({ kind, name, mark }) => [markKey(kind, name), mark])),
     ...NOTHING,
   };
-  return applyUpdate(empty, teamView);
+  return applyUpdate(empty, teamView, now);
 }
 
 const NOTHING = {
@@ -95,7 +95,7 @@ const NOTHING = {
 } as const;
 
 /** The state after a message. `whole` messages are complete: the previous state is discarded. */
-export function applyUpdate(before: RoomState, update: RoomUpdate): RoomState {
+export function applyUpdate(before: RoomState, update: RoomUpdate, now: number): RoomState {
   const known = update.whole ? { ...before, ...NOTHING } : before;
   const { clock, team, score, drive, tools, contacts, position, epoch, exerciseState } = update;
   return {
@@ -103,7 +103,7 @@ export function applyUpdate(before: RoomState, update: RoomUpdate): RoomState {
     position,
     epoch,
     exercise: exerciseState === null ? known.exercise : { ...known.exercise, state: exerciseState },
-    clock: clock === null ? known.clock : clockFrom(clock),
+    clock: clock === null ? known.clock : clockFrom(clock, now),
     team: team ?? known.team,
     score: score ?? known.score,
     milestones: merged(known.milestones, update.milestones, ({ name }) => name),

@@ -23,16 +23,16 @@ export const roomStores = (console: Console) =>
             { team: teamId, after: position, epoch },
             { next: ({ teamUpdates }) => next(teamUpdates), end },
           ),
-        apply: applyUpdate,
+        apply: (room, update) => applyUpdate(room, update, console.time.now()),
       },
       console.clock,
     );
   });
 
-async function loadRoom({ server: { request }, part }: Console, teamId: string): Promise<RoomState> {
+async function loadRoom({ server: { request }, part, time }: Console, teamId: string): Promise<RoomState> {
   const [start] = await Promise.all([request(RoomStart, { team: teamId }), part(draftWatches)(teamId).load()]);
   const about = await request(RoomExercise, { exercise: start.team.exerciseId });
-  return roomFrom(start, about);
+  return roomFrom(start, about, time.now());
 }
 
 /** Channels are available once the exercise has started. */

@@ -1,20 +1,26 @@
 import { focusAfterNavigation } from '@muster/ui/page';
-import { createMemoryHistory, createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
-import type { Page } from '../../console/page.ts';
-import { placesOfRoom } from '../../room/routes.ts';
-import { lazyScreen } from '../../shell/lazy-screen.ts';
-import type { RouterContext } from '../../shell/router-context.ts';
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import type { Page } from '../console/page.ts';
+import type { RouterContext } from '../shell/router-context.ts';
+import { placesOfRoom } from './routes.ts';
 
 /**
  * The routes of a team's room inside a screen of an instructor: the screens of trainees, which navigate without
  * changing the address of the page.
  */
-export function seenRouter(teamId: string, { texts, frame }: Page) {
+export function embeddedRouter(teamId: string, room: RouteComponent, { texts, frame }: Page) {
   const rootRoute = createRootRouteWithContext<RouterContext>()();
   const roomRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/play/$team',
-    ...lazyScreen('trainee', () => import('./seen-room.tsx'), 'SeenRoom'),
+    component: room,
+    loader: () => texts.load('trainee'),
   });
   const entry = `/play/${teamId}`;
   const router = createRouter({

@@ -2,25 +2,27 @@ import { Button, buttonClass, Dialog } from '@muster/ui';
 import { steadyNow } from '@muster/ui/runtime';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { elapsedAt } from '../live/exercise-clock.ts';
-import { useNow } from '../live/use-now.ts';
-import { Confirmation } from '../room/channel/confirmation.tsx';
-import { EntryText } from '../room/channel/entry-text.tsx';
-import type { Entry } from '../room/frame/room.generated.ts';
-import { useRoom } from '../room/frame/room-context.ts';
-import { channelOfType } from '../room/frame/room-state.ts';
-import { formatClock } from '../texts/format.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { useConsole } from '../../console/use-console.ts';
+import { elapsedAt } from '../../live/exercise-clock.ts';
+import { useNow } from '../../live/use-now.ts';
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Confirmation } from '../channel/confirmation.tsx';
+import { EntryText } from '../channel/entry-text.tsx';
 import { closedOverlays, closeOverlay } from './closed-overlays.ts';
+import type { Entry } from './room.generated.ts';
+import { useRoom } from './room-context.ts';
+import { channelOfType } from './room-state.ts';
 
 /** A user who is typing when it appears must not confirm it by accident. */
 const INPUT_DELAY_MS = 600;
 
 /** Entries shown over everything, oldest first, until they are closed or their time is over. */
 export function Overlays() {
-  const { room, userId } = useRoom();
+  const owner = useConsole();
+  const { room } = useRoom();
   const now = useNow();
-  const [closed, setClosed] = useState(() => closedOverlays(userId));
+  const [closed, setClosed] = useState(() => closedOverlays(owner));
   if (room.clock.state !== 'RUNNING' && room.clock.state !== 'STOPPED') return null;
   const elapsed = elapsedAt(room.clock, now);
   const open = room.entries
@@ -34,7 +36,7 @@ export function Overlays() {
       entry={first.entry}
       left={first.left}
       count={open.length}
-      onClose={() => setClosed(closeOverlay(userId, first.entry.id))}
+      onClose={() => setClosed(closeOverlay(owner, first.entry.id))}
     />
   );
 }

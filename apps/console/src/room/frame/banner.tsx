@@ -1,13 +1,13 @@
 import { Button, Icon, type IconName } from '@muster/ui';
 import { useAnnouncer } from '@muster/ui/page';
 import { useEffect, useRef } from 'react';
-import { useConsole } from '../console/use-console.ts';
-import { elapsedAt, leftAt } from '../live/exercise-clock.ts';
-import { useConnection } from '../live/use-live.ts';
-import { useNow } from '../live/use-now.ts';
-import { useRoom } from '../room/frame/room-context.ts';
-import { formatClock } from '../texts/format.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { useConsole } from '../../console/use-console.ts';
+import { elapsedAt, leftAt } from '../../live/exercise-clock.ts';
+import { useConnection } from '../../live/use-live.ts';
+import { useNow } from '../../live/use-now.ts';
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useRoom } from './room-context.ts';
 
 interface BannerText {
   readonly about: 'connection' | 'state' | 'time' | 'end';

@@ -1,10 +1,10 @@
 import { useAnnouncer } from '@muster/ui/page';
 import { useEffect, useRef } from 'react';
-import { leftAt } from '../live/exercise-clock.ts';
-import { useNow } from '../live/use-now.ts';
-import type { RoomState } from '../room/frame/room-state.ts';
-import type { Unread } from '../room/frame/unread.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { leftAt } from '../../live/exercise-clock.ts';
+import { useNow } from '../../live/use-now.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { RoomState } from './room-state.ts';
+import type { Unread } from './unread.ts';
 
 const TOLD_AT_MINUTES: readonly number[] = [15, 5, 1, 0];
 
