@@ -1,6 +1,10 @@
 import { historyAnswers } from './debrief/on-stage/history.ts';
+import { judgingAnswers } from './instructor/on-stage/answers.ts';
 import { cockpitAnswers } from './instructor/on-stage/cockpit.ts';
+import { deskAnswers } from './instructor/on-stage/desk.ts';
 import { explainAnswers } from './instructor/on-stage/explanations.ts';
+import { injectAnswers } from './instructor/on-stage/injects.ts';
+import { mailAnswers } from './instructor/on-stage/mail.ts';
 import { teamAnswers } from './instructor/on-stage/team.ts';
 import { draftAnswers } from './stage/drafts.ts';
 import { exerciseAnswers } from './stage/exercise.ts';
@@ -21,6 +25,10 @@ const ANSWERS: AnyAnswers = {
   ...cockpitAnswers,
   ...teamAnswers,
   ...explainAnswers,
+  ...deskAnswers,
+  ...injectAnswers,
+  ...mailAnswers,
+  ...judgingAnswers,
 };
 
 export const createConsoleStage = (setup: ExerciseSetup): Stage => createStage(setup, ANSWERS);

@@ -70,6 +70,7 @@ function world(loggedIn: string | undefined) {
         return new Response(null, { status: 204 });
       },
       addressOf: (path) => path,
+      addresses: createStore(0),
       connection: createStore({ state: 'connected' as const }),
       reconnect: () => {},
       freeze: () => {

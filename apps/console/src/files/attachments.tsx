@@ -1,4 +1,5 @@
 import { useFileAddress } from '../server/use-file-address.ts';
+import { useServer } from '../server/use-server.ts';
 import './files.css';
 import { Dialog, Icon, type IconName } from '@muster/ui';
 import { useEffect, useState } from 'react';
@@ -89,6 +90,7 @@ function Viewer({ file, onClose }: { readonly file: Attached; readonly onClose: 
 
 /** A file that can be displayed in the page. */
 export function FileContent({ file }: { readonly file: Attached }) {
+  const { fetched } = useServer();
   const fileAddress = useFileAddress();
   const { t } = useTexts();
   const exercise = useFilesOfExercise();
@@ -96,14 +98,18 @@ export function FileContent({ file }: { readonly file: Attached }) {
   const kind = kindOfFile(file.name);
   const address = fileAddress(exercise, file.fileId);
   useEffect(() => {
-    if (kind === 'image' || kind === 'other') return;
-    fetch(address, { credentials: 'same-origin' })
-      .then(async (response) => {
-        if (!response.ok) throw new Error(response.statusText);
-        return kind === 'table' ? readStart(response, MAX_CSV_BYTES) : { text: await response.text(), isCut: false };
-      })
-      .then(setRead, () => setRead({ text: t('fileUnreadable'), isCut: false }));
-  }, [address, kind, t]);
+    if (kind === 'image' || kind === 'other') return undefined;
+    const leaving = new AbortController();
+    const show = (content: typeof read): void => {
+      if (!leaving.signal.aborted) setRead(content);
+    };
+    fetched(`/files/${exercise}/${file.fileId}`, { signal: leaving.signal })
+      .then(async (response) =>
+        kind === 'table' ? readStart(response, MAX_CSV_BYTES) : { text: await response.text(), isCut: false },
+      )
+      .then(show, () => show({ text: t('fileUnreadable'), isCut: false }));
+    return () => leaving.abort();
+  }, [fetched, exercise, file.fileId, kind, t]);
   if (kind === 'image') return <img className="viewer-image" src={address} alt={file.name} />;
   if (kind === 'other') return <p className="muted">{t('fileOnlyDownload')}</p>;
   if (read === undefined) return <p className="muted">{t('loading')}</p>;

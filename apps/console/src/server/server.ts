@@ -8,7 +8,7 @@ import type { Transport } from './transport.ts';
 const TRIES = 4;
 
 /** What screens ask of the server. The functions can be passed on by themselves. */
-export interface Server extends Pick<Transport, 'request' | 'follow' | 'addressOf'> {
+export interface Server extends Pick<Transport, 'request' | 'follow' | 'addressOf' | 'addresses'> {
   /**
    * Carries out an act exactly once, however often the connection breaks: an unanswered request is repeated with its
    * clientId.
@@ -29,7 +29,7 @@ export interface Server extends Pick<Transport, 'request' | 'follow' | 'addressO
   refresh(...operations: readonly { readonly name: string }[]): void;
 }
 
-export function createServer({ request, follow, send, addressOf }: Transport, queries: QueryCache): Server {
+export function createServer({ request, follow, send, addressOf, addresses }: Transport, queries: QueryCache): Server {
   const withClientId: Server['withClientId'] = async (carryOut) => {
     const clientId = newId();
     for (let attempt = 1; ; attempt += 1) {
@@ -51,6 +51,7 @@ export function createServer({ request, follow, send, addressOf }: Transport, qu
     request,
     follow,
     addressOf,
+    addresses,
     withClientId,
     call,
     act: <Result, Variables extends { readonly clientId?: string | null }>(

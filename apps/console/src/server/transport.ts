@@ -30,6 +30,8 @@ export interface Transport {
   send(path: string, init: RequestInit): Promise<Response>;
   /** The address of a file for links, images and downloads. */
   addressOf(path: string): string;
+  /** Changes when an address has become known that was not before. */
+  readonly addresses: Readable<number>;
   readonly connection: Readable<Connection>;
   /** Drops the connection; subscribers retry at once. */
   reconnect(): void;

@@ -1,13 +1,12 @@
 import type { Sight } from '@muster/engine';
 import { ApiError } from '@muster/ui/server';
 import type { Operation } from '../server/operation.ts';
+import { EXERCISE_ID } from './exercise-id.ts';
 import type { Origin } from './lifecycle.ts';
 import type { StagePerson } from './people.ts';
 import type { PersonalThings } from './personal-things.ts';
 import type { StagedExercise, StagedTeam } from './staged-exercise.ts';
 
-/** There is one exercise on a stage. */
-export const EXERCISE_ID = '1';
 /** A stage has no database that could be restored. */
 export const EPOCH = 'stage';
 

@@ -61,7 +61,7 @@ export function entryFields(viewing: Viewing, view: ActionView): Entry {
             channel: view.channel,
             text: view.text,
             sender: senderFields(view.sender),
-            attachments: attached(view.attachments),
+            attachments: attached(viewing, view.attachments),
             linkedFiles: linkedIn(viewing, view.text),
           }
         : null,
@@ -81,7 +81,7 @@ export function entryFields(viewing: Viewing, view: ActionView): Entry {
             argument: view.argument,
             text: view.text,
             user: actorFields(viewing, view.by),
-            attachments: attached(view.attachments),
+            attachments: attached(viewing, view.attachments),
             linkedFiles: linkedIn(viewing, view.text),
           }
         : null,
@@ -121,7 +121,7 @@ export function mailFields(viewing: Viewing, view: MailView): Mail {
     exerciseTime: secondsSeen(viewing, view.time),
     deliveryState: view.undeliverable.length === 0 ? 'DELIVERED' : 'RETURNED',
     undeliverable: view.undeliverable,
-    attachments: attached(view.attachments),
+    attachments: attached(viewing, view.attachments),
     linkedFiles: isPrepared(view) ? linkedIn(viewing, view.text) : [],
     logId: view.action === null ? null : idInTeam(viewing, view.action),
   };
@@ -182,7 +182,7 @@ export function questionnaireFields(viewing: Viewing, one: SeenQuestionnaire): Q
     submissionCount: submissionCount(viewing, one),
     logId: view === null ? null : idInTeam(viewing, view.action),
     exerciseTime: secondsSeen(viewing, view?.appearedAt ?? null),
-    attachments: attached(introduction.attachments),
+    attachments: attached(viewing, introduction.attachments),
     linkedFiles: linkedIn(viewing, introduction.text),
     questions: questionsOf(viewing, one).map(({ number, text, question }) => ({
       number,

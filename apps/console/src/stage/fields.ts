@@ -30,10 +30,10 @@ export const idInTeam = ({ teamId }: Pick<Viewing, 'teamId'>, number: number): s
 /** Files of the definition have their path as id: a stage has no secrets. */
 export const fileIdOf = (path: string): string => path;
 
-export function attached(attachments: readonly Attachment[]): Attached[] {
+export function attached({ exercise }: Viewing, attachments: readonly Attachment[]): Attached[] {
   return attachments.map((attachment) =>
     attachment.kind === 'uploaded'
-      ? { fileId: attachment.file, name: attachment.name, size: 0 }
+      ? { fileId: attachment.file, name: attachment.name, size: exercise.files.sizeOf(attachment.file) }
       : { fileId: fileIdOf(attachment.file.path), name: attachment.file.name, size: attachment.file.size },
   );
 }

@@ -19,7 +19,6 @@ import {
   asTeam,
   type Call,
   EPOCH,
-  EXERCISE_ID,
   origin,
   ownTeam,
   requireSeen,
@@ -28,6 +27,7 @@ import {
 } from './call.ts';
 import { sendingDraft } from './drafts.ts';
 import { entryFields, mailFields, questionnaireFields, submissionFields, threadFields } from './entries.ts';
+import { EXERCISE_ID } from './exercise-id.ts';
 import {
   actorFields,
   contactFields,
@@ -48,7 +48,7 @@ import { lastEvent } from './staged-stream.ts';
 /** The number of entries in a complete view, and in a page of older ones. */
 export const NEWEST = 100;
 
-const CHANNEL_KINDS: Readonly<Record<Channel['type'], ChannelKind>> = {
+export const CHANNEL_KINDS: Readonly<Record<Channel['type'], ChannelKind>> = {
   info: 'INFO',
   tool: 'TOOL',
   form: 'FORM',
@@ -275,7 +275,7 @@ function entriesIn(viewing: Viewing, { sections, earlier }: SeenPage): generated
         number: place + 1,
         fileId: file.id,
         name: file.name,
-        size: 0,
+        size: viewing.exercise.files.sizeOf(file.id),
         isOwn: file.by !== null,
         exerciseTime: secondsSeen(viewing, file.time),
         user: actorFields(viewing, file.by),

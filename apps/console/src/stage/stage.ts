@@ -3,6 +3,7 @@ import { createStore } from '@muster/ui/state';
 import type { Connection } from '../server/connection.ts';
 import type { SubscriptionEnd, Transport } from '../server/transport.ts';
 import type { Call } from './call.ts';
+import { answerFiles } from './files.ts';
 import type { StagePerson } from './people.ts';
 import { KeptPlaces, type PersonalThings } from './personal-things.ts';
 import { type ExerciseSetup, StagedExercise } from './staged-exercise.ts';
@@ -62,11 +63,10 @@ function connect(call: Call, answers: AnyAnswers): Transport {
       queueMicrotask(look);
       return stop;
     },
-    send: async (path) => {
-      throw new ApiError('not_on_stage', `The stage has no address ${path}.`, { status: 404 });
-    },
-    // An empty document: a stage has the names of files, not their bytes.
+    send: (path, init) => answerFiles(call, path, init),
+    // An empty document: bytes have an address where they are shown.
     addressOf: () => 'data:,',
+    addresses: createStore(0),
     reconnect: () => {},
   };
 }

@@ -11,6 +11,7 @@ import {
 import type { ExerciseState } from '../server/kinds.generated.ts';
 import { type Lifecycle, type Origin, onDemand, phaseOf, together } from './lifecycle.ts';
 import type { StagePerson, StageTeam } from './people.ts';
+import { type ReadPackaged, StagedFiles } from './staged-files.ts';
 import { type Act, StagedStream, SYSTEM } from './staged-stream.ts';
 
 export interface ExerciseSetup {
@@ -22,6 +23,8 @@ export interface ExerciseSetup {
   readonly opensAt: number;
   /** Whether each team starts on its own; by default all start together. */
   readonly onDemand?: boolean;
+  /** The bytes of the files of the definition; by default there are none. */
+  readonly readPackaged?: ReadPackaged;
 }
 
 /** A team with the state of its stream. */
@@ -38,6 +41,7 @@ export class StagedExercise {
   readonly name: string;
   readonly onDemand: boolean;
   readonly compiled: CompiledDefinition;
+  readonly files: StagedFiles;
   readonly #people: ReadonlyMap<string, StagePerson>;
   readonly #instructors: ReadonlySet<string>;
   /** One for all teams; on demand one per team, in the order of their ids. */
@@ -46,7 +50,9 @@ export class StagedExercise {
   readonly #listeners = new Set<() => void>();
   #now: number;
 
-  constructor({ definition, name, teams, instructors, opensAt: at, onDemand: isOnDemand = false }: ExerciseSetup) {
+  constructor(setup: ExerciseSetup) {
+    const { definition, name, teams, instructors, opensAt: at, onDemand: isOnDemand = false } = setup;
+    this.files = new StagedFiles(setup.readPackaged ?? (async () => undefined));
     this.name = name;
     this.onDemand = isOnDemand;
     this.compiled = compile(definition);
@@ -118,6 +124,15 @@ export class StagedExercise {
     const run = own.tryOut(command);
     const isLast = this.#streams.every((stream) => stream === own || phaseOf(stream) === 'FINISHED');
     return { ...run, finishesExercise: run.finishesExercise && isLast };
+  }
+
+  /** Keeps a file for a team, or for the instructors. Returns its id. */
+  upload(team: number | null, bytes: Blob, name: string, origin: Origin): string {
+    const file = this.files.keep(bytes);
+    const streams = team === null ? this.#streams : [this.#streamOf(team)];
+    for (const stream of streams) stream.act({ type: 'upload_file', team, file, name, ...origin });
+    this.changed();
+    return file;
   }
 
   start(origin: Origin): void {

@@ -7,6 +7,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/examples.ts').messages &
   typeof import('./en/rehearsal.ts').messages &
   typeof import('./en/storyboard.ts').messages &
+  typeof import('./en/trying.ts').messages &
   typeof import('./en/instructor.ts').messages &
   typeof import('./en/debrief.ts').messages &
   typeof import('./en/admin.ts').messages;
@@ -23,6 +24,7 @@ export type TextPart =
   | 'examples'
   | 'rehearsal'
   | 'storyboard'
+  | 'trying'
   | 'instructor'
   | 'debrief'
   | 'admin'

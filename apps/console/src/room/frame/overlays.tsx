@@ -1,10 +1,11 @@
 import { Button, buttonClass, Dialog } from '@muster/ui';
 import { steadyNow } from '@muster/ui/runtime';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { useConsole } from '../../console/use-console.ts';
 import { elapsedAt } from '../../live/exercise-clock.ts';
 import { useNow } from '../../live/use-now.ts';
+import { EmbeddedScreens } from '../../shell/heading.tsx';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Confirmation } from '../channel/confirmation.tsx';
@@ -72,9 +73,8 @@ function Overlay({ entry, left, count, onClose }: OverlayProps) {
   const title = entry.questionnaire ?? entry.email?.subject ?? entry.message?.channel ?? '';
   const place = entry.message?.channel ?? channelOfType(room, entry.kind === 'MAIL' ? 'EMAIL' : 'FORM')?.name ?? '';
   return (
-    <Dialog
+    <OverlayFrame
       title={count > 1 ? `${title} (${t('oneOf', { count })})` : title}
-      closeLabel={t('close')}
       onClose={onClose}
       foot={
         <>
@@ -113,6 +113,35 @@ function Overlay({ entry, left, count, onClose }: OverlayProps) {
           </div>
         )}
       </div>
-    </Dialog>
+    </OverlayFrame>
+  );
+}
+
+interface OverlayFrameProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly foot: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Over the whole page; inside another screen over the room alone, so that the rest can be used. */
+function OverlayFrame({ title, onClose, foot, children }: OverlayFrameProps) {
+  const { t } = useTexts();
+  const id = useId();
+  if (!use(EmbeddedScreens)) {
+    return (
+      <Dialog title={title} closeLabel={t('close')} onClose={onClose} foot={foot}>
+        {children}
+      </Dialog>
+    );
+  }
+  return (
+    <section className="overlay-inside" aria-labelledby={id}>
+      <h2 id={id} className="overlay-title">
+        {title}
+      </h2>
+      {children}
+      <div className="row">{foot}</div>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@muster/ui/server';
+import { createStore } from '@muster/ui/state';
 import { readJson, refusalOf, unreadable } from '../answers.ts';
 import { createConnectionState } from '../connection.ts';
 import { isRefusedWith } from '../error-class.ts';
@@ -97,6 +98,7 @@ export function createNetwork({ basePath, userId, onSessionEnd }: NetworkOptions
       return response;
     },
     addressOf: (path) => `${basePath}${path}`,
+    addresses: createStore(0),
     reconnect: socket.reconnect,
     freeze: () => {
       isFrozen = true;

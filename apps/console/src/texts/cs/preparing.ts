@@ -109,6 +109,7 @@ export const messages: Translation<typeof english> = {
   tabWarningsCount: 'Varování {count}',
   tabRehearse: 'Zkouška',
   tabSharing: 'Sdílení',
+  tryIt: 'Vyzkoušet',
   createFromThis: 'Vytvořit cvičení',
   deleteDefinition: 'Smazat',
   deleteDefinitionMeans: 'Smaže se i balíček. Pokud nemáte kopii, nejdřív si ho stáhněte.',

@@ -86,6 +86,7 @@ export const messages = {
   tabWarningsCount: 'Warnings {count}',
   tabRehearse: 'Rehearse',
   tabSharing: 'Sharing',
+  tryIt: 'Try it',
   createFromThis: 'Create an exercise',
   deleteDefinition: 'Delete',
   deleteDefinitionMeans: 'The package goes with it. Download it first if you have no copy.',

@@ -47,6 +47,9 @@ export function DefinitionFrame() {
                   <Link to="/exercises/new" search={{ definition: id }} className={buttonClass('primary')}>
                     {t('createFromThis')}
                   </Link>
+                  <Link to="/definitions/$definition/try" params={{ definition: id }} className={buttonClass()}>
+                    {t('tryIt')}
+                  </Link>
                   <a href={addressOf(packagePath(id))} className={buttonClass()}>
                     {t('download')}
                   </a>

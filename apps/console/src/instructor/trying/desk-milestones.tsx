@@ -1,0 +1,130 @@
+import { Button, HiddenText, Icon, Loading, Note } from '@muster/ui';
+import { useMemo, useState } from 'react';
+import { usePart } from '../../console/use-console.ts';
+import type { TeamRow } from '../../exercise/overview-state.ts';
+import { overviewStores } from '../../exercise/overview-store.ts';
+import { useLive } from '../../live/use-live.ts';
+import { ErrorWords } from '../../shell/error-words.tsx';
+import { EXERCISE_ID } from '../../stage/exercise-id.ts';
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { ExplainedWords } from '../team/explained-words.tsx';
+import { SwitchDialog } from '../team/switch-dialog.tsx';
+import { teamStores } from '../team/team-store.ts';
+import { keyOfExplained, useExplanations } from '../team/use-explanations.ts';
+import type { PlayedTeam } from './try-out.ts';
+
+const OFF_AT_FIRST = 3;
+
+/** The milestones of a team, reached ones first, each with its explanation and a switch. */
+export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
+  const { t } = useTexts();
+  const details = useLive(usePart(teamStores)(team.id));
+  const opened = useLive(usePart(overviewStores)(EXERCISE_ID));
+  const [showsAll, setShowsAll] = useState(false);
+  const [open, setOpen] = useState<string>();
+  if (details.status !== 'live' || opened.status !== 'live') return <Loading label={t('loading')} lines={4} />;
+  const { milestones: all, position } = details.state;
+  const row = opened.state.teams.find(({ teamId }) => teamId === team.id);
+  const listed = [...all.values()];
+  const reached = listed
+    .filter((one) => one.reached)
+    .sort((one, other) => (one.switchedAt ?? 0) - (other.switchedAt ?? 0));
+  const off = listed.filter((one) => !one.reached);
+  const shownOff = showsAll ? off : off.slice(0, OFF_AT_FIRST);
+  return (
+    <section className="desk-part" aria-labelledby="desk-milestones">
+      <div className="row">
+        <h2 id="desk-milestones" className="grow">
+          {t('tryMilestones', { team: team.name })}
+        </h2>
+        <span className="muted num">{t('tryReachedOf', { count: reached.length, all: listed.length })}</span>
+      </div>
+      {listed.length === 0 ? <p className="muted">{t('tryNoMilestones')}</p> : null}
+      <ul className="plain-list">
+        {[...reached, ...shownOff].map(({ name, displayName, reached: isOn, switchedAt }) => (
+          <li key={name}>
+            <div className="desk-milestone" data-on={isOn ? '' : undefined}>
+              <Icon name={isOn ? 'reached' : 'ring'} />
+              <span className="grow">{displayName}</span>
+              <span className="muted num">
+                {isOn ? formatClock(switchedAt ?? 0) : t('tryOff')}
+                {isOn ? <HiddenText>{t('tryOn')}</HiddenText> : null}
+              </span>
+              <Button
+                kind="quiet"
+                aria-expanded={open === name}
+                aria-label={t('tryWhyOf', { name: displayName })}
+                onClick={() => setOpen(open === name ? undefined : name)}
+              >
+                {t('tryWhy')}
+              </Button>
+            </div>
+            {open === name && row !== undefined ? (
+              <Why
+                row={row}
+                name={name}
+                label={displayName}
+                isOn={isOn}
+                position={position}
+                milestones={opened.state.milestones}
+                isOver={opened.state.state === 'FINISHED'}
+                onFollow={setOpen}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {off.length > shownOff.length ? (
+        <Button kind="quiet" onClick={() => setShowsAll(true)}>
+          {t('tryMilestonesMore', { count: off.length - shownOff.length })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+interface WhyProps {
+  readonly row: TeamRow;
+  readonly name: string;
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly position: number;
+  readonly milestones: Parameters<typeof ExplainedWords>[0]['milestones'];
+  readonly isOver: boolean;
+  readonly onFollow: (milestone: string) => void;
+}
+
+function Why({ row, name, label, isOn, position, milestones, isOver, onFollow }: WhyProps) {
+  const { t } = useTexts();
+  const [isSwitching, setIsSwitching] = useState(false);
+  const asked = useMemo(() => [{ kind: 'milestone' as const, name, teamId: row.teamId }], [name, row.teamId]);
+  const { found, error } = useExplanations(asked, position);
+  const explanation = found.get(keyOfExplained({ kind: 'milestone', name, teamId: row.teamId }));
+  return (
+    <div className="desk-why">
+      {error === undefined ? null : (
+        <Note tone="bad">
+          <ErrorWords error={error} />
+        </Note>
+      )}
+      <p className="muted">
+        {explanation === undefined ? (
+          ' '
+        ) : (
+          <ExplainedWords explained={explanation} milestones={milestones} onFollow={onFollow} />
+        )}
+      </p>
+      {isOver ? null : <Button onClick={() => setIsSwitching(true)}>{t(isOn ? 'switchOff' : 'switchOn')}</Button>}
+      {isSwitching ? (
+        <SwitchDialog
+          team={row}
+          milestone={name}
+          label={label}
+          activate={!isOn}
+          onClose={() => setIsSwitching(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

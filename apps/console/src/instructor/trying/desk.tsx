@@ -1,0 +1,33 @@
+import { ConsoleScope } from '../../console/console-scope.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { DeskActs } from './desk-acts.tsx';
+import { DeskComing } from './desk-coming.tsx';
+import { DeskFoot } from './desk-foot.tsx';
+import { DeskMilestones } from './desk-milestones.tsx';
+import { DeskTime } from './desk-time.tsx';
+import type { PlayedTeam, TryOut } from './try-out.ts';
+
+interface DeskProps {
+  readonly tryOut: TryOut;
+  /** The team that was last acted for. */
+  readonly team: PlayedTeam;
+  /** Of the definition. */
+  readonly name: string;
+  readonly onAgain: () => Promise<void>;
+}
+
+/** The control desk: time, and what an instructor sees and does for a team. */
+export function Desk({ tryOut, team, name, onAgain }: DeskProps) {
+  const { t } = useTexts();
+  return (
+    <aside className="tried-desk" data-part="desk" aria-label={t('tryDesk')}>
+      <DeskTime tryOut={tryOut} />
+      <ConsoleScope console={tryOut.instructor}>
+        <DeskMilestones key={team.id} team={team} />
+        <DeskComing foreseen={tryOut.foreseen} team={team} />
+        <DeskActs tryOut={tryOut} team={team} />
+        <DeskFoot tryOut={tryOut} name={name} onAgain={onAgain} />
+      </ConsoleScope>
+    </aside>
+  );
+}

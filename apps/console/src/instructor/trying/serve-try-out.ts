@@ -1,0 +1,64 @@
+import { checkZip, type Definition, openArchivedFiles, type PackageFile } from '@muster/definition';
+import { setupsOf } from '@muster/rehearsal';
+import { createConsoleStage } from '../../on-stage.ts';
+import { serveStage } from '../../stage/remote/serve-stage.ts';
+import { SYSTEM } from '../../stage/staged-stream.ts';
+import { blobSource } from '../preparing/definitions/check/blob-source.ts';
+import type { FromTryWorker, ToTryWorker } from './try-messages.ts';
+
+interface ReadPackage {
+  readonly definition: Definition;
+  readonly files: ReadonlyMap<string, PackageFile>;
+}
+
+/** Reads a package and plays it, for one page: away from it, so that neither blocks what is shown. */
+export function serveTryOut(tell: (message: FromTryWorker) => void): (message: ToTryWorker) => Promise<void> {
+  let read: ReadPackage | undefined;
+  let leave: (() => void) | undefined;
+  return async (message) => {
+    if (message.kind === 'read') {
+      const answer = await readPackage(message.file).catch(() => 'broken' as const);
+      if (typeof answer === 'string') return tell({ kind: 'failed', reason: answer });
+      read = answer;
+      return tell({ kind: 'read', definition: factsOf(answer.definition) });
+    }
+    leave?.();
+    if (read !== undefined) begin(read, message);
+    leave = () => message.port.close();
+  };
+}
+
+async function readPackage(file: Blob): Promise<ReadPackage | 'problems'> {
+  const source = blobSource(file);
+  const checked = await checkZip(source);
+  if (!checked.ok) return 'problems';
+  return { definition: checked.definition, files: await openArchivedFiles(source) };
+}
+
+const factsOf = ({ config, roles }: Definition) => ({
+  title: config.title ?? null,
+  roles: config.enableRoles ? roles.map(({ name }) => name) : [],
+});
+
+function begin({ definition, files }: ReadPackage, setup: Extract<ToTryWorker, { kind: 'begin' }>): void {
+  const { name, teams, people, opensAt, port } = setup;
+  const setups = setupsOf(new Map(teams.map((team) => [team.name, { role: team.role, address: null }])), definition);
+  const stage = createConsoleStage({
+    definition,
+    name,
+    teams: setups.map(({ name: team, role, address }, place) => ({
+      name: team,
+      role,
+      address,
+      members: people.members.slice(place, place + 1),
+    })),
+    instructors: [people.instructor],
+    opensAt,
+    readPackaged: async (path) => {
+      const bytes = await files.get(path)?.read();
+      return bytes === undefined ? undefined : new Blob([new Uint8Array(bytes)]);
+    },
+  });
+  stage.exercise.start({ actor: SYSTEM, at: opensAt });
+  serveStage(stage, port);
+}

@@ -1,0 +1,37 @@
+import type { StagePerson } from '../../stage/people.ts';
+
+/** What a page needs of a definition to choose teams. */
+export interface TriedDefinition {
+  readonly title: string | null;
+  /** Empty: teams have none. */
+  readonly roles: readonly string[];
+}
+
+/** A team as it is chosen. */
+export interface TriedTeam {
+  readonly name: string;
+  readonly role: string | null;
+}
+
+/** The people of a try-out; teams are played by one person each. */
+export interface TriedPeople {
+  readonly instructor: StagePerson;
+  readonly members: readonly StagePerson[];
+}
+
+export type ToTryWorker =
+  | { readonly kind: 'read'; readonly file: Blob }
+  /** Puts the definition on a new stage, which answers over the port. The one before goes. */
+  | {
+      readonly kind: 'begin';
+      readonly name: string;
+      readonly teams: readonly TriedTeam[];
+      readonly people: TriedPeople;
+      readonly opensAt: number;
+      readonly port: MessagePort;
+    };
+
+/** `problems`: this version of the console refuses a package that the server accepted. */
+export type FromTryWorker =
+  | { readonly kind: 'read'; readonly definition: TriedDefinition }
+  | { readonly kind: 'failed'; readonly reason: 'problems' | 'broken' };

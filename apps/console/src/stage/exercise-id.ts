@@ -1,0 +1,2 @@
+/** There is one exercise on a stage. */
+export const EXERCISE_ID = '1';
