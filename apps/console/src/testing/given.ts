@@ -23,9 +23,9 @@ export const refused = <Result, Variables>(operation: Operation<Result, Variable
 });
 
 /** The answer of a REST address. */
-export const givenAt = (path: string, status: number): Given => ({
+export const givenAt = (path: string, status: number, body: BodyInit | null = null): Given => ({
   name: path,
-  answer: () => new Response(null, { status }),
+  answer: () => new Response(body, { status }),
 });
 
 export function answering(transport: Transport, answers: readonly Given[]): Transport {

@@ -6,9 +6,11 @@ import type { StagePerson } from '../stage/people.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { ConsoleTexts } from '../texts/store.ts';
 import { answering, type Given, refused } from './given.ts';
+import { allInGreek } from './in-greek.ts';
 import { SeenScreen } from './seen.ts';
-import { ADA, INES, tourStage } from './tour.ts';
+import { ADA, INES, tourDefinition, tourStage } from './tour.ts';
 import { type TroubledTransport, troubled } from './troubles.ts';
+import { tryWorkers } from './try-worker.ts';
 
 /** What a screen is shown in: a state of the exercise, or of the way to the server while it runs. */
 export type ScreenState = 'ready' | 'running' | 'stopped' | 'finished' | 'loading' | 'failing' | 'offline';
@@ -57,6 +59,8 @@ export async function renderScreen(
   const transport = troubled(answered);
   if (state === 'loading') transport.begin('silent');
   if (state === 'failing') transport.begin('failing');
+  const definition = await tourDefinition();
+  const workers = tryWorkers(isGreek ? allInGreek({ definition }).definition : definition);
   const place = document.createElement('div');
   document.body.append(place);
   // Loaded here: what is imported above is loaded before Node knows JSX.
@@ -67,6 +71,7 @@ export async function renderScreen(
     unmount();
     place.remove();
     localStorage.clear();
+    workers.end();
   };
   t.after(close);
   const screen = new SeenScreen(place);

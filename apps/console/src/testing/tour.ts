@@ -40,7 +40,7 @@ export const EVA = {
 /** A stage with two teams of one person each, and an instructor. The exercise has not started. */
 export async function tourStage({ onDemand = false, isGreek = false } = {}): Promise<Stage> {
   const setup = {
-    definition: await TOUR,
+    definition: await tourDefinition(),
     name: 'The missing book',
     teams: [
       { name: 'Owls', role: 'front desk', address: 'owls@library.ex', members: [ADA] },
@@ -72,3 +72,5 @@ async function checkTour(): Promise<Definition> {
 }
 
 const TOUR: Readonly<Promise<Definition>> = checkTour();
+
+export const tourDefinition = (): Promise<Definition> => TOUR;

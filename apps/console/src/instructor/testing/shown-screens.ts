@@ -1,5 +1,5 @@
 import { EXAMPLES, NO_EXAMPLES } from '../../examples/testing/given-examples.ts';
-import { type Given, given } from '../../testing/given.ts';
+import { type Given, given, givenAt } from '../../testing/given.ts';
 import type { ShownScreen } from '../../testing/shown-screen.ts';
 import { ADA, INES } from '../../testing/tour.ts';
 import { QuestionsToJudge } from '../answers/answers.generated.ts';
@@ -157,6 +157,13 @@ const definitionScreens: readonly ShownScreen[] = [
     given: [given(DefinitionWarnings, { definition: { id: '1', warningCount: 0, warnings: [] } })],
   }),
   definitionScreen('/rehearse', {}),
+  {
+    path: '/definitions/1/try',
+    as: INES,
+    heading: NAME,
+    loads: true,
+    given: [HEAD, givenAt('/definitions/1', 200, 'a package')],
+  },
   definitionScreen('/sharing', {
     given: [
       given(DefinitionSharing, { definition: { id: '1', uploadedBy: OWNER, instructors: [OWNER] } }),

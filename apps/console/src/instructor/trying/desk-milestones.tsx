@@ -26,7 +26,12 @@ export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
   if (details.status !== 'live' || opened.status !== 'live') return <Loading label={t('loading')} lines={4} />;
   const { milestones: all, position } = details.state;
   const row = opened.state.teams.find(({ teamId }) => teamId === team.id);
-  const listed = [...all.values()];
+  const meant = new Set(
+    opened.state.milestones
+      .filter(({ roles }) => roles.length === 0 || team.role === null || roles.includes(team.role))
+      .map(({ name }) => name),
+  );
+  const listed = [...all.values()].filter(({ name, reached: isOn }) => isOn || meant.has(name));
   const reached = listed
     .filter((one) => one.reached)
     .sort((one, other) => (one.switchedAt ?? 0) - (other.switchedAt ?? 0));

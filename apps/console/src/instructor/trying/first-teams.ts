@@ -1,20 +1,23 @@
+import type { TextId } from '../../texts/store.ts';
 import type { TriedTeam } from './try-messages.ts';
 
 export const MAX_TEAMS = 4;
 
-const NAMES = ['Alpha', 'Bravo', 'Charlie', 'Delta'] as const;
+/** The names of teams, in their order. */
+export const TEAM_NAMES = ['tryTeamA', 'tryTeamB', 'tryTeamC', 'tryTeamD'] as const satisfies readonly TextId[];
 
 /** A team of each of the first two roles; without roles, one team. */
-export function firstTeams(roles: readonly string[]): readonly TriedTeam[] {
+export function firstTeams(roles: readonly string[], names: readonly string[]): readonly TriedTeam[] {
   const [first = null, second] = roles;
-  const teams = [{ name: NAMES[0], role: first }];
-  return second === undefined ? teams : [...teams, { name: NAMES[1], role: second }];
+  const [one = '', other = ''] = names;
+  const teams = [{ name: one, role: first }];
+  return second === undefined ? teams : [...teams, { name: other, role: second }];
 }
 
 /** One more: of a role that has no team yet, if there is one. */
-export function nextTeam(teams: readonly TriedTeam[], roles: readonly string[]): TriedTeam {
+export function nextTeam(teams: readonly TriedTeam[], roles: readonly string[], names: readonly string[]): TriedTeam {
   const free = <Value>(all: readonly Value[], taken: (value: Value) => boolean): Value | undefined =>
     all.find((one) => !taken(one)) ?? all[0];
-  const name = free(NAMES, (one) => teams.some((team) => team.name === one)) ?? '';
+  const name = free(names, (one) => teams.some((team) => team.name === one)) ?? '';
   return { name, role: free(roles, (one) => teams.some((team) => team.role === one)) ?? null };
 }

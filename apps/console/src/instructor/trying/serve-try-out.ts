@@ -6,13 +6,16 @@ import { SYSTEM } from '../../stage/staged-stream.ts';
 import { blobSource } from '../preparing/definitions/check/blob-source.ts';
 import type { FromTryWorker, ToTryWorker } from './try-messages.ts';
 
-interface ReadPackage {
+export interface ReadPackage {
   readonly definition: Definition;
-  readonly files: ReadonlyMap<string, PackageFile>;
+  readonly files: { get(path: string): Pick<PackageFile, 'read'> | undefined };
 }
 
 /** Reads a package and plays it, for one page: away from it, so that neither blocks what is shown. */
-export function serveTryOut(tell: (message: FromTryWorker) => void): (message: ToTryWorker) => Promise<void> {
+export function serveTryOut(
+  tell: (message: FromTryWorker) => void,
+  readPackage: (file: Blob) => Promise<ReadPackage | 'problems'> = readZip,
+): (message: ToTryWorker) => Promise<void> {
   let read: ReadPackage | undefined;
   let leave: (() => void) | undefined;
   return async (message) => {
@@ -28,7 +31,7 @@ export function serveTryOut(tell: (message: FromTryWorker) => void): (message: T
   };
 }
 
-async function readPackage(file: Blob): Promise<ReadPackage | 'problems'> {
+async function readZip(file: Blob): Promise<ReadPackage | 'problems'> {
   const source = blobSource(file);
   const checked = await checkZip(source);
   if (!checked.ok) return 'problems';

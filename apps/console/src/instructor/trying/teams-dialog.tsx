@@ -2,7 +2,7 @@ import { Button, IconButton, SelectField, TextField } from '@muster/ui';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { MAX_TEAMS, nextTeam } from './first-teams.ts';
+import { MAX_TEAMS, nextTeam, TEAM_NAMES } from './first-teams.ts';
 import type { TriedTeam } from './try-messages.ts';
 
 interface TeamsDialogProps {
@@ -67,7 +67,19 @@ export function TeamsDialog({ teams: before, roles, wasPlayed, onClose, onBegin 
       </ul>
       {teams.length >= MAX_TEAMS ? null : (
         <div>
-          <Button icon="plus" onClick={() => setTeams([...teams, nextTeam(teams, roles)])}>
+          <Button
+            icon="plus"
+            onClick={() =>
+              setTeams([
+                ...teams,
+                nextTeam(
+                  teams,
+                  roles,
+                  TEAM_NAMES.map((id) => t(id)),
+                ),
+              ])
+            }
+          >
             {t('tryTeamAdd')}
           </Button>
         </div>

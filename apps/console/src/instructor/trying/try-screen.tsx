@@ -71,7 +71,7 @@ function NotPlaying({ name, state, onAgain }: NotPlayingProps) {
   return (
     <InstructorPage>
       <div className="stack">
-        <Heading title={title}>{title}</Heading>
+        <Heading title={title}>{name}</Heading>
         {state.step === 'reading' ? (
           <Loading label={t('tryReading')} />
         ) : (

@@ -44,7 +44,7 @@ export function Trying({ name, roles, tryOut, begin, leaveTo }: TryingProps) {
       />
       <main className="tried" id="content">
         <Heading title={title} className="hidden-text">
-          {title}
+          {name}
         </Heading>
         <fieldset className="tried-parts" aria-label={t('tryParts')}>
           {(['rooms', 'desk'] as const).map((one) => (

@@ -1,7 +1,8 @@
 import { wallNow } from '@muster/ui/runtime';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConsole } from '../../console/use-console.ts';
-import { firstTeams } from './first-teams.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { firstTeams, TEAM_NAMES } from './first-teams.ts';
 import { type OpenedPackage, openPackage, UnplayablePackage } from './opened-package.ts';
 import type { TriedTeam } from './try-messages.ts';
 import { beginTryOut, type TryOut } from './try-out.ts';
@@ -22,6 +23,9 @@ interface UsedTryOut {
 /** A package that is loaded, read and played while this is on the screen. */
 export function useTryOut(name: string, load: (signal: AbortSignal) => Promise<Blob>): UsedTryOut {
   const owner = useConsole();
+  const { t } = useTexts();
+  // Another language names nothing anew.
+  const names = useRef(TEAM_NAMES.map((id) => t(id)));
   const [state, setState] = useState<TryState>({ step: 'reading' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
@@ -36,7 +40,7 @@ export function useTryOut(name: string, load: (signal: AbortSignal) => Promise<B
       const file = await load(signal).catch(() => undefined);
       if (file === undefined) return { step: 'failed', reason: 'unloaded' };
       const opened = await openPackage(file, signal);
-      const teams = firstTeams(opened.definition.roles);
+      const teams = firstTeams(opened.definition.roles, names.current);
       return { step: 'playing', opened, tryOut: await beginTryOut({ opened, name, teams, owner, opensAt: wallNow() }) };
     };
     setState({ step: 'reading' });
