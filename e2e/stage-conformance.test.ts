@@ -52,29 +52,7 @@ import { exampleFiles } from '../services/exercise/src/testing/example-files.ts'
 import { ExerciseStage } from '../services/exercise/src/testing/exercise-stage.ts';
 import type { Visitor } from '../services/exercise/src/testing/visitor.ts';
 import { type Watcher, watch } from '../services/exercise/src/testing/watcher.ts';
-
-/** A stage as far as this test uses it. Its own types are those of a page, which has a browser. */
-interface Stage {
-  readonly exercise: {
-    readonly state: string;
-    readonly teams: readonly {
-      readonly team: { readonly id: number };
-      readonly state: { readonly position: number };
-    }[];
-    pass(milliseconds: number): void;
-  };
-  as(person: StagePerson): {
-    request(operation: Step['operation'], variables: object): Promise<unknown>;
-    follow(operation: Step['operation'], variables: object, handlers: Handlers): () => void;
-  };
-}
-
-interface Handlers {
-  readonly next: (message: unknown) => void;
-  readonly end: (end: { readonly code?: string }) => void;
-}
-
-const STAGE = new URL('../apps/console/src/on-stage.ts', import.meta.url).href;
+import { comparable, createStage, type StageUnderTest } from './support/stage-comparison.ts';
 
 /** Who does something. */
 type Who = 'trainee' | 'other' | 'instructor';
@@ -260,7 +238,7 @@ onOneDatabase('a stage on which each team starts on its own', (kind) => compare(
 
 function compare(kind: DatabaseKind, script: Script, onDemand: boolean): void {
   let server: ExerciseStage;
-  let stage: Stage;
+  let stage: StageUnderTest;
   let visitors: Readonly<Record<Who, Visitor>>;
   let people: Readonly<Record<Who, StagePerson>>;
   const drafts = { server: '', stage: '' };
@@ -286,8 +264,7 @@ function compare(kind: DatabaseKind, script: Script, onDemand: boolean): void {
       instructor: await whoIs(visitors.instructor),
     };
     const [first, second] = exercise.teams;
-    const { createConsoleStage } = await import(STAGE);
-    stage = createConsoleStage({
+    stage = await createStage({
       definition: await modelOf(files),
       name: 'Exercise',
       teams: [
@@ -422,30 +399,4 @@ function named(variables: object, draft: string): Record<string, unknown> {
 function savedIn(answer: unknown): string | undefined {
   const { saveDraft }: { readonly saveDraft?: { readonly id: string } } = answer ?? {};
   return saveDraft?.id;
-}
-
-const OVERVIEWS: ReadonlySet<string> = new Set(['exerciseOverview', 'exerciseUpdates']);
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-/** What a stage has in its own way: ids of drafts, of files and of the definition, the epoch, and read marks of nothing. */
-function comparable(answer: unknown, onDemand: boolean): unknown {
-  return JSON.parse(JSON.stringify(answer), (key, value: unknown) => {
-    if ((key === 'fileId' || key === 'portraitId') && value !== null) return 'a file';
-    if (isObject(value) && ('version' in value || 'isSent' in value)) return { ...value, id: 'a draft' };
-    // Drafts that ended at the same moment are in the order of their ids.
-    if (key === 'ended' && Array.isArray(value)) return value.map((one) => JSON.stringify(one)).sort();
-    // On demand an exercise has no position, nor have the newest moments of all its teams.
-    if (onDemand && isObject(value)) {
-      if (OVERVIEWS.has(key)) return { ...value, position: 'a position' };
-      const { exerciseOverview, exerciseMoments } = value;
-      if (exerciseOverview !== undefined && isObject(exerciseMoments))
-        return { ...value, exerciseMoments: { ...exerciseMoments, position: 'a position' } };
-    }
-    if (key === 'epoch') return 'an epoch';
-    if (key === 'definition') return 'a definition';
-    if (key === 'readMarks' && Array.isArray(value)) return value.filter(({ mark }) => mark > 0);
-    return value;
-  });
 }
