@@ -65,7 +65,7 @@ describe('a stage', () => {
     const ada = (await tourStage()).as(ADA);
     await assert.rejects(ada.request(UNKNOWN, {}), { code: 'not_on_stage', message: /MakeCoffee/ });
     await assert.rejects(ada.request(RoomUpdates, { team: '1' }), { code: 'not_on_stage' });
-    await assert.rejects(ada.send('/files/1', {}), { code: 'not_on_stage', message: /files/ });
+    await assert.rejects(ada.send('/version', {}), { code: 'not_on_stage', message: /version/ });
     const ended = await new Promise((resolve) =>
       ada.follow(RoomStart, { team: '1' }, { next: () => {}, end: resolve }),
     );

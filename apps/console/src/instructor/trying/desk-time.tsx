@@ -8,6 +8,7 @@ import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { comingName } from './coming-name.ts';
 import { SPEEDS } from './desk-clock.ts';
+import { minuteOf } from './minute-of.ts';
 import { lastMomentOf, type TryOut } from './try-out.ts';
 
 /** So long before something happens the clock stops. */
@@ -140,13 +141,6 @@ function MinuteDialog({ from, to, onClose, onJump }: MinuteDialogProps) {
       />
     </FormDialog>
   );
-}
-
-/** `24`, `24.5`, `24,5` or `24:30`. */
-export function minuteOf(typed: string): number | undefined {
-  const [, minutes, seconds] = /^(\d{1,5}):([0-5]\d)$/.exec(typed.trim()) ?? [];
-  if (minutes !== undefined) return Number(minutes) + Number(seconds) / 60;
-  return /^\d{1,5}(?:[.,]\d{1,3})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : undefined;
 }
 
 interface BeforeDialogProps {

@@ -39,10 +39,13 @@ interface TryPackageProps {
   readonly leaveTo: string;
 }
 
-export function TryPackage({ name, load, leaveTo }: TryPackageProps) {
-  const me = useMe();
+/** Nobody else can load the package of a definition. */
+export function TryPackage(props: TryPackageProps) {
+  return useMe().group === 'TRAINEE' ? <NotFound /> : <LoadedPackage {...props} />;
+}
+
+function LoadedPackage({ name, load, leaveTo }: TryPackageProps) {
   const { state, begin, retry } = useTryOut(name, load);
-  if (me.group === 'TRAINEE') return <NotFound />;
   if (state.step !== 'playing') return <NotPlaying name={name} state={state} onAgain={retry} />;
   const { opened, tryOut } = state;
   return (
