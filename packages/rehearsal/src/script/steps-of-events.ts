@@ -126,7 +126,7 @@ function mailStep(event: EventOf<'mail_sent'>, context: Context): Done | undefin
     write_as: {
       address: from,
       ...template,
-      ...(message === 1 && body.kind === 'written' ? { subject } : {}),
+      ...(message === 1 ? { subject } : {}),
       ...(others.length === 0 ? {} : { to: others }),
       ...said,
       ...(names(true).length === 0 ? {} : { activate: names(true) }),

@@ -2,7 +2,7 @@ import type { Translation } from '@muster/ui/texts';
 import type { messages as english } from '../en/trying.ts';
 
 export const messages: Translation<typeof english> = {
-  tryTitle: 'Zkouška: {name}',
+  tryTitle: 'Vyzkoušení: {name}',
   tryNothingStored: 'Nic se neukládá',
   tryLeave: 'Odejít',
   tryReading: 'Balíček se čte…',
