@@ -1,6 +1,6 @@
 import './examples.css';
-import { Button, Pill } from '@muster/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { Button, buttonClass, Icon, Pill } from '@muster/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useFormAnswer } from '../forms/form-answer.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { useServer } from '../server/use-server.ts';
@@ -27,6 +27,7 @@ function ExampleCard({ example, isFirst }: { readonly example: Example; readonly
   const navigate = useNavigate();
   const answer = useFormAnswer();
   const words = exampleWords(tools, example);
+  const tryPath: string = `/examples/${example.name}/try`;
   const use = async (): Promise<void> => {
     const { useExample } = await request(UseExample, { name: example.name });
     const { together, onDemand, minTeams, roles } = example;
@@ -59,6 +60,14 @@ function ExampleCard({ example, isFirst }: { readonly example: Example; readonly
         <dd>{words.you}</dd>
       </dl>
       <div className="row example-acts">
+        <Link
+          to={tryPath}
+          className={buttonClass(isFirst ? 'primary' : 'plain')}
+          aria-label={t('tryExampleNamed', { title: example.title })}
+        >
+          <Icon name="play" />
+          {t('tryExample')}
+        </Link>
         <Button
           disabledBecause={answer.isSending ? t('sending') : undefined}
           onClick={() => void answer.send(use)}

@@ -10,7 +10,8 @@ export const messages: Translation<typeof english> = {
   bringYourOwnHow: 'Pusťte na tuto stránku soubor .zip. Nejdřív se zkontroluje a chyby se ukážou na svém řádku.',
   helpIs: 'Cvičení od začátku do konce.',
   readHelp: 'Přečíst',
-  useItMeans: '„Použít“ udělá z příkladu vaši definici a vyplní nové cvičení.',
+  useItMeans:
+    '„Vyzkoušet“ přehraje příklad v tomto okně; nic se neuloží. „Použít“ udělá z příkladu vaši definici a vyplní nové cvičení.',
   examplesLater: 'Později najdete příklady v části Definice.',
 
   noExamples: 'Tato instalace žádné příklady nenabízí.',
@@ -18,6 +19,8 @@ export const messages: Translation<typeof english> = {
   exampleTakes: 'Trvá',
   exampleTeams: 'Týmy',
   exampleYou: 'Vy',
+  tryExample: 'Vyzkoušet',
+  tryExampleNamed: 'Vyzkoušet: {title}',
   useExample: 'Použít',
   useExampleNamed: 'Použít: {title}',
   exampleMinutes: { one: '{count} minutu', few: '{count} minuty', many: '{count} minuty', other: '{count} minut' },

@@ -8,7 +8,8 @@ export const messages = {
   bringYourOwnHow: 'Drop a .zip on this page. It is checked first, and problems are shown at their line.',
   helpIs: 'An exercise from start to end.',
   readHelp: 'Read it',
-  useItMeans: '“Use it” makes the example your definition and fills in a new exercise.',
+  useItMeans:
+    '“Try it” plays the example in this window; nothing is stored. “Use it” makes the example your definition and fills in a new exercise.',
   examplesLater: 'Later the examples are under Definitions.',
 
   noExamples: 'This installation shows no examples.',
@@ -16,6 +17,8 @@ export const messages = {
   exampleTakes: 'Takes',
   exampleTeams: 'Teams',
   exampleYou: 'You',
+  tryExample: 'Try it',
+  tryExampleNamed: 'Try it: {title}',
   useExample: 'Use it',
   useExampleNamed: 'Use it: {title}',
   exampleMinutes: { one: '{count} minute', other: '{count} minutes' },
