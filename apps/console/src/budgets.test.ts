@@ -14,9 +14,11 @@ const PARTS: Readonly<Record<string, PagePart>> = {
   admin: { entries: /^(admin-screens|texts-cs-admin)-/, most: 30, onTopOf: 'trainee' },
   rehearsal: { entries: /^(rehearse-tab|texts-cs-rehearsal)-/, most: 10, onTopOf: 'trainee' },
   storyboard: { entries: /^(storyboard-tab|texts-cs-storyboard)-/, most: 12, onTopOf: 'trainee' },
+  'try-out': { entries: /^(try-screen|texts-cs-trying)-/, most: 26, onTopOf: 'trainee' },
   'check of definitions': { entries: /^check-worker-/, most: 170 },
   'reading of definitions': { entries: /^model-worker-/, most: 170 },
   'rehearsal of definitions': { entries: /^rehearsal-worker-/, most: 220 },
+  'playing of definitions': { entries: /^try-worker-/, most: 240 },
 };
 
 describePageSizes({ page: 'the console', dist: join(import.meta.dirname, '../dist'), parts: PARTS, mostStyles: 26 });

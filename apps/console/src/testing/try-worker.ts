@@ -1,6 +1,6 @@
 import type { Definition } from '@muster/definition';
-import { serveTryOut } from '../instructor/trying/serve-try-out.ts';
-import type { FromTryWorker, ToTryWorker } from '../instructor/trying/try-messages.ts';
+import { serveTryOut } from '../stage/try-out/serve-try-out.ts';
+import type { FromTryWorker, ToTryWorker } from '../stage/try-out/try-messages.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
@@ -12,8 +12,8 @@ export function tryWorkers(definition: Definition): { readonly end: () => void }
       (data) => void queueMicrotask(() => this.onmessage?.({ data })),
       async () => ({ definition, files: { get: () => ({ read: async () => Buffer.from(PICTURE) }) } }),
     );
-    postMessage(message: ToTryWorker): void {
-      void this.#answer(message);
+    postMessage(data: ToTryWorker): void {
+      void this.#answer({ data });
     }
     terminate(): void {}
   }

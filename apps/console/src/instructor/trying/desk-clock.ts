@@ -4,7 +4,7 @@ import type { LivePorts } from '../../live/live-store.ts';
 
 /** How many times faster than the wall clock a try-out can run. */
 export const SPEEDS = [1, 10, 30, 60] as const;
-export type Speed = (typeof SPEEDS)[number];
+type Speed = (typeof SPEEDS)[number];
 
 interface Pace {
   readonly isRunning: boolean;

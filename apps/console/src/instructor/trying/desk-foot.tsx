@@ -26,7 +26,7 @@ export function DeskFoot({ tryOut, name, onAgain }: DeskFootProps) {
   const keep = (): void =>
     void answer.send(async () => {
       const { script } = await request(PlayedPath, {});
-      saveFile(`${fileNameOf(name)}.yml`, script, 'application/yaml');
+      saveFile(`${name}.yml`, script, 'application/yaml');
     });
   const nothing = wasPlayed ? undefined : t('tryNothingPlayed');
   return (
@@ -48,16 +48,4 @@ export function DeskFoot({ tryOut, name, onAgain }: DeskFootProps) {
       ) : null}
     </section>
   );
-}
-
-/** Letters and digits of the name, for a file on any system. */
-export function fileNameOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 80);
-  return plain === '' ? 'path' : `${plain}-path`;
 }

@@ -5,12 +5,13 @@ import type { Foreseen } from '../../stage/foreseen.ts';
 const onStageOnly = <Result, Variables>(name: string): Operation<Result, Variables> => ({ name, text: '' });
 
 /** Lets time pass until a moment of the stage's wall clock. A moment in the past changes nothing. */
-export const PassTime: Operation<{ readonly now: number }, { readonly until: number }> = onStageOnly('PassTime');
+export const PassTime: Readonly<Operation<{ readonly now: number }, { readonly until: number }>> =
+  onStageOnly('PassTime');
 
 /** What happens by itself from now on, told again whenever something has happened. */
-export const ForeseenFromNow: Operation<{ readonly foreseen: Foreseen }, Record<string, never>> = onStageOnly(
-  'ForeseenFromNow',
-);
+export const ForeseenFromNow: Readonly<Operation<{ readonly foreseen: Foreseen }, Record<string, never>>> =
+  onStageOnly('ForeseenFromNow');
 
 /** What people have done so far, as a script for rehearsals. */
-export const PlayedPath: Operation<{ readonly script: string }, Record<string, never>> = onStageOnly('PlayedPath');
+export const PlayedPath: Readonly<Operation<{ readonly script: string }, Record<string, never>>> =
+  onStageOnly('PlayedPath');

@@ -1,5 +1,5 @@
+import type { TriedTeam } from '../../stage/try-out/try-messages.ts';
 import type { TextId } from '../../texts/store.ts';
-import type { TriedTeam } from './try-messages.ts';
 
 export const MAX_TEAMS = 4;
 

@@ -1,5 +1,11 @@
 import { type RemoteStage, remoteStage } from '../../stage/remote/remote-stage.ts';
-import type { FromTryWorker, ToTryWorker, TriedDefinition, TriedPeople, TriedTeam } from './try-messages.ts';
+import type {
+  FromTryWorker,
+  ToTryWorker,
+  TriedDefinition,
+  TriedPeople,
+  TriedTeam,
+} from '../../stage/try-out/try-messages.ts';
 
 interface Setup {
   readonly name: string;

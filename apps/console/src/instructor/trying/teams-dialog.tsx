@@ -1,9 +1,9 @@
 import { Button, IconButton, SelectField, TextField } from '@muster/ui';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import type { TriedTeam } from '../../stage/try-out/try-messages.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { MAX_TEAMS, nextTeam, TEAM_NAMES } from './first-teams.ts';
-import type { TriedTeam } from './try-messages.ts';
 
 interface TeamsDialogProps {
   readonly teams: readonly TriedTeam[];

@@ -6,10 +6,10 @@ import { WhoAmI } from '../../server/session.generated.ts';
 import type { Transport } from '../../server/transport.ts';
 import type { Foreseen } from '../../stage/foreseen.ts';
 import type { StagePerson } from '../../stage/people.ts';
+import type { TriedTeam } from '../../stage/try-out/try-messages.ts';
 import { createDeskClock, type DeskClock } from './desk-clock.ts';
 import { ForeseenFromNow, PassTime } from './desk-operations.ts';
 import type { OpenedPackage } from './opened-package.ts';
-import type { TriedTeam } from './try-messages.ts';
 
 /** A team of a try-out with the console of its only member. */
 export interface PlayedTeam extends TriedTeam {

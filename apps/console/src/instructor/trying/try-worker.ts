@@ -1,6 +1,4 @@
-import { serveTryOut } from './serve-try-out.ts';
-import type { ToTryWorker } from './try-messages.ts';
+import { serveTryOut } from '../../stage/try-out/serve-try-out.ts';
 
-const answer = serveTryOut((message) => self.postMessage(message));
-
-self.onmessage = ({ data }: MessageEvent<ToTryWorker>): void => void answer(data);
+/** A definition that is played in a worker: neither the page nor a server has to wait for it. */
+self.onmessage = serveTryOut((message) => self.postMessage(message));

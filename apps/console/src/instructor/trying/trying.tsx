@@ -4,12 +4,12 @@ import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Heading } from '../../shell/heading.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
+import type { TriedTeam } from '../../stage/try-out/try-messages.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Desk } from './desk.tsx';
 import { TeamsDialog } from './teams-dialog.tsx';
 import { TriedRooms } from './tried-rooms.tsx';
-import type { TriedTeam } from './try-messages.ts';
 import type { TryOut } from './try-out.ts';
 
 interface TryingProps {

@@ -1,10 +1,10 @@
 import { wallNow } from '@muster/ui/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConsole } from '../../console/use-console.ts';
+import type { TriedTeam } from '../../stage/try-out/try-messages.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { firstTeams, TEAM_NAMES } from './first-teams.ts';
 import { type OpenedPackage, openPackage, UnplayablePackage } from './opened-package.ts';
-import type { TriedTeam } from './try-messages.ts';
 import { beginTryOut, type TryOut } from './try-out.ts';
 
 export type TryState =

@@ -1,5 +1,5 @@
 import { type ByteSource, checkZip, decodeText, openArchivedFiles, type PackageFile } from '@muster/definition';
-import { blobSource } from './blob-source.ts';
+import { blobSource } from '../../../../files/blob-source.ts';
 import type { CheckAnswer, CheckOutcome, CheckRequest, ShownDiagnostic } from './check-messages.ts';
 import { type SourceFrame, sourceFrame } from './source-frame.ts';
 

@@ -1,6 +1,6 @@
 import { checkZip } from '@muster/definition';
 import { evenTeams, rehearse } from '@muster/rehearsal';
-import { blobSource } from '../check/blob-source.ts';
+import { blobSource } from '../../../../files/blob-source.ts';
 import type { RehearsalNews, RehearsalReport, RehearsalRequest } from './rehearsal-messages.ts';
 
 /** Nobody reads more than this of a run. */

@@ -1,5 +1,5 @@
 import { checkZip } from '@muster/definition';
-import { blobSource } from '../check/blob-source.ts';
+import { blobSource } from '../../../../files/blob-source.ts';
 import type { ModelNews } from './model-messages.ts';
 
 /** Reads a package in a worker: a large one does not block the page. */

@@ -1,9 +1,9 @@
 import { checkZip, type Definition, openArchivedFiles, type PackageFile } from '@muster/definition';
 import { setupsOf } from '@muster/rehearsal';
+import { blobSource } from '../../files/blob-source.ts';
 import { createConsoleStage } from '../../on-stage.ts';
-import { serveStage } from '../../stage/remote/serve-stage.ts';
-import { SYSTEM } from '../../stage/staged-stream.ts';
-import { blobSource } from '../preparing/definitions/check/blob-source.ts';
+import { serveStage } from '../remote/serve-stage.ts';
+import { SYSTEM } from '../staged-stream.ts';
 import type { FromTryWorker, ToTryWorker } from './try-messages.ts';
 
 export interface ReadPackage {
@@ -15,10 +15,10 @@ export interface ReadPackage {
 export function serveTryOut(
   tell: (message: FromTryWorker) => void,
   readPackage: (file: Blob) => Promise<ReadPackage | 'problems'> = readZip,
-): (message: ToTryWorker) => Promise<void> {
+): (event: { readonly data: ToTryWorker }) => Promise<void> {
   let read: ReadPackage | undefined;
   let leave: (() => void) | undefined;
-  return async (message) => {
+  return async ({ data: message }) => {
     if (message.kind === 'read') {
       const answer = await readPackage(message.file).catch(() => 'broken' as const);
       if (typeof answer === 'string') return tell({ kind: 'failed', reason: answer });

@@ -1,4 +1,4 @@
-import type { StagePerson } from '../../stage/people.ts';
+import type { StagePerson } from '../people.ts';
 
 /** What a page needs of a definition to choose teams. */
 export interface TriedDefinition {
