@@ -34,7 +34,7 @@ export function TriedRooms({ teams, actingId, onAct, onTeams }: TriedRoomsProps)
           {t('tryTeamsButton')}
         </Button>
         <span className="grow" />
-        {teams.length < 2 ? null : <span className="meta tried-hint">{t('tryActingHint')}</span>}
+        {teams.length !== 2 ? null : <span className="meta tried-hint">{t('tryActingHint')}</span>}
       </div>
       <div className="tried-rooms" data-pair={teams.length === 2 ? '' : undefined}>
         {teams.map((team) => (

@@ -1,7 +1,8 @@
 import { Button, buttonClass, Dialog } from '@muster/ui';
+import { usePageFrame } from '@muster/ui/page';
 import { steadyNow } from '@muster/ui/runtime';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useConsole } from '../../console/use-console.ts';
 import { elapsedAt } from '../../live/exercise-clock.ts';
 import { useNow } from '../../live/use-now.ts';
@@ -125,19 +126,31 @@ interface OverlayFrameProps {
 }
 
 /** Over the whole page; inside another screen over the room alone, so that the rest can be used. */
-function OverlayFrame({ title, onClose, foot, children }: OverlayFrameProps) {
+function OverlayFrame(props: OverlayFrameProps) {
   const { t } = useTexts();
+  return use(EmbeddedScreens) ? <OverlayInside {...props} /> : <Dialog {...props} closeLabel={t('close')} />;
+}
+
+function OverlayInside({ title, foot, children }: OverlayFrameProps) {
   const id = useId();
-  if (!use(EmbeddedScreens)) {
-    return (
-      <Dialog title={title} closeLabel={t('close')} onClose={onClose} foot={foot}>
-        {children}
-      </Dialog>
-    );
-  }
+  const overlay = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { focus } = usePageFrame();
+  useLayoutEffect(() => {
+    const room = overlay.current?.parentElement;
+    const covered = [...(room?.children ?? [])].filter((part) => part !== overlay.current);
+    // Whoever works elsewhere meanwhile is not interrupted.
+    const goBack = room?.contains(document.activeElement) === true ? focus.opened() : undefined;
+    for (const part of covered) part.toggleAttribute('inert', true);
+    if (goBack !== undefined) heading.current?.focus();
+    return () => {
+      for (const part of covered) part.toggleAttribute('inert', false);
+      goBack?.();
+    };
+  }, [focus]);
   return (
-    <section className="overlay-inside" aria-labelledby={id}>
-      <h2 id={id} className="overlay-title">
+    <section ref={overlay} className="overlay-inside" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className="overlay-title">
         {title}
       </h2>
       {children}
