@@ -14,6 +14,8 @@ import { teamStores } from '../team/team-store.ts';
 import { keyOfExplained, useExplanations } from '../team/use-explanations.ts';
 import type { PlayedTeam } from './try-out.ts';
 
+/** The latest that were reached, and the first that were not. */
+const REACHED_AT_FIRST = 6;
 const OFF_AT_FIRST = 3;
 
 /** The milestones of a team, reached ones first, each with its explanation and a switch. */
@@ -36,7 +38,9 @@ export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
     .filter((one) => one.reached)
     .sort((one, other) => (one.switchedAt ?? 0) - (other.switchedAt ?? 0));
   const off = listed.filter((one) => !one.reached);
+  const shownOn = showsAll ? reached : reached.slice(-REACHED_AT_FIRST);
   const shownOff = showsAll ? off : off.slice(0, OFF_AT_FIRST);
+  const hidden = listed.length - shownOn.length - shownOff.length;
   return (
     <section className="desk-part" aria-labelledby="desk-milestones">
       <div className="row">
@@ -47,7 +51,7 @@ export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
       </div>
       {listed.length === 0 ? <p className="muted">{t('tryNoMilestones')}</p> : null}
       <ul className="plain-list">
-        {[...reached, ...shownOff].map(({ name, displayName, reached: isOn, switchedAt }) => (
+        {[...shownOn, ...shownOff].map(({ name, displayName, reached: isOn, switchedAt }) => (
           <li key={name}>
             <div className="desk-milestone" data-on={isOn ? '' : undefined}>
               <Icon name={isOn ? 'reached' : 'ring'} />
@@ -80,9 +84,9 @@ export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
           </li>
         ))}
       </ul>
-      {off.length > shownOff.length ? (
+      {hidden > 0 ? (
         <Button kind="quiet" onClick={() => setShowsAll(true)}>
-          {t('tryMilestonesMore', { count: off.length - shownOff.length })}
+          {t(shownOn.length < reached.length ? 'tryComingMore' : 'tryMilestonesMore', { count: hidden })}
         </Button>
       ) : null}
     </section>

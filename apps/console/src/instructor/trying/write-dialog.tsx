@@ -74,15 +74,19 @@ export function WriteDialog({ team, position, threadId, onClose }: WriteDialogPr
           }}
         />
       )}
-      <SelectField
-        label={t('tryWriteAsWhom')}
-        value={person?.address ?? ''}
-        options={people.map(({ address, name }) => ({ value: address, label: name || address }))}
-        onChange={({ target }) => {
-          setChosen(target.value);
-          setTemplate('');
-        }}
-      />
+      {person === undefined ? (
+        <p className="muted">{t('tryNoPeople')}</p>
+      ) : (
+        <SelectField
+          label={t('tryWriteAsWhom')}
+          value={person.address}
+          options={people.map(({ address, name }) => ({ value: address, label: name || address }))}
+          onChange={({ target }) => {
+            setChosen(target.value);
+            setTemplate('');
+          }}
+        />
+      )}
       {thread === '' ? (
         <TextField label={t('trySubject')} value={subject} onChange={({ target }) => setSubject(target.value)} />
       ) : null}
