@@ -27,7 +27,6 @@ function ExampleCard({ example, isFirst }: { readonly example: Example; readonly
   const navigate = useNavigate();
   const answer = useFormAnswer();
   const words = exampleWords(tools, example);
-  const tryPath: string = `/examples/${example.name}/try`;
   const use = async (): Promise<void> => {
     const { useExample } = await request(UseExample, { name: example.name });
     const { together, onDemand, minTeams, roles } = example;
@@ -61,7 +60,8 @@ function ExampleCard({ example, isFirst }: { readonly example: Example; readonly
       </dl>
       <div className="row example-acts">
         <Link
-          to={tryPath}
+          to="/examples/$name/try"
+          params={{ name: example.name }}
           className={buttonClass(isFirst ? 'primary' : 'plain')}
           aria-label={t('tryExampleNamed', { title: example.title })}
         >

@@ -13,4 +13,9 @@ export const tryingRoutes = [
     path: '/definitions/$definition/try',
     ...lazyScreen([...TEXTS], trying, 'TryDefinitionScreen'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/examples/$name/try',
+    ...lazyScreen([...TEXTS], trying, 'TryExampleScreen'),
+  }),
 ] as const;

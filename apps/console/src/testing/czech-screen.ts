@@ -126,7 +126,7 @@ function foreignIn(text: string): readonly string[] {
 }
 
 const pathInGreek = (path: string): string =>
-  path.replace(/(?<=^\/play\/1\/(?:c|tools|forms|documents)\/).*/, (name) =>
+  path.replace(/(?<=^\/play\/1\/(?:c|tools|forms|documents)\/).*|(?<=^\/examples\/)[^/]+/, (name) =>
     encodeURIComponent(inGreek(decodeURIComponent(name))),
   );
 

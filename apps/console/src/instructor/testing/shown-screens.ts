@@ -164,6 +164,13 @@ const definitionScreens: readonly ShownScreen[] = [
     loads: true,
     given: [HEAD, givenAt('/definitions/1', 200, 'a package')],
   },
+  {
+    path: '/examples/tour/try',
+    as: INES,
+    heading: 'A day at the library',
+    loads: true,
+    given: [EXAMPLES, givenAt('/examples/tour', 200, 'a package')],
+  },
   definitionScreen('/sharing', {
     given: [
       given(DefinitionSharing, { definition: { id: '1', uploadedBy: OWNER, instructors: [OWNER] } }),

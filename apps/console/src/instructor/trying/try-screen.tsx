@@ -3,11 +3,12 @@ import { Button, Loading, Note } from '@muster/ui';
 import { useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useMe } from '../../console/use-console.ts';
+import { useExamples } from '../../examples/use-examples.ts';
 import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { InstructorPage } from '../../shell/instructor-page.tsx';
-import { NotFound } from '../../shell/not-found.tsx';
+import { NotFound, NotFoundHere } from '../../shell/not-found.tsx';
 import { QueryResult } from '../../shell/query-result.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { DefinitionHead } from '../preparing/definitions/definitions.generated.ts';
@@ -33,6 +34,26 @@ export function TryDefinitionScreen() {
   );
 }
 
+/** An example that ships with the platform, before it is anybody's definition. */
+export function TryExampleScreen() {
+  const { fetched } = useServer();
+  const { name } = useParams({ from: '/examples/$name/try' });
+  const query = useExamples();
+  const load = useCallback(
+    async (signal: AbortSignal) => (await fetched(`/examples/${encodeURIComponent(name)}`, { signal })).blob(),
+    [fetched, name],
+  );
+  const example = query.data?.examples.find((one) => one.name === name);
+  if (example !== undefined) return <TryPackage name={example.title} load={load} leaveTo="/definitions/examples" />;
+  return (
+    <InstructorPage>
+      <QueryResult query={query} isScreen>
+        {() => <NotFoundHere />}
+      </QueryResult>
+    </InstructorPage>
+  );
+}
+
 interface TryPackageProps {
   readonly name: string;
   readonly load: (signal: AbortSignal) => Promise<Blob>;
@@ -40,7 +61,7 @@ interface TryPackageProps {
 }
 
 /** Nobody else can load the package of a definition. */
-export function TryPackage(props: TryPackageProps) {
+function TryPackage(props: TryPackageProps) {
   return useMe().group === 'TRAINEE' ? <NotFound /> : <LoadedPackage {...props} />;
 }
 
