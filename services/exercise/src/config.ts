@@ -10,6 +10,9 @@ export interface ExerciseConfig extends CommonConfig {
   readonly isPublicUrlSet: boolean;
   readonly admin: { readonly username: string; readonly password: string | undefined };
   readonly registrationOpen: boolean;
+  readonly guestsAllowed: boolean;
+  /** How long guests of an exercise can read after its end. */
+  readonly guestMs: number;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** The lifetime of an unused session. */
   readonly sessionMs: number;
@@ -51,13 +54,16 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     },
     terminal,
   );
+  const registrationOpen = env.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open';
   const config: ExerciseConfig = {
     ...common,
     basePath: readBasePath(env),
     publicUrl: (common.publicUrl ?? `http://localhost:${common.port}`).replace(/\/+$/, ''),
     isPublicUrlSet: common.publicUrl !== undefined,
     admin: readAdmin(env),
-    registrationOpen: env.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open',
+    registrationOpen,
+    guestsAllowed: readGuests(env, registrationOpen),
+    guestMs: env.integer('GUEST_DAYS', 30, 1, 3650) * DAY_MS,
     mail: {
       smtpUrl: env.url('SMTP_URL', ['smtp', 'smtps']),
       from: env.text('MAIL_FROM', 'Exercise platform <exercises@localhost>'),
@@ -98,6 +104,11 @@ function readAdmin(env: EnvironmentReader): ExerciseConfig['admin'] {
   const weakness = password === undefined ? undefined : weaknessOf(password, username, 'ADMIN_PASSWORD');
   if (weakness !== undefined) env.refuse(weakness.message);
   return { username, password };
+}
+
+/** Where nobody can register, nobody comes as a guest either, unless it is said. */
+function readGuests(env: EnvironmentReader, registrationOpen: boolean): boolean {
+  return env.choice('GUESTS', ['on', 'off'], registrationOpen ? 'on' : 'off') === 'on';
 }
 
 function readBasePath(env: EnvironmentReader): string {

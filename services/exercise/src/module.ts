@@ -47,7 +47,7 @@ export interface Module<Needs extends Foundation = Foundation, Given extends Fou
   /** Background work besides the jobs. */
   readonly workers?: (platform: Needs) => readonly Worker[];
   /** What expires. */
-  readonly sweeps?: (foundation: Foundation) => readonly SweepTask[];
+  readonly sweeps?: (platform: Needs) => readonly SweepTask[];
   /** Inserts the initial data. Runs at every start, before the first request. */
   readonly prepare?: (foundation: Foundation) => Promise<void>;
   /** Removes its data of a user, in the transaction that deletes them. */

@@ -5,6 +5,7 @@ import { definitions } from './modules/definitions/index.ts';
 import { examples } from './modules/examples/index.ts';
 import { exercises } from './modules/exercises/index.ts';
 import { files } from './modules/files/index.ts';
+import { guests } from './modules/guests/index.ts';
 import { live } from './modules/live/index.ts';
 import { logs } from './modules/logs/index.ts';
 import { mails } from './modules/mails/index.ts';
@@ -33,6 +34,7 @@ export const modules = [
   definitions,
   examples,
   exercises,
+  guests,
   files,
   personal,
   play,

@@ -90,6 +90,7 @@ export const platformErrors = defineErrors({
     status: 503,
     meaning: 'The server has too much to do for a request of this kind. Try again after `Retry-After`.',
     says: {
+      guests: 'Many people join at this moment; try again in a few seconds.',
       users: 'Too many lists of users are being read at this moment; try again in a minute.',
       package: 'The server is too busy to check this package at this moment; try again in a minute.',
       matching: 'Too many texts are being compared with the patterns of definitions. Try again in a few seconds.',

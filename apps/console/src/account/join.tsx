@@ -9,9 +9,10 @@ import { keptCode } from '../forms/kept-code.ts';
 import { MyExercises } from '../server/my-exercises.generated.ts';
 import { JoinTeam, TeamToJoin, type TeamToJoinResult } from '../server/session.generated.ts';
 import { useServer } from '../server/use-server.ts';
-import { RedirectPage } from '../shell/redirect.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Entrance } from './entrance.tsx';
+import { JoinAsGuest } from './join-as-guest.tsx';
+import { TeamFacts } from './team-facts.tsx';
 
 /** A code from an address is kept through the login, in this tab only. */
 export function Join() {
@@ -22,10 +23,11 @@ export function Join() {
   useEffect(() => {
     if (code !== '') keptCode.keep(code);
   }, [code]);
-  if (visitor.state === 'nobody' && code !== '') return <RedirectPage to="/login?next=%2Fjoin" />;
   return (
     <Entrance title={t('joinTitle')}>
-      {code === '' ? <JoinCodeForm /> : <TeamOfCode key={code} code={code} />}
+      {code === '' ? <JoinCodeForm /> : null}
+      {code !== '' && visitor.state === 'nobody' ? <JoinAsGuest key={code} code={code} /> : null}
+      {code !== '' && visitor.state !== 'nobody' ? <TeamOfCode key={code} code={code} /> : null}
       <p className="foot-links">
         <Link to="/">{t('goHome')}</Link>
       </p>
@@ -57,22 +59,7 @@ function TeamOfCode({ code }: { readonly code: string }) {
   };
   return (
     <div className="stack">
-      {team === undefined ? (
-        <p className="join-shown mono">{code}</p>
-      ) : (
-        <dl className="facts">
-          <dt>{t('joinExercise')}</dt>
-          <dd>{team.exerciseName}</dd>
-          <dt>{t('joinTeamName')}</dt>
-          <dd>{team.name}</dd>
-          {team.role === null ? null : (
-            <>
-              <dt>{t('joinRole')}</dt>
-              <dd>{team.role}</dd>
-            </>
-          )}
-        </dl>
-      )}
+      {team === undefined ? <p className="join-shown mono">{code}</p> : <TeamFacts team={team} />}
       {team === undefined && answer.error === undefined ? <Loading label={t('loading')} lines={2} /> : null}
       <FormProblem error={answer.error} ref={answer.note} />
       {team === undefined ? null : (

@@ -51,6 +51,8 @@ export interface Entrance extends Readable<Visitor> {
   readonly logIn: (username: string, password: string) => Promise<void>;
   /** Logs in to one exercise with the token of a slip; returns the id of the team. */
   readonly logInWithSlip: (token: string) => Promise<string>;
+  /** Joins a team without an account; returns its id. */
+  readonly joinAsGuest: (joinCode: string, displayName: string) => Promise<string>;
   readonly logOut: () => Promise<void>;
   /** The page is closed or put away. */
   readonly hide: () => void;
@@ -162,6 +164,11 @@ export function createEntrance(ports: EntrancePorts): Entrance {
     },
     logInWithSlip: async (token) => {
       const { team_id } = (await server.post('/auth/slip', { token })) as { team_id: number };
+      await loggedIn();
+      return String(team_id);
+    },
+    joinAsGuest: async (join_code, display_name) => {
+      const { team_id } = (await server.post('/auth/guest', { join_code, display_name })) as { team_id: number };
       await loggedIn();
       return String(team_id);
     },

@@ -1,3 +1,5 @@
+import { searchKey } from '@muster/ui/texts';
+
 /** What a column of a list can hold, under the name that the server knows it by. */
 export const LIST_FIELDS = ['username', 'first_name', 'last_name', 'team', 'role', 'tags', 'group'] as const;
 export type ListField = (typeof LIST_FIELDS)[number];
@@ -23,13 +25,9 @@ const ACCEPTED: Readonly<Record<ListField, readonly string[]>> = {
 };
 
 /** Without case, accents, blanks and punctuation. */
-const keyOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+const keyOf = (name: string): string => searchKey(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const FIELDS = new Map(
+const FIELDS: ReadonlyMap<string, ListField> = new Map(
   LIST_FIELDS.flatMap((field) => [field, ...ACCEPTED[field]].map((name) => [keyOf(name), field] as const)),
 );
 

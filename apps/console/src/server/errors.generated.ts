@@ -103,6 +103,7 @@ export const ERRORS = {
   registration_closed: { status: 403, class: 'refused' },
   no_mail_address: { status: 400, class: 'refused' },
   is_bot: { status: 400, class: 'refused' },
+  is_guest: { status: 409, class: 'refused' },
   is_yourself: { status: 409, class: 'refused' },
   last_administrator: { status: 409, class: 'refused' },
   audit_filter_invalid: { status: 400, class: 'refused' },
@@ -126,6 +127,7 @@ export const ERRORS = {
   not_shareable: { status: 400, class: 'refused' },
   not_a_trainee: { status: 400, class: 'refused' },
   in_another_team: { status: 409, class: 'refused' },
+  guests_forbidden: { status: 403, class: 'refused' },
   placing_invalid: { status: 400, class: 'refused' },
   join_code_unknown: { status: 404, class: 'refused' },
   too_many_users: { status: 400, class: 'refused' },
@@ -168,6 +170,9 @@ export const ERRORS = {
   too_many_acts: { status: 429, class: 'later' },
   tool_unknown: { status: 404, class: 'gone' },
   wrong_state: { status: 409, class: 'refused' },
+  guests_refused: { status: 403, class: 'refused' },
+  guests_full: { status: 409, class: 'refused' },
+  display_name_refused: { status: 400, class: 'refused' },
   disk_almost_full: { status: 507, class: 'fault' },
   place_unknown: { status: 404, class: 'gone' },
   draft_sent: { status: 409, class: 'refused' },
@@ -538,6 +543,8 @@ export interface ErrorSentences {
   'password_too_weak.username': { readonly field: string };
   /** {field:password=The new password;ADMIN_PASSWORD=ADMIN_PASSWORD} is one of those that are guessed first; choose another one. */
   'password_too_weak.common': { readonly field: string };
+  /** Many people join at this moment; try again in a few seconds. */
+  'too_busy.guests': Record<never, never>;
   /** Too many lists of users are being read at this moment; try again in a minute. */
   'too_busy.users': Record<never, never>;
   /** The server is too busy to check this package at this moment; try again in a minute. */
@@ -720,6 +727,8 @@ export interface ErrorSentences {
   'is_bot.token_only': Record<never, never>;
   /** A bot stays a bot. */
   'is_bot.stays': Record<never, never>;
+  /** This is a guest of an exercise: guests have no name of an account, tags, groups, passwords or other exercises. */
+  is_guest: Record<never, never>;
   /** You cannot make a password for yourself; change it in your account. */
   'is_yourself.password': Record<never, never>;
   /** You cannot do this to your own account; ask another administrator. */
@@ -780,8 +789,12 @@ export interface ErrorSentences {
   'not_a_trainee.bot': { readonly username: string };
   /** "{username}" is deactivated; activate the user first. */
   'not_a_trainee.deactivated': { readonly username: string };
+  /** A guest of another exercise cannot be in this one. */
+  'not_a_trainee.guest': Record<never, never>;
   /** This user is in another team of the exercise already, and can be in one only. */
   in_another_team: Record<never, never>;
+  /** This platform admits no guests (GUESTS): people join with an account. */
+  guests_forbidden: Record<never, never>;
   /** team is "{team}" here, and the user is in "{other}" of the exercise; move them there. */
   'placing_invalid.in_another_team': { readonly team: string; readonly other: string };
   /** team "{team}" is none of the exercise, and no team can be added: the exercise has started, or has finished. */
@@ -1010,6 +1023,20 @@ export interface ErrorSentences {
   'wrong_state.exercise_not_finished': { readonly state: string };
   /** The exercise {state:READY=has not started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}, so this cannot be done now. */
   'wrong_state.exercise_not_now': { readonly state: string };
+  /** People join this exercise with an account. Log in first, or ask your instructor. */
+  guests_refused: Record<never, never>;
+  /** This exercise has had {max:number} guests, and admits no more. */
+  guests_full: { readonly max: number };
+  /** A name has {min:number} to {max:number} characters. */
+  'display_name_refused.length': { readonly min: number; readonly max: number };
+  /** A name consists of letters of one script, digits, blanks, hyphens, apostrophes and dots, and has at least two letters. */
+  'display_name_refused.signs': Record<never, never>;
+  /** Somebody in this exercise is called like this, or nearly so; choose another name. */
+  'display_name_refused.taken': Record<never, never>;
+  /** Somebody in the story is called like this, or nearly so; choose another name. */
+  'display_name_refused.person': Record<never, never>;
+  /** "{word}" is an ordinary word or one of the story; choose a name. */
+  'display_name_refused.ordinary': { readonly word: string };
   /** The disk of the server is almost full, so it accepts no files now. Tell the administrator of the platform. */
   disk_almost_full: Record<never, never>;
   /** There is no such place in this team that you can see. */

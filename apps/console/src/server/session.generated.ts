@@ -74,3 +74,16 @@ export const TeamToJoin: Operation<TeamToJoinResult, TeamToJoinVariables> = {
   name: 'TeamToJoin',
   text: "query TeamToJoin($joinCode:String!){teamToJoin(joinCode:$joinCode){exerciseName name role}}",
 };
+
+export type GuestTeamResult = {
+  readonly guestTeam: {
+    readonly exerciseName: string;
+    readonly name: string;
+    readonly role: string | null;
+  };
+};
+export type GuestTeamVariables = { readonly joinCode: string };
+export const GuestTeam: Operation<GuestTeamResult, GuestTeamVariables> = {
+  name: 'GuestTeam',
+  text: "query GuestTeam($joinCode:String!){guestTeam(joinCode:$joinCode){exerciseName name role}}",
+};

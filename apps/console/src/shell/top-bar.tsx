@@ -5,6 +5,7 @@ import { ElevationPill } from './elevation.tsx';
 import { useGoKeys } from './go-keys.ts';
 import { HomeLink } from './home-link.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { NotMe } from './not-me.tsx';
 
 interface TopBarProps {
   /** The title. Default: the name of the product. It is truncated if there is no space, and shown whole on hover. */
@@ -35,6 +36,7 @@ export function TopBar({ title, details, links, status, acts }: TopBarProps) {
       <span className="grow" />
       {status}
       {acts}
+      <NotMe />
       <ElevationPill />
       <AccountMenu />
       <KeysDialog />

@@ -20,6 +20,9 @@ export const sessionAnswers: AnswersOf<typeof generated> = {
   JoinTeam: () => {
     throw new ApiError('not_on_stage', 'The teams are complete here.', { status: 400 });
   },
+  GuestTeam: () => {
+    throw new ApiError('not_on_stage', 'The teams are complete here.', { status: 400 });
+  },
   TeamToJoin: () => {
     throw new ApiError('not_on_stage', 'The teams are complete here.', { status: 400 });
   },

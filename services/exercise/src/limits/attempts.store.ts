@@ -16,6 +16,7 @@ interface AttemptsTables {
   registration_attempts: AttemptRow;
   link_requests: AttemptRow;
   join_attempts: AttemptRow;
+  guest_attempts: AttemptRow;
 }
 
 /** Each kind of attempt has a separate table; the tables are alike. */

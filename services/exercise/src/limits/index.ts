@@ -3,8 +3,11 @@ export {
   countAttempt,
   forgetAttempt,
   forgetAttempts,
+  guestLimit,
   joinLimit,
+  type Limit,
   linkLimit,
   loginLimit,
   registrationLimit,
 } from './limit.ts';
+export { networkOf } from './network.ts';

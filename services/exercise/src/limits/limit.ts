@@ -69,6 +69,16 @@ export const joinLimit: Limit = {
   error: platformErrors.too_many_join_codes,
 };
 
+/** More than the people of a large class, who all come from one address at once; a code stays out of reach. */
+const GUESTS_AT_ONCE = 3000;
+
+/** Wrong join codes of people who are not logged in. */
+export const guestLimit: Limit = {
+  ...joinLimit,
+  table: 'guest_attempts',
+  most: { pair: GUESTS_AT_ONCE, username: GUESTS_AT_ONCE, address: GUESTS_AT_ONCE },
+};
+
 /**
  * Counts an attempt, or refuses it if there were too many. It counts before any lookup, so that concurrent attempts
  * have no advantage over sequential ones, and a refusal reveals nothing. Returns the attempt's id.
@@ -112,8 +122,10 @@ function refused({ error }: Limit, waitMs: number): AppError {
 }
 
 export function attemptSweeps({ config, database }: Deps): SweepTask[] {
-  return [loginLimit(config), registrationLimit(config), linkLimit(config), joinLimit].map(({ table, windowMs }) => ({
-    name: table.replace('_', ' '),
-    sweep: (now) => sweepAttempts(database, table, countedAt(now, windowMs)),
-  }));
+  return [loginLimit(config), registrationLimit(config), linkLimit(config), joinLimit, guestLimit].map(
+    ({ table, windowMs }) => ({
+      name: table.replace('_', ' '),
+      sweep: (now) => sweepAttempts(database, table, countedAt(now, windowMs)),
+    }),
+  );
 }

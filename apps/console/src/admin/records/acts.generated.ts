@@ -28,6 +28,8 @@ export type RecordedAct =
   | 'exercise.time_added'
   | 'exercise.renamed'
   | 'exercise.planned'
+  | 'exercise.guests_admitted'
+  | 'exercise.guests_refused'
   | 'exercise.shared'
   | 'exercise.unshared'
   | 'exercise.deleted'
@@ -35,4 +37,5 @@ export type RecordedAct =
   | 'team.removed'
   | 'team.token_rotated'
   | 'team.code_rotated'
+  | 'guest.joined'
   | 'exercise.key_downloaded';

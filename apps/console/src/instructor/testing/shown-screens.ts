@@ -24,6 +24,7 @@ import { DefinitionsToChoose, DefinitionToUse, ExerciseList } from '../preparing
 import {
   ExercisePeople,
   ExerciseRoles,
+  GuestSetting,
   PublicAddress,
   TagsToChoose,
   TraineesToPlace,
@@ -247,6 +248,7 @@ const PEOPLE: readonly Given[] = [
   given(TraineesToPlace, { users: { totalCount: 0, hasNextPage: false, users: [] } }),
   given(TagsToChoose, { tags: [] }),
   given(ExerciseRoles, { definition: { id: '1', enableRoles: true, roles: [{ name: 'front desk' }] } }),
+  given(GuestSetting, { exercise: { id: '1', guests: false }, platformConfig: { guestsAllowed: true } }),
   given(PublicAddress, { platformConfig: { publicUrl: 'https://muster.example' } }),
 ];
 

@@ -102,6 +102,13 @@ export const messages: Translation<typeof english> = {
   joinTeamNamed: 'Připojit se: {team}',
   joinOther: 'Použít jiný kód',
 
+  guestName: 'Vaše jméno',
+  guestNameMeans: '3 až 40 znaků. Ostatní ve cvičení ho uvidí se slovem guest (host).',
+  joinAsGuest: 'Připojit se jako host: {team}',
+  joinWithAccount: 'Mám účet',
+  hereAsGuest: '{name}, host',
+  notMe: 'To nejsem já',
+
   slipTitle: 'Přihlásit se lístkem',
   slipMeans: 'Lístek platí jednou a přihlásí vás jen do svého cvičení.',
   slipMissing: 'Adresa není celá. Naskenujte lístek znovu, nebo opište celou adresu.',

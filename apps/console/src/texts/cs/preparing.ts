@@ -410,6 +410,10 @@ export const messages: Translation<typeof english> = {
     other: 'a {count} dalších',
   },
 
+  guestsTitle: 'Hosté',
+  guestsAdmitted: 'Lidé bez účtu se mohou připojit kódem',
+  guestsMeans: 'Zvolí si jméno a hrají, dokud cvičení neskončí. Kdo má kód, dostane se dovnitř: dávejte ho jako klíč.',
+  guestsForbidden: 'Tato platforma hosty nepřijímá (GUESTS).',
   printSlips: 'Lístky k vytištění…',
   slipsTitle: 'Lístky k vytištění',
   slipsMeans:

@@ -95,6 +95,13 @@ export const messages = {
   joinTeamNamed: 'Join {team}',
   joinOther: 'Use another code',
 
+  guestName: 'Your name',
+  guestNameMeans: '3 to 40 characters. Others in the exercise see it, with the word guest.',
+  joinAsGuest: 'Join {team} as a guest',
+  joinWithAccount: 'I have an account',
+  hereAsGuest: '{name}, guest',
+  notMe: 'This is not me',
+
   slipTitle: 'Log in with your slip',
   slipMeans: 'Your slip works once, and logs you in to its exercise alone.',
   slipMissing: 'The address is not whole. Scan your slip again, or type all of its address.',

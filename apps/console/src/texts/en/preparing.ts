@@ -321,6 +321,11 @@ export const messages = {
   listRow: 'Row {row}:',
   listMoreRefused: { one: 'and {count} more', other: 'and {count} more' },
 
+  guestsTitle: 'Guests',
+  guestsAdmitted: 'People without an account can join with a code',
+  guestsMeans:
+    'They choose a name and act until the exercise has finished. Whoever has a code gets in: hand it out as you would a key.',
+  guestsForbidden: 'This platform admits no guests (GUESTS).',
   printSlips: 'Slips to print…',
   slipsTitle: 'Slips to print',
   slipsMeans:

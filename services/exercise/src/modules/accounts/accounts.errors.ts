@@ -150,6 +150,11 @@ export const accountsErrors = defineErrors({
       stays: 'A bot stays a bot.',
     },
   },
+  is_guest: {
+    status: 409,
+    meaning: 'The user is a guest of an exercise, and has no account.',
+    says: 'This is a guest of an exercise: guests have no name of an account, tags, groups, passwords or other exercises.',
+  },
   is_yourself: {
     status: 409,
     meaning: 'This cannot be done to one’s own account.',

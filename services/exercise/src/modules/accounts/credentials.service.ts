@@ -113,7 +113,9 @@ async function chooseUsers(
 async function traineesOfTeam(platform: AccountsDeps, actor: Person, teamId: string): Promise<ChosenUsers> {
   const members = await platform.membersOfTeam(actor, teamId);
   const found = [...(await findUsers(platform.database, members)).values()];
-  const trainees = found.filter((user) => user.user_group === 'TRAINEE' && user.is_active && mayManage(actor, user));
+  const trainees = found.filter(
+    (user) => user.user_group === 'TRAINEE' && user.is_active && user.guest_of === null && mayManage(actor, user),
+  );
   refuseTooMany(trainees.length);
   if (found.length === 0) throw accountsErrors.nobody_found('empty_team');
   if (trainees.length === 0) {

@@ -21,8 +21,11 @@ export {
   userUnknown,
 } from './directory.service.ts';
 export { findUser, findUsers } from './find-users.service.ts';
+export { addGuest, exercisesOfGuests, GUEST_PREFIX, numberOfGuests, removeGuests } from './guests.service.ts';
 export { createUserAsOperator, listUsersAsOperator, resetPasswordAsOperator } from './operator.service.ts';
 export { type Credentials, findCredentials, lockCredentials, replacePassword } from './passwords.service.ts';
+export { mixesScripts } from './scripts.ts';
+export { shownLastName } from './shown-name.ts';
 export { putTags, replaceTags } from './tags/tagging.service.ts';
 export { readTags } from './tags/tags.ts';
 export { type EnrolledRow, type Enrolment, type EnrolmentHooks, Overtaken } from './upload/enrolment.ts';

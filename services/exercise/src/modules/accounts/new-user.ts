@@ -30,6 +30,7 @@ export function newUserRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, user: Ne
     created_at: clock.now(),
     last_login_at: null,
     deleted_at: null,
+    guest_of: null,
   };
 }
 

@@ -10,6 +10,10 @@ export function definePlatformConfig({ builder }: Schema, deps: Deps): void {
       version: t.string({ resolve: () => VERSION }),
       registrationOpen: t.boolean({ resolve: ({ config }) => config.registrationOpen }),
       sendsMail: t.boolean({ resolve: ({ config }) => config.mail.smtpUrl !== undefined }),
+      guestsAllowed: t.boolean({
+        description: 'Whether exercises can admit guests, who have no account.',
+        resolve: ({ config }) => config.guestsAllowed,
+      }),
       elevationMinutes: t.int({ resolve: ({ config }) => config.elevationMs / 60_000 }),
       publicUrl: t.string({
         nullable: true,

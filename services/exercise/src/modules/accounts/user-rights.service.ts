@@ -51,6 +51,7 @@ export async function setUserGroup(
   return database.transaction(async (tx) => {
     const user = await lockKnownUser(tx, userId);
     if (user.user_group === 'BOT') throw accountsErrors.is_bot('stays');
+    if (user.guest_of !== null) throw accountsErrors.is_guest();
     if (group !== 'ADMIN') await refuseToLockEverybodyOut(tx, actor, user);
     const isPromoted = isPromotion(user.user_group, group);
     const ends = isPromoted && user.password_set_by !== null && !keepsPassword(user, group, await setterOf(tx, user));
@@ -89,17 +90,7 @@ export async function deleteUser(platform: AccountsDeps, actor: Person, userId: 
   await database.transaction(async (tx) => {
     const user = await lockKnownUser(tx, userId);
     await refuseToLockEverybodyOut(tx, actor, user);
-    await platform.forgetUser(tx, userId);
-    await storePassword(tx, userId, undefined);
-    await updateUser(tx, userId, {
-      username: '',
-      username_folded: null,
-      first_name: '',
-      last_name: '',
-      search_text: '',
-      is_active: false,
-      deleted_at: clock.now(),
-    });
+    await entomb(platform, tx, userId);
     await recordAct(tx, {
       at: clock.now(),
       actor: actor.userId,
@@ -109,6 +100,21 @@ export async function deleteUser(platform: AccountsDeps, actor: Person, userId: 
     });
   });
   return userId;
+}
+
+/** Leaves a row without names. */
+export async function entomb(platform: AccountsDeps, tx: Tx, userId: string): Promise<void> {
+  await platform.forgetUser(tx, userId);
+  await storePassword(tx, userId, undefined);
+  await updateUser(tx, userId, {
+    username: '',
+    username_folded: null,
+    first_name: '',
+    last_name: '',
+    search_text: '',
+    is_active: false,
+    deleted_at: platform.clock.now(),
+  });
 }
 
 async function lockKnownUser(tx: Tx, userId: string): Promise<User> {

@@ -1,5 +1,6 @@
 import { loader, type Schema } from '../../graphql/index.ts';
 import { tagsOf } from './accounts.service.ts';
+import { shownLastName } from './shown-name.ts';
 import type { TagRow } from './tags/tags.store.ts';
 import type { User as UserData } from './users.store.ts';
 
@@ -16,7 +17,11 @@ export function userTypes({ builder, UserGroup, deps }: Schema) {
       id: t.expose('id', { type: 'UUID' }),
       username: t.exposeString('username'),
       firstName: t.exposeString('first_name'),
-      lastName: t.exposeString('last_name'),
+      lastName: t.string({ resolve: shownLastName }),
+      isGuest: t.boolean({
+        description: 'A guest of an exercise, without an account.',
+        resolve: ({ guest_of }) => guest_of !== null,
+      }),
       group: t.expose('user_group', { type: UserGroup }),
       isActive: t.exposeBoolean('is_active'),
       hasPassword: t.boolean({

@@ -127,6 +127,7 @@ export async function manageable(tx: Tx, actor: Person, userId: string): Promise
   const user = await lockUser(tx, userId);
   if (user === undefined) throw userUnknown(userId);
   refuseUnmanageable(actor, user);
+  if (user.guest_of !== null) throw accountsErrors.is_guest();
   if (user.user_group === 'BOT' && !actor.elevated) throw elevationNeeded();
   return user;
 }

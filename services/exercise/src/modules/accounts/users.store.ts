@@ -19,6 +19,8 @@ export interface UsersTables {
     created_at: number;
     last_login_at: number | null;
     deleted_at: number | null;
+    /** The exercise of a guest; null for everybody with an account. */
+    guest_of: number | null;
   };
 }
 
@@ -48,6 +50,7 @@ export const USER_COLUMNS = [
   'created_by',
   'created_at',
   'last_login_at',
+  'guest_of',
 ] as const satisfies readonly (keyof User)[];
 
 const tables = (handle: Handle) => handle.tables<UsersTables>();
@@ -184,4 +187,37 @@ export async function storePassword(tx: Tx, id: string, password: StoredPassword
     .set(password ?? { password_hash: null, password_set_by: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** Exercises that have guests. */
+export async function exercisesWithGuests(handle: Handle): Promise<number[]> {
+  const rows = await tables(handle)
+    .selectFrom('users')
+    .select('guest_of')
+    .distinct()
+    .where('guest_of', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ guest_of }) => guest_of ?? []);
+}
+
+export async function guestsOf(handle: Handle, exerciseId: number, limit: number): Promise<string[]> {
+  const rows = await tables(handle)
+    .selectFrom('users')
+    .select('id')
+    .where('guest_of', '=', exerciseId)
+    .where('deleted_at', 'is', null)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Including those who are gone. */
+export async function countGuests(handle: Handle, exerciseId: number): Promise<number> {
+  const { count } = await tables(handle)
+    .selectFrom('users')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('guest_of', '=', exerciseId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

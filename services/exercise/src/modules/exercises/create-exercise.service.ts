@@ -12,7 +12,7 @@ import { exercisesErrors } from './exercises.errors.ts';
 import { insertExercise, type SeenExercise } from './exercises.store.ts';
 import { addInstructors } from './instructors.store.ts';
 import { assignEvenly, traineesTagged } from './members/assign-evenly.ts';
-import { membersOfExercise } from './members/members.store.ts';
+import { type Membership, membersOfExercise } from './members/members.store.ts';
 import { exerciseStream, teamStream } from './running/stream-names.ts';
 import { ownExercise, seenExercise } from './seen.service.ts';
 import {
@@ -32,6 +32,8 @@ export interface CreateExercise {
   readonly onDemand: boolean;
   readonly finishAtEnd: boolean;
   readonly shareFeedback: boolean;
+  /** Whether people without an account can join. */
+  readonly guests: boolean;
   readonly plannedStart?: number | null | undefined;
   /** Ids of instructors to share it with. */
   readonly shareWith?: readonly string[] | null | undefined;
@@ -85,6 +87,7 @@ async function createNew(
   input: CreateExercise,
   remember: Remember<number>,
 ): Promise<CreatedExercise> {
+  if (input.guests) requireGuestsAllowed(platform);
   const definition = await getDefinition(platform, actor, input.definitionId);
   const compiled = await platform.compiledDefinitions.get(definition.id);
   if (compiled === undefined) throw definitionUnknown();
@@ -98,6 +101,7 @@ async function createNew(
     onDemand: input.onDemand,
     finishAtEnd: input.finishAtEnd,
     shareFeedback: input.shareFeedback,
+    guests: input.guests,
     plannedStart: input.plannedStart ?? null,
     // A bot cannot be an instructor of it; the exercise is for the instructors it names, and for administrators.
     instructors: actor.kind === 'person' ? [userId, ...shared] : shared,
@@ -140,13 +144,15 @@ async function createCopy(
   const compiled = await compiledDefinitions.get(from.definition_id);
   if (compiled === undefined) throw definitionUnknown();
   const teams = (await teamsOf(database, [from.id])).get(from.id) ?? [];
-  const members = withMembers ? await membersOfExercise(database, from.id) : [];
+  const members = withMembers ? await membersWithAccount(database, from.id) : [];
   return store(platform, actor, compiled, {
     definitionId: from.definition_id,
     name: readExerciseName(name),
     onDemand: from.on_demand,
     finishAtEnd: from.finish_at_end,
     shareFeedback: from.share_feedback,
+    // Admitting guests is decided for each exercise.
+    guests: false,
     plannedStart: null,
     instructors: actor.kind === 'person' ? [actor.userId] : [],
     requests: teams.map(({ name: team, role }) => ({ name: team, role })),
@@ -156,6 +162,20 @@ async function createCopy(
     })),
     remember,
   });
+}
+
+/** Guests are in one exercise only. */
+async function membersWithAccount(database: Handle, exerciseId: number): Promise<Membership[]> {
+  const members = await membersOfExercise(database, exerciseId);
+  const users = await findUsers(
+    database,
+    members.map(({ user_id }) => user_id),
+  );
+  return members.filter(({ user_id }) => users.get(user_id)?.guest_of === null);
+}
+
+export function requireGuestsAllowed({ config }: Pick<ExerciseDeps, 'config'>): void {
+  if (!config.guestsAllowed) throw exercisesErrors.guests_forbidden();
 }
 
 export function readExerciseName(name: string): string {
@@ -168,6 +188,7 @@ interface NewExercise {
   readonly onDemand: boolean;
   readonly finishAtEnd: boolean;
   readonly shareFeedback: boolean;
+  readonly guests: boolean;
   readonly plannedStart: number | null;
   readonly instructors: readonly string[];
   readonly requests: readonly TeamRequest[];
@@ -206,6 +227,7 @@ async function store(
         started_at: null,
         finished_at: null,
         file_salt: ids.uuid(),
+        guests: wanted.guests,
       });
       await wanted.remember(tx, exerciseId);
       await addInstructors(tx, exerciseId, [...new Set(wanted.instructors)]);

@@ -6,7 +6,7 @@ import { copyExercise, createExercise } from './create-exercise.service.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesAccess as access } from './exercises.policy.ts';
 import { addTime, finishExercise, startExercise, stopExercise } from './lifecycle.service.ts';
-import { planExercise, renameExercise, shareExercise } from './manage.service.ts';
+import { planExercise, renameExercise, setGuests, shareExercise } from './manage.service.ts';
 import { deleteExercise } from './removal.service.ts';
 import { exerciseUnknown } from './seen.service.ts';
 import { exerciseRef } from './types/exercise.graphql.ts';
@@ -40,6 +40,10 @@ function defineMaking({ builder, use }: Schema, platform: ExerciseDeps): void {
         type: 'DateTime',
         description: 'The planned start. It is only displayed, and starts nothing.',
       }),
+      guests: t.boolean({
+        defaultValue: false,
+        description: 'Whether people without an account can join with a code.',
+      }),
       shareFeedback: t.boolean({
         defaultValue: false,
         description: 'Whether teams can see judgements and the comments shared with them.',
@@ -67,6 +71,7 @@ function defineMaking({ builder, use }: Schema, platform: ExerciseDeps): void {
           onDemand: input.onDemand ?? false,
           finishAtEnd: input.finishAtEnd ?? false,
           shareFeedback: input.shareFeedback ?? false,
+          guests: input.guests ?? false,
         };
         return createExercise(platform, actor, wanted, readClientId(clientId));
       },
@@ -153,6 +158,13 @@ function defineManaging({ builder, use }: Schema, platform: ExerciseDeps): void 
       extensions: { access: access.manage },
       args: { exerciseId: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
       resolve: (_root, { exerciseId, name }, { actor }) => renameExercise(platform, actor, idOf(exerciseId), name),
+    }),
+    setGuests: t.field({
+      type: Exercise,
+      description: 'Let people without an account join an exercise with a code, or stop that. Whoever is in it stays.',
+      extensions: { access: access.manage },
+      args: { exerciseId: t.arg.id({ required: true }), guests: t.arg.boolean({ required: true }) },
+      resolve: (_root, { exerciseId, guests }, { actor }) => setGuests(platform, actor, idOf(exerciseId), guests),
     }),
     planExercise: t.field({
       type: Exercise,

@@ -8,6 +8,8 @@ export const exercisesActs = defineActs({
   'exercise.time_added': 'Time was added to an exercise.',
   'exercise.renamed': 'An exercise was renamed.',
   'exercise.planned': 'The planned start of an exercise was set or removed.',
+  'exercise.guests_admitted': 'People without an account were let join an exercise.',
+  'exercise.guests_refused': 'People without an account can join an exercise no longer.',
   'exercise.shared': 'An exercise was shared. Details: the id of the user it was shared `with`.',
   'exercise.unshared': 'The sharing of an exercise ended. Details: the id of the user it was shared `with`.',
   'exercise.deleted': 'An exercise was deleted, with all its data.',

@@ -42,12 +42,18 @@ const own = defineErrors({
     says: {
       bot: '"{username}" is a bot; bots cannot be members of a team.',
       deactivated: '"{username}" is deactivated; activate the user first.',
+      guest: 'A guest of another exercise cannot be in this one.',
     },
   },
   in_another_team: {
     status: 409,
     meaning: 'The person is in another team of the exercise already.',
     says: 'This user is in another team of the exercise already, and can be in one only.',
+  },
+  guests_forbidden: {
+    status: 403,
+    meaning: 'This platform admits no guests.',
+    says: 'This platform admits no guests (GUESTS): people join with an account.',
   },
   placing_invalid: {
     status: 400,

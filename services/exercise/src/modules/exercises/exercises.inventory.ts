@@ -49,6 +49,7 @@ export const inventory: Inventory = {
     'Mutation.removeTeam': instructors('removeTeam(teamId: "0") { id }'),
     'Mutation.rotateTeamToken': instructors('rotateTeamToken(teamId: "0") { id }'),
     'Mutation.rotateJoinCode': instructors('rotateJoinCode(teamId: "0") { id }'),
+    'Mutation.setGuests': instructors('setGuests(exerciseId: "0", guests: false) { id }'),
     'Mutation.startTeam': participants('startTeam(teamId: "0") { id }'),
     'Mutation.assignUsersToTeam': instructors(`assignUsersToTeam(teamId: "0", userIds: [${NOBODY}]) { id }`),
     'Mutation.removeUsersFromTeam': instructors(`removeUsersFromTeam(teamId: "0", userIds: [${NOBODY}]) { id }`),
@@ -56,6 +57,7 @@ export const inventory: Inventory = {
     'Mutation.joinTeam': trainees('joinTeam(joinCode: "x") { id }'),
   },
   repeats: {
+    'Mutation.setGuests': REPEATS.sets,
     'Mutation.deleteExercise': REPEATS.removes,
     'Mutation.renameExercise': REPEATS.sets,
     'Mutation.planExercise': REPEATS.sets,

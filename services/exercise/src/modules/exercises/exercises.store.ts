@@ -48,6 +48,8 @@ interface ExerciseTable {
   file_salt: string;
   /** Goes up when a participant is renamed or deleted. */
   people_version: Generated<number>;
+  /** Whether people without an account can join. */
+  guests: boolean;
 }
 
 /** The list data of an exercise, read without its stream. */
@@ -81,6 +83,7 @@ const COLUMNS = [
   'exercises.finished_at',
   'exercises.file_salt',
   'exercises.people_version',
+  'exercises.guests',
 ] as const;
 
 const tables = (handle: Handle) => handle.tables<ExercisesTables>();

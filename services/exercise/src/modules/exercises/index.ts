@@ -27,9 +27,11 @@ import { settleTeamsJob } from './teams/settle-teams.ts';
 
 export { isTimeHidden } from './exercise-clock.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
+export { findExerciseRow } from './exercise-rows.service.ts';
 export { isLastUnfinished } from './finishing.service.ts';
+export { type TeamToJoin, teamOfGuestCode } from './members/join-codes.service.ts';
 export { type Membership, membershipsOf } from './members/memberships.service.ts';
-export { participantsIn } from './members/participants.service.ts';
+export { accountNamesIn, participantsIn } from './members/participants.service.ts';
 export type { DryRunEffect } from './running/exercise-streams.ts';
 export { BeforeMoment } from './running/past-states.ts';
 export { streamOf } from './running/stream-names.ts';
@@ -55,7 +57,9 @@ export { heldExercise, refuseFullTeam, takeFileSpace } from './teams/team-files.
 export { exerciseRef } from './types/exercise.graphql.ts';
 export { exerciseStateEnum } from './types/exercise-state.graphql.ts';
 export { participantType } from './types/participant.graphql.ts';
+export { teamToJoinType } from './types/team-to-join.graphql.ts';
 export { teamsLoader } from './types/teams-loader.graphql.ts';
+export { unlessDeleted } from './unless-deleted.ts';
 export {
   besideStreamsOf,
   changesOfExercise,

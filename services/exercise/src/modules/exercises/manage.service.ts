@@ -1,7 +1,7 @@
 import { type Actor, type Person, requireActor } from '../../access/index.ts';
 import { type Act, recordAct } from '../../audit/index.ts';
 import { findUser } from '../accounts/index.ts';
-import { readExerciseName, shareable } from './create-exercise.service.ts';
+import { readExerciseName, requireGuestsAllowed, shareable } from './create-exercise.service.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesActs } from './exercises.acts.ts';
 import { exercisesErrors } from './exercises.errors.ts';
@@ -29,12 +29,23 @@ export async function planExercise(
   return change(platform, actor, id, exercisesActs['exercise.planned'], { planned_start: plannedStart });
 }
 
+export async function setGuests(
+  platform: ExerciseDeps,
+  actor: Actor,
+  id: number,
+  guests: boolean,
+): Promise<SeenExercise> {
+  if (guests) requireGuestsAllowed(platform);
+  const act = exercisesActs[guests ? 'exercise.guests_admitted' : 'exercise.guests_refused'];
+  return change(platform, actor, id, act, { guests });
+}
+
 async function change(
   platform: ExerciseDeps,
   actor: Actor,
   id: number,
   act: Act,
-  columns: { readonly name?: string; readonly planned_start?: number | null },
+  columns: { readonly name?: string; readonly planned_start?: number | null; readonly guests?: boolean },
 ): Promise<SeenExercise> {
   const { database, clock } = platform;
   await database.transaction(async (tx) => {

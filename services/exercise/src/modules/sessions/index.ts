@@ -1,5 +1,4 @@
 import type { Module } from '../../module.ts';
-import { deleteSessionsForExercise } from './exercise-sessions.store.ts';
 import { identifyPerson } from './identify-person.ts';
 import { LiveSockets } from './live-sockets.ts';
 import { composePasswordMail, endLinks } from './password-links.service.ts';
@@ -11,10 +10,12 @@ import { endSessions, type SessionDeps } from './sessions.service.ts';
 import { registerSetPasswordPage } from './set-password-page.routes.ts';
 import { defineSlipsGraphql } from './slips/slips.graphql.ts';
 import { registerSlips } from './slips/slips.routes.ts';
-import { endSlips, voidSlips } from './slips/slips.service.ts';
-import { deleteSlipsForExercise } from './slips/slips.store.ts';
+import { endSlips, forgetExercise, voidSlips } from './slips/slips.service.ts';
 import { sessionSweeps } from './sweeps.ts';
 
+export { openExerciseSession } from './exercise-sessions.service.ts';
+export { type OpenSession, sessionIdOf, setSessionCookie } from './session-cookie.ts';
+export { endFormerSession, type SessionDeps } from './sessions.service.ts';
 export type { SlipRoster } from './slips/slip-roster.ts';
 
 /** Login, sessions and passwords. */
@@ -45,8 +46,6 @@ export const sessions = {
     await endSlips(tx, userId);
   },
   onTeamsDeleted: async ({ database }, { exerciseId, isWhole }) => {
-    if (!isWhole) return;
-    await deleteSlipsForExercise(database, exerciseId);
-    await deleteSessionsForExercise(database, exerciseId);
+    if (isWhole) await forgetExercise(database, exerciseId);
   },
 } satisfies Module<SessionDeps>;

@@ -74,7 +74,7 @@ export async function endFormerSession(tx: Tx, sessionId: string): Promise<void>
 }
 
 function canLogIn(user: User): boolean {
-  return user.is_active && user.user_group !== 'BOT';
+  return user.is_active && user.user_group !== 'BOT' && user.guest_of === null;
 }
 
 async function openSession(

@@ -6,6 +6,7 @@ export interface CreateExerciseInput {
   readonly assignTags?: readonly string[] | null;
   readonly definitionId: string;
   readonly finishAtEnd?: boolean | null;
+  readonly guests?: boolean | null;
   readonly name: string;
   readonly onDemand?: boolean | null;
   readonly plannedStart?: string | null;

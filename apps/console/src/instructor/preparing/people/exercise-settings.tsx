@@ -5,6 +5,7 @@ import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useServer } from '../../../server/use-server.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { InstructorsList } from '../instructors-list.tsx';
+import { GuestsSetting } from './guests-setting.tsx';
 import { localDateTime } from './local-date-time.ts';
 import {
   ExercisePeople,
@@ -27,6 +28,7 @@ export function ExerciseSettings({ exercise }: { readonly exercise: Exercise }) 
   return (
     <div className="settings">
       {exercise.state === 'READY' ? <PlannedStart exercise={exercise} /> : null}
+      {exercise.can.assign ? <GuestsSetting exerciseId={exercise.id} /> : null}
       {exercise.can.share ? (
         <section className="stack-tight">
           <h2>{t('instructors')}</h2>

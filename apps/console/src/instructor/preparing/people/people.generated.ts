@@ -223,3 +223,30 @@ export const MakeSlips: Operation<MakeSlipsResult, MakeSlipsVariables> = {
   name: 'MakeSlips',
   text: "mutation MakeSlips($exercise:ID!$users:[UUID!]){makeSlips(exerciseId:$exercise userIds:$users){userId teamId token expiresAt}}",
 };
+
+export type GuestSettingResult = {
+  readonly exercise: {
+    readonly id: string;
+    readonly guests: boolean;
+  };
+  readonly platformConfig: {
+    readonly guestsAllowed: boolean;
+  };
+};
+export type GuestSettingVariables = { readonly exercise: string };
+export const GuestSetting: Operation<GuestSettingResult, GuestSettingVariables> = {
+  name: 'GuestSetting',
+  text: "query GuestSetting($exercise:ID!){exercise(exerciseId:$exercise){id guests}platformConfig{guestsAllowed}}",
+};
+
+export type SetGuestsResult = {
+  readonly setGuests: {
+    readonly id: string;
+    readonly guests: boolean;
+  };
+};
+export type SetGuestsVariables = { readonly exercise: string; readonly guests: boolean };
+export const SetGuests: Operation<SetGuestsResult, SetGuestsVariables> = {
+  name: 'SetGuests',
+  text: "mutation SetGuests($exercise:ID!$guests:Boolean!){setGuests(exerciseId:$exercise guests:$guests){id guests}}",
+};

@@ -20,7 +20,7 @@ interface RosterTeam {
   readonly role: string | null;
 }
 
-export interface NewTeamPlan {
+interface NewTeamPlan {
   readonly name: string;
   readonly role: string | null;
   readonly users: readonly string[];

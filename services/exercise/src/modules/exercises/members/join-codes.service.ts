@@ -1,5 +1,6 @@
 import type { Person } from '../../../access/index.ts';
-import { countAttempt, forgetAttempt, joinLimit } from '../../../limits/index.ts';
+import type { Foundation } from '../../../deps.ts';
+import { countAttempt, forgetAttempt, guestLimit, joinLimit, type Limit, networkOf } from '../../../limits/index.ts';
 import type { ExerciseDeps } from '../exercise-deps.ts';
 import { exercisesErrors } from '../exercises.errors.ts';
 import { type ExerciseRow, getExercise } from '../exercises.store.ts';
@@ -19,14 +20,28 @@ export async function teamOfCode(
   address: string,
   joinCode: string,
 ): Promise<TeamToJoin> {
+  return findByCode(platform, joinLimit, { key: userId, address }, joinCode);
+}
+
+/** The same for somebody who is not logged in. */
+export async function teamOfGuestCode(platform: Foundation, address: string, joinCode: string): Promise<TeamToJoin> {
+  return findByCode(platform, guestLimit, { key: `guest ${networkOf(address)}`, address }, joinCode);
+}
+
+async function findByCode(
+  platform: Foundation,
+  limit: Limit,
+  attempt: { readonly key: string; readonly address: string },
+  joinCode: string,
+): Promise<TeamToJoin> {
   const { database } = platform;
-  const counted = await countAttempt(platform, joinLimit, { key: userId, address });
+  const counted = await countAttempt(platform, limit, attempt);
   const code = readJoinCode(joinCode);
   const team = code === undefined ? undefined : await findTeamByCode(database, code);
   const exercise = team === undefined ? undefined : await getExercise(database, team.exercise_id);
   if (team === undefined || exercise === undefined) {
     throw exercisesErrors.join_code_unknown();
   }
-  await forgetAttempt(platform, joinLimit, counted);
+  await forgetAttempt(platform, limit, counted);
   return { team, exercise };
 }

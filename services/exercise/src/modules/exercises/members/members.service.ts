@@ -25,7 +25,7 @@ export async function assignUsersToTeam(
   clientId?: string,
 ): Promise<SeenTeam> {
   const team = await ownTeam(platform, actor, teamId);
-  const users = await people(platform, userIds);
+  const users = await peopleForTeams(platform, userIds, team.exercise.id);
   const placings = users.map(({ id }) => ({ user: id, team: team.id }));
   const content = [team.id, placings.map(({ user }) => user)];
   const named = {
@@ -224,7 +224,11 @@ function inAnotherTeam(): AppError {
 }
 
 /** Users who can be in a team: neither bots nor deactivated users. */
-async function people({ database }: ExerciseDeps, userIds: readonly string[]): Promise<User[]> {
+async function peopleForTeams(
+  { database }: ExerciseDeps,
+  userIds: readonly string[],
+  exerciseId: number,
+): Promise<User[]> {
   const unique = [...new Set(userIds)];
   refuseTooMany(unique.length);
   const found = await findUsers(database, unique);
@@ -234,6 +238,7 @@ async function people({ database }: ExerciseDeps, userIds: readonly string[]): P
     if (user.user_group === 'BOT') {
       throw exercisesErrors.not_a_trainee('bot', { username: user.username });
     }
+    if (user.guest_of !== null && user.guest_of !== exerciseId) throw exercisesErrors.not_a_trainee('guest');
     if (!user.is_active) {
       throw exercisesErrors.not_a_trainee('deactivated', { username: user.username });
     }

@@ -1,7 +1,7 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import type { Ids } from '@muster/kit/runtime';
 import type { NamedUser } from '../../../module.ts';
-import { findUsers } from '../../accounts/index.ts';
+import { findUsers, GUEST_PREFIX } from '../../accounts/index.ts';
 import { announcePeople } from '../exercises.store.ts';
 import { teamsOf } from '../teams/teams.store.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type NamesOfUser,
   type NewName,
   namesOf,
+  namesWithout,
   participantsOf,
   setTeam,
 } from './participants.store.ts';
@@ -134,6 +135,11 @@ export async function participantsIn(handle: Handle, exerciseId: number): Promis
     team: team_id === null ? null : (teams.get(team_id) ?? null),
     names: withPresent((names.get(user_id) ?? []).map(nameOf), accounts.get(user_id)),
   }));
+}
+
+/** How people with an account are called in an exercise. */
+export async function accountNamesIn(handle: Handle, exerciseId: number): Promise<ParticipantName[]> {
+  return (await namesWithout(handle, exerciseId, GUEST_PREFIX)).map(nameOf);
 }
 
 /** A rename that races with joining is recorded too. */

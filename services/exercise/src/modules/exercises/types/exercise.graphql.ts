@@ -67,6 +67,7 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
         description: 'Whether every team has its own clock and starts it itself.',
       }),
       finishAtEnd: t.exposeBoolean('finish_at_end', { description: 'Whether it finishes when its duration is over.' }),
+      guests: t.exposeBoolean('guests', { description: 'Whether people without an account can join with a code.' }),
       shareFeedback: t.exposeBoolean('share_feedback', {
         description: 'Whether teams see judgements and the comments shared with them.',
       }),

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../graphql/index.ts';
-import type { User } from '../../accounts/index.ts';
+import { shownLastName, type User } from '../../accounts/index.ts';
 
 /** A user as the participants of an exercise see them: their name, and nothing of their account. */
 export function participantType({ builder }: Schema) {
@@ -9,7 +9,7 @@ export function participantType({ builder }: Schema) {
       id: t.expose('id', { type: 'UUID' }),
       username: t.exposeString('username'),
       firstName: t.exposeString('first_name'),
-      lastName: t.exposeString('last_name'),
+      lastName: t.string({ resolve: shownLastName }),
     }),
   });
 }

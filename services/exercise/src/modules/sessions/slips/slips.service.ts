@@ -1,14 +1,23 @@
-import type { Tx } from '@muster/kit/database';
+import type { Handle, Tx } from '@muster/kit/database';
 import { hashSecret, makeSecret } from '@muster/kit/runtime';
 import type { Person } from '../../../access/index.ts';
 import { recordAct } from '../../../audit/index.ts';
 import { confirmActor, findUsers, lockUser, noteLogin, type User, userUnknown } from '../../accounts/index.ts';
 import { endSessionsInExercise, openExerciseSession } from '../exercise-sessions.service.ts';
+import { deleteSessionsForExercise } from '../exercise-sessions.store.ts';
 import type { OpenSession } from '../session-cookie.ts';
 import { sessionsActs } from '../sessions.acts.ts';
 import { sessionsErrors } from '../sessions.errors.ts';
 import { endFormerSession, type SessionDeps } from '../sessions.service.ts';
-import { deleteSlips, deleteSlipsOf, findSlip, replaceSlips, type SlipRow, takeSlip } from './slips.store.ts';
+import {
+  deleteSlips,
+  deleteSlipsForExercise,
+  deleteSlipsOf,
+  findSlip,
+  replaceSlips,
+  type SlipRow,
+  takeSlip,
+} from './slips.store.ts';
 
 const MAX_TOKEN_LENGTH = 200;
 /** A class, and what is stored within a moment. */
@@ -126,4 +135,10 @@ export async function voidSlips(tx: Tx, exerciseId: number, userIds: readonly st
 
 export async function endSlips(tx: Tx, userId: string): Promise<void> {
   await deleteSlipsOf(tx, userId);
+}
+
+/** What was begun and handed out for an exercise that is deleted. */
+export async function forgetExercise(handle: Handle, exerciseId: number): Promise<void> {
+  await deleteSlipsForExercise(handle, exerciseId);
+  await deleteSessionsForExercise(handle, exerciseId);
 }

@@ -228,7 +228,7 @@ onEachDatabase('a slip for an exercise', (kind) => {
     ]);
   });
 
-  it('and its session go with the exercise', async () => {
+  it('goes with its exercise, and so does its session', async () => {
     const { id, trainee } = await member();
     const token = await stage.slip(id, trainee.id);
     const other = await stage.withSlip();

@@ -1,0 +1,7 @@
+import type { Handle } from '@muster/kit/database';
+import { type ExerciseRow, getExercise } from './exercises.store.ts';
+
+/** Without authorization: for what the platform does on its own, and for whoever knows a code of the exercise. */
+export async function findExerciseRow(handle: Handle, id: number): Promise<ExerciseRow | undefined> {
+  return getExercise(handle, id);
+}

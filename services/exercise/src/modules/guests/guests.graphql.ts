@@ -1,0 +1,16 @@
+import type { Schema } from '../../graphql/index.ts';
+import { teamToJoinType } from '../exercises/index.ts';
+import { guestsAccess as access } from './guests.policy.ts';
+import { type GuestsDeps, teamForGuest } from './guests.service.ts';
+
+export function defineGuestsGraphql({ builder, use }: Schema, platform: GuestsDeps): void {
+  builder.queryFields((t) => ({
+    guestTeam: t.field({
+      type: use(teamToJoinType),
+      description: 'Look up the team of a join code before joining it as a guest. Wrong codes are counted.',
+      extensions: { access: access.look },
+      args: { joinCode: t.arg.string({ required: true }) },
+      resolve: (_root, { joinCode }, { address }) => teamForGuest(platform, address, joinCode),
+    }),
+  }));
+}

@@ -1,0 +1,126 @@
+import type { Handle, Tx } from '@muster/kit/database';
+import type { AppError } from '@muster/kit/errors';
+import { FairQueue } from '@muster/kit/runtime';
+import { recordAct } from '../../audit/index.ts';
+import { networkOf } from '../../limits/index.ts';
+import { platformErrors } from '../../platform-errors.ts';
+import { type AccountsDeps, addGuest, exercisesOfGuests, numberOfGuests, removeGuests } from '../accounts/index.ts';
+import { definitionUnknown } from '../definitions/index.ts';
+import {
+  accountNamesIn,
+  type ExerciseDeps,
+  exerciseUnknown,
+  findExerciseRow,
+  streamOf,
+  type TeamToJoin,
+  teamOfGuestCode,
+  unlessDeleted,
+} from '../exercises/index.ts';
+import { endFormerSession, type OpenSession, openExerciseSession } from '../sessions/index.ts';
+import { readDisplayName, refuseTakenName } from './display-name.ts';
+import { deleteGuestNames, takeGuestName } from './guest-names.store.ts';
+import { guestsActs } from './guests.acts.ts';
+import { guestsErrors } from './guests.errors.ts';
+import { nameKey } from './name-key.ts';
+import { storyOf } from './story.ts';
+
+export type GuestsDeps = ExerciseDeps & AccountsDeps;
+
+/** A class, many times over; whoever has a code could fill the platform with rows. */
+const MAX_GUESTS = 1000;
+
+export interface GuestRequest {
+  readonly joinCode: string;
+  readonly displayName: string;
+  readonly address: string;
+  /** The session that the browser had, which ends. */
+  readonly before: string | undefined;
+}
+
+export interface JoinedGuest {
+  readonly session: OpenSession;
+  readonly exerciseId: number;
+  readonly teamId: number;
+}
+
+/** The team of a code, for somebody who is not logged in; refused if its exercise admits no guests. */
+export async function teamForGuest(platform: GuestsDeps, address: string, joinCode: string): Promise<TeamToJoin> {
+  const found = await teamOfGuestCode(platform, address, joinCode);
+  refuseUnlessAdmitted(platform, found.exercise);
+  return found;
+}
+
+/**
+ * Lets people join under a name of their choice, a few at a time and addresses in turn: a class that comes all at once
+ * waits its turn, and holds nobody up.
+ */
+export class GuestEntrance {
+  readonly #queue = new FairQueue({ places: 10, longest: 2000, refusal: tooMany });
+
+  join(platform: GuestsDeps, request: GuestRequest): Promise<JoinedGuest> {
+    return this.#queue.run([networkOf(request.address)], () => join(platform, request));
+  }
+}
+
+async function join(
+  platform: GuestsDeps,
+  { joinCode, displayName, address, before }: GuestRequest,
+): Promise<JoinedGuest> {
+  const { database, clock, ids, compiledDefinitions, exerciseStreams } = platform;
+  const { team, exercise } = await teamForGuest(platform, address, joinCode);
+  const name = readDisplayName(displayName);
+  const compiled = await compiledDefinitions.get(exercise.definition_id);
+  if (compiled === undefined) throw definitionUnknown();
+  refuseTakenName(name, await storyOf(compiled), await accountNamesIn(database, exercise.id));
+  const userId = ids.uuid();
+  let session: OpenSession | undefined;
+  const store = async (tx: Tx): Promise<void> => {
+    const now = await findExerciseRow(tx, exercise.id);
+    if (now === undefined) throw exerciseUnknown();
+    refuseUnlessAdmitted(platform, now);
+    if ((await numberOfGuests(tx, exercise.id)) >= MAX_GUESTS) throw guestsErrors.guests_full({ max: MAX_GUESTS });
+    if (!(await takeGuestName(tx, exercise.id, nameKey(name)))) throw guestsErrors.display_name_refused('taken');
+    await addGuest(platform, tx, { id: userId, displayName: name, exerciseId: exercise.id });
+    if (before !== undefined) await endFormerSession(tx, before);
+    session = await openExerciseSession(platform, tx, { userId, exerciseId: exercise.id });
+    const act = guestsActs['guest.joined'];
+    await recordAct(tx, { at: clock.now(), actor: userId, act, subject: String(exercise.id) });
+  };
+  await unlessDeleted(
+    exerciseStreams.act(
+      streamOf(exercise, team.id),
+      (_state, at) => [{ type: 'join_team', team: team.id, user: userId, actor: { id: userId, role: 'trainee' }, at }],
+      store,
+    ),
+  );
+  if (session === undefined) throw new Error('A guest joined without a session.');
+  return { session, exerciseId: exercise.id, teamId: team.id };
+}
+
+function refuseUnlessAdmitted({ config }: GuestsDeps, { guests }: { readonly guests: boolean }): void {
+  if (!guests || !config.guestsAllowed) throw guestsErrors.guests_refused();
+}
+
+function tooMany(): AppError {
+  return platformErrors.too_busy('guests', { headers: { 'retry-after': '10' } });
+}
+
+/** Removes guests whose exercise is deleted, or has been over for long; tombstones stay. */
+export async function sweepGuests(platform: GuestsDeps, now: number): Promise<number> {
+  const { config, database } = platform;
+  let removed = 0;
+  for (const exerciseId of await exercisesOfGuests(database)) {
+    const exercise = await findExerciseRow(database, exerciseId);
+    const isOver = exercise === undefined || isLongOver(exercise.finished_at, now, config.guestMs);
+    if (isOver) removed += await removeGuests(platform, exerciseId);
+  }
+  return removed;
+}
+
+function isLongOver(finishedAt: number | null, now: number, guestMs: number): boolean {
+  return finishedAt !== null && finishedAt + guestMs <= now;
+}
+
+export async function forgetNames(handle: Handle, exerciseId: number): Promise<void> {
+  await deleteGuestNames(handle, exerciseId);
+}
