@@ -49,6 +49,7 @@ export const inventory: Inventory = {
     'Mutation.removeTeam': instructors('removeTeam(teamId: "0") { id }'),
     'Mutation.rotateTeamToken': instructors('rotateTeamToken(teamId: "0") { id }'),
     'Mutation.rotateJoinCode': instructors('rotateJoinCode(teamId: "0") { id }'),
+    'Mutation.dealUsersEvenly': instructors('dealUsersEvenly(exerciseId: "0", userIds: []) { count }'),
     'Mutation.setGuests': instructors('setGuests(exerciseId: "0", guests: false) { id }'),
     'Mutation.startTeam': participants('startTeam(teamId: "0") { id }'),
     'Mutation.assignUsersToTeam': instructors(`assignUsersToTeam(teamId: "0", userIds: [${NOBODY}]) { id }`),

@@ -11,9 +11,10 @@ import { useQuery } from '../../../server/query.ts';
 import { Heading } from '../../../shell/heading.tsx';
 import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { assignEvenly } from './assign-evenly.ts';
 import { ExerciseSettings } from './exercise-settings.tsx';
 import { ExercisePeople, type ExercisePeopleResult } from './people.generated.ts';
-import { placePeople, takeOut } from './placing.ts';
+import { dealOut, placePeople, takeOut } from './placing.ts';
 import { PlacingBar } from './placing-bar.tsx';
 import { PlacingContext, type PlacingValue } from './placing-context.ts';
 import { TeamCards } from './team-cards.tsx';
@@ -89,10 +90,10 @@ function People({ exercise }: { readonly exercise: Exercise }) {
         await placePeople(server, new Map([[team.id, ids]]));
         return t('movedTo', { count: ids.length, team: team.name });
       }),
-    assignAll: (assigned) =>
+    deal: (ids) =>
       run(async () => {
-        await placePeople(server, assigned);
-        return t('dealtOut', { count: [...assigned.values()].reduce((sum, ids) => sum + ids.length, 0) });
+        const sizes = teams.map(({ id, members }) => ({ id, members: members.length }));
+        return t('dealtOut', { count: await dealOut(server, exercise.id, ids, () => assignEvenly(sizes, ids)) });
       }),
     takeOut: (ids) =>
       run(async () => {

@@ -250,3 +250,14 @@ export const SetGuests: Operation<SetGuestsResult, SetGuestsVariables> = {
   name: 'SetGuests',
   text: "mutation SetGuests($exercise:ID!$guests:Boolean!){setGuests(exerciseId:$exercise guests:$guests){id guests}}",
 };
+
+export type DealOutResult = {
+  readonly dealUsersEvenly: {
+    readonly count: number;
+  };
+};
+export type DealOutVariables = { readonly exercise: string; readonly users: readonly string[]; readonly clientId?: string | null };
+export const DealOut: Operation<DealOutResult, DealOutVariables> = {
+  name: 'DealOut',
+  text: "mutation DealOut($exercise:ID!$users:[UUID!]!$clientId:String){dealUsersEvenly(exerciseId:$exercise userIds:$users clientId:$clientId){count}}",
+};

@@ -11,7 +11,8 @@ export interface PlacingValue {
   readonly isSending: boolean;
   readonly select: (ids: readonly string[], isOn: boolean) => void;
   readonly move: (ids: readonly string[], team: Pick<TeamWithPeople, 'id' | 'name'>) => void;
-  readonly assignAll: (assigned: ReadonlyMap<string, readonly string[]>) => void;
+  /** Those without a team, evenly among all teams. */
+  readonly deal: (ids: readonly string[]) => void;
   readonly takeOut: (ids: readonly string[]) => void;
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useQuery } from '../../../server/query.ts';
 import { ErrorWords } from '../../../shell/error-words.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { assignEvenly } from './assign-evenly.ts';
 import { DropTarget } from './drop-target.tsx';
 import { TagsToChoose } from './people.generated.ts';
 import { PersonRow } from './person-row.tsx';
@@ -13,7 +12,7 @@ import { useTrainees } from './use-trainees.ts';
 /** Trainees who are in no team of the exercise yet. */
 export function UnplacedTrainees() {
   const { t } = useTexts();
-  const { exercise, placed, selected, mayPlace, isSending, select, assignAll, takeOut } = usePlacing();
+  const { exercise, placed, selected, mayPlace, isSending, select, deal, takeOut } = usePlacing();
   const [search, setSearch] = useState('');
   const [tag, setTag] = useState('');
   const tags = useQuery(TagsToChoose, {}).data?.tags ?? [];
@@ -21,7 +20,6 @@ export function UnplacedTrainees() {
   const free = people.filter(({ id }) => !placed.has(id));
   const chosen = free.filter(({ id }) => selected.has(id));
   const candidates = chosen.length > 0 ? chosen : free;
-  const teams = exercise.teams.map(({ id, members }) => ({ id, members: members.length }));
   const cannotAssign = isSending ? t('sending') : candidates.length === 0 ? t('nobodyToDeal') : undefined;
   return (
     <DropTarget
@@ -54,17 +52,7 @@ export function UnplacedTrainees() {
       </div>
       {mayPlace ? (
         <div className="row">
-          <Button
-            disabledBecause={cannotAssign}
-            onClick={() =>
-              assignAll(
-                assignEvenly(
-                  teams,
-                  candidates.map(({ id }) => id),
-                ),
-              )
-            }
-          >
+          <Button disabledBecause={cannotAssign} onClick={() => deal(candidates.map(({ id }) => id))}>
             {t('dealOutEvenly')}
           </Button>
           <Button
@@ -83,7 +71,10 @@ export function UnplacedTrainees() {
       ) : null}
       {mayPlace && free.length > 0 ? (
         <p className="meta">
-          {t(chosen.length > 0 ? 'dealsSelected' : 'dealsAll', { count: candidates.length, teams: teams.length })}
+          {t(chosen.length > 0 ? 'dealsSelected' : 'dealsAll', {
+            count: candidates.length,
+            teams: exercise.teams.length,
+          })}
         </p>
       ) : null}
       {error === undefined ? null : (

@@ -88,7 +88,7 @@ export async function assignUsersByTags(
 }
 
 /** Teams for those who have none, considering the members that each team has. */
-async function dealtAmong(
+export async function dealtAmong(
   { database }: ExerciseDeps,
   exerciseId: number,
   trainees: readonly string[],
@@ -211,7 +211,7 @@ async function placeOnDemand(
 }
 
 /** On demand every team has its own stream; the table ensures that nobody is in two teams. */
-async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await unlessDeleted(work());
   } catch (error) {
@@ -224,7 +224,7 @@ function inAnotherTeam(): AppError {
 }
 
 /** Users who can be in a team: neither bots nor deactivated users. */
-async function peopleForTeams(
+export async function peopleForTeams(
   { database }: ExerciseDeps,
   userIds: readonly string[],
   exerciseId: number,
