@@ -5,7 +5,11 @@ import { codeInGroups, joinAddress, joinLink } from './join-address.ts';
 describe('the address to join at', () => {
   it('is the configured one, or else that of the browser', () => {
     const said = joinAddress('https://exercises.example.org/', 'http://localhost:8000');
-    assert.deepEqual(said, { page: 'https://exercises.example.org/join', isLoopback: false });
+    assert.deepEqual(said, {
+      page: 'https://exercises.example.org/join',
+      slipPage: 'https://exercises.example.org/slip',
+      isLoopback: false,
+    });
     const here = joinAddress(null, 'http://muster.test:8000');
     assert.equal(joinLink(here, 'ABCDEFGH'), 'http://muster.test:8000/join#ABCDEFGH');
   });
