@@ -71,6 +71,7 @@ export async function renderScreen(
     unmount();
     place.remove();
     localStorage.clear();
+    sessionStorage.clear();
     workers.end();
   };
   t.after(close);
