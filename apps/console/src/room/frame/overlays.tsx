@@ -62,15 +62,18 @@ function Overlay({ entry, left, count, onClose }: OverlayProps) {
   const { t } = useTexts();
   const { room } = useRoom();
   const box = useRef<HTMLDivElement>(null);
+  const isInside = use(EmbeddedScreens);
   useEffect(() => {
     const came = steadyNow();
-    const deafen = (event: KeyboardEvent): void => {
-      const isPress = event.key === 'Enter' || event.key === ' ';
+    // Inside another screen, keys elsewhere are not for the overlay.
+    const place = isInside ? box.current?.parentElement : document;
+    const deafen = (event: Event): void => {
+      const isPress = 'key' in event && (event.key === 'Enter' || event.key === ' ');
       if (isPress && steadyNow() - came < INPUT_DELAY_MS) event.preventDefault();
     };
-    document.addEventListener('keydown', deafen, true);
-    return () => document.removeEventListener('keydown', deafen, true);
-  }, []);
+    place?.addEventListener('keydown', deafen, true);
+    return () => place?.removeEventListener('keydown', deafen, true);
+  }, [isInside]);
   const title = entry.questionnaire ?? entry.email?.subject ?? entry.message?.channel ?? '';
   const place = entry.message?.channel ?? channelOfType(room, entry.kind === 'MAIL' ? 'EMAIL' : 'FORM')?.name ?? '';
   return (
