@@ -48,6 +48,7 @@ export async function prepareAnExercise(browser: Browser, address: string, stage
   assert.equal(sent(), 2, 'one that was refused, and one that was stored');
   await readStoryboard(page);
   await rehearse(page);
+  await tryIt(page);
   await page.getByRole('link', { name: 'Create an exercise' }).click();
 
   await page.getByRole('textbox', { name: 'Name' }).fill('Spring class');
@@ -111,7 +112,9 @@ export async function prepareAnExercise(browser: Browser, address: string, stage
 
 /** Nothing but tables and lines of source scrolls sideways, down to the width of a page at 400 %. */
 async function checkNarrow(page: Page, definition: string): Promise<void> {
-  const tabs = ['overview', 'flow', 'people', 'warnings', 'rehearse', 'sharing'].map((tab) => `${definition}${tab}`);
+  const tabs = ['overview', 'flow', 'people', 'warnings', 'rehearse', 'sharing', 'try'].map(
+    (tab) => `${definition}${tab}`,
+  );
   for (const address of ['/', '/definitions', '/definitions/check', ...tabs, '/exercises', '/exercises/new']) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -169,6 +172,27 @@ async function rehearse(page: Page): Promise<void> {
   await page.getByRole('row', { name: 'tech_recovered 4 of 12', exact: true }).waitFor();
   await page.getByText('What happened in the first run?').click();
   await page.getByRole('cell', { name: 'the exercise starts' }).waitFor();
+}
+
+/** A worker plays the definition; what is kept of it is a script, and leaving asks. */
+async function tryIt(page: Page): Promise<void> {
+  const definition = page.url().replace(/rehearse.*$/, '');
+  await page.getByRole('link', { name: 'Try it' }).press('Enter');
+  await page.getByRole('button', { name: 'Next: help desk reports locked files' }).press('Enter');
+  await page.getByRole('timer', { name: 'Exercise time 2:00' }).waitFor();
+  const room = page.getByRole('region', { name: 'Alpha', exact: true });
+  await room.getByRole('button', { name: 'Close' }).click();
+  await room.getByRole('link', { name: 'Mail' }).click();
+  await room.locator('.thread-row').first().click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Keep this path' }).click(),
+  ]);
+  assert.match(readFileSync(await download.path(), 'utf8'), /^teams:\n {2}Alpha:\n {4}role: technical\n/);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(`${definition}storyboard`);
+  assert.equal(await page.evaluate('Object.keys(localStorage).filter((key) => /draft|overlay/.test(key)).length'), 0);
 }
 
 /** Each problem is shown with its line, its neighbours and a mark under its column; keys move between problems. */
