@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { checkFiles, type Problem } from '@muster/definition';
 import { ApiError } from '@muster/ui/server';
 import { InjectToSend, SendInjectInParts } from './instructor/injects/injects.generated.ts';
@@ -14,6 +14,7 @@ import { type CzechScreen, showInCzech } from './testing/czech-screen.ts';
 import { type Given, given } from './testing/given.ts';
 import { inGreek } from './testing/in-greek.ts';
 import { ADA, EVA, INES } from './testing/tour.ts';
+import type { WorkersByFile } from './testing/workers.ts';
 
 type Refusal = ConstructorParameters<typeof ApiError>[2] & { readonly code?: string };
 
@@ -132,7 +133,7 @@ describe('a refusal in Czech', () => {
   it('lists the problems of a package', async (t) => {
     const problems = await problemsOf(BROKEN);
     assert.ok(problems.length > 10, `${problems.length}`);
-    checkAs(t, ({ diagnostics = [] }) => ({
+    const workers = checkAs(({ diagnostics = [] }) => ({
       outcome: {
         diagnostics: diagnostics.map((one) => ({ ...one, frame: undefined })),
         problemCount: diagnostics.length,
@@ -145,7 +146,7 @@ describe('a refusal in Czech', () => {
       error: 'Said by the server.',
       problems,
     });
-    const page = await showInCzech({ path: '/definitions/check', as: INES, given: [refusing] }, { t });
+    const page = await showInCzech({ path: '/definitions/check', as: INES, given: [refusing] }, { workers, t });
     await page.isAt('Check a definition');
     choose(fileInput(), new File(['zip'], `${inGreek('library')}.zip`));
     await page.screen.until(() => document.querySelector('form.upload-form') !== null, 'a form');
@@ -314,15 +315,7 @@ async function problemsOf(contents: Readonly<Record<string, string>>): Promise<r
   return result.ok ? [] : result.problems;
 }
 
-/** A worker that answers at once: Node has none of the browser's. */
-function checkAs(t: TestContext, run: (request: CheckRequest) => CheckAnswer): void {
-  class CheckWorker {
-    onmessage: ((message: { readonly data: CheckAnswer }) => void) | undefined;
-    postMessage(request: CheckRequest): void {
-      queueMicrotask(() => this.onmessage?.({ data: run(request) }));
-    }
-    terminate(): void {}
-  }
-  Object.assign(globalThis, { Worker: CheckWorker });
-  t.after(() => Reflect.deleteProperty(globalThis, 'Worker'));
-}
+/** Checks a package at once. */
+const checkAs = (run: (request: CheckRequest) => CheckAnswer): WorkersByFile => ({
+  'check-worker.ts': (answer) => (request) => answer(run(request)),
+});

@@ -7,6 +7,7 @@ import { markFormats, withoutMarked, withoutMarks } from './marks.ts';
 import { readableOn } from './readable.ts';
 import { type RenderedScreen, renderScreen, type ScreenState } from './render-screen.ts';
 import type { ShownScreen } from './shown-screen.ts';
+import type { WorkersByFile } from './workers.ts';
 
 /** What is Latin on a page in every language. */
 const ALLOWED: readonly { readonly what: RegExp; readonly because: string }[] = [
@@ -52,6 +53,7 @@ interface Showing {
   readonly said?: readonly Given[];
   readonly after?: (stage: Stage) => Promise<void>;
   readonly state?: ScreenState;
+  readonly workers?: WorkersByFile;
   readonly t: TestContext;
 }
 
@@ -66,6 +68,7 @@ export async function showInCzech(
     state,
     given: [...(more.given ?? given).map(answeredInGreek), ...(more.said ?? [])],
     ...(more.after && { after: more.after }),
+    ...(more.workers && { workers: more.workers }),
     isGreek: true,
     texts: async () => (await import('./marked-texts.ts')).markedCzech(),
     t,

@@ -10,7 +10,7 @@ import { allInGreek } from './in-greek.ts';
 import { SeenScreen } from './seen.ts';
 import { ADA, INES, tourDefinition, tourStage } from './tour.ts';
 import { type TroubledTransport, troubled } from './troubles.ts';
-import { tryWorkers } from './try-worker.ts';
+import { openWorkers, readersOf, type WorkersByFile } from './workers.ts';
 
 /** What a screen is shown in: a state of the exercise, or of the way to the server while it runs. */
 export type ScreenState = 'ready' | 'running' | 'stopped' | 'finished' | 'loading' | 'failing' | 'offline';
@@ -30,6 +30,8 @@ interface Rendering {
   /** Whether everything that people wrote is in Greek letters. */
   readonly isGreek?: boolean;
   readonly texts?: () => Promise<ConsoleTexts>;
+  /** Other workers than those that read packages. */
+  readonly workers?: WorkersByFile;
 }
 
 export interface RenderedScreen {
@@ -43,7 +45,7 @@ export interface RenderedScreen {
 /** The real console at an address, with its router, page and console, answered by a stage with the tour. */
 export async function renderScreen(
   path: string,
-  { as, state, t, after, given = [], onDemand = false, isGreek = false, texts }: Rendering,
+  { as, state, t, after, given = [], onDemand = false, isGreek = false, texts, workers }: Rendering,
 ): Promise<RenderedScreen> {
   openBrowser();
   loadTsx();
@@ -60,7 +62,8 @@ export async function renderScreen(
   if (state === 'loading') transport.begin('silent');
   if (state === 'failing') transport.begin('failing');
   const definition = await tourDefinition();
-  const workers = tryWorkers(isGreek ? allInGreek({ definition }).definition : definition);
+  const readers = readersOf(isGreek ? allInGreek({ definition }).definition : definition);
+  const opened = openWorkers({ ...readers, ...workers });
   const place = document.createElement('div');
   document.body.append(place);
   // Loaded here: what is imported above is loaded before Node knows JSX.
@@ -72,7 +75,7 @@ export async function renderScreen(
     place.remove();
     localStorage.clear();
     sessionStorage.clear();
-    workers.end();
+    opened.end();
   };
   t.after(close);
   const screen = new SeenScreen(place);
