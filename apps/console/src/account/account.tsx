@@ -4,6 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useMe, usePart } from '../console/use-console.ts';
 import { useFormAnswer } from '../forms/form-answer.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
+import { useQuery } from '../server/query.ts';
+import { OwnSession } from '../server/session.generated.ts';
 import { useServer } from '../server/use-server.ts';
 import { Heading } from '../shell/heading.tsx';
 import { singleKeys } from '../shell/single-keys.ts';
@@ -15,6 +17,9 @@ const MIN_LENGTH = 8;
 export function Account() {
   const { t } = useTexts();
   const me = useMe();
+  const { data, error } = useQuery(OwnSession, {});
+  // With a slip or as a guest nobody has one to change. Servers of the release before know no such sessions.
+  const hasPassword = error !== undefined || data?.session?.onlyExercise === null;
   return (
     <div data-density="roomy">
       <TopBar />
@@ -26,7 +31,7 @@ export function Account() {
           <dt>{t('username')}</dt>
           <dd>{me.username}</dd>
         </dl>
-        <ChangePassword username={me.username} />
+        {hasPassword ? <ChangePassword username={me.username} /> : null}
         <SingleKeys />
       </main>
     </div>

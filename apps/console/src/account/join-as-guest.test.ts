@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { GuestTeam, WhoAmI } from '../server/session.generated.ts';
+import { GuestTeam, OwnSession, WhoAmI } from '../server/session.generated.ts';
 import { given, refused } from '../testing/given.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { ADA } from '../testing/tour.ts';
@@ -58,5 +58,17 @@ describe('a guest in the browser', () => {
       await screen.find('button', 'This is not me');
       close();
     }
+  });
+
+  it('has no password to change', async (t) => {
+    const session = (onlyExercise: string | null) => [given(OwnSession, { session: { onlyExercise } })];
+    const open = (onlyExercise: string | null) =>
+      renderScreen('/account', { as: ADA, state: 'running', t, given: session(onlyExercise) });
+    const whole = await open(null);
+    await whole.screen.find('heading', 'Change password');
+    whole.close();
+    const { screen } = await open('1');
+    await screen.find('heading', 'Single-key shortcuts');
+    assert.equal(screen.has('heading', 'Change password'), false);
   });
 });

@@ -87,3 +87,14 @@ export const GuestTeam: Operation<GuestTeamResult, GuestTeamVariables> = {
   name: 'GuestTeam',
   text: "query GuestTeam($joinCode:String!){guestTeam(joinCode:$joinCode){exerciseName name role}}",
 };
+
+export type OwnSessionResult = {
+  readonly session: {
+    readonly onlyExercise: string | null;
+  };
+};
+export type OwnSessionVariables = Record<string, never>;
+export const OwnSession: Operation<OwnSessionResult, OwnSessionVariables> = {
+  name: 'OwnSession',
+  text: "query OwnSession{session{onlyExercise}}",
+};

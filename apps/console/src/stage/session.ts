@@ -13,6 +13,7 @@ export const sessionAnswers: AnswersOf<typeof generated> = {
     platformConfig: CONFIG,
     session: { elevatedFor: null, expiresAt: instant(exercise.now() + SESSION_MS) },
   }),
+  OwnSession: () => ({ session: { onlyExercise: null } }),
   PlatformSettings: () => ({ platformConfig: CONFIG }),
   RequestPasswordLink: () => {
     throw new ApiError('not_on_stage', 'Nobody has a password here.', { status: 400 });
