@@ -635,6 +635,8 @@ export interface ErrorSentences {
   'username_invalid.invisible': { readonly field: string };
   /** {field} must not mix letters of different scripts, such as Latin and Cyrillic. */
   'username_invalid.mixed_scripts': { readonly field: string };
+  /** {field} is one of those that guests are given. */
+  'username_invalid.of_guests': { readonly field: string };
   /** "{username}" was moved to another group meanwhile; no password was changed. */
   user_changed: { readonly username: string };
   /** Give one of userIds, tag and teamId. */
@@ -1025,7 +1027,7 @@ export interface ErrorSentences {
   'wrong_state.exercise_not_now': { readonly state: string };
   /** People join this exercise with an account. Log in first, or ask your instructor. */
   guests_refused: Record<never, never>;
-  /** This exercise has had {max:number} guests, and admits no more. */
+  /** This exercise has {max:number} members, and admits no more guests. Its instructors can remove some. */
   guests_full: { readonly max: number };
   /** A name has {min:number} to {max:number} characters. */
   'display_name_refused.length': { readonly min: number; readonly max: number };

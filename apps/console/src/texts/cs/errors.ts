@@ -211,6 +211,7 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   username_taken: 'Uživatelské jméno „{username}“ už někdo má; zvolte jiné.',
   'username_invalid.invisible': `{field:${FIELD}}: nesmí obsahovat neviditelné znaky.`,
   'username_invalid.mixed_scripts': `{field:${FIELD}}: nesmí míchat písmena různých písem, například latinky a cyrilice.`,
+  'username_invalid.of_guests': `{field:${FIELD}}: taková jména dostávají hosté.`,
   user_changed: 'Uživatel „{username}“ mezitím přešel do jiné skupiny; žádné heslo se nezměnilo.',
   users_not_chosen: 'Uveďte jedno z userIds, tag a teamId.',
   'users_not_created.row': 'Řádek {row:number} nelze zpracovat.',
@@ -301,7 +302,7 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   'not_a_trainee.bot': '„{username}“ je bot; boti nemohou být členy týmu.',
   'not_a_trainee.deactivated': '„{username}“ je deaktivovaný; nejdřív uživatele aktivujte.',
   guests_refused: 'K tomuto cvičení se lidé připojují s účtem. Nejdřív se přihlaste, nebo se zeptejte instruktora.',
-  guests_full: 'Toto cvičení už mělo {max:# hosta|# hosty|# hostů} a víc jich nepřijme.',
+  guests_full: 'Toto cvičení má {max:# člena|# členy|# členů} a víc hostů nepřijme. Instruktoři mohou někoho odebrat.',
   guests_forbidden: 'Tato platforma hosty nepřijímá (GUESTS): lidé se připojují s účtem.',
   'display_name_refused.length': 'Jméno má {min:number} až {max:# znak|# znaky|# znaků}.',
   'display_name_refused.signs':

@@ -9,10 +9,11 @@ export const accountsErrors = defineErrors({
   username_invalid: {
     status: 400,
     meaning:
-      'The username contains invisible characters, or mixes letters of different scripts. Some of them are refused in any text, with `text_invalid`.',
+      'The username contains invisible characters, mixes letters of different scripts, or is like those of guests. Some of them are refused in any text, with `text_invalid`.',
     says: {
       invisible: '{field} must not hold invisible characters.',
       mixed_scripts: '{field} must not mix letters of different scripts, such as Latin and Cyrillic.',
+      of_guests: '{field} is one of those that guests are given.',
     },
   },
   user_changed: {

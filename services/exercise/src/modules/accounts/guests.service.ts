@@ -1,16 +1,14 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import type { Deps } from '../../deps.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
+import { guestUsername } from './guest-username.ts';
 import { newUserRow } from './new-user.ts';
 import { entomb } from './user-rights.service.ts';
-import { countGuests, exercisesWithGuests, guestsOf, insertUsers, lockUser } from './users.store.ts';
+import { exercisesWithGuests, guestsOf, insertUsers, lockUser } from './users.store.ts';
 
-/** The beginning of the usernames of guests. */
-export const GUEST_PREFIX = 'guest-';
+const USERNAME_BYTES = 12;
 /** So many are removed in one transaction. */
 const SLICE = 50;
-
-export const numberOfGuests = (handle: Handle, exerciseId: number): Promise<number> => countGuests(handle, exerciseId);
 
 /**
  * A row of somebody who is in one exercise under a name of their choice. It has no password, and no key by which a
@@ -21,7 +19,7 @@ export async function addGuest(
   tx: Tx,
   { id, displayName, exerciseId }: { readonly id: string; readonly displayName: string; readonly exerciseId: number },
 ): Promise<void> {
-  const username = `${GUEST_PREFIX}${deps.ids.bytes(12).toString('hex')}`;
+  const username = guestUsername(deps.ids.bytes(USERNAME_BYTES));
   const row = newUserRow(deps, { username, key: '', firstName: displayName, lastName: '', group: 'TRAINEE' });
   await insertUsers(tx, [{ ...row, id, username_folded: null, search_text: '', guest_of: exerciseId }]);
 }

@@ -21,7 +21,8 @@ export {
   userUnknown,
 } from './directory.service.ts';
 export { findUser, findUsers } from './find-users.service.ts';
-export { addGuest, exercisesOfGuests, GUEST_PREFIX, numberOfGuests, removeGuests } from './guests.service.ts';
+export { isGuestUsername } from './guest-username.ts';
+export { addGuest, exercisesOfGuests, removeGuests } from './guests.service.ts';
 export { createUserAsOperator, listUsersAsOperator, resetPasswordAsOperator } from './operator.service.ts';
 export { type Credentials, findCredentials, lockCredentials, replacePassword } from './passwords.service.ts';
 export { mixesScripts } from './scripts.ts';

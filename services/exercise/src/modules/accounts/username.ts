@@ -1,6 +1,7 @@
 import { normalize, readText } from '@muster/kit/text';
 import { lookupKey } from '../../lookup-key.ts';
 import { accountsErrors } from './accounts.errors.ts';
+import { isGuestUsername } from './guest-username.ts';
 import { mixesScripts } from './scripts.ts';
 
 const MAX_LENGTH = 150;
@@ -14,6 +15,7 @@ export function readUsername(value: string, field = 'username'): string {
   if (mixesScripts(normalize(username, 'NFKC'))) {
     throw accountsErrors.username_invalid('mixed_scripts', { field });
   }
+  if (isGuestUsername(usernameKey(username))) throw accountsErrors.username_invalid('of_guests', { field });
   return username;
 }
 

@@ -211,13 +211,3 @@ export async function guestsOf(handle: Handle, exerciseId: number, limit: number
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** Including those who are gone. */
-export async function countGuests(handle: Handle, exerciseId: number): Promise<number> {
-  const { count } = await tables(handle)
-    .selectFrom('users')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('guest_of', '=', exerciseId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

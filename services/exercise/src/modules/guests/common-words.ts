@@ -1,4 +1,4 @@
-import { plainWords } from './name-key.ts';
+import { nameKey, plainWords } from './name-key.ts';
 
 /**
  * Ordinary words of English and Czech. A guest who is called like one could not be found in texts, nor be removed from
@@ -16,7 +16,11 @@ page paper part people person phone place play player police president press que
 school scenario second see server she should some somebody someone staff start stop story street student support
 system take teacher team test thank than that the their them then there these they thing think this time trainee
 trainer two under unknown until update use user very want was water way week well were what when where which white who
-why will with woman word work world would write yellow yes you your
+why will with woman word work world would write yellow yes you your null undefined true false none html script alert
+javascript python select insert delete table error warning success failure password login logout session token access
+security incident backup database website internet keyboard monitor printer router firewall virus malware ransomware
+development production reservoir hospital company customer employee colleague department management technical report
+meeting minister mayor journalist lawyer nurse soldier captain colonel general sergeant commander governor
 `;
 const CZECH = `
 aby administrátor aktuální ale ani anebo asi až bez bílá bot bude být budu byl byla bylo cvičení černá červená člověk
@@ -27,7 +31,14 @@ nic nikdo nová nový o od odpověď on ona oni operátor ošetření otázka pa
 pořád potom práce pravda pro proč prosím proto protože první před při přijde pošta redakce ředitel role rok s se server
 síť skupina sklad škola soubor správce stejně stále stránka student svůj ta tady tak také tam team telefon ten tento
 test tím to tohle tým trenér třeba tu tvůj ty účastník učitel už úkol velitel velký v vám vás večer vedoucí věc však
+lektorka učitelka ředitelka instruktorka studentka žák žákyně hlášení heslo přihlášení záloha nemocnice
+zákazník zaměstnanec kolega oddělení vedení zasedání ministr starosta starostka novinář novinářka právník
 vše všechno vy vždy z za začátek zas ze zelená zpráva zprávy že žádný žena životní žlutá instruktor organizátor
 `;
 
-export const COMMON_WORDS: ReadonlySet<string> = new Set(plainWords(`${ENGLISH} ${CZECH}`));
+const WORDS: readonly string[] = plainWords(`${ENGLISH} ${CZECH}`);
+const KEYS: ReadonlySet<string> = new Set(WORDS.map(nameKey));
+
+/** Also in the plural of English, and with letters that look like those of the word. */
+export const isCommonWord = (word: string): boolean =>
+  KEYS.has(nameKey(word)) || KEYS.has(nameKey(word.replace(/s$/, '')));

@@ -9,7 +9,7 @@ export const guestsErrors = defineErrors({
   guests_full: {
     status: 409,
     meaning: 'The exercise has as many guests as it can have.',
-    says: 'This exercise has had {max:number} guests, and admits no more.',
+    says: 'This exercise has {max:number} members, and admits no more guests. Its instructors can remove some.',
   },
   display_name_refused: {
     status: 400,

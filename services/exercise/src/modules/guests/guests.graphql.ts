@@ -8,7 +8,8 @@ export function defineGuestsGraphql({ builder, use }: Schema, platform: GuestsDe
     guestTeam: t.field({
       type: use(teamToJoinType),
       description: 'Look up the team of a join code before joining it as a guest. Wrong codes are counted.',
-      extensions: { access: access.look },
+      // One per request: a request with hundreds would use up the attempts of everybody at its address.
+      extensions: { access: access.look, cost: 60_000 },
       args: { joinCode: t.arg.string({ required: true }) },
       resolve: (_root, { joinCode }, { address }) => teamForGuest(platform, address, joinCode),
     }),

@@ -4,13 +4,14 @@ import { FairQueue } from '@muster/kit/runtime';
 import { recordAct } from '../../audit/index.ts';
 import { networkOf } from '../../limits/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
-import { type AccountsDeps, addGuest, exercisesOfGuests, numberOfGuests, removeGuests } from '../accounts/index.ts';
+import { type AccountsDeps, addGuest, exercisesOfGuests, removeGuests } from '../accounts/index.ts';
 import { definitionUnknown } from '../definitions/index.ts';
 import {
   accountNamesIn,
   type ExerciseDeps,
   exerciseUnknown,
   findExerciseRow,
+  numberOfMembers,
   streamOf,
   type TeamToJoin,
   teamOfGuestCode,
@@ -27,7 +28,7 @@ import { storyOf } from './story.ts';
 export type GuestsDeps = ExerciseDeps & AccountsDeps;
 
 /** A class, many times over; whoever has a code could fill the platform with rows. */
-const MAX_GUESTS = 1000;
+const MAX_MEMBERS = 1000;
 
 export interface GuestRequest {
   readonly joinCode: string;
@@ -78,8 +79,12 @@ async function join(
     const now = await findExerciseRow(tx, exercise.id);
     if (now === undefined) throw exerciseUnknown();
     refuseUnlessAdmitted(platform, now);
-    if ((await numberOfGuests(tx, exercise.id)) >= MAX_GUESTS) throw guestsErrors.guests_full({ max: MAX_GUESTS });
-    if (!(await takeGuestName(tx, exercise.id, nameKey(name)))) throw guestsErrors.display_name_refused('taken');
+    // Those who were removed make room.
+    if ((await numberOfMembers(tx, exercise.id)) >= MAX_MEMBERS) {
+      throw guestsErrors.guests_full({ max: MAX_MEMBERS });
+    }
+    const keys = { asTyped: nameKey(name), reversed: nameKey(name.split(' ').toReversed().join(' ')) };
+    if (!(await takeGuestName(tx, exercise.id, keys))) throw guestsErrors.display_name_refused('taken');
     await addGuest(platform, tx, { id: userId, displayName: name, exerciseId: exercise.id });
     if (before !== undefined) await endFormerSession(tx, before);
     session = await openExerciseSession(platform, tx, { userId, exerciseId: exercise.id });

@@ -9,9 +9,15 @@ import { ExerciseStage } from '../../testing/exercise-stage.ts';
 import { LogsArchive } from '../../testing/logs-archive.ts';
 import { findUsers } from '../../testing/users-upload.ts';
 import type { Visitor } from '../../testing/visitor.ts';
+import { numberOfMembers } from '../exercises/index.ts';
 import { guests } from './index.ts';
 
 const DAY = 24 * 60;
+/** Letters that are not seen, that are in no name and look like others, and marks without end. */
+const IMITATIONS = [
+  ...['Ivo Kolář\u3164', 'Ivo\u115f Kolář', '\u3164\u3164\u3164', 'A丨icja', 'Aㅣicja', 'Aǀicja', 'Alicjɑ', 'ᴀlicja'],
+  ...['Quixƅy', 'Alicjaʼ', 'Quixbyˑ', 'ꓮꓡꓲꓚꓙꓮ', `Zye${'\u0301\u0327'.repeat(15)}`, 'Zyr\u20dd', '\u0301Zora'],
+];
 
 onEachDatabase('a guest of an exercise', (kind) => {
   let stage: ExerciseStage;
@@ -124,12 +130,37 @@ onEachDatabase('a guest of an exercise', (kind) => {
         'Eva Mala',
         'Mala-Eva',
         'EVA  MALÁ',
+        'Kolář Ivo',
         eva.username,
       ],
       length: ['', 'Al', 'x'.repeat(41), '   a   ', 'x'.repeat(900)],
-      signs: ['Ivo\u202eralok', 'Іvо Kolar', '<b>Zora</b>', '12345', 'Zora (guest)', 'Zo\u200bra', '🙂🙂🙂', 'a\0bcd'],
+      signs: [
+        'Ivo\u202eralok',
+        'Іvо Kolar',
+        '<b>Zora</b>',
+        '12345',
+        'Zora (guest)',
+        'Zo\u200bra',
+        '🙂🙂🙂',
+        'a\0bcd',
+        ...IMITATIONS,
+      ],
       person: ['Boss', 'b o s s', 'B0ss'],
-      ordinary: ['Mailserver Port', 'Zora Admin', 'Instruktor', 'The Host', 'Správce', 'Messages'],
+      ordinary: [
+        'Mailserver Port',
+        'Zora Admin',
+        'Instruktor',
+        'The Host',
+        'Správce',
+        'Messages',
+        'Adm1n',
+        'lnstructor',
+        'Instructors',
+        'I am',
+        'to je',
+        'of to in',
+        'null',
+      ],
     };
     for (const [variant, names] of Object.entries(variants)) {
       for (const name of names) {
@@ -140,7 +171,59 @@ onEachDatabase('a guest of an exercise', (kind) => {
     }
     await enters(code, 'Ivona Kolářová');
     await enters(code, 'Ολυμπία');
-    await enters(code, '山田太郎');
+    for (const name of [
+      '山田太郎',
+      '佐藤 花子',
+      'Łukasz Żółć',
+      'Søren Þór',
+      'ไพลิน ใจดี',
+      'Nguyễn Thị',
+      'Jean-Luc O’Shea',
+    ]) {
+      await enters(code, name);
+    }
+  });
+
+  it('leaves room for another one when it is removed', async (test) => {
+    const { id, teams } = await create();
+    const member = await stage.trainee();
+    await stage.assign(teams[0].id, member);
+    assert.equal((await enter(teams[0].joinCode, 'Radovan Křížek')).status, 200);
+    const database = openDatabase(stage.platform.address(), () => {});
+    test.after(() => database.close());
+    assert.equal(await numberOfMembers(database, Number(id)), 2);
+    const guest = (await membersOf(teams[0].id)).find(({ firstName }) => firstName === 'Radovan Křížek');
+    await stage.instructor.visitor.ask(
+      `mutation ($u: UUID!) { removeUsersFromTeam(teamId: "${teams[0].id}", userIds: [$u]) { id } }`,
+      { u: guest?.id },
+    );
+    assert.equal(await numberOfMembers(database, Number(id)), 1);
+  });
+
+  it('stays when slips are made for everybody, and gets none', async () => {
+    const { id, teams } = await create();
+    const zora = await enters(teams[0].joinCode, 'Vratislava Dubová');
+    const member = await stage.trainee();
+    await stage.assign(teams[0].id, member);
+    const { makeSlips } = await stage.instructor.visitor.ask(`mutation { makeSlips(exerciseId: "${id}") { userId } }`);
+    assert.deepEqual(makeSlips, [{ userId: member.id }]);
+    assert.equal((await zora.graphql('{ whoAmI { id } }')).codes.length, 0);
+  });
+
+  it('looks for one team per request, so that nobody uses up the attempts of an address', async () => {
+    const { teams } = await create();
+    const aliases = ['a', 'b'].map((name) => `${name}: guestTeam(joinCode: "${teams[0].joinCode}") { name }`);
+    const visitor = stage.platform.visitor();
+    assert.deepEqual((await visitor.graphql(`{ ${aliases.join(' ')} }`)).codes, ['query_too_expensive']);
+    assert.equal((await visitor.graphql(`{ ${aliases[0]} }`)).codes.length, 0);
+  });
+
+  it('has a username that nobody else can have', async () => {
+    const { teams } = await create();
+    await enters(teams[0].joinCode, 'Bohdana Lipová');
+    const taken = `guest-${'0f'.repeat(12)}`;
+    const { text, status } = await stage.admin.upload(`username,first_name,last_name\n${taken},Eva,Malá`);
+    assert.deepEqual([status, text.includes('guests')], [400, true], text);
   });
 
   it('gets one name if many take it at once', async () => {
@@ -180,7 +263,7 @@ onEachDatabase('a guest of an exercise', (kind) => {
     assert.deepEqual(await refused(`assignUsersToTeam(teamId: "${teams[1].id}", userIds: [$u]) { id }`), []);
     const upload = `username,first_name,last_name,team\n${member.username},A,B,team-1\n`;
     const answer = await stage.instructor.visitor.upload(upload, { fields: { exercise_id: other.id } });
-    assert.deepEqual([answer.status, answer.body.created_count], [200, 1], 'another user, who has that name');
+    assert.equal(answer.status, 400, 'nobody else can have that name');
     for (const more of [
       `mutation { joinTeam(joinCode: "${other.teams[0].joinCode}") { id } }`,
       '{ users { totalCount } }',

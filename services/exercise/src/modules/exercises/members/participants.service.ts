@@ -1,9 +1,10 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import type { Ids } from '@muster/kit/runtime';
 import type { NamedUser } from '../../../module.ts';
-import { findUsers, GUEST_PREFIX } from '../../accounts/index.ts';
+import { findUsers, isGuestUsername } from '../../accounts/index.ts';
 import { announcePeople } from '../exercises.store.ts';
 import { teamsOf } from '../teams/teams.store.ts';
+import { membersOfExercise } from './members.store.ts';
 import {
   deleteName,
   exercisesWith,
@@ -13,7 +14,6 @@ import {
   type NamesOfUser,
   type NewName,
   namesOf,
-  namesWithout,
   participantsOf,
   setTeam,
 } from './participants.store.ts';
@@ -139,7 +139,7 @@ export async function participantsIn(handle: Handle, exerciseId: number): Promis
 
 /** How people with an account are called in an exercise. */
 export async function accountNamesIn(handle: Handle, exerciseId: number): Promise<ParticipantName[]> {
-  return (await namesWithout(handle, exerciseId, GUEST_PREFIX)).map(nameOf);
+  return (await namesOf(handle, exerciseId)).filter(({ username }) => !isGuestUsername(username)).map(nameOf);
 }
 
 /** A rename that races with joining is recorded too. */
@@ -161,4 +161,8 @@ function nameRow(exerciseId: number, user: NamedUser): NewName {
 
 function namesOfUser({ id, username, first_name, last_name }: NamedUser): NamesOfUser {
   return { user_id: id, username, first_name, last_name };
+}
+
+export async function numberOfMembers(handle: Handle, exerciseId: number): Promise<number> {
+  return (await membersOfExercise(handle, exerciseId)).length;
 }

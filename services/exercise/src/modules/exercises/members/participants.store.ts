@@ -87,16 +87,6 @@ export async function participantsOf(handle: Handle, exerciseId: number): Promis
     .execute();
 }
 
-/** The names of those whose username does not begin like this. */
-export async function namesWithout(handle: Handle, exerciseId: number, prefix: string): Promise<NamesOfUser[]> {
-  return tables(handle)
-    .selectFrom('participant_names')
-    .select(['user_id', 'username', 'first_name', 'last_name'])
-    .where('exercise_id', '=', exerciseId)
-    .where('username', 'not like', `${prefix}%`)
-    .execute();
-}
-
 /** Latest last. */
 export async function namesOf(handle: Handle, exerciseId: number): Promise<NewName[]> {
   return tables(handle)

@@ -48,7 +48,7 @@ export async function makeSlips(
   const { database, clock, ids, slipRoster } = deps;
   const { exerciseId, teams, plannedStart } = await slipRoster.membersOf(actor, exercise);
   const named = new Set(userIds ?? teams.keys());
-  refuseTooMany(named.size);
+  if (userIds !== null) refuseTooMany(named.size);
   const now = clock.now();
   const expiresAt = endOf(plannedStart, now);
   if (expiresAt <= now) throw sessionsErrors.slips_refused('start_long_ago');
@@ -63,6 +63,7 @@ export async function makeSlips(
     if (!isFit) throw sessionsErrors.slips_refused('not_a_trainee', { username: user.username });
     return [{ userId, teamId, token: makeSecret(ids), expiresAt }];
   });
+  refuseTooMany(slips.length);
   if (slips.length === 0) return [];
   const made = slips.map(({ userId }) => userId);
   await database.transaction(async (tx) => {
@@ -87,9 +88,12 @@ function slipRow(exercise_id: number, user_id: string, team_id: number, token: s
   return { exercise_id, user_id, team_id, token_hash: hashSecret(token), made_at, used_at: null };
 }
 
-/** An instructor who was handed a slip would get in without a password; and a bot never gets in. */
+/**
+ * An instructor who was handed a slip would get in without a password; a bot never gets in; and guests are in, in a
+ * session that a slip would end.
+ */
 function mayUseSlips(user: User): boolean {
-  return user.is_active && user.user_group === 'TRAINEE';
+  return user.is_active && user.user_group === 'TRAINEE' && user.guest_of === null;
 }
 
 export interface UsedSlip {
