@@ -26,6 +26,7 @@ export const messages: Translation<typeof english> = {
   storyNote: 'Poznámka pro instruktora',
   storyNoteText: 'Poznámka pro vás: {text}',
   storyWhole: { one: 'Zobrazit celý řádek', few: 'Všechny {count} řádky', other: 'Všech {count} řádků' },
+  storyQuoted: '„{name}“',
   storyNever: 'nikdy',
   storyAll: 'všem',
   storyInject: 'Inject {name}',

@@ -23,6 +23,7 @@ export const messages = {
   storyNote: 'Note for the instructor',
   storyNoteText: 'Note for you: {text}',
   storyWhole: { one: 'Show the whole line', other: 'All {count} lines' },
+  storyQuoted: '“{name}”',
   storyNever: 'never',
   storyAll: 'all',
   storyInject: 'Inject {name}',

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { StoryEntry } from '@muster/definition/storyboard';
-import { cellsOf, matches, storyLines } from './story-lines.ts';
+import { cellsOf, matches, storyLines, type Telling } from './story-lines.ts';
 
 /** The id of the text with its values, as a catalogue would fill them in. */
-const inWords: Parameters<typeof storyLines>[1] = (id, values) =>
-  values === undefined ? id : `${id}: ${Object.values(values).join(', ')}`;
+const inWords: Telling = {
+  t: (id, values) => (values === undefined ? id : `${id}: ${Object.values(values).join(', ')}`),
+  nameOf: (milestone) => (milestone === 'b' ? 'Bravery' : milestone),
+};
 
 const ALWAYS = { written: '', tree: { kind: 'always' } } as const;
 
@@ -80,7 +82,7 @@ describe('an entry of the storyboard', () => {
       'storyQuestionnaire: Quiz, storyAttempts: 3',
       'red',
       'Quiz\nstoryFile: plan.svg',
-      'flowFromMinute: 5, whenCondition: wordNot android wordAnd b',
+      'flowFromMinute: 5, whenCondition: wordNot storyQuoted: android wordAnd storyQuoted: Bravery',
       '',
       'The answer is green.',
     ]);
@@ -95,7 +97,7 @@ describe('an entry of the storyboard', () => {
         'storyInject: alarm, storyFullScreen',
         'red',
         'Fire!',
-        'flowFromMinute: 5, whenCondition: b',
+        'flowFromMinute: 5, whenCondition: storyQuoted: Bravery',
         '',
         'Be loud.',
       ],

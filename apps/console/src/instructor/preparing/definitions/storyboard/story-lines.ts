@@ -26,9 +26,16 @@ export interface LineText {
   readonly form: 'markdown' | 'title' | 'remark';
 }
 
+/** What entries are told with. */
+export interface Telling {
+  readonly t: Words;
+  /** What a milestone is called on screens. */
+  readonly nameOf: (milestone: string) => string;
+}
+
 /** An entry and what belongs to it. */
-export function storyLines(entry: StoryEntry, t: Words, hideSolutions: boolean): StoryLine[] {
-  return linesOf(hideSolutions ? withoutSolutions(entry) : entry, 0, [], t);
+export function storyLines(entry: StoryEntry, telling: Telling, hideSolutions: boolean): StoryLine[] {
+  return linesOf(hideSolutions ? withoutSolutions(entry) : entry, 0, [], telling);
 }
 
 export function matches(lines: readonly StoryLine[], query: string): boolean {
@@ -42,16 +49,17 @@ export function cellsOf({ minute, what, detail, toWhom, texts, why, effect, note
   return [minute, listed([what, detail]), toWhom, text, why, effect, note];
 }
 
-/** Without what gives answers away: marks, patterns, judgements, what answers switch, and notes. */
+/** Without what gives answers away: marks, patterns, judgements, conditions, what anything switches, and notes. */
 function withoutSolutions(entry: StoryEntry): StoryEntry {
-  const { what, effect } = entry;
+  const { what, when } = entry;
   const parts = entry.parts
     .filter(({ what: { kind } }) => kind !== 'pattern' && kind !== 'judgement')
     .map((part) => withoutSolutions(part));
   return {
     ...entry,
     what: withoutMarks(what),
-    effect: what.kind === 'option' ? { ...effect, activate: [], deactivate: [], condition: ALWAYS, roles: [] } : effect,
+    when: { ...when, condition: ALWAYS },
+    effect: NONE,
     note: '',
     parts,
   };
@@ -63,10 +71,13 @@ function withoutMarks(what: StoryPart): StoryPart {
 }
 
 const ALWAYS: StoryCondition = { written: '', tree: { kind: 'always' } };
+const NONE: StoryEffect = { activate: [], deactivate: [], condition: ALWAYS, roles: [] };
 
-function linesOf(entry: StoryEntry, depth: number, rolesAbove: readonly string[], t: Words): StoryLine[] {
-  const roles = entry.roles.length === 0 ? rolesAbove : entry.roles;
-  const [what, ...details] = partWords(entry.what, t);
+function linesOf(entry: StoryEntry, depth: number, rolesAbove: readonly string[], telling: Telling): StoryLine[] {
+  const { t } = telling;
+  const own = rolesOf(entry);
+  const roles = own.length === 0 ? rolesAbove : own;
+  const [what, ...details] = partWords(entry.what, telling);
   const line = {
     depth,
     minute: entry.minute === null ? t('storyNever') : String(entry.minute),
@@ -74,16 +85,23 @@ function linesOf(entry: StoryEntry, depth: number, rolesAbove: readonly string[]
     detail: listed(details),
     toWhom: roles.length === 0 ? t('storyAll') : roles.join(', '),
     texts: textsOf(entry, t),
-    why: listed(whyWords(entry, t)),
-    effect: listed(effectWords(entry.effect, t)),
+    why: listed(whyWords(entry, telling)),
+    effect: listed(effectWords(entry.effect, telling)),
     note: noteWords(entry, t),
   };
   const [only, ...others] = entry.parts;
   if (only?.what.kind === 'alternative' && others.length === 0) {
-    const [told, ...below] = linesOf(only, depth, roles, t);
+    const [told, ...below] = linesOf(only, depth, roles, telling);
     return told === undefined ? [line] : [joined(line, told), ...below];
   }
-  return [line, ...entry.parts.flatMap((part) => linesOf(part, depth + 1, roles, t))];
+  return [line, ...entry.parts.flatMap((part) => linesOf(part, depth + 1, roles, telling))];
+}
+
+/** If each of the alternatives is for some roles, the inject is for those. */
+function rolesOf({ roles, parts }: StoryEntry): readonly string[] {
+  if (roles.length > 0 || parts.some((part) => part.what.kind !== 'alternative' || part.roles.length === 0))
+    return roles;
+  return [...new Set(parts.flatMap((part) => part.roles))];
 }
 
 /** An inject with its only alternative. */
@@ -117,7 +135,7 @@ const NAMES = {
 } as const;
 
 /** Its kind and name, then what else there is to say. */
-function partWords(what: StoryPart, t: Words): [string, ...(string | false)[]] {
+function partWords(what: StoryPart, { t, nameOf }: Telling): [string, ...(string | false)[]] {
   const { name } = what;
   switch (what.kind) {
     case 'inject':
@@ -142,7 +160,7 @@ function partWords(what: StoryPart, t: Words): [string, ...(string | false)[]] {
     case 'command':
       return [t(NAMES[what.kind], { name }), what.cmd, ...what.fields.map(({ value }) => value)];
     case 'milestone':
-      return [t(NAMES[what.kind], { name }), what.final && t('storyFinal')];
+      return [t(NAMES[what.kind], { name: nameOf(name) }), what.final && t('storyFinal')];
     default:
       return [t(NAMES[what.kind], { name })];
   }
@@ -173,31 +191,33 @@ function textsOf({ texts, files }: StoryEntry, t: Words): LineText[] {
   return [...told, ...files.map((text): LineText => ({ text: t('storyFile', { text }), form: 'remark' }))];
 }
 
-function whyWords({ when: { by, time, delay, recheck, condition } }: StoryEntry, t: Words): (string | false)[] {
+function whyWords({ when: { by, time, delay, recheck, condition } }: StoryEntry, telling: Telling): (string | false)[] {
+  const { t } = telling;
   return [
     by === 'instructor' && t('byInstructor'),
     time > 0 && t('flowFromMinute', { minute: time }),
     delay > 0 && t('afterDelay', { count: delay }),
     recheck && t('storyRechecked'),
-    conditionWords(condition, t),
+    conditionWords(condition, telling),
   ];
 }
 
-function effectWords({ activate, deactivate, roles, condition }: StoryEffect, t: Words): (string | false)[] {
+function effectWords({ activate, deactivate, roles, condition }: StoryEffect, telling: Telling): (string | false)[] {
+  const { t, nameOf } = telling;
   return [
-    ...activate.map((name) => t('switchesOn', { name })),
-    ...deactivate.map((name) => t('switchesOff', { name })),
-    conditionWords(condition, t),
+    ...activate.map((name) => t('switchesOn', { name: nameOf(name) })),
+    ...deactivate.map((name) => t('switchesOff', { name: nameOf(name) })),
+    conditionWords(condition, telling),
     roles.length > 0 && t('forRoles', { roles: roles.join(', ') }),
   ];
 }
 
 /** The words of a condition are no names of milestones, so they can be told apart. */
-function conditionWords({ written }: StoryCondition, t: Words): string | false {
+function conditionWords({ written }: StoryCondition, { t, nameOf }: Telling): string | false {
   if (written === '') return false;
   const words: Readonly<Record<string, string>> = { and: t('wordAnd'), or: t('wordOr'), not: t('wordNot') };
   const condition = written.replaceAll(/[^ ()]+/g, (word) =>
-    Object.hasOwn(words, word) ? (words[word] ?? word) : word,
+    Object.hasOwn(words, word) ? (words[word] ?? word) : t('storyQuoted', { name: nameOf(word) }),
   );
   return t('whenCondition', { condition });
 }

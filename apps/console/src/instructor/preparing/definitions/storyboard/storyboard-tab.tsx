@@ -4,7 +4,7 @@ import { toCsv } from '@muster/definition/csv';
 import { type StoryEntry, storyboard } from '@muster/definition/storyboard';
 import { Button, Choice, Loading, Note, TextField } from '@muster/ui';
 import { useParams } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { saveFile } from '../../../../files/save-file.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
@@ -49,9 +49,11 @@ export function Story({ definition }: { readonly definition: Definition }) {
   const wanted = useDeferredValue(query);
   const story = useMemo(() => storyboard(definition, { role }), [definition, role]);
   const inWords = useMemo(() => {
-    const lines = (entry: StoryEntry): StoryLine[] => storyLines(entry, t, hidesSolutions);
+    const names = new Map(definition.milestones.map(({ name, displayName }) => [name, displayName || name]));
+    const telling = { t, nameOf: (milestone: string) => names.get(milestone) ?? milestone };
+    const lines = (entry: StoryEntry): StoryLine[] => storyLines(entry, telling, hidesSolutions);
     return { atHand: story.atHand.map(lines), rows: story.rows.map(lines) };
-  }, [story, hidesSolutions, t]);
+  }, [definition, story, hidesSolutions, t]);
   const told = useMemo(() => {
     const isWanted = (lines: readonly StoryLine[]): boolean => matches(lines, wanted);
     return { atHand: inWords.atHand.filter(isWanted), rows: inWords.rows.filter(isWanted) };
@@ -61,11 +63,17 @@ export function Story({ definition }: { readonly definition: Definition }) {
   const isWhole = isPrinting || wanted !== '';
   const listKey = `${role} ${wanted}`;
 
-  const print = (): void => {
-    flushSync(() => setIsPrinting(true));
-    window.print();
-    setIsPrinting(false);
-  };
+  // However printing begins: what is folded is not printed.
+  useEffect(() => {
+    const unfold = (): void => flushSync(() => setIsPrinting(true));
+    const fold = (): void => setIsPrinting(false);
+    addEventListener('beforeprint', unfold);
+    addEventListener('afterprint', fold);
+    return () => {
+      removeEventListener('beforeprint', unfold);
+      removeEventListener('afterprint', fold);
+    };
+  }, []);
   const save = (): void => {
     const lines = [...told.atHand, ...told.rows].flat();
     const csv = toCsv([HEADINGS.map((heading) => t(heading)), ...lines.map(cellsOf)]);
@@ -100,7 +108,7 @@ export function Story({ definition }: { readonly definition: Definition }) {
           {t('storyHideSolutions')}
         </Choice>
         <div className="row">
-          <Button onClick={print}>{t('storyPrint')}</Button>
+          <Button onClick={() => window.print()}>{t('storyPrint')}</Button>
           <Button icon="download" onClick={save}>
             {t('storyCsv')}
           </Button>
