@@ -124,6 +124,8 @@ export const ERRORS = {
   is_creator: { status: 403, class: 'refused' },
   exercise_running: { status: 409, class: 'refused' },
   teams_invalid: { status: 400, class: 'refused' },
+  own_teams_invalid: { status: 400, class: 'refused' },
+  own_teams_full: { status: 409, class: 'refused' },
   not_shareable: { status: 400, class: 'refused' },
   not_a_trainee: { status: 400, class: 'refused' },
   in_another_team: { status: 409, class: 'refused' },
@@ -785,6 +787,14 @@ export interface ErrorSentences {
   'teams_invalid.count': { readonly max: number };
   /** An exercise can have at most {max:number} teams. */
   'teams_invalid.too_many': { readonly max: number };
+  /** ownTeams is for exercises on demand only; set onDemand as well. */
+  'own_teams_invalid.on_demand': Record<never, never>;
+  /** maxTeams is 1 to {max:number}. */
+  'own_teams_invalid.max': { readonly max: number };
+  /** maxTeams is for exercises with ownTeams only. */
+  'own_teams_invalid.max_alone': Record<never, never>;
+  /** This exercise has {max:number} teams, and makes no more. Ask your instructor. */
+  own_teams_full: { readonly max: number };
   /** "{username}" is not an instructor; exercises can be shared with instructors only. */
   not_shareable: { readonly username: string };
   /** "{username}" is a bot; bots cannot be members of a team. */

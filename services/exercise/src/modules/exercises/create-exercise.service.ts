@@ -15,7 +15,9 @@ import { assignEvenly, traineesTagged } from './members/assign-evenly.ts';
 import { type Membership, membersOfExercise } from './members/members.store.ts';
 import { exerciseStream, teamStream } from './running/stream-names.ts';
 import { ownExercise, seenExercise } from './seen.service.ts';
+import { freeJoinCode } from './teams/free-join-code.ts';
 import {
+  MAX_TEAMS,
   type MadeTeam,
   makeTeams,
   readTeamRequests,
@@ -34,12 +36,18 @@ export interface CreateExercise {
   readonly shareFeedback: boolean;
   /** Whether people without an account can join. */
   readonly guests: boolean;
+  /** Whether one code makes a team for each who joins. */
+  readonly ownTeams?: boolean | null | undefined;
+  readonly maxTeams?: number | null | undefined;
   readonly plannedStart?: number | null | undefined;
   /** Ids of instructors to share it with. */
   readonly shareWith?: readonly string[] | null | undefined;
   /** Trainees with one of these tags are distributed evenly among the teams. */
   readonly assignTags?: readonly string[] | null | undefined;
 }
+
+/** How many teams one code makes unless told otherwise. */
+const DEFAULT_OWN_TEAMS = 200;
 
 /** A new exercise, with the secrets that are shown only once. */
 export interface CreatedExercise extends SeenExercise {
@@ -93,7 +101,8 @@ async function createNew(
   if (compiled === undefined) throw definitionUnknown();
   const { userId } = requireActor(actor);
   const shared = await instructorsById(platform.database, input.shareWith ?? []);
-  const requests = readTeamRequests(compiled, input);
+  const maxTeams = readMaxTeams(input);
+  const requests = readTeamRequests(compiled, input, maxTeams === null ? 1 : 0);
   const trainees = input.assignTags == null ? [] : await traineesTagged(platform, input.assignTags);
   return store(platform, actor, compiled, {
     definitionId: definition.id,
@@ -102,6 +111,7 @@ async function createNew(
     finishAtEnd: input.finishAtEnd,
     shareFeedback: input.shareFeedback,
     guests: input.guests,
+    maxTeams,
     plannedStart: input.plannedStart ?? null,
     // A bot cannot be an instructor of it; the exercise is for the instructors it names, and for administrators.
     instructors: actor.kind === 'person' ? [userId, ...shared] : shared,
@@ -112,6 +122,18 @@ async function createNew(
     ),
     remember,
   });
+}
+
+/** Null: teams are not made by joining. */
+function readMaxTeams({ ownTeams, maxTeams, onDemand }: CreateExercise): number | null {
+  if (ownTeams !== true) {
+    if (maxTeams != null) throw exercisesErrors.own_teams_invalid('max_alone');
+    return null;
+  }
+  if (!onDemand) throw exercisesErrors.own_teams_invalid('on_demand');
+  const max = maxTeams ?? DEFAULT_OWN_TEAMS;
+  if (max < 1 || max > MAX_TEAMS) throw exercisesErrors.own_teams_invalid('max', { max: MAX_TEAMS });
+  return max;
 }
 
 interface CopyExercise {
@@ -143,8 +165,10 @@ async function createCopy(
   await getDefinition(platform, actor, from.definition_id);
   const compiled = await compiledDefinitions.get(from.definition_id);
   if (compiled === undefined) throw definitionUnknown();
-  const teams = (await teamsOf(database, [from.id])).get(from.id) ?? [];
-  const members = withMembers ? await membersWithAccount(database, from.id) : [];
+  // Teams that joining made belong to those who came.
+  const hasOwnTeams = from.join_code !== null;
+  const teams = hasOwnTeams ? [] : ((await teamsOf(database, [from.id])).get(from.id) ?? []);
+  const members = withMembers && !hasOwnTeams ? await membersWithAccount(database, from.id) : [];
   return store(platform, actor, compiled, {
     definitionId: from.definition_id,
     name: readExerciseName(name),
@@ -153,6 +177,7 @@ async function createCopy(
     shareFeedback: from.share_feedback,
     // Admitting guests is decided for each exercise.
     guests: false,
+    maxTeams: from.max_teams,
     plannedStart: null,
     instructors: actor.kind === 'person' ? [actor.userId] : [],
     requests: teams.map(({ name: team, role }) => ({ name: team, role })),
@@ -189,6 +214,8 @@ interface NewExercise {
   readonly finishAtEnd: boolean;
   readonly shareFeedback: boolean;
   readonly guests: boolean;
+  /** Not null: one code makes a team for each who joins, up to this many. */
+  readonly maxTeams: number | null;
   readonly plannedStart: number | null;
   readonly instructors: readonly string[];
   readonly requests: readonly TeamRequest[];
@@ -228,6 +255,8 @@ async function store(
         finished_at: null,
         file_salt: ids.uuid(),
         guests: wanted.guests,
+        join_code: wanted.maxTeams === null ? null : await freeJoinCode(tx, ids),
+        max_teams: wanted.maxTeams,
       });
       await wanted.remember(tx, exerciseId);
       await addInstructors(tx, exerciseId, [...new Set(wanted.instructors)]);

@@ -28,7 +28,8 @@ function defineMaking({ builder, use }: Schema, platform: ExerciseDeps): void {
       definitionId: t.id({ required: true }),
       name: t.string({ required: true }),
       teamCount: t.int({
-        description: 'The number of teams. They get the roles in the order of the definition. Default: one team.',
+        description:
+          'The number of teams. They get the roles in the order of the definition. Default: one team; none with ownTeams.',
       }),
       teams: t.field({ type: [use(teamInputType)], description: 'The teams by name, instead of teamCount.' }),
       onDemand: t.boolean({ defaultValue: false, description: 'Whether each team starts its own clock.' }),
@@ -44,6 +45,11 @@ function defineMaking({ builder, use }: Schema, platform: ExerciseDeps): void {
         defaultValue: false,
         description: 'Whether people without an account can join with a code.',
       }),
+      ownTeams: t.boolean({
+        description:
+          'On demand only: whether the exercise has one join code that makes a team for each who joins. It then needs no teams, and does not finish with its last one. Default: false.',
+      }),
+      maxTeams: t.int({ description: 'With ownTeams: how many teams there may be, 1 to 500. Default: 200.' }),
       shareFeedback: t.boolean({
         defaultValue: false,
         description: 'Whether teams can see judgements and the comments shared with them.',
@@ -78,7 +84,8 @@ function defineMaking({ builder, use }: Schema, platform: ExerciseDeps): void {
     }),
     copyExercise: t.field({
       type: Exercise,
-      description: 'Create an exercise with the definition, teams and options of another. Codes and tokens are new.',
+      description:
+        'Create an exercise with the definition, teams and options of another. Codes and tokens are new. Teams are not copied from an exercise with ownTeams.',
       extensions: { access: access.manage },
       args: {
         exerciseId: t.arg.id({ required: true }),

@@ -3,7 +3,7 @@ import { readId, type Schema } from '../../graphql/index.ts';
 import { readListFilter } from '../../list-filter.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesAccess as access } from './exercises.policy.ts';
-import { teamOfCode } from './members/join-codes.service.ts';
+import { teamToJoin } from './members/join-codes.service.ts';
 import {
   exerciseUnknown,
   listOfExercises,
@@ -82,7 +82,7 @@ export function defineExerciseQueries({ builder, use }: Schema, platform: Exerci
       extensions: { access: access.join },
       args: { joinCode: t.arg.string({ required: true }) },
       resolve: (_root, { joinCode }, { actor, address }) =>
-        teamOfCode(platform, requirePerson(actor), address, joinCode),
+        teamToJoin(platform, requirePerson(actor), address, joinCode),
     }),
   }));
 }

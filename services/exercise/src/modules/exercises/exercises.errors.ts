@@ -31,6 +31,20 @@ const own = defineErrors({
       too_many: 'An exercise can have at most {max:number} teams.',
     },
   },
+  own_teams_invalid: {
+    status: 400,
+    meaning: 'The exercise cannot make a team for each who joins in this way.',
+    says: {
+      on_demand: 'ownTeams is for exercises on demand only; set onDemand as well.',
+      max: 'maxTeams is 1 to {max:number}.',
+      max_alone: 'maxTeams is for exercises with ownTeams only.',
+    },
+  },
+  own_teams_full: {
+    status: 409,
+    meaning: 'The exercise that makes a team for each who joins has as many as it may have.',
+    says: 'This exercise has {max:number} teams, and makes no more. Ask your instructor.',
+  },
   not_shareable: {
     status: 400,
     meaning: 'Exercises can be shared with instructors only.',
@@ -73,7 +87,7 @@ const own = defineErrors({
   join_code_unknown: {
     status: 404,
     class: 'refused',
-    meaning: 'No team has this join code.',
+    meaning: 'No team and no exercise has this join code.',
     says: 'No team has this join code. Ask your instructor for the right one.',
   },
   too_many_users: {

@@ -16,11 +16,22 @@ export const inventory: Inventory = {
       { input: { definitionId, name: 'Kept', teamCount: 2 } },
     );
     await admin.ask('mutation ($id: ID!) { startExercise(exerciseId: $id) { id } }', { id: createExercise.id });
+    const alone = await admin.ask(
+      'mutation ($input: CreateExerciseInput!) { createExercise(createExerciseInput: $input) { id } }',
+      { input: { definitionId, name: 'On your own', onDemand: true, ownTeams: true } },
+    );
     const teams: string[] = createExercise.teams.map(({ id }: { id: string }) => id);
     return {
-      arguments: { exerciseId: [createExercise.id], teamId: teams, teamIds: teams.map((id) => [id]) },
-      // It is for trainees only.
-      calls: { teamToJoin: [] },
+      arguments: {
+        exerciseId: [createExercise.id],
+        teamId: teams,
+        teamIds: teams.map((id) => [id]),
+      },
+      calls: {
+        exercise: [{ exerciseId: createExercise.id }, { exerciseId: alone.createExercise.id }],
+        // It is for trainees only.
+        teamToJoin: [],
+      },
     };
   },
   fields: {

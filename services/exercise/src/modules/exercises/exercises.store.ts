@@ -50,6 +50,10 @@ interface ExerciseTable {
   people_version: Generated<number>;
   /** Whether people without an account can join. */
   guests: boolean;
+  /** The code with which each who joins gets a team of their own; null if there is none. */
+  join_code: string | null;
+  /** How many teams there may be with such a code; null without one. */
+  max_teams: number | null;
 }
 
 /** The list data of an exercise, read without its stream. */
@@ -84,6 +88,8 @@ const COLUMNS = [
   'exercises.file_salt',
   'exercises.people_version',
   'exercises.guests',
+  'exercises.join_code',
+  'exercises.max_teams',
 ] as const;
 
 const tables = (handle: Handle) => handle.tables<ExercisesTables>();
@@ -255,6 +261,11 @@ export async function findExercises(
 /** Without authorization: for what the platform does on its own. */
 export async function getExercise(handle: Handle, id: number): Promise<ExerciseRow | undefined> {
   return tables(handle).selectFrom('exercises').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** The exercise that makes a team for each who joins with this code. Without authorization. */
+export async function findExerciseByCode(handle: Handle, code: string): Promise<ExerciseRow | undefined> {
+  return tables(handle).selectFrom('exercises').select(COLUMNS).where('join_code', '=', code).executeTakeFirst();
 }
 
 /** Those that are running or open on demand. */

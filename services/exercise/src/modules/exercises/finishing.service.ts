@@ -4,5 +4,5 @@ import type { SeenTeam } from './seen.service.ts';
 
 /** Whether an exercise on demand will have finished once this team has. */
 export async function isLastUnfinished({ database }: ExerciseDeps, { id, exercise }: SeenTeam): Promise<boolean> {
-  return !(await hasUnfinishedTeam(database, exercise.id, id));
+  return exercise.join_code === null && !(await hasUnfinishedTeam(database, exercise.id, id));
 }

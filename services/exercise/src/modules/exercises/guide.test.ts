@@ -37,7 +37,7 @@ onEachDatabase('the guide to exercises', (kind) => {
         .replaceAll('01890a5d-ac96-774b-bcce-b302099a8058', other.id)
         .replaceAll('ABCD-EFGH', joinCode);
       const data = await (isTrainees ? trainee : stage.instructor).visitor.ask(query);
-      if (data.createExercise !== undefined) {
+      if (data.createExercise?.teams !== undefined) {
         const [one, two] = data.createExercise.teams;
         ids.set('exerciseId', data.createExercise.id).set('teamId 12', one.id).set('teamId 13', two.id);
         joinCode = one.joinCode;

@@ -31,6 +31,7 @@ export { findExerciseRow } from './exercise-rows.service.ts';
 export { isLastUnfinished } from './finishing.service.ts';
 export { type TeamToJoin, teamOfGuestCode } from './members/join-codes.service.ts';
 export { type Membership, membershipsOf } from './members/memberships.service.ts';
+export { makeOwnTeam } from './members/own-team.service.ts';
 export { accountNamesIn, numberOfMembers, participantsIn } from './members/participants.service.ts';
 export type { DryRunEffect } from './running/exercise-streams.ts';
 export { BeforeMoment } from './running/past-states.ts';

@@ -11,6 +11,7 @@ import {
   type ExerciseDeps,
   exerciseUnknown,
   findExerciseRow,
+  makeOwnTeam,
   numberOfMembers,
   streamOf,
   type TeamToJoin,
@@ -67,7 +68,7 @@ async function join(
   platform: GuestsDeps,
   { joinCode, displayName, address, before }: GuestRequest,
 ): Promise<JoinedGuest> {
-  const { database, clock, ids, compiledDefinitions, exerciseStreams } = platform;
+  const { database, clock, ids, compiledDefinitions } = platform;
   const { team, exercise } = await teamForGuest(platform, address, joinCode);
   const name = readDisplayName(displayName);
   const compiled = await compiledDefinitions.get(exercise.definition_id);
@@ -91,15 +92,29 @@ async function join(
     const act = guestsActs['guest.joined'];
     await recordAct(tx, { at: clock.now(), actor: userId, act, subject: String(exercise.id) });
   };
+  const teamId =
+    team === undefined
+      ? await makeOwnTeam(platform, exercise, userId, store)
+      : await joinTeam(platform, exercise, team.id, userId, store);
+  if (session === undefined) throw new Error('A guest joined without a session.');
+  return { session, exerciseId: exercise.id, teamId };
+}
+
+async function joinTeam(
+  { exerciseStreams }: GuestsDeps,
+  exercise: TeamToJoin['exercise'],
+  teamId: number,
+  user: string,
+  store: (tx: Tx) => Promise<void>,
+): Promise<number> {
   await unlessDeleted(
     exerciseStreams.act(
-      streamOf(exercise, team.id),
-      (_state, at) => [{ type: 'join_team', team: team.id, user: userId, actor: { id: userId, role: 'trainee' }, at }],
+      streamOf(exercise, teamId),
+      (_state, at) => [{ type: 'join_team', team: teamId, user, actor: { id: user, role: 'trainee' }, at }],
       store,
     ),
   );
-  if (session === undefined) throw new Error('A guest joined without a session.');
-  return { session, exerciseId: exercise.id, teamId: team.id };
+  return teamId;
 }
 
 function refuseUnlessAdmitted({ config }: GuestsDeps, { guests }: { readonly guests: boolean }): void {

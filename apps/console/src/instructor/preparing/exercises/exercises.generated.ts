@@ -7,8 +7,10 @@ export interface CreateExerciseInput {
   readonly definitionId: string;
   readonly finishAtEnd?: boolean | null;
   readonly guests?: boolean | null;
+  readonly maxTeams?: number | null;
   readonly name: string;
   readonly onDemand?: boolean | null;
+  readonly ownTeams?: boolean | null;
   readonly plannedStart?: string | null;
   readonly shareFeedback?: boolean | null;
   readonly shareWith?: readonly string[] | null;

@@ -16,6 +16,7 @@ import { ONE_TEAM_EACH } from '../members/one-team-each.ts';
 import { exerciseStream, teamStream } from '../running/stream-names.ts';
 import { exerciseUnknown, ownExercise } from '../seen.service.ts';
 import { makeTeams, makeTeamToken } from '../teams/new-teams.ts';
+import { openTeam } from '../teams/open-team.ts';
 import { makeJoinCode, TeamAddresses } from '../teams/team-names.ts';
 import { insertReserved, reserveTeamId, teamsOf } from '../teams/teams.store.ts';
 import { unlessDeleted } from '../unless-deleted.ts';
@@ -163,19 +164,8 @@ async function enrolOnDemand(order: EnrolmentOrder): Promise<number> {
     const made = await makeTeams(tx, ids, compiled, { id: exercise.id, takenAddresses }, plan.newTeams);
     for (const [index, team] of made.entries()) {
       const users = plan.newTeams[index]?.users ?? [];
-      await exerciseStreams.open(tx, { stream: teamStream(team.id), exerciseId: exercise.id, compiled }, (at) => [
-        {
-          type: 'open',
-          mode: 'on-demand',
-          finishAtEnd: now.finish_at_end,
-          shareFeedback: now.share_feedback,
-          teams: [team],
-          actor: by,
-          at,
-        },
-        ...(now.added_time > 0 ? [{ type: 'add_time' as const, minutes: now.added_time / 60_000, actor: by, at }] : []),
-        ...users.map((user) => ({ type: 'join_team' as const, team: team.id, user, actor: by, at })),
-      ]);
+      const joins = users.map((user) => ({ user, actor: by }));
+      await openTeam(deps, tx, { exercise: now, compiled, team, by, joins });
       await noteAdded(order, tx, team.id);
     }
     announceExercise(tx, exercise.id);

@@ -3,13 +3,15 @@ import type { Foundation } from '../../../deps.ts';
 import { countAttempt, forgetAttempt, guestLimit, joinLimit, type Limit, networkOf } from '../../../limits/index.ts';
 import type { ExerciseDeps } from '../exercise-deps.ts';
 import { exercisesErrors } from '../exercises.errors.ts';
-import { type ExerciseRow, getExercise } from '../exercises.store.ts';
+import { type ExerciseRow, findExerciseByCode, getExercise } from '../exercises.store.ts';
 import { readJoinCode } from '../teams/team-names.ts';
-import { findTeamByCode, type TeamRow } from '../teams/teams.store.ts';
+import { findTeamByCode, findTeamRow, type TeamRow } from '../teams/teams.store.ts';
+import { findMembership } from './members.store.ts';
 
-/** What a join code shows of its team before joining. */
+/** What a join code leads to. */
 export interface TeamToJoin {
-  readonly team: TeamRow;
+  /** Undefined: joining makes one. */
+  readonly team: TeamRow | undefined;
   readonly exercise: ExerciseRow;
 }
 
@@ -21,6 +23,21 @@ export async function teamOfCode(
   joinCode: string,
 ): Promise<TeamToJoin> {
   return findByCode(platform, joinLimit, { key: userId, address }, joinCode);
+}
+
+/** The same, with the team that somebody has already where joining would make one. */
+export async function teamToJoin(
+  platform: ExerciseDeps,
+  person: Person,
+  address: string,
+  joinCode: string,
+): Promise<TeamToJoin> {
+  const { database } = platform;
+  const found = await teamOfCode(platform, person, address, joinCode);
+  if (found.team !== undefined) return found;
+  const membership = await findMembership(database, found.exercise.id, person.userId);
+  const team = membership === undefined ? undefined : await findTeamRow(database, membership.team_id);
+  return { ...found, team };
 }
 
 /** The same for somebody who is not logged in. */
@@ -38,10 +55,13 @@ async function findByCode(
   const counted = await countAttempt(platform, limit, attempt);
   const code = readJoinCode(joinCode);
   const team = code === undefined ? undefined : await findTeamByCode(database, code);
-  const exercise = team === undefined ? undefined : await getExercise(database, team.exercise_id);
-  if (team === undefined || exercise === undefined) {
-    throw exercisesErrors.join_code_unknown();
-  }
+  const exercise =
+    code === undefined
+      ? undefined
+      : team === undefined
+        ? await findExerciseByCode(database, code)
+        : await getExercise(database, team.exercise_id);
+  if (exercise === undefined) throw exercisesErrors.join_code_unknown();
   await forgetAttempt(platform, limit, counted);
   return { team, exercise };
 }

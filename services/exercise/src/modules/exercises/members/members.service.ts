@@ -15,6 +15,7 @@ import { assignEvenly, refuseTooMany, traineesTagged } from './assign-evenly.ts'
 import { teamOfCode } from './join-codes.service.ts';
 import { findMembership, membersOfExercise } from './members.store.ts';
 import { ONE_TEAM_EACH } from './one-team-each.ts';
+import { takeOwnTeam } from './own-team.service.ts';
 
 /** Assigns users to a team; members of another team of the exercise are moved. */
 export async function assignUsersToTeam(
@@ -107,7 +108,7 @@ export async function dealtAmong(
   );
 }
 
-/** A trainee joins a team with the code that its instructor hands out. */
+/** A trainee joins the team of a code that an instructor hands out, or gets one of their own. */
 export async function joinTeam(
   platform: ExerciseDeps,
   actor: Person,
@@ -118,7 +119,13 @@ export async function joinTeam(
   const { database, exerciseStreams } = platform;
   const { team, exercise } = await teamOfCode(platform, actor, address, joinCode);
   const { userId } = actor;
-  const named = { actor, exerciseId: exercise.id, mutation: 'joinTeam', clientId, content: [team.id] };
+  const act = { actor, exerciseId: exercise.id, mutation: 'joinTeam', clientId };
+  if (team === undefined) {
+    const named = { ...act, content: ['own team'] };
+    const id = await once<number>(database, named, (remember) => takeOwnTeam(platform, exercise, userId, remember));
+    return seenTeam(platform, actor, id);
+  }
+  const named = { ...act, content: [team.id] };
   await once<null>(database, named, async (remember) => {
     const known = await findMembership(database, exercise.id, userId);
     if (known !== undefined && known.team_id !== team.id) throw inAnotherTeam();

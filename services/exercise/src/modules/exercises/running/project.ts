@@ -2,7 +2,7 @@ import { type Event, findTeam, type State, type TeamState, teamProgress } from '
 import type { Tx } from '@muster/kit/database';
 import { announceExercise } from '../exercise-changes.store.ts';
 import type { ExerciseState } from '../exercise-state.ts';
-import { updateExercise } from '../exercises.store.ts';
+import { getExercise, updateExercise } from '../exercises.store.ts';
 import { lockOf } from '../locks.ts';
 import { deleteMember, insertMembers, type Membership } from '../members/members.store.ts';
 import type { Participants } from '../members/participants.service.ts';
@@ -155,11 +155,12 @@ function progressRow({ before, state, events }: Outcome, team: TeamState): Progr
   };
 }
 
-/** An exercise on demand has finished once every team has. */
+/** An exercise on demand has finished once every team has, unless everybody who comes gets another team. */
 async function finishWithLastTeam(tx: Tx, exerciseId: number, at: number): Promise<void> {
   // Two teams that finish concurrently must not each see the other as unfinished.
   await tx.lock(lockOf(exerciseId));
-  if (!(await hasUnfinishedTeam(tx, exerciseId))) {
+  const exercise = await getExercise(tx, exerciseId);
+  if (exercise?.join_code === null && !(await hasUnfinishedTeam(tx, exerciseId))) {
     await updateExercise(tx, exerciseId, { state: 'FINISHED', finished_at: at });
   }
 }

@@ -17,27 +17,32 @@ export interface TeamRequest {
   readonly role: string | null;
 }
 
-/** A number of teams, which get roles in the order of the definition; or teams by name. */
+/** A number of teams, which get roles in the order of the definition; or teams by name. At least as many as `least`. */
 export function readTeamRequests(
   { definition }: CompiledDefinition,
   {
     teamCount,
     teams,
   }: { teamCount?: number | null | undefined; teams?: readonly TeamRequestInput[] | null | undefined },
+  least: 0 | 1,
 ): TeamRequest[] {
   if (teamCount != null && teams != null) throw exercisesErrors.teams_invalid('count_or_teams');
   if (teams != null) {
-    refuseCount(teams.length);
+    refuseCount(teams.length, least);
     return teams.map((team) => readTeamRequest(definition, team));
   }
-  const count = teamCount ?? 1;
-  refuseCount(count);
-  const roles = definition.config.enableRoles ? definition.roles : [];
+  const count = teamCount ?? least;
+  refuseCount(count, least);
+  const roles = rolesToDeal(definition);
   return Array.from({ length: count }, (_, index) => ({
     name: `team-${index + 1}`,
-    role: roles[index % roles.length]?.name ?? null,
+    role: roles[index % roles.length] ?? null,
   }));
 }
+
+/** The roles that teams get by themselves, in the order of the definition. */
+export const rolesToDeal = ({ config, roles }: Definition): string[] =>
+  config.enableRoles ? roles.map(({ name }) => name) : [];
 
 export interface TeamRequestInput {
   readonly name: string;
@@ -56,8 +61,8 @@ export function readTeamName(name: string): string {
   return readText(name, { field: 'The name of a team', max: LENGTHS.name });
 }
 
-function refuseCount(count: number): void {
-  if (count >= 1 && count <= MAX_TEAMS) return;
+function refuseCount(count: number, least: 0 | 1): void {
+  if (count >= least && count <= MAX_TEAMS) return;
   throw exercisesErrors.teams_invalid('count', { max: MAX_TEAMS });
 }
 

@@ -34,6 +34,7 @@ import {
   readTeamRequest,
   type TeamRequestInput,
 } from './new-teams.ts';
+import { openTeam } from './open-team.ts';
 import { makeJoinCode, TeamAddresses } from './team-names.ts';
 import { deleteTeams, insertReserved, type NewTeam, reserveTeamId, teamsOf, updateTeam } from './teams.store.ts';
 
@@ -108,7 +109,7 @@ async function addOnDemand(
   input: TeamRequestInput,
   remember: Remember<number>,
 ): Promise<AddedTeam> {
-  const { database, exerciseStreams, compiledDefinitions, ids, clock } = platform;
+  const { database, compiledDefinitions, ids, clock } = platform;
   const compiled = await compiledDefinitions.get(definition_id);
   if (compiled === undefined) throw definitionUnknown();
   const request = readTeamRequest(compiled.definition, input);
@@ -123,12 +124,7 @@ async function addOnDemand(
     const [team] = await makeTeams(tx, ids, compiled, { id: exerciseId, takenAddresses }, [request]);
     if (team === undefined) throw new Error('A team was not stored.');
     await remember(tx, team.id);
-    const { finish_at_end: finishAtEnd, share_feedback: shareFeedback, added_time } = exercise;
-    const by = { id: userId, role: 'instructor' } as const;
-    await exerciseStreams.open(tx, { stream: teamStream(team.id), exerciseId, compiled }, (at) => [
-      { type: 'open', mode: 'on-demand', finishAtEnd, shareFeedback, teams: [team], actor: by, at },
-      ...(added_time > 0 ? [{ type: 'add_time' as const, minutes: added_time / 60_000, actor: by, at }] : []),
-    ]);
+    await openTeam(platform, tx, { exercise, compiled, team, by: { id: userId, role: 'instructor' }, joins: [] });
     await recordAct(tx, { at: clock.now(), actor: userId, act: exercisesActs['team.added'], subject: String(team.id) });
     announceExercise(tx, exerciseId);
     return { id: team.id, token: team.token };
@@ -207,7 +203,7 @@ async function removeOnDemand(
     database.transaction(async (tx) => {
       await tx.lock(lockOf(exercise.id));
       const teams = (await teamsOf(tx, [exercise.id])).get(exercise.id) ?? [];
-      if (teams.length <= 1) throw exercisesErrors.bad_value('no_team');
+      if (teams.length <= 1 && exercise.join_code === null) throw exercisesErrors.bad_value('no_team');
       const progress = (await progressOf(tx, [id])).get(id);
       if (progress === undefined) throw teamUnknown();
       if (progress.state !== 'READY') throw exercisesErrors.wrong_state('team_started');

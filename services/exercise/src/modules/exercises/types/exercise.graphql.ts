@@ -68,6 +68,20 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
       }),
       finishAtEnd: t.exposeBoolean('finish_at_end', { description: 'Whether it finishes when its duration is over.' }),
       guests: t.exposeBoolean('guests', { description: 'Whether people without an account can join with a code.' }),
+      ownTeams: t.boolean({
+        description: 'Whether one join code makes a team for each who joins.',
+        resolve: ({ join_code }) => join_code !== null,
+      }),
+      maxTeams: t.exposeInt('max_teams', {
+        nullable: true,
+        description: 'How many teams there may be. Null without ownTeams.',
+      }),
+      joinCode: t.string({
+        nullable: true,
+        description:
+          'The code that makes a team for each who joins, for instructors. Null for others, and without one.',
+        resolve: ({ seenAs, join_code }) => (seenAs === 'instructor' ? join_code : null),
+      }),
       shareFeedback: t.exposeBoolean('share_feedback', {
         description: 'Whether teams see judgements and the comments shared with them.',
       }),

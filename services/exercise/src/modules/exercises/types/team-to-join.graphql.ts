@@ -6,8 +6,15 @@ export function teamToJoinType({ builder }: Schema) {
     description: 'The team of a join code, as shown before joining.',
     fields: (t) => ({
       exerciseName: t.string({ resolve: ({ exercise }) => exercise.name }),
-      name: t.string({ resolve: ({ team }) => team.name }),
-      role: t.string({ nullable: true, resolve: ({ team }) => team.role }),
+      name: t.string({
+        description: 'Empty if the team is made on joining.',
+        resolve: ({ team }) => team?.name ?? '',
+      }),
+      role: t.string({ nullable: true, resolve: ({ team }) => team?.role ?? null }),
+      isMadeOnJoining: t.boolean({
+        description: 'Whether joining makes a team whose only member is the caller.',
+        resolve: ({ team }) => team === undefined,
+      }),
     }),
   });
 }
