@@ -5,7 +5,9 @@ import { given, refused } from '../testing/given.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { ADA } from '../testing/tour.ts';
 
-const TEAM = given(GuestTeam, { guestTeam: { exerciseName: 'The missing book', name: 'Owls', role: null } });
+const TEAM = given(GuestTeam, {
+  guestTeam: { exerciseName: 'The missing book', name: 'Owls', role: null, isMadeOnJoining: false },
+});
 
 describe('a guest in the browser', () => {
   it('sees the team of the code, and is told what is wrong with a name', async (t) => {

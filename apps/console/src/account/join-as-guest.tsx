@@ -40,6 +40,7 @@ export function JoinAsGuest({ code }: { readonly code: string }) {
     void send(async () => setTeam(await look()));
   }, [code]);
   if (team === 'log-in') return <RedirectPage to="/login?next=%2Fjoin" />;
+  const joinText = team?.isMadeOnJoining === true ? t('joinAsGuestAct') : t('joinAsGuest', { team: team?.name ?? '' });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void send(async () => {
@@ -76,7 +77,7 @@ export function JoinAsGuest({ code }: { readonly code: string }) {
             wide
             disabledBecause={isSending ? t('sending') : name.trim() === '' ? t('fieldMissing') : undefined}
           >
-            {isSending ? t('sending') : t('joinAsGuest', { team: team.name })}
+            {isSending ? t('sending') : joinText}
           </Button>
         </form>
       )}

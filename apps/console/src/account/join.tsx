@@ -7,7 +7,8 @@ import { FormProblem } from '../forms/form-problem.tsx';
 import { JoinCodeForm, plainCode } from '../forms/join-code.tsx';
 import { keptCode } from '../forms/kept-code.ts';
 import { MyExercises } from '../server/my-exercises.generated.ts';
-import { JoinTeam, TeamToJoin, type TeamToJoinResult } from '../server/session.generated.ts';
+import { newerFirst } from '../server/newer-first.ts';
+import { JoinTeam, TeamToJoin, TeamToJoinOrMake, type TeamToJoinOrMakeResult } from '../server/session.generated.ts';
 import { useServer } from '../server/use-server.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Entrance } from './entrance.tsx';
@@ -35,6 +36,8 @@ export function Join() {
   );
 }
 
+type Team = TeamToJoinOrMakeResult['teamToJoin'];
+
 /** The team of the code, before joining. */
 function TeamOfCode({ code }: { readonly code: string }) {
   const { act, refresh, request } = useServer();
@@ -42,10 +45,15 @@ function TeamOfCode({ code }: { readonly code: string }) {
   const navigate = useNavigate();
   const answer = useFormAnswer();
   const { send } = answer;
-  const [team, setTeam] = useState<TeamToJoinResult['teamToJoin']>();
+  const [team, setTeam] = useState<Team>();
+  const look = (): Promise<Team> =>
+    newerFirst(
+      async () => (await request(TeamToJoinOrMake, { joinCode: code })).teamToJoin,
+      async () => ({ ...(await request(TeamToJoin, { joinCode: code })).teamToJoin, isMadeOnJoining: false }),
+    );
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each code, since wrong ones are counted
   useEffect(() => {
-    void send(async () => setTeam((await request(TeamToJoin, { joinCode: code })).teamToJoin));
+    void send(async () => setTeam(await look()));
   }, [code]);
   const join = async (): Promise<void> => {
     const { joinTeam } = await act(JoinTeam, { joinCode: code });
@@ -69,7 +77,7 @@ function TeamOfCode({ code }: { readonly code: string }) {
           disabledBecause={answer.isSending ? t('sending') : undefined}
           onClick={() => void send(join)}
         >
-          {t('joinTeamNamed', { team: team.name })}
+          {team.isMadeOnJoining ? t('joinAct') : t('joinTeamNamed', { team: team.name })}
         </Button>
       )}
       <Button kind="quiet" onClick={forget}>

@@ -75,17 +75,32 @@ export const TeamToJoin: Operation<TeamToJoinResult, TeamToJoinVariables> = {
   text: "query TeamToJoin($joinCode:String!){teamToJoin(joinCode:$joinCode){exerciseName name role}}",
 };
 
+export type TeamToJoinOrMakeResult = {
+  readonly teamToJoin: {
+    readonly exerciseName: string;
+    readonly name: string;
+    readonly role: string | null;
+    readonly isMadeOnJoining: boolean;
+  };
+};
+export type TeamToJoinOrMakeVariables = { readonly joinCode: string };
+export const TeamToJoinOrMake: Operation<TeamToJoinOrMakeResult, TeamToJoinOrMakeVariables> = {
+  name: 'TeamToJoinOrMake',
+  text: "query TeamToJoinOrMake($joinCode:String!){teamToJoin(joinCode:$joinCode){exerciseName name role isMadeOnJoining}}",
+};
+
 export type GuestTeamResult = {
   readonly guestTeam: {
     readonly exerciseName: string;
     readonly name: string;
     readonly role: string | null;
+    readonly isMadeOnJoining: boolean;
   };
 };
 export type GuestTeamVariables = { readonly joinCode: string };
 export const GuestTeam: Operation<GuestTeamResult, GuestTeamVariables> = {
   name: 'GuestTeam',
-  text: "query GuestTeam($joinCode:String!){guestTeam(joinCode:$joinCode){exerciseName name role}}",
+  text: "query GuestTeam($joinCode:String!){guestTeam(joinCode:$joinCode){exerciseName name role isMadeOnJoining}}",
 };
 
 export type OwnSessionResult = {

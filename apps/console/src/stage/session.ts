@@ -24,6 +24,9 @@ export const sessionAnswers: AnswersOf<typeof generated> = {
   GuestTeam: () => {
     throw new ApiError('not_on_stage', 'The teams are complete here.', { status: 400 });
   },
+  TeamToJoinOrMake: () => {
+    throw new ApiError('not_on_stage', 'The teams are complete here.', { status: 400 });
+  },
   TeamToJoin: () => {
     throw new ApiError('not_on_stage', 'The teams are complete here.', { status: 400 });
   },

@@ -1,4 +1,4 @@
-import { GuestTeam } from '../../server/session.generated.ts';
+import { GuestTeam, TeamToJoinOrMake } from '../../server/session.generated.ts';
 import { given } from '../../testing/given.ts';
 import type { ShownScreen } from '../../testing/shown-screen.ts';
 import { ADA, INES } from '../../testing/tour.ts';
@@ -12,7 +12,22 @@ export const accountScreens: readonly ShownScreen[] = [
     as: 'nobody',
     heading: 'Join a team',
     loads: false,
-    given: [given(GuestTeam, { guestTeam: { exerciseName: 'The missing book', name: 'Owls', role: null } })],
+    given: [
+      given(GuestTeam, {
+        guestTeam: { exerciseName: 'The missing book', name: 'Owls', role: null, isMadeOnJoining: false },
+      }),
+    ],
+  },
+  {
+    path: '/join#EF56GH78',
+    as: ADA,
+    heading: 'Join a team',
+    loads: false,
+    given: [
+      given(TeamToJoinOrMake, {
+        teamToJoin: { exerciseName: 'The missing book', name: '', role: null, isMadeOnJoining: true },
+      }),
+    ],
   },
   { path: '/join', as: ADA, heading: 'Join a team', loads: false },
   { path: '/slip', as: 'nobody', heading: 'Log in with your slip', loads: false },

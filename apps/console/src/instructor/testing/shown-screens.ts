@@ -25,6 +25,7 @@ import {
   ExercisePeople,
   ExerciseRoles,
   GuestSetting,
+  OwnTeamsCode,
   PublicAddress,
   TagsToChoose,
   TraineesToPlace,
@@ -248,6 +249,7 @@ const PEOPLE: readonly Given[] = [
   given(TraineesToPlace, { users: { totalCount: 0, hasNextPage: false, users: [] } }),
   given(TagsToChoose, { tags: [] }),
   given(ExerciseRoles, { definition: { id: '1', enableRoles: true, roles: [{ name: 'front desk' }] } }),
+  given(OwnTeamsCode, { exercise: { id: '1', joinCode: 'EF56GH78', maxTeams: 200 } }),
   given(GuestSetting, { exercise: { id: '1', guests: false }, platformConfig: { guestsAllowed: true } }),
   given(PublicAddress, { platformConfig: { publicUrl: 'https://muster.example' } }),
 ];

@@ -100,11 +100,13 @@ export const messages: Translation<typeof english> = {
   joinTeamName: 'Tým',
   joinRole: 'Role',
   joinTeamNamed: 'Připojit se: {team}',
+  joinOwnTeam: 'Dostanete vlastní tým',
   joinOther: 'Použít jiný kód',
 
   guestName: 'Vaše jméno',
   guestNameMeans: '3 až 40 znaků. Ostatní ve cvičení ho uvidí se slovem guest (host).',
   joinAsGuest: 'Připojit se jako host: {team}',
+  joinAsGuestAct: 'Připojit se jako host',
   joinWithAccount: 'Mám účet',
   hereAsGuest: '{name}, host',
   notMe: 'To nejsem já',

@@ -93,11 +93,13 @@ export const messages = {
   joinTeamName: 'Team',
   joinRole: 'Role',
   joinTeamNamed: 'Join {team}',
+  joinOwnTeam: 'You get a team of your own',
   joinOther: 'Use another code',
 
   guestName: 'Your name',
   guestNameMeans: '3 to 40 characters. Others in the exercise see it, with the word guest.',
   joinAsGuest: 'Join {team} as a guest',
+  joinAsGuestAct: 'Join as a guest',
   joinWithAccount: 'I have an account',
   hereAsGuest: '{name}, guest',
   notMe: 'This is not me',

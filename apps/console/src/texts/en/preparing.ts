@@ -218,6 +218,9 @@ export const messages = {
   mode: 'Mode',
   modeTogether: 'Together, one clock',
   modeOnDemand: 'Each team starts itself',
+  ownTeams: 'One link: everybody who joins gets a team of their own',
+  ownTeamsNone: 'None: everybody who joins gets one.',
+  mostTeams: 'Most teams',
   options: 'Options',
   finishAtEnd: 'Finish when the time is over, after {minutes}',
   shareFeedback: 'Teams see judgements, and comments that are marked for them',
@@ -321,6 +324,14 @@ export const messages = {
   listRow: 'Row {row}:',
   listMoreRefused: { one: 'and {count} more', other: 'and {count} more' },
 
+  ownTeamsTitle: 'One link for everybody',
+  ownTeamsMeans: {
+    one: 'Whoever joins with it gets a team of their own, up to {count} team.',
+    other: 'Whoever joins with it gets a team of their own, up to {count} teams.',
+  },
+  ownTeamsLink: 'Link',
+  copyOwnCode: 'Copy the code of the exercise',
+  copyOwnLink: 'Copy the link of the exercise',
   guestsTitle: 'Guests',
   guestsAdmitted: 'People without an account can join with a code',
   guestsMeans:

@@ -26,6 +26,23 @@ describe('the plan of an exercise', () => {
     assert.deepEqual(lacking({ ...half, teams: half.teams.slice(0, 1) }), { name: false, teams: false });
   });
 
+  it('has no teams but their greatest number where everybody who joins gets one', () => {
+    const own = { ...EMPTY_PLAN, name: 'Alone', count: '', onDemand: true, ownTeams: true };
+    assert.deepEqual(lacking(own), { name: false, teams: false });
+    assert.deepEqual(lacking({ ...own, mostTeams: '501' }), { name: false, teams: true });
+    const { ownTeams, maxTeams, teamCount, teams } = inputOf(own, '7');
+    assert.deepEqual(
+      { ownTeams, maxTeams, teamCount, teams },
+      {
+        ownTeams: true,
+        maxTeams: 200,
+        teamCount: undefined,
+        teams: undefined,
+      },
+    );
+    assert.equal(inputOf({ ...own, onDemand: false, count: '2' }, '7').ownTeams, undefined);
+  });
+
   it('is sent with a number or with names, without empty fields', () => {
     assert.deepEqual(inputOf({ ...EMPTY_PLAN, name: ' Spring ', count: '3' }, '7'), {
       definitionId: '7',

@@ -9,6 +9,10 @@ export interface ExercisePlan {
   readonly count: string;
   readonly teams: readonly PlannedTeam[];
   readonly onDemand: boolean;
+  /** On demand: whether everybody who joins gets a team. */
+  readonly ownTeams: boolean;
+  /** As typed. */
+  readonly mostTeams: string;
   readonly finishAtEnd: boolean;
   readonly shareFeedback: boolean;
   /** The value of a datetime-local field: local time without a zone. */
@@ -21,6 +25,8 @@ export const EMPTY_PLAN: ExercisePlan = {
   count: '4',
   teams: [],
   onDemand: false,
+  ownTeams: false,
+  mostTeams: '200',
   finishAtEnd: false,
   shareFeedback: false,
   plannedStart: '',
@@ -36,6 +42,9 @@ export function proposedPlan(
   return { name: title ?? name, count: String(count), ...(onDemand === undefined ? {} : { onDemand }) };
 }
 
+/** Whether teams are made by joining, and none beforehand. */
+export const hasOwnTeams = ({ onDemand, ownTeams }: ExercisePlan): boolean => onDemand && ownTeams;
+
 /** The typed number of teams; undefined if it is invalid. */
 export function countOf({ count }: Pick<ExercisePlan, 'count'>): number | undefined {
   const number = Number(count);
@@ -49,11 +58,22 @@ export function plannedTeams(plan: ExercisePlan, roles: readonly string[]): read
 
 /** What is missing, by field. */
 export function lacking(plan: ExercisePlan): { readonly name: boolean; readonly teams: boolean } {
-  const teams =
-    plan.teamsBy === 'number'
-      ? countOf(plan) === undefined
-      : plan.teams.length === 0 || plan.teams.some(({ name }) => name.trim() === '');
-  return { name: plan.name.trim() === '', teams };
+  return { name: plan.name.trim() === '', teams: lacksTeams(plan) };
+}
+
+function lacksTeams(plan: ExercisePlan): boolean {
+  if (hasOwnTeams(plan)) return countOf({ count: plan.mostTeams }) === undefined;
+  return plan.teamsBy === 'number'
+    ? countOf(plan) === undefined
+    : plan.teams.length === 0 || plan.teams.some(({ name }) => name.trim() === '');
+}
+
+type TeamsInput = Pick<CreateExerciseInput, 'teamCount' | 'teams' | 'ownTeams' | 'maxTeams'>;
+
+function teamsOf(plan: ExercisePlan): TeamsInput {
+  if (hasOwnTeams(plan)) return { ownTeams: true, maxTeams: countOf({ count: plan.mostTeams }) ?? 1 };
+  if (plan.teamsBy === 'number') return { teamCount: countOf(plan) ?? 1 };
+  return { teams: plan.teams.map(({ name, role }) => ({ name: name.trim(), ...(role === '' ? {} : { role }) })) };
 }
 
 /** The input of the mutation. */
@@ -65,9 +85,7 @@ export function inputOf(plan: ExercisePlan, definitionId: string): CreateExercis
     onDemand,
     finishAtEnd,
     shareFeedback,
-    ...(plan.teamsBy === 'number'
-      ? { teamCount: countOf(plan) ?? 1 }
-      : { teams: plan.teams.map(({ name, role }) => ({ name: name.trim(), ...(role === '' ? {} : { role }) })) }),
+    ...teamsOf(plan),
     ...(plannedStart === '' ? {} : { plannedStart: new Date(plannedStart).toISOString() }),
   };
 }

@@ -7,11 +7,12 @@ import { useFormAnswer } from '../../../forms/form-answer.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useServer } from '../../../server/use-server.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { countOf, inputOf, lacking, plannedTeams, proposedPlan } from './exercise-plan.ts';
+import { inputOf, lacking, proposedPlan } from './exercise-plan.ts';
 import { CreateExercise, type DefinitionToUseResult, ExerciseList, FindExercises } from './exercises.generated.ts';
+import { ModeChoice } from './mode-choice.tsx';
 import { OpeningWarnings } from './opening-warnings.tsx';
-import { TeamGrid } from './team-grid.tsx';
-import { resized, roleCounts, withKnownRoles } from './team-plan.ts';
+import { withKnownRoles } from './team-plan.ts';
+import { TeamsChoice } from './teams-choice.tsx';
 import { usePlan } from './use-stored-plan.ts';
 
 type Definition = DefinitionToUseResult['definition'];
@@ -28,7 +29,6 @@ export function NewExerciseForm({ definition }: { readonly definition: Definitio
   const [isChecked, setChecked] = useState(false);
   const plan = { ...kept, teams: withKnownRoles(kept.teams, roles) };
   const missing = lacking(plan);
-  const counts = roleCounts(plannedTeams(plan, roles), roles);
   const create = async (): Promise<void> => {
     const { createExercise } = await act(CreateExercise, { input: inputOf(plan, definition.id) });
     forget();
@@ -53,58 +53,8 @@ export function NewExerciseForm({ definition }: { readonly definition: Definitio
         onChange={({ target }) => change({ name: target.value })}
         error={isChecked && missing.name ? t('fieldMissing') : undefined}
       />
-      <fieldset className="stack-tight">
-        <legend>{t('teams')}</legend>
-        <Choice
-          type="radio"
-          name="teams-by"
-          checked={plan.teamsBy === 'number'}
-          onChange={() => change({ teamsBy: 'number' })}
-        >
-          {t('teamsByNumber')}
-        </Choice>
-        <Choice
-          type="radio"
-          name="teams-by"
-          checked={plan.teamsBy === 'name'}
-          onChange={() =>
-            change({ teamsBy: 'name', teams: resized(plan.teams, plan.teams.length || (countOf(plan) ?? 4), roles) })
-          }
-        >
-          {t('teamsByName')}
-        </Choice>
-        {plan.teamsBy === 'number' ? (
-          <div className="number-field">
-            <TextField
-              label={t('teamNumber')}
-              inputMode="numeric"
-              value={plan.count}
-              onChange={({ target }) => change({ count: target.value })}
-              error={isChecked && missing.teams ? t('teamNumberWrong') : undefined}
-            />
-          </div>
-        ) : (
-          <TeamGrid teams={plan.teams} roles={roles} onChange={(teams) => change({ teams })} isChecked={isChecked} />
-        )}
-        {roles.length === 0 ? null : (
-          <p className="muted" role="status">
-            {t('rolesDealt', {
-              roles: counts
-                .map(({ role, count }) => t('roleShare', { count, role: role === '' ? t('noRole') : role }))
-                .join(', '),
-            })}
-          </p>
-        )}
-      </fieldset>
-      <fieldset className="stack-tight">
-        <legend>{t('mode')}</legend>
-        <Choice type="radio" name="mode" checked={!plan.onDemand} onChange={() => change({ onDemand: false })}>
-          {t('modeTogether')}
-        </Choice>
-        <Choice type="radio" name="mode" checked={plan.onDemand} onChange={() => change({ onDemand: true })}>
-          {t('modeOnDemand')}
-        </Choice>
-      </fieldset>
+      <TeamsChoice plan={plan} roles={roles} change={change} isChecked={isChecked} />
+      <ModeChoice plan={plan} change={change} isChecked={isChecked} />
       <fieldset className="stack-tight">
         <legend>{t('options')}</legend>
         <Choice

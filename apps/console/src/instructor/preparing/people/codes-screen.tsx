@@ -7,7 +7,7 @@ import { Heading } from '../../../shell/heading.tsx';
 import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { codeInGroups, type JoinAddress, joinAddress, joinLink } from './join-address.ts';
-import { ExercisePeople, type ExercisePeopleResult, PublicAddress } from './people.generated.ts';
+import { ExercisePeople, type ExercisePeopleResult, OwnTeamsCode, PublicAddress } from './people.generated.ts';
 
 /** The codes of all teams on paper, to be cut apart and handed out. */
 export function CodesScreen() {
@@ -62,23 +62,55 @@ function Sheet({
   readonly address: JoinAddress;
 }) {
   const { t } = useTexts();
+  const { data } = useQuery(OwnTeamsCode, { exercise: exercise.id });
+  const ownCode = data?.exercise.joinCode ?? null;
   return (
     <ul className="code-sheet">
+      {ownCode === null ? null : (
+        <CodeSlip title={exercise.name} code={ownCode} address={address} label={t('qrOf', { team: exercise.name })}>
+          {t('joinOwnTeam')}
+        </CodeSlip>
+      )}
       {exercise.teams.map(({ id, name, role, joinCode }) =>
         joinCode === null ? null : (
-          <li key={id} className="code-slip">
-            <div className="code-words">
-              <p>{exercise.name}</p>
-              <h2>{role === null ? name : t('teamAndRole', { team: name, role })}</h2>
-              <p className="code-large">{codeInGroups(joinCode)}</p>
-              <p>{t('typeAt', { address: address.page.replace(/^https?:\/\//, '') })}</p>
-            </div>
-            <div className="code-qr">
-              <QrCode text={joinLink(address, joinCode)} label={t('qrOf', { team: name })} />
-            </div>
-          </li>
+          <CodeSlip
+            key={id}
+            title={role === null ? name : t('teamAndRole', { team: name, role })}
+            code={joinCode}
+            address={address}
+            label={t('qrOf', { team: name })}
+          >
+            {exercise.name}
+          </CodeSlip>
         ),
       )}
     </ul>
+  );
+}
+
+interface CodeSlipProps {
+  readonly title: string;
+  readonly code: string;
+  readonly address: JoinAddress;
+  /** Names the QR code. */
+  readonly label: string;
+  /** What stands above the title. */
+  readonly children: string;
+}
+
+function CodeSlip({ title, code, address, label, children }: CodeSlipProps) {
+  const { t } = useTexts();
+  return (
+    <li className="code-slip">
+      <div className="code-words">
+        <p>{children}</p>
+        <h2>{title}</h2>
+        <p className="code-large">{codeInGroups(code)}</p>
+        <p>{t('typeAt', { address: address.page.replace(/^https?:\/\//, '') })}</p>
+      </div>
+      <div className="code-qr">
+        <QrCode text={joinLink(address, code)} label={label} />
+      </div>
+    </li>
   );
 }

@@ -13,6 +13,7 @@ import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { assignEvenly } from './assign-evenly.ts';
 import { ExerciseSettings } from './exercise-settings.tsx';
+import { OwnTeamsLink } from './own-teams-link.tsx';
 import { ExercisePeople, type ExercisePeopleResult } from './people.generated.ts';
 import { dealOut, placePeople, takeOut } from './placing.ts';
 import { PlacingBar } from './placing-bar.tsx';
@@ -124,6 +125,7 @@ function People({ exercise }: { readonly exercise: Exercise }) {
       <p role="status" className="muted placing-done" ref={result} tabIndex={-1}>
         {done}
       </p>
+      <OwnTeamsLink exerciseId={exercise.id} />
       <PlacingBar />
       <div className="placing">
         <UnplacedTrainees />

@@ -224,6 +224,19 @@ export const MakeSlips: Operation<MakeSlipsResult, MakeSlipsVariables> = {
   text: "mutation MakeSlips($exercise:ID!$users:[UUID!]){makeSlips(exerciseId:$exercise userIds:$users){userId teamId token expiresAt}}",
 };
 
+export type OwnTeamsCodeResult = {
+  readonly exercise: {
+    readonly id: string;
+    readonly joinCode: string | null;
+    readonly maxTeams: number | null;
+  };
+};
+export type OwnTeamsCodeVariables = { readonly exercise: string };
+export const OwnTeamsCode: Operation<OwnTeamsCodeResult, OwnTeamsCodeVariables> = {
+  name: 'OwnTeamsCode',
+  text: "query OwnTeamsCode($exercise:ID!){exercise(exerciseId:$exercise){id joinCode maxTeams}}",
+};
+
 export type GuestSettingResult = {
   readonly exercise: {
     readonly id: string;
