@@ -1,3 +1,4 @@
+import './explained-words.css';
 import type { MilestoneColumn } from '../../exercise/overview-state.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { type Explained, explainedPieces } from './explained-pieces.ts';

@@ -1,11 +1,10 @@
 import { Button, HiddenText, Icon, Loading, Note } from '@muster/ui';
 import { useMemo, useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
+import { useExercise } from '../../exercise/exercise-context.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
-import { overviewStores } from '../../exercise/overview-store.ts';
 import { useLive } from '../../live/use-live.ts';
 import { ErrorWords } from '../../shell/error-words.tsx';
-import { EXERCISE_ID } from '../../stage/exercise-id.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ExplainedWords } from '../team/explained-words.tsx';
@@ -22,14 +21,14 @@ const OFF_AT_FIRST = 3;
 export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
   const { t } = useTexts();
   const details = useLive(usePart(teamStores)(team.id));
-  const opened = useLive(usePart(overviewStores)(EXERCISE_ID));
+  const { overview } = useExercise();
   const [showsAll, setShowsAll] = useState(false);
   const [open, setOpen] = useState<string>();
-  if (details.status !== 'live' || opened.status !== 'live') return <Loading label={t('loading')} lines={4} />;
+  if (details.status !== 'live') return <Loading label={t('loading')} lines={4} />;
   const { milestones: all, position } = details.state;
-  const row = opened.state.teams.find(({ teamId }) => teamId === team.id);
+  const row = overview.teams.find(({ teamId }) => teamId === team.id);
   const meant = new Set(
-    opened.state.milestones
+    overview.milestones
       .filter(({ roles }) => roles.length === 0 || team.role === null || roles.includes(team.role))
       .map(({ name }) => name),
   );
@@ -76,8 +75,8 @@ export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
                 label={displayName}
                 isOn={isOn}
                 position={position}
-                milestones={opened.state.milestones}
-                isOver={opened.state.state === 'FINISHED'}
+                milestones={overview.milestones}
+                isOver={overview.state === 'FINISHED'}
                 onFollow={setOpen}
               />
             ) : null}

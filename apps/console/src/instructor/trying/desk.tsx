@@ -1,7 +1,10 @@
+import '../../exercise/desk.css';
+import '../../exercise/exercise.css';
 import { ConsoleScope } from '../../console/console-scope.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { DeskActs } from './desk-acts.tsx';
 import { DeskComing } from './desk-coming.tsx';
+import { DeskExercise } from './desk-exercise.tsx';
 import { DeskFoot } from './desk-foot.tsx';
 import { DeskMilestones } from './desk-milestones.tsx';
 import { DeskTime } from './desk-time.tsx';
@@ -23,9 +26,11 @@ export function Desk({ tryOut, team, name, onAgain }: DeskProps) {
     <aside className="tried-desk" data-part="desk" aria-label={t('tryDesk')}>
       <DeskTime tryOut={tryOut} />
       <ConsoleScope console={tryOut.instructor}>
-        <DeskMilestones key={team.id} team={team} />
-        <DeskComing foreseen={tryOut.foreseen} team={team} />
-        <DeskActs tryOut={tryOut} team={team} />
+        <DeskExercise>
+          <DeskMilestones key={team.id} team={team} />
+          <DeskComing foreseen={tryOut.foreseen} team={team} />
+          <DeskActs tryOut={tryOut} team={team} />
+        </DeskExercise>
         <DeskFoot tryOut={tryOut} name={name} onAgain={onAgain} />
       </ConsoleScope>
     </aside>

@@ -1,11 +1,9 @@
 import { SelectField } from '@muster/ui';
 import { ApiError } from '@muster/ui/server';
 import { useMemo, useState } from 'react';
-import { usePart } from '../../console/use-console.ts';
 import { InjectList } from '../../exercise/exercise.generated.ts';
-import { overviewStores } from '../../exercise/overview-store.ts';
+import { useExercise } from '../../exercise/exercise-context.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useLive } from '../../live/use-live.ts';
 import { useServer } from '../../server/use-server.ts';
 import { EXERCISE_ID } from '../../stage/exercise-id.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -26,7 +24,7 @@ export function InjectDialog({ team, position, onClose }: InjectDialogProps) {
   const { t } = useTexts();
   const { request } = useServer();
   const injects = useAsked(InjectList, { exercise: EXERCISE_ID, offset: 0 }, position)?.exerciseInjects ?? [];
-  const opened = useLive(usePart(overviewStores)(EXERCISE_ID));
+  const { overview } = useExercise();
   const [chosen, setChosen] = useState<string>();
   const [alternative, setAlternative] = useState('');
   const name = chosen ?? injects[0]?.name ?? '';
@@ -71,9 +69,9 @@ export function InjectDialog({ team, position, onClose }: InjectDialogProps) {
           }}
         />
       )}
-      {explanation === undefined || opened.status !== 'live' ? null : (
+      {explanation === undefined ? null : (
         <p className="muted">
-          <ExplainedWords explained={explanation} milestones={opened.state.milestones} />
+          <ExplainedWords explained={explanation} milestones={overview.milestones} />
         </p>
       )}
       {alternatives.length < 2 ? null : (

@@ -54,6 +54,20 @@ describe('a try-out', () => {
     await screen.until(() => !/^0:00/.test(screen.all('timer')[0]?.textContent ?? '0:00'), 'a later time');
   });
 
+  it('switches a milestone by hand, from its explanation', async (t) => {
+    const { screen } = await open(t);
+    await screen.click('button', 'Why: You have arrived');
+    await screen.click('button', 'Switch on');
+    const dialog = await screen.find('dialog', /You have arrived/);
+    await screen.until(
+      () => /also send 1 inject: mail from Ada/.test(dialog.textContent ?? ''),
+      'what else would happen',
+    );
+    const confirm = screen.all('button', 'Switch on').find((button) => dialog.contains(button));
+    confirm?.click();
+    await screen.find('button', 'Switch off');
+  });
+
   it('keeps nothing in the browser, and leaves the title of the tab alone', async (t) => {
     const page = await open(t);
     const { screen } = page;

@@ -1,9 +1,7 @@
 import { SelectField, TextArea, TextField } from '@muster/ui';
 import { useState } from 'react';
-import { usePart } from '../../console/use-console.ts';
-import { overviewStores } from '../../exercise/overview-store.ts';
+import { useExercise } from '../../exercise/exercise-context.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useLive } from '../../live/use-live.ts';
 import { Markdown } from '../../markdown/markdown.tsx';
 import { useServer } from '../../server/use-server.ts';
 import { EXERCISE_ID } from '../../stage/exercise-id.ts';
@@ -24,10 +22,9 @@ interface WriteDialogProps {
 export function WriteDialog({ team, position, threadId, onClose }: WriteDialogProps) {
   const { t } = useTexts();
   const { request } = useServer();
-  const opened = useLive(usePart(overviewStores)(EXERCISE_ID));
+  const { contacts } = useExercise().overview;
   const threads = useAsked(AllThreads, { teams: [team.id] }, position)?.emailThreads ?? [];
   const replies = useAsked(AllRepliesInParts, { exercise: EXERCISE_ID, team: team.id, offset: 0 }, position);
-  const contacts = opened.status === 'live' ? opened.state.contacts : [];
   const [thread, setThread] = useState(threadId ?? '');
   const [chosen, setChosen] = useState<string>();
   const [template, setTemplate] = useState('');
