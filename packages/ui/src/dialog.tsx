@@ -9,16 +9,26 @@ interface DialogProps {
   /** Called on Escape and by the close button. Absent: the dialog cannot be closed. */
   readonly onClose?: () => void;
   readonly wide?: boolean;
+  /** Its first field gets the focus: there is nothing to read before typing. */
+  readonly startsInField?: boolean;
   readonly children: ReactNode;
   /** The row of buttons at the end. */
   readonly foot?: ReactNode;
 }
 
 /**
- * A modal dialog on the native element, which traps the focus and makes the rest inert. Its heading gets the focus;
+ * A modal dialog on the native element, which traps the focus and makes the rest inert. Its heading gets the focus, or its first field;
  * afterwards the element that opened it gets it back, or what has taken its place.
  */
-export function Dialog({ title, closeLabel, onClose, wide = false, children, foot }: DialogProps) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  wide = false,
+  startsInField = false,
+  children,
+  foot,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -26,9 +36,10 @@ export function Dialog({ title, closeLabel, onClose, wide = false, children, foo
   useLayoutEffect(() => {
     const goBack = focus.opened();
     dialog.current?.showModal();
-    heading.current?.focus();
+    const field = startsInField ? dialog.current?.querySelector<HTMLElement>('input, select, textarea') : undefined;
+    (field ?? heading.current)?.focus();
     return goBack;
-  }, [focus]);
+  }, [focus, startsInField]);
   return (
     <dialog
       ref={dialog}

@@ -13,6 +13,8 @@ interface FormDialogProps {
   readonly locked?: boolean;
   readonly kind?: ButtonKind;
   readonly cannot?: string | undefined;
+  /** Its first field gets the focus: there is nothing to read before typing. */
+  readonly startsInField?: boolean;
   readonly onClose: () => void;
   /** Closes the dialog unless it throws. */
   readonly run: () => Promise<void>;
@@ -20,7 +22,17 @@ interface FormDialogProps {
 }
 
 /** A dialog with one act. The input stays if the act is refused. */
-export function FormDialog({ title, act, locked, kind = 'primary', cannot, onClose, run, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  act,
+  locked,
+  kind = 'primary',
+  cannot,
+  startsInField = false,
+  onClose,
+  run,
+  children,
+}: FormDialogProps) {
   const { elevated } = useElevation();
   const { t } = useTexts();
   const form = useId();
@@ -36,6 +48,7 @@ export function FormDialog({ title, act, locked, kind = 'primary', cannot, onClo
   return (
     <Dialog
       title={title}
+      startsInField={startsInField}
       closeLabel={t('close')}
       onClose={onClose}
       foot={

@@ -124,6 +124,7 @@ function MinuteDialog({ from, to, onClose, onJump }: MinuteDialogProps) {
     <FormDialog
       title={t('tryToMinuteTitle')}
       act={t('tryGo')}
+      startsInField
       cannot={minute === undefined ? t('tryMinuteMissing') : wrong}
       onClose={onClose}
       run={async () => {
@@ -158,6 +159,7 @@ function BeforeDialog({ ahead, onClose, onJump }: BeforeDialogProps) {
     <FormDialog
       title={t('tryJustBeforeTitle')}
       act={t('tryGo')}
+      startsInField
       onClose={onClose}
       run={async () => {
         const chosen = listed[place];

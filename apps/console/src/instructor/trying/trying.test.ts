@@ -68,6 +68,21 @@ describe('a try-out', () => {
     await screen.find('button', 'Switch off');
   });
 
+  it('goes to a minute that is typed at once after its key', async (t) => {
+    const { screen } = await open(t);
+    await screen.find('heading', 'Milestones of Alpha');
+    await screen.click('button', 'Just before …');
+    assert.equal(document.activeElement, await screen.find('combobox', 'What happens'));
+    await screen.click('button', 'Cancel');
+    await screen.until(() => !screen.has('dialog'), 'no dialog');
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true, cancelable: true }));
+    const field = await screen.find('textbox', 'Minute');
+    assert.equal(document.activeElement, field);
+    await screen.type('Minute', '8');
+    field.closest('form')?.requestSubmit();
+    await screen.until(() => screen.all('timer')[0]?.textContent === '8:00', 'minute 8');
+  });
+
   it('keeps nothing in the browser, and leaves the title of the tab alone', async (t) => {
     const page = await open(t);
     const { screen } = page;
