@@ -17,6 +17,9 @@ import type { PlayedTeam } from './try-out.ts';
 const REACHED_AT_FIRST = 6;
 const OFF_AT_FIRST = 3;
 
+/** It scrolls there too. */
+const takeFocus = (button: HTMLElement | null): void => button?.focus();
+
 /** The milestones of a team, reached ones first, each with its explanation and a switch. */
 export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
   const { t } = useTexts();
@@ -24,6 +27,7 @@ export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
   const { overview } = useExercise();
   const [showsAll, setShowsAll] = useState(false);
   const [open, setOpen] = useState<string>();
+  const [followed, setFollowed] = useState<string>();
   if (details.status !== 'live') return <Loading label={t('loading')} lines={4} />;
   const { milestones: all, position } = details.state;
   const row = overview.teams.find(({ teamId }) => teamId === team.id);
@@ -32,7 +36,7 @@ export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
       .filter(({ roles }) => roles.length === 0 || team.role === null || roles.includes(team.role))
       .map(({ name }) => name),
   );
-  const listed = [...all.values()].filter(({ name, reached: isOn }) => isOn || meant.has(name));
+  const listed = [...all.values()].filter(({ name, reached: isOn }) => isOn || meant.has(name) || name === followed);
   const reached = listed
     .filter((one) => one.reached)
     .sort((one, other) => (one.switchedAt ?? 0) - (other.switchedAt ?? 0));
@@ -40,6 +44,11 @@ export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
   const shownOn = showsAll ? reached : reached.slice(-REACHED_AT_FIRST);
   const shownOff = showsAll ? off : off.slice(0, OFF_AT_FIRST);
   const hidden = listed.length - shownOn.length - shownOff.length;
+  const follow = (name: string): void => {
+    if (![...shownOn, ...shownOff].some((one) => one.name === name)) setShowsAll(true);
+    setFollowed(name);
+    setOpen(name);
+  };
   return (
     <section className="desk-part" aria-labelledby="desk-milestones">
       <div className="row">
@@ -63,7 +72,11 @@ export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
                 kind="quiet"
                 aria-expanded={open === name}
                 aria-label={t('tryWhyOf', { name: displayName })}
-                onClick={() => setOpen(open === name ? undefined : name)}
+                ref={followed === name ? takeFocus : null}
+                onClick={() => {
+                  setFollowed(undefined);
+                  setOpen(open === name ? undefined : name);
+                }}
               >
                 {t('tryWhy')}
               </Button>
@@ -77,7 +90,7 @@ export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
                 position={position}
                 milestones={overview.milestones}
                 isOver={overview.state === 'FINISHED'}
-                onFollow={setOpen}
+                onFollow={follow}
               />
             ) : null}
           </li>
