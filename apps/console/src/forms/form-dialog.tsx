@@ -1,5 +1,5 @@
 import { Button, type ButtonKind, Dialog } from '@muster/ui';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useElevation } from '../server/use-elevation.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useFormAnswer } from './form-answer.ts';
@@ -15,6 +15,8 @@ interface FormDialogProps {
   readonly cannot?: string | undefined;
   /** Its first field gets the focus: there is nothing to read before typing. */
   readonly startsInField?: boolean;
+  /** What is chosen: a refusal goes when something else is. */
+  readonly about?: string;
   readonly onClose: () => void;
   /** Closes the dialog unless it throws. */
   readonly run: () => Promise<void>;
@@ -29,6 +31,7 @@ export function FormDialog({
   kind = 'primary',
   cannot,
   startsInField = false,
+  about,
   onClose,
   run,
   children,
@@ -37,9 +40,11 @@ export function FormDialog({
   const { t } = useTexts();
   const form = useId();
   const { error, isSending, note, send } = useFormAnswer();
+  const [sentAbout, setSentAbout] = useState(about);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (cannot !== undefined || isSending) return;
+    setSentAbout(about);
     void send(async () => {
       await elevated(run);
       onClose();
@@ -70,7 +75,7 @@ export function FormDialog({
     >
       <form id={form} className="stack" onSubmit={submit}>
         {children}
-        <FormProblem error={error} ref={note} />
+        <FormProblem error={sentAbout === about ? error : undefined} ref={note} />
       </form>
     </Dialog>
   );

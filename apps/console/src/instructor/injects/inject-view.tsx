@@ -12,9 +12,9 @@ import { useServer } from '../../server/use-server.ts';
 import { ErrorWords } from '../../shell/error-words.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ExplainedWords } from '../team/explained-words.tsx';
-import type { Explanation } from '../team/explanations.ts';
 import { keyOfExplained, useExplanations } from '../team/use-explanations.ts';
 import { AlternativePreview } from './alternative-preview.tsx';
+import { fitting } from './fitting.ts';
 import { InjectToSend, SendInject, SendInjectInParts } from './injects.generated.ts';
 import { type SendSummary, summaryOf } from './send-results.ts';
 import { SendSummaryNote } from './send-summary.tsx';
@@ -27,14 +27,6 @@ interface InjectViewProps {
   readonly team: string | undefined;
   readonly onSent: () => void;
 }
-
-/** The alternative that would be sent to a team now. */
-const fitting = (explanation: Explanation | undefined): string | undefined =>
-  explanation?.kind === 'CHOSEN'
-    ? (explanation.alternative ?? undefined)
-    : explanation?.kind === 'WAITING'
-      ? explanation.alternatives?.find(({ missing }) => missing === null)?.alternative
-      : undefined;
 
 /** A prepared inject: its state for each team, a preview per team, and sending it. */
 export function InjectView({ name, place, team, onSent }: InjectViewProps) {
