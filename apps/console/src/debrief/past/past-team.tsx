@@ -93,6 +93,7 @@ function PastRoom({
       people: [],
       cannotSend: t('lookingBack'),
       isLookingOn: true,
+      hasSandbox: true,
     };
   }, [team, teamViewAt, exerciseChannels, exerciseId, me.id, clock, time, t]);
   return (

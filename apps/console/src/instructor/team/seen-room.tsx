@@ -47,6 +47,7 @@ function RoomView({ store, room }: { readonly store: RoomStore; readonly room: R
       people: [],
       cannotSend: t('onlyLooking'),
       isLookingOn: true,
+      hasSandbox: true,
     }),
     [room, store, me.id, t],
   );

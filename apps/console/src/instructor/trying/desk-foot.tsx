@@ -1,4 +1,4 @@
-import { Button } from '@muster/ui';
+import { Button, Note } from '@muster/ui';
 import { useStore } from '@muster/ui/state';
 import { useState } from 'react';
 import { saveFile } from '../../files/save-file.ts';
@@ -10,28 +10,40 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { PlayedPath } from './desk-operations.ts';
 import type { TryOut } from './try-out.ts';
 
+/** As somebody with the platform's folder would type it. */
+const REHEARSE = 'npm run exercise -- rehearse … --script';
+
 interface DeskFootProps {
   readonly tryOut: TryOut;
   readonly name: string;
+  readonly hasCommands: boolean;
   readonly onAgain: () => Promise<void>;
 }
 
 /** What is not played, and what becomes of what was. */
-export function DeskFoot({ tryOut, name, onAgain }: DeskFootProps) {
+export function DeskFoot({ tryOut, name, hasCommands, onAgain }: DeskFootProps) {
   const { t } = useTexts();
   const { request } = useServer();
   const wasPlayed = useStore(tryOut.wasPlayed);
   const [asks, setAsks] = useState(false);
+  const [kept, setKept] = useState<string>();
   const answer = useFormAnswer();
   const keep = (): void =>
     void answer.send(async () => {
       const { script } = await request(PlayedPath, {});
-      saveFile(`${name}.yml`, script, 'application/yaml');
+      const file = `${name}.yml`;
+      saveFile(file, script, 'application/yaml');
+      setKept(file);
     });
   const nothing = wasPlayed ? undefined : t('tryNothingPlayed');
   return (
     <section className="desk-part desk-foot" aria-label={t('tryPath')}>
-      <p className="muted">{t('tryNotPlayed')}</p>
+      <p className="muted">{t(hasCommands ? 'tryNotPlayedNorSandbox' : 'tryNotPlayed')}</p>
+      {kept === undefined ? null : (
+        <Note isAnswer>
+          <p>{t('tryKept', { file: kept, command: REHEARSE })}</p>
+        </Note>
+      )}
       <FormProblem error={answer.error} ref={answer.note} />
       <div className="row">
         <Button icon="download" disabledBecause={nothing} onClick={keep}>

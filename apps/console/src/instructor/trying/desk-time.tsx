@@ -16,11 +16,13 @@ const JUST_BEFORE_MS = 1000;
 const MINUTE_MS = 60_000;
 
 /** Runs, pauses and jumps. */
-export function DeskTime({ tryOut: { clock, foreseen } }: { readonly tryOut: TryOut }) {
+export function DeskTime({ tryOut }: { readonly tryOut: TryOut }) {
   const { t } = useTexts();
+  const { clock, foreseen } = tryOut;
   const { isRunning, speed } = useStore(clock.pace);
   const told = useStore(foreseen);
   const now = useStore(clock);
+  const wasPlayed = useStore(tryOut.wasPlayed);
   const [jump, setJump] = useState<'minute' | 'before'>();
   const ahead = told.coming.filter(({ at }) => at > now);
   const [next] = ahead;
@@ -89,6 +91,7 @@ export function DeskTime({ tryOut: { clock, foreseen } }: { readonly tryOut: Try
         </Button>
       </div>
       {over === undefined ? null : <p className="meta">{over}</p>}
+      {isRunning || wasPlayed || over !== undefined ? null : <p className="meta">{t('tryStands')}</p>}
       {jump === 'minute' ? (
         <MinuteDialog
           from={(now - told.startedAt) / MINUTE_MS}

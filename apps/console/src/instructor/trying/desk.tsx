@@ -16,11 +16,13 @@ interface DeskProps {
   readonly team: PlayedTeam;
   /** Of the definition. */
   readonly name: string;
+  /** Whether the definition has rules for commands. */
+  readonly hasCommands: boolean;
   readonly onAgain: () => Promise<void>;
 }
 
 /** The control desk: time, and what an instructor sees and does for a team. */
-export function Desk({ tryOut, team, name, onAgain }: DeskProps) {
+export function Desk({ tryOut, team, name, hasCommands, onAgain }: DeskProps) {
   const { t } = useTexts();
   return (
     <aside className="tried-desk" data-part="desk" aria-label={t('tryDesk')}>
@@ -31,7 +33,7 @@ export function Desk({ tryOut, team, name, onAgain }: DeskProps) {
           <DeskComing foreseen={tryOut.foreseen} team={team} />
           <DeskActs tryOut={tryOut} team={team} />
         </DeskExercise>
-        <DeskFoot tryOut={tryOut} name={name} onAgain={onAgain} />
+        <DeskFoot tryOut={tryOut} name={name} hasCommands={hasCommands} onAgain={onAgain} />
       </ConsoleScope>
     </aside>
   );

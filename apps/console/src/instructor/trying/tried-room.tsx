@@ -2,6 +2,7 @@ import '../../room/room.css';
 import { Button, Loading, Note } from '@muster/ui';
 import { toApiError } from '@muster/ui/server';
 import { Outlet, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { usePart } from '../../console/use-console.ts';
 import { useLive } from '../../live/use-live.ts';
 import { Banner } from '../../room/frame/banner.tsx';
@@ -36,7 +37,8 @@ export function TriedRoom() {
 }
 
 function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: RoomState }) {
-  const value = useOwnRoom(store, room, NOBODY);
+  const own = useOwnRoom(store, room, NOBODY);
+  const value = useMemo(() => ({ ...own, hasSandbox: false }), [own]);
   return (
     <RoomContext value={value}>
       <div className="tried-room" data-density="roomy">

@@ -73,7 +73,7 @@ function LoadedPackage({ name, load, leaveTo }: TryPackageProps) {
     <Trying
       key={tryOut.opensAt}
       name={name}
-      roles={opened.definition.roles}
+      definition={opened.definition}
       tryOut={tryOut}
       begin={begin}
       leaveTo={leaveTo}

@@ -35,7 +35,8 @@ describe('a try-out', () => {
     assert.ok(screen.has('region', 'Bravo'));
     await screen.until(() => /Welcome to Lindenhof/.test(roomOf(page, 'Alpha')), 'the first message');
     assert.match(screen.text, /Nothing is stored/);
-    assert.match(screen.text, /Presence, quotas and access are not played here/);
+    assert.match(screen.text, /Presence, quotas, access and the sandbox are not played here/);
+    assert.match(screen.text, /The clock stands/);
     assert.match(screen.text, /Milestones of Alpha/);
   });
 
@@ -83,6 +84,36 @@ describe('a try-out', () => {
     await screen.until(() => screen.all('timer')[0]?.textContent === '8:00', 'minute 8');
   });
 
+  it('says in the room that there is no sandbox', async (t) => {
+    const page = await open(t);
+    const { screen } = page;
+    await screen.until(() => /Welcome to Lindenhof/.test(roomOf(page, 'Alpha')), 'the first message');
+    within(page, 'Alpha', 'button', /^Close$/).click();
+    within(page, 'Alpha', 'link', /^Terminal/).click();
+    await screen.until(() => /A try-out has no sandbox/.test(roomOf(page, 'Alpha')), 'that nothing is reported');
+  });
+
+  it('offers an inject that can be sent, shows its text, and lets an alternative be chosen where none fits', async (t) => {
+    const { screen } = await open(t);
+    const choose = async (field: string, value: string): Promise<void> => {
+      const select = await screen.find('combobox', field);
+      if ('value' in select) select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    const isOff = (): boolean => screen.all('button', 'Send')[0]?.getAttribute('aria-disabled') === 'true';
+    await screen.click('button', 'Send an inject…');
+    const first = await screen.find('combobox', 'Inject');
+    assert.notEqual('value' in first && first.value, 'welcome');
+    await choose('Inject', 'welcome');
+    await screen.until(() => isOff() && /The team has it already/.test(screen.text), 'a reason');
+    await choose('Inject', 'mail from Ada');
+    await screen.until(() => isOff() && screen.has('combobox', 'Alternative'), 'a choice of the only alternative');
+    await choose('Alternative', 'first mail');
+    await screen.until(() => !isOff() && screen.has('heading', 'The book that went missing'), 'what will be sent');
+    await screen.click('button', 'Send');
+    await screen.until(() => !screen.has('dialog'), 'that it was sent');
+  });
+
   it('keeps nothing in the browser, and leaves the title of the tab alone', async (t) => {
     const page = await open(t);
     const { screen } = page;
@@ -111,6 +142,8 @@ describe('a try-out', () => {
       () => again.screen.all('button', 'Keep this path')[0]?.getAttribute('aria-disabled') === null,
       'something to keep',
     );
+    await again.screen.click('button', 'Keep this path');
+    await again.screen.until(() => /rehearse … --script plays it again/.test(again.screen.text), 'what it is for');
     await again.screen.click('button', 'Leave');
     await again.screen.find('dialog', /^Leave what you have played/);
     await again.screen.click('button', 'Stay');

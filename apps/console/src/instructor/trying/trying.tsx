@@ -4,7 +4,7 @@ import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Heading } from '../../shell/heading.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
-import type { TriedTeam } from '../../stage/try-out/try-messages.ts';
+import type { TriedDefinition, TriedTeam } from '../../stage/try-out/try-messages.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Desk } from './desk.tsx';
@@ -14,7 +14,7 @@ import type { TryOut } from './try-out.ts';
 
 interface TryingProps {
   readonly name: string;
-  readonly roles: readonly string[];
+  readonly definition: TriedDefinition;
   readonly tryOut: TryOut;
   /** Replaces all of this by another try-out. */
   readonly begin: (teams: readonly TriedTeam[]) => Promise<void>;
@@ -24,7 +24,7 @@ interface TryingProps {
 type Part = 'rooms' | 'desk';
 
 /** The rooms of the teams beside the control desk. On phones one of the two. */
-export function Trying({ name, roles, tryOut, begin, leaveTo }: TryingProps) {
+export function Trying({ name, definition, tryOut, begin, leaveTo }: TryingProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [part, setPart] = useState<Part>('rooms');
@@ -64,6 +64,7 @@ export function Trying({ name, roles, tryOut, begin, leaveTo }: TryingProps) {
             tryOut={tryOut}
             team={actingTeam}
             name={name}
+            hasCommands={definition.hasCommands}
             onAgain={() => begin(teams.map(({ name: team, role }) => ({ name: team, role })))}
           />
         )}
@@ -71,7 +72,7 @@ export function Trying({ name, roles, tryOut, begin, leaveTo }: TryingProps) {
       {choosesTeams ? (
         <TeamsDialog
           teams={teams.map(({ name: team, role }) => ({ name: team, role }))}
-          roles={roles}
+          roles={definition.roles}
           wasPlayed={wasPlayed}
           onClose={() => setChoosesTeams(false)}
           onBegin={begin}

@@ -17,6 +17,8 @@ export interface RoomContextValue {
   readonly cannotSend: string | undefined;
   /** The viewer is not in the team: there are no inputs. */
   readonly isLookingOn: boolean;
+  /** Whether a sandbox can report commands. */
+  readonly hasSandbox: boolean;
 }
 
 export const RoomContext = createContext<RoomContextValue | undefined>(undefined);

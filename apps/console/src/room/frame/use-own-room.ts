@@ -28,7 +28,7 @@ export function useOwnRoom(store: RoomStore, room: RoomState, people: readonly P
       RUNNING: undefined,
     };
     const cannotSend = connection.state === 'connected' ? reasons[state] : t('cannotOffline');
-    return { room, store, userId: me.id, unread, people, cannotSend, isLookingOn: false };
+    return { room, store, userId: me.id, unread, people, cannotSend, isLookingOn: false, hasSandbox: true };
   }, [room, store, me.id, unread, people, connection.state, state, t]);
 }
 

@@ -14,7 +14,7 @@ const POLL_INTERVAL_MS = 5000;
 /** The commands reported by the sandbox of the team. They are not events of the exercise, so they are queried. */
 export function CommandsScreen() {
   const { t, timeOfDay, span } = useTexts();
-  const { room, unread } = useRoom();
+  const { room, unread, hasSandbox } = useRoom();
   const channel = channelOfType(room, 'COMMAND');
   const name = channel?.name ?? t('commands');
   const { data, error, again } = useQuery(TeamCommands, { team: room.teamId });
@@ -45,7 +45,7 @@ export function CommandsScreen() {
           </div>
         </Note>
       )}
-      {data?.teamCommands.length === 0 ? <Empty>{t('commandsEmpty')}</Empty> : null}
+      {data?.teamCommands.length === 0 ? <Empty>{t(hasSandbox ? 'commandsEmpty' : 'commandsNotPlayed')}</Empty> : null}
       {last === undefined ? null : (
         <>
           <p className="meta num">

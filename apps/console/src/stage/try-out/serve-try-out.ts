@@ -38,9 +38,10 @@ async function readZip(file: Blob): Promise<ReadPackage | 'problems'> {
   return { definition: checked.definition, files: await openArchivedFiles(source) };
 }
 
-const factsOf = ({ config, roles }: Definition) => ({
+const factsOf = ({ config, roles, commands }: Definition) => ({
   title: config.title ?? null,
   roles: config.enableRoles ? roles.map(({ name }) => name) : [],
+  hasCommands: commands.length > 0,
 });
 
 function begin({ definition, files }: ReadPackage, setup: Extract<ToTryWorker, { kind: 'begin' }>): void {

@@ -1,10 +1,12 @@
 import type { StagePerson } from '../people.ts';
 
-/** What a page needs of a definition to choose teams. */
+/** What a page needs of a definition to choose teams, and to say what is not played. */
 export interface TriedDefinition {
   readonly title: string | null;
   /** Empty: teams have none. */
   readonly roles: readonly string[];
+  /** Whether it has rules for commands that a sandbox reports. */
+  readonly hasCommands: boolean;
 }
 
 /** A team as it is chosen. */

@@ -187,6 +187,8 @@ export const messages: Translation<typeof english> = {
   documentsNoneFound: 'Žádný dokument to nemá v názvu.',
   commandsWhat: 'Co ohlásil váš sandbox.',
   commandsEmpty: 'Zatím nebylo nic ohlášeno. Příkazy se objeví, jakmile se sandbox připojí; instruktor ví jak.',
+  commandsNotPlayed:
+    'Vyzkoušení nemá sandbox, takže se žádné příkazy neohlašují. Jejich milníky přepněte na ovládacím pultu.',
   lastReport: 'Poslední hlášení před {span}',
   time: 'Čas',
   machine: 'Stroj',

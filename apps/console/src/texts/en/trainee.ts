@@ -151,6 +151,8 @@ export const messages = {
   commandsWhat: 'What your sandbox has reported.',
   commandsEmpty:
     'Nothing was reported yet. Commands appear here once your sandbox is connected; your instructor knows how.',
+  commandsNotPlayed:
+    'A try-out has no sandbox, so no commands are reported. Switch their milestones at the control desk.',
   lastReport: 'Last report {span} ago',
   time: 'Time',
   machine: 'Machine',
