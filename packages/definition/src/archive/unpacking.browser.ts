@@ -6,10 +6,12 @@ async function inflate(packed: Uint8Array, maxBytes: number): Promise<Uint8Array
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of inflateStream(inSteps(packed))) {
-    size += piece.length;
+    // Only with the piece after it: as in Node, bytes that cannot be unpacked are said before that they are too many.
     if (size > maxBytes) return undefined;
-    pieces.push(piece);
+    size += piece.length;
+    if (size <= maxBytes) pieces.push(piece);
   }
+  if (size > maxBytes) return undefined;
   const whole = new Uint8Array(size);
   let at = 0;
   for (const piece of pieces) {
