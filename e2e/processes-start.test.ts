@@ -103,7 +103,7 @@ describe('a service that starts', () => {
   it('does not repeat a password that was given', async (test) => {
     const environment = { DATA_DIR: folderFor(test), ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'correct horse' };
     const running = await startProcess(test, 'exercise', environment);
-    assert.match(running.output(), /log in as "root" with the password from ADMIN_PASSWORD/);
+    await running.waitFor(/log in as "root" with the password from ADMIN_PASSWORD/);
     assert.doesNotMatch(running.output(), /correct horse/);
   });
 });
