@@ -1,36 +1,21 @@
-import { useMe, usePart } from '../../console/use-console.ts';
+import { useMe } from '../../console/use-console.ts';
 import '../../room/room.css';
-import { Button, Empty, Loading, Note } from '@muster/ui';
-import { toApiError } from '@muster/ui/server';
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Empty } from '@muster/ui';
+import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useLive } from '../../live/use-live.ts';
+import { LiveRoom } from '../../room/frame/live-room.tsx';
 import { ChannelNavigation } from '../../room/frame/navigation.tsx';
 import { ProgressColumn } from '../../room/frame/progress-column.tsx';
 import { RoomContext } from '../../room/frame/room-context.ts';
 import type { RoomState } from '../../room/frame/room-state.ts';
-import { type RoomStore, roomStores } from '../../room/frame/room-store.ts';
+import type { RoomStore } from '../../room/frame/room-store.ts';
 import { seenByOutsider, unreadOf } from '../../room/frame/unread.ts';
 import { useChannels } from '../../room/frame/use-own-room.ts';
-import { ErrorWords } from '../../shell/error-words.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 
 /** The room of a team as its members see it, read-only. */
 export function SeenRoom() {
-  const { t } = useTexts();
-  const { team } = useParams({ from: '/play/$team' });
-  const store = usePart(roomStores)(team);
-  const live = useLive(store);
-  if (live.status === 'live') return <RoomView store={store} room={live.state} />;
-  if (live.status === 'loading') return <Loading label={t('loading')} />;
-  return (
-    <Note tone="bad">
-      <p>{live.status === 'failed' ? <ErrorWords error={toApiError(live.error)} /> : t('notFound')}</p>
-      <div>
-        <Button onClick={store.retry}>{t('tryAgain')}</Button>
-      </div>
-    </Note>
-  );
+  return <LiveRoom>{(store, room) => <RoomView store={store} room={room} />}</LiveRoom>;
 }
 
 function RoomView({ store, room }: { readonly store: RoomStore; readonly room: RoomState }) {
