@@ -4,6 +4,7 @@ import { databaseKinds, eventually } from '@muster/kit/testing';
 import { Random } from '../packages/rehearsal/src/random.ts';
 import { git } from '../scripts/checks/git.ts';
 import { readReleases } from '../scripts/checks/releases.ts';
+import { isRollableFromLast } from '../scripts/checks/rolling.ts';
 import { begin } from '../scripts/scale/exercises.ts';
 import { type Instance, Instances } from '../scripts/scale/instances.ts';
 import { Ledger } from '../scripts/scale/ledger.ts';
@@ -24,7 +25,8 @@ const PAUSE_MS = 1000;
 const QUIET_MS = 1000;
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
-const [release] = readReleases(root);
+/** The last release, unless the present cannot be rolled from it. */
+const [release] = isRollableFromLast(root) ? readReleases(root) : [];
 
 function reasonToSkip(): string | false {
   if (postgres === undefined) return 'no PostgreSQL server: install one or set TEST_DATABASE_URL';

@@ -46,6 +46,16 @@ export function rollingProblems(root: string): string[] | undefined {
   ];
 }
 
+/** Whether the present can run beside the last release; false also if there is none to compare with. */
+export function isRollableFromLast(root: string): boolean {
+  const [latest] = readReleases(root);
+  if (latest === undefined || !git.hasHistory(root)) return false;
+  return isRollable(
+    versionAt(root, latest),
+    versionFrom((path) => readFileSync(join(root, path), 'utf8')),
+  );
+}
+
 /** Whoever upgrades must be told. */
 function unsaid(changelog: string): string[] {
   const [, unreleased = ''] = /^## Unreleased\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog) ?? [];

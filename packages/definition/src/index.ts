@@ -12,6 +12,7 @@ export { LENGTHS, LIMITS, LONGEST_MINUTES } from './limits.ts';
 export { type LinkedFile, linkedFiles, packagedFileAt } from './linked-files.ts';
 export { isMailAddress } from './mail-address.ts';
 export type * from './model.ts';
+export { outcomeOf } from './outcome.ts';
 export { decodeText } from './package/decode-text.ts';
 export type { PackageFile } from './package/package-file.ts';
 export {

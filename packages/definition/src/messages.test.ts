@@ -16,6 +16,7 @@ const PACKAGE = {
   initial_state: true
 - name: case_closed
   final: true
+  outcome: good
 `,
   'injects.yml': `- name: morning
   time: 5

@@ -59,6 +59,9 @@ interface ForInstructors {
   readonly instructorNote?: string;
 }
 
+/** What reaching a milestone means for a team: something achieved, a setback, or neither. */
+export type Outcome = 'good' | 'bad' | 'neutral';
+
 export interface Milestone extends ForInstructors {
   readonly name: string;
   readonly displayName: string;
@@ -73,6 +76,8 @@ export interface Milestone extends ForInstructors {
   /** One state for all teams of a synchronous exercise. */
   readonly shared?: true;
   readonly score: number;
+  /** As written; `outcomeOf` has the default. */
+  readonly outcome?: Outcome;
   /** Documents of the drive that stay hidden until this milestone is on. */
   readonly driveFiles: readonly FileReference[];
 }

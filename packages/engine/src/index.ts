@@ -136,7 +136,13 @@ export {
   type PackedHistory,
   unpackedHistory,
 } from './view/packed-history.ts';
-export { type MilestoneView, type ObjectiveView, type TeamProgress, teamProgress } from './view/progress.ts';
+export {
+  type MilestoneView,
+  type ObjectiveView,
+  progressCounts,
+  type TeamProgress,
+  teamProgress,
+} from './view/progress.ts';
 export type { JudgementView, QuestionnaireView, QuestionView, SubmissionView } from './view/questionnaires.ts';
 export { type Before, type SectionOf, type Since, type Update, valuesOf } from './view/sections.ts';
 export { sizeOf } from './view/size-of.ts';

@@ -39,6 +39,11 @@ export type TeamLine = {
   readonly finish_time: string | null;
   readonly exercise_time: number;
   readonly score: number;
+  readonly milestones: {
+    readonly reached: number;
+    readonly total: number;
+    readonly setbacks: number;
+  };
   readonly users: readonly {
     readonly user_id: string;
   }[];
@@ -63,6 +68,7 @@ export type MilestoneLine = {
   readonly final: boolean;
   readonly shared: boolean;
   readonly score: number;
+  readonly outcome: 'good' | 'bad' | 'neutral';
   readonly file_names: readonly string[];
   readonly instructor_note: string | null;
 };

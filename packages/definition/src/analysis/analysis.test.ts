@@ -16,7 +16,7 @@ describe('the reachability checks', () => {
   it('find milestones that nothing activates, directly or at the end of a chain', async () => {
     const warnings = await warningsOf({
       'milestones.yml':
-        '- name: a\n- name: b\n- {name: end, final: true}\n- name: fine\n- {name: early, final: true, initial_state: true}\n',
+        '- name: a\n- name: b\n- {name: end, final: true, outcome: good}\n- name: fine\n- {name: early, final: true, initial_state: true, outcome: bad}\n',
       'injects.yml':
         inject('one', 'milestone_condition: a, activate_milestone: b') +
         inject('two', 'milestone_condition: b, activate_milestone: end') +

@@ -1,5 +1,6 @@
 import type { Places } from '../build/context.ts';
 import type { Definition, Milestone } from '../model.ts';
+import { outcomeOf } from '../outcome.ts';
 import { WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import type { ProblemSentence } from '../problem/problem-sentences.ts';
@@ -24,6 +25,9 @@ export function warnAboutMilestones(
     else if (!on) log.firstWarning(at, 'never_on', neverOn(milestone, named));
     else if (milestone.final && milestone.initialState) {
       log.warning(at, 'never_happens', ['finished_at_start', { milestone: quote(milestone.name) }]);
+    }
+    if (milestone.final && milestone.outcome === undefined) {
+      log.warning(at, 'no_outcome', ['ending', { milestone: quote(milestone.name), outcome: outcomeOf(milestone) }]);
     }
   }
 }

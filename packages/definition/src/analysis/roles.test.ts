@@ -61,7 +61,7 @@ const CASES: Readonly<Record<string, readonly [contents: Contents, warnings: rea
   ],
   'a role that can never finish, while another can': [
     {
-      'milestones.yml': milestones('name: won, final: true', 'name: seen'),
+      'milestones.yml': milestones('name: won, final: true, outcome: good', 'name: seen'),
       'commands.yml': rule('c', 'activate_milestone: won, roles: blue') + rule('d', 'activate_milestone: seen'),
     },
     [

@@ -40,6 +40,7 @@ export function buildMilestone(entry: MilestoneEntry, context: BuildContext): Mi
     final: entry.final ?? false,
     ...(entry.shared === true && { shared: true as const }),
     score: entry.score ?? 0,
+    ...(entry.outcome !== undefined && { outcome: entry.outcome }),
     driveFiles: documents.filter((file) => file !== undefined),
   };
   return places.record(milestone, origins.at(entry, 'name'));

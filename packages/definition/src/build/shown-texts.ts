@@ -22,6 +22,7 @@ export const MILESTONE: Shown<Milestone> = {
   final: false,
   shared: false,
   score: false,
+  outcome: false,
   driveFiles: false,
 };
 

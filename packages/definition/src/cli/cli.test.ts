@@ -9,7 +9,7 @@ import { runDefinitionCli } from './main.ts';
 
 const SOUND: Contents = {
   'config.yml': 'version: 0.25.0\n',
-  'milestones.yml': '- name: seen\n- {name: over, display_name: "The \\"end\\"", final: true}\n',
+  'milestones.yml': '- name: seen\n- {name: over, display_name: "The \\"end\\"", final: true, outcome: good}\n',
   'injects.yml':
     '- name: hello\n  time: 5\n  alternatives:\n    - {name: x, content: hi, file_names: a.txt, control: {milestone_condition: not seen, activate_milestone: seen}}\n',
   'commands.yml': '- {name: leave, cmd: exit, control: {milestone_condition: seen, activate_milestone: over}}\n',
@@ -70,7 +70,10 @@ describe('the command line', () => {
   });
 
   it('reports the same for a zip file as for the folder', async () => {
-    const contents = { ...SOUND, 'milestones.yml': '- name: seen\n  scor: 1\n- {name: over, final: true}' };
+    const contents = {
+      ...SOUND,
+      'milestones.yml': '- name: seen\n  scor: 1\n- {name: over, final: true, outcome: good}',
+    };
     const path = await place('scored', contents);
     await writeFile(join(folder, 'scored.zip'), await zipOf(contents));
     assert.deepEqual(await run('check', join(folder, 'scored.zip')), await run('check', path));
@@ -140,7 +143,7 @@ describe('the command line', () => {
     const alternative = (name: string) => `{name: ${name}, content: Hi, control: {activate_milestone: end}}`;
     const path = await place('arrows', {
       'config.yml': 'version: 0.25.0',
-      'milestones.yml': '- {name: end, final: true}',
+      'milestones.yml': '- {name: end, final: true, outcome: good}',
       'injects.yml': `- {name: i, auto: false, alternatives: [${alternative('first')}, ${alternative('second')}]}`,
     });
     assert.match((await run('graph', path)).out, /\n {2}n1 -->\|"on: first \/ second"\| n0\n$/);

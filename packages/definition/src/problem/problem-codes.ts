@@ -23,6 +23,7 @@ export const PROBLEMS = {
   never_happens: 'Something can never be sent, appear or be finished.',
   never_holds: 'A condition can never be true.',
   never_on: 'A milestone can never be on.',
+  no_outcome: 'An ending does not say whether it is good or bad.',
   too_late: 'A time lies after the end of the exercise.',
   too_long: 'The exercise lasts far longer than the last time in the definition.',
   more_problems: 'There are more problems than are listed.',

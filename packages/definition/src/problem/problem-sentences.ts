@@ -310,6 +310,10 @@ export const PROBLEM_SENTENCES = {
     on_and_off:
       '{milestone:words} is switched on and off in one control, and off comes last, so it is never seen on: remove one of the two.',
   },
+  no_outcome: {
+    ending:
+      'The final milestone {milestone:words} does not say whether it is a good ending, and counts as {outcome:words}: write `outcome: good`, `outcome: bad` or `outcome: neutral`.',
+  },
   too_late: {
     inject:
       'The inject {inject:words} is due at minute {minute:number}, and the exercise lasts {duration:number} minutes: correct one of the two.',

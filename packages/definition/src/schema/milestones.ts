@@ -29,6 +29,12 @@ export const MilestoneEntry = Type.Object(
         maximum: MAX_NUMBER,
       }),
     ),
+    outcome: Type.Optional(
+      Type.Enum(['good', 'bad', 'neutral'], {
+        description:
+          'What it means to reach it: `good` counts as reached, `bad` as a setback, `neutral` not at all. By default it is `bad` with a negative score, and otherwise `good`.',
+      }),
+    ),
     file_names: names('Documents below `drive/` that stay hidden until it is on.', LENGTHS.path),
   },
   { title: 'milestone', description: 'A state of a team that is on or off: something it has found, done or caused.' },

@@ -17,10 +17,13 @@ describe('a stored model', () => {
   it('a stored model of every version so far equals what reading its package gives today', async () => {
     const files = readdirSync(recorded).sort();
     assert.equal(files.length, MODEL_VERSION, 'record the form that models had until now, under its version');
+    const today = await modelOf(WHOLE_PACKAGE);
+    // They were recorded before milestones had outcomes, which are optional.
+    const model = { ...today, milestones: today.milestones.map(({ outcome: _, ...milestone }) => milestone) };
     for (const file of files) {
       const [, version] = /^model-(\d+)\.json$/.exec(file) ?? [];
       const stored: unknown = JSON.parse(readFileSync(new URL(file, recorded), 'utf8'));
-      assert.deepEqual(fromStored(Number(version), stored), await modelOf(WHOLE_PACKAGE), file);
+      assert.deepEqual(fromStored(Number(version), stored), model, file);
     }
   });
 

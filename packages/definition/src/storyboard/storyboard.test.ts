@@ -82,7 +82,7 @@ describe('the storyboard', () => {
       await modelOf({
         'config.yml': 'version: 0.25.0\nenable_roles: true\n',
         'roles.yml': '- {name: red}\n- {name: blue}\n',
-        'milestones.yml': '- {name: asked}\n- {name: told}\n- {name: end, final: true}\n',
+        'milestones.yml': '- {name: asked}\n- {name: told}\n- {name: end, final: true, outcome: good}\n',
         'email.yml':
           '- {address: ada@firm.ex, control: {milestone_condition: not asked, activate_milestone: asked, roles: [red]}}\n',
         'injects.yml': [
@@ -122,7 +122,7 @@ describe('the storyboard', () => {
       'config.yml': 'version: 0.25.0\nenable_roles: true\n',
       'roles.yml': '- {name: red}\n- {name: blue}\n',
       'milestones.yml':
-        '- {name: found, team_visible: true, roles: [red], file_names: [plan.md]}\n- {name: end, final: true}\n',
+        '- {name: found, team_visible: true, roles: [red], file_names: [plan.md]}\n- {name: end, final: true, outcome: good}\n',
       'tools.yml':
         '- {name: search, roles: [red], responses: [{param: plan, content: Here, control: {activate_milestone: found}}]}\n',
       'injects.yml': [

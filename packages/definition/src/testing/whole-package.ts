@@ -8,7 +8,7 @@ export const WHOLE_PACKAGE: Contents = {
     '- {name: News, type: info}\n- {name: Mail, type: email}\n- {name: Forms, type: form}\n- {name: Tools, type: tool}\n- {name: Box, type: command}\n',
   'objectives.yml': '- name: learn\n  activities:\n    - name: look\n',
   'milestones.yml':
-    '- &m\n  name: a\n  activity: look\n- <<: *m\n  name: b\n  initial_state: true\n- {name: end, final: true, score: 5}\n',
+    '- &m\n  name: a\n  activity: look\n- <<: *m\n  name: b\n  initial_state: true\n- {name: end, final: true, outcome: good, score: 5}\n',
   'injects.yml':
     '- name: start\n  time: 1\n  alternatives:\n    - name: x\n      content: |\n        Hello, see [plan](files/plan.txt).\n      control:\n        milestone_condition: not a and (b or end)\n        activate_milestone: a, end\n      confirmation: {text: Read}\n- name: mail\n  type: email\n  alternatives:\n    - {name: y, sender: boss@firm.ex, subject: "Hi", content: {content_path: mail.md, file_names: [plan.txt]}}\n',
   'email.yml':

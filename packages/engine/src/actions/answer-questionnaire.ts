@@ -1,9 +1,11 @@
-import type { Question, Questionnaire } from '@muster/definition';
+import type { Control, Question, Questionnaire } from '@muster/definition';
+import type { Cause } from '../events/cause.ts';
 import type { Answer } from '../events/questionnaires.ts';
 import { mostAttempts } from '../rules/attempts.ts';
 import type { Course } from '../rules/course.ts';
-import { applyControl, applyEffects } from '../rules/effects.ts';
+import { applyControl, applyEffects, type Why } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
+import { personOf } from '../state/actor.ts';
 import type { TeamState } from '../state/state.ts';
 import { checkedAnswers } from './checked-answers.ts';
 import type { ComparedCommandBase } from './command-base.ts';
@@ -22,7 +24,7 @@ export function answerQuestionnaire(course: Course, command: AnswerQuestionnaire
   const questionnaire = requireOpenQuestionnaire(course, team, command.questionnaire);
   const answers = checkedAnswers(questionnaire, command.answers);
   const { title, control, questions } = questionnaire;
-  course.emit({
+  const position = course.emit({
     type: 'questionnaire_answered',
     team: team.id,
     action: team.actions.length + 1,
@@ -31,17 +33,22 @@ export function answerQuestionnaire(course: Course, command: AnswerQuestionnaire
     answers: [...answers],
     by: command.actor,
   });
+  const because = (cause: Cause): Why => ({ cause, origin: { position, person: personOf(command.actor) } });
+  const placeOf = (question: number) => ({ questionnaire: title, question });
   // Its condition was checked when it appeared.
-  applyEffects(course, team.id, control, { kind: 'questionnaire', questionnaire: title });
-  for (const [position, question] of questions.entries()) {
-    applyControl(course, team.id, question.control, { kind: 'question', questionnaire: title, question: position });
+  applyEffects(course, team.id, control, because({ kind: 'questionnaire', questionnaire: title }));
+  for (const [place, question] of questions.entries()) {
+    applyControl(course, team.id, question.control, because({ kind: 'question', ...placeOf(place) }));
   }
-  for (const [position, question] of questions.entries()) {
-    applyChosenOptions(course, team.id, { questionnaire: title, question: position }, question, answers[position]);
+  for (const [place, question] of questions.entries()) {
+    for (const [option, chosen] of chosenOptions(question, answers[place])) {
+      applyControl(course, team.id, chosen, because({ kind: 'option', ...placeOf(place), option }));
+    }
   }
-  for (const [position, question] of questions.entries()) {
-    const place = { questionnaire: title, question: position };
-    applyFoundPatterns(course, team.id, place, question, command.matches[position] ?? []);
+  for (const [place, question] of questions.entries()) {
+    for (const [pattern, found] of foundPatterns(question, command.matches[place] ?? [])) {
+      applyControl(course, team.id, found, because({ kind: 'pattern', ...placeOf(place), pattern }));
+    }
   }
 }
 
@@ -65,29 +72,20 @@ function attemptsOf(course: Course, team: TeamState, title: string): number {
   return team.questionnaires.get(course.state.compiled.questionnaires.get(title) ?? -1)?.submissions.length ?? 0;
 }
 
-interface Place {
-  readonly questionnaire: string;
-  readonly question: number;
-}
-
-function applyChosenOptions(course: Course, team: number, place: Place, question: Question, answer?: Answer): void {
-  if (answer?.kind !== 'choices' || !('options' in question)) return;
-  for (const option of answer.options) {
+/** The chosen options that switch something, by their index. */
+function chosenOptions(question: Question, answer?: Answer): [number, Control][] {
+  if (answer?.kind !== 'choices' || !('options' in question)) return [];
+  return answer.options.flatMap((option): [number, Control][] => {
     const control = question.options[option]?.control;
-    if (control !== undefined) applyControl(course, team, control, { kind: 'option', ...place, option });
-  }
+    return control === undefined ? [] : [[option, control]];
+  });
 }
 
-function applyFoundPatterns(
-  course: Course,
-  team: number,
-  place: Place,
-  question: Question,
-  found: readonly number[],
-): void {
-  if (question.type !== 'auto-free-form') return;
-  for (const pattern of found) {
+/** The same for patterns that were found in an answer. */
+function foundPatterns(question: Question, found: readonly number[]): [number, Control][] {
+  if (question.type !== 'auto-free-form') return [];
+  return found.flatMap((pattern): [number, Control][] => {
     const control = question.patterns[pattern]?.control;
-    if (control !== undefined) applyControl(course, team, control, { kind: 'pattern', ...place, pattern });
-  }
+    return control === undefined ? [] : [[pattern, control]];
+  });
 }

@@ -1,6 +1,7 @@
 import type { Course } from '../rules/course.ts';
 import { applyControl } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
+import { personOf } from '../state/actor.ts';
 import type { TeamCommandBase } from './command-base.ts';
 import { requirePlaying } from './permission.ts';
 
@@ -25,6 +26,14 @@ export function confirmInject(course: Course, command: ConfirmInject): void {
   }
   if (received.confirmation !== null) refuse('already_confirmed');
   const names = { inject: action.inject, alternative: action.alternative };
-  course.emit({ type: 'inject_confirmed', team: team.id, inject: action.inject, by: command.actor });
-  applyControl(course, team.id, confirmation.control, { kind: 'confirmation', ...names });
+  const confirmed = course.emit({
+    type: 'inject_confirmed',
+    team: team.id,
+    inject: action.inject,
+    by: command.actor,
+  });
+  applyControl(course, team.id, confirmation.control, {
+    cause: { kind: 'confirmation', ...names },
+    origin: { position: confirmed, person: personOf(command.actor) },
+  });
 }

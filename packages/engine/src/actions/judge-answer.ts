@@ -1,6 +1,7 @@
 import type { Course } from '../rules/course.ts';
 import { switchMilestone } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
+import { personOf } from '../state/actor.ts';
 import type { TeamCommandBase } from './command-base.ts';
 import { requireInstructor, requirePhase, requireSharing, requireTeam, requireUnderWay } from './permission.ts';
 
@@ -41,7 +42,7 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
   if (unrelated !== undefined) {
     refuse('milestone_unknown', 'other_question', { milestone: unrelated, question: position + 1 });
   }
-  course.emit({
+  const at = course.emit({
     type: 'answer_judged',
     version: 2,
     team: team.id,
@@ -55,6 +56,9 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
   });
   // In the order of the definition, so that the order of the request does not matter.
   for (const milestone of question.relatedMilestones.filter((name) => command.milestones.includes(name))) {
-    switchMilestone(course, team.id, milestone, true, { kind: 'judgement', questionnaire, question: position });
+    switchMilestone(course, team.id, milestone, true, {
+      cause: { kind: 'judgement', questionnaire, question: position },
+      origin: { position: at, person: personOf(actor) },
+    });
   }
 }

@@ -36,7 +36,10 @@ function receive(course: Course, team: number, command: SandboxCommand, met: rea
   for (const place of met) {
     const rule = compiled.definition.commands[place];
     if (rule === undefined || !isFor(compiled, teamOf(course.state, team), rule.control)) continue;
-    course.emit({ type: 'command_matched', team, rule: rule.name, command });
-    applyEffects(course, team, rule.control, { kind: 'command', rule: rule.name });
+    const position = course.emit({ type: 'command_matched', team, rule: rule.name, command });
+    applyEffects(course, team, rule.control, {
+      cause: { kind: 'command', rule: rule.name },
+      origin: { position, person: null },
+    });
   }
 }

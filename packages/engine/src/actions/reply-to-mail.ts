@@ -3,6 +3,7 @@ import { applyFirstMail, newlyWrittenTo } from '../rules/first-mail.ts';
 import { deliverMail } from '../rules/mail.ts';
 import { othersThan, reachableAddress } from '../rules/recipients.ts';
 import { refuse } from '../rules/refusal.ts';
+import { personOf } from '../state/actor.ts';
 import { findThread } from '../state/threads.ts';
 import { requireFilesOfTeam, requireSomething } from './attachments.ts';
 import type { TeamCommandBase } from './command-base.ts';
@@ -30,6 +31,6 @@ export function replyToMail(course: Course, command: ReplyToMail): void {
   const people = newlyWrittenTo(course.state, team, reached);
   const body = { kind: 'written' as const, text, files };
   const into = { kind: 'known' as const, thread };
-  deliverMail(course, { from: team.address, into, subject: thread.subject, body, by: actor, meantFor: null });
-  applyFirstMail(course, team.id, people);
+  const mail = { from: team.address, into, subject: thread.subject, body, by: actor, meantFor: null };
+  applyFirstMail(course, team.id, people, { position: deliverMail(course, mail), person: personOf(actor) });
 }

@@ -4,6 +4,7 @@ import { applyFirstMail, newlyWrittenTo } from '../rules/first-mail.ts';
 import { deliverMail, newThreadId } from '../rules/mail.ts';
 import { othersThan, reachableAddress } from '../rules/recipients.ts';
 import { refuse } from '../rules/refusal.ts';
+import { personOf } from '../state/actor.ts';
 import { requireFilesOfTeam, requireSomething } from './attachments.ts';
 import type { TeamCommandBase } from './command-base.ts';
 import { requirePlaying } from './permission.ts';
@@ -28,11 +29,10 @@ export function sendMail(course: Course, command: SendMail): void {
   const reached = typed.flatMap((address) => reachableAddress(course.state, team.id, address) ?? []);
   const unknown = typed.filter((address) => reachableAddress(course.state, team.id, address) === undefined);
   const people = newlyWrittenTo(course.state, team, reached);
-  if (reached.length > 0) {
-    const body = { kind: 'written' as const, text, files };
-    const into = { kind: 'new' as const, participants: [team.address, ...reached] };
-    deliverMail(course, { from: team.address, into, subject, body, by: actor, meantFor: null });
-  }
+  const body = { kind: 'written' as const, text, files };
+  const into = { kind: 'new' as const, participants: [team.address, ...reached] };
+  const mail = { from: team.address, into, subject, body, by: actor, meantFor: null };
+  const position = reached.length > 0 ? deliverMail(course, mail) : null;
   if (unknown.length > 0) {
     const thread = newThreadId(course.state, [team.id]);
     course.emit({
@@ -48,5 +48,5 @@ export function sendMail(course: Course, command: SendMail): void {
       by: actor,
     });
   }
-  applyFirstMail(course, team.id, people);
+  applyFirstMail(course, team.id, people, { position, person: personOf(actor) });
 }

@@ -2,6 +2,7 @@ import type { Course } from '../rules/course.ts';
 import { switchMilestone as switchNow } from '../rules/effects.ts';
 import { isOn } from '../rules/milestones.ts';
 import { refuse } from '../rules/refusal.ts';
+import { personOf } from '../state/actor.ts';
 import type { TeamCommandBase } from './command-base.ts';
 import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts';
 
@@ -22,5 +23,8 @@ export function switchMilestone(course: Course, command: SwitchMilestone): void 
   if (isOn(compiled, team, milestone) === on) {
     refuse('nothing_to_change', 'milestone', { milestone, state: on ? 'on' : 'off' });
   }
-  switchNow(course, team.id, milestone, on, { kind: 'instructor', by: command.actor.id });
+  switchNow(course, team.id, milestone, on, {
+    cause: { kind: 'instructor', by: command.actor.id },
+    origin: { position: null, person: personOf(command.actor) },
+  });
 }

@@ -4,6 +4,7 @@ import { applyEffects } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
 import { valuesFor } from '../rules/team-values.ts';
 import { responseTo } from '../rules/tool-answers.ts';
+import { personOf } from '../state/actor.ts';
 import type { ComparedCommandBase } from './command-base.ts';
 import { requirePlaying } from './permission.ts';
 
@@ -24,7 +25,7 @@ export function useTool(course: Course, command: UseTool): void {
   if (found.tool.requiresInput && argument === '') refuse('input_required', { tool: found.tool.name });
   const response = responseTo(compiled, team, found, { argument, matching: command.matches[0] });
   const answer = response === undefined ? undefined : found.tool.responses[response];
-  course.emit({
+  const position = course.emit({
     type: 'tool_used',
     team: team.id,
     action: team.actions.length + 1,
@@ -35,5 +36,8 @@ export function useTool(course: Course, command: UseTool): void {
     by: command.actor,
   });
   if (answer === undefined || response === undefined) return;
-  applyEffects(course, team.id, answer.control, { kind: 'tool', tool: found.tool.name, response });
+  applyEffects(course, team.id, answer.control, {
+    cause: { kind: 'tool', tool: found.tool.name, response },
+    origin: { position, person: personOf(command.actor) },
+  });
 }

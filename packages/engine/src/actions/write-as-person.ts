@@ -1,12 +1,12 @@
 import type { EmailPerson, EmailTemplate } from '@muster/definition';
 import { caseless } from '@muster/definition';
-import type { Cause } from '../events/cause.ts';
 import type { MailBody } from '../events/mail.ts';
 import type { Course } from '../rules/course.ts';
-import { applyControl, switchMilestone } from '../rules/effects.ts';
+import { applyControl, switchMilestone, type Why } from '../rules/effects.ts';
 import { deliverMail } from '../rules/mail.ts';
 import { refuse } from '../rules/refusal.ts';
 import { valuesFor } from '../rules/team-values.ts';
+import { personOf } from '../state/actor.ts';
 import type { TeamState, Thread } from '../state/state.ts';
 import { findThread } from '../state/threads.ts';
 import { requireFilesOfInstructors, requireSomething } from './attachments.ts';
@@ -52,7 +52,7 @@ export function writeAsPerson(course: Course, command: WriteAsPerson): void {
   const body = bodyOf(course, team, person, command.content);
   const { activate = [], deactivate = [] } = command;
   requireMilestones(course, [...activate, ...deactivate]);
-  deliverMail(course, {
+  const position = deliverMail(course, {
     from: person.address,
     into: thread === null ? { kind: 'new', participants: [team.address, person.address] } : { kind: 'known', thread },
     subject: thread?.subject ?? command.subject,
@@ -60,14 +60,15 @@ export function writeAsPerson(course: Course, command: WriteAsPerson): void {
     by: command.actor,
     meantFor: team.id,
   });
+  const origin = { position, person: personOf(command.actor) };
   if (body.kind === 'template') {
     const { kind, address, template } = body;
     const control = person.templates[template]?.control;
-    if (control !== undefined) applyControl(course, team.id, control, { kind, address, template });
+    if (control !== undefined) applyControl(course, team.id, control, { cause: { kind, address, template }, origin });
   }
-  const cause: Cause = { kind: 'reply', address: person.address, by: command.actor.id };
-  for (const milestone of activate) switchMilestone(course, team.id, milestone, true, cause);
-  for (const milestone of deactivate) switchMilestone(course, team.id, milestone, false, cause);
+  const why: Why = { cause: { kind: 'reply', address: person.address, by: command.actor.id }, origin };
+  for (const milestone of activate) switchMilestone(course, team.id, milestone, true, why);
+  for (const milestone of deactivate) switchMilestone(course, team.id, milestone, false, why);
 }
 
 function requireMilestones(course: Course, names: readonly string[]): void {

@@ -1,40 +1,84 @@
-import type { CompiledDefinition } from './compile.ts';
+import { type Definition, outcomeOf } from '@muster/definition';
+import { type Tally, tallyOf } from '../counting/counting.ts';
 import { isForRole } from './roles.ts';
 
 /** What counts for the teams of a role, by index in the definition. */
 export interface Counted {
-  readonly milestones: readonly number[];
+  readonly milestones: Tally;
+  /** The same for those that the team sees. */
+  readonly visible: Tally;
   readonly scored: readonly { readonly place: number; readonly score: number }[];
   /** With the milestones of its activities. Objectives that only other roles can demonstrate are omitted. */
-  readonly objectives: readonly { readonly name: string; readonly milestones: readonly number[] }[];
+  readonly objectives: readonly CountedObjective[];
 }
 
-const known = new WeakMap<CompiledDefinition, Map<string | null, Counted>>();
+export interface CountedObjective {
+  readonly name: string;
+  /** Its index in the definition. */
+  readonly place: number;
+  readonly milestones: Tally;
+  readonly activities: readonly { readonly place: number; readonly milestones: Tally }[];
+}
+
+const known = new WeakMap<Definition, Map<string | null, Counted>>();
 
 /** Determined once per role: every act of a team counts what it has reached. */
-export function countedFor(compiled: CompiledDefinition, role: string | null): Counted {
-  const byRole = known.get(compiled) ?? new Map<string | null, Counted>();
-  known.set(compiled, byRole);
-  const counted = byRole.get(role) ?? count(compiled, role);
+export function countedFor(definition: Definition, role: string | null): Counted {
+  const byRole = known.get(definition) ?? new Map<string | null, Counted>();
+  known.set(definition, byRole);
+  const counted = byRole.get(role) ?? count(definition, role);
   byRole.set(role, counted);
   return counted;
 }
 
-function count({ definition }: CompiledDefinition, role: string | null): Counted {
-  const { config, milestones, objectives } = definition;
+function count(definition: Definition, role: string | null): Counted {
+  const { config, milestones } = definition;
   const own = milestones.flatMap(({ roles }, place) => (isForRole(roles, role, config) ? place : []));
-  const byActivity = Map.groupBy(own, (place) => milestones[place]?.activity ?? null);
-  const shown = new Set(milestones.map(({ activity }) => activity));
   return {
-    milestones: own,
+    milestones: tallied(definition, own),
+    visible: tallied(
+      definition,
+      own.filter((place) => milestones[place]?.teamVisible === true),
+    ),
     scored: own.flatMap((place) => {
       const { score = 0 } = milestones[place] ?? {};
       return score === 0 ? [] : { place, score };
     }),
-    objectives: objectives.flatMap(({ name, activities }) => {
-      const demonstrated = activities.filter((activity) => byActivity.has(activity.name) || !shown.has(activity.name));
-      if (demonstrated.length === 0 && activities.length > 0) return [];
-      return { name, milestones: demonstrated.flatMap((activity) => byActivity.get(activity.name) ?? []) };
-    }),
+    objectives: countedObjectives(definition, own),
   };
+}
+
+function tallied({ milestones }: Definition, places: readonly number[]): Tally {
+  return tallyOf(
+    places.flatMap((place) => {
+      const milestone = milestones[place];
+      return milestone === undefined ? [] : [[place, { outcome: outcomeOf(milestone), final: milestone.final }]];
+    }),
+  );
+}
+
+function countedObjectives(definition: Definition, own: readonly number[]): CountedObjective[] {
+  const { milestones, objectives } = definition;
+  const byActivity = Map.groupBy(own, (place) => milestones[place]?.activity ?? null);
+  const shown = new Set(milestones.map(({ activity }) => activity));
+  return objectives.flatMap(({ name, activities }, place) => {
+    const demonstrated = activities.flatMap((activity, index) =>
+      byActivity.has(activity.name) || !shown.has(activity.name)
+        ? { place: index, own: byActivity.get(activity.name) ?? [] }
+        : [],
+    );
+    if (demonstrated.length === 0 && activities.length > 0) return [];
+    return {
+      name,
+      place,
+      milestones: tallied(
+        definition,
+        demonstrated.flatMap((activity) => activity.own),
+      ),
+      activities: demonstrated.map((activity) => ({
+        place: activity.place,
+        milestones: tallied(definition, activity.own),
+      })),
+    };
+  });
 }

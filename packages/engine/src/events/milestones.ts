@@ -1,19 +1,36 @@
 import { Cause } from './cause.ts';
-import { flag, streamEvent, teamEvent, teamId, text } from './envelope.ts';
+import { count, flag, laterVersion, OfTeam, orNull, part, teamId, text } from './envelope.ts';
 
-export const MilestoneSwitched = teamEvent('milestone_switched', 'A milestone of a team went on or off.', {
+const Origin = orNull(
+  part(
+    {
+      position: orNull(
+        count('Its number in the stream, counted from 1.'),
+        'The event that caused it; `null`: this event itself, of an instructor who switched it by hand.',
+      ),
+      person: orNull(text('The id of the person.'), 'Who did what caused it; `null`: time or a sandbox did.'),
+    },
+    'What a switch goes back to.',
+    'Origin',
+  ),
+  'The event and the person that caused it; `null`: they were not recorded.',
+);
+
+const Switch = {
   milestone: text('The name of the milestone.'),
   on: flag('Whether it is on now.'),
+};
+
+export const MilestoneSwitched = laterVersion('milestone_switched', 2, 'A milestone of a team went on or off.', {
+  ...OfTeam,
+  ...Switch,
   cause: Cause,
+  origin: Origin,
 });
 
-export const SharedMilestoneSwitched = streamEvent(
+export const SharedMilestoneSwitched = laterVersion(
   'shared_milestone_switched',
+  2,
   'A milestone that all teams share went on or off, for every one of them.',
-  {
-    milestone: text('The name of the milestone.'),
-    on: flag('Whether it is on now.'),
-    through: teamId('The team to which the cause belongs.'),
-    cause: Cause,
-  },
+  { ...Switch, through: teamId('The team to which the cause belongs.'), cause: Cause, origin: Origin },
 );

@@ -13,6 +13,9 @@ export const UPCASTS: Upcasts = {
   'exercise_opened@1': (old) => ({ ...old, version: 2, shareFeedback: false }),
   'comment_written@1': (old) => ({ ...old, version: 2, shared: false }),
   'answer_judged@1': (old) => ({ ...old, version: 2, shared: false }),
+  // The causing event and person were not recorded.
+  'milestone_switched@1': (old) => ({ ...old, version: 2, origin: null }),
+  'shared_milestone_switched@1': (old) => ({ ...old, version: 2, origin: null }),
   // The text of the mail system was not recorded; it had only this one.
   'mail_bounced@1': (old) => ({ ...old, version: 2, returned: firstBounce(old['subject'], old['addresses']) }),
 };

@@ -19,8 +19,8 @@ function nameOf(event: unknown): string {
 }
 
 /**
- * The result of replaying a recording, without what older recordings lack: that the clock was set, and for whom an
- * instructor wrote.
+ * The result of replaying a recording, without what older recordings lack: that the clock was set, for whom an
+ * instructor wrote, and what a switch goes back to.
  */
 function asFarAsRecorded(again: readonly Event[], recorded: readonly Event[]): Event[] {
   const knowsClock = recorded.some(({ type }) => type === 'clock_set');
@@ -28,8 +28,13 @@ function asFarAsRecorded(again: readonly Event[], recorded: readonly Event[]): E
     .filter(({ type }) => knowsClock || type !== 'clock_set')
     .map((event, i) => {
       const before = recorded[i];
-      const isUntold = before?.type === 'mail_sent' && before.meantFor === null;
-      return event.type === 'mail_sent' && isUntold ? { ...event, meantFor: null } : event;
+      if (event.type === 'mail_sent' && before?.type === event.type) {
+        return before.meantFor === null ? { ...event, meantFor: null } : event;
+      }
+      if ('origin' in event && before !== undefined && 'origin' in before && before.origin === null) {
+        return { ...event, origin: null };
+      }
+      return event;
     });
 }
 
@@ -151,6 +156,7 @@ describe('recorded exercises', () => {
       { id: 'i', role: 'instructor' },
     ];
     const cause = { kind: 'command', rule: 'r' };
+    const origin = { position: 3, person: null };
     const team = { id: 1, name: 'a', role: null, address: 'a@mail.ex' };
     const written = { kind: 'written', text: '', files: ['f'] };
     const mail = {
@@ -188,8 +194,15 @@ describe('recorded exercises', () => {
         [{ teams: [] }, { teams: [{ ...team, more: 1 }] }, { teams: [{ ...team, id: 0 }] }, { mode: 'alone' }],
       ],
       [
-        { type: 'milestone_switched', ...moment, team: 1, milestone: 'm', on: true, cause },
-        [{ team: 0 }, { team: 1.5 }, { cause: { ...cause, more: 1 } }, { cause: { kind: 'magic' } }],
+        { type: 'milestone_switched', ...moment, version: 2, team: 1, milestone: 'm', on: true, cause, origin },
+        [
+          { team: 0 },
+          { team: 1.5 },
+          { cause: { ...cause, more: 1 } },
+          { cause: { kind: 'magic' } },
+          { origin: { ...origin, position: 0 } },
+          { origin: { ...origin, more: 1 } },
+        ],
       ],
       [{ type: 'inject_sent', ...moment, ...sent }, [{ action: 0 }, { because: { kind: 'time', more: 1 } }]],
       [

@@ -49,11 +49,13 @@ export class Course {
     this.#at = at;
   }
 
-  emit(draft: Draft): void {
+  /** Returns the number of the event in the stream, counted from 1. */
+  emit(draft: Draft): number {
     const event: Event = { version: 1, ...draft, time: this.#time, at: this.#at };
     this.events.push(event);
     this.work += this.#workOf(event);
     this.state = evolve(this.state, event);
+    return this.state.position;
   }
 
   /** A mail is filed for all its participants, and a shared milestone is switched for all teams. */

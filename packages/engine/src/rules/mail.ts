@@ -20,14 +20,14 @@ type Conversation =
   | { readonly kind: 'new' | 'latest'; readonly participants: readonly string[] }
   | { readonly kind: 'known'; readonly thread: Thread };
 
-/** Adds a mail to its thread. The caller has checked addresses and permissions. */
-export function deliverMail(course: Course, { into, ...mail }: Mail): void {
+/** Adds a mail to its thread, and returns the number of the event. The caller has checked addresses and permissions. */
+export function deliverMail(course: Course, { into, ...mail }: Mail): number {
   const { state } = course;
   const participants = into.kind === 'known' ? [...into.thread.participants] : participantsOf(into.participants);
   const teams = participants.flatMap((address) => teamAt(state, address)?.id ?? []).sort((a, b) => a - b);
   const thread = into.kind === 'known' ? into.thread : undefined;
   const continued = into.kind === 'latest' ? latestThread(state, teams, participants) : thread;
-  course.emit({
+  return course.emit({
     type: 'mail_sent',
     version: 2,
     thread: continued?.id ?? newThreadId(state, teams),

@@ -36,7 +36,7 @@ export function concerns(compiled: CompiledDefinition, team: Standing, milestone
 
 /** Summed again each time, since sums of fractions depend on their order. */
 export function scoreOf(compiled: CompiledDefinition, team: Standing): number {
-  return countedFor(compiled, team.role).scored.reduce(
+  return countedFor(compiled.definition, team.role).scored.reduce(
     (sum, { place, score }) => (team.on.has(place) ? sum + score : sum),
     0,
   );

@@ -18,12 +18,18 @@ export function sendInject(
   const to = teamOf(course.state, team);
   const values = valuesFor(to, [alternative.content.text]);
   const isMail = 'subject' in alternative;
-  if (alternative.silent === true) course.emit({ type: 'silent_inject_sent', team, ...names, because });
-  else {
-    const action = to.actions.length + 1;
-    // The text of a mail is in the mail event.
-    course.emit({ type: 'inject_sent', team, ...names, because, action, ...(!isMail && values) });
-  }
+  const position =
+    alternative.silent === true
+      ? course.emit({ type: 'silent_inject_sent', team, ...names, because })
+      : course.emit({
+          type: 'inject_sent',
+          team,
+          ...names,
+          because,
+          action: to.actions.length + 1,
+          // The text of a mail is in the mail event.
+          ...(!isMail && values),
+        });
   if (isMail) {
     deliverMail(course, {
       from: alternative.sender,
@@ -37,5 +43,8 @@ export function sendInject(
       meantFor: null,
     });
   }
-  applyEffects(course, team, alternative.control, { kind: 'inject', ...names });
+  applyEffects(course, team, alternative.control, {
+    cause: { kind: 'inject', ...names },
+    origin: { position, person: because.kind === 'instructor' ? because.by : null },
+  });
 }

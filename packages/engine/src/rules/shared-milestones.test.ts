@@ -162,7 +162,14 @@ describe('shared milestones', () => {
     const exercise = new Exercise(DEFINITION, { teams: TEAMS });
     exercise.pass(1).must(ring);
     const seen = (team: number) => viewTeam(exercise.state, team, exercise.now).sections;
-    const alarm = { name: 'alarm', displayName: 'alarm', description: '', on: true, lastOn: fromMinutes(1) };
+    const alarm = {
+      name: 'alarm',
+      displayName: 'alarm',
+      description: '',
+      on: true,
+      lastOn: fromMinutes(1),
+      isSetback: false,
+    };
     assert.deepEqual(valuesOf(seen(3), 'milestone'), [alarm]);
     assert.deepEqual(valuesOf(seen(2), 'milestone'), []);
     assert.deepEqual(

@@ -15,3 +15,8 @@ export function actor(description: string) {
 
 export const Actor = actor('Somebody who did something.');
 export type Actor = Static<typeof Actor>;
+
+/** The person who acts; nobody, if the platform does. */
+export function personOf({ id, role }: Actor): string | null {
+  return role === 'system' ? null : id;
+}

@@ -1,7 +1,8 @@
-import type { Definition, FileReference, Milestone } from '@muster/definition';
+import { type Definition, type FileReference, outcomeOf } from '@muster/definition';
 import { countedFor } from '../compiled/counted.ts';
 import { isForRole } from '../compiled/roles.ts';
-import { concerns, isOn, scoreOf } from '../rules/milestones.ts';
+import { countOf, type MilestoneCount, type Tally } from '../counting/counting.ts';
+import { isOn, scoreOf } from '../rules/milestones.ts';
 import type { State, TeamState } from '../state/state.ts';
 
 export interface MilestoneView {
@@ -10,6 +11,8 @@ export interface MilestoneView {
   readonly description: string;
   readonly on: boolean;
   readonly lastOn: number | null;
+  /** Whether it is on and was no achievement. What is to come does not tell which it would be. */
+  readonly isSetback: boolean;
 }
 
 interface ReachedCount {
@@ -33,76 +36,80 @@ export function milestoneView(state: State, team: TeamState, place: number): Mil
   const milestone = state.compiled.definition.milestones[place];
   if (milestone === undefined) return undefined;
   const { name, displayName, description } = milestone;
-  const { on, lastOn } = standingOf(state, team, place);
-  return { name, displayName: displayName || name, description, on, lastOn };
+  return { name, displayName: displayName || name, description, ...standingOf(state, team, place) };
 }
 
 /** Whether a milestone is on, and when it was last switched on: 0 for one that begins on. */
-export function standingOf(state: State, team: TeamState, place: number): Pick<MilestoneView, 'on' | 'lastOn'> {
+export function standingOf(
+  { compiled }: State,
+  team: TeamState,
+  place: number,
+): Pick<MilestoneView, 'on' | 'lastOn' | 'isSetback'> {
   const switched = team.milestones.get(place);
-  const begins = state.compiled.definition.milestones[place]?.initialState === true;
-  return { on: team.on.has(place), lastOn: switched === undefined ? (begins ? 0 : null) : switched.lastOn };
-}
-
-const known = new WeakMap<Definition, ReadonlyMap<string, readonly Milestone[]>>();
-
-/** By activity, the milestones that demonstrate it. Looked up for every activity of every view. */
-function demonstrating(definition: Definition): ReadonlyMap<string, readonly Milestone[]> {
-  const found = known.get(definition);
-  if (found !== undefined) return found;
-  const withActivity = definition.milestones.filter(({ activity }) => activity !== null);
-  const grouped = Map.groupBy(withActivity, ({ activity }) => activity ?? '');
-  known.set(definition, grouped);
-  return grouped;
+  const milestone = compiled.definition.milestones[place];
+  const on = team.on.has(place);
+  return {
+    on,
+    lastOn: switched === undefined ? (milestone?.initialState === true ? 0 : null) : switched.lastOn,
+    isSetback: on && milestone !== undefined && outcomeOf(milestone) === 'bad',
+  };
 }
 
 /**
  * Each activity counts the milestones that demonstrate it, each objective the milestones of its activities. Those that
  * only other roles can demonstrate are omitted.
  */
-export function objectiveView(state: State, team: TeamState, place: number): ObjectiveView | undefined {
-  const { compiled } = state;
+export function objectiveView({ compiled }: State, team: TeamState, place: number): ObjectiveView | undefined {
   const objective = compiled.definition.objectives[place];
-  if (objective === undefined) return undefined;
-  const activities = objective.activities.flatMap(({ name, description }) => {
-    const showing = demonstrating(compiled.definition).get(name) ?? [];
-    const own = showing.filter((milestone) => concerns(compiled, team, milestone.name));
-    if (own.length === 0 && showing.length > 0) return [];
-    const reached = own.filter((milestone) => isOn(compiled, team, milestone.name)).length;
-    return [{ name, description, reached, total: own.length }];
+  const counted = countedFor(compiled.definition, team.role).objectives.find((each) => each.place === place);
+  if (objective === undefined || counted === undefined) return undefined;
+  const activities = counted.activities.flatMap(({ place: index, milestones }) => {
+    const activity = objective.activities[index];
+    if (activity === undefined) return [];
+    return { name: activity.name, description: activity.description, ...reachedCount(milestones, team) };
   });
-  if (activities.length === 0 && objective.activities.length > 0) return undefined;
-  const sum = (pick: (count: ReachedCount) => number): number =>
-    activities.reduce((all, count) => all + pick(count), 0);
-  return {
-    name: objective.name,
-    activities,
-    reached: sum(({ reached }) => reached),
-    total: sum(({ total }) => total),
-  };
+  return { name: objective.name, activities, ...reachedCount(counted.milestones, team) };
+}
+
+function reachedCount(tally: Tally, team: TeamState): ReachedCount {
+  const { reached, total } = countOf(tally, (place) => team.on.has(place));
+  return { reached, total };
 }
 
 /** The progress of a team in numbers: for lists and reports, which read no stream. */
 export interface TeamProgress {
   readonly score: number;
   /** Of those that count for the team, visible or not. */
-  readonly milestones: ReachedCount;
+  readonly milestones: MilestoneCount;
+  /** Of those that it sees. */
+  readonly visible: MilestoneCount;
   readonly objectives: readonly (ReachedCount & { readonly name: string })[];
   /** Those that were ever switched: the index in the definition, whether it is on, and when it was last switched on. */
   readonly switched: readonly (readonly [place: number, on: boolean, lastOn: number | null])[];
 }
 
 export function teamProgress({ compiled }: State, team: TeamState): TeamProgress {
-  const counted = countedFor(compiled, team.role);
-  const countOf = (places: readonly number[]): ReachedCount => ({
-    reached: places.reduce((sum, place) => sum + (team.on.has(place) ? 1 : 0), 0),
-    total: places.length,
-  });
   return {
     score: scoreOf(compiled, team),
-    milestones: countOf(counted.milestones),
-    objectives: counted.objectives.map(({ name, milestones }) => ({ name, ...countOf(milestones) })),
+    ...progressCounts(compiled.definition, team.role, (place) => team.on.has(place)),
     switched: [...team.milestones.entries()].map(([place, { lastOn }]) => [place, team.on.has(place), lastOn]),
+  };
+}
+
+/** What the milestones that are on amount to, for teams of a role. */
+export function progressCounts(
+  definition: Definition,
+  role: string | null,
+  isOn: (place: number) => boolean,
+): Pick<TeamProgress, 'milestones' | 'visible' | 'objectives'> {
+  const counted = countedFor(definition, role);
+  return {
+    milestones: countOf(counted.milestones, isOn),
+    visible: countOf(counted.visible, isOn),
+    objectives: counted.objectives.map(({ name, milestones }) => {
+      const { reached, total } = countOf(milestones, isOn);
+      return { name, reached, total };
+    }),
   };
 }
 

@@ -40,6 +40,7 @@ export interface MilestoneDetails {
   readonly name: string;
   readonly on: boolean;
   readonly lastOn: number | null;
+  readonly isSetback: boolean;
   /** `null` if it is in its initial state. */
   readonly switchedAt: number | null;
   readonly cause: Cause | null;

@@ -118,6 +118,7 @@ export const FILLED: Filled<Definition> = {
       final: true,
       shared: true,
       score: 6.5,
+      outcome: 'neutral',
       driveFiles: [file('map.svg', 12)],
       instructorNote: 'for milestones',
     },

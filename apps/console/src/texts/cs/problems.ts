@@ -339,6 +339,10 @@ const course = {
     on_and_off:
       'Milník {milestone:words} se v jednom `control` zapíná i vypíná, a vypíná jako poslední, takže zapnutý nikdy není vidět: jedno z toho odeberte.',
   }),
+  ...prefixed('no_outcome', {
+    ending:
+      'Závěrečný milník {milestone:words} neříká, zda jde o dobrý konec, a počítá se jako {outcome:words}: napište `outcome: good`, `outcome: bad` nebo `outcome: neutral`.',
+  }),
   ...prefixed('too_late', {
     inject: `Inject {inject:words} má přijít v minutě {minute:number}, ${CORRECT_ONE}.`,
     inject_delayed: `Inject {inject:words} se i se zpožděním odešle nejdřív v minutě {minute:number}, ${CORRECT_ONE}.`,

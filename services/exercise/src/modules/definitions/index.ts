@@ -22,6 +22,7 @@ export { channelType } from './types/channel.graphql.ts';
 export { controlType } from './types/control.graphql.ts';
 export { definitionRef } from './types/definition-ref.graphql.ts';
 export { injectType } from './types/inject.graphql.ts';
+export { outcomeEnum } from './types/outcome.graphql.ts';
 export { questionKindEnum } from './types/question.graphql.ts';
 export { toolResponseType } from './types/tool-response.graphql.ts';
 

@@ -16,6 +16,7 @@ import { forgetUser, leaveTeamsJob } from './members/leave-teams.ts';
 import { noteNewName, Participants } from './members/participants.service.ts';
 import { slipRosterIn } from './members/slip-roster.service.ts';
 import { membersOfOwnTeam } from './members/team-members.service.ts';
+import { recountJob, recountLater } from './recount.service.ts';
 import { type RemovalDeps, removalJob } from './removal.service.ts';
 import { ClockKeeper } from './running/clock-keeper.ts';
 import { CompiledDefinitions } from './running/compiled-definitions.ts';
@@ -108,7 +109,7 @@ export const exercises = {
     };
   },
   graphql: defineExercisesGraphql,
-  jobs: (platform) => [settleTeamsJob(platform), removalJob(platform), leaveTeamsJob(platform)],
+  jobs: (platform) => [settleTeamsJob(platform), removalJob(platform), leaveTeamsJob(platform), recountJob(platform)],
   workers: (platform) => [
     // First, and so stopped last: the others still append and match.
     { start: () => {}, stop: () => platform.exerciseStreams.stop() },
@@ -123,6 +124,7 @@ export const exercises = {
   ],
   prepare: async (foundation) => {
     await foldExerciseNames(foundation);
+    await recountLater(foundation);
   },
   sweeps: (foundation) => [
     snapshotSweep(foundation.database),

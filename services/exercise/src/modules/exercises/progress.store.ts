@@ -8,7 +8,8 @@ type ReachedObjective = TeamProgress['objectives'][number];
 
 interface ProgressTables {
   team_progress: ProgressTable;
-  teams: { id: number; exercise_id: number };
+  teams: { id: number; exercise_id: number; role: string | null };
+  exercises: { id: number; definition_id: number };
 }
 
 interface ProgressTable {
@@ -24,6 +25,9 @@ interface ProgressTable {
   milestones: JsonColumn<readonly SwitchedMilestone[]>;
   milestones_reached: number;
   milestones_total: number;
+  setbacks: number;
+  /** Whether these numbers are by the present rule; false until those of an older version are counted again. */
+  is_counted: boolean;
   objectives: JsonColumn<readonly ReachedObjective[]>;
 }
 
@@ -32,7 +36,7 @@ export type ProgressRow = Readonly<Selectable<ProgressTable>>;
 
 type Values = InsertObject<ProgressTables, 'team_progress'>;
 
-/** Thirteen parameters each. */
+/** Fifteen parameters each. */
 const ROWS_PER_BATCH = 500;
 
 const tables = (handle: Handle) => handle.tables<ProgressTables>();
@@ -61,6 +65,8 @@ const putOne = prepareQuery<ProgressTables, Insertable<ProgressTable>>()((db, pa
     milestones: parameter('milestones'),
     milestones_reached: parameter('milestones_reached'),
     milestones_total: parameter('milestones_total'),
+    setbacks: parameter('setbacks'),
+    is_counted: parameter('is_counted'),
     objectives: parameter('objectives'),
   }),
 );
@@ -84,6 +90,8 @@ function upsert(db: Kysely<ProgressTables>, values: Values | readonly Values[]) 
         milestones: excluded('milestones'),
         milestones_reached: excluded('milestones_reached'),
         milestones_total: excluded('milestones_total'),
+        setbacks: excluded('setbacks'),
+        is_counted: excluded('is_counted'),
         objectives: excluded('objectives'),
       }),
     );
@@ -110,4 +118,34 @@ export async function hasUnfinishedTeam(handle: Handle, exerciseId: number, apar
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The next rows that an older version has counted, with what it takes to count them again. */
+export async function uncountedProgress(handle: Handle, afterTeam: number, limit: number) {
+  return tables(handle)
+    .selectFrom('team_progress')
+    .innerJoin('teams', 'teams.id', 'team_progress.team_id')
+    .innerJoin('exercises', 'exercises.id', 'teams.exercise_id')
+    .select(['team_progress.team_id', 'team_progress.milestones', 'teams.role', 'exercises.definition_id'])
+    .where(sql<boolean>`not team_progress.is_counted`)
+    .where('team_progress.team_id', '>', afterTeam)
+    .orderBy('team_progress.team_id')
+    .limit(limit)
+    .execute();
+}
+
+/** What the milestones of a team amount to. */
+export type MilestoneCounts = Pick<
+  ProgressRow,
+  'team_id' | 'milestones_reached' | 'milestones_total' | 'setbacks' | 'objectives'
+>;
+
+/** Unless an act has counted it in the meantime. */
+export async function putCounts(tx: Tx, { team_id, objectives, ...counts }: MilestoneCounts): Promise<void> {
+  await tables(tx)
+    .updateTable('team_progress')
+    .set({ ...counts, objectives: json(objectives), is_counted: true })
+    .where('team_id', '=', team_id)
+    .where(sql<boolean>`not is_counted`)
+    .execute();
 }

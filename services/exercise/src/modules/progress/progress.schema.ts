@@ -17,10 +17,14 @@ const ExerciseProgress = Type.Object({
   started_at: time('When the exercise started; on demand, when the team did.'),
   finished_at: time('When the team finished, or the whole exercise.'),
   milestones: Type.Object(
-    { reached, total: Type.Integer() },
+    {
+      reached,
+      total: Type.Integer(),
+      setbacks: Type.Integer({ description: 'How many milestones that count as setbacks the team has reached.' }),
+    },
     {
       description:
-        'The milestones for the role of the team, including hidden ones; for a member of the team, those it can see. Empty for a member before the start.',
+        'The good milestones for the role of the team, including hidden ones; for a member of the team, those it can see. Endings count once. Empty for a member before the start.',
     },
   ),
   objectives: Type.Array(Type.Object({ name: Type.String(), reached, total: Type.Integer() }), {

@@ -1,4 +1,4 @@
-import { isForRole } from '@muster/engine';
+import { progressCounts } from '@muster/engine';
 import type { Static } from 'typebox';
 import type { Actor } from '../../access/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
@@ -49,24 +49,27 @@ function startOf({ on_demand, team_started_at, started_at }: Membership): number
   return on_demand ? team_started_at : started_at;
 }
 
-function allCounts({ milestones_reached, milestones_total, objectives, score }: Membership): Counts {
+function allCounts({ milestones_reached, milestones_total, setbacks, objectives, score }: Membership): Counts {
   return {
-    milestones: { reached: milestones_reached, total: milestones_total },
+    milestones: { reached: milestones_reached, total: milestones_total, setbacks },
     objectives: objectives.map(({ name, reached, total }) => ({ name, reached, total })),
     score,
   };
 }
 
+const NOTHING: Counts = { milestones: { reached: 0, total: 0, setbacks: 0 }, objectives: [], score: 0 };
+
 /** No more than the team view contains: nothing before the start, and no hidden milestones. */
 async function countsForTeam({ models }: ExerciseDeps, row: Membership): Promise<Counts> {
-  if (startOf(row) === null) return { milestones: { reached: 0, total: 0 }, objectives: [], score: 0 };
   const definition = (await models.find(row.definition_id))?.model;
+  if (startOf(row) === null || definition === undefined) return NOTHING;
   const switched = new Map(row.milestones.map(([place, isOn]) => [place, isOn]));
-  const visible = (definition?.milestones ?? []).flatMap(({ teamVisible, roles, initialState }, place) => {
-    const isSeen = teamVisible && definition !== undefined && isForRole(roles, row.role, definition.config);
-    return isSeen ? [switched.get(place) ?? initialState] : [];
-  });
-  return { ...allCounts(row), milestones: { reached: visible.filter(Boolean).length, total: visible.length } };
+  const { visible } = progressCounts(
+    definition,
+    row.role,
+    (place) => switched.get(place) ?? definition.milestones[place]?.initialState === true,
+  );
+  return { ...allCounts(row), milestones: visible };
 }
 
 function iso(at: number | null): string | null {

@@ -1,6 +1,7 @@
-import type { Milestone } from '@muster/definition';
+import { type Milestone, outcomeOf } from '@muster/definition';
 import type { Schema } from '../../../graphql/index.ts';
 import { fileType } from './file.graphql.ts';
+import { outcomeEnum } from './outcome.graphql.ts';
 
 export function milestoneType({ builder, use }: Schema) {
   const File = use(fileType);
@@ -18,6 +19,11 @@ export function milestoneType({ builder, use }: Schema) {
         resolve: ({ shared = false }) => shared,
       }),
       score: t.exposeFloat('score', { description: 'Points for having reached it; can be negative.' }),
+      outcome: t.field({
+        type: use(outcomeEnum),
+        description: 'Whether reaching it counts as achieved, as a setback, or as neither.',
+        resolve: outcomeOf,
+      }),
       activity: t.exposeString('activity', {
         nullable: true,
         description: 'The learning activity that reaching it demonstrates.',

@@ -25,6 +25,7 @@ interface MembershipTables {
     milestones: JsonColumn<TeamProgress['switched']>;
     milestones_reached: number;
     milestones_total: number;
+    setbacks: number;
     objectives: JsonColumn<TeamProgress['objectives']>;
   };
 }
@@ -63,6 +64,7 @@ export async function membershipsOf(handle: Handle, userId: string, filter: Memb
       'team_progress.milestones',
       'team_progress.milestones_reached',
       'team_progress.milestones_total',
+      'team_progress.setbacks',
       'team_progress.objectives',
     ])
     .where('team_members.user_id', '=', userId)

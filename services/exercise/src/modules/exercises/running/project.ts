@@ -151,6 +151,8 @@ function progressRow({ before, state, events }: Outcome, team: TeamState): Progr
     milestones: switched,
     milestones_reached: milestones.reached,
     milestones_total: milestones.total,
+    setbacks: milestones.setbacks,
+    is_counted: true,
     objectives,
   };
 }

@@ -1,6 +1,7 @@
-import type { Milestone } from '@muster/definition';
+import { type Milestone, outcomeOf } from '@muster/definition';
 import { type PackedActivity, type PackedMilestones, stuckSince } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
+import { outcomeEnum } from '../../definitions/index.ts';
 import { exerciseStateEnum } from '../../exercises/index.ts';
 import { inSeconds } from '../../play/index.ts';
 import { clockType } from '../../views/index.ts';
@@ -91,7 +92,7 @@ function teamOverviewType({ builder, use }: Schema) {
   });
 }
 
-function milestoneColumnType({ builder }: Schema) {
+function milestoneColumnType({ builder, use }: Schema) {
   return builder.objectRef<Milestone>('MilestoneColumnType').implement({
     description: 'A milestone of the definition.',
     fields: (t) => ({
@@ -106,6 +107,7 @@ function milestoneColumnType({ builder }: Schema) {
         resolve: ({ roles }) => [...roles],
       }),
       score: t.exposeFloat('score'),
+      outcome: t.field({ type: use(outcomeEnum), resolve: outcomeOf }),
       isFinal: t.exposeBoolean('final', { description: 'Whether a team that reaches it has finished.' }),
     }),
   });

@@ -6,6 +6,7 @@ import {
   formatCondition,
   type Inject,
   type Overlay,
+  outcomeOf,
   type Question,
 } from '@muster/definition';
 import type {
@@ -35,6 +36,7 @@ export function milestoneDefinitions({ milestones }: Definition): MilestoneLine[
     final: milestone.final,
     shared: milestone.shared ?? false,
     score: milestone.score,
+    outcome: outcomeOf(milestone),
     file_names: milestone.driveFiles.map(({ name }) => name),
     instructor_note: milestone.instructorNote ?? null,
   }));

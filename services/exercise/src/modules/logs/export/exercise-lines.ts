@@ -1,4 +1,5 @@
 import type { Definition } from '@muster/definition';
+import { progressCounts } from '@muster/engine';
 import type { ExerciseRecord, ParticipantRecord, TeamRecord } from '../../exercises/records/index.ts';
 import { type ExerciseLine, FORMAT_VERSION, type InstructorLine, type TeamLine } from '../format/exercise.schema.ts';
 import { iso, seconds } from './moments.ts';
@@ -57,6 +58,7 @@ export function teamLine(
     finish_time: iso((team.finishedAt ?? stream.finishedAt)?.at ?? null),
     exercise_time: seconds(stream.time),
     score: scoreOf(definition, team),
+    milestones: progressCounts(definition, role, (place) => team.isOn(place, definition)).milestones,
     users: [...team.members].map((user_id) => ({ user_id })),
     former_users: [...team.formerMembers].map((user_id) => ({ user_id })),
     sandbox_logs: record.sandbox_count,

@@ -37,6 +37,7 @@ export const MilestoneLine = record(
     final: flag('Whether reaching it means that the team has finished.'),
     shared: flag('Whether all teams of a synchronous exercise have it together.'),
     score: decimal('Points for having reached it.'),
+    outcome: choice(['good', 'bad', 'neutral'], 'Whether reaching it counts as achieved, as a setback, or as neither.'),
     file_names: names('Documents below `drive/` that stay hidden until it is on.'),
     instructor_note: note,
   },

@@ -73,6 +73,11 @@ export const TeamLine = record(
     ),
     exercise_time: seconds('The exercise time of the team at its last event.'),
     score: decimal('The total score of the milestones that are on and count for it.'),
+    milestones: record({
+      reached: whole('How many of the good ones for its role it has reached.'),
+      total: whole('How many there are. All endings count as one, since only one can come.'),
+      setbacks: whole('How many bad ones it has reached.'),
+    }),
     users: listOf(user, 'Its members, in the order of joining.'),
     former_users: listOf(user, 'Former members.'),
     sandbox_logs: whole('The number of commands reported by its sandbox.'),

@@ -91,14 +91,19 @@ describe('the texts of events', () => {
   it('stay if they are from the definition', () => {
     const switched: Event = {
       type: 'milestone_switched',
-      version: 1,
+      version: 2,
       ...ENVELOPE,
       team: 1,
       milestone: 'petr',
       on: true,
       cause: { kind: 'instructor', by: 'u1' },
+      origin: { position: null, person: 'u1' },
     };
-    assert.deepEqual(scrub(switched), { ...switched, cause: { kind: 'instructor', by: 'P1' } });
+    assert.deepEqual(scrub(switched), {
+      ...switched,
+      cause: { kind: 'instructor', by: 'P1' },
+      origin: { position: null, person: 'P1' },
+    });
   });
 
   it('reveal nothing about unknown users, and attribute acts of the platform to nobody', () => {

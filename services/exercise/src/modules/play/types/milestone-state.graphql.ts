@@ -14,6 +14,10 @@ export function milestoneStateType({ builder, use }: Schema) {
       displayName: t.string({ resolve: (one) => definitionOf(one)?.displayName || one.view.name }),
       description: t.string({ resolve: (one) => definitionOf(one)?.description ?? '' }),
       reached: t.boolean({ resolve: ({ view }) => view.on }),
+      isSetback: t.boolean({
+        description: 'Whether it is on, and that is a setback.',
+        resolve: ({ view }) => view.isSetback,
+      }),
       reachedAt: t.float({
         nullable: true,
         description:

@@ -1,0 +1,41 @@
+import type { Outcome } from '@muster/definition';
+
+/** What of a milestone decides how it counts. */
+export interface CountedMilestone {
+  readonly outcome: Outcome;
+  readonly final: boolean;
+}
+
+/** Milestones that count for a team, by how they count; each by its index in the definition. */
+export interface Tally {
+  readonly good: readonly number[];
+  /** Good ones that finish a team: only one ending can come, so that they are one. */
+  readonly endings: readonly number[];
+  readonly bad: readonly number[];
+}
+
+export interface MilestoneCount {
+  readonly reached: number;
+  readonly total: number;
+  readonly setbacks: number;
+}
+
+/** Sorts the milestones of a team's role, or some of them, by how they count. */
+export function tallyOf(milestones: Iterable<readonly [place: number, milestone: CountedMilestone]>): Tally {
+  const tally = { good: [] as number[], endings: [] as number[], bad: [] as number[] };
+  for (const [place, { outcome, final }] of milestones) {
+    if (outcome === 'bad') tally.bad.push(place);
+    if (outcome === 'good') (final ? tally.endings : tally.good).push(place);
+  }
+  return tally;
+}
+
+/** The one rule by which a team has reached so many of so many. */
+export function countOf({ good, endings, bad }: Tally, isOn: (place: number) => boolean): MilestoneCount {
+  const among = (places: readonly number[]): number => places.reduce((sum, place) => sum + Number(isOn(place)), 0);
+  return {
+    reached: among(good) + Number(endings.some(isOn)),
+    total: good.length + Number(endings.length > 0),
+    setbacks: among(bad),
+  };
+}
