@@ -23,6 +23,13 @@ export type { Part } from './explain/parts.ts';
 export { explainQuestionnaire, type QuestionnaireExplanation } from './explain/questionnaire.ts';
 export { explainTemplate, type TemplateExplanation } from './explain/template.ts';
 export { explainToolAnswer, type ToolAnswerExplanation } from './explain/tool-answer.ts';
+export { ExerciseCourse, type Stop } from './history/course.ts';
+export { isIntervention } from './history/interventions.ts';
+export { Participation, type Stay } from './history/participation.ts';
+export { type Response, Responses } from './history/responses.ts';
+export type { HistoryRow, RowCause, RowChannel } from './history/row.ts';
+export { HistoryRows } from './history/rows.ts';
+export { isOnAt, type Switch, Switches, scoreSteps } from './history/switches.ts';
 export { type OpeningWarning, openingWarnings } from './opening-warnings.ts';
 export {
   type ContactKind,

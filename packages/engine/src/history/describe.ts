@@ -1,0 +1,153 @@
+import type { Cause, Trigger } from '../events/cause.ts';
+import type { Event, EventOf, EventType } from '../events/event.ts';
+import { type Actor, personOf } from '../state/actor.ts';
+import type { HistoryRow, RowChannel } from './row.ts';
+
+/** What an event says by itself, for all its teams. */
+type Described = Pick<HistoryRow, 'person' | 'byInstructor' | 'object' | 'value' | 'channel' | 'textLength'> & {
+  /** Whether a team did it: of the teams of a mail, the one that wrote it. */
+  readonly byTeams: boolean;
+};
+
+type Parts = Partial<Described>;
+
+const NOTHING: Described = {
+  person: null,
+  byInstructor: false,
+  object: null,
+  value: null,
+  channel: null,
+  textLength: 0,
+  byTeams: false,
+};
+
+const onOrOff = (on: boolean): string => (on ? 'on' : 'off');
+
+/** An act of a team, unless an instructor helps out. */
+const act = (by: Actor, channel: RowChannel | null = null): Parts => ({
+  ...byHand(by),
+  byTeams: by.role === 'trainee',
+  channel,
+});
+
+function byHand(by: Actor): Parts {
+  return { person: personOf(by), byInstructor: by.role === 'instructor' };
+}
+
+/** Whoever did it by hand: there is no other event for that. */
+function handOf(why: Cause | Trigger): Parts {
+  return why.kind === 'instructor' ? { person: why.by, byInstructor: true } : {};
+}
+
+function mailParts({ thread, message, body, by }: EventOf<'mail_sent'>): Parts {
+  const written = body.kind === 'written' ? body.text : body.kind === 'template' ? (body.edited?.text ?? '') : '';
+  return {
+    ...(by === null ? {} : act(by)),
+    channel: 'email',
+    object: thread,
+    value: String(message),
+    textLength: written.length,
+  };
+}
+
+function textOfAnswers({ answers }: EventOf<'questionnaire_answered'>): number {
+  return answers.reduce((sum, answer) => sum + (answer.kind === 'text' ? answer.text.length : 0), 0);
+}
+
+type Descriptions = { readonly [Type in EventType]: (event: EventOf<Type>) => Parts };
+
+const DESCRIPTIONS: Descriptions = {
+  exercise_opened: ({ mode, by }) => ({ ...byHand(by), value: mode }),
+  team_added: ({ by }) => byHand(by),
+  team_changed: ({ by }) => byHand(by),
+  team_removed: ({ by }) => byHand(by),
+  team_limits_raised: ({ by }) => byHand(by),
+  exercise_started: ({ by }) => act(by),
+  exercise_stopped: ({ by }) => byHand(by),
+  exercise_resumed: ({ by }) => byHand(by),
+  exercise_finished: ({ reason }) => ({
+    value: reason.kind,
+    ...(reason.kind === 'instructor' && { person: reason.by, byInstructor: true }),
+  }),
+  team_finished: ({ milestone }) => ({ object: milestone }),
+  time_added: ({ added, by }) => ({ ...byHand(by), value: String(added / 1_000) }),
+  clock_set: () => ({}),
+  milestone_switched: ({ milestone, on, cause }) => ({ ...handOf(cause), object: milestone, value: onOrOff(on) }),
+  shared_milestone_switched: ({ milestone, on, cause }) => ({
+    ...handOf(cause),
+    object: milestone,
+    value: onOrOff(on),
+  }),
+  inject_chosen: ({ inject, alternative }) => ({ object: inject, value: alternative }),
+  inject_withdrawn: ({ inject, alternative }) => ({ object: inject, value: alternative }),
+  inject_sent: ({ inject, alternative, because }) => ({
+    ...handOf(because),
+    object: inject,
+    value: alternative,
+    channel: 'info',
+  }),
+  silent_inject_sent: ({ inject, alternative, because }) => ({
+    ...handOf(because),
+    object: inject,
+    value: alternative,
+  }),
+  inject_confirmed: ({ inject, by }) => ({ ...act(by, 'info'), object: inject }),
+  own_inject_sent: ({ channel, text, by }) => ({
+    ...byHand(by),
+    channel: 'info',
+    object: channel,
+    textLength: text.length,
+  }),
+  tool_used: ({ tool, argument, response, by }) => ({
+    ...act(by, 'tool'),
+    object: tool,
+    value: response === null ? 'default' : String(response + 1),
+    textLength: argument.length,
+  }),
+  mail_sent: mailParts,
+  mail_bounced: ({ thread, text, by }) => ({ ...act(by, 'email'), object: thread, textLength: text.length }),
+  questionnaire_appeared: ({ questionnaire }) => ({ object: questionnaire, channel: 'form' }),
+  questionnaire_answered: (event) => ({
+    ...act(event.by, 'form'),
+    object: event.questionnaire,
+    value: String(event.attempt),
+    textLength: textOfAnswers(event),
+  }),
+  answer_judged: ({ questionnaire, question, correct, comment, by }) => ({
+    ...byHand(by),
+    channel: 'form',
+    object: `${questionnaire}/${question + 1}`,
+    value: correct ? 'correct' : 'wrong',
+    textLength: comment.length,
+  }),
+  command_matched: ({ rule, command }) => ({
+    byTeams: true,
+    channel: 'command',
+    object: rule,
+    textLength: command.cmd.length,
+  }),
+  member_joined: ({ user }) => ({ person: user }),
+  member_left: ({ user }) => ({ person: user }),
+  comment_written: ({ text, shared, by }) => ({
+    ...byHand(by),
+    value: shared ? 'shared' : 'own',
+    textLength: text.length,
+  }),
+  file_uploaded: ({ file, by }) => ({ ...act(by), object: file }),
+};
+
+export function describe<Type extends EventType>(event: EventOf<Type> & { readonly type: Type }): Described {
+  return { ...NOTHING, ...DESCRIPTIONS[event.type](event) };
+}
+
+/** The teams that an event concerns; `null` if it is about all, or none. */
+export function teamsOf(event: Event): readonly number[] | null {
+  switch (event.type) {
+    case 'mail_sent':
+      return event.teams;
+    case 'team_added':
+      return [event.setup.id];
+    default:
+      return 'team' in event && event.team !== null ? [event.team] : null;
+  }
+}

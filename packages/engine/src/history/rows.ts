@@ -1,0 +1,92 @@
+import { caseless } from '@muster/definition';
+import type { Event } from '../events/event.ts';
+import type { TeamSetup } from '../events/lifecycle.ts';
+import { TeamCauses } from './causes.ts';
+import { describe, teamsOf } from './describe.ts';
+import type { HistoryRow } from './row.ts';
+
+interface KnownTeam extends TeamSetup {
+  readonly causes: TeamCauses;
+}
+
+interface HistoryOptions {
+  /** The names of injects that are mail; others are messages. */
+  readonly mailInjects?: ReadonlySet<string>;
+}
+
+/**
+ * Turns the events of a stream into rows, in their order. What it keeps depends on the definition and the teams, not on
+ * the number of events.
+ */
+export class HistoryRows {
+  readonly #teams = new Map<number, KnownTeam>();
+  readonly #mailInjects: ReadonlySet<string>;
+  #position = 0;
+  #isOnDemand = false;
+
+  constructor({ mailInjects = new Set() }: HistoryOptions = {}) {
+    this.#mailInjects = mailInjects;
+  }
+
+  /** The teams as they are now, in the order of creation. */
+  get teams(): TeamSetup[] {
+    return [...this.#teams.values()].map(({ causes: _, ...setup }) => setup);
+  }
+
+  /** The rows of the next event of the stream: one for each team that it concerns, or one for none of them. */
+  next(event: Event): HistoryRow[] {
+    this.#position += 1;
+    this.#takeIn(event);
+    const rows = this.#rowsOf(event);
+    for (const { team, cause } of rows) this.#teams.get(team ?? 0)?.causes.note(event, this.#position, cause);
+    if (event.type === 'team_removed') this.#teams.delete(event.team);
+    return rows;
+  }
+
+  #rowsOf(event: Event): HistoryRow[] {
+    const { byTeams, ...described } = describe(event);
+    const { time, at, type: kind } = event;
+    const isMail = event.type === 'inject_sent' && this.#mailInjects.has(event.inject);
+    const common = {
+      position: this.#position,
+      time,
+      at,
+      kind,
+      ...described,
+      ...(isMail && { channel: 'email' as const }),
+    };
+    const teams = this.#concerned(event);
+    if (teams.length === 0) return [{ ...common, team: null, role: null, byTeam: false, cause: null, rows: 1 }];
+    return teams.map(({ id, role, address, causes }) => ({
+      ...common,
+      team: id,
+      role,
+      byTeam: byTeams && (event.type !== 'mail_sent' || caseless(event.from) === caseless(address)),
+      // What switched a shared one happened in one of the teams.
+      cause: ('through' in event ? (this.#teams.get(event.through)?.causes ?? causes) : causes).of(event),
+      rows: teams.length,
+    }));
+  }
+
+  #concerned(event: Event): KnownTeam[] {
+    if (event.type === 'shared_milestone_switched' || this.#isOnDemand) return [...this.#teams.values()];
+    return (teamsOf(event) ?? []).flatMap((id) => this.#teams.get(id) ?? []);
+  }
+
+  #takeIn(event: Event): void {
+    switch (event.type) {
+      case 'exercise_opened':
+        this.#isOnDemand = event.mode === 'on-demand';
+        for (const setup of event.teams) this.#teams.set(setup.id, { ...setup, causes: new TeamCauses() });
+        break;
+      case 'team_added':
+        this.#teams.set(event.setup.id, { ...event.setup, causes: new TeamCauses() });
+        break;
+      case 'team_changed': {
+        const { team: id, name, role, address } = event;
+        const known = this.#teams.get(id);
+        if (known !== undefined) this.#teams.set(id, { ...known, name, role, address });
+      }
+    }
+  }
+}
