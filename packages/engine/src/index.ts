@@ -48,6 +48,7 @@ export {
   threadSeen,
 } from './read-model/entries.ts';
 export { type Happened, historyMark, isTold } from './read-model/history-marks.ts';
+export { type MilestoneColumn, milestoneColumns } from './read-model/milestone-columns.ts';
 export { EXCERPT_LENGTH, type MomentFields } from './read-model/moment-fields.ts';
 export { EVENTS_WITH_MOMENTS, type Moment, type MomentKind, momentIn, momentOf } from './read-model/moments.ts';
 export {

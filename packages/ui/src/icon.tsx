@@ -33,6 +33,7 @@ const PATHS = {
   bars: 'M7 4h3v16H7zM14 4h3v16h-3z',
   square: 'M5 5h14v14H5z',
   dot: 'M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10z',
+  setback: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zM7 11h10v2H7z',
   reached: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm-1.5 14.5L6 12l1.600-1.600 2.900 2.900 6-6L18 9z',
   hourglass: 'M7 3h10M7 21h10M8 3v3l4 6 4-6V3M8 21v-3l4-6 4 6v3',
   hand: 'M8 13V6a1.5 1.5 0 0 1 3 0v5V4.5a1.5 1.5 0 0 1 3 0V11V6a1.5 1.5 0 0 1 3 0v8a7 7 0 0 1-7 7c-3 0-4-2-6-6a1.5 1.5 0 0 1 2.5-1.5z',
@@ -53,7 +54,7 @@ const PATHS = {
   chart: 'M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6',
 } as const;
 
-const FILLED: ReadonlySet<string> = new Set(['more', 'play', 'bars', 'square', 'dot', 'reached']);
+const FILLED: ReadonlySet<string> = new Set(['more', 'play', 'bars', 'square', 'dot', 'reached', 'setback']);
 
 export type IconName = keyof typeof PATHS;
 

@@ -1,5 +1,5 @@
 // Made by `npm run generate` from exercise.graphql and the schema of the server.
-import type { EmailContactKind, ExerciseState, InjectKind, NeedKind, PresencePlaceKind, StopReason } from '../server/kinds.generated.ts';
+import type { EmailContactKind, ExerciseState, InjectKind, MilestoneOutcome, NeedKind, PresencePlaceKind, StopReason } from '../server/kinds.generated.ts';
 import type { Operation } from '../server/operation.ts';
 import type { Person } from '../room/frame/room.generated.ts';
 
@@ -64,6 +64,7 @@ export type ExerciseOpenedResult = {
       readonly roles: readonly string[];
       readonly score: number;
       readonly isFinal: boolean;
+      readonly outcome: MilestoneOutcome;
     }[];
   });
   readonly emailContacts: readonly {
@@ -81,7 +82,7 @@ export type ExerciseOpenedResult = {
 export type ExerciseOpenedVariables = { readonly exercise: string; readonly stuckAfter?: number | null };
 export const ExerciseOpened: Operation<ExerciseOpenedResult, ExerciseOpenedVariables> = {
   name: 'ExerciseOpened',
-  text: "query ExerciseOpened($exercise:ID!$stuckAfter:Int){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal}}emailContacts(exerciseId:$exercise){address kind name organization description}needsYou(exerciseId:$exercise stuckAfter:$stuckAfter limit:200){...NeedsPage}tags(limit:100){name}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}fragment NeedsPage on NeedsYouType{needs{id kind teamId teamName since email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}",
+  text: "query ExerciseOpened($exercise:ID!$stuckAfter:Int){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal outcome}}emailContacts(exerciseId:$exercise){address kind name organization description}needsYou(exerciseId:$exercise stuckAfter:$stuckAfter limit:200){...NeedsPage}tags(limit:100){name}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}fragment NeedsPage on NeedsYouType{needs{id kind teamId teamName since email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}",
 };
 
 export type NeedsPage = {

@@ -22,6 +22,8 @@ export type MailKind = 'SET_PASSWORD';
 
 export type MailState = 'FAILED' | 'QUEUED' | 'SENT';
 
+export type MilestoneOutcome = 'BAD' | 'GOOD' | 'NEUTRAL';
+
 export type MomentKind = 'ANSWERS' | 'COMMAND' | 'COMMENT' | 'CONFIRMATION' | 'FINISHED' | 'INJECT' | 'MAIL' | 'MESSAGE' | 'MILESTONE' | 'QUESTIONNAIRE' | 'RESUMED' | 'STARTED' | 'STOPPED' | 'TEAM_FINISHED' | 'TOOL';
 
 export type NeedKind = 'ANSWER' | 'MAIL' | 'STUCK';

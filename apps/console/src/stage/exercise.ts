@@ -2,6 +2,7 @@ import {
   type ClockView,
   clockView,
   longestFirst,
+  milestoneColumns,
   type Need,
   needsOf,
   stuckSince,
@@ -16,6 +17,7 @@ import { type MadeOverview, overviewOf } from './overview.ts';
 import type { Whereabouts } from './personal-things.ts';
 import { presentIn } from './presence.ts';
 
+const OUTCOMES = { good: 'GOOD', bad: 'BAD', neutral: 'NEUTRAL' } as const;
 const DEFAULT_STUCK_SECONDS = 300;
 const MAX_NEEDS = 200;
 
@@ -23,18 +25,15 @@ export const exerciseAnswers: AnswersOf<typeof generated> = {
   ExerciseOpened: (call, { exercise: id, stuckAfter }) => {
     requireOwn(call, id);
     const { compiled, teams } = call.exercise;
-    const { milestones, emailPersons } = compiled.definition;
+    const { emailPersons } = compiled.definition;
     return {
       exercise: factsOf(call, id),
       exerciseOverview: {
         ...overviewFields(call, overviewOf(call, undefined)),
-        milestones: milestones.map(({ name, displayName, activity, roles, score, final }) => ({
-          name,
-          displayName: displayName || name,
-          activity,
-          roles,
-          score,
+        milestones: milestoneColumns(compiled.definition).map(({ outcome, final, ...column }) => ({
+          ...column,
           isFinal: final,
+          outcome: OUTCOMES[outcome],
         })),
       },
       emailContacts: [...emailPersons.map(viewOfPerson), ...teams.map(({ team }) => viewOfTeam(team))].map((contact) =>

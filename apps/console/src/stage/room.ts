@@ -324,7 +324,7 @@ function roomUpdate(viewing: Viewing, update: SeenUpdate): generated.RoomUpdate 
             members: facts.members.flatMap((id) => personFields(viewing, id) ?? []),
           },
     score: score ?? null,
-    milestones: valuesOf(sections, 'milestone').map(({ name, on, lastOn }) => {
+    milestones: valuesOf(sections, 'milestone').map(({ name, on, lastOn, isSetback }) => {
       const found = milestones.find((milestone) => milestone.name === name);
       return {
         name,
@@ -332,6 +332,7 @@ function roomUpdate(viewing: Viewing, update: SeenUpdate): generated.RoomUpdate 
         description: found?.description ?? '',
         reached: on,
         reachedAt: secondsSeen(viewing, lastOn),
+        isSetback,
       };
     }),
     objectives: valuesOf(sections, 'objective').map(({ name, reached, total }) => ({ name, reached, total })),

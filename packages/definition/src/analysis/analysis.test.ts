@@ -13,6 +13,17 @@ function inject(name: string, control: string, rest = ''): string {
 }
 
 describe('the reachability checks', () => {
+  it('find endings that do not say whether they are good', async () => {
+    const warnings = await warningsOf({
+      'milestones.yml':
+        '- {name: won, final: true}\n- {name: lost, final: true, score: -5}\n- {name: over, final: true, outcome: neutral}\n',
+      'injects.yml': inject('all', 'activate_milestone: [won, lost, over]'),
+    });
+    const ending = (place: string, name: string, outcome: string) =>
+      `milestones.yml:${place} The final milestone \`${name}\` does not say whether it is a good ending, and counts as \`${outcome}\`: write \`outcome: good\`, \`outcome: bad\` or \`outcome: neutral\`.`;
+    assert.deepEqual(warnings, [ending('1:10', 'won', 'good'), ending('2:10', 'lost', 'bad')]);
+  });
+
   it('find milestones that nothing activates, directly or at the end of a chain', async () => {
     const warnings = await warningsOf({
       'milestones.yml':

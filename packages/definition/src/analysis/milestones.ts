@@ -27,7 +27,10 @@ export function warnAboutMilestones(
       log.warning(at, 'never_happens', ['finished_at_start', { milestone: quote(milestone.name) }]);
     }
     if (milestone.final && milestone.outcome === undefined) {
-      log.warning(at, 'no_outcome', ['ending', { milestone: quote(milestone.name), outcome: outcomeOf(milestone) }]);
+      log.warning(at, 'no_outcome', [
+        'ending',
+        { milestone: quote(milestone.name), outcome: quote(outcomeOf(milestone)) },
+      ]);
     }
   }
 }

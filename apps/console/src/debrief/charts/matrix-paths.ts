@@ -1,5 +1,5 @@
 /** The state of a milestone for a team: a shade by when it was reached, or none. */
-export type Cell = 1 | 2 | 3 | 4 | 'never' | 'other';
+export type Cell = 1 | 2 | 3 | 4 | 'setback' | 'never' | 'other';
 
 /** By quarters of the exercise: the earlier, the lighter. */
 export function heatOf(at: number, end: number): 1 | 2 | 3 | 4 {
@@ -21,8 +21,11 @@ export function rowPaths(cells: readonly Cell[], width: number, height: number):
         ? ['cell-other', `M${x + side / 2 - 1} ${height / 2 - 1}h2v2h-2z`]
         : cell === 'never'
           ? ['cell-never', `M${x + 0.5} ${top + 0.5}h${side - 1}v${side - 1}h${1 - side}z`]
-          : [`heat-${cell}`, `M${x} ${top}h${side}v${side}h${-side}z`];
+          : [cell === 'setback' ? 'cell-setback' : `heat-${cell}`, `M${x} ${top}h${side}v${side}h${-side}z`];
     paths.set(kind, (paths.get(kind) ?? '') + path);
+    // Told apart without colours, too.
+    if (cell === 'setback')
+      paths.set('cell-dash', `${paths.get('cell-dash') ?? ''}M${x + 3} ${height / 2}h${side - 6}`);
   }
   return [...paths].map(([kind, path]) => ({ kind, path }));
 }

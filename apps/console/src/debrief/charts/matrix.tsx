@@ -1,8 +1,10 @@
+import { HiddenText } from '@muster/ui';
 import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
+import { countsFor } from '../../exercise/milestone-count.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
-import { countsFor, type MilestoneFacts, median, type TeamFacts } from '../history/history.ts';
+import { type MilestoneFacts, median, reachedAt, standingAt, type TeamFacts } from '../history/history.ts';
 import { Chart } from './chart.tsx';
 import { heatOf, rowPaths } from './matrix-paths.ts';
 
@@ -14,22 +16,25 @@ const cellWidth = (count: number): number => (count <= 40 ? 22 : 14);
 export function Matrix() {
   const { t } = useTexts();
   const { columns, shown, histories, hidesSolutions } = useDebrief();
-  const reachedBy = columns.map(
-    (_, place) => shown.filter((team) => timeIn(histories.get(team.teamId), place) !== undefined).length,
-  );
+  const reachedBy = columns.map((column, place) => {
+    const teams = shown.filter((team) => countsFor(column, team));
+    const reached = teams.filter((team) => timeIn(histories.get(team.teamId), place) !== undefined);
+    return { reached: reached.length, total: teams.length };
+  });
   return (
     <Chart question={t('chartMatrix')} table={<MatrixTable />}>
       <div className="matrix-scroll">
         <MatrixGrid />
       </div>
       <ol className="matrix-names small">
-        {columns.map(({ name, displayName }, place) => (
+        {columns.map(({ name, displayName, outcome }, place) => (
           <NumberedMilestone
             key={name}
             name={displayName || name}
-            isHidden={hidesSolutions && reachedBy[place] === 0}
-            reached={reachedBy[place] ?? 0}
-            total={shown.length}
+            isSetback={outcome === 'BAD'}
+            isHidden={hidesSolutions && reachedBy[place]?.reached === 0}
+            reached={reachedBy[place]?.reached ?? 0}
+            total={reachedBy[place]?.total ?? 0}
           />
         ))}
       </ol>
@@ -39,17 +44,20 @@ export function Matrix() {
 
 interface NumberedMilestoneProps {
   readonly name: string;
+  readonly isSetback: boolean;
   /** Milestones that nobody has reached are not revealed while solutions are hidden. */
   readonly isHidden: boolean;
   readonly reached: number;
   readonly total: number;
 }
 
-const NumberedMilestone = memo(function NumberedMilestone({ name, isHidden, reached, total }: NumberedMilestoneProps) {
+const NumberedMilestone = memo(function NumberedMilestone(props: NumberedMilestoneProps) {
+  const { name, isSetback, isHidden, reached, total } = props;
   const { t } = useTexts();
   return (
     <li>
       <MilestoneName name={name} isHidden={isHidden} />{' '}
+      {isSetback && !isHidden ? <span className="setback-word">{t('aSetback')}</span> : null}{' '}
       <span className="muted num">{t('reachedByTeams', { count: reached, total })}</span>
     </li>
   );
@@ -58,7 +66,7 @@ const NumberedMilestone = memo(function NumberedMilestone({ name, isHidden, reac
 type Histories = ReturnType<typeof useDebrief>['histories'];
 
 function timeIn(histories: ReturnType<Histories['get']>, place: number): number | undefined {
-  return histories?.[place]?.firstOn;
+  return reachedAt(histories?.[place]);
 }
 
 function MilestoneName({ name, isHidden }: Pick<NumberedMilestoneProps, 'name' | 'isHidden'>) {
@@ -180,7 +188,8 @@ const MatrixRow = memo(function MatrixRow({ team, columns, own, end }: RowSumPro
   const cells = columns.map((column, place) => {
     if (!countsFor(column, team)) return 'other' as const;
     const at = timeIn(own, place);
-    return at === undefined ? ('never' as const) : heatOf(at, end);
+    if (at === undefined) return 'never' as const;
+    return column.outcome === 'BAD' ? ('setback' as const) : heatOf(at, end);
   });
   return (
     <svg className="matrix-row" width={columns.length * width} height={ROW} aria-hidden="true">
@@ -193,9 +202,19 @@ const MatrixRow = memo(function MatrixRow({ team, columns, own, end }: RowSumPro
 
 const RowSum = memo(function RowSum({ team, columns, own }: RowSumProps) {
   const { t } = useTexts();
-  const counted = columns.flatMap((column, place) => (countsFor(column, team) ? [place] : []));
-  const reached = counted.filter((place) => timeIn(own, place) !== undefined).length;
-  return <>{t('reachedOfTotal', { reached, total: counted.length })}</>;
+  const { reached, total, setbacks } = standingAt(own ?? [], columns, team);
+  return (
+    <>
+      {t('reachedOfTotal', { reached, total })}
+      {setbacks === 0 ? null : (
+        <span className="setback-word" title={t('setbacks', { count: setbacks })}>
+          {' '}
+          <span aria-hidden="true">−{setbacks}</span>
+          <HiddenText>{t('setbacks', { count: setbacks })}</HiddenText>
+        </span>
+      )}
+    </>
+  );
 });
 
 const MAX_COLUMNS = 8;
@@ -219,15 +238,17 @@ function MatrixTable() {
         </tr>
       </thead>
       <tbody>
-        {columns.map(({ name, displayName }, place) => {
-          const times = shown.flatMap(({ teamId }) => timeIn(histories.get(teamId), place) ?? []);
+        {columns.map((column, place) => {
+          const { name, displayName } = column;
+          const counting = shown.filter((team) => countsFor(column, team));
+          const times = counting.flatMap(({ teamId }) => timeIn(histories.get(teamId), place) ?? []);
           const middle = median(times);
           return (
             <tr key={name}>
               <td>
                 <MilestoneName name={displayName || name} isHidden={hidesSolutions && times.length === 0} />
               </td>
-              <td>{t('reachedOfTotal', { reached: times.length, total: shown.length })}</td>
+              <td>{t('reachedOfTotal', { reached: times.length, total: counting.length })}</td>
               <td>{times.length === 0 ? '–' : formatClock(Math.min(...times))}</td>
               <td>{middle === undefined ? '–' : formatClock(middle)}</td>
               {teams.map(({ teamId }) => {

@@ -29,10 +29,10 @@ const switched = (name: string, at: number, on = true, teamIds = ['1']): Mark =>
   moment('MILESTONE', at, { name, on, teamIds });
 
 const columns = [
-  { name: 'found', displayName: 'Found', score: 10, roles: [] },
-  { name: 'lost', displayName: 'Lost', score: -5, roles: [] },
-  { name: 'theirs', displayName: 'Theirs', score: 100, roles: ['archive'] },
-];
+  { name: 'found', displayName: 'Found', score: 10, roles: [], outcome: 'GOOD', isFinal: false },
+  { name: 'lost', displayName: 'Lost', score: -5, roles: [], outcome: 'BAD', isFinal: false },
+  { name: 'theirs', displayName: 'Theirs', score: 100, roles: ['archive'], outcome: 'GOOD', isFinal: false },
+] as const;
 const alpha = { teamId: '1', name: 'Alpha', role: 'desk', milestones: { on: new Set([1, 2]) } };
 const beta = { teamId: '2', name: 'Beta', role: 'archive', milestones: { on: new Set<number>() } };
 
@@ -64,7 +64,7 @@ describe('past milestones of a team', () => {
       { at: 20, score: -5 },
       { at: 30, score: 5 },
     ]);
-    assert.deepEqual(standingAt(histories, columns, alpha, 30), { reached: 2, total: 2, score: 5 });
+    assert.deepEqual(standingAt(histories, columns, alpha, 30), { reached: 1, total: 1, setbacks: 1, score: 5 });
   });
 
   it('shared milestones are switched for every team', () => {

@@ -1,3 +1,6 @@
+import type { MilestoneCount } from '@muster/engine/counting';
+import { countReached, countsFor } from '../../exercise/milestone-count.ts';
+import type { MilestoneColumn } from '../../exercise/overview-state.ts';
 import { laneOf } from '../../moments/lanes.ts';
 import type { Mark } from './mark.ts';
 
@@ -7,6 +10,8 @@ export interface MilestoneFacts {
   readonly displayName: string;
   readonly score: number;
   readonly roles: readonly string[];
+  readonly outcome: MilestoneColumn['outcome'];
+  readonly isFinal: boolean;
 }
 
 /** The final state of a team in the overview. */
@@ -122,32 +127,31 @@ export function isOnAt({ atStart, switches }: MilestoneHistory, time: number): b
   return switches.findLast(({ at }) => at <= time)?.on ?? atStart;
 }
 
-export const countsFor = ({ roles }: MilestoneFacts, { role }: TeamFacts): boolean =>
-  roles.length === 0 || role === null || roles.includes(role);
+/** When a team reached a milestone that it still has; undefined if it has not. */
+export function reachedAt(history: MilestoneHistory | undefined): number | undefined {
+  return history !== undefined && isOnAt(history, Number.POSITIVE_INFINITY) ? history.firstOn : undefined;
+}
 
-export interface Standing {
-  readonly reached: number;
-  readonly total: number;
+export interface Standing extends MilestoneCount {
   readonly score: number;
 }
 
-/** The state of a team at a moment. */
+/** The state of a team at a moment; without one, at the end. */
 export function standingAt(
   histories: readonly MilestoneHistory[],
   columns: readonly MilestoneFacts[],
   team: TeamFacts,
-  time: number,
+  time = Number.POSITIVE_INFINITY,
 ): Standing {
-  let [reached, total, score] = [0, 0, 0];
-  for (const [place, column] of columns.entries()) {
+  const isOn = (place: number): boolean => {
     const history = histories[place];
-    if (history === undefined || !countsFor(column, team)) continue;
-    total += 1;
-    if (!isOnAt(history, time)) continue;
-    reached += 1;
-    score += column.score;
-  }
-  return { reached, total, score };
+    return history !== undefined && isOnAt(history, time);
+  };
+  const score = columns.reduce(
+    (sum, column, place) => (countsFor(column, team) && isOn(place) ? sum + column.score : sum),
+    0,
+  );
+  return { ...countReached(team, columns.keys(), columns, isOn), score };
 }
 
 /** The score over time: a step per change, the first at the start. */

@@ -30,12 +30,18 @@ export function AtMoment({ time, onSee }: { readonly time: number; readonly onSe
         <h2>{t('atMoment', { time: formatClock(time) })}</h2>
         <ul className="plain-list standings">
           {shown.slice(0, MAX_TEAMS).map((team) => {
-            const { reached, total, score } = standingAt(histories.get(team.teamId) ?? [], columns, team, time);
+            const { reached, total, setbacks, score } = standingAt(
+              histories.get(team.teamId) ?? [],
+              columns,
+              team,
+              time,
+            );
             return (
               <li key={team.teamId}>
                 <span className="num">
                   <b>{team.name}</b>{' '}
                   {isScored ? t('standingScored', { reached, total, count: score }) : t('standing', { reached, total })}
+                  {setbacks === 0 ? null : <span className="setback-word">, {t('setbacks', { count: setbacks })}</span>}
                 </span>
                 <Button className="no-print" title={t('seeAs', { team: team.name })} onClick={() => onSee(team)}>
                   {t('seeAs', { team: team.name })}

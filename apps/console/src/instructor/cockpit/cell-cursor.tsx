@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
+import { countsFor } from '../../exercise/milestone-count.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { MatrixLayout } from './matrix-layout.ts';
-import { countsFor, reachedBy } from './milestone-groups.ts';
+import { reachedBy } from './milestone-groups.ts';
 
 interface Place {
   readonly row: number;
@@ -89,7 +90,8 @@ function useWords(
   const names = { team: team.name, milestone: isKnown ? milestone.displayName : t('hiddenName') };
   const at = team.milestones.switchedAt.get(place.place);
   if (team.milestones.on.has(place.place)) {
-    return at === undefined ? t('cellOn', names) : t('cellOnSince', { ...names, time: formatClock(at) });
+    const words = at === undefined ? t('cellOn', names) : t('cellOnSince', { ...names, time: formatClock(at) });
+    return milestone.outcome === 'BAD' ? t('asSetback', { words }) : words;
   }
   return t(countsFor(milestone, team) ? 'cellOff' : 'cellOtherRole', names);
 }

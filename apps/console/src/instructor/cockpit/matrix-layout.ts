@@ -1,5 +1,6 @@
+import { countsFor } from '../../exercise/milestone-count.ts';
 import type { MilestoneColumn, TeamRow } from '../../exercise/overview-state.ts';
-import { countsFor, type MilestoneGroup } from './milestone-groups.ts';
+import type { MilestoneGroup } from './milestone-groups.ts';
 
 /** Sizes in pixels. Groups with more milestones than `MAX_CELLS` are drawn as one strip with a number. */
 const CELL = 14;
@@ -83,7 +84,7 @@ export function nearestStop({ stops }: MatrixLayout, x: number): number {
 export interface RowPaths {
   readonly on: string;
   readonly off: string;
-  /** On, with a negative score. */
+  /** On, which is a setback. */
   readonly bad: string;
   readonly minus: string;
   /** Not for the role of this team. */
@@ -101,7 +102,7 @@ export function drawRow(team: TeamRow, { stops }: MatrixLayout, milestones: read
     const milestone = place === undefined ? undefined : milestones[place];
     if (place === undefined || milestone === undefined) continue;
     const isOn = on.has(place);
-    if (isOn && milestone.score < 0) {
+    if (isOn && milestone.outcome === 'BAD') {
       paths.bad += square(x);
       paths.minus += `M${x + 3} 7h8`;
     } else if (isOn) paths.on += square(x);

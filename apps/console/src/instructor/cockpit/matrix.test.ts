@@ -13,6 +13,7 @@ const column = (name: string, activity: string | null, more: Partial<MilestoneCo
   roles: [],
   score: 0,
   isFinal: false,
+  outcome: 'GOOD',
   ...more,
 });
 
@@ -38,7 +39,7 @@ const columns = [
   column('free', null),
   column('first', 'contain'),
   column('second', 'contain', { roles: ['technical'] }),
-  column('third', 'inform', { score: -5 }),
+  column('third', 'inform', { score: -5, outcome: 'BAD' }),
 ];
 
 describe('the groups of the matrix', () => {
@@ -52,10 +53,11 @@ describe('the groups of the matrix', () => {
 
   it('count only what is for the role of a team', () => {
     const [contain] = groupsOf(columns);
-    assert.deepEqual(reachedBy(team('C'), contain?.places ?? [], columns), { reached: 1, total: 1 });
+    assert.deepEqual(reachedBy(team('C'), contain?.places ?? [], columns), { reached: 1, total: 1, setbacks: 0 });
     assert.deepEqual(reachedBy(team('C', { role: 'technical' }), contain?.places ?? [], columns), {
       reached: 1,
       total: 2,
+      setbacks: 0,
     });
   });
 
@@ -120,7 +122,7 @@ describe('the layout of the matrix', () => {
     const layout = layOut(groupsOf(columns), options);
     const paths = drawRow(team('K'), layout, columns);
     const count = (path: string): number => path.match(/M/g)?.length ?? 0;
-    // first is on, third is on with a negative score, free is off, second is for another role.
+    // first is on, third is on and a setback, free is off, second is for another role.
     assert.deepEqual([count(paths.on), count(paths.bad), count(paths.off), count(paths.notForIt)], [1, 1, 1, 1]);
   });
 

@@ -1,3 +1,5 @@
+import type { MilestoneCount } from '@muster/engine/counting';
+import { countReached, countsFor } from '../../exercise/milestone-count.ts';
 import type { MilestoneColumn, TeamRow } from '../../exercise/overview-state.ts';
 
 /** The milestones of one learning activity, by index in the definition. */
@@ -19,29 +21,18 @@ export function groupsOf(milestones: readonly MilestoneColumn[]): MilestoneGroup
   return [...all.filter(({ activity }) => activity !== null), ...all.filter(({ activity }) => activity === null)];
 }
 
-/** Whether a milestone counts for a team. */
-export const countsFor = ({ roles }: MilestoneColumn, { role }: Pick<TeamRow, 'role'>): boolean =>
-  roles.length === 0 || (role !== null && roles.includes(role));
-
-export interface ReachedCount {
+interface ReachedCount {
   readonly reached: number;
   readonly total: number;
 }
 
-/** How many of these a team has reached, of those that count for it. */
+/** What a team has reached of these. */
 export function reachedBy(
   team: TeamRow,
   places: readonly number[],
   milestones: readonly MilestoneColumn[],
-): ReachedCount {
-  let [reached, total] = [0, 0];
-  for (const place of places) {
-    const milestone = milestones[place];
-    if (milestone === undefined || !countsFor(milestone, team)) continue;
-    total += 1;
-    if (team.milestones.on.has(place)) reached += 1;
-  }
-  return { reached, total };
+): MilestoneCount {
+  return countReached(team, places, milestones, (place) => team.milestones.on.has(place));
 }
 
 /** How many teams have reached a milestone, of those for which it counts. */

@@ -55,7 +55,10 @@ export const TeamLine = memo(function TeamLine(props: TeamLineProps) {
       </td>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the cursor of the matrix does the same by keyboard */}
       <td className="matrix-cell" onClick={(event) => onPress(team, event)}>
-        <HiddenText>{t('reachedOfAll', { reached: all.reached, total: all.total })}</HiddenText>
+        <HiddenText>
+          {t('reachedOfAll', { reached: all.reached, total: all.total })}
+          {all.setbacks === 0 ? null : `, ${t('setbacks', { count: all.setbacks })}`}
+        </HiddenText>
         <Milestones team={team} layout={layout} milestones={milestones} />
       </td>
       {isScored ? <td className="right score-cell">{team.score}</td> : null}

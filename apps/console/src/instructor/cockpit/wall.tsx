@@ -99,6 +99,12 @@ const Tile = memo(function Tile({ exerciseId, team, groups, milestones, isScored
         </svg>
         <span className="tile-foot num muted">
           <span>{t('reachedShort', { reached: all.reached, total: all.total })}</span>
+          {all.setbacks === 0 ? null : (
+            <span className="tile-setbacks" title={t('setbacks', { count: all.setbacks })}>
+              <span aria-hidden="true">−{all.setbacks}</span>
+              <HiddenText>{t('setbacks', { count: all.setbacks })}</HiddenText>
+            </span>
+          )}
           <MembersHere team={team} isShort />
           {isScored ? (
             <span title={t('scoreShort', { count: team.score })}>

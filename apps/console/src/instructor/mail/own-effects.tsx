@@ -1,9 +1,9 @@
 import { Choice } from '@muster/ui';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
+import { countsFor } from '../../exercise/milestone-count.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { countsFor } from '../cockpit/milestone-groups.ts';
 
 interface OwnEffectsProps {
   readonly ticked: readonly string[];

@@ -122,13 +122,14 @@ function SoFar({ team, mails }: { readonly team: TeamRow; readonly mails: readon
   const { t } = useTexts();
   const { overview } = useExercise();
   const places = overview.milestones.map((_, place) => place);
-  const { reached, total } = reachedBy(team, places, overview.milestones);
+  const { reached, total, setbacks } = reachedBy(team, places, overview.milestones);
   const isScored = overview.milestones.some(({ score }) => score !== 0);
   return (
     <p className="muted num">
       {[
         t('soFarMails', { count: mails.length }),
         t('soFarReached', { reached, total }),
+        ...(setbacks === 0 ? [] : [t('setbacks', { count: setbacks })]),
         ...(isScored ? [t('soFarPoints', { count: team.score })] : []),
       ].join(', ')}
     </p>

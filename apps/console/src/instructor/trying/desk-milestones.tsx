@@ -2,6 +2,7 @@ import { Button, HiddenText, Icon, Loading, Note } from '@muster/ui';
 import { useMemo, useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
+import { countReached, countsFor } from '../../exercise/milestone-count.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
 import { useLive } from '../../live/use-live.ts';
 import { ErrorWords } from '../../shell/error-words.tsx';
@@ -31,16 +32,16 @@ export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
   if (details.status !== 'live') return <Loading label={t('loading')} lines={4} />;
   const { milestones: all, position } = details.state;
   const row = overview.teams.find(({ teamId }) => teamId === team.id);
-  const meant = new Set(
-    overview.milestones
-      .filter(({ roles }) => roles.length === 0 || team.role === null || roles.includes(team.role))
-      .map(({ name }) => name),
-  );
+  const meant = new Set(overview.milestones.filter((milestone) => countsFor(milestone, team)).map(({ name }) => name));
   const listed = [...all.values()].filter(({ name, reached: isOn }) => isOn || meant.has(name) || name === followed);
   const reached = listed
     .filter((one) => one.reached)
     .sort((one, other) => (one.switchedAt ?? 0) - (other.switchedAt ?? 0));
   const off = listed.filter((one) => !one.reached);
+  const on = new Set(reached.map(({ name }) => name));
+  const columns = overview.milestones;
+  const count = countReached(team, columns.keys(), columns, (place) => on.has(columns[place]?.name ?? ''));
+  const setbacks = new Set(columns.filter(({ outcome }) => outcome === 'BAD').map(({ name }) => name));
   const shownOn = showsAll ? reached : reached.slice(-REACHED_AT_FIRST);
   const shownOff = showsAll ? off : off.slice(0, OFF_AT_FIRST);
   const hidden = listed.length - shownOn.length - shownOff.length;
@@ -55,14 +56,21 @@ export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
         <h2 id="desk-milestones" className="grow">
           {t('tryMilestones', { team: team.name })}
         </h2>
-        <span className="muted num">{t('tryReachedOf', { count: reached.length, all: listed.length })}</span>
+        <span className="muted num">
+          {t('tryReachedOf', { count: count.reached, all: count.total })}
+          {count.setbacks === 0 ? null : `, ${t('setbacks', { count: count.setbacks })}`}
+        </span>
       </div>
       {listed.length === 0 ? <p className="muted">{t('tryNoMilestones')}</p> : null}
       <ul className="plain-list">
         {[...shownOn, ...shownOff].map(({ name, displayName, reached: isOn, switchedAt }) => (
           <li key={name}>
-            <div className="desk-milestone" data-on={isOn ? '' : undefined}>
-              <Icon name={isOn ? 'reached' : 'ring'} />
+            <div
+              className="desk-milestone"
+              data-on={isOn ? '' : undefined}
+              data-setback={isOn && setbacks.has(name) ? '' : undefined}
+            >
+              <Icon name={isOn ? (setbacks.has(name) ? 'setback' : 'reached') : 'ring'} />
               <span className="grow">{displayName}</span>
               <span className="muted num">
                 {isOn ? formatClock(switchedAt ?? 0) : t('tryOff')}

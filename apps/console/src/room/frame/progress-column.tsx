@@ -15,12 +15,17 @@ export function ProgressColumn() {
         <section>
           <h2 className="side-title">{t('milestones')}</h2>
           <ul className="plain-list">
-            {milestones.map(({ name, displayName, reached, reachedAt }) => (
+            {milestones.map(({ name, displayName, reached, reachedAt, isSetback }) => (
               <li key={name} className={reached ? 'milestone' : 'milestone muted'}>
-                <Icon name={reached ? 'reached' : 'ring'} {...(reached ? { className: 'milestone-on' } : {})} />
+                <Icon
+                  name={isSetback ? 'setback' : reached ? 'reached' : 'ring'}
+                  {...(reached ? { className: isSetback ? 'milestone-setback' : 'milestone-on' } : {})}
+                />
                 <span className="grow">
                   {displayName || name}
-                  <HiddenText>{reached ? t('milestoneOn') : t('milestoneOff')}</HiddenText>
+                  <HiddenText>
+                    {isSetback ? t('milestoneSetback') : reached ? t('milestoneOn') : t('milestoneOff')}
+                  </HiddenText>
                 </span>
                 {reached && reachedAt !== null ? <span className="meta num">{formatClock(reachedAt)}</span> : null}
               </li>

@@ -35,6 +35,13 @@ export const messages: Translation<typeof english> = {
   reachedByOf: 'Dosáhlo, z {count}',
   reachedOfAll: '{reached} z {total} milníků',
   reachedShort: '{reached}/{total}',
+  setbacks: {
+    one: '{count} neúspěch',
+    few: '{count} neúspěchy',
+    many: '{count} neúspěchu',
+    other: '{count} neúspěchů',
+  },
+  asSetback: '{words}: neúspěch',
   scoreShort: { one: '{count} bod', few: '{count} body', many: '{count} bodu', other: '{count} bodů' },
   noTeamsFound: 'Takový tým teď není žádný.',
   clearFilters: 'Zrušit filtry',

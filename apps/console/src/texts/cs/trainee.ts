@@ -78,6 +78,7 @@ export const messages: Translation<typeof english> = {
   milestones: 'Milníky',
   milestoneOn: ', dosaženo',
   milestoneOff: ', nedosaženo',
+  milestoneSetback: ', neúspěch',
   objectives: 'Vzdělávací cíle',
   reachedOf: 'dosaženo {reached} z {total}',
   score: 'Skóre',

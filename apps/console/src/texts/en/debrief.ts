@@ -44,6 +44,7 @@ export const messages = {
   nothingThereThen: 'There was nothing here then.',
   notAnsweredThen: 'Not answered then.',
 
+  aSetback: '(setback)',
   chartMatrix: 'Who reached what, and when?',
   debriefMilestone: 'Milestone',
   reachedBy: 'Reached by',

@@ -28,6 +28,8 @@ export const messages = {
   reachedByOf: 'Reached by, of {count}',
   reachedOfAll: '{reached} of {total} milestones',
   reachedShort: '{reached}/{total}',
+  setbacks: { one: '{count} setback', other: '{count} setbacks' },
+  asSetback: '{words}: a setback',
   scoreShort: { one: '{count} point', other: '{count} points' },
   noTeamsFound: 'No team is like that now.',
   clearFilters: 'Clear filters',

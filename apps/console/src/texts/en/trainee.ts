@@ -51,6 +51,7 @@ export const messages = {
   milestones: 'Milestones',
   milestoneOn: ', reached',
   milestoneOff: ', not reached',
+  milestoneSetback: ', a setback',
   objectives: 'Learning objectives',
   reachedOf: '{reached} of {total} reached',
   score: 'Score',

@@ -1,5 +1,11 @@
-import type { Milestone } from '@muster/definition';
-import { type ClockView, overview, type State, type TeamRow } from '@muster/engine';
+import {
+  type ClockView,
+  type MilestoneColumn,
+  milestoneColumns,
+  overview,
+  type State,
+  type TeamRow,
+} from '@muster/engine';
 import type { SeenExercise } from '../exercises/index.ts';
 import type { CommandCounts } from '../sandbox/index.ts';
 
@@ -7,7 +13,7 @@ import type { CommandCounts } from '../sandbox/index.ts';
 export interface ExerciseUpdate {
   readonly exercise: SeenExercise;
   /** The milestones of the definition. */
-  readonly milestones: readonly Milestone[];
+  readonly milestones: readonly MilestoneColumn[];
   readonly position: number;
   /** Of its position. */
   readonly epoch: string;
@@ -48,7 +54,7 @@ export function updateTogether(exercise: SeenExercise, state: State, now: number
   const { position, whole, clock, teams, removed } = overview(state, now, { after });
   return {
     exercise,
-    milestones: state.compiled.definition.milestones,
+    milestones: milestoneColumns(state.compiled.definition),
     position,
     serverTime: now,
     whole,

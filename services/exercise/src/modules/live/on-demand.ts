@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Milestone } from '@muster/definition';
-import { clockView, overview, type State, type TeamRow } from '@muster/engine';
+import { clockView, type MilestoneColumn, milestoneColumns, overview, type State, type TeamRow } from '@muster/engine';
 import { latestPositions, StreamEnded } from '@muster/kit/streams';
 import { type ExerciseDeps, type SeenExercise, streamOf, watchedExercise } from '../exercises/index.ts';
 import { areSameCounts, type CommandCounts, commandCounts } from '../sandbox/index.ts';
@@ -26,7 +25,7 @@ export interface OnDemandSnapshot {
   /** By id, in the order of creation. */
   readonly teams: ReadonlyMap<number, TeamEntry>;
   readonly commands: CommandCounts;
-  readonly milestones: readonly Milestone[];
+  readonly milestones: readonly MilestoneColumn[];
   readonly shared: SharedViews<ExerciseUpdate>;
 }
 
@@ -63,8 +62,9 @@ export async function readOnDemand(
 async function milestonesOf(
   { compiledDefinitions }: ExerciseDeps,
   exercise: SeenExercise,
-): Promise<readonly Milestone[]> {
-  return (await compiledDefinitions.get(exercise.definition_id))?.definition.milestones ?? [];
+): Promise<readonly MilestoneColumn[]> {
+  const compiled = await compiledDefinitions.get(exercise.definition_id);
+  return compiled === undefined ? [] : milestoneColumns(compiled.definition);
 }
 
 async function readTeam({ exerciseStreams }: ExerciseDeps, id: number, stream: string): Promise<TeamEntry | undefined> {

@@ -1,5 +1,4 @@
-import { type Milestone, outcomeOf } from '@muster/definition';
-import { type PackedActivity, type PackedMilestones, stuckSince } from '@muster/engine';
+import { type MilestoneColumn, type PackedActivity, type PackedMilestones, stuckSince } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
 import { outcomeEnum } from '../../definitions/index.ts';
 import { exerciseStateEnum } from '../../exercises/index.ts';
@@ -93,11 +92,11 @@ function teamOverviewType({ builder, use }: Schema) {
 }
 
 function milestoneColumnType({ builder, use }: Schema) {
-  return builder.objectRef<Milestone>('MilestoneColumnType').implement({
+  return builder.objectRef<MilestoneColumn>('MilestoneColumnType').implement({
     description: 'A milestone of the definition.',
     fields: (t) => ({
       name: t.exposeString('name'),
-      displayName: t.string({ resolve: ({ name, displayName }) => displayName || name }),
+      displayName: t.exposeString('displayName'),
       activity: t.exposeString('activity', {
         nullable: true,
         description: 'The learning activity that it belongs to.',
@@ -107,7 +106,7 @@ function milestoneColumnType({ builder, use }: Schema) {
         resolve: ({ roles }) => [...roles],
       }),
       score: t.exposeFloat('score'),
-      outcome: t.field({ type: use(outcomeEnum), resolve: outcomeOf }),
+      outcome: t.expose('outcome', { type: use(outcomeEnum) }),
       isFinal: t.exposeBoolean('final', { description: 'Whether a team that reaches it has finished.' }),
     }),
   });

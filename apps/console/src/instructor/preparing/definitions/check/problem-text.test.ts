@@ -62,7 +62,8 @@ describe('the text of a problem', () => {
       ],
       [
         {
-          'milestones.yml': '- {name: a, final: true, initial_state: true}\n- {name: b, initial_state: true}\n',
+          'milestones.yml':
+            '- {name: a, final: true, outcome: good, initial_state: true}\n- {name: b, initial_state: true}\n',
           'commands.yml': '- {name: c, cmd: x, control: {milestone_condition: not a and not b}}\n',
         },
         [
