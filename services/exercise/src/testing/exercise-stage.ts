@@ -22,7 +22,7 @@ const STORY = {
     '- name: scanned\n  display_name: Scanned\n  team_visible: true\n  score: 2\n',
     '- name: hidden\n  team_visible: false\n  score: 3\n',
     '- name: answered\n  team_visible: true\n',
-    '- name: done\n  team_visible: true\n  final: true\n',
+    '- name: done\n  team_visible: true\n  final: true\n  outcome: good\n',
   ].join(''),
   'injects.yml': [
     '- name: hello\n  alternatives:\n    - name: hello\n      content:\n        content: Hello.\n',

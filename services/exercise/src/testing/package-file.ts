@@ -17,7 +17,7 @@ export async function zipOf(files: Readonly<Record<string, string | Buffer>>): P
 export const SMALL = {
   'config.yml': 'version: 0.25.0\nexercise_duration: 45\n',
   'channels.yml': '- name: Messages\n  type: info\n',
-  'milestones.yml': '- name: done\n  final: true\n',
+  'milestones.yml': '- name: done\n  final: true\n  outcome: good\n',
   'injects.yml':
     '- name: hello\n  alternatives:\n    - name: hello\n      content:\n        content: Hello.\n      control:\n        activate_milestone: done\n',
 } as const;

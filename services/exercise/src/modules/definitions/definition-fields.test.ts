@@ -24,6 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Fields whose value has another form in GraphQL, by path. */
 const WRITTEN: readonly { readonly at: RegExp; readonly as: (value: string | number) => string | number }[] = [
   { at: /(^|\.)(channels|injects|questions)\.type$/, as: (type) => String(type).toUpperCase().replaceAll('-', '_') },
+  { at: /milestones\.outcome$/, as: (outcome) => String(outcome).toUpperCase() },
   { at: /\.correct$/, as: (place) => Number(place) + 1 },
 ];
 

@@ -100,7 +100,7 @@ onEachDatabase('an exercise on demand', (kind) => {
     );
     const progress = await waiting.visitor.get(`/progress/${waiting.username}/`);
     const [{ state: told, started_at, milestones }] = progress.body.exercises;
-    assert.deepEqual([told, started_at, milestones], ['FINISHED', null, { reached: 0, total: 0 }]);
+    assert.deepEqual([told, started_at, milestones], ['FINISHED', null, { reached: 0, total: 0, setbacks: 0 }]);
     const { exerciseChannels } = await waiting.visitor.ask(`{ exerciseChannels(exerciseId: "${said.id}") { name } }`);
     assert.deepEqual(exerciseChannels, []);
     const used = await waiting.visitor.graphql(

@@ -65,7 +65,7 @@ onEachDatabase('the progress of a trainee', (kind) => {
         team: 'team-2',
         started_at: null,
         finished_at: null,
-        milestones: { reached: 0, total: 4 },
+        milestones: { reached: 0, total: 4, setbacks: 0 },
         objectives: [],
         score: 0,
         last_activity_at: null,
@@ -79,7 +79,7 @@ onEachDatabase('the progress of a trainee', (kind) => {
         team: 'team-1',
         started_at: startedAt,
         finished_at: null,
-        milestones: { reached: 1, total: 4 },
+        milestones: { reached: 1, total: 4, setbacks: 0 },
         objectives: [],
         score: 3,
         last_activity_at: null,
@@ -89,8 +89,8 @@ onEachDatabase('the progress of a trainee', (kind) => {
       assert.deepEqual(await exercisesOf(by, trainee.username), expected);
     }
     const seen = [
-      { ...expected[0], milestones: { reached: 0, total: 0 } },
-      { ...expected[1], milestones: { reached: 0, total: 3 } },
+      { ...expected[0], milestones: { reached: 0, total: 0, setbacks: 0 } },
+      { ...expected[1], milestones: { reached: 0, total: 3, setbacks: 0 } },
     ];
     assert.deepEqual(await exercisesOf(trainee.visitor, trainee.username), seen);
     await stage.act('finishExercise', first.id);
@@ -135,26 +135,26 @@ onEachDatabase('the progress of a trainee', (kind) => {
       return { milestones, objectives, score };
     };
     const look = (reached: number) => [{ name: 'Look around', reached, total: 1 }];
-    const nothing = { milestones: { reached: 0, total: 0 }, objectives: [], score: 0 };
+    const nothing = { milestones: { reached: 0, total: 0, setbacks: 0 }, objectives: [], score: 0 };
     assert.deepEqual(await told(member.visitor), nothing);
     assert.equal((await stage.team(team, 'score', member.visitor)).score, 0);
-    const prepared = { milestones: { reached: 1, total: 4 }, objectives: look(0), score: 1 };
+    const prepared = { milestones: { reached: 1, total: 4, setbacks: 0 }, objectives: look(0), score: 1 };
     assert.deepEqual(await told(stage.instructor.visitor), prepared);
 
     await stage.act('startExercise', id);
-    assert.deepEqual(await told(member.visitor), { ...prepared, milestones: { reached: 1, total: 2 } });
+    assert.deepEqual(await told(member.visitor), { ...prepared, milestones: { reached: 1, total: 2, setbacks: 0 } });
     const activate = (teamId: string, milestone: string) =>
       stage.instructor.visitor.ask(
         `mutation { modifyMilestone(modifyMilestoneInput: { teamId: "${teamId}", milestone: "${milestone}", activate: true }) { name } }`,
       );
     await activate(team, 'silent');
     await activate(otherTeam, 'silent_together');
-    assert.deepEqual(await told(member.visitor), { ...prepared, milestones: { reached: 1, total: 2 } });
-    assert.deepEqual((await told(stage.admin)).milestones, { reached: 3, total: 4 });
+    assert.deepEqual(await told(member.visitor), { ...prepared, milestones: { reached: 1, total: 2, setbacks: 0 } });
+    assert.deepEqual((await told(stage.admin)).milestones, { reached: 3, total: 4, setbacks: 0 });
     await activate(team, 'looked');
     const further = { objectives: look(1), score: 3 };
-    assert.deepEqual(await told(member.visitor), { ...further, milestones: { reached: 2, total: 2 } });
-    assert.deepEqual(await told(stage.instructor.visitor), { ...further, milestones: { reached: 4, total: 4 } });
+    assert.deepEqual(await told(member.visitor), { ...further, milestones: { reached: 2, total: 2, setbacks: 0 } });
+    assert.deepEqual(await told(stage.instructor.visitor), { ...further, milestones: { reached: 4, total: 4, setbacks: 0 } });
   });
 
   it('is not found by anyone unrelated, as if the trainee did not exist', async () => {
