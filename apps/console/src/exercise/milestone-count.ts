@@ -27,3 +27,8 @@ export function countReached(
   });
   return countOf(tallyOf(own), isOn);
 }
+
+/** The names of the milestones that are setbacks. */
+export function setbacksIn(milestones: readonly Pick<MilestoneColumn, 'name' | 'outcome'>[]): ReadonlySet<string> {
+  return new Set(milestones.filter(({ outcome }) => outcome === 'BAD').map(({ name }) => name));
+}

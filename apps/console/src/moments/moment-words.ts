@@ -7,12 +7,14 @@ interface WordsOf {
   readonly t: TextTools['t'];
   /** What people call a milestone. */
   readonly milestoneName: (name: string) => string;
+  /** Whether reaching a milestone is a setback. */
+  readonly isSetback: (name: string) => boolean;
   /** Names that only authors know are left out. */
   readonly hidesSolutions: boolean;
 }
 
 /** What a moment is called, in a line behind the name of the team. */
-export function momentWords(moment: DescribedMoment, { t, milestoneName, hidesSolutions }: WordsOf): string {
+export function momentWords(moment: DescribedMoment, { t, milestoneName, isSetback, hidesSolutions }: WordsOf): string {
   const { kind, name, text, from, byTeam, on } = moment;
   switch (kind) {
     case 'MAIL':
@@ -30,7 +32,9 @@ export function momentWords(moment: DescribedMoment, { t, milestoneName, hidesSo
     case 'CONFIRMATION':
       return hidesSolutions ? t('momentConfirmedSome') : t('momentConfirmed', { name });
     case 'MILESTONE':
-      return t(on === true ? 'momentReached' : 'momentLost', { name: milestoneName(name) });
+      return t(on !== true ? 'momentLost' : isSetback(name) ? 'momentSetback' : 'momentReached', {
+        name: milestoneName(name),
+      });
     case 'COMMAND':
       return t('momentCommand', { command: text });
     case 'COMMENT':

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { setbacksIn } from '../../exercise/milestone-count.ts';
 import { type DescribedMoment, momentWords } from '../../moments/moment-words.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from './debrief-context.ts';
@@ -12,10 +13,12 @@ export function useWords(): {
   const { columns, hidesSolutions } = useDebrief();
   return useMemo(() => {
     const names = new Map(columns.map(({ name, displayName }) => [name, displayName]));
+    const setbacks = setbacksIn(columns);
     const milestoneName = (name: string): string => names.get(name) || name;
     return {
       milestoneName,
-      momentWords: (moment: DescribedMoment) => momentWords(moment, { t, milestoneName, hidesSolutions }),
+      momentWords: (moment: DescribedMoment) =>
+        momentWords(moment, { t, milestoneName, isSetback: (name) => setbacks.has(name), hidesSolutions }),
     };
   }, [t, columns, hidesSolutions]);
 }

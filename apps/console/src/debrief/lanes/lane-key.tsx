@@ -1,6 +1,6 @@
 import { LANE_TEXTS, LANES, type Lane } from '../../moments/lanes.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { LANE_HEIGHT, markAt } from './marks.ts';
+import { LANE_HEIGHT, markAt, setbackAt } from './marks.ts';
 
 /** Filters, which are also the legend. */
 export function LaneKey({
@@ -29,6 +29,12 @@ export function LaneKey({
           {t(LANE_TEXTS[lane])}
         </label>
       ))}
+      <span className="lane-tick">
+        <svg width={16} height={LANE_HEIGHT} aria-hidden="true">
+          <path className="mark mark-setbacks" d={setbackAt(8)} />
+        </svg>
+        {t('laneSetbacks')}
+      </span>
       <span className="muted">{t('hollowMeans')}</span>
     </fieldset>
   );

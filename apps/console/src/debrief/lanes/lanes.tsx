@@ -1,4 +1,5 @@
-import { memo, type PointerEvent } from 'react';
+import { memo, type PointerEvent, useMemo } from 'react';
+import { setbacksIn } from '../../exercise/milestone-count.ts';
 import type { Lane } from '../../moments/lanes.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -23,7 +24,8 @@ interface LanesProps {
 /** A lane per team on one axis of exercise time, with the selected moment across all of them. */
 export function Lanes({ lanes, time, onTime }: LanesProps) {
   const { t } = useTexts();
-  const { shown, own, end } = useDebrief();
+  const { shown, own, end, columns } = useDebrief();
+  const setbacks = useMemo(() => setbacksIn(columns), [columns]);
   const [box, width] = useWidth<HTMLDivElement>();
   const xOf = (seconds: number): number => PAD + (seconds / end) * Math.max(0, width - 2 * PAD);
   const point = (event: PointerEvent<HTMLElement>): void => {
@@ -57,6 +59,7 @@ export function Lanes({ lanes, time, onTime }: LanesProps) {
               team={team}
               moments={own.get(team.teamId) ?? NONE}
               lanes={lanes}
+              setbacks={setbacks}
               end={end}
               width={width}
             />
@@ -92,14 +95,15 @@ interface LaneProps {
   readonly team: TeamFacts;
   readonly moments: readonly Mark[];
   readonly lanes: ReadonlySet<Lane>;
+  readonly setbacks: ReadonlySet<string>;
   readonly end: number;
   readonly width: number;
 }
 
-const LaneOfTeam = memo(function LaneOfTeam({ team, moments: own, lanes, end, width }: LaneProps) {
+const LaneOfTeam = memo(function LaneOfTeam({ team, moments: own, lanes, setbacks, end, width }: LaneProps) {
   const { t } = useTexts();
   const xOf = (seconds: number): number => PAD + (seconds / end) * Math.max(0, width - 2 * PAD);
-  const groups = groupMarks(own, lanes, xOf);
+  const groups = groupMarks(own, lanes, xOf, setbacks);
   const { circles, digits, places } = countsOf(groups);
   const acts = own.filter(({ byTeam }) => byTeam).length;
   return (
@@ -114,10 +118,10 @@ const LaneOfTeam = memo(function LaneOfTeam({ team, moments: own, lanes, end, wi
       {stopsIn(own).map(({ at, seconds }) => (
         <line key={`${at} ${seconds}`} className="stop-line" x1={xOf(at)} x2={xOf(at)} y1="0" y2="100%" />
       ))}
-      {pathsOf(groups).map(({ lane, isFilled, path }) => (
+      {pathsOf(groups).map(({ lane, isFilled, isSetback, path }) => (
         <path
-          key={`${lane} ${isFilled}`}
-          className={`mark mark-${lane}`}
+          key={`${lane} ${isFilled} ${isSetback}`}
+          className={`mark mark-${isSetback ? 'setbacks' : lane}`}
           data-hollow={isFilled ? undefined : ''}
           d={path}
         />

@@ -5,6 +5,8 @@ interface PlacedMark {
   readonly lane: Lane;
   /** Filled for acts of the team and milestones switched on; hollow for everything else. */
   readonly isFilled: boolean;
+  /** A milestone switched on that is a setback. */
+  readonly isSetback: boolean;
   readonly x: number;
 }
 
@@ -19,6 +21,7 @@ export function groupMarks(
   moments: readonly Mark[],
   shown: ReadonlySet<Lane>,
   xOf: (seconds: number) => number,
+  setbacks: ReadonlySet<string> = new Set(),
 ): MarkGroup[] {
   const groups: [PlacedMark, ...PlacedMark[]][] = [];
   for (const mark of moments.flatMap(markOf).sort((a, b) => a.x - b.x)) {
@@ -32,6 +35,7 @@ export function groupMarks(
     const lane = laneOf(moment);
     if (lane === undefined || !shown.has(lane)) return [];
     const isFilled = moment.kind === 'MILESTONE' ? moment.on === true : moment.byTeam;
-    return [{ lane, isFilled, x: Math.round(xOf(moment.exerciseTime)) }];
+    const isSetback = moment.kind === 'MILESTONE' && isFilled && setbacks.has(moment.name);
+    return [{ lane, isFilled, isSetback, x: Math.round(xOf(moment.exerciseTime)) }];
   }
 }

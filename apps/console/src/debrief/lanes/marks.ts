@@ -16,11 +16,15 @@ const SHAPES: Readonly<Record<Lane, (x: number) => string>> = {
 
 export const markAt = (lane: Lane, x: number): string => SHAPES[lane](x);
 
+/** A setback hangs down where a milestone stands up. */
+export const setbackAt = (x: number): string => `M${x - 6} ${MIDDLE - 7}h12l-6 14z`;
+
 const circleAt = (x: number): string => `M${x - 8} ${MIDDLE}a8 8 0 1 0 16 0a8 8 0 1 0 -16 0`;
 
 interface Paths {
   readonly lane: Lane;
   readonly isFilled: boolean;
+  readonly isSetback: boolean;
   readonly path: string;
 }
 
@@ -33,16 +37,24 @@ export function pathsOf(groups: readonly MarkGroup[]): Paths[] {
   for (const group of groups) {
     const drawn = group.length === 1 ? group[0] : group.find(({ lane, isFilled }) => lane === 'milestones' && isFilled);
     if (drawn === undefined) continue;
-    const key = `${drawn.lane} ${drawn.isFilled}`;
-    paths.set(key, (paths.get(key) ?? '') + markAt(drawn.lane, group[0].x));
+    const { lane, isFilled, isSetback } = drawn;
+    const key = `${lane} ${isFilled} ${isSetback}`;
+    const [{ x }] = group;
+    paths.set(key, (paths.get(key) ?? '') + (isSetback ? setbackAt(x) : markAt(lane, x)));
   }
   return LANES.flatMap((lane) =>
-    [false, true].flatMap((isFilled) => {
-      const path = paths.get(`${lane} ${isFilled}`);
-      return path === undefined ? [] : [{ lane, isFilled, path }];
+    KINDS.flatMap(({ isFilled, isSetback }) => {
+      const path = paths.get(`${lane} ${isFilled} ${isSetback}`);
+      return path === undefined ? [] : [{ lane, isFilled, isSetback, path }];
     }),
   );
 }
+
+const KINDS = [
+  { isFilled: false, isSetback: false },
+  { isFilled: true, isSetback: false },
+  { isFilled: true, isSetback: true },
+] as const;
 
 const MAX_NUMBER = 99;
 const DIGIT_WIDTH = 6;

@@ -23,9 +23,13 @@ const MAX_LINES = 100;
 
 /**
  * The newest first. What the same inject, mail or milestone does to many teams at once is told once, and so are many
- * milestones of one team.
+ * milestones of one team, setbacks apart from achievements.
  */
-export function linesOf(moments: readonly Moment[], lane: Lane | undefined): StreamLine[] {
+export function linesOf(
+  moments: readonly Moment[],
+  lane: Lane | undefined,
+  setbacks: ReadonlySet<string> = new Set(),
+): StreamLine[] {
   const lines: OpenLine[] = [];
   const open = new Map<string, OpenLine>();
   for (const moment of moments) {
@@ -35,7 +39,12 @@ export function linesOf(moments: readonly Moment[], lane: Lane | undefined): Str
     const before = lines.at(-1);
     if (line !== undefined && at - line.last <= AT_ONCE_MS && line.milestones.length <= 1 && joinTeams(line, moment)) {
       line.last = at;
-    } else if (before !== undefined && at - before.last <= AT_ONCE_MS && isSameSwitch(before, moment)) {
+    } else if (
+      before !== undefined &&
+      at - before.last <= AT_ONCE_MS &&
+      isSameSwitch(before, moment) &&
+      setbacks.has(before.moment.name) === setbacks.has(moment.name)
+    ) {
       before.milestones.push(moment.name);
       before.last = at;
     } else {

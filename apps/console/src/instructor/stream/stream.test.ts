@@ -14,6 +14,8 @@ const moment = (kind: Moment['kind'], seconds: number, teamIds: string[], more: 
 };
 const act = (seconds: number, teamId: string): Moment => moment('TOOL', seconds, [teamId], { byTeam: true });
 
+const reached = (seconds: number, name: string) => moment('MILESTONE', seconds, ['1'], { name, on: true });
+
 describe('the strip of the last half hour', () => {
   const count = (path: string): number => path.match(/M/g)?.length ?? 0;
 
@@ -61,11 +63,18 @@ describe('the stream', () => {
   });
 
   it('shows simultaneous milestones of a team as one line', () => {
-    const reached = (seconds: number, name: string) => moment('MILESTONE', seconds, ['1'], { name, on: true });
     const lines = linesOf([reached(60, 'a'), reached(60, 'b'), reached(61, 'c'), reached(90, 'd')], undefined);
     assert.deepEqual(
       lines.map(({ milestones }) => milestones),
       [['d'], ['a', 'b', 'c']],
+    );
+  });
+
+  it('shows setbacks apart from milestones of the same moment', () => {
+    const lines = linesOf([reached(60, 'a'), reached(60, 'b'), reached(61, 'c')], undefined, new Set(['c']));
+    assert.deepEqual(
+      lines.map(({ milestones }) => milestones),
+      [['c'], ['a', 'b']],
     );
   });
 

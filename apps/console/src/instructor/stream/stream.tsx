@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FocusEvent, memo, useMemo, useState } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
+import { setbacksIn } from '../../exercise/milestone-count.ts';
 import type { MilestoneColumn } from '../../exercise/overview-state.ts';
 import { LANE_TEXTS, LANES, type Lane } from '../../moments/lanes.ts';
 import { momentWords } from '../../moments/moment-words.ts';
@@ -19,7 +20,8 @@ import { useRecent } from './use-recent.ts';
 export function Stream({ search }: { readonly search: CockpitSearch }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { exercise } = useExercise();
+  const { exercise, overview } = useExercise();
+  const { milestones } = overview;
   const recent = useRecent(exercise.id);
   const [isHeld, setHeld] = useState(false);
   const [isPointedAt, setPointedAt] = useState(false);
@@ -28,7 +30,7 @@ export function Stream({ search }: { readonly search: CockpitSearch }) {
   const isStill = isHeld || isPointedAt || hasFocus;
   if (!isStill && shown !== recent) setShown(recent);
   const lane = search.happened;
-  const lines = useMemo(() => linesOf(shown.moments, lane), [shown, lane]);
+  const lines = useMemo(() => linesOf(shown.moments, lane, setbacksIn(milestones)), [shown, lane, milestones]);
   const waiting = isStill ? newerThan(shown.moments, recent.moments) : 0;
   const choose = (value: string): void =>
     void navigate({
@@ -120,6 +122,7 @@ const Line = memo(
     const { t } = useTexts();
     const { moment, teamIds } = line;
     const milestoneName = (name: string): string => milestones.find((one) => one.name === name)?.displayName ?? name;
+    const isSetback = (name: string): boolean => milestones.some((one) => one.name === name && one.outcome === 'BAD');
     const byHand = byHandOf(moment);
     const names = teamIds.map((id) => teamNames.get(id) ?? '');
     const isAll = teamIds.length === 0 || (teamNames.size > 1 && teamIds.length === teamNames.size);
@@ -135,10 +138,12 @@ const Line = memo(
           <b title={isAll || names.length <= MAX_NAMES ? undefined : names.join(', ')}>{t('momentWho', { who })}</b>{' '}
           {line.milestones.length > 1 ? (
             <span title={line.milestones.map(milestoneName).join(', ')}>
-              {t(moment.on === true ? 'streamReached' : 'streamLost', { count: line.milestones.length })}
+              {t(moment.on !== true ? 'streamLost' : isSetback(moment.name) ? 'streamSetbacks' : 'streamReached', {
+                count: line.milestones.length,
+              })}
             </span>
           ) : (
-            momentWords(moment, { t, milestoneName, hidesSolutions })
+            momentWords(moment, { t, milestoneName, isSetback, hidesSolutions })
           )}{' '}
           {byHand === null ? null : (
             <Pill tone="violet" icon="hand">

@@ -2,7 +2,7 @@ import { Button, HiddenText, Icon, Loading, Note } from '@muster/ui';
 import { useMemo, useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
-import { countReached, countsFor } from '../../exercise/milestone-count.ts';
+import { countReached, countsFor, setbacksIn } from '../../exercise/milestone-count.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
 import { useLive } from '../../live/use-live.ts';
 import { ErrorWords } from '../../shell/error-words.tsx';
@@ -41,7 +41,7 @@ export function DeskMilestones({ team }: { readonly team: PlayedTeam }) {
   const on = new Set(reached.map(({ name }) => name));
   const columns = overview.milestones;
   const count = countReached(team, columns.keys(), columns, (place) => on.has(columns[place]?.name ?? ''));
-  const setbacks = new Set(columns.filter(({ outcome }) => outcome === 'BAD').map(({ name }) => name));
+  const setbacks = setbacksIn(columns);
   const shownOn = showsAll ? reached : reached.slice(-REACHED_AT_FIRST);
   const shownOff = showsAll ? off : off.slice(0, OFF_AT_FIRST);
   const hidden = listed.length - shownOn.length - shownOff.length;

@@ -50,6 +50,12 @@ export const messages: Translation<typeof english> = {
     many: 'dosaženo {count} milníku',
     other: 'dosaženo {count} milníků',
   },
+  streamSetbacks: {
+    one: '{count} neúspěch',
+    few: '{count} neúspěchy',
+    many: '{count} neúspěchu',
+    other: '{count} neúspěchů',
+  },
   streamLost: {
     one: 'vypnut {count} milník',
     few: 'vypnuty {count} milníky',

@@ -51,6 +51,7 @@ export const messages: Translation<typeof english> = {
   nothingThereThen: 'Tehdy tu nic nebylo.',
   notAnsweredThen: 'Tehdy bez odpovědi.',
 
+  laneSetbacks: 'Neúspěchy',
   aSetback: '(neúspěch)',
   chartMatrix: 'Kdo čeho dosáhl a kdy?',
   debriefMilestone: 'Milník',

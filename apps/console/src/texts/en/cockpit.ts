@@ -33,6 +33,7 @@ export const messages = {
   streamEveryTeam: { one: 'The team', other: 'All {count} teams' },
   streamTeams: { one: '{count} team', other: '{count} teams' },
   streamReached: { one: 'reached {count} milestone', other: 'reached {count} milestones' },
+  streamSetbacks: { one: 'had {count} setback', other: 'had {count} setbacks' },
   streamLost: { one: 'lost {count} milestone', other: 'lost {count} milestones' },
 
   newMailAs: 'New mail',

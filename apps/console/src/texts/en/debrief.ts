@@ -44,6 +44,7 @@ export const messages = {
   nothingThereThen: 'There was nothing here then.',
   notAnsweredThen: 'Not answered then.',
 
+  laneSetbacks: 'Setbacks',
   aSetback: '(setback)',
   chartMatrix: 'Who reached what, and when?',
   debriefMilestone: 'Milestone',

@@ -86,6 +86,7 @@ export const messages = {
   momentConfirmed: 'confirmed {name}',
   momentConfirmedSome: 'confirmed an inject',
   momentReached: 'reached “{name}”',
+  momentSetback: 'had a setback, “{name}”',
   momentLost: 'lost “{name}”',
   momentCommand: 'ran {command}',
   momentNote: 'has a new note',
