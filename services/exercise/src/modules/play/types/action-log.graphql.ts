@@ -96,6 +96,11 @@ export function actionLogType({ builder, use }: Schema) {
         resolve: ({ scene, view }) =>
           view.kind === 'mail' ? (emailIn(scene, view.thread, view.message) ?? null) : null,
       }),
+      threadId: t.id({
+        nullable: true,
+        description: 'The thread of an inject that arrived as mail.',
+        resolve: ({ view }) => (view.kind === 'mail' ? view.thread : null),
+      }),
       questionnaire: t.string({
         nullable: true,
         description: 'The title of the questionnaire that appeared or was submitted.',
