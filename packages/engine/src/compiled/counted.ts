@@ -12,7 +12,7 @@ export interface Counted {
   readonly objectives: readonly CountedObjective[];
 }
 
-export interface CountedObjective {
+interface CountedObjective {
   readonly name: string;
   /** Its index in the definition. */
   readonly place: number;

@@ -154,7 +154,10 @@ onEachDatabase('the progress of a trainee', (kind) => {
     await activate(team, 'looked');
     const further = { objectives: look(1), score: 3 };
     assert.deepEqual(await told(member.visitor), { ...further, milestones: { reached: 2, total: 2, setbacks: 0 } });
-    assert.deepEqual(await told(stage.instructor.visitor), { ...further, milestones: { reached: 4, total: 4, setbacks: 0 } });
+    assert.deepEqual(await told(stage.instructor.visitor), {
+      ...further,
+      milestones: { reached: 4, total: 4, setbacks: 0 },
+    });
   });
 
   it('is not found by anyone unrelated, as if the trainee did not exist', async () => {
