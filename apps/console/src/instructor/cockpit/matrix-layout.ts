@@ -8,7 +8,8 @@ const GAP = 4;
 const WIDE_GAP = 10;
 const GROUP_GAP = 10;
 export const STRIP = 36;
-const STRIP_NUMBER = 40;
+/** Wide enough for `12/30 −3`. */
+const STRIP_NUMBER = 64;
 const LETTER = 8.4;
 const MAX_CELLS = 12;
 /** From this many teams on, the numbers below the cells need more space. */

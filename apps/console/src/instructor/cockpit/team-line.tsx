@@ -88,7 +88,10 @@ function Milestones({ team, layout, milestones }: MilestonesProps) {
         return (
           <g key={activity ?? ''}>
             <rect className="strip" data-heat={heatOf(share)} x={x} y={1} width={STRIP} height={12} />
-            <text x={x + STRIP + 4} y={12}>{`${share.reached}/${share.total}`}</text>
+            <text x={x + STRIP + 4} y={12}>
+              {`${share.reached}/${share.total}`}
+              {share.setbacks === 0 ? null : <tspan className="strip-setbacks">{` −${share.setbacks}`}</tspan>}
+            </text>
           </g>
         );
       })}
