@@ -1,4 +1,6 @@
 import type { Definition } from '@muster/definition';
+import type { ReadPackage } from '../files/read-package.ts';
+import { serveModel } from '../instructor/preparing/definitions/storyboard/serve-model.ts';
 import { serveTryOut } from '../stage/try-out/serve-try-out.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -30,14 +32,17 @@ export function openWorkers(byFile: WorkersByFile): { readonly end: () => void }
   return { end: () => Reflect.deleteProperty(globalThis, 'Worker') };
 }
 
-/** Those that read packages, which contain this definition whatever is sent. */
-export const readersOf = (definition: Definition): WorkersByFile => ({
+/** Whatever is opened. */
+const PICTURES: ReadPackage['files'] = { get: () => ({ read: async () => Buffer.from(PICTURE) }) };
+
+/** Those that read packages, which contain this definition and these files whatever is sent. */
+export const readersOf = (definition: Definition, files = PICTURES): WorkersByFile => ({
   'try-worker.ts': (answer) => {
-    const serve = serveTryOut(answer, async () => ({
-      definition,
-      files: { get: () => ({ read: async () => Buffer.from(PICTURE) }) },
-    }));
+    const serve = serveTryOut(answer, async () => ({ definition, files }));
     return (data) => void serve({ data });
   },
-  'model-worker.ts': (answer) => () => answer({ definition }),
+  'model-worker.ts': (answer) => {
+    const serve = serveModel(answer, async () => ({ definition, files }));
+    return (data) => void serve({ data });
+  },
 });

@@ -100,9 +100,10 @@ function attempts(count: number | null): string | false {
   return count > 1 && `${count} attempts`;
 }
 
-function textOf({ texts, files }: StoryEntry): string {
+function textOf({ what, texts, files }: StoryEntry): string {
   const lines = texts.map(({ field, text }) => `${FIELDS[field]}${text}`);
-  return [...lines, ...files.map((name) => `File: ${name}`)].join('\n');
+  const others = what.kind === 'document' ? [] : files;
+  return [...lines, ...others.map(({ name }) => `File: ${name}`)].join('\n');
 }
 
 function whyOf({ when }: StoryEntry): string {

@@ -9,7 +9,7 @@ import type {
   Tool,
 } from '../model.ts';
 import type { CommandField, StoryEntry } from './entry.ts';
-import { conditionOf, entryOf, filesOf, textsOf, timingOf, type Viewpoint } from './viewpoint.ts';
+import { conditionOf, entryOf, textsOf, timingOf, type Viewpoint } from './viewpoint.ts';
 
 export function channelEntries(channels: readonly Channel[]): StoryEntry[] {
   return channels.map(({ name, type, description }) =>
@@ -42,7 +42,7 @@ export function personEntries(people: readonly EmailPerson[], viewpoint: Viewpoi
       minute: 0,
       what: { kind: 'person', name: address, inContacts: teamVisible },
       texts: textsOf({ title: name, address, organization, description }),
-      files: portrait === undefined ? [] : [portrait.name],
+      files: portrait === undefined ? [] : [portrait],
       effect: viewpoint.effectOfAct(control),
       note: instructorNote,
       parts: templateEntries(person, viewpoint),
@@ -60,7 +60,7 @@ function templateEntries({ templates }: EmailPerson, viewpoint: Viewpoint): Stor
         what: { kind: 'template', name: context },
         roles: viewpoint.rolesIn(control.roles),
         texts: textsOf({ text: content.text }),
-        files: filesOf(content),
+        files: viewpoint.filesOf(content),
         when: timingOf('instructor', { condition: conditionOf(control.condition) }),
         effect: viewpoint.effectOfOffer(control),
       });
@@ -77,6 +77,7 @@ export function toolEntries(tools: readonly Tool[], viewpoint: Viewpoint): Story
         what: { kind: 'tool', name, requiresInput },
         roles: viewpoint.rolesIn(roles),
         texts: textsOf({ title: name, category, description, hint, defaultResponse }),
+        files: viewpoint.linkedIn(defaultResponse),
         parts: responseEntries(tool, viewpoint),
       });
     });
@@ -92,7 +93,7 @@ function responseEntries({ responses, roles }: Tool, viewpoint: Viewpoint): Stor
         what: { kind: 'response', name: param, regex },
         roles: viewpoint.rolesIn(control.roles.length === 0 ? roles : control.roles),
         texts: textsOf({ text: content.text }),
-        files: filesOf(content),
+        files: viewpoint.filesOf(content),
         when: timingOf('team', { condition: conditionOf(control.condition) }),
         effect: viewpoint.effectOfOffer(control),
       });
@@ -107,6 +108,7 @@ export function documentEntries(drive: readonly DriveDocument[], viewpoint: View
         minute: viewpoint.minuteOf(document),
         what: { kind: 'document', name: document.name },
         texts: textsOf({ title: document.name }),
+        files: [document],
         when: timingOf('itself', { condition: conditionOf(anyOf(document.unlockedBy)) }),
       }),
     );

@@ -1,4 +1,4 @@
-import type { ChannelType, Condition, Question } from '../model.ts';
+import type { ChannelType, Condition, FileReference, Question } from '../model.ts';
 
 /** Everything that participants can meet, with its words. Structures alone: whoever shows it chooses the language. */
 export interface Storyboard {
@@ -16,8 +16,8 @@ export interface StoryEntry {
   readonly roles: readonly string[];
   /** The texts that participants see, none of them empty. */
   readonly texts: readonly StoryText[];
-  /** The names of attached files. */
-  readonly files: readonly string[];
+  /** The document itself, or what is attached to the texts or linked in them. */
+  readonly files: readonly FileReference[];
   readonly when: StoryTiming;
   readonly effect: StoryEffect;
   /** For instructors only; empty if there is none. */

@@ -1,6 +1,6 @@
 import type { EmailAlternative, InfoAlternative, Inject } from '../model.ts';
 import type { StoryEntry } from './entry.ts';
-import { conditionOf, entryOf, filesOf, textsOf, timingOf, type Viewpoint } from './viewpoint.ts';
+import { conditionOf, entryOf, textsOf, timingOf, type Viewpoint } from './viewpoint.ts';
 
 export function injectEntries(injects: readonly Inject[], viewpoint: Viewpoint): StoryEntry[] {
   return injects.flatMap((inject) => {
@@ -32,7 +32,7 @@ function alternativeEntries({ alternatives, auto }: Inject, viewpoint: Viewpoint
         what: { kind: 'alternative', name, silent, inFullScreen: overlay !== null },
         roles: viewpoint.rolesIn(control.roles),
         texts: textsOf({ channel, sender, cc: mail?.cc, subject: mail?.subject, text: content.text }),
-        files: filesOf(content),
+        files: viewpoint.filesOf(content),
         when: timingOf(auto ? 'itself' : 'instructor', { condition: conditionOf(control.condition) }),
         effect: viewpoint.effectOfOffer(control),
         parts: confirmationEntries(alternative, viewpoint),

@@ -1,6 +1,6 @@
 import type { Question, Questionnaire } from '../model.ts';
 import type { StoryEntry } from './entry.ts';
-import { conditionOf, entryOf, filesOf, textsOf, timingOf, type Viewpoint } from './viewpoint.ts';
+import { conditionOf, entryOf, textsOf, timingOf, type Viewpoint } from './viewpoint.ts';
 
 export function questionnaireEntries(questionnaires: readonly Questionnaire[], viewpoint: Viewpoint): StoryEntry[] {
   return questionnaires
@@ -14,7 +14,7 @@ export function questionnaireEntries(questionnaires: readonly Questionnaire[], v
         what: { kind: 'questionnaire', name: title, inFullScreen: overlay !== null, attempts },
         roles: viewpoint.rolesIn(control.roles),
         texts: textsOf({ title, text: content?.text }),
-        files: filesOf(content),
+        files: viewpoint.filesOf(content),
         when: timingOf('itself', { time, condition: conditionOf(control.condition) }),
         effect: viewpoint.effectOfOffer(control),
         note: instructorNote,

@@ -32,7 +32,7 @@ function shownIn(story: Storyboard): Set<string> {
   return new Set(
     [...entriesOf(story)].flatMap(({ what, texts, files }) => [
       ...texts.map(({ text }) => text),
-      ...files,
+      ...files.map(({ name }) => name),
       ...(what.kind === 'milestone' ? [what.name] : []),
     ]),
   );

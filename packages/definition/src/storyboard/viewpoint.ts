@@ -1,5 +1,6 @@
 import { formatCondition } from '../condition/format.ts';
-import type { Condition, Content, Control, Definition } from '../model.ts';
+import { linkedFiles } from '../linked-files.ts';
+import type { Condition, Content, Control, Definition, FileReference } from '../model.ts';
 import type { Earliest, TimedPart } from './earliest.ts';
 import type { StoryCondition, StoryEffect, StoryEntry, StoryField, StoryText, StoryTiming } from './entry.ts';
 
@@ -9,11 +10,14 @@ const AT_ANY_TIME: StoryTiming = { by: 'team', time: 0, delay: 0, recheck: false
 
 /** The teams whose story is told: those of one role, or all. */
 export class Viewpoint {
+  readonly #definition: Definition;
   readonly #hasRoles: boolean;
   readonly #role: string | undefined;
   readonly #earliest: Earliest;
 
-  constructor({ config }: Definition, earliest: Earliest, role: string | undefined) {
+  constructor(definition: Definition, earliest: Earliest, role: string | undefined) {
+    const { config } = definition;
+    this.#definition = definition;
     this.#hasRoles = config.enableRoles;
     this.#role = config.enableRoles ? role : undefined;
     this.#earliest = earliest;
@@ -31,6 +35,21 @@ export class Viewpoint {
   meets(part: TimedPart, roles: readonly string[]): boolean {
     if (!this.isFor(roles)) return false;
     return this.minuteOf(part) !== null || this.#earliest.minuteOf(part) === null;
+  }
+
+  /** The files that a content brings, attached or linked in its text. */
+  filesOf(content: Content | null): readonly FileReference[] {
+    if (content === null) return [];
+    const attached = new Set(content.files.map(({ path }) => path));
+    return [...content.files, ...this.linkedIn(content.text).filter(({ path }) => !attached.has(path))];
+  }
+
+  /** Each file once, however often the text links to it. */
+  linkedIn(text: string): readonly FileReference[] {
+    const { files, drive } = this.#definition;
+    // Most definitions have long texts and few files, and finding links takes a while.
+    if (files.length + drive.length === 0) return [];
+    return [...new Map(linkedFiles(this.#definition, text).map(({ file }) => [file.path, file])).values()];
   }
 
   /** A list of roles, which restricts nothing if there are no roles. */
@@ -88,7 +107,3 @@ const FIELDS: readonly StoryField[] = [
   'button',
   'defaultResponse',
 ];
-
-export function filesOf(content: Content | null): string[] {
-  return content?.files.map(({ name }) => name) ?? [];
-}

@@ -1,8 +1,8 @@
 import { ApiError } from '@muster/ui/server';
 import { createStore } from '@muster/ui/state';
+import { createFileAddresses } from '../../files/file-addresses.ts';
 import type { Connection } from '../../server/connection.ts';
 import type { SubscriptionEnd, Transport } from '../../server/transport.ts';
-import { createFileAddresses } from './file-addresses.ts';
 import type { FormPart, FromStage, ToStage } from './messages.ts';
 
 /** A stage that runs elsewhere, such as in a worker. */

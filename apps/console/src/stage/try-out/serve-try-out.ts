@@ -1,15 +1,10 @@
-import { checkZip, type Definition, openArchivedFiles, type PackageFile } from '@muster/definition';
+import type { Definition } from '@muster/definition';
 import { setupsOf } from '@muster/rehearsal';
-import { blobSource } from '../../files/blob-source.ts';
+import { type ReadPackage, readZip } from '../../files/read-package.ts';
 import { createConsoleStage } from '../../on-stage.ts';
 import { serveStage } from '../remote/serve-stage.ts';
 import { SYSTEM } from '../staged-stream.ts';
 import type { FromTryWorker, ToTryWorker } from './try-messages.ts';
-
-export interface ReadPackage {
-  readonly definition: Definition;
-  readonly files: { get(path: string): Pick<PackageFile, 'read'> | undefined };
-}
 
 /** Reads a package and plays it, for one page: away from it, so that neither blocks what is shown. */
 export function serveTryOut(
@@ -29,13 +24,6 @@ export function serveTryOut(
     if (read !== undefined) begin(read, message);
     leave = () => message.port.close();
   };
-}
-
-async function readZip(file: Blob): Promise<ReadPackage | 'problems'> {
-  const source = blobSource(file);
-  const checked = await checkZip(source);
-  if (!checked.ok) return 'problems';
-  return { definition: checked.definition, files: await openArchivedFiles(source) };
 }
 
 const factsOf = ({ config, roles, commands }: Definition) => ({

@@ -7,6 +7,7 @@ import { cellsOf, matches, storyLines, type Telling } from './story-lines.ts';
 const inWords: Telling = {
   t: (id, values) => (values === undefined ? id : `${id}: ${Object.values(values).join(', ')}`),
   nameOf: (milestone) => (milestone === 'b' ? 'Bravery' : milestone),
+  wordsOf: (path) => (path === 'drive/rules.md' ? 'Whisper.' : undefined),
 };
 
 const ALWAYS = { written: '', tree: { kind: 'always' } } as const;
@@ -36,7 +37,7 @@ const FORM: StoryEntry = {
   what: { kind: 'questionnaire', name: 'Quiz', inFullScreen: false, attempts: 3 },
   roles: ['red'],
   texts: [{ field: 'title', text: 'Quiz' }],
-  files: ['plan.svg'],
+  files: [{ name: 'plan.svg', path: 'files/plan.svg', size: 1 }],
   when: {
     ...ENTRY.when,
     by: 'itself',
@@ -87,6 +88,20 @@ describe('an entry of the storyboard', () => {
       'The answer is green.',
     ]);
     assert.equal(lines[2]?.effect, 'switchesOn: knows');
+  });
+
+  it('has the words of its files, which are found and are in the CSV', () => {
+    const rules = { name: 'rules.md', path: 'drive/rules.md', size: 8 };
+    const lines = storyLines({ ...FORM, files: [...FORM.files, rules] }, inWords, true);
+    assert.deepEqual(
+      lines[0]?.files.map(({ file, words }) => [file.name, words]),
+      [
+        ['plan.svg', undefined],
+        ['rules.md', 'Whisper.'],
+      ],
+    );
+    assert.equal(lines[0] && cellsOf(lines[0])[3], 'Quiz\nstoryFile: plan.svg\nstoryFile: rules.md\nWhisper.');
+    assert.equal(matches(lines, 'whisper'), true);
   });
 
   it('is one line if an inject has one alternative, with what both say', () => {

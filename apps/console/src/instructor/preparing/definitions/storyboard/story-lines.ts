@@ -1,3 +1,4 @@
+import type { FileReference } from '@muster/definition';
 import type { StoryCondition, StoryEffect, StoryEntry, StoryField, StoryPart } from '@muster/definition/storyboard';
 import type { TextTools } from '../../../../texts/use-texts.ts';
 
@@ -14,6 +15,7 @@ export interface StoryLine {
   readonly detail: string;
   readonly toWhom: string;
   readonly texts: readonly LineText[];
+  readonly files: readonly LineFile[];
   readonly why: string;
   readonly effect: string;
   readonly note: string;
@@ -26,11 +28,22 @@ export interface LineText {
   readonly form: 'markdown' | 'title' | 'remark';
 }
 
+/** A file that participants can open. */
+export interface LineFile {
+  readonly file: FileReference;
+  /** What it is called in the CSV. */
+  readonly label: string;
+  /** What is in it, if that is text and was read. */
+  readonly words: string | undefined;
+}
+
 /** What entries are told with. */
 export interface Telling {
   readonly t: Words;
   /** What a milestone is called on screens. */
   readonly nameOf: (milestone: string) => string;
+  /** The words of a text file. */
+  readonly wordsOf: (path: string) => string | undefined;
 }
 
 /** An entry and what belongs to it. */
@@ -44,8 +57,9 @@ export function matches(lines: readonly StoryLine[], query: string): boolean {
 }
 
 /** The cells of the CSV, in the order of its columns. */
-export function cellsOf({ minute, what, detail, toWhom, texts, why, effect, note }: StoryLine): string[] {
-  const text = texts.map((one) => one.text).join('\n');
+export function cellsOf({ minute, what, detail, toWhom, texts, files, why, effect, note }: StoryLine): string[] {
+  const inFiles = files.flatMap(({ label, words = '' }) => [label, words].filter((one) => one !== ''));
+  const text = [...texts.map((one) => one.text), ...inFiles].join('\n');
   return [minute, listed([what, detail]), toWhom, text, why, effect, note];
 }
 
@@ -85,6 +99,7 @@ function linesOf(entry: StoryEntry, depth: number, rolesAbove: readonly string[]
     detail: listed(details),
     toWhom: roles.length === 0 ? t('storyAll') : roles.join(', '),
     texts: textsOf(entry, t),
+    files: filesOf(entry, telling),
     why: listed(whyWords(entry, telling)),
     effect: listed(effectWords(entry.effect, telling)),
     note: noteWords(entry, t),
@@ -183,12 +198,20 @@ const FIELDS = {
   defaultResponse: { label: 'storyOtherwise' },
 } as const satisfies Readonly<Record<StoryField, object>>;
 
-function textsOf({ texts, files }: StoryEntry, t: Words): LineText[] {
-  const told = texts.map(({ field, text }): LineText => {
+function textsOf({ texts }: StoryEntry, t: Words): LineText[] {
+  return texts.map(({ field, text }): LineText => {
     const shown = FIELDS[field];
     return 'label' in shown ? { text: t(shown.label, { text }), form: 'remark' } : { text, form: shown.form };
   });
-  return [...told, ...files.map((text): LineText => ({ text: t('storyFile', { text }), form: 'remark' }))];
+}
+
+/** The title of a document says already what it is called. */
+function filesOf({ what, files }: StoryEntry, { t, wordsOf }: Telling): LineFile[] {
+  return files.map((file) => ({
+    file,
+    label: what.kind === 'document' ? '' : t('storyFile', { text: file.name }),
+    words: wordsOf(file.path),
+  }));
 }
 
 function whyWords({ when: { by, time, delay, recheck, condition } }: StoryEntry, telling: Telling): (string | false)[] {

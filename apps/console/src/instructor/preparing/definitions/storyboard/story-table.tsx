@@ -1,6 +1,7 @@
 import { Button } from '@muster/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
+import { StoryFile } from './story-file.tsx';
 import type { StoryLine } from './story-lines.ts';
 import { StoryText } from './story-text.tsx';
 
@@ -55,7 +56,7 @@ export function StoryTable({ entries, showsAll, isWhole }: StoryTableProps) {
 
 function StoryRow({ line, isWhole }: { readonly line: StoryLine; readonly isWhole: boolean }) {
   const { t } = useTexts();
-  const { depth, minute, what, detail, toWhom, texts, why, effect, note } = line;
+  const { depth, minute, what, detail, toWhom, texts, files, why, effect, note } = line;
   return (
     <tr data-depth={depth}>
       <td className="right num" data-label={t('storyMinute')}>
@@ -70,6 +71,9 @@ function StoryRow({ line, isWhole }: { readonly line: StoryLine; readonly isWhol
         {texts.map((text, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a line have a fixed order
           <StoryText key={place} text={text} isWhole={isWhole} />
+        ))}
+        {files.map((file) => (
+          <StoryFile key={file.file.path} file={file} isWhole={isWhole} />
         ))}
         {note === '' ? null : <p className="story-note">{t('storyNoteText', { text: note })}</p>}
       </td>

@@ -1,5 +1,5 @@
 import { Button } from '@muster/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Markdown } from '../../../../markdown/markdown.tsx';
 import { plainText } from '../../../../markdown/plain-text.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
@@ -16,16 +16,29 @@ interface StoryTextProps {
 
 /** A text as participants see it. */
 export function StoryText({ text: { text, form }, isWhole }: StoryTextProps) {
-  if (form === 'markdown') return <Story text={text} isWhole={isWhole} />;
+  if (form === 'markdown')
+    return (
+      <Folded text={text} isWhole={isWhole}>
+        {() => <Markdown text={text} fileOf={() => undefined} />}
+      </Folded>
+    );
   return <p className={form === 'title' ? 'story-title' : 'meta'}>{text}</p>;
 }
 
-function Story({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }) {
+interface FoldedProps {
+  readonly text: string;
+  readonly isWhole: boolean;
+  /** What is shown of the whole text. */
+  readonly children: () => ReactNode;
+}
+
+/** The beginning of a long text, until the rest is asked for. */
+export function Folded({ text, isWhole, children }: FoldedProps) {
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const lines = text.trimEnd().split('\n').length;
   const isShort = text.length <= BEGINNING && lines <= FOLDED_LINES;
-  if (isShort || isWhole || isOpen) return <Markdown text={text} fileOf={() => undefined} />;
+  if (isShort || isWhole || isOpen) return children();
   return (
     <p>
       {beginningOf(text)}{' '}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { checkFiles, type Definition } from '@muster/definition';
+import { checkFiles, type Definition, type PackageFile } from '@muster/definition';
 import { packageFolder } from '@muster/definition/pack';
 import { type StoryEntry, storyboard } from '@muster/definition/storyboard';
 import { plainText } from '../../../../markdown/plain-text.ts';
@@ -18,11 +18,17 @@ const GIVEN = [
   givenAt('/definitions/1', 200, 'a package'),
 ] as const;
 
-async function example(name: string): Promise<Definition> {
+interface Example {
+  readonly definition: Definition;
+  readonly files: ReadonlyMap<string, PackageFile>;
+}
+
+async function example(name: string): Promise<Example> {
   const folder = fileURLToPath(new URL(`../../../../../../../examples/${name}`, import.meta.url));
-  const checked = await checkFiles(await packageFolder(folder));
+  const files = await packageFolder(folder);
+  const checked = await checkFiles(files);
   assert.ok(checked.ok);
-  return checked.definition;
+  return { definition: checked.definition, files: new Map(files.map((file) => [file.path, file])) };
 }
 
 const withParts = (entry: StoryEntry): StoryEntry[] => [entry, ...entry.parts.flatMap(withParts)];
@@ -30,15 +36,19 @@ const withParts = (entry: StoryEntry): StoryEntry[] => [entry, ...entry.parts.fl
 /** The words of a text, as they are shown: without signs of Markdown, and in any lines. */
 const wordsOf = (text: string): string => plainText(text).replaceAll(/\s+/g, '');
 
+/** The words of a file, without the signs of Markdown and CSV. */
+const wordsIn = (bytes: Uint8Array | undefined): string[] =>
+  new TextDecoder().decode(bytes).match(/\p{L}{4,}/gu) ?? [];
+
 describe('the page of the storyboard', () => {
   for (const name of ['tour', 'waterworks', 'web-server']) {
     it(`shows every text that participants of ${name} can meet, once nothing is folded`, async (t) => {
-      const definition = await example(name);
+      const { definition, files } = await example(name);
       const { screen } = await renderScreen('/definitions/1/storyboard', {
         as: INES,
         state: 'ready',
         given: GIVEN,
-        workers: readersOf(definition),
+        workers: readersOf(definition, files),
         t,
       });
       const shown = (): string => document.body.textContent?.replaceAll(/\s+/g, '') ?? '';
@@ -51,13 +61,20 @@ describe('the page of the storyboard', () => {
         await screen.until(() => unfold().length < folded.length || unfold().length === 0, 'a text');
       }
       const { atHand, rows } = storyboard(definition, {});
-      const texts = [...atHand, ...rows].flatMap(withParts).flatMap((entry) => entry.texts.map(({ text }) => text));
+      const entries = [...atHand, ...rows].flatMap(withParts);
+      const texts = entries.flatMap((entry) => entry.texts.map(({ text }) => text));
       assert.ok(texts.length > 50);
       const all = shown();
       assert.deepEqual(
         texts.filter((text) => !all.includes(wordsOf(text))),
         [],
       );
+      const opened = entries.flatMap((entry) => entry.files);
+      assert.ok(opened.length >= definition.drive.length);
+      for (const { name: file, path } of opened) {
+        if (file.endsWith('.svg')) assert.ok(screen.has('img', file), file);
+        else for (const word of wordsIn(await files.get(path)?.read())) assert.ok(all.includes(word), `${file}: ${word}`);
+      }
     });
   }
 });

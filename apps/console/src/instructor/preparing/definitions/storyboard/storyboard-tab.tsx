@@ -1,5 +1,4 @@
 import './storyboard.css';
-import type { Definition } from '@muster/definition';
 import { toCsv } from '@muster/definition/csv';
 import { type StoryEntry, storyboard } from '@muster/definition/storyboard';
 import { Button, Choice, Loading, Note, TextField } from '@muster/ui';
@@ -8,6 +7,8 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { saveFile } from '../../../../files/save-file.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
+import type { PackageReader } from './package-reader.ts';
+import { FilesOfPackage, useFilesOfPackage } from './story-file.tsx';
 import { cellsOf, matches, type StoryLine, storyLines } from './story-lines.ts';
 import { StoryTable } from './story-table.tsx';
 import { useModel } from './use-model.ts';
@@ -34,13 +35,15 @@ export function StoryboardTab() {
       <p className="narrow no-print">{t('storyWhat')}</p>
       {state.step === 'reading' ? <Loading label={t('storyLoading')} /> : null}
       {state.step === 'failed' ? <Note tone="bad">{t(FAILURES[state.reason])}</Note> : null}
-      {state.step === 'read' ? <Story definition={state.definition} /> : null}
+      {state.step === 'read' ? <Story read={state.read} /> : null}
     </div>
   );
 }
 
 /** The storyboard of a definition, with what to choose above it. */
-export function Story({ definition }: { readonly definition: Definition }) {
+function Story({ read }: { readonly read: PackageReader }) {
+  const { definition, texts } = read;
+  const files = useFilesOfPackage(read);
   const { t } = useTexts();
   const [role, setRole] = useState<string>();
   const [query, setQuery] = useState('');
@@ -50,10 +53,14 @@ export function Story({ definition }: { readonly definition: Definition }) {
   const story = useMemo(() => storyboard(definition, { role }), [definition, role]);
   const inWords = useMemo(() => {
     const names = new Map(definition.milestones.map(({ name, displayName }) => [name, displayName || name]));
-    const telling = { t, nameOf: (milestone: string) => names.get(milestone) ?? milestone };
+    const telling = {
+      t,
+      nameOf: (milestone: string) => names.get(milestone) ?? milestone,
+      wordsOf: (path: string) => texts.get(path),
+    };
     const lines = (entry: StoryEntry): StoryLine[] => storyLines(entry, telling, hidesSolutions);
     return { atHand: story.atHand.map(lines), rows: story.rows.map(lines) };
-  }, [definition, story, hidesSolutions, t]);
+  }, [definition, texts, story, hidesSolutions, t]);
   const told = useMemo(() => {
     const isWanted = (lines: readonly StoryLine[]): boolean => matches(lines, wanted);
     return { atHand: inWords.atHand.filter(isWanted), rows: inWords.rows.filter(isWanted) };
@@ -80,7 +87,7 @@ export function Story({ definition }: { readonly definition: Definition }) {
     saveFile('storyboard.csv', csv, 'text/csv');
   };
   return (
-    <>
+    <FilesOfPackage value={files}>
       <div className="story-tools no-print">
         {roles.length === 0 ? null : (
           <fieldset className="chips" aria-label={t('storyRoles')}>
@@ -126,6 +133,6 @@ export function Story({ definition }: { readonly definition: Definition }) {
       {told.rows.length === 0 ? null : (
         <StoryTable key={listKey} entries={told.rows} showsAll={isPrinting} isWhole={isWhole} />
       )}
-    </>
+    </FilesOfPackage>
   );
 }
