@@ -291,6 +291,23 @@ onEachDatabase('the number of statements for exercises', (kind) => {
     );
   });
 
+  it('is about the same for a list of users in a hundred teams as in ten', async () => {
+    for (const onDemand of [false, true]) {
+      const upload = async (teams: number): Promise<string[]> => {
+        const { id } = await platform.create({ definitionId: small, onDemand });
+        const rows = Array.from({ length: 100 }, (_, n) => `in-${teams}-${onDemand}-${n},A,B,Class ${n % teams}`);
+        const list = `username,first_name,last_name,team\n${rows.join('\n')}`;
+        return statementsOf(async () => {
+          const answer = await admin.upload(list, { fields: { exercise_id: id } });
+          assert.equal(answer.body.assigned_count, 100, answer.text);
+        });
+      };
+      const [few, many] = [await upload(10), await upload(100)];
+      // Rows are stored by the hundred, by ten and one by one.
+      assert.ok(many.length < few.length + 10, many.join('\n'));
+    }
+  });
+
   it('is the same for mail and questionnaires of many teams and threads as for one', async () => {
     const definitionId = await platform.define(exampleFiles('tour'));
     for (const onDemand of [false, true]) {

@@ -18,11 +18,14 @@ const PLACEHOLDER: Readonly<Record<DialectName, (number: number) => string>> = {
  *
  *     const insertLogs = prepareInsert<Tables>()('logs', ['id', 'text']);
  *     await insertLogs(tx, [{ id: 1, text: 'one' }, { id: 2, text: 'two' }]);
+ *
+ * `ending` is what follows the rows, such as what to do with those that exist, and what to return.
  */
-export function prepareInsert<Tables>() {
+export function prepareInsert<Tables, Returned = never>() {
   return <Name extends keyof Tables & string>(
     table: Name,
     columns: readonly (keyof Insertable<Tables[Name]> & string)[],
+    ending = '',
   ) => {
     const texts = new Map<string, string>();
 
@@ -34,12 +37,13 @@ export function prepareInsert<Tables>() {
         const values = columns.map((__, column) => PLACEHOLDER[dialect](row * columns.length + column + 1));
         return `(${values.join(', ')})`;
       });
-      const text = `insert into ${table} (${columns.join(', ')}) values ${rows.join(', ')}`;
+      const text = `insert into ${table} (${columns.join(', ')}) values ${rows.join(', ')} ${ending}`;
       texts.set(key, text);
       return text;
     }
 
-    return async (tx: Tx, rows: readonly Insertable<Tables[Name]>[]): Promise<void> => {
+    return async (tx: Tx, rows: readonly Insertable<Tables[Name]>[]): Promise<Returned[]> => {
+      const returned: Returned[] = [];
       for (let from = 0; from < rows.length; ) {
         const left = rows.length - from;
         const size = SIZES[tx.dialect].find((one) => one <= left) ?? Math.min(left, MAX_ROWS);
@@ -47,9 +51,11 @@ export function prepareInsert<Tables>() {
         for (const row of rows.slice(from, from + size)) {
           for (const column of columns) parameters.push(row[column]);
         }
-        await tx.tables().executeQuery(CompiledQuery.raw(textOf(tx.dialect, size), parameters));
+        const query = CompiledQuery.raw(textOf(tx.dialect, size), parameters);
+        for (const row of (await tx.tables().executeQuery<Returned>(query)).rows) returned.push(row);
         from += size;
       }
+      return returned;
     };
   };
 }

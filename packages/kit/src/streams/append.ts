@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type JsonText, json, prepareQuery, type Tx, violates } from '../database/index.ts';
+import { type JsonText, json, prepareInsert, prepareQuery, type Tx, violates } from '../database/index.ts';
 import { type NewEvent, StreamMoved } from './event.ts';
-import { END, lastRow, type StreamTables, tables } from './tables.ts';
-
-/** Five parameters per row; SQLite takes 32,766 per statement. */
-const ROWS_PER_BATCH = 1000;
+import { END, lastRow, type StreamTables } from './tables.ts';
 
 interface EventRow {
   readonly stream: string;
@@ -31,6 +28,9 @@ const insertOne = prepareQuery<StreamTables, Omit<EventRow, 'position'>>()((db, 
     .returning('position'),
 );
 
+/** Those behind the first have their positions from it. */
+const insertRest = prepareInsert<StreamTables>()('events', ['stream', 'position', 'type', 'version', 'data']);
+
 /**
  * Appends events to a stream that is at the position `after`, and returns its new position. Fails with StreamMoved if
  * the stream is elsewhere; the transaction cannot continue then. Subscribers of the topic "streams" are notified.
@@ -41,6 +41,22 @@ export async function append(tx: Tx, stream: string, after: number, events: read
   return insert(tx, stream, after, events);
 }
 
+/** Appends the first events of many streams by few statements. Fails with StreamMoved if one of them has begun. */
+export async function beginStreams(
+  tx: Tx,
+  streams: readonly { readonly stream: string; readonly events: readonly NewEvent[] }[],
+): Promise<void> {
+  const [first] = streams;
+  if (first === undefined) return;
+  await unlessMoved(first.stream, 0, () =>
+    insertRest(
+      tx,
+      streams.flatMap(({ stream, events }) => rowsOf(stream, 0, events)),
+    ),
+  );
+  for (const { stream, events } of streams) tx.publish('streams', stream, events.length);
+}
+
 /** Ends a stream permanently, in the transaction that deletes its owner. Its events are removed later. */
 export async function endStream(tx: Tx, stream: string): Promise<void> {
   const last = await lastRow(tx, stream);
@@ -48,38 +64,35 @@ export async function endStream(tx: Tx, stream: string): Promise<void> {
 }
 
 async function insert(tx: Tx, stream: string, after: number, events: readonly NewEvent[]): Promise<number> {
-  const rows = events.map(
-    ({ type, version, data }, index): EventRow => ({
-      stream,
-      position: after + 1 + index,
-      type,
-      version,
-      data: json(data),
-    }),
-  );
-  try {
-    for (let from = 0; from < rows.length; from += ROWS_PER_BATCH) {
-      const [first, ...rest] = rows.slice(from, from + ROWS_PER_BATCH);
-      if (first === undefined) break;
-      const { position } = first;
-      const inserted = await (rest.length === 0 ? insertOne(tx, first) : insertSeveral(tx, first, rest));
-      if (!inserted.some((row) => row.position === position)) throw new StreamMoved(stream, after);
-    }
-  } catch (error) {
-    if (violates(error, 'events_stream_position_unique')) throw new StreamMoved(stream, after);
-    throw error;
-  }
-  const position = after + rows.length;
+  const [first, ...rest] = rowsOf(stream, after, events);
+  if (first === undefined) return after;
+  await unlessMoved(stream, after, async () => {
+    const [inserted] = await insertOne(tx, first);
+    if (inserted?.position !== first.position) throw new StreamMoved(stream, after);
+    await insertRest(tx, rest);
+  });
+  const position = after + events.length;
   tx.publish('streams', stream, position);
   return position;
 }
 
-async function insertSeveral(tx: Tx, first: EventRow, rest: readonly EventRow[]): Promise<{ position: number }[]> {
-  return tables(tx)
-    .insertInto('events')
-    .values([{ ...first, position: endOf(first.stream) }, ...rest])
-    .returning('position')
-    .execute();
+function rowsOf(stream: string, after: number, events: readonly NewEvent[]): EventRow[] {
+  return events.map(({ type, version, data }, index) => ({
+    stream,
+    position: after + 1 + index,
+    type,
+    version,
+    data: json(data),
+  }));
+}
+
+async function unlessMoved(stream: string, after: number, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (violates(error, 'events_stream_position_unique')) throw new StreamMoved(stream, after);
+    throw error;
+  }
 }
 
 /**

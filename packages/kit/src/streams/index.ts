@@ -1,4 +1,4 @@
-export { append, endStream } from './append.ts';
+export { append, beginStreams, endStream } from './append.ts';
 export type { Decision, DecisionResult, JointDecision, Step } from './decision.ts';
 export { type NewEvent, type StoredEvent, StreamEnded, StreamMoved } from './event.ts';
 export {

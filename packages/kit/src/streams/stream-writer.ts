@@ -28,6 +28,8 @@ const ATTEMPTS = 50;
 const MAX_PAUSE_MS = 20;
 /** The embedded database runs on the main thread, so everyone else waits for a batch of this size. */
 const MAX_BATCH_SIZE = 50;
+/** Deciding more takes some milliseconds. */
+const MANY_EVENTS = 100;
 
 /**
  * Decides and appends commands, one at a time per stream. Commands that wait at the same moment share a transaction:
@@ -72,6 +74,9 @@ export class StreamWriter<State> {
             ? []
             : [{ stream, after: current.position, ...step }];
         });
+        // On the embedded database, deciding and storing would be one stretch without anybody else.
+        const count = additions.reduce((sum, { events }) => sum + events.length, 0);
+        if (count > MANY_EVENTS) await setImmediate();
         if (additions.length > 0 || store !== undefined) await this.#append(additions, async (tx) => store?.(tx));
         return result;
       }),

@@ -1,4 +1,4 @@
-import { type Handle, type JsonColumn, json, type Tx } from '@muster/kit/database';
+import { type Handle, type JsonColumn, json, prepareInsert, type Tx } from '@muster/kit/database';
 import { type Generated, type Selectable, type SqlBool, sql } from 'kysely';
 
 interface AuditTables {
@@ -16,11 +16,13 @@ export type AuditRow = Selectable<AuditTables['audit']>;
 
 const tables = (handle: Handle) => handle.tables<AuditTables>();
 
-export async function insertAct(tx: Tx, { detail, ...act }: Omit<AuditRow, 'id'>): Promise<void> {
-  await tables(tx)
-    .insertInto('audit')
-    .values({ ...act, detail: json(detail) })
-    .execute();
+const insertRows = prepareInsert<AuditTables>()('audit', ['at', 'actor', 'act', 'subject', 'detail']);
+
+export async function insertActs(tx: Tx, acts: readonly Omit<AuditRow, 'id'>[]): Promise<void> {
+  await insertRows(
+    tx,
+    acts.map(({ detail, ...act }) => ({ ...act, detail: json(detail) })),
+  );
 }
 
 export interface AuditFilter {

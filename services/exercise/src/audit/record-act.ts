@@ -1,6 +1,6 @@
 import type { Tx } from '@muster/kit/database';
 import type { Act } from './acts.ts';
-import { insertAct } from './audit.store.ts';
+import { insertActs } from './audit.store.ts';
 
 interface RecordedAct {
   readonly at: number;
@@ -14,6 +14,14 @@ interface RecordedAct {
 }
 
 /** Written in the transaction of the action itself: exactly what happened is on record. */
-export async function recordAct(tx: Tx, { act, detail = {}, ...recorded }: RecordedAct): Promise<void> {
-  await insertAct(tx, { ...recorded, act: act.name, detail });
+export async function recordAct(tx: Tx, act: RecordedAct): Promise<void> {
+  await recordActs(tx, [act]);
+}
+
+/** The same for many at once. */
+export async function recordActs(tx: Tx, acts: readonly RecordedAct[]): Promise<void> {
+  await insertActs(
+    tx,
+    acts.map(({ act, detail = {}, ...recorded }) => ({ ...recorded, act: act.name, detail })),
+  );
 }

@@ -300,13 +300,14 @@ async function openStreams(
   const streams = onDemand
     ? teams.map((team) => ({ stream: teamStream(team.id), teams: [team] }))
     : [{ stream: exerciseStream(exerciseId), teams }];
-  for (const { stream, teams: own } of streams) {
+  const openings = streams.map(({ stream, teams: own }) => {
     const joining = placed.filter(({ team }) => own.some(({ id }) => id === team));
-    await exerciseStreams.open(tx, { stream, exerciseId, compiled }, (at) => [
+    return exerciseStreams.opening(stream, compiled, (at) => [
       { type: 'open', mode: onDemand ? 'on-demand' : 'synchronous', finishAtEnd, shareFeedback, teams: own, actor, at },
       ...joining.map(({ user, team }) => ({ type: 'join_team' as const, team, user, actor, at })),
     ]);
-  }
+  });
+  await exerciseStreams.open(tx, exerciseId, openings);
 }
 
 /** Ids of users with whom an exercise can be shared. */

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { type CompiledDefinition, type Actor as EngineActor, type State, teamOf } from '@muster/engine';
 import { type Tx, violates } from '@muster/kit/database';
 import { hashSecret } from '@muster/kit/runtime';
 import type { Person } from '../../../access/index.ts';
-import { recordAct } from '../../../audit/index.ts';
+import { recordActs } from '../../../audit/index.ts';
 import { type EnrolledRow, type Enrolment, type EnrolmentHooks, Overtaken } from '../../accounts/index.ts';
 import { definitionUnknown } from '../../definitions/index.ts';
 import { announceExercise } from '../exercise-changes.store.ts';
@@ -13,12 +14,13 @@ import { getExercise, type SeenExercise } from '../exercises.store.ts';
 import { lockOf } from '../locks.ts';
 import { membersOfExercise } from '../members/members.store.ts';
 import { ONE_TEAM_EACH } from '../members/one-team-each.ts';
+import type { Opening } from '../running/exercise-streams.ts';
 import { exerciseStream, teamStream } from '../running/stream-names.ts';
 import { exerciseUnknown, ownExercise } from '../seen.service.ts';
-import { makeTeams, makeTeamToken } from '../teams/new-teams.ts';
-import { openTeam } from '../teams/open-team.ts';
+import { makeTeamToken } from '../teams/new-teams.ts';
+import { type OpenedLike, teamOpening } from '../teams/open-team.ts';
 import { makeJoinCode, TeamAddresses } from '../teams/team-names.ts';
-import { insertReserved, reserveTeamId, teamsOf } from '../teams/teams.store.ts';
+import { insertReserved, type ReservedTeam, reserveTeamIds, teamsOf } from '../teams/teams.store.ts';
 import { unlessDeleted } from '../unless-deleted.ts';
 import { type EnrolmentPlan, planEnrolment, type Roster } from './plan-enrolment.ts';
 
@@ -54,15 +56,36 @@ const instructor = ({ userId }: Person): EngineActor => ({ id: userId, role: 'in
 
 const rolesOf = ({ definition }: CompiledDefinition): string[] => definition.roles.map(({ name }) => name);
 
-async function noteAdded({ deps: { clock }, actor }: EnrolmentOrder, tx: Tx, teamId: number): Promise<void> {
-  const act = exercisesActs['team.added'];
-  await recordAct(tx, { at: clock.now(), actor: actor.userId, act, subject: String(teamId) });
+/** Streams must know the ids of new teams before anything about the teams is stored. */
+async function reserve({ deps: { database, ids }, exercise }: EnrolmentOrder, plan: EnrolmentPlan) {
+  const rows = plan.newTeams.map(({ name, role }) => {
+    const token_hash = hashSecret(makeTeamToken(ids));
+    return { exercise_id: exercise.id, name, role, address: '', join_code: makeJoinCode(ids), token_hash };
+  });
+  const reserved = await database.transaction((tx) => reserveTeamIds(tx, rows));
+  return rows.flatMap((row, index): ReservedTeam[] => {
+    const id = reserved[index];
+    return id === undefined ? [] : [{ ...row, id }];
+  });
+}
+
+async function addTeams(
+  { deps: { clock }, actor }: EnrolmentOrder,
+  tx: Tx,
+  teams: readonly ReservedTeam[],
+): Promise<void> {
+  const [at, act] = [clock.now(), exercisesActs['team.added']];
+  await insertReserved(tx, teams);
+  await recordActs(
+    tx,
+    teams.map(({ id }) => ({ at, actor: actor.userId, act, subject: String(id) })),
+  );
 }
 
 /** All teams have one stream: it knows who is where. */
 async function enrolTogether(order: EnrolmentOrder): Promise<number> {
   const { deps, actor, exercise, compiled, rows, hooks } = order;
-  const { database, exerciseStreams, ids } = deps;
+  const { exerciseStreams } = deps;
   const stream = exerciseStream(exercise.id);
   const rosterOf = (state: State): Roster => ({
     teams: [...state.teams],
@@ -72,16 +95,7 @@ async function enrolTogether(order: EnrolmentOrder): Promise<number> {
   });
   const expected = planEnrolment(rosterOf(await exerciseStreams.state(stream)), rows);
   hooks.refuse(expected.problems);
-  const secrets = expected.newTeams.map(({ name, role }) => {
-    const token_hash = hashSecret(makeTeamToken(ids));
-    return { exercise_id: exercise.id, name, role, join_code: makeJoinCode(ids), token_hash };
-  });
-  // The stream must know the ids before anything about the teams is stored.
-  const reserved = await database.transaction(async (tx) => {
-    const made = [];
-    for (const row of secrets) made.push({ row, id: await reserveTeamId(tx, { ...row, address: '' }) });
-    return made;
-  });
+  const reserved = await reserve(order, expected);
   let plan = expected;
   await exerciseStreams.actTogether(
     [
@@ -96,7 +110,7 @@ async function enrolTogether(order: EnrolmentOrder): Promise<number> {
           );
           const by = { actor: instructor(actor), at };
           const added = plan.newTeams.map(({ name, role, users }) => {
-            const id = reserved.find(({ row }) => row.name === name && row.role === role)?.id;
+            const id = reserved.find((team) => team.name === name && team.role === role)?.id;
             if (id === undefined) throw new Overtaken('A team was removed or renamed meanwhile.');
             return { setup: { id, name, role, address: addresses.next(name, `team-${id}`) }, users };
           });
@@ -112,20 +126,27 @@ async function enrolTogether(order: EnrolmentOrder): Promise<number> {
     ],
     async (tx, [outcome]) => {
       await hooks.store(tx, countOf(plan));
-      for (const { id, row } of reserved) {
-        if (outcome === undefined || !plan.newTeams.some(({ name }) => name === row.name)) continue;
-        await insertReserved(tx, id, { ...row, address: teamOf(outcome.state, id).address });
-        await noteAdded(order, tx, id);
-      }
+      if (outcome === undefined) return;
+      const names = new Set(plan.newTeams.map(({ name }) => name));
+      const added = reserved.filter(({ name }) => names.has(name));
+      await addTeams(
+        order,
+        tx,
+        added.map((team) => ({ ...team, address: teamOf(outcome.state, team.id).address })),
+      );
     },
   );
   return countOf(plan);
 }
 
+const TAKEN_OVER = ['finish_at_end', 'share_feedback', 'added_time'] as const satisfies OpenedLike[];
+/** The first events of as many teams are decided within a few milliseconds. */
+const OPENED_AT_ONCE = 20;
+
 /** Every team has its own stream, and new ones begin with their members. */
 async function enrolOnDemand(order: EnrolmentOrder): Promise<number> {
   const { deps, actor, exercise, compiled, rows, hooks } = order;
-  const { database, exerciseStreams, ids } = deps;
+  const { database, exerciseStreams } = deps;
   // By a transaction: on the embedded database, readers see a write after writers do.
   const { teams, members } = await database.transaction(async (tx) => ({
     teams: (await teamsOf(tx, [exercise.id])).get(exercise.id) ?? [],
@@ -142,6 +163,21 @@ async function enrolOnDemand(order: EnrolmentOrder): Promise<number> {
   );
   hooks.refuse(plan.problems);
   const by = instructor(actor);
+  const addresses = new TeamAddresses(
+    compiled.definition,
+    teams.map(({ address }) => address),
+  );
+  const newTeams = (await reserve(order, plan)).map((team) => ({
+    ...team,
+    address: addresses.next(team.name, `team-${team.id}`),
+  }));
+  const openings: Opening[] = [];
+  for (const [index, team] of newTeams.entries()) {
+    if (index % OPENED_AT_ONCE === 0) await setImmediate();
+    const { id, name, role, address } = team;
+    const joins = (plan.newTeams[index]?.users ?? []).map((user) => ({ user, actor: by }));
+    openings.push(teamOpening(deps, { exercise, compiled, team: { id, name, role, address }, by, joins }));
+  }
   const joins = Map.groupBy(plan.joins, ({ team }) => team);
   const acts = [...joins].map(([team, own]) => ({
     stream: teamStream(team),
@@ -159,15 +195,12 @@ async function enrolOnDemand(order: EnrolmentOrder): Promise<number> {
     ) {
       throw new Overtaken('The teams were changed meanwhile.');
     }
-    await hooks.store(tx, countOf(plan));
-    const takenAddresses = present.map(({ address }) => address);
-    const made = await makeTeams(tx, ids, compiled, { id: exercise.id, takenAddresses }, plan.newTeams);
-    for (const [index, team] of made.entries()) {
-      const users = plan.newTeams[index]?.users ?? [];
-      const joins = users.map((user) => ({ user, actor: by }));
-      await openTeam(deps, tx, { exercise: now, compiled, team, by, joins });
-      await noteAdded(order, tx, team.id);
+    if (TAKEN_OVER.some((column) => now[column] !== exercise[column])) {
+      throw new Overtaken('The exercise was changed meanwhile.');
     }
+    await hooks.store(tx, countOf(plan));
+    await addTeams(order, tx, newTeams);
+    await exerciseStreams.open(tx, exercise.id, openings);
     announceExercise(tx, exercise.id);
   };
   try {

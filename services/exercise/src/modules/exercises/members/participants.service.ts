@@ -55,7 +55,7 @@ export class Participants {
   async noteInstructors(tx: Tx, exerciseId: number, userIds: Iterable<string>): Promise<void> {
     const unknown = [...new Set(userIds)].filter((id) => !this.#known.has(`${exerciseId} ${id}`));
     if (unknown.length === 0) return;
-    await this.#note(tx, exerciseId, unknown);
+    await this.#note(tx, exerciseId, unknown, () => null);
     tx.afterCommit(() => {
       if (this.#known.size > MAX_CACHED) this.#known.clear();
       for (const id of unknown) this.#known.add(`${exerciseId} ${id}`);
@@ -70,18 +70,27 @@ export class Participants {
     if (joined.length === 0) return;
     // For somebody who is moved twice in one act, the last team counts.
     const teamOf = new Map(joined.map(({ user, team }) => [user, team]));
-    await this.#note(tx, exerciseId, [...teamOf.keys()]);
-    for (const [team, users] of Map.groupBy(teamOf, ([, team]) => team)) {
+    const before = await this.#note(tx, exerciseId, [...teamOf.keys()], (user) => teamOf.get(user) ?? null);
+    const moved = [...teamOf].filter(([user]) => before.has(user));
+    for (const [team, users] of Map.groupBy(moved, ([, team]) => team)) {
       const ids = users.map(([user]) => user);
       for (let from = 0; from < ids.length; from += BATCH)
         await setTeam(tx, exerciseId, ids.slice(from, from + BATCH), team);
     }
   }
 
-  async #note(tx: Tx, exerciseId: number, userIds: readonly string[]): Promise<void> {
+  /** Returns those who took part before: nothing about them is changed. */
+  async #note(
+    tx: Tx,
+    exerciseId: number,
+    userIds: readonly string[],
+    teamOf: (userId: string) => number | null,
+  ): Promise<Set<string>> {
+    const before = new Set<string>();
     for (let from = 0; from < userIds.length; from += BATCH) {
       const batch = userIds.slice(from, from + BATCH);
       const known = await knownParticipants(tx, exerciseId, batch);
+      for (const id of known) before.add(id);
       const users = [
         ...(
           await findUsers(
@@ -93,13 +102,19 @@ export class Participants {
       if (users.length === 0) continue;
       await insertParticipants(
         tx,
-        users.map(({ id }) => ({ exercise_id: exerciseId, user_id: id, pseudonym: this.#pseudonym(), team_id: null })),
+        users.map(({ id }) => ({
+          exercise_id: exerciseId,
+          user_id: id,
+          pseudonym: this.#pseudonym(),
+          team_id: teamOf(id),
+        })),
       );
       await insertNames(
         tx,
         users.map((user) => nameRow(exerciseId, user)),
       );
     }
+    return before;
   }
 
   /** Random: an id that contains its creation time could be linked with other records. */

@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '@muster/kit/database';
+import { type Handle, prepareInsert, type Tx } from '@muster/kit/database';
 import type { Generated } from 'kysely';
 
 interface ParticipantsTables {
@@ -31,13 +31,11 @@ export async function knownParticipants(tx: Tx, exerciseId: number, userIds: rea
 }
 
 /** Another instance may have been faster; the first pseudonym stays. */
-export async function insertParticipants(tx: Tx, rows: readonly ParticipantRow[]): Promise<void> {
-  await tables(tx)
-    .insertInto('participants')
-    .values([...rows])
-    .onConflict((conflict) => conflict.columns(['exercise_id', 'user_id']).doNothing())
-    .execute();
-}
+export const insertParticipants = prepareInsert<ParticipantsTables>()(
+  'participants',
+  ['exercise_id', 'user_id', 'pseudonym', 'team_id'],
+  'on conflict (exercise_id, user_id) do update set team_id = coalesce(excluded.team_id, participants.team_id)',
+);
 
 export async function setTeam(tx: Tx, exerciseId: number, userIds: readonly string[], teamId: number): Promise<void> {
   await tables(tx)
@@ -48,12 +46,13 @@ export async function setTeam(tx: Tx, exerciseId: number, userIds: readonly stri
     .execute();
 }
 
-export async function insertNames(tx: Tx, rows: readonly NewName[]): Promise<void> {
-  await tables(tx)
-    .insertInto('participant_names')
-    .values([...rows])
-    .execute();
-}
+export const insertNames = prepareInsert<ParticipantsTables>()('participant_names', [
+  'exercise_id',
+  'user_id',
+  'username',
+  'first_name',
+  'last_name',
+]);
 
 /** Deletes a name that somebody takes again, so that it can be recorded as the latest. */
 export async function deleteName(tx: Tx, { user_id, username, first_name, last_name }: NamesOfUser): Promise<void> {

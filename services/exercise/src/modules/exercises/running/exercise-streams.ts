@@ -17,7 +17,7 @@ import type { Database, Tx } from '@muster/kit/database';
 import { setDueTime } from '@muster/kit/due-times';
 import type { Clock, ClockWatch, Ids, Logger } from '@muster/kit/runtime';
 import {
-  append,
+  beginStreams,
   type Decision,
   FoldedStreams,
   type FoldedStreamsLimits,
@@ -199,7 +199,8 @@ export class ExerciseStreams {
                 tx,
                 decided.map(({ outcome }) => outcome),
               );
-              for (const { stream, now, outcome } of decided) await this.#store(tx, stream, now.exerciseId, outcome);
+              const byExercise = Map.groupBy(decided, ({ now }) => now.exerciseId);
+              for (const [exerciseId, own] of byExercise) await this.#storeTogether(tx, exerciseId, own);
             },
             result: true,
           };
@@ -223,15 +224,18 @@ export class ExerciseStreams {
     return run;
   }
 
-  /** Opens a stream in the transaction that stores its owner. */
-  async open(
-    tx: Tx,
-    { stream, exerciseId, compiled }: { stream: string; exerciseId: number; compiled: CompiledDefinition },
-    ask: (now: number) => readonly Command[],
-  ): Promise<void> {
-    const outcome = this.#decide(initialState(compiled), (_state, now) => ask(now));
-    await append(tx, stream, 0, stored(outcome.events));
-    await project(tx, this.#deps.participants, stream, exerciseId, outcome);
+  /** What a stream begins with. Decided before the transaction: many at once take a while. */
+  opening(stream: string, compiled: CompiledDefinition, ask: (now: number) => readonly Command[]): Opening {
+    return { stream, outcome: this.#decide(initialState(compiled), (_state, now) => ask(now)) };
+  }
+
+  /** Opens streams of an exercise in the transaction that stores their owners. */
+  async open(tx: Tx, exerciseId: number, openings: readonly Opening[]): Promise<void> {
+    await beginStreams(
+      tx,
+      openings.map(({ stream, outcome }) => ({ stream, events: stored(outcome.events) })),
+    );
+    await project(tx, this.#deps.participants, exerciseId, openings);
   }
 
   /** Carries out everything that is due. */
@@ -380,10 +384,24 @@ export class ExerciseStreams {
     if (outcome.events.length === 0) return;
     // First, since the projections of a new team refer to it.
     await more?.(tx, outcome);
-    await project(tx, this.#deps.participants, stream, exerciseId, outcome);
-    const left = outcome.events.flatMap((event) => (event.type === 'member_left' ? [event.user] : []));
+    await this.#storeTogether(tx, exerciseId, [{ stream, outcome }]);
+  }
+
+  async #storeTogether(
+    tx: Tx,
+    exerciseId: number,
+    decided: readonly { readonly stream: string; readonly outcome: Outcome }[],
+  ): Promise<void> {
+    const changed = decided.filter(({ outcome }) => outcome.events.length > 0);
+    if (changed.length === 0) return;
+    await project(tx, this.#deps.participants, exerciseId, changed);
+    const left = changed
+      .flatMap(({ outcome }) => outcome.events)
+      .flatMap((event) => (event.type === 'member_left' ? [event.user] : []));
     await this.#deps.voidSlips(tx, exerciseId, left);
-    if (nextWakeAt(outcome.before) !== nextWakeAt(outcome.state)) await setDue(tx, stream, outcome.state);
+    for (const { stream, outcome } of changed) {
+      if (nextWakeAt(outcome.before) !== nextWakeAt(outcome.state)) await setDue(tx, stream, outcome.state);
+    }
   }
 
   async #initial(stream: string): Promise<RunningStream> {
@@ -395,6 +413,12 @@ export class ExerciseStreams {
     if (exercise === undefined || definition === undefined) throw new StreamEnded(stream);
     return { exerciseId: exercise.id, state: initialState(definition) };
   }
+}
+
+/** A stream that is about to be opened. */
+export interface Opening {
+  readonly stream: string;
+  readonly outcome: Outcome;
 }
 
 /** A part of what is due. */

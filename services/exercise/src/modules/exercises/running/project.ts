@@ -26,17 +26,16 @@ const CLOCK_EVENTS: ReadonlySet<Event['type']> = new Set([
 const GOES_ON: ReadonlySet<Event['type']> = new Set(['exercise_resumed', 'exercise_finished']);
 
 /**
- * Writes the projections for lists and reports, in the transaction of the events. The cost depends only on what
- * changed.
+ * Writes the projections for lists and reports of one exercise, in the transaction of the events. The cost depends only
+ * on what changed, and streams that change together share their statements.
  */
 export async function project(
   tx: Tx,
   participants: Participants,
-  stream: string,
   exerciseId: number,
-  outcome: Outcome,
+  projected: readonly { readonly stream: string; readonly outcome: Outcome }[],
 ): Promise<void> {
-  const { state, events } = outcome;
+  const events = projected.flatMap(({ outcome }) => outcome.events);
   await projectPeople(tx, exerciseId, events);
   await participants.noteInstructors(tx, exerciseId, events.flatMap(instructorsIn));
   await participants.noteMembers(
@@ -44,21 +43,29 @@ export async function project(
     exerciseId,
     events.filter((event) => event.type === 'member_joined'),
   );
-  const isOnDemand = ownerOf(stream).kind === 'team';
-  const isOtherClock = events.some(({ type }) => CLOCK_EVENTS.has(type));
-  if (isOtherClock && !isOnDemand) {
-    // A stop by the platform has set its own reason.
-    const goesOn = events.some(({ type }) => GOES_ON.has(type));
-    await updateExercise(tx, exerciseId, { ...clockColumns(state), ...(goesOn && { stop_reason: null }) });
-  }
-  const teams = isOtherClock && isOnDemand ? [...state.teams] : changedTeams(outcome);
+  for (const { stream, outcome } of projected) if (!isOnDemand(stream)) await projectClock(tx, exerciseId, outcome);
   await putProgress(
     tx,
-    teams.map((team) => progressRow(outcome, team)),
+    projected.flatMap(({ stream, outcome }) => {
+      const teams = hasOtherClock(outcome) && isOnDemand(stream) ? [...outcome.state.teams] : changedTeams(outcome);
+      return teams.map((team) => progressRow(outcome, team));
+    }),
   );
-  if (isOnDemand && events.some(({ type }) => type === 'exercise_finished')) {
-    await finishWithLastTeam(tx, exerciseId, state.clock.at);
+  for (const { stream, outcome } of projected) {
+    if (isOnDemand(stream) && outcome.events.some(({ type }) => type === 'exercise_finished'))
+      await finishWithLastTeam(tx, exerciseId, outcome.state.clock.at);
   }
+}
+
+const isOnDemand = (stream: string): boolean => ownerOf(stream).kind === 'team';
+
+const hasOtherClock = ({ events }: Outcome): boolean => events.some(({ type }) => CLOCK_EVENTS.has(type));
+
+async function projectClock(tx: Tx, exerciseId: number, outcome: Outcome): Promise<void> {
+  if (!hasOtherClock(outcome)) return;
+  // A stop by the platform has set its own reason.
+  const goesOn = outcome.events.some(({ type }) => GOES_ON.has(type));
+  await updateExercise(tx, exerciseId, { ...clockColumns(outcome.state), ...(goesOn && { stop_reason: null }) });
 }
 
 /** The members and names of teams. Those who join are stored together: a class joins at once. */

@@ -36,7 +36,7 @@ import {
 } from './new-teams.ts';
 import { openTeam } from './open-team.ts';
 import { makeJoinCode, TeamAddresses } from './team-names.ts';
-import { deleteTeams, insertReserved, type NewTeam, reserveTeamId, teamsOf, updateTeam } from './teams.store.ts';
+import { deleteTeams, insertReserved, reserveTeamIds, teamsOf, updateTeam } from './teams.store.ts';
 
 /**
  * Adds a team before the start; on demand, before the end. Returns the one that the same request has added before,
@@ -80,7 +80,8 @@ async function addBeforeStart(
   const token = makeTeamToken(ids);
   const row = { exercise_id: exercise.id, name, role, join_code: makeJoinCode(ids), token_hash: hashSecret(token) };
   // The stream must know the id before anything about the team is stored.
-  const id = await database.transaction((tx) => reserveTeamId(tx, { ...row, address: '' }));
+  const [id] = await database.transaction((tx) => reserveTeamIds(tx, [{ ...row, address: '' }]));
+  if (id === undefined) throw new Error('No id was reserved for a team.');
   await unlessDeleted(
     exerciseStreams.act(
       exerciseStream(exercise.id),
@@ -91,8 +92,7 @@ async function addBeforeStart(
         return [{ type: 'add_team', setup: { id, name, role, address }, actor: actingAs(actor, exercise), at }];
       },
       async (tx, { state }) => {
-        const added: NewTeam = { ...row, address: teamOf(state, id).address };
-        await insertReserved(tx, id, added);
+        await insertReserved(tx, [{ ...row, id, address: teamOf(state, id).address }]);
         await remember(tx, id);
         const userId = requireActor(actor).userId;
         await recordAct(tx, { at: clock.now(), actor: userId, act: exercisesActs['team.added'], subject: String(id) });

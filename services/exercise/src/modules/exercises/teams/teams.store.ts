@@ -1,4 +1,4 @@
-import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
+import { type Handle, prepareInsert, prepareQuery, type Tx } from '@muster/kit/database';
 import type { Generated } from 'kysely';
 
 interface TeamsTables {
@@ -37,33 +37,60 @@ const COLUMNS = ['id', 'exercise_id', 'name', 'role', 'address', 'join_code'] as
 
 const tables = (handle: Handle) => handle.tables<TeamsTables>();
 
-/** Reserves an id for a team. Ids are never reused. */
-export async function reserveTeamId(tx: Tx, team: NewTeam): Promise<number> {
-  const [id] = await insertTeams(tx, [team]);
-  if (id === undefined) throw new Error('A team was not stored.');
-  await deleteTeams(tx, [id]);
-  return id;
+/** A team whose id is known before it is stored. */
+export interface ReservedTeam extends NewTeam {
+  readonly id: number;
 }
 
-export async function insertReserved(tx: Tx, id: number, team: NewTeam): Promise<void> {
-  await tables(tx)
-    .insertInto('teams')
-    .values({ ...team, id, sandbox_count: 0, sandbox_matched: 0, file_bytes: 0 })
-    .execute();
+/** Reserves ids for teams, in their order. Ids are never reused. */
+export async function reserveTeamIds(tx: Tx, teams: readonly NewTeam[]): Promise<number[]> {
+  const ids = await insertTeams(tx, teams);
+  await deleteTeams(tx, ids);
+  return ids;
 }
+
+const NEW_COLUMNS = [
+  'exercise_id',
+  'name',
+  'role',
+  'address',
+  'join_code',
+  'token_hash',
+  'sandbox_count',
+  'sandbox_matched',
+  'file_bytes',
+] as const;
+
+const COUNTS = { sandbox_count: 0, sandbox_matched: 0, file_bytes: 0 } as const;
+
+const insertWithIds = prepareInsert<TeamsTables>()('teams', ['id', ...NEW_COLUMNS]);
+
+export async function insertReserved(tx: Tx, teams: readonly ReservedTeam[]): Promise<void> {
+  await insertWithIds(
+    tx,
+    teams.map((team) => ({ ...team, ...COUNTS })),
+  );
+}
+
+const insertRows = prepareInsert<TeamsTables, { id: number; token_hash: string }>()(
+  'teams',
+  NEW_COLUMNS,
+  'returning id, token_hash',
+);
 
 /** Returns the ids, in the order of the teams. */
 export async function insertTeams(tx: Tx, teams: readonly NewTeam[]): Promise<number[]> {
-  const ids: number[] = [];
-  for (const team of teams) {
-    const { id } = await tables(tx)
-      .insertInto('teams')
-      .values({ ...team, sandbox_count: 0, sandbox_matched: 0, file_bytes: 0 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    ids.push(id);
-  }
-  return ids;
+  const inserted = await insertRows(
+    tx,
+    teams.map((team) => ({ ...team, ...COUNTS })),
+  );
+  // A database may return the rows of one statement in any order; no two teams have the same token.
+  const ids = new Map(inserted.map(({ id, token_hash }) => [token_hash, id]));
+  return teams.map(({ token_hash }) => {
+    const id = ids.get(token_hash);
+    if (id === undefined) throw new Error('A team was not stored.');
+    return id;
+  });
 }
 
 export async function updateTeam(
