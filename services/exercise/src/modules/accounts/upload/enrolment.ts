@@ -2,7 +2,7 @@ import type { Tx } from '@muster/kit/database';
 import type { Person } from '../../../access/index.ts';
 import type { RowProblem } from './users-csv.ts';
 
-/** A row of a list that assigns its user to a team. */
+/** A row of a list that assigns its user to a team. Several can be of the same user and team. */
 export interface EnrolledRow {
   readonly row: number;
   readonly userId: string;

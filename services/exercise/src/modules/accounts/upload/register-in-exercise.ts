@@ -1,6 +1,7 @@
 import type { Person } from '../../../access/index.ts';
 import { recordAct } from '../../../audit/index.ts';
 import type { Deps } from '../../../deps.ts';
+import { lookupKey } from '../../../lookup-key.ts';
 import { accountsActs } from '../accounts.acts.ts';
 import { accountsErrors } from '../accounts.errors.ts';
 import { confirmActor } from '../directory.service.ts';
@@ -82,17 +83,18 @@ async function register(
   return { ...counts, assigned };
 }
 
-/** Rows with a team, one per user; and those whose user cannot be in that team. */
+/** Rows with a team, which is one per user; and those whose user cannot be in that team. */
 function placedRows(
   rows: readonly CsvUser[],
   users: ReadonlyMap<string, KnownUser>,
 ): { readonly rows: readonly EnrolledRow[]; readonly problems: readonly RowProblem[] } {
-  const placed = new Map<string, EnrolledRow>();
+  const placed: EnrolledRow[] = [];
+  const firsts = new Map<string, EnrolledRow>();
   const problems: RowProblem[] = [];
   for (const { row, key, team, role } of rows) {
     const refuse = (...wrong: RowProblem['wrong']): void => void problems.push({ row, wrong });
     const user = users.get(key);
-    const before = placed.get(key);
+    const first = firsts.get(key);
     if (user === undefined) continue;
     if (team === '') {
       if (role !== '') refuse(accountsErrors.row_invalid('role_alone'));
@@ -100,14 +102,17 @@ function placedRows(
       refuse(accountsErrors.row_invalid('team_for_trainees', { group: user.user_group }));
     } else if (!user.is_active) {
       refuse(accountsErrors.row_invalid('team_for_active'));
-    } else if (before === undefined) {
-      placed.set(key, { row, userId: user.id, team, role });
-    } else if (before.team !== team) {
-      const shown = { team: team.slice(0, MAX_SHOWN), other: before.team.slice(0, MAX_SHOWN) };
-      refuse(accountsErrors.row_invalid('team_twice', { ...shown, first: before.row }));
+    } else if (first !== undefined && lookupKey(first.team) !== lookupKey(team)) {
+      const shown = { team: team.slice(0, MAX_SHOWN), other: first.team.slice(0, MAX_SHOWN) };
+      refuse(accountsErrors.row_invalid('team_twice', { ...shown, first: first.row }));
+    } else {
+      // Also a further row of a user: what it says of the team's role must fit.
+      const one = { row, userId: user.id, team, role };
+      placed.push(one);
+      if (first === undefined) firsts.set(key, one);
     }
   }
-  return { rows: [...placed.values()], problems };
+  return { rows: placed, problems };
 }
 
 /** Names of teams are shorter than this. */

@@ -101,6 +101,26 @@ onEachDatabase('a list of users for an exercise', (kind) => {
       assert.deepEqual(await findUsers(stage.admin, own('fine')), []);
     });
 
+    it(`takes a user twice for one team, and says if the rows do not agree, ${where}`, async () => {
+      const { id } = await create();
+      assertAssigned(await upload(id, [`${own('twice')},A,A,Mice,`, `${own('twice')},A,A, mice,desk`]), [1, 1, 1]);
+      assert.deepEqual(((await teamsOf(id)) as unknown[]).at(-1), ['Mice', 'desk', [own('twice')]]);
+      const { id: other } = await stage.create({ onDemand, teams: [{ name: 'Owls' }, { name: 'owls' }] });
+      assertRefused(
+        await upload(other, [
+          `${own('p1')},A,A,New,desk`,
+          `${own('p1')},A,A,new,field`,
+          `${own('p2')},A,A,New,desk`,
+          `${own('p2')},A,A,New,chief`,
+          `${own('p3')},A,A,Owls,`,
+          `${own('p3')},A,A,owls,`,
+        ]),
+        'row 3: role is "field" here, and "desk" for the same team in row 2.',
+        'row 5: role "chief" is none of the definition.',
+        'row 7: team is "owls" here, and the user is in "Owls" of the exercise; move them there.',
+      );
+    });
+
     it(`creates and assigns everybody once if it is uploaded several times at once, ${where}`, async () => {
       const { id } = await create();
       const rows = Array.from({ length: 30 }, (_, index) => `${own(`once-${index}`)},A,A,${`Team ${index % 7}`},`);

@@ -48,17 +48,27 @@ export function planEnrolment(roster: Roster, rows: readonly EnrolledRow[]): Enr
   const problems: RowProblem[] = [];
   const joins: { user: string; team: number }[] = [];
   const newTeams: NewTeamPlan[] = [];
+  const placed = new Map<string, string>();
   const room = MAX_TEAMS - roster.teams.length;
   for (const { team, name, rows: own } of namedTeams(roster, rows, problems)) {
     const role = roleOf(roster, team, own, problems);
     const fitting = own.filter((row) => fits(roster, team, name, row, problems));
+    const users = new Set<string>();
+    for (const { row, userId } of fitting) {
+      // If teams are called alike, a user can be listed for both.
+      const other = users.has(userId) ? undefined : placed.get(userId);
+      if (other !== undefined)
+        problems.push({ row, wrong: [exercisesErrors.placing_invalid('in_another_team', { team: name, other })] });
+      users.add(userId);
+      placed.set(userId, name);
+    }
     if (team !== undefined) {
-      for (const { userId } of fitting) if (!roster.members.has(userId)) joins.push({ user: userId, team: team.id });
+      for (const user of users) if (!roster.members.has(user)) joins.push({ user, team: team.id });
       continue;
     }
     const refusal = refusalOfNew(roster, name, newTeams.length < room);
     if (refusal !== undefined) for (const { row } of fitting) problems.push({ row, wrong: [refusal] });
-    newTeams.push({ name, role, users: fitting.map(({ userId }) => userId) });
+    newTeams.push({ name, role, users: [...users] });
   }
   return { problems, joins, newTeams };
 }
