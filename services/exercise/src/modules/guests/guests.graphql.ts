@@ -1,9 +1,9 @@
 import type { Schema } from '../../graphql/index.ts';
 import { teamToJoinType } from '../exercises/index.ts';
 import { guestsAccess as access } from './guests.policy.ts';
-import { type GuestsDeps, teamForGuest } from './guests.service.ts';
+import type { GuestsRoutesDeps } from './guests.routes.ts';
 
-export function defineGuestsGraphql({ builder, use }: Schema, platform: GuestsDeps): void {
+export function defineGuestsGraphql({ builder, use }: Schema, platform: GuestsRoutesDeps): void {
   builder.queryFields((t) => ({
     guestTeam: t.field({
       type: use(teamToJoinType),
@@ -11,7 +11,7 @@ export function defineGuestsGraphql({ builder, use }: Schema, platform: GuestsDe
       // One per request: a request with hundreds would use up the attempts of everybody at its address.
       extensions: { access: access.look, cost: 60_000 },
       args: { joinCode: t.arg.string({ required: true }) },
-      resolve: (_root, { joinCode }, { address }) => teamForGuest(platform, address, joinCode),
+      resolve: (_root, { joinCode }, { address }) => platform.guestEntrance.team(platform, address, joinCode),
     }),
   }));
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Handle, Tx } from '@muster/kit/database';
 import type { AppError } from '@muster/kit/errors';
 import { FairQueue } from '@muster/kit/runtime';
@@ -45,12 +46,8 @@ export interface JoinedGuest {
   readonly teamId: number;
 }
 
-/** The team of a code, for somebody who is not logged in; refused if its exercise admits no guests. */
-export async function teamForGuest(platform: GuestsDeps, address: string, joinCode: string): Promise<TeamToJoin> {
-  const found = await teamOfGuestCode(platform, address, joinCode);
-  refuseUnlessAdmitted(platform, found.exercise);
-  return found;
-}
+/** How long a lookup beyond the limit of wrong codes takes: a code stays out of reach, and a class gets in. */
+const SLOW_LOOKUP_MS = 20;
 
 /**
  * Lets people join under a name of their choice, a few at a time and addresses in turn: a class that comes all at once
@@ -58,18 +55,34 @@ export async function teamForGuest(platform: GuestsDeps, address: string, joinCo
  */
 export class GuestEntrance {
   readonly #queue = new FairQueue({ places: 10, longest: 2000, refusal: tooMany });
+  readonly #slowLookups = new FairQueue({ places: 1, longest: 2000, refusal: tooMany });
 
   join(platform: GuestsDeps, request: GuestRequest): Promise<JoinedGuest> {
-    return this.#queue.run([networkOf(request.address)], () => join(platform, request));
+    const { address, joinCode } = request;
+    return this.#queue.run([networkOf(address)], async () =>
+      join(platform, request, await this.team(platform, address, joinCode)),
+    );
+  }
+
+  /** The team of a code, for somebody who is not logged in; refused if its exercise admits no guests. */
+  async team(platform: GuestsDeps, address: string, joinCode: string): Promise<TeamToJoin> {
+    const found = await teamOfGuestCode(platform, address, joinCode, (network, lookup) =>
+      this.#slowLookups.run([network], async () => {
+        const [owner] = await Promise.all([lookup(), setTimeout(SLOW_LOOKUP_MS)]);
+        return owner;
+      }),
+    );
+    refuseUnlessAdmitted(platform, found.exercise);
+    return found;
   }
 }
 
 async function join(
   platform: GuestsDeps,
-  { joinCode, displayName, address, before }: GuestRequest,
+  { displayName, before }: GuestRequest,
+  { team, exercise }: TeamToJoin,
 ): Promise<JoinedGuest> {
   const { database, clock, ids, compiledDefinitions } = platform;
-  const { team, exercise } = await teamForGuest(platform, address, joinCode);
   const name = readDisplayName(displayName);
   const compiled = await compiledDefinitions.get(exercise.definition_id);
   if (compiled === undefined) throw definitionUnknown();

@@ -3,7 +3,9 @@ import { after, before, it } from 'node:test';
 import { openDatabase } from '@muster/kit/database';
 import { createLogger, systemIds } from '@muster/kit/runtime';
 import { onEachDatabase } from '@muster/kit/testing';
+import { sql } from 'kysely';
 import { readConfig } from '../../config.ts';
+import { networkOf } from '../../limits/index.ts';
 import { createFoundation, createPlatform, DEFAULT_TUNING } from '../../platform.ts';
 import { ExerciseStage } from '../../testing/exercise-stage.ts';
 import { LogsArchive } from '../../testing/logs-archive.ts';
@@ -322,6 +324,29 @@ onEachDatabase('a guest of an exercise', (kind) => {
       hasWord ||= text.includes('a guest (guest).');
     }
     assert.ok(hasWord, 'the word itself stays');
+  });
+
+  it('comes in with a right code also after too many wrong ones from the same address, which find nothing', async () => {
+    const { teams } = await create();
+    const [address, at] = [networkOf('127.0.0.1'), stage.platform.clock.now()];
+    await stage.platform.whileStopped((database) =>
+      sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+        insert into guest_attempts (username_hash, address, at)
+        select 'a hash', cast(${address} as text), cast(${at} as bigint) from n`.execute(database),
+    );
+    const look = (code: string) =>
+      stage.platform.visitor().graphql('query ($code: String!) { guestTeam(joinCode: $code) { name } }', { code });
+    assert.deepEqual((await look('AAAAAAAA')).codes, ['too_many_join_codes']);
+    const wrong = await enter('AAAAAAAA', 'Zora Kvítková');
+    assert.deepEqual([wrong.status, wrong.body.code], [429, 'too_many_join_codes']);
+    const answers = await Promise.all([look(teams[0].joinCode), look('AAAAAAAB'), look(teams[1].joinCode)]);
+    assert.deepEqual(
+      answers.map(({ codes }) => codes),
+      [[], ['too_many_join_codes'], []],
+    );
+    assert.equal((await enter(teams[0].joinCode, 'Zora Kvítková')).status, 200);
+    stage.platform.clock.advance(15 * 60_000);
+    assert.deepEqual((await look('AAAAAAAA')).codes, ['join_code_unknown']);
   });
 
   it('cannot be found by guessing codes, and a crowd from one address gets in', async () => {

@@ -1,3 +1,4 @@
+import { AppError } from '@muster/kit/errors';
 import type { Person } from '../../../access/index.ts';
 import type { Foundation } from '../../../deps.ts';
 import { countAttempt, forgetAttempt, guestLimit, joinLimit, type Limit, networkOf } from '../../../limits/index.ts';
@@ -40,9 +41,28 @@ export async function teamToJoin(
   return { ...found, team };
 }
 
-/** The same for somebody who is not logged in. */
-export async function teamOfGuestCode(platform: Foundation, address: string, joinCode: string): Promise<TeamToJoin> {
-  return findByCode(platform, guestLimit, { key: `guest ${networkOf(address)}`, address }, joinCode);
+/** Runs a lookup when it is its turn. */
+export type InTurn = <Found>(network: string, lookup: () => Promise<Found>) => Promise<Found>;
+
+/**
+ * The same for somebody who is not logged in. Nobody knows who at an address types wrong codes, so a right one is found
+ * also after too many of them, but slowly: `inTurn` bounds how fast somebody can guess on.
+ */
+export async function teamOfGuestCode(
+  platform: Foundation,
+  address: string,
+  joinCode: string,
+  inTurn: InTurn,
+): Promise<TeamToJoin> {
+  const network = networkOf(address);
+  try {
+    return await findByCode(platform, guestLimit, { key: `guest ${network}`, address }, joinCode);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== guestLimit.error.code) throw error;
+    const found = await inTurn(network, () => ownerOfCode(platform, joinCode));
+    if (found === undefined) throw error;
+    return found;
+  }
 }
 
 async function findByCode(
@@ -51,17 +71,18 @@ async function findByCode(
   attempt: { readonly key: string; readonly address: string },
   joinCode: string,
 ): Promise<TeamToJoin> {
-  const { database } = platform;
   const counted = await countAttempt(platform, limit, attempt);
-  const code = readJoinCode(joinCode);
-  const team = code === undefined ? undefined : await findTeamByCode(database, code);
-  const exercise =
-    code === undefined
-      ? undefined
-      : team === undefined
-        ? await findExerciseByCode(database, code)
-        : await getExercise(database, team.exercise_id);
-  if (exercise === undefined) throw exercisesErrors.join_code_unknown();
+  const found = await ownerOfCode(platform, joinCode);
+  if (found === undefined) throw exercisesErrors.join_code_unknown();
   await forgetAttempt(platform, limit, counted);
-  return { team, exercise };
+  return found;
+}
+
+async function ownerOfCode({ database }: Foundation, joinCode: string): Promise<TeamToJoin | undefined> {
+  const code = readJoinCode(joinCode);
+  if (code === undefined) return undefined;
+  const team = await findTeamByCode(database, code);
+  const exercise =
+    team === undefined ? await findExerciseByCode(database, code) : await getExercise(database, team.exercise_id);
+  return exercise === undefined ? undefined : { team, exercise };
 }
