@@ -801,6 +801,8 @@ export interface ErrorSentences {
   'not_a_trainee.bot': { readonly username: string };
   /** "{username}" is deactivated; activate the user first. */
   'not_a_trainee.deactivated': { readonly username: string };
+  /** "{username}" is no trainee; only trainees are dealt out. */
+  'not_a_trainee.not_dealt': { readonly username: string };
   /** A guest of another exercise cannot be in this one. */
   'not_a_trainee.guest': Record<never, never>;
   /** This user is in another team of the exercise already, and can be in one only. */

@@ -315,6 +315,7 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   'display_name_refused.person': 'Takhle nebo podobně se někdo jmenuje v příběhu; zvolte jiné jméno.',
   'display_name_refused.ordinary': '„{word}“ je obyčejné slovo nebo slovo z příběhu; zvolte jméno.',
   is_guest: 'Toto je host cvičení: hosté nemají jméno účtu, štítky, skupiny, hesla ani jiná cvičení.',
+  'not_a_trainee.not_dealt': '„{username}“ není účastník; rozdělují se jen účastníci.',
   'not_a_trainee.guest': 'Host jiného cvičení v tomto být nemůže.',
   'too_busy.guests': 'Právě se připojuje mnoho lidí; zkuste to za pár sekund znovu.',
   slip_wrong: 'Tento lístek už neplatí, nebo nikdy neplatil; požádejte instruktora o nový.',

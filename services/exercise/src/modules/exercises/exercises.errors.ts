@@ -56,6 +56,7 @@ const own = defineErrors({
     says: {
       bot: '"{username}" is a bot; bots cannot be members of a team.',
       deactivated: '"{username}" is deactivated; activate the user first.',
+      not_dealt: '"{username}" is no trainee; only trainees are dealt out.',
       guest: 'A guest of another exercise cannot be in this one.',
     },
   },

@@ -3,6 +3,7 @@ import { AppError } from '@muster/kit/errors';
 import type { Actor } from '../../../access/index.ts';
 import { once, type Remember } from '../../../client-ids/index.ts';
 import type { ExerciseDeps } from '../exercise-deps.ts';
+import { exercisesErrors } from '../exercises.errors.ts';
 import type { SeenExercise } from '../exercises.store.ts';
 import { exerciseStream, teamStream } from '../running/stream-names.ts';
 import { actingAs, ownExercise, seenExercise } from '../seen.service.ts';
@@ -25,7 +26,11 @@ export async function dealUsersEvenly(
   clientId?: string,
 ): Promise<DealtUsers> {
   const exercise = await ownExercise(platform, actor, exerciseId);
-  const users = (await peopleForTeams(platform, userIds, exerciseId)).map(({ id }) => id);
+  const users = (await peopleForTeams(platform, userIds, exerciseId)).map(({ id, username, user_group }) => {
+    // Among those who are ticked, somebody who runs exercises is a mistake; on purpose they are assigned one by one.
+    if (user_group !== 'TRAINEE') throw exercisesErrors.not_a_trainee('not_dealt', { username });
+    return id;
+  });
   const inParts = exercise.on_demand;
   const named = { actor, exerciseId, mutation: 'dealUsersEvenly', clientId, content: users, inParts };
   const deal = exercise.on_demand ? dealOnDemand : dealTogether;

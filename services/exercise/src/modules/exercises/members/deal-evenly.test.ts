@@ -67,7 +67,7 @@ onEachDatabase('dealing people out evenly', (kind) => {
     assert.deepEqual(counts, [7, 7]);
   });
 
-  it('is refused to others, for bots and for users who do not exist, and places nobody then', async () => {
+  it('is refused to others, for bots and instructors and for users who do not exist, and places nobody then', async () => {
     const { id } = await stage.create({ teamCount: 2 });
     const [one] = people;
     assert.ok(one !== undefined);
@@ -75,7 +75,9 @@ onEachDatabase('dealing people out evenly', (kind) => {
     const colleague = await stage.platform.account(await stage.admin.elevate(), 'INSTRUCTOR');
     assert.deepEqual((await deal(id, [one.id], undefined, colleague.visitor)).codes, ['exercise_unknown']);
     assert.deepEqual((await deal(id, [one.id], undefined, one.visitor)).codes, ['forbidden']);
-    assert.deepEqual((await deal(id, [one.id, bot.id])).codes, ['not_a_trainee']);
+    for (const { id: other } of [bot, colleague, stage.instructor]) {
+      assert.deepEqual((await deal(id, [one.id, other])).codes, ['not_a_trainee']);
+    }
     assert.deepEqual((await deal(id, [one.id, '01890a5d-ac96-774b-bcce-b302099a8057'])).codes, ['user_unknown']);
     const answer = await deal(id, []);
     assert.deepEqual([answer.data.dealUsersEvenly.count, sizes(answer)], [0, [0, 0]]);
