@@ -29,7 +29,7 @@ export function Slip() {
         <>
           <p>{t('slipMeans')}</p>
           {visitor.state === 'here' ? (
-            <Note>{t('slipReplaces', { name: personName(visitor.console.session.current().whoAmI) })}</Note>
+            <Note>{t('slipReplaces', { name: personName(visitor.console.session.current().whoAmI, t) })}</Note>
           ) : null}
           {typeof usedAt === 'string' ? (
             <Note tone="bad" isAnswer ref={note}>

@@ -1,9 +1,17 @@
-/** The name of a user, or their username if they have none. */
-export function personName(person: {
+import type { TextTools } from '../texts/use-texts.ts';
+
+interface Named {
   readonly firstName: string;
   readonly lastName: string;
   readonly username: string;
-}): string {
-  const name = `${person.firstName} ${person.lastName}`.trim();
-  return name === '' ? person.username : name;
+}
+
+/** The usernames of guests, which nobody else can have. */
+const OF_GUESTS = /^guest-[\da-f]{24}$/;
+
+/** The name of a user, or their username if they have none; guests are told from those with an account. */
+export function personName({ firstName, lastName, username }: Named, t: TextTools['t']): string {
+  const name = `${firstName} ${lastName}`.trim();
+  if (name === '') return username;
+  return OF_GUESTS.test(username) ? t('guestNamed', { name }) : name;
 }

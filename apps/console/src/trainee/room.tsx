@@ -133,8 +133,8 @@ function useOwnName({ team }: RoomState): void {
   const me = useMe();
   const { ask } = usePage().entrance;
   const own = team.members.find(({ id }) => id === me.id);
-  const name = own === undefined ? undefined : personName(own);
-  const isOld = name !== undefined && name !== personName(me);
+  const name = own === undefined ? undefined : personName(own, t);
+  const isOld = name !== undefined && name !== personName(me, t);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each name
   useEffect(() => {
     if (isOld) void ask();

@@ -20,7 +20,7 @@ export function WaitingRoom() {
   const here = new Set(people.map(({ user }) => user.id));
   const [present, missing] = [true, false].map((is) => team.members.filter(({ id }) => here.has(id) === is));
   const names = (list: readonly (typeof team.members)[number][] | undefined): string =>
-    (list ?? []).map(personName).join(', ');
+    (list ?? []).map((one) => personName(one, t)).join(', ');
   return (
     <div className="waiting">
       <p className="muted">{exercise.name}</p>

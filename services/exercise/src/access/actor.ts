@@ -29,6 +29,8 @@ export interface Person {
   readonly sessionExpiresAt: number;
   /** The exercise for which alone the session is good; null for a session that is good for everything. */
   readonly onlyExercise: number | null;
+  /** Whether they have no account. */
+  readonly isGuest: boolean;
   readonly elevated: boolean;
   /** Null if the session is not elevated. */
   readonly elevatedUntil: number | null;

@@ -31,7 +31,7 @@ export function useSeenTo(exercise: string, need: Need): readonly string[] {
   const { busy } = useStore(store);
   const me = useMe();
   const users = busy.get(placeOfNeed(need)) ?? [];
-  return users.filter(({ id }) => id !== me.id).map(personName);
+  return users.filter(({ id }) => id !== me.id).map((one) => personName(one, t));
 }
 
 /** How many members are in a team; undefined while it is not known. */

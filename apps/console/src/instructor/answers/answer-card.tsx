@@ -104,7 +104,7 @@ export function AnswerCard({ answer, form, question, name, isCurrent, onFocus, o
         {judgement === null ? null : (
           <Pill tone={judgement.correct ? 'ok' : 'warn'} icon={judgement.correct ? 'check' : 'close'}>
             {t(judgement.correct ? 'judgedCorrect' : 'judgedWrong')}
-            {judgement.user === null ? '' : `, ${personName(judgement.user)}`}
+            {judgement.user === null ? '' : `, ${personName(judgement.user, t)}`}
           </Pill>
         )}
       </header>

@@ -25,7 +25,7 @@ export function Meanwhile({ thread, hasDraft }: MeanwhileProps) {
   );
   const last = others.at(-1);
   if (last === undefined) return null;
-  const name = last.user === null ? t('somebodyElse') : personName(last.user);
+  const name = last.user === null ? t('somebodyElse') : personName(last.user, t);
   return (
     <Note tone="warn" isAnswer>
       {t(hasDraft ? 'answeredMeanwhileKept' : 'answeredMeanwhile', { name })}

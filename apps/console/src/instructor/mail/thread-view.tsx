@@ -145,7 +145,7 @@ function MailLine({ mail }: { readonly mail: ThreadMail }) {
   return (
     <article className="mail-line" data-own={isPerson ? '' : undefined}>
       <header className="row meta num">
-        <h3>{isPerson || mail.user === null ? name : `${name} (${personName(mail.user)})`}</h3>
+        <h3>{isPerson || mail.user === null ? name : `${name} (${personName(mail.user, t)})`}</h3>
         <span>{mail.exerciseTime === null ? '' : formatClock(mail.exerciseTime)}</span>
       </header>
       {kind === 'TEAM' ? (

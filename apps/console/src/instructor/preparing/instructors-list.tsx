@@ -33,14 +33,14 @@ export function InstructorsList({ instructors, ownerId, ownerText, onShare, onUn
         {instructors.map((person) => (
           <li key={person.id} className="row row-between">
             <span>
-              {personName(person)} <span className="meta">{person.username}</span>
+              {personName(person, t)} <span className="meta">{person.username}</span>
             </span>
             {person.id === ownerId ? (
               <span className="meta">{ownerText}</span>
             ) : (
               <Button
                 kind="quiet"
-                aria-label={t('unshareWith', { name: personName(person) })}
+                aria-label={t('unshareWith', { name: personName(person, t) })}
                 onClick={() => void answer.send(() => onUnshare(person.id))}
               >
                 {t('unshare')}
@@ -86,9 +86,9 @@ function FindInstructor({
         {found.map((person) => (
           <li key={person.id} className="row row-between">
             <span>
-              {personName(person)} <span className="meta">{person.username}</span>
+              {personName(person, t)} <span className="meta">{person.username}</span>
             </span>
-            <Button aria-label={t('shareWith', { name: personName(person) })} onClick={() => onShare(person.id)}>
+            <Button aria-label={t('shareWith', { name: personName(person, t) })} onClick={() => onShare(person.id)}>
               {t('share')}
             </Button>
           </li>

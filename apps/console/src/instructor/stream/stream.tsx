@@ -147,7 +147,7 @@ const Line = memo(
           )}{' '}
           {byHand === null ? null : (
             <Pill tone="violet" icon="hand">
-              {t('byHandOf', { name: personName(byHand) })}
+              {t('byHandOf', { name: personName(byHand, t) })}
             </Pill>
           )}
         </span>

@@ -31,7 +31,7 @@ function Comments({ state }: { readonly state: TeamState }) {
         {members.length === 0 ? (
           <p className="muted">{t('membersNone')}</p>
         ) : (
-          <p>{members.map(personName).join(', ')}</p>
+          <p>{members.map((one) => personName(one, t)).join(', ')}</p>
         )}
         <p className="mono small muted">{state.team?.emailAddress}</p>
       </section>
@@ -44,7 +44,7 @@ function Comments({ state }: { readonly state: TeamState }) {
             <li key={id} className="comment">
               <p className="row meta num">
                 <span>{exerciseTime === null ? '' : formatClock(exerciseTime)}</span>
-                <span>{user === null ? t('somebodyElse') : personName(user)}</span>
+                <span>{user === null ? t('somebodyElse') : personName(user, t)}</span>
                 {shared ? <Pill tone="accent">{t('commentForTeam')}</Pill> : null}
               </p>
               <p className="typed">{text}</p>

@@ -60,7 +60,7 @@ function Line({ item, members }: { readonly item: TimelineItem; readonly members
     t,
     contacts: overview.contacts,
     hides: useHidesSolutions(),
-    nameOf: (person) => personName(asCalledNow(person, members)),
+    nameOf: (person) => personName(asCalledNow(person, members), t),
   });
   const { icon, text, detail, byHand, isByHand = false } = line;
   return (

@@ -17,7 +17,7 @@ export function Confirmation({ entry, onDone }: { readonly entry: Entry; readonl
   const { confirmation } = entry;
   if (confirmation === null) return null;
   if (confirmation.isConfirmed) {
-    const who = confirmation.user === null ? '' : personName(confirmation.user);
+    const who = confirmation.user === null ? '' : personName(confirmation.user, t);
     const when = confirmation.confirmedAt === null ? '' : formatClock(confirmation.confirmedAt);
     return (
       <p className="confirmed num">

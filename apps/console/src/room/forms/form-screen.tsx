@@ -57,7 +57,7 @@ function FormView({ form }: { readonly form: Questionnaire }) {
       <TextWithFiles text={form.text} linked={form.linkedFiles} attachments={form.attachments} top={2} />
       {raced ? (
         <Note tone="warn" isAnswer>
-          {t('formRaced', { name: last.user === null ? t('somebody') : personName(last.user) })}
+          {t('formRaced', { name: last.user === null ? t('somebody') : personName(last.user, t) })}
         </Note>
       ) : null}
       {submissions.length === 0 ? null : <SentAnswers form={form} submissions={submissions} />}

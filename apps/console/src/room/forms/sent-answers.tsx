@@ -34,7 +34,7 @@ function OneSubmission({
   readonly isOpen: boolean;
 }) {
   const { t } = useTexts();
-  const name = submission.user === null ? t('somebody') : personName(submission.user);
+  const name = submission.user === null ? t('somebody') : personName(submission.user, t);
   const time = submission.exerciseTime;
   return (
     <details className="entry card" open={isOpen}>

@@ -53,7 +53,7 @@ export function ProgressColumn() {
       ) : null}
       <section>
         <h2 className="side-title">{t('team')}</h2>
-        <p className="small muted">{team.members.map(personName).join(', ')}</p>
+        <p className="small muted">{team.members.map((one) => personName(one, t)).join(', ')}</p>
         <p className="small muted">{team.emailAddress}</p>
       </section>
     </div>

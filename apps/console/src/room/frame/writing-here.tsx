@@ -12,5 +12,5 @@ export function WritingHere({ kind, name }: { readonly kind: PresencePlaceKind; 
       person.user.id !== userId && person.kind === kind && (name === null || person.name === name) && person.isWriting,
   );
   if (others.length === 0) return null;
-  return <>{t('writingHere', { names: others.map(({ user }) => personName(user)).join(', ') })}</>;
+  return <>{t('writingHere', { names: others.map(({ user }) => personName(user, t)).join(', ') })}</>;
 }

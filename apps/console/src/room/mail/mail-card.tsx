@@ -29,7 +29,7 @@ export function MailCard({
       ? t('you')
       : mail.user === null
         ? name
-        : personName(mail.user)
+        : personName(mail.user, t)
     : name;
   const to = mail.to.map((address) =>
     address === room.team.emailAddress ? t('yourTeam') : nameOf(address, thread.contacts, t('mailSystem')),

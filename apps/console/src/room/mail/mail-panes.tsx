@@ -86,5 +86,5 @@ function Preview({ mail: { text, from, user } }: { readonly mail: Mail }) {
   if (from !== room.team.emailAddress) return plainText(text.slice(0, 600)).slice(0, 120);
   const words = text.slice(0, 120);
   if (user === null) return words;
-  return t('writtenBy', { name: user.id === me.id ? t('you') : personName(user), text: words });
+  return t('writtenBy', { name: user.id === me.id ? t('you') : personName(user, t), text: words });
 }

@@ -29,7 +29,7 @@ export function TeamScreen() {
           {team.members.map((member) => (
             <li key={member.id} className="member">
               <span className="grow">
-                {member.id === userId ? t('youNamed', { name: personName(member) }) : personName(member)}
+                {member.id === userId ? t('youNamed', { name: personName(member, t) }) : personName(member, t)}
               </span>
               {here.has(member.id) ? (
                 <Pill tone="ok" icon="dot">
@@ -82,7 +82,7 @@ function TeamFiles() {
             <FileButton file={file} />
             <span className="meta num">
               {[
-                file.user === null ? '' : personName(file.user),
+                file.user === null ? '' : personName(file.user, t),
                 file.exerciseTime === null ? '' : formatClock(file.exerciseTime),
               ]
                 .filter((part) => part !== '')

@@ -39,7 +39,7 @@ export function ToolUses({ uses, withTool = false, onArgument }: ToolUsesProps) 
                   {!withTool && use.argument === '' ? use.tool : null}
                 </h3>
                 <span className="meta">
-                  {use.user === null ? null : `${personName(use.user)} · `}
+                  {use.user === null ? null : `${personName(use.user, t)} · `}
                   <Times exerciseTime={entry.exerciseTime} timestamp={entry.timestamp} />
                 </span>
               </header>

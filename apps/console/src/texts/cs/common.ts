@@ -22,6 +22,7 @@ export const messages: Translation<typeof english> = {
   name: 'Jméno',
   download: 'Stáhnout',
   attachments: 'Soubory',
+  guestNamed: '{name} (host)',
   fileUnreadable: 'Soubor se nepodařilo přečíst. Stáhněte si ho.',
   fileOnlyDownload: 'Tento druh souboru tu nejde ukázat. Stáhněte si ho.',
   uploadsLeft: {
@@ -104,7 +105,7 @@ export const messages: Translation<typeof english> = {
   joinOther: 'Použít jiný kód',
 
   guestName: 'Vaše jméno',
-  guestNameMeans: '3 až 40 znaků. Ostatní ve cvičení ho uvidí se slovem guest (host).',
+  guestNameMeans: '3 až 40 znaků. Ostatní ve cvičení ho uvidí se slovem host.',
   joinAsGuest: 'Připojit se jako host: {team}',
   joinAsGuestAct: 'Připojit se jako host',
   joinWithAccount: 'Mám účet',

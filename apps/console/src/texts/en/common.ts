@@ -20,6 +20,7 @@ export const messages = {
   name: 'Name',
   download: 'Download',
   attachments: 'Files',
+  guestNamed: '{name} (guest)',
   fileUnreadable: 'The file could not be read. Download it instead.',
   fileOnlyDownload: 'This kind of file cannot be shown here. Download it.',
   uploadsLeft: { one: 'Uploading {count} file…', other: 'Uploading {count} files…' },

@@ -26,7 +26,7 @@ export { addGuest, exercisesOfGuests, removeGuests } from './guests.service.ts';
 export { createUserAsOperator, listUsersAsOperator, resetPasswordAsOperator } from './operator.service.ts';
 export { type Credentials, findCredentials, lockCredentials, replacePassword } from './passwords.service.ts';
 export { mixesScripts } from './scripts.ts';
-export { shownLastName } from './shown-name.ts';
+export { shownUsername } from './shown-name.ts';
 export { putTags, replaceTags } from './tags/tagging.service.ts';
 export { readTags } from './tags/tags.ts';
 export { type EnrolledRow, type Enrolment, type EnrolmentHooks, Overtaken } from './upload/enrolment.ts';

@@ -1,7 +1,11 @@
+import type { Actor } from '../../access/index.ts';
 import type { User } from './users.store.ts';
 
-/** In place of the last name: whoever reads the name of a guest reads that they are one. */
-const GUEST = '(guest)';
-
-export const shownLastName = ({ guest_of, last_name }: Pick<User, 'guest_of' | 'last_name'>): string =>
-  guest_of === null ? last_name : GUEST;
+/**
+ * How somebody is called before others. Guests read no usernames, which are often e-mail addresses: whoever has a join
+ * code could collect them. Those of guests are made up, and tell that they are guests.
+ */
+export function shownUsername({ id, username, first_name, last_name, guest_of }: User, actor: Actor): string {
+  const isHidden = actor.kind === 'person' && actor.isGuest && guest_of === null && id !== actor.userId;
+  return isHidden ? `${first_name} ${last_name}` : username;
+}

@@ -1,6 +1,6 @@
 import { loader, type Schema } from '../../graphql/index.ts';
 import { tagsOf } from './accounts.service.ts';
-import { shownLastName } from './shown-name.ts';
+import { shownUsername } from './shown-name.ts';
 import type { TagRow } from './tags/tags.store.ts';
 import type { User as UserData } from './users.store.ts';
 
@@ -15,9 +15,13 @@ export function userTypes({ builder, UserGroup, deps }: Schema) {
     description: 'A user: a person with an account, or a bot.',
     fields: (t) => ({
       id: t.expose('id', { type: 'UUID' }),
-      username: t.exposeString('username'),
+      username: t.string({
+        description:
+          'For guests, the name of somebody with an account. That of a guest is `guest-` and 24 hexadecimal digits.',
+        resolve: (user, _args, { actor }) => shownUsername(user, actor),
+      }),
       firstName: t.exposeString('first_name'),
-      lastName: t.string({ resolve: shownLastName }),
+      lastName: t.exposeString('last_name', { description: 'Empty for guests.' }),
       isGuest: t.boolean({
         description: 'A guest of an exercise, without an account.',
         resolve: ({ guest_of }) => guest_of !== null,

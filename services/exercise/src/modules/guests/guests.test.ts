@@ -69,7 +69,7 @@ onEachDatabase('a guest of an exercise', (kind) => {
       assert.deepEqual(guestTeam, { name: 'team-1', exerciseName: 'Exercise' });
       const zora = await enters(code, '  Zora   Kvítková ');
       const [member] = await membersOf(teams[0].id);
-      assert.deepEqual([member?.firstName, member?.lastName], ['Zora Kvítková', '(guest)']);
+      assert.deepEqual([member?.firstName, member?.lastName], ['Zora Kvítková', '']);
       const { whoAmI, session, exercises } = await zora.ask(
         '{ whoAmI { id group isGuest hasPassword } session { onlyExercise } exercises { id } }',
       );
@@ -85,6 +85,24 @@ onEachDatabase('a guest of an exercise', (kind) => {
       assert.deepEqual((await zora.graphql(`{ teamView(teamId: "${teams[0].id}") { position } }`)).codes, []);
     });
   }
+
+  it('reads the names of others, and usernames of guests only', async () => {
+    const { teams } = await create();
+    const eva = await stage.trainee();
+    await stage.assign(teams[0].id, eva);
+    const zora = await enters(teams[0].joinCode, 'Zora Kvítková');
+    const seenBy = async (visitor: Visitor): Promise<Map<string, string>> => {
+      const { team } = await visitor.ask(`{ team(teamId: "${teams[0].id}") { members { id username } } }`);
+      return new Map(team.members.map((one: { id: string; username: string }) => [one.id, one.username]));
+    };
+    const { whoAmI } = await zora.ask('{ whoAmI { id username } }');
+    assert.match(whoAmI.username, /^guest-[0-9a-f]{24}$/);
+    const { whoAmI: named } = await eva.visitor.ask('{ whoAmI { firstName lastName } }');
+    const byGuest = await seenBy(zora);
+    assert.equal(byGuest.get(eva.id), `${named.firstName} ${named.lastName}`);
+    assert.equal(byGuest.get(whoAmI.id), whoAmI.username);
+    assert.equal((await seenBy(eva.visitor)).get(eva.id), eva.username);
+  });
 
   it('is refused where guests are not admitted, before and after', async () => {
     const { id, teams } = await stage.create();

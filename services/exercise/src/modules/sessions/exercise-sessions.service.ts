@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '@muster/kit/database';
+import type { Tx } from '@muster/kit/database';
 import { hashSecret, makeSecret } from '@muster/kit/runtime';
 import type { Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -54,7 +54,8 @@ export async function personInExercise(
   const session = await findExerciseSession(database, sessionHash);
   const now = clock.now();
   if (session === undefined || session.expires_at <= now) return undefined;
-  if (!(await isActiveTrainee(database, session.user_id))) return undefined;
+  const user = await findUser(database, session.user_id);
+  if (user?.is_active !== true || user.user_group !== 'TRAINEE') return undefined;
   const end = sessionExpiry(config, session.logged_in_at, now);
   if (end <= now) return undefined;
   const isMoved = session.expires_at < end - moves.afterMs || session.expires_at > end;
@@ -69,12 +70,8 @@ export async function personInExercise(
     sessionHash,
     sessionExpiresAt: isMoved ? end : session.expires_at,
     onlyExercise: session.exercise_id,
+    isGuest: user.guest_of !== null,
     elevated: false,
     elevatedUntil: null,
   };
-}
-
-async function isActiveTrainee(handle: Handle, userId: string): Promise<boolean> {
-  const user = await findUser(handle, userId);
-  return user?.is_active === true && user.user_group === 'TRAINEE';
 }

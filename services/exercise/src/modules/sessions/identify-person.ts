@@ -65,6 +65,7 @@ async function personBehind(
     sessionHash,
     sessionExpiresAt: moves ? end : session.expires_at,
     onlyExercise: null,
+    isGuest: false,
     elevated,
     elevatedUntil: elevated ? session.elevated_until : null,
   };

@@ -136,5 +136,5 @@ export function DefinitionsScreen() {
 function Uploaded({ uploadedAt, uploadedBy }: Pick<ListedDefinition, 'uploadedAt' | 'uploadedBy'>) {
   const { t, dateTime } = useTexts();
   const time = dateTime(uploadedAt);
-  return uploadedBy === null ? time : t('uploadedBy', { time, name: personName(uploadedBy) });
+  return uploadedBy === null ? time : t('uploadedBy', { time, name: personName(uploadedBy, t) });
 }

@@ -45,7 +45,7 @@ function About({ overview }: { readonly overview: Overview }) {
       t('factUploaded'),
       overview.uploadedBy === null
         ? dateTime(overview.uploadedAt)
-        : t('uploadedBy', { time: dateTime(overview.uploadedAt), name: personName(overview.uploadedBy) }),
+        : t('uploadedBy', { time: dateTime(overview.uploadedAt), name: personName(overview.uploadedBy, t) }),
     ],
     [t('factSize'), size(overview.size)],
     [t('factVersion'), overview.version],

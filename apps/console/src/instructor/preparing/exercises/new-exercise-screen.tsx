@@ -62,7 +62,7 @@ function optionText(
   const option = t('definitionOption', { name, minutes: t('minutes', { count: exerciseDuration }) });
   if (!all.some((other) => other.id !== id && other.name === name)) return option;
   const time = dateTime(uploadedAt);
-  const uploaded = uploadedBy === null ? time : t('uploadedBy', { time, name: personName(uploadedBy) });
+  const uploaded = uploadedBy === null ? time : t('uploadedBy', { time, name: personName(uploadedBy, t) });
   return t('definitionOptionUploaded', { option, uploaded });
 }
 

@@ -18,7 +18,7 @@ export function PersonRow({ person }: { readonly person: Person }) {
   const { t } = useTexts();
   const { selected, mayPlace, select } = usePlacing();
   const isSelected = selected.has(person.id);
-  const name = personName(person);
+  const name = personName(person, t);
   const drag = (event: DragEvent): void => {
     const ids = isSelected ? [...selected] : [person.id];
     event.dataTransfer.setData(DRAGGED, JSON.stringify(ids));

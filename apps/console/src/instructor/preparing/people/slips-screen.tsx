@@ -113,7 +113,7 @@ function WhomToMakeFor({
                   )
                 }
               >
-                {personName(member)}
+                {personName(member, t)}
               </Choice>
             ))}
           </fieldset>
@@ -149,7 +149,7 @@ function Sheet({
     <ul className="code-sheet">
       {slips.map(({ userId, teamId, token, expiresAt }) => {
         const person = people.get(userId);
-        const name = person === undefined ? '' : personName(person);
+        const name = person === undefined ? '' : personName(person, t);
         return (
           <li key={userId} className="code-slip">
             <div className="code-words">

@@ -34,7 +34,14 @@ onEachDatabase('teams that follow their exercise', (kind) => {
       const deps = { config, database, clock, ids: systemIds(clock), log, notice: () => {} };
       const platform = createPlatform(createFoundation(deps, DEFAULT_TUNING));
       const instructor: Actor = {
-        ...{ kind: 'person', userId: stage.instructor.id, group: 'INSTRUCTOR', sessionHash: '', onlyExercise: null },
+        ...{
+          kind: 'person',
+          userId: stage.instructor.id,
+          group: 'INSTRUCTOR',
+          sessionHash: '',
+          onlyExercise: null,
+          isGuest: false,
+        },
         ...{ sessionExpiresAt: clock.now() + 60_000, elevated: false, elevatedUntil: null },
       };
       const { exerciseStreams } = platform;
