@@ -38,7 +38,8 @@ export function ListFilters({ findLabel, search, onSearch, children }: ListFilte
   );
 }
 
-function Find({ label, search, onSearch }: Omit<ListFiltersProps, 'findLabel'> & { readonly label: string }) {
+/** A field for what is searched for, which is said once nobody types for a moment. */
+export function Find({ label, search, onSearch }: Omit<ListFiltersProps, 'findLabel'> & { readonly label: string }) {
   const { find = '', ...others } = search;
   const [typed, setTyped] = useState(find);
   useEffect(() => setTyped(find), [find]);

@@ -4,6 +4,7 @@ import { type ListSearch, listSearch } from '../forms/list-search.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { rootRoute } from '../shell/root-route.ts';
 import { rehearsalSearch } from './preparing/definitions/rehearsal/rehearsal-search.ts';
+import { storyboardSearch } from './preparing/definitions/storyboard/storyboard-search.ts';
 import { MAX_TEAMS } from './preparing/exercises/team-plan.ts';
 
 /** One chunk for exercises before their start, and one for definitions, which few look at on the day. */
@@ -86,6 +87,7 @@ export const preparingRoutes = [
     createRoute({
       ...inDefinition,
       path: 'storyboard',
+      validateSearch: storyboardSearch,
       ...lazyScreen('storyboard', storyboard, 'StoryboardTab'),
     }),
     createRoute({

@@ -57,7 +57,12 @@ function inWords(what: StoryPart): string {
         ...what.fields.map(({ field, value }) => `${COMMAND_FIELDS[field]} ${value}`),
       );
     case 'milestone':
-      return words(`milestone ${what.name}`, what.final && 'final', what.score !== 0 && `score ${what.score}`);
+      return words(
+        `milestone ${what.name}`,
+        what.isHidden && 'hidden from teams',
+        what.final && 'final',
+        what.score !== 0 && `score ${what.score}`,
+      );
     case 'channel':
       return `channel ${what.name}, ${what.type}`;
     case 'judgement':
@@ -107,8 +112,9 @@ function textOf({ what, texts, files }: StoryEntry): string {
 }
 
 function whyOf({ when }: StoryEntry): string {
-  const { by, time, delay, recheck, condition } = when;
+  const { by, time, delay, recheck, otherwise, condition } = when;
   return words(
+    otherwise && 'otherwise',
     by === 'instructor' && 'by an instructor',
     time > 0 && `from minute ${time}`,
     delay > 0 && `after ${delay} minutes`,

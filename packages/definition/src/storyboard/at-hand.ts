@@ -1,12 +1,15 @@
+import { caseless } from '../caseless.ts';
 import type {
   Activity,
   Channel,
   CommandRule,
   Condition,
+  Control,
   Definition,
   DriveDocument,
   EmailPerson,
   Tool,
+  ToolResponse,
 } from '../model.ts';
 import type { CommandField, StoryEntry } from './entry.ts';
 import { conditionOf, entryOf, textsOf, timingOf, type Viewpoint } from './viewpoint.ts';
@@ -84,20 +87,42 @@ export function toolEntries(tools: readonly Tool[], viewpoint: Viewpoint): Story
 }
 
 function responseEntries({ responses, roles }: Tool, viewpoint: Viewpoint): StoryEntry[] {
+  const before = new AnswersBefore();
   return responses
     .filter((response) => viewpoint.meets(response, response.control.roles))
     .map((response) => {
       const { param, regex, content, control } = response;
+      const otherwise = viewpoint.isOtherwise(control, before.alike(response));
+      before.add(response);
       return entryOf({
         minute: viewpoint.minuteOf(response),
         what: { kind: 'response', name: param, regex },
         roles: viewpoint.rolesIn(control.roles.length === 0 ? roles : control.roles),
         texts: textsOf({ text: content.text }),
         files: viewpoint.filesOf(content),
-        when: timingOf('team', { condition: conditionOf(control.condition) }),
+        when: timingOf('team', { condition: conditionOf(control.condition), otherwise }),
         effect: viewpoint.effectOfOffer(control),
       });
     });
+}
+
+/** The answers of a tool that are tried before others. A tool can have thousands. */
+class AnswersBefore {
+  readonly #all: Control[] = [];
+  readonly #patterns: Control[] = [];
+  readonly #byText = new Map<string, Control[]>();
+
+  /** Those that the same input can fit. Which texts fit a pattern is not compared. */
+  alike({ param, regex }: ToolResponse): readonly Control[] {
+    return regex ? this.#all : [...(this.#byText.get(caseless(param)) ?? []), ...this.#patterns];
+  }
+
+  add({ param, regex, control }: ToolResponse): void {
+    this.#all.push(control);
+    const alike = regex ? this.#patterns : (this.#byText.get(caseless(param)) ?? []);
+    alike.push(control);
+    if (!regex) this.#byText.set(caseless(param), alike);
+  }
 }
 
 export function documentEntries(drive: readonly DriveDocument[], viewpoint: Viewpoint): StoryEntry[] {

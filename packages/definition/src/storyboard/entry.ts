@@ -30,7 +30,14 @@ export interface StoryEntry {
 export type StoryPart =
   | { readonly kind: 'channel'; readonly name: string; readonly type: ChannelType }
   | { readonly kind: 'objective' | 'activity' | 'document' | 'confirmation'; readonly name: string }
-  | { readonly kind: 'milestone'; readonly name: string; readonly final: boolean; readonly score: number }
+  | {
+      readonly kind: 'milestone';
+      readonly name: string;
+      readonly final: boolean;
+      readonly score: number;
+      /** Whether teams never see it: it is there for what its author tells instructors. */
+      readonly isHidden: boolean;
+    }
   /** `name` is the address. */
   | { readonly kind: 'person'; readonly name: string; readonly inContacts: boolean }
   /** `name` is what the template answers. */
@@ -97,6 +104,8 @@ export interface StoryTiming {
   readonly delay: number;
   /** Whether the condition must still hold after the delay. */
   readonly recheck: boolean;
+  /** Whether it comes only if what is tried before it does not. */
+  readonly otherwise: boolean;
   readonly condition: StoryCondition;
 }
 

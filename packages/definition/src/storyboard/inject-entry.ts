@@ -24,7 +24,8 @@ function alternativeEntries({ alternatives, auto }: Inject, viewpoint: Viewpoint
   const both: readonly (InfoAlternative | EmailAlternative)[] = alternatives;
   return both
     .filter((alternative) => viewpoint.meets(alternative, alternative.control.roles))
-    .map((alternative) => {
+    .map((alternative, place, met) => {
+      const before = met.slice(0, place).map((one) => one.control);
       const { name, silent = false, overlay, channel, sender, content, control } = alternative;
       const mail = 'subject' in alternative ? alternative : undefined;
       return entryOf({
@@ -33,7 +34,10 @@ function alternativeEntries({ alternatives, auto }: Inject, viewpoint: Viewpoint
         roles: viewpoint.rolesIn(control.roles),
         texts: textsOf({ channel, sender, cc: mail?.cc, subject: mail?.subject, text: content.text }),
         files: viewpoint.filesOf(content),
-        when: timingOf(auto ? 'itself' : 'instructor', { condition: conditionOf(control.condition) }),
+        when: timingOf(auto ? 'itself' : 'instructor', {
+          condition: conditionOf(control.condition),
+          otherwise: viewpoint.isOtherwise(control, before),
+        }),
         effect: viewpoint.effectOfOffer(control),
         parts: confirmationEntries(alternative, viewpoint),
       });

@@ -33,7 +33,7 @@ function shownIn(story: Storyboard): Set<string> {
     [...entriesOf(story)].flatMap(({ what, texts, files }) => [
       ...texts.map(({ text }) => text),
       ...files.map(({ name }) => name),
-      ...(what.kind === 'milestone' ? [what.name] : []),
+      ...(what.kind === 'milestone' && !what.isHidden ? [what.name] : []),
     ]),
   );
 }
@@ -115,6 +115,55 @@ describe('the storyboard', () => {
     assert.deepEqual([pressed.effect.activate, pressed.effect.condition.written], [['end'], 'told']);
     const { effect, roles } = entryNamed(story, 'ada@firm.ex');
     assert.deepEqual([roles, effect.roles, effect.condition.written], [[], ['red'], 'not asked']);
+  });
+
+  it('says which alternatives and answers come otherwise', async () => {
+    const story = storyboard(
+      await modelOf({
+        'config.yml': 'version: 0.25.0\nenable_roles: true\n',
+        'roles.yml': '- {name: red}\n- {name: blue}\n',
+        'milestones.yml': '- {name: asked}\n',
+        'injects.yml': [
+          '- name: news',
+          '  alternatives:',
+          '    - {name: asked, content: A., control: {milestone_condition: asked, roles: [red]}}',
+          '    - {name: unasked, content: B., control: {milestone_condition: not asked, roles: [red]}}',
+          '    - {name: blue, content: C., control: {milestone_condition: asked, roles: [blue]}}',
+          '    - {name: rest, content: D.}',
+        ].join('\n'),
+        'tools.yml': [
+          '- name: phone',
+          '  default_response: Nobody.',
+          '  responses:',
+          '    - {param: ada, content: E., control: {milestone_condition: asked}}',
+          '    - {param: eve, content: F., control: {activate_milestone: asked}}',
+          '    - {param: ADA, content: G.}',
+          '    - {param: .*, regex: true, content: H.}',
+        ].join('\n'),
+      }),
+    );
+    const otherwise = [...entriesOf(story)].filter(({ when }) => when.otherwise).map(({ what }) => what.name);
+    assert.deepEqual(otherwise, ['ADA', '.*', 'rest']);
+  });
+
+  it('has hidden milestones if there are words about them, which are for instructors', async () => {
+    const story = storyboard(
+      await modelOf({
+        'injects.yml':
+          '- {name: i, alternatives: [{name: a, content: A., control: {activate_milestone: [silent, told, seen]}}]}',
+        'milestones.yml': [
+          '- {name: silent}',
+          '- {name: told, description: They know., instructor_note: Ask how.}',
+          '- {name: seen, description: You know., instructor_note: Smile., team_visible: true}',
+        ].join('\n'),
+      }),
+    );
+    const milestones = story.rows.filter(({ what }) => what.kind === 'milestone');
+    const told = milestones.map(({ what, texts, note }) => [what.name, texts.map(({ text }) => text), note]);
+    assert.deepEqual(told, [
+      ['told', [], 'They know.\nAsk how.'],
+      ['seen', ['seen', 'You know.'], 'Smile.'],
+    ]);
   });
 
   it('has for one role what teams of that role can meet', async () => {

@@ -20,7 +20,16 @@ export interface StoryboardOptions {
 
 /** Everything that participants can meet, by the minute at which they can meet it at the earliest. */
 export function storyboard(definition: Definition, { role }: StoryboardOptions = {}): Storyboard {
-  const viewpoint = new Viewpoint(definition, earliest(definition), role);
+  return storyboards(definition)(role);
+}
+
+/** The same for several roles, whose times are found together. */
+export function storyboards(definition: Definition): (role?: string) => Storyboard {
+  const times = earliest(definition);
+  return (role) => storyFrom(definition, new Viewpoint(definition, times, role));
+}
+
+function storyFrom(definition: Definition, viewpoint: Viewpoint): Storyboard {
   const usable = [
     ...channelEntries(definition.channels),
     ...objectiveEntries(definition, viewpoint),
@@ -38,21 +47,29 @@ export function storyboard(definition: Definition, { role }: StoryboardOptions =
   return { atHand: usable.filter(({ minute }) => minute === 0), rows: rows.sort(byMinute) };
 }
 
-/** The milestones that teams see, at the moment at which they can reach them; those that they cannot reach are shown too. */
+/**
+ * The milestones that teams see, at the moment at which they can reach them, also those that they cannot reach; and those
+ * that teams do not see, if there are words about them.
+ */
 function milestoneEntries(milestones: readonly Milestone[], viewpoint: Viewpoint): StoryEntry[] {
   return milestones
-    .filter((milestone) => milestone.teamVisible && viewpoint.isFor(milestone.roles))
+    .filter(({ teamVisible, roles, ...milestone }) => viewpoint.isFor(roles) && (teamVisible || hasWords(milestone)))
     .map((milestone) => {
-      const { name, displayName, description, final, score, roles, instructorNote = '' } = milestone;
+      const { name, displayName, description, teamVisible, final, score, roles, instructorNote = '' } = milestone;
+      const about = teamVisible ? [instructorNote] : [description, instructorNote];
       return entryOf({
         minute: viewpoint.minuteOf(milestone),
-        what: { kind: 'milestone', name, final, score },
+        what: { kind: 'milestone', name, final, score, isHidden: !teamVisible },
         roles: viewpoint.rolesIn(roles),
-        texts: textsOf({ title: displayName || name, description }),
+        texts: teamVisible ? textsOf({ title: displayName || name, description }) : [],
         when: timingOf('itself'),
-        note: instructorNote,
+        note: about.filter((text) => text !== '').join('\n'),
       });
     });
+}
+
+function hasWords({ description, instructorNote = '' }: Pick<Milestone, 'description' | 'instructorNote'>): boolean {
+  return description !== '' || instructorNote !== '';
 }
 
 function byMinute(a: StoryEntry, b: StoryEntry): number {

@@ -1,4 +1,6 @@
 import { formatCondition } from '../condition/format.ts';
+import { canHoldTogether } from '../condition/satisfiable.ts';
+import { Effort } from '../effort.ts';
 import { linkedFiles } from '../linked-files.ts';
 import type { Condition, Content, Control, Definition, FileReference } from '../model.ts';
 import type { Earliest, TimedPart } from './earliest.ts';
@@ -6,7 +8,17 @@ import type { StoryCondition, StoryEffect, StoryEntry, StoryField, StoryText, St
 
 const ALWAYS: StoryCondition = { written: '', tree: { kind: 'always' } };
 const NO_EFFECT: StoryEffect = { activate: [], deactivate: [], roles: [], condition: ALWAYS };
-const AT_ANY_TIME: StoryTiming = { by: 'team', time: 0, delay: 0, recheck: false, condition: ALWAYS };
+const AT_ANY_TIME: StoryTiming = {
+  by: 'team',
+  time: 0,
+  delay: 0,
+  recheck: false,
+  otherwise: false,
+  condition: ALWAYS,
+};
+/** More than any definition needs whose conditions people can read. */
+const MAX_STEPS = 200_000;
+const ANY_STATE = { on: true, off: true } as const;
 
 /** The teams whose story is told: those of one role, or all. */
 export class Viewpoint {
@@ -14,6 +26,7 @@ export class Viewpoint {
   readonly #hasRoles: boolean;
   readonly #role: string | undefined;
   readonly #earliest: Earliest;
+  readonly #effort = new Effort(MAX_STEPS);
 
   constructor(definition: Definition, earliest: Earliest, role: string | undefined) {
     const { config } = definition;
@@ -57,6 +70,15 @@ export class Viewpoint {
     return this.#hasRoles ? names : [];
   }
 
+  /** Whether teams for which one of these holds, which are tried before, would get this one otherwise. */
+  isOtherwise(own: Control, before: readonly Control[]): boolean {
+    return before.some(
+      ({ roles, condition }) =>
+        (!this.#hasRoles || overlap(roles, own.roles)) &&
+        canHoldTogether([condition, own.condition], () => ANY_STATE, this.#effort),
+    );
+  }
+
   /** What the control of something that is offered switches: its condition and roles were checked before. */
   effectOfOffer({ activate, deactivate }: Control): StoryEffect {
     return { ...NO_EFFECT, activate, deactivate };
@@ -68,6 +90,11 @@ export class Viewpoint {
     if (activate.length + deactivate.length === 0 || !this.isFor(control.roles)) return NO_EFFECT;
     return { activate, deactivate, roles: this.rolesIn(control.roles), condition: conditionOf(control.condition) };
   }
+}
+
+/** Empty: all roles. */
+function overlap(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === 0 || others.length === 0 || some.some((role) => others.includes(role));
 }
 
 /** An entry with defaults for what it does not have. */

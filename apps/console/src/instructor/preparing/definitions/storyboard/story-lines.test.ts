@@ -7,6 +7,7 @@ import { cellsOf, matches, storyLines, type Telling } from './story-lines.ts';
 const inWords: Telling = {
   t: (id, values) => (values === undefined ? id : `${id}: ${Object.values(values).join(', ')}`),
   nameOf: (milestone) => (milestone === 'b' ? 'Bravery' : milestone),
+  team: { name: 'TEAM', address: 'team@ex', role: 'ROLE' },
   wordsOf: (path) => (path === 'drive/rules.md' ? 'Whisper.' : undefined),
 };
 
@@ -18,7 +19,7 @@ const ENTRY: StoryEntry = {
   roles: [],
   texts: [],
   files: [],
-  when: { by: 'team', time: 0, delay: 0, recheck: false, condition: ALWAYS },
+  when: { by: 'team', time: 0, delay: 0, recheck: false, otherwise: false, condition: ALWAYS },
   effect: { activate: [], deactivate: [], roles: [], condition: ALWAYS },
   note: '',
   parts: [],
@@ -102,6 +103,31 @@ describe('an entry of the storyboard', () => {
     );
     assert.equal(lines[0] && cellsOf(lines[0])[3], 'Quiz\nstoryFile: plan.svg\nstoryFile: rules.md\nWhisper.');
     assert.equal(matches(lines, 'whisper'), true);
+  });
+
+  it('says fractions of minutes, patterns and facts about teams in plain words', () => {
+    const command: StoryEntry = {
+      ...ENTRY,
+      minute: 1.25,
+      what: { kind: 'command', name: 'look', cmd: '^ls', fields: [{ field: 'username', value: 'root' }] },
+      texts: [
+        { field: 'text', text: 'Dear **{{team.name}}**, \\{{team.name}}' },
+        { field: 'subject', text: 'For {{team.role}}' },
+      ],
+      when: { ...ENTRY.when, by: 'itself', time: 0.5, delay: 0.25, otherwise: true },
+    };
+    const [line] = storyLines(command, inWords, false);
+    assert.deepEqual(line && cellsOf(line), [
+      '1:15',
+      'storyCommand: look, storyCommandPattern: ^ls, storyCommandUser: root',
+      'storyAll',
+      'Dear **TEAM**, {{team.name}}\nstorySubject: For ROLE',
+      'storyElse, flowFromMinute: 0:30, storyAfter: 15 s',
+      '',
+      '',
+    ]);
+    const answer: StoryEntry = { ...ENTRY, what: { kind: 'response', name: '.*', regex: true } };
+    assert.equal(storyLines(answer, inWords, false)[0]?.what, 'storyResponsePattern: .*');
   });
 
   it('is one line if an inject has one alternative, with what both say', () => {

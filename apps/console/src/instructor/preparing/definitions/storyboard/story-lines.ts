@@ -1,5 +1,13 @@
 import type { FileReference } from '@muster/definition';
-import type { StoryCondition, StoryEffect, StoryEntry, StoryField, StoryPart } from '@muster/definition/storyboard';
+import { filledMarkdown, filledText, type TeamValues } from '@muster/definition/placeholders';
+import type {
+  CommandField,
+  StoryCondition,
+  StoryEffect,
+  StoryEntry,
+  StoryField,
+  StoryPart,
+} from '@muster/definition/storyboard';
 import type { TextTools } from '../../../../texts/use-texts.ts';
 
 type Words = TextTools['t'];
@@ -42,6 +50,8 @@ export interface Telling {
   readonly t: Words;
   /** What a milestone is called on screens. */
   readonly nameOf: (milestone: string) => string;
+  /** What stands for the facts about a team that texts contain. */
+  readonly team: TeamValues;
   /** The words of a text file. */
   readonly wordsOf: (path: string) => string | undefined;
 }
@@ -51,9 +61,13 @@ export function storyLines(entry: StoryEntry, telling: Telling, hideSolutions: b
   return linesOf(hideSolutions ? withoutSolutions(entry) : entry, 0, [], telling);
 }
 
+/** Everything that is searched in an entry, in small letters: it is searched with every key that is pressed. */
+const searched = new WeakMap<readonly StoryLine[], string>();
+
 export function matches(lines: readonly StoryLine[], query: string): boolean {
-  const wanted = query.trim().toLowerCase();
-  return lines.some((line) => cellsOf(line).some((words) => words.toLowerCase().includes(wanted)));
+  const words = searched.get(lines) ?? lines.flatMap(cellsOf).join('\n').toLowerCase();
+  searched.set(lines, words);
+  return words.includes(query.trim().toLowerCase());
 }
 
 /** The cells of the CSV, in the order of its columns. */
@@ -94,11 +108,11 @@ function linesOf(entry: StoryEntry, depth: number, rolesAbove: readonly string[]
   const [what, ...details] = partWords(entry.what, telling);
   const line = {
     depth,
-    minute: entry.minute === null ? t('storyNever') : String(entry.minute),
+    minute: entry.minute === null ? t('storyNever') : minuteWords(entry.minute),
     what: what ?? '',
     detail: listed(details),
     toWhom: roles.length === 0 ? t('storyAll') : roles.join(', '),
-    texts: textsOf(entry, t),
+    texts: textsOf(entry, telling),
     files: filesOf(entry, telling),
     why: listed(whyWords(entry, telling)),
     effect: listed(effectWords(entry.effect, telling)),
@@ -173,13 +187,31 @@ function partWords(what: StoryPart, { t, nameOf }: Telling): [string, ...(string
     case 'person':
       return [t(NAMES[what.kind], { name }), !what.inContacts && t('storyNotInContacts')];
     case 'command':
-      return [t(NAMES[what.kind], { name }), what.cmd, ...what.fields.map(({ value }) => value)];
+      return [
+        t(NAMES[what.kind], { name }),
+        t('storyCommandPattern', { name: what.cmd }),
+        ...what.fields.map(({ field, value }) => t(COMMAND_FIELDS[field], { value })),
+      ];
+    case 'response':
+      return [t(what.regex ? 'storyResponsePattern' : NAMES[what.kind], { name })];
     case 'milestone':
-      return [t(NAMES[what.kind], { name: nameOf(name) }), what.final && t('storyFinal')];
+      return [
+        t(NAMES[what.kind], { name: nameOf(name) }),
+        what.isHidden && t('storyHidden'),
+        what.final && t('storyFinal'),
+      ];
     default:
       return [t(NAMES[what.kind], { name })];
   }
 }
+
+const COMMAND_FIELDS = {
+  username: 'storyCommandUser',
+  container: 'storyCommandContainer',
+  workingDirectory: 'storyCommandFolder',
+  cmdSource: 'storyCommandSource',
+  type: 'storyCommandType',
+} as const satisfies Readonly<Record<CommandField, string>>;
 
 /** How a field is shown, or the word before it. */
 const FIELDS = {
@@ -198,9 +230,11 @@ const FIELDS = {
   defaultResponse: { label: 'storyOtherwise' },
 } as const satisfies Readonly<Record<StoryField, object>>;
 
-function textsOf({ texts }: StoryEntry, t: Words): LineText[] {
-  return texts.map(({ field, text }): LineText => {
+function textsOf({ texts }: StoryEntry, { t, team }: Telling): LineText[] {
+  return texts.map(({ field, text: written }): LineText => {
     const shown = FIELDS[field];
+    if ('form' in shown && shown.form === 'markdown') return { text: filledMarkdown(written, team), form: shown.form };
+    const text = filledText(written, team);
     return 'label' in shown ? { text: t(shown.label, { text }), form: 'remark' } : { text, form: shown.form };
   });
 }
@@ -214,12 +248,14 @@ function filesOf({ what, files }: StoryEntry, { t, wordsOf }: Telling): LineFile
   }));
 }
 
-function whyWords({ when: { by, time, delay, recheck, condition } }: StoryEntry, telling: Telling): (string | false)[] {
+function whyWords({ when }: StoryEntry, telling: Telling): (string | false)[] {
+  const { by, time, delay, recheck, otherwise, condition } = when;
   const { t } = telling;
   return [
+    otherwise && t('storyElse'),
     by === 'instructor' && t('byInstructor'),
-    time > 0 && t('flowFromMinute', { minute: time }),
-    delay > 0 && t('afterDelay', { count: delay }),
+    time > 0 && t('flowFromMinute', { minute: minuteWords(time) }),
+    delay > 0 && t('storyAfter', { time: durationWords(delay) }),
     recheck && t('storyRechecked'),
     conditionWords(condition, telling),
   ];
@@ -248,6 +284,22 @@ function conditionWords({ written }: StoryCondition, { t, nameOf }: Telling): st
 function noteWords({ note, what }: StoryEntry, t: Words): string {
   const expected = what.kind === 'inject' ? what.expectedActions.map((text) => t('storyExpected', { text })) : [];
   return [note, ...expected].filter((line) => line !== '').join('\n');
+}
+
+/** A moment of the exercise: a whole minute, or minutes and seconds as on a clock. */
+function minuteWords(minutes: number): string {
+  const seconds = Math.round(minutes * 60);
+  const rest = seconds % 60;
+  return rest === 0 ? String(seconds / 60) : `${Math.floor(seconds / 60)}:${String(rest).padStart(2, '0')}`;
+}
+
+function durationWords(minutes: number): string {
+  const seconds = Math.round(minutes * 60);
+  const parts = [
+    Math.floor(seconds / 60) > 0 && `${Math.floor(seconds / 60)} min`,
+    seconds % 60 > 0 && `${seconds % 60} s`,
+  ];
+  return parts.filter((part) => part !== false).join(' ') || '0 s';
 }
 
 function listed(parts: readonly (string | false)[]): string {
