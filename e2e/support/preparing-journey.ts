@@ -148,6 +148,13 @@ async function readStoryboard(page: Page): Promise<void> {
   await page.getByRole('cell', { name: 'Option 2 correct' }).first().waitFor({ state: 'detached' });
   await page.getByLabel('Search in all texts').fill('network MONITOR');
   await page.getByRole('cell', { name: 'Tool Network monitor' }).waitFor();
+  assert.match(page.url(), /\/storyboard\?role=technical&find=network\+MONITOR$/);
+  assert.ok((await page.evaluate<number>("CSS.highlights.get('story-found').size")) > 0);
+  await page.reload();
+  await page.getByRole('cell', { name: 'Tool Network monitor' }).waitFor();
+  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  // A page of another size would be an empty one at the end.
+  assert.equal(new Set(printed.match(/MediaBox \[[^\]]*\]/g)).size, 1);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download as CSV' }).click(),

@@ -130,6 +130,7 @@ function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: R
 
 /** A changed name is shown in the account menu too. */
 function useOwnName({ team }: RoomState): void {
+  const { t } = useTexts();
   const me = useMe();
   const { ask } = usePage().entrance;
   const own = team.members.find(({ id }) => id === me.id);

@@ -138,6 +138,7 @@ function SoFar({ team, mails }: { readonly team: TeamRow; readonly mails: readon
 
 /** A mail as the team sees it: what a team typed stays as it is, what the others write is Markdown. */
 function MailLine({ mail }: { readonly mail: ThreadMail }) {
+  const { t } = useTexts();
   const { overview } = useExercise();
   const kind = overview.contacts.find(({ address }) => address === mail.from)?.kind;
   const isPerson = kind === 'PERSON';

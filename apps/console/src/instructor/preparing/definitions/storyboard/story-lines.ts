@@ -230,7 +230,9 @@ const FIELDS = {
   defaultResponse: { label: 'storyOtherwise' },
 } as const satisfies Readonly<Record<StoryField, object>>;
 
-function textsOf({ texts }: StoryEntry, { t, team }: Telling): LineText[] {
+function textsOf({ what, texts }: StoryEntry, { t, team }: Telling): LineText[] {
+  // Its file is called the same.
+  if (what.kind === 'document') return [];
   return texts.map(({ field, text: written }): LineText => {
     const shown = FIELDS[field];
     if ('form' in shown && shown.form === 'markdown') return { text: filledMarkdown(written, team), form: shown.form };
@@ -239,7 +241,7 @@ function textsOf({ texts }: StoryEntry, { t, team }: Telling): LineText[] {
   });
 }
 
-/** The title of a document says already what it is called. */
+/** The line of a document says already what it is called. */
 function filesOf({ what, files }: StoryEntry, { t, wordsOf }: Telling): LineFile[] {
   return files.map((file) => ({
     file,
