@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import { client, databaseKinds, proxyTo, type RunningProcess } from '@muster/kit/testing';
-import { folderFor, mainOf, run, type ServiceName, startProcess } from './support/service-process.ts';
+import { folderFor, mainOf, run, runFromSources, type ServiceName, startProcess } from './support/service-process.ts';
 
 const BOTH = ['scripts/start.ts'];
 const LISTENING = {
@@ -31,7 +31,7 @@ async function refusal(test: TestContext, service: ServiceName, environment: Rec
 describe('npm start', () => {
   it('serves both services, says where, and stops both on Ctrl-C', async (test) => {
     const folder = folderFor(test);
-    const running = run(test, BOTH, { DATA_DIR: folder });
+    const running = runFromSources(test, BOTH, { DATA_DIR: folder });
     const exercise = client(await addressOf(running, 'exercise'));
     const airport = client(await addressOf(running, 'airport'));
     await running.waitFor(new RegExp(`^exercise \\| .*data: ${join(folder, 'exercise')}$`, 'm'));

@@ -10,6 +10,7 @@ export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   'scripts/doctor.ts': ['doctor'],
   'scripts/drive.ts': ['drive'],
   'scripts/exercise.ts': ['exercise'],
+  'scripts/start.ts': [],
 };
 
 /** Where it is in the folder of the release. */
