@@ -2,8 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Client, client, type RunningProcess, runProcess } from '@muster/kit/testing';
 import type { Random } from '../../packages/rehearsal/src/random.ts';
+import { releasedProgram } from '../testing/released-program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = 'services/exercise/src/main.ts';
 /** A start fails while the database is away. */
 const MAX_STARTS = 20;
 
@@ -33,7 +35,7 @@ export class Instances {
   async startOne(version = root): Promise<Instance> {
     for (let starts = 1; ; starts += 1) {
       const process = runProcess(
-        ['services/exercise/src/main.ts'],
+        [version === root ? releasedProgram(PROGRAM) : PROGRAM],
         { HOST: '127.0.0.1', EXERCISE_PORT: '0', DRAIN_SECONDS: '0', ...this.#environment },
         version,
       );
