@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { databaseKinds } from '@muster/kit/testing';
 import { folderFor, run, runFromSources, type ServiceProcess, startProcess } from './support/service-process.ts';
+import { startAtOnce } from './support/start-at-once.ts';
 
 const TYPES = '/api/airplane-types';
 const NO_DEMO_DATA = { AIRPORT_DEMO_DATA: 'false' };
@@ -190,18 +191,10 @@ describe('backup and restore', () => {
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
 
-describe('many instances', { skip: postgres === undefined && 'no PostgreSQL server to share' }, () => {
+describe('several instances', { skip: postgres === undefined && 'no PostgreSQL server to share' }, () => {
+  // `many-instances.drill.ts` starts more.
   it('start at once on an empty PostgreSQL: all get ready, one creates the administrator', async (test) => {
-    const database = await postgres?.create();
-    test.after(() => database?.drop());
-    const environment = database?.environment('DATABASE_URL') ?? {};
-    const instances = await Promise.all(Array.from({ length: 10 }, () => startProcess(test, 'exercise', environment)));
-    for (const { http } of instances) assert.equal((await http.get('/readyz')).status, 200);
-    const shown = instances.filter(({ output }) => /with the password \S+/.test(output()));
-    assert.equal(shown.length, 1);
-    const migrated = instances.filter(({ output }) => output().includes('brought the database up to date'));
-    assert.equal(migrated.length, 1);
-    for (const instance of instances) instance.kill('SIGTERM');
-    for (const instance of instances) assert.equal(await instance.ended(), 0);
+    assert.ok(postgres !== undefined);
+    await startAtOnce(test, postgres, 3);
   });
 });

@@ -48,11 +48,14 @@ export async function writeContentInto(folder: string): Promise<void> {
 /** An installed release, far from the repository and without anything of its environment. */
 export class Installation {
   readonly #program: string;
+  /** The folder of its files. */
+  readonly folder: string;
   /** The folder in which people call it. */
   readonly cwd: string;
 
-  constructor(program: string, cwd: string) {
+  constructor(program: string, folder: string, cwd: string) {
     this.#program = program;
+    this.folder = folder;
     this.cwd = cwd;
   }
 
@@ -62,7 +65,7 @@ export class Installation {
     await execute('tar', ['-xzf', join(release, `muster-${VERSION}-${HERE?.name}.tar.gz`), '-C', target]);
     const folder = join(target, `muster-${VERSION}`);
     await execute('chmod', ['-R', 'a-w', folder]);
-    return new Installation(join(folder, 'muster'), target);
+    return new Installation(join(folder, 'muster'), folder, target);
   }
 
   /** Installs the package from its file, without the registry. Node is beside it, as npm would put it there. */
@@ -75,7 +78,7 @@ export class Installation {
     });
     const node = `node-${HERE?.name}`;
     symlinkSync(join(root, 'node_modules', node), join(target, 'node_modules', node));
-    return new Installation(join(target, 'node_modules/.bin/muster'), target);
+    return new Installation(join(target, 'node_modules/.bin/muster'), join(target, 'node_modules/muster'), target);
   }
 
   /** Starts it; it is gone when the test ends. */

@@ -5,7 +5,7 @@ import { makeFixture } from './fixture/make.ts';
 
 /**
  * `npm run fixture -- e2e/releases/<version> [--root <checkout>]`: makes the fixture of a release with the services of
- * this checkout or another one. `e2e/releases.test.ts` restores it with every later version.
+ * this checkout or another one. Tests restore it with every later version.
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { root: { type: 'string' } } });
 const [folder, ...others] = positionals;

@@ -9,13 +9,15 @@ import type { ProbedService } from './probed-service.ts';
 import { Progress } from './progress.ts';
 
 /**
+ * - `sampled`: each input once, with the next kind of text and size each time, by the caller who gets furthest; every
+ *   seventh time by the next of all.
  * - `rotated`: each input at each size by the caller who gets furthest, and once by one of the others, with the next kind
  *   of text each time. Where callers make no difference, by the next of them.
  * - `what is stored`: the same at the limits of the fields alone, by the caller who gets furthest. Nothing longer reaches
  *   a database, so for a second one this is all that differs.
  * - a time: each input at each size by each caller with every kind of text, in random order until the time is over.
  */
-type ShortPlan = 'rotated' | 'what is stored';
+type ShortPlan = 'sampled' | 'rotated' | 'what is stored';
 export type Plan = ShortPlan | SoakTime;
 
 /** Inputs with the users that try them, starting with the one with the most rights. */
@@ -73,7 +75,17 @@ function allTries(tries: readonly Tries[], plan: Plan): PlannedTry[] {
 type Try = readonly [caller: Caller, size: Size];
 type TriesOfInput = (input: Input, callers: readonly Caller[], turn: number) => Try[];
 
+const BY_ALL_EVERY = 7;
+/** The golden ratio: in whatever rhythm sorts of inputs follow each other, each is tried at each of its sizes. */
+const RHYTHM = 0.618;
+
 const PLANS: Readonly<Record<ShortPlan, TriesOfInput>> = {
+  sampled: ({ sizes, sizesInAMinute = sizes, isReadBeforeCaller }, callers, turn) => {
+    const isByNext = isReadBeforeCaller || turn % BY_ALL_EVERY === 0;
+    const caller = isByNext ? nextOf(callers, turn) : callers[0];
+    const size = nextOf(sizesInAMinute, Math.floor(turn * RHYTHM));
+    return caller === undefined || size === undefined ? [] : [[caller, size]];
+  },
   rotated: ({ sizes, sizesInAMinute = sizes, isReadBeforeCaller }, callers, turn) => {
     const [first, ...others] = isReadBeforeCaller ? [nextOf(callers, turn)] : callers;
     if (first === undefined) return [];
