@@ -36,10 +36,11 @@ export async function mount(
     leaveTo: () => {},
     tabs: { tell: () => {}, listen: () => {} },
   });
+  const frame = createPageFrame(document);
   const page = createPage({
     places,
     settings: { basePath: '/stage', version: 'stage', maxFileMb: 10 },
-    frame: createPageFrame(document),
+    frame,
     texts,
     entrance,
   });
@@ -47,7 +48,11 @@ export async function mount(
   await Promise.all([texts.load('common'), texts.load('errors'), entrance.ask()]);
   const root = createRoot(place);
   root.render(<ConsolePage page={page} router={router} />);
-  return () => root.unmount();
+  return () => {
+    root.unmount();
+    // Or it would follow every change of every later screen in this document.
+    frame.close();
+  };
 }
 
 /** The session of somebody on a stage does not end, so nothing has to be held back. */

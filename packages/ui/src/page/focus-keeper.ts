@@ -24,6 +24,8 @@ interface Return {
  */
 export class FocusKeeper {
   readonly #page: Document;
+  readonly #removals: MutationObserver;
+  readonly #closing = new AbortController();
   readonly #places = new Set<Place>();
   /** The element that had the focus last, and lost it by being removed if it is no longer there. */
   #focused: Place | undefined;
@@ -35,12 +37,24 @@ export class FocusKeeper {
 
   constructor(page: Document) {
     this.#page = page;
-    page.addEventListener('focusin', ({ target }) => this.#gained(target));
-    page.addEventListener('focusout', ({ target, relatedTarget }) => {
-      // Some browsers report it for a removed element too, some do not.
-      if (relatedTarget === null) queueMicrotask(() => this.#givenUp(target));
-    });
-    new MutationObserver((records) => this.#removed(records)).observe(page, { childList: true, subtree: true });
+    const { signal } = this.#closing;
+    page.addEventListener('focusin', ({ target }) => this.#gained(target), { signal });
+    page.addEventListener(
+      'focusout',
+      ({ target, relatedTarget }) => {
+        // Some browsers report it for a removed element too, some do not.
+        if (relatedTarget === null) queueMicrotask(() => this.#givenUp(target));
+      },
+      { signal },
+    );
+    this.#removals = new MutationObserver((records) => this.#removed(records));
+    this.#removals.observe(page, { childList: true, subtree: true });
+  }
+
+  /** Leaves the focus alone from now on. */
+  close(): void {
+    this.#closing.abort();
+    this.#removals.disconnect();
   }
 
   /** The user goes elsewhere: the heading of what changes gets the focus. */

@@ -13,6 +13,8 @@ export interface PageFrame {
   readonly focus: FocusKeeper;
   /** When something was last typed, on the monotonic clock. */
   lastTyped(): number;
+  /** Takes its listeners away, for a document in which another page is shown next. */
+  close(): void;
 }
 
 export function createPageFrame(page: Document): PageFrame {
@@ -21,10 +23,16 @@ export function createPageFrame(page: Document): PageFrame {
   const typed = (): void => {
     lastTyped = steadyNow();
   };
-  page.addEventListener('input', typed);
-  page.addEventListener('keydown', ({ target }) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed();
-  });
+  const closing = new AbortController();
+  const { signal } = closing;
+  page.addEventListener('input', typed, { signal });
+  page.addEventListener(
+    'keydown',
+    ({ target }) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed();
+    },
+    { signal },
+  );
   const announcer = new Announcer({
     say: (text, urgency) => {
       const region = regions[urgency];
@@ -41,5 +49,10 @@ export function createPageFrame(page: Document): PageFrame {
     },
     lastTyped: () => lastTyped,
   });
-  return { announcer, regions, focus: new FocusKeeper(page), lastTyped: () => lastTyped };
+  const focus = new FocusKeeper(page);
+  const close = (): void => {
+    closing.abort();
+    focus.close();
+  };
+  return { announcer, regions, focus, lastTyped: () => lastTyped, close };
 }
