@@ -83,7 +83,7 @@ export async function runGroups({
         measured === undefined
           ? [TIMEOUT, ...options, TEST_PROCESS, tallyFile, ...group]
           : [...withCoverage(measured, tallyFile), ...options, ...group],
-        { ...environment, ...environmentOf(group) },
+        { ...environment, ...(group.every(isOfPage) ? AS_SHIPPED : {}), ...environmentOf(group) },
         (text) => {
           if (oneByOne) process.stdout.write(text);
           else report += text;
@@ -119,6 +119,9 @@ const isApart = (file: string): boolean => file.endsWith('.apart.test.ts');
 
 /** Tests of pages give their process the globals of a browser, whose `fetch` and timers are no good for a service. */
 const isOfPage = (file: string): boolean => /^(apps|packages\/ui)\//.test(file);
+
+/** React checks itself in development, in half of the processor time of these tests; people get the other form. */
+const AS_SHIPPED = { NODE_ENV: 'production' };
 
 /** Only the command of Node measures coverage. */
 function withCoverage(measured: string, tallyFile: string): string[] {
