@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Branches, coverageOptions, coveredPackage, measuredFiles } from './branch-coverage.ts';
 import { noteDurations, readDurations } from './durations.ts';
 import { expectedDurations } from './expected-durations.ts';
-import { groupFiles } from './group-files.ts';
+import { groupFiles, sharesOf } from './group-files.ts';
 import type { Tally } from './tally-reporter.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -55,16 +55,16 @@ export async function runGroups({
   const ofPages = files.filter((file) => !isApart(file) && isOfPage(file));
   const others = files.filter((file) => !isApart(file) && !isOfPage(file) && !covered.flat().includes(file));
   // As many rounds as it takes, and all cores at work in each of them.
-  const count = atOnce * Math.ceil(others.length / FILES_PER_PROCESS / atOnce);
+  const rounds = Math.ceil(others.length / FILES_PER_PROCESS / atOnce);
   const durations = { ...expectedDurations(files), ...readDurations() };
   const groups = oneByOne
     ? files.map((file) => [file])
     : [
         ...covered,
-        ...groupFiles(others, count, durations),
+        ...groupFiles(others, sharesOf(atOnce, rounds), durations),
         // Short ones last, so that no core waits at the end.
         ...apart.map((file) => [file]),
-        ...groupFiles(ofPages, GROUPS_PER_CORE, durations),
+        ...groupFiles(ofPages, sharesOf(GROUPS_PER_CORE, 1), durations),
       ];
   const branches: Record<string, Branches> = {};
   const tallies: Tally[] = [];
