@@ -7,7 +7,7 @@ import { resubscribe } from '../../live/resubscribe.ts';
 import { useNow } from '../../live/use-now.ts';
 import { personName } from '../../people/person-name.ts';
 import { useServer } from '../../server/use-server.ts';
-import { useTexts, useTexts } from '../../texts/use-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import { ExercisePresence } from '../exercise.generated.ts';
 import { type Need, needsStores, placeOfNeed } from '../needs-store.ts';
 import { nextStuckIn, type Overview } from '../overview-state.ts';
