@@ -48,7 +48,8 @@ function patternOf(name: string): RegExp {
   const words = plain(name).match(new RegExp(`[${WORD}]+`, 'gu')) ?? [];
   const [first = '', last = ''] = [words[0]?.slice(0, 1), words.at(-1)?.slice(-1)];
   const before = BLANKLESS.test(first) ? '' : `(?<![${WORD}])(?<!^[${WORD}])`;
-  const after = BLANKLESS.test(last) ? '' : `(?![${WORD}])`;
+  // A Korean syllable may go on with a last letter of its own.
+  const after = BLANKLESS.test(last) ? '(?![\\u11a8-\\u11ff])' : `(?![${WORD}])`;
   const borders = [before, after].map((border) =>
     border.replaceAll(
       '\\p{L}',
@@ -77,7 +78,7 @@ function hasBlanks(text: string): boolean {
 }
 
 function lettersOf(name: string): number {
-  return name.match(/[\p{L}\p{Nd}]/gu)?.length ?? 0;
+  return normalize(name, 'NFC').match(/[\p{L}\p{Nd}]/gu)?.length ?? 0;
 }
 
 function percentDecoded(text: string): string {

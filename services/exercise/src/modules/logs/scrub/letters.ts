@@ -25,7 +25,6 @@ const DIACRITICS = new RegExp(DIACRITIC.source.slice(1, -1), 'gv');
 const VOWEL_OR_TAIL = /^[\p{M}\u1160-\u11ff\ud7b0-\ud7ff]$/u;
 const OF_BLANKLESS_SCRIPT =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\uff70\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}\p{Script=Balinese}]$/u;
-const HANGUL_SYLLABLE = /^[\uac00-\ud7a3]$/u;
 
 /** Letters with a stroke and the like, which Unicode does not decompose. */
 const ALIKE: Readonly<Record<string, string>> = {
@@ -111,20 +110,14 @@ function meaningOf(character: string): { readonly bits: number; readonly plain: 
   return { bits: LETTER | blankless | (continues ? CONTINUES : 0), plain };
 }
 
-/** Ignores case, width and diacritics. Korean syllables stay whole: see `decomposedHangul`. */
+/** Ignores case, width, diacritics, and whether a character is composed: Korean syllables are compared as letters. */
 function plainForm(character: string): string {
-  if (HANGUL_SYLLABLE.test(character)) return character;
   const apart = normalize(character, 'NFKD').replaceAll(DIACRITICS, '');
   return [...apart.toLowerCase().toUpperCase().toLowerCase()]
     .map((letter) => ALIKE[letter] ?? letter)
     .join('')
     .replaceAll(DIACRITICS, '')
     .replaceAll(/[^\p{L}\p{N}\p{M}]|[\u02b9-\u02bf]/gu, '');
-}
-
-/** A name as some file systems write it: every Korean syllable decomposed into its letters. */
-export function decomposedHangul(text: string): string {
-  return text.replaceAll(/[\uac00-\ud7a3]/g, (syllable) => normalize(syllable, 'NFKD'));
 }
 
 /** With blanks in place of invisible characters, so that positions do not change. */

@@ -1,5 +1,5 @@
 import { normalize } from '@muster/kit/text';
-import { BLANKLESS, decomposedHangul, look, plainWords, seen } from './letters.ts';
+import { BLANKLESS, look, plainWords, seen } from './letters.ts';
 
 /** A user whose names must not be found, with every name they had. */
 export interface UserNames {
@@ -89,12 +89,17 @@ export function signsOf({ names }: UserNames): string[] {
     .filter((name) => lengthOf(name) >= MIN_LENGTH && plainWords(name).length === 0);
 }
 
-/** As they are; with umlauts and similar letters transcribed as two; and Korean decomposed. */
+/** As they are; with composed letters and marks in their usual order; and with umlauts and the like as two letters. */
 function spellingsOf(...texts: readonly string[]): string[][] {
-  const spelledOut = texts.map(withTwoLetters);
-  const inLetters = texts.map(decomposedHangul);
-  const differ = (others: readonly string[]): boolean => others.some((other, i) => other !== texts[i]);
-  return [[...texts], ...[spelledOut, inLetters].filter(differ)];
+  const composed = texts.map((text) => normalize(text, 'NFC'));
+  const spelledOut = composed.map(withTwoLetters);
+  const isNew = (others: readonly string[], before: readonly string[]): boolean =>
+    others.some((other, i) => other !== before[i]);
+  return [
+    [...texts],
+    ...(isNew(composed, texts) ? [composed] : []),
+    ...(isNew(spelledOut, composed) ? [spelledOut] : []),
+  ];
 }
 
 function usernameVariants(username: string): NameVariant[] {

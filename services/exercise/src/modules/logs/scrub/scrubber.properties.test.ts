@@ -40,6 +40,8 @@ const FIRST = [
   'สมชาย',
   'Олег',
   'Σωκράτης',
+  '민수',
+  'क़मर',
   'X',
 ];
 const LAST = [
@@ -57,6 +59,9 @@ const LAST = [
   "D'Arcy-Smith",
   'Ma',
   'Σάς',
+  '김',
+  '남궁',
+  '각',
 ];
 const USERNAMES = [
   'pn',
@@ -87,6 +92,9 @@ const MANNERS: readonly ((text: string) => string)[] = [
   (text) => text.toLowerCase(),
   (text) => text.normalize('NFD'),
   (text) => text.normalize('NFKC'),
+  (text) => [...text].map((letter, i) => (i % 2 === 0 ? letter : letter.normalize('NFD'))).join(''),
+  (text) => [...text].map((letter, i) => (i % 2 === 0 ? letter.normalize('NFD') : letter)).join(''),
+  withOpenSyllables,
   (text) => text.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
   (text) => [...text].join('\u200b'),
   (text) => text.replace(/(?<=^.)/u, '\u00ad'),
@@ -95,6 +103,16 @@ const MANNERS: readonly ((text: string) => string)[] = [
   (text) => encodeURIComponent(text),
   (text) => text.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
 ];
+
+/** Korean syllables with the last letter apart, as some input methods write them. */
+function withOpenSyllables(text: string): string {
+  return text.replaceAll(/[\uac00-\ud7a3]/g, (syllable) => {
+    const tail = (syllable.charCodeAt(0) - 0xac00) % 28;
+    if (tail === 0) return syllable;
+    return String.fromCharCode(syllable.charCodeAt(0) - tail, 0x11a7 + tail);
+  });
+}
+
 const manner = fc.constantFrom(...MANNERS);
 const called = fc
   .tuple(name, fc.constantFrom(0, 1, 2, 3, 4), manner)

@@ -177,6 +177,27 @@ describe('names in a text', () => {
     );
   });
 
+  it('are found if they are composed in part, in the text or in the account', () => {
+    const [kim, minsu] = ['김', '민수'].map((name) => name.normalize('NFD'));
+    // The last letter of a syllable alone: gi + m.
+    const half = '\uae30\u11b7';
+    const people = [
+      person('P4', 'u-three', '민수', '김'),
+      person('P5', 'u-four', 'ま\u3099き', 'Noe\u0308l-Mu\u0308ller'),
+    ];
+    check(
+      {
+        [`김${minsu} ${kim}민수 ${half}민수`]: 'P4 P4 P4',
+        [`김민${'수'.normalize('NFD')}가 왔다`]: 'P4가 왔다',
+        [`${half}민순 ${kim}민${'순'.normalize('NFD')}`]: `${half}민순 ${kim}민${'순'.normalize('NFD')}`,
+        'Noël and Noe\u0308l or Mueller and Mu\u0308ller or muller': 'P5 and P5 or P5 and P5 or P5',
+        'まきNoël-Müller まき\u3099Noël': 'P5 P5',
+      },
+      people,
+    );
+    check({ '김민수 김민순': 'P4 김민순', [`${half}민수`]: 'P4' }, [person('P4', 'u-three', minsu ?? '', half)]);
+  });
+
   it('stay if single ones are words of the definition, but never full names and usernames', () => {
     const people = [person('P2', 'will', 'Hope', 'Grey'), person('P3', 'rose@mail.ex', 'Rose', 'An Na')];
     check(
