@@ -18,17 +18,28 @@ const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 export class NameSearch {
   readonly #patterns: readonly (readonly [string, RegExp])[];
 
-  constructor(names: readonly SearchedName[], definitionTexts: readonly string[]) {
+  /** `waysOf` lists other ways to call somebody: inflected full names, capitalised inflected names, and logins. */
+  constructor(
+    names: readonly SearchedName[],
+    definitionTexts: readonly string[],
+    waysOf: (name: SearchedName) => readonly string[] = () => [],
+  ) {
     const story = definitionTexts.map(plain).join('\n');
-    this.#patterns = names
-      .flatMap(({ username, firstName, lastName }) => [
-        ...([...username].length < 3 ? [] : [username]),
+    const isNoWord = (name: string): boolean => !patternOf(name).test(story);
+    const written = names.flatMap(({ username, firstName, lastName }) => [
+      ...([...username].length < 3 ? [] : [[username, patternOf(username)] as const]),
+      ...[
         `${firstName} ${lastName}`,
         `${lastName} ${firstName}`,
         ...(hasBlanks(firstName + lastName) ? [] : [`${lastName}${firstName}`, `${firstName}${lastName}`]),
-        ...[firstName, lastName].filter((name) => lettersOf(name) >= 3 && !patternOf(name).test(story)),
-      ])
-      .map((name) => [name, patternOf(name)] as const);
+        ...[firstName, lastName].filter((name) => lettersOf(name) >= 3 && isNoWord(name)),
+      ].map((name) => [name, patternOf(name, GLUED_DIGITS)] as const),
+    ]);
+    const other = names
+      .flatMap(waysOf)
+      .filter((way) => way.includes(' ') || isNoWord(way))
+      .map((way) => [way, isCapitalised(way) ? capitalisedPattern(way) : patternOf(way, GLUED_DIGITS)] as const);
+    this.#patterns = [...written, ...other];
   }
 
   /** The names in a text, as they were given. */
@@ -39,12 +50,26 @@ export class NameSearch {
       percentDecoded(text),
       jsonDecoded(text),
     ];
-    const plains = [...new Set(readings)].map(plain);
+    const plains = [...new Set(readings)].flatMap((reading) => [plain(reading), withoutAccents(reading)]);
     return this.#patterns.filter(([, pattern]) => plains.some((one) => pattern.test(one))).map(([name]) => name);
   }
 }
 
-function patternOf(name: string): RegExp {
+/** Not those of an escape, which the other readings resolve. */
+const GLUED_DIGITS = [String.raw`(?:(?<![%=]\d{0,7})\d{1,8})?`, String.raw`(?:\d{1,8})?`] as const;
+
+/** A single inflected name. A full name is found in lower case too. */
+function isCapitalised(way: string): boolean {
+  return /^\p{Lu}[^ ]*$/u.test(way);
+}
+
+function capitalisedPattern(way: string): RegExp {
+  const [first = '', ...rest] = withoutAccents(way);
+  const others = rest.map((letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`).join('');
+  return new RegExp(`(?<![${WORD}])${first}${others}(?![${WORD}])`, 'u');
+}
+
+function patternOf(name: string, [digitsBefore, digitsAfter]: readonly [string, string] = ['', '']): RegExp {
   const words = plain(name).match(new RegExp(`[${WORD}]+`, 'gu')) ?? [];
   const [first = '', last = ''] = [words[0]?.slice(0, 1), words.at(-1)?.slice(-1)];
   const before = BLANKLESS.test(first) ? '' : `(?<![${WORD}])(?<!^[${WORD}])`;
@@ -57,15 +82,22 @@ function patternOf(name: string): RegExp {
     ),
   );
   // No word at all: nothing can be found.
-  return words.length === 0 ? /(?!)/ : new RegExp(`${borders[0]}${words.join(`[^${WORD}]{1,20}`)}${borders[1]}`, 'v');
+  return words.length === 0
+    ? /(?!)/
+    : new RegExp(`${borders[0]}${digitsBefore}${words.join(`[^${WORD}]{1,20}`)}${digitsAfter}${borders[1]}`, 'v');
+}
+
+/** Ignores width and diacritics. */
+function withoutAccents(text: string): string {
+  return [...text]
+    .map((character) => normalize(character, 'NFKD'))
+    .join('')
+    .replaceAll(/[\u0300-\u036f]/g, '');
 }
 
 /** Ignores case, width and diacritics. */
 function plain(text: string): string {
-  return [...text]
-    .map((character) => normalize(character, 'NFKD'))
-    .join('')
-    .replaceAll(/[\u0300-\u036f]/g, '')
+  return withoutAccents(text)
     .toLowerCase()
     .replaceAll(
       /[ßøłđæœı]/g,

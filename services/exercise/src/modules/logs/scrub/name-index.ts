@@ -7,12 +7,17 @@ export const MAX_MATCH_LENGTH = 1024;
 
 const GAP = 0x20;
 
+/** Digits that are glued to a name. */
+const MAX_DIGITS = 8;
+
 /** An occurrence of a name. */
 export interface Match {
   readonly from: number;
   readonly to: number;
   /** The index of the name. */
   readonly name: number;
+  /** Whether the rest of the word is digits, before the name or after it. */
+  readonly hasDigits: boolean;
 }
 
 /**
@@ -32,6 +37,8 @@ export class NameIndex {
   /** The names that start at a position: the end and index of each. Reused, shortest first. */
   readonly #ends: number[] = [];
   readonly #found: number[] = [];
+  /** How many digits follow each. */
+  readonly #digits: number[] = [];
 
   constructor(names: Iterable<string>) {
     this.#names = [...new Set(names)].filter((name) => name !== '').sort(byUnits);
@@ -55,8 +62,7 @@ export class NameIndex {
     const found: Match[] = [];
     let previous = before;
     for (let at = this.#nextStart(text, 0, previous); at < text.length; at = this.#nextStart(text, at, previous)) {
-      this.#lookFrom(text, at);
-      const match = this.#longest(at, accepts);
+      const match = this.#longestAt(text, at, accepts);
       if (match === undefined) {
         look(text, at);
         previous = seen.bits;
@@ -71,20 +77,32 @@ export class NameIndex {
   }
 
   /** Every name in a text, including those inside a longer one. */
-  noteAll(text: string, noted: Set<string>): void {
-    let previous = 0;
-    for (let at = this.#nextStart(text, 0, previous); at < text.length; at = this.#nextStart(text, at, previous)) {
-      this.#lookFrom(text, at);
-      for (const name of this.#found) noted.add(this.name(name));
-      look(text, at);
-      previous = seen.bits;
-      at += seen.size;
-    }
+  noteAll(text: string, note: (match: Match) => void): void {
+    const noteAndGoOn = (match: Match): boolean => {
+      note(match);
+      return false;
+    };
+    this.find(text, 0, noteAndGoOn);
   }
 
-  #longest(from: number, accepts: (match: Match) => boolean): Match | undefined {
+  #longestAt(text: string, at: number, accepts: (match: Match) => boolean): Match | undefined {
+    const match = this.#longest(text, { from: at, start: at }, accepts);
+    if (match !== undefined) return match;
+    const start = endOfDigits(text, at);
+    return start === at ? undefined : this.#longest(text, { from: at, start }, accepts);
+  }
+
+  /** A match from a position, with a name that starts there or after digits. */
+  #longest(
+    text: string,
+    { from, start }: { readonly from: number; readonly start: number },
+    accepts: (match: Match) => boolean,
+  ): Match | undefined {
+    this.#lookFrom(text, start);
     for (let i = this.#ends.length - 1; i >= 0; i -= 1) {
-      const match = { from, to: this.#ends[i] ?? 0, name: this.#found[i] ?? 0 };
+      const to = this.#ends[i] ?? 0;
+      const hasDigits = start > from || (this.#digits[i] ?? 0) > 0;
+      const match = { from, to, name: this.#found[i] ?? 0, hasDigits };
       if (accepts(match)) return match;
     }
     return undefined;
@@ -100,7 +118,7 @@ export class NameIndex {
       if (bits === LETTER) {
         // Inside a word, which is most of a text.
         if (previous === LETTER) continue;
-        if (isBorder(previous, LETTER) && this.#mayBegin(text, at)) return at;
+        if (isBorder(previous, LETTER) && (this.#mayBegin(text, at) || this.#mayBeginAfterDigits(text, at))) return at;
         previous = LETTER;
       } else if (bits === 0) previous = 0;
       else {
@@ -129,9 +147,15 @@ export class NameIndex {
     return BITS[three] !== LETTER || third === 0 || this.#beginnings[bucket(first, second, third)] !== 0;
   }
 
+  #mayBeginAfterDigits(text: string, at: number): boolean {
+    const start = endOfDigits(text, at);
+    return start > at && this.#mayBegin(text, start);
+  }
+
   #lookFrom(text: string, start: number): void {
     this.#ends.length = 0;
     this.#found.length = 0;
+    this.#digits.length = 0;
     const limit = Math.min(text.length, start + MAX_MATCH_LENGTH);
     let node = 0;
     for (let at = start; at < limit; ) {
@@ -153,9 +177,11 @@ export class NameIndex {
       if (name === -1) continue;
       at = endOfMarks(text, at, limit);
       if (at < text.length) look(text, at);
-      if (at < text.length && !isBorder(bits, seen.bits)) continue;
-      this.#ends.push(at);
+      const end = at === text.length || isBorder(bits, seen.bits) ? at : endOfWord(text, at);
+      if (end === -1) continue;
+      this.#ends.push(end);
       this.#found.push(name);
+      this.#digits.push(end - at);
     }
   }
 
@@ -191,6 +217,35 @@ export function lastOf(text: string, before: number): number {
     if (seen.bits !== MARK) previous = seen.bits;
   }
   return previous;
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
+/** The end of a few digits, if a letter follows them; otherwise the same position. */
+function endOfDigits(text: string, from: number): number {
+  if (!isDigit(text.charCodeAt(from))) return from;
+  let at = from + 1;
+  while (at - from < MAX_DIGITS && isDigit(text.charCodeAt(at))) at += 1;
+  if (at === text.length || isDigit(text.charCodeAt(at)) || isEscape(text, from, at)) return from;
+  look(text, at);
+  return (seen.bits & LETTER) === 0 ? from : at;
+}
+
+/** Digits of %20, =20 or \303 are a character: the name after them is found once it is read. */
+function isEscape(text: string, from: number, to: number): boolean {
+  const before = text[from - 1];
+  return before === '%' || before === '=' ? to - from >= 2 : before === '\\' && to - from >= 3;
+}
+
+/** The end of a word whose rest is a few digits, or -1. */
+function endOfWord(text: string, from: number): number {
+  let at = from;
+  while (at - from < MAX_DIGITS && isDigit(text.charCodeAt(at))) at += 1;
+  if (at === from) return -1;
+  if (at < text.length) look(text, at);
+  return at === text.length || isBorder(LETTER, seen.bits) ? at : -1;
 }
 
 /** The position of the next letter, or -1 if it is too far away. */

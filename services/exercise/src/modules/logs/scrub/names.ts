@@ -1,4 +1,5 @@
 import { normalize } from '@muster/kit/text';
+import { declined, type NameRole } from './declension.ts';
 import { BLANKLESS, look, plainWords, seen } from './letters.ts';
 
 /** A user whose names must not be found, with every name they had. */
@@ -20,12 +21,24 @@ export interface NameVariant {
    * it then. `user-field`: only in fields that identify a user.
    */
   readonly when: 'always' | 'unless-ordinary' | 'user-field';
+  /**
+   * `capitalised`: only if its first letter is a capital, since the word may be an ordinary one. `abbreviated`: only with
+   * a dot or the like between its two words, since a single letter is a word too.
+   */
+  readonly only?: 'capitalised' | 'abbreviated';
+  /** Whether it was formed from a name, by declension or for a login. Names as they are come first. */
+  readonly isDerived?: true;
+  /** Whether digits can be glued to it: *novak2*. */
+  readonly takesDigits?: true;
 }
 
 /** Shorter usernames, and single names, are ordinary words too often. */
 const MIN_LENGTH = 3;
 /** First and last name without a blank: shorter ones are ordinary words. */
 const MIN_JOINED_LENGTH = 5;
+/** A name with a single letter glued to it, and an inflected first name: shorter ones are ordinary words. */
+const MIN_LOGIN_NAME_LENGTH = 4;
+const MIN_INFLECTED_LENGTH = 5;
 /** With more words in one name, not every pair of a first and a last one is searched for. */
 const MAX_PARTS = 4;
 
@@ -46,9 +59,10 @@ export function nameVariantsOf({ names }: UserNames): NameVariant[] {
   const variants = names.flatMap(({ username, firstName, lastName }) => [
     ...spellingsOf(username, firstName, lastName).flatMap(([user = '', first = '', last = '']) => [
       ...usernameVariants(user),
-      ...fullNames(nameOf(first), nameOf(last)),
-      ...singleNames(nameOf(first)),
-      ...singleNames(nameOf(last)),
+      ...[...fullNames(nameOf(first), nameOf(last)), ...singleNames(nameOf(first)), ...singleNames(nameOf(last))].map(
+        withDigits,
+      ),
+      ...derivedNames(nameOf(first), nameOf(last)),
     ]),
     ...[username, firstName, lastName].flatMap((text) => [text, ...text.split(BETWEEN_PARTS)]).flatMap(inTeamAddresses),
   ]);
@@ -145,6 +159,67 @@ function singleNames(name: Name): NameVariant[] {
   const single = words.length === 1 ? [] : [...parts.flatMap(formsOf), ...partsOf(words)];
   const all = new Set([...formsOf(words), ...single.filter((part) => isTelling(part) && isLongEnough([part]))]);
   return Array.from(all, (one) => ({ name: one, when: 'unless-ordinary' }));
+}
+
+/** A number in a name is part of it: *Trainee 1* is not *Trainee 12*. */
+function withDigits(variant: NameVariant): NameVariant {
+  return variant.when === 'user-field' || /\p{Nd}/u.test(variant.name) ? variant : { ...variant, takesDigits: true };
+}
+
+/** Inflected forms, and logins that are made of a name and an initial. */
+function derivedNames(first: Name, last: Name): NameVariant[] {
+  const [firsts, lasts] = [first, last].map(({ words }) => partsOf(words).slice(0, MAX_PARTS));
+  return [
+    ...(firsts ?? []).flatMap((word) => inflectedForms(word, 'first')),
+    ...(lasts ?? []).flatMap((word) => inflectedForms(word, 'last')),
+    ...(firsts ?? []).flatMap((one) =>
+      (lasts ?? []).flatMap((other) => [...inflectedPairs(one, other), ...logins(one, other)]),
+    ),
+  ];
+}
+
+function inflectedForms(word: string, role: NameRole): NameVariant[] {
+  const { cases, others } = declined(word, role);
+  const min = role === 'first' && /[^aeiouy]$/.test(word) ? MIN_INFLECTED_LENGTH : MIN_LENGTH;
+  return [...cases.flat(), ...others]
+    .filter((name) => name.length >= min)
+    .map((name) => ({ name, when: 'unless-ordinary', only: 'capitalised', isDerived: true }));
+}
+
+/** First and last name in the same case. In the other order, each is found as a single name. */
+function inflectedPairs(first: string, last: string): NameVariant[] {
+  const lasts = declined(last, 'last').cases;
+  const pairs = declined(first, 'first').cases.flatMap((forms, i) =>
+    forms.flatMap((one) => (lasts[i] ?? []).map((other) => `${one} ${other}`)),
+  );
+  return Array.from(new Set(pairs), (name) => ({ name, when: 'always', isDerived: true }));
+}
+
+/** *pnovak*, *novakp*, *petrn*; with a dot or the like also *p.novak* and *P. Novák*. */
+function logins(first: string, last: string): NameVariant[] {
+  const [initial, lastInitial] = [initialOf(first), initialOf(last)];
+  const glued = [
+    ...(isLoginName(last) ? [initial + last, STUDENT + last, last + initial] : []),
+    ...(isLoginName(first) ? [first + lastInitial] : []),
+  ];
+  const inflected = new Set([...declined(last, 'last').cases.flat(), ...declined(first, 'first').cases.flat()]);
+  const abbreviated = [`${initial} ${last}`, `${last} ${initial}`, `${first} ${lastInitial}`];
+  const derived = { when: 'unless-ordinary', isDerived: true } as const;
+  return [
+    ...glued.filter((name) => !inflected.has(name)).map((name) => withDigits({ name, ...derived })),
+    ...abbreviated.map((name) => withDigits({ name, only: 'abbreviated', ...derived })),
+  ];
+}
+
+/** Universities put it before the name of a student. */
+const STUDENT = 'x';
+
+function initialOf(word: string): string {
+  return String.fromCodePoint(word.codePointAt(0) ?? 0);
+}
+
+function isLoginName(word: string): boolean {
+  return lengthOf(word) >= MIN_LOGIN_NAME_LENGTH && !isBlankless(word);
 }
 
 /** With and without the separators between the words: O'Brien, O Brien, OBrien. */

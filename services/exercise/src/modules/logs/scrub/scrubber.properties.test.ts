@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { FILLED } from '../../../testing/filled-model.ts';
+import { INFLECTED_NAMES } from '../../../testing/inflected-names.ts';
 import { NameSearch } from '../../../testing/name-search.ts';
 import { ownTexts } from './definition-texts.ts';
 import { buildScrubber } from './index.ts';
@@ -85,6 +86,23 @@ const people = fc
   .array(fc.array(name, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 4 })
   .map((list) => list.map((names, i) => ({ pseudonym: `${i}`.padStart(24, 'a'), names })));
 
+/** Not all ways of the list are found: see its test. */
+const INFLECTED = INFLECTED_NAMES.filter(({ lastName }) =>
+  ['Novák', 'Nováková', 'Svoboda', 'Hájek', 'Němec', 'Černá', 'Krejčí', 'Kováčová', 'Krajčo', 'Kennedy'].includes(
+    lastName,
+  ),
+);
+const waysOf = ({
+  firstName,
+  lastName,
+}: {
+  readonly firstName: string;
+  readonly lastName: string;
+}): readonly string[] => INFLECTED.find((one) => one.firstName === firstName && one.lastName === lastName)?.ways ?? [];
+const inflectedPeople = fc
+  .uniqueArray(fc.nat({ max: INFLECTED.length - 1 }), { minLength: 1, maxLength: 4 })
+  .map((picked) => picked.flatMap((i) => INFLECTED[i] ?? []));
+
 /** A name as somebody might write it. */
 const MANNERS: readonly ((text: string) => string)[] = [
   (text) => text,
@@ -139,6 +157,25 @@ const filler = fc.constantFrom(
   '&amp;',
   '=',
 );
+/** A text about these people alone, so that it names some of them. */
+const writingAbout = (some: readonly { readonly firstName: string; readonly lastName: string }[]) =>
+  fc
+    .array(
+      fc.oneof(
+        fc
+          .tuple(
+            fc.constantFrom(
+              ...some.flatMap((one) => [...waysOf(one), one.firstName, `${one.firstName} ${one.lastName}`]),
+            ),
+            manner,
+          )
+          .map(([way, write]) => write(way)),
+        filler,
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join(''));
+
 const writing = fc.array(fc.oneof(called, filler), { maxLength: 12 }).map((parts) => parts.join(''));
 
 describe('scrubbing random texts', () => {
@@ -151,6 +188,47 @@ describe('scrubbing random texts', () => {
         );
         const scrubbed = buildScrubber(some, DEFINITION).scrub(text);
         assert.deepEqual(search.in(scrubbed), [], JSON.stringify([text, scrubbed]));
+      }),
+      RUNS,
+    );
+  });
+
+  it('leaves no inflected name and no login that a naive search for a list of them finds', () => {
+    const cases = inflectedPeople.chain((some) => fc.tuple(fc.constant(some), writingAbout(some)));
+    fc.assert(
+      fc.property(cases, ([some, text]) => {
+        const known = some.map(({ firstName, lastName }, i) => ({ username: `u-${i}`, firstName, lastName }));
+        const search = new NameSearch(known, [...ownTexts(DEFINITION)], waysOf);
+        const scrubbed = buildScrubber(
+          known.map((one, i) => ({ pseudonym: `${i}`.padStart(24, 'a'), names: [one] })),
+          DEFINITION,
+        ).scrub(text);
+        assert.deepEqual(search.in(scrubbed), [], JSON.stringify([text, scrubbed]));
+      }),
+      RUNS,
+    );
+  });
+
+  it('leaves no Korean name, however it is composed', () => {
+    const cases = fc.array(
+      fc.oneof(
+        fc.tuple(fc.constantFrom('김민수', '남궁각', '김 민수'), manner).map(([one, write]) => write(one)),
+        filler,
+      ),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(cases, (parts) => {
+        const known = [
+          { username: 'u-1', firstName: '민수', lastName: '김' },
+          { username: 'u-2', firstName: '각', lastName: '남궁' },
+        ];
+        const search = new NameSearch(known, [...ownTexts(DEFINITION)]);
+        const scrubbed = buildScrubber(
+          known.map((one, i) => ({ pseudonym: `${i}`.padStart(24, 'a'), names: [one] })),
+          DEFINITION,
+        ).scrub(parts.join(''));
+        assert.deepEqual(search.in(scrubbed), [], JSON.stringify([parts, scrubbed]));
       }),
       RUNS,
     );
