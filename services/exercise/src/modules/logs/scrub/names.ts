@@ -192,7 +192,7 @@ function inflectedPairs(first: string, last: string): NameVariant[] {
   const pairs = declined(first, 'first').cases.flatMap((forms, i) =>
     forms.flatMap((one) => (lasts[i] ?? []).map((other) => `${one} ${other}`)),
   );
-  return Array.from(new Set(pairs), (name) => ({ name, when: 'always', isDerived: true }));
+  return Array.from(new Set(pairs), (name) => ({ name, when: 'always', isDerived: true, takesDigits: true }));
 }
 
 /** *pnovak*, *novakp*, *petrn*; with a dot or the like also *p.novak* and *P. Novák*. */
