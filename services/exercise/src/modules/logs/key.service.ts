@@ -8,6 +8,8 @@ import { deleteKeyDownloads, insertKeyDownload, type KeyDownload, keyDownloadsOf
 import { logsActs } from './logs.acts.ts';
 
 const COLUMNS = ['user_id', 'username', 'first_name', 'last_name', 'team'];
+/** Not the order of accounts, which is the one in which they were created. */
+const BY_NAME = new Intl.Collator('en');
 /** Enough to see who has the names. */
 const MAX_SHOWN = 100;
 
@@ -25,10 +27,16 @@ export async function takeKey(
     const at = clock.now();
     await insertKeyDownload(tx, { exercise_id: exerciseId, user_id: userId, at });
     await recordAct(tx, { at, actor: userId, act: logsActs['exercise.key_downloaded'], subject: String(exerciseId) });
-    const rows = people.map(({ pseudonym, names, team }) => {
-      const { username = '', firstName = '', lastName = '' } = names.at(-1) ?? {};
-      return [pseudonym, username, firstName, lastName, team ?? ''];
-    });
+    const rows = people
+      .map(({ pseudonym, names, team }) => {
+        const { username = '', firstName = '', lastName = '' } = names.at(-1) ?? {};
+        return {
+          name: `${lastName} ${firstName} ${username}`,
+          row: [pseudonym, username, firstName, lastName, team ?? ''],
+        };
+      })
+      .sort((one, other) => BY_NAME.compare(one.name, other.name))
+      .map(({ row }) => row);
     return { exercise: name, csv: toCsv([COLUMNS, ...rows]) };
   });
 }

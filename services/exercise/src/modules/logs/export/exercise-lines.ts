@@ -59,11 +59,16 @@ export function teamLine(
     exercise_time: seconds(stream.time),
     score: scoreOf(definition, team),
     milestones: progressCounts(definition, role, (place) => team.isOn(place, definition)).milestones,
-    users: [...team.members].map((user_id) => ({ user_id })),
-    former_users: [...team.formerMembers].map((user_id) => ({ user_id })),
+    users: usersOf(team.members),
+    former_users: usersOf(team.formerMembers),
     sandbox_logs: record.sandbox_count,
     position: on_demand ? stream.position : null,
   };
+}
+
+/** In the order of pseudonyms: that of joining would tell who is who to somebody who knows it. */
+function usersOf(pseudonyms: Iterable<string>): TeamLine['users'] {
+  return [...pseudonyms].sort().map((user_id) => ({ user_id }));
 }
 
 /** Those who were never in a team, and those who run the exercise although they are in one. */

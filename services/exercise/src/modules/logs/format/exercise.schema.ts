@@ -78,8 +78,8 @@ export const TeamLine = record(
       total: whole('How many there are. All endings count as one, since only one can come.'),
       setbacks: whole('How many bad ones it has reached.'),
     }),
-    users: listOf(user, 'Its members, in the order of joining.'),
-    former_users: listOf(user, 'Former members.'),
+    users: listOf(user, 'Its members, in the order of their pseudonyms.'),
+    former_users: listOf(user, 'Former members, in the order of their pseudonyms.'),
     sandbox_logs: whole('The number of commands reported by its sandbox.'),
     position,
   },
@@ -93,7 +93,7 @@ export const InstructorLine = record(
     user_id: pseudonym('The pseudonym of the user.'),
     current: flag('Whether they still run it. Always false for administrators who only acted in it.'),
   },
-  'A user who runs the exercise, ran it, or acted in it as an administrator.',
+  'A user who runs the exercise, ran it, or acted in it as an administrator, in the order of their pseudonyms.',
 );
 export type InstructorLine = Static<typeof InstructorLine>;
 

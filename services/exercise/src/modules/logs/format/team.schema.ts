@@ -201,6 +201,6 @@ export const EventLine = record(
     exercise_time: seconds('Its exercise time, `time`.'),
     event: Event,
   },
-  'Everything that happened, in order.',
+  'Everything that happened, in order. People who joined or left at once are in the order of their pseudonyms.',
 );
 export type EventLine = Omit<Static<typeof EventLine>, 'event'> & { readonly event: Event };
