@@ -165,7 +165,9 @@ async function play(test: TestContext, { exercise: url }: Running, installation:
   });
   await screen.close();
   const { bytes } = await polledLogs(admin, id);
-  assert.ok((await LogsArchive.open(bytes)).paths.includes(`team-${team.id}/action_logs.jsonl`));
+  const archive = await LogsArchive.open(bytes);
+  const [{ team_id }] = await archive.lines('teams.jsonl');
+  assert.ok(archive.paths.includes(`team-${team_id}/action_logs.jsonl`));
   writeFileSync(join(installation.cwd, 'logs.zip'), bytes);
   assert.match(await installation.say(test, ['exercise', 'report', 'logs.zip']), /^Written: logs\.html$/m);
 

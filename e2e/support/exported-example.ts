@@ -13,6 +13,7 @@ import {
 import { readCsv } from '../../services/exercise/src/csv/index.ts';
 import { assertFormat } from '../../services/exercise/src/testing/log-format.ts';
 import { LogsArchive, polledLogs } from '../../services/exercise/src/testing/logs-archive.ts';
+import { inOrderOfLogs, platformIdsOf, withPlatformIds } from '../../services/exercise/src/testing/platform-ids.ts';
 import type { Account } from '../../services/exercise/src/testing/platform-under-test.ts';
 import type { Visitor } from '../../services/exercise/src/testing/visitor.ts';
 import { assertReported } from './reported-example.ts';
@@ -21,8 +22,8 @@ interface Exported {
   readonly exerciseId: string;
   readonly instructor: Account;
   readonly members: readonly Account[];
-  /** The events that are stored, by the file in which the export has them. */
-  readonly streams: ReadonlyMap<string, readonly Event[]>;
+  /** The events that are stored, by the id of the team whose stream it is; null: that of all teams. */
+  readonly streams: ReadonlyMap<string | null, readonly Event[]>;
 }
 
 /** Checks the export of an exercise: every line of it is as documented, and it gives the state of the engine again. */
@@ -36,11 +37,17 @@ export async function assertExported({ exerciseId, instructor, members, streams 
   }
   const compiled = await definitionIn(archive);
   const pseudonyms = await pseudonymsOf(instructor.visitor, exerciseId, [instructor, ...members]);
-  for (const [path, events] of streams) {
-    const replayed = fold(compiled, await eventsIn(archive, path));
-    const folded = fold(compiled, withPseudonyms(events, pseudonyms));
-    assert.deepEqual([...snapshotParts(replayed)], [...snapshotParts(folded)], path);
-    for (const team of replayed.teams) await assertTeam(archive, replayed, team.id);
+  const files = [...streams.values()].flat().flatMap((event) => (event.type === 'file_uploaded' ? [event.file] : []));
+  const platformIds = await platformIdsOf(instructor.visitor, exerciseId, files);
+  const logIds = new Map(Array.from(platformIds, ([logId, id]) => [id, logId]));
+  for (const [team, events] of streams) {
+    const path = team === null ? 'events.jsonl' : `team-${logIds.get(team)}/events.jsonl`;
+    const exported = await eventsIn(archive, path);
+    const replayed = fold(compiled, exported);
+    const again = fold(compiled, withPlatformIds(exported, platformIds));
+    const folded = fold(compiled, inOrderOfLogs(withPseudonyms(events, pseudonyms)));
+    assert.deepEqual([...snapshotParts(again)], [...snapshotParts(folded)], path);
+    for (const { id } of replayed.teams) await assertTeam(archive, replayed, id);
   }
   return archive;
 }

@@ -225,10 +225,10 @@ class PlayedExample {
 
   async assertExported(): Promise<LogsArchive> {
     const { id, teams } = this.#exercise;
-    const folders = new Map(teams.map((team: { id: string; name: string }) => [team.name, `team-${team.id}/`]));
-    const streams = [...(await this.#stored())].map(
-      ([name, events]) => [`${folders.get(name) ?? ''}events.jsonl`, events] as const,
+    const idOf = new Map<string | null, string>(
+      teams.map((team: { id: string; name: string }) => [team.name, team.id]),
     );
+    const streams = [...(await this.#stored())].map(([name, events]) => [idOf.get(name) ?? null, events] as const);
     const { instructor } = this.#platform;
     const members = [...this.#members.values()];
     return assertExported({ exerciseId: id, instructor, members, streams: new Map(streams) });

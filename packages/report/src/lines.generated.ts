@@ -24,7 +24,7 @@ export type ExerciseLine = {
   readonly position: number | null;
   readonly files: 'text' | 'all';
   readonly exported_at: string;
-  readonly format_version: '1.0';
+  readonly format_version: '2.0';
 };
 
 /** A team, in the order of creation. */

@@ -8,6 +8,7 @@ import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useBuiltFile } from './built-file.ts';
 import { KeyToNames } from './key-to-names.tsx';
+import { LogIds } from './log-ids.tsx';
 
 /** The exports: logs and a report without names and, separately, the key to the names. */
 export function ExportScreen() {
@@ -36,6 +37,7 @@ export function ExportScreen() {
             </a>
           )}
         />
+        <LogIds exerciseId={exercise.id} />
       </section>
       <section className="stack-tight card">
         <h2>{t('report')}</h2>

@@ -20,7 +20,19 @@ export const debriefScreens: readonly ShownScreen[] = [
     given: [
       givenAt('/exercise/1/logs', 202),
       givenAt('/exercise/1/report', 202),
-      given(ExportFacts, { exercise: { id: '1', name: 'The missing book', keyDownloads: [] } }),
+      given(ExportFacts, {
+        exercise: {
+          id: '1',
+          name: 'The missing book',
+          definition: { id: '2', name: 'The missing book' },
+          logIds: {
+            exercise: '91045582901153',
+            definition: '20385571926604',
+            teams: [{ id: '3', name: 'Readers', logId: '157720946110832' }],
+          },
+          keyDownloads: [],
+        },
+      }),
     ],
   },
 ];

@@ -97,6 +97,11 @@ export const messages: Translation<typeof english> = {
   withUploadsMeans: 'Obrázky a dokumenty mohou obsahovat jména. Vynechte je, pokud jste slíbili pseudonymy.',
   buildLogs: 'Sestavit záznamy',
   downloadLogs: 'Stáhnout záznamy, {size}',
+  idsInLogs: 'Čísla v záznamech',
+  idsInLogsAre:
+    'V záznamech má toto cvičení, jeho definice a týmy vlastní čísla, která nic neprozrazují o jiných cvičeních. V každém exportu i v klíči jsou stejná.',
+  idOnPlatform: 'Číslo na platformě',
+  idInLogs: 'Číslo v záznamech',
   isBuilding: 'Sestavuje se, stránku můžete opustit.',
   report: 'Závěrečná zpráva',
   reportIs: 'Jedna stránka o cvičení ke čtení a tisku: časové osy, milníky, nástroje, doby odezvy a body, beze jmen.',

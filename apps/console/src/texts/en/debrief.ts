@@ -80,6 +80,11 @@ export const messages = {
   withUploadsMeans: 'Pictures and documents may hold names. Leave them out where you promised pseudonyms.',
   buildLogs: 'Build the logs',
   downloadLogs: 'Download the logs, {size}',
+  idsInLogs: 'Ids in the logs',
+  idsInLogsAre:
+    'In the logs, this exercise, its definition and its teams have ids of their own, which tell nothing about other exercises. They are the same in every export, and in the key.',
+  idOnPlatform: 'Id on the platform',
+  idInLogs: 'Id in the logs',
   isBuilding: 'Building, you can leave this page.',
   report: 'Report',
   reportIs:

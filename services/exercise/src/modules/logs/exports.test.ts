@@ -184,9 +184,12 @@ onEachDatabase('the logs of an exercise', (kind) => {
   it('include uploads that are not text only if all files are requested', async () => {
     const { id, team } = await running();
     const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2, 3]);
-    const text = await sentFile(stage.instructor.visitor, id, 'Some notes.', 'notes: 1/2?.txt', { team_id: team });
-    const binary = await sentFile(stage.instructor.visitor, id, picture, 'shot.png', { team_id: team });
-    const own = await sentFile(stage.instructor.visitor, id, 'Ours.', 'ours.txt');
+    const { visitor } = stage.instructor;
+    const uploads = {
+      text: await sentFile(visitor, id, 'Some notes.', 'notes: 1/2?.txt', { team_id: team }),
+      binary: await sentFile(visitor, id, picture, 'shot.png', { team_id: team }),
+      own: await sentFile(visitor, id, 'Ours.', 'ours.txt'),
+    };
     const [usual, all] = [
       await LogsArchive.of(stage.instructor.visitor, id),
       await LogsArchive.of(stage.instructor.visitor, id, '?files=all'),
@@ -194,6 +197,12 @@ onEachDatabase('the logs of an exercise', (kind) => {
     const infos = async (archive: LogsArchive) =>
       new Map((await archive.lines('file_infos.jsonl')).map((info) => [info.file_id, info]));
     const [ofUsual, ofAll] = [await infos(usual), await infos(all)];
+    const { logIds } = await stage.exercise(
+      id,
+      `logIds { teams { id logId } text: file(fileId: "${uploads.text}") binary: file(fileId: "${uploads.binary}") own: file(fileId: "${uploads.own}") }`,
+    );
+    const { text, binary, own } = logIds;
+    const [{ logId: teamInLogs }] = logIds.teams;
     assert.deepEqual(
       [ofUsual.get(binary).path, ofUsual.get(binary).left_out, ofUsual.get(binary).size],
       [null, 'not_text', picture.length],
@@ -203,7 +212,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
       assert.equal(await archive.text(ofUsual.get(text).path), 'Some notes.');
       assert.equal(await archive.text(ofUsual.get(own).path), 'Ours.');
     }
-    assert.match(ofUsual.get(text).path, new RegExp(`^team-${team}/uploaded_files/${text}-`));
+    assert.match(ofUsual.get(text).path, new RegExp(`^team-${teamInLogs}/uploaded_files/${text}-`));
     assert.match(ofUsual.get(own).path, new RegExp(`^uploaded_files/${own}-ours\\.txt$`));
     assert.equal((await exportsOf(id)).length, 2, 'each has its own');
   });

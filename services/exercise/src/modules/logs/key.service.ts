@@ -5,9 +5,15 @@ import type { Foundation } from '../../deps.ts';
 import type { DeletedTeams } from '../../module.ts';
 import { type ExerciseDeps, ownExercise, participantsIn } from '../exercises/index.ts';
 import { deleteKeyDownloads, insertKeyDownload, type KeyDownload, keyDownloadsOf } from './key-downloads.store.ts';
+import { LogIds } from './log-ids.ts';
 import { logsActs } from './logs.acts.ts';
 
-const COLUMNS = ['user_id', 'username', 'first_name', 'last_name', 'team'];
+/** Ids as in the logs, and beside them those of the platform. */
+const COLUMNS = [
+  ...['user_id', 'username', 'first_name', 'last_name', 'team'],
+  ...['team_id', 'platform_team_id', 'exercise_id', 'platform_exercise_id'],
+  ...['definition_id', 'platform_definition_id'],
+];
 /** Not the order of accounts, which is the one in which they were created. */
 const BY_NAME = new Intl.Collator('en');
 /** Enough to see who has the names. */
@@ -22,22 +28,25 @@ export async function takeKey(
   const { database, clock } = platform;
   const { userId } = requireActor(actor);
   return database.transaction(async (tx) => {
-    const { name } = await ownExercise(platform, actor, exerciseId, tx);
+    const exercise = await ownExercise(platform, actor, exerciseId, tx);
+    const ids = new LogIds(exercise);
     const people = await participantsIn(tx, exerciseId);
     const at = clock.now();
     await insertKeyDownload(tx, { exercise_id: exerciseId, user_id: userId, at });
     await recordAct(tx, { at, actor: userId, act: logsActs['exercise.key_downloaded'], subject: String(exerciseId) });
+    const ofExercise = [ids.exercise, exercise.id, ids.definition, exercise.definition_id].map(String);
     const rows = people
       .map(({ pseudonym, names, team }) => {
         const { username = '', firstName = '', lastName = '' } = names.at(-1) ?? {};
+        const ofTeam = team === null ? ['', '', ''] : [team.name, String(ids.team(team.id)), String(team.id)];
         return {
           name: `${lastName} ${firstName} ${username}`,
-          row: [pseudonym, username, firstName, lastName, team ?? ''],
+          row: [pseudonym, username, firstName, lastName, ...ofTeam, ...ofExercise],
         };
       })
       .sort((one, other) => BY_NAME.compare(one.name, other.name))
       .map(({ row }) => row);
-    return { exercise: name, csv: toCsv([COLUMNS, ...rows]) };
+    return { exercise: exercise.name, csv: toCsv([COLUMNS, ...rows]) };
   });
 }
 

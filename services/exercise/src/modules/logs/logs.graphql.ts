@@ -3,6 +3,7 @@ import { userLoader } from '../accounts/index.ts';
 import { type ExerciseDeps, exerciseRef, participantType } from '../exercises/index.ts';
 import { keyDownloads } from './key.service.ts';
 import type { KeyDownload } from './key-downloads.store.ts';
+import { logIdsType } from './types/log-ids.graphql.ts';
 
 /** Exports, as instructors see them. */
 export function defineLogsGraphql({ builder, use }: Schema, platform: ExerciseDeps): void {
@@ -21,7 +22,14 @@ export function defineLogsGraphql({ builder, use }: Schema, platform: ExerciseDe
       }),
     }),
   });
+  const Ids = use(logIdsType);
   builder.objectFields(use(exerciseRef), (t) => ({
+    logIds: t.field({
+      type: Ids,
+      nullable: true,
+      description: 'Its ids in exported logs. Null for everyone but its instructors.',
+      resolve: (exercise) => (exercise.seenAs === 'instructor' ? exercise : null),
+    }),
     keyDownloads: t.field({
       type: [Download],
       description:

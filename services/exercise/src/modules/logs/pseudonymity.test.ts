@@ -186,7 +186,8 @@ onEachDatabase('exported logs', (kind) => {
         }
 
         const key = await keyOf(id);
-        const events = await archive.lines(onDemand ? `team-${other.id}/events.jsonl` : 'events.jsonl');
+        const [, { team_id: ofOther }] = await archive.lines('teams.jsonl');
+        const events = await archive.lines(onDemand ? `team-${ofOther}/events.jsonl` : 'events.jsonl');
         const comment = JSON.stringify(events).match(/by .*?;"/)?.[0] ?? '';
         const restored = comment.replaceAll(/[\da-f]{24}/g, (pseudonym) => key.get(pseudonym) ?? '');
         for (const { username } of names)

@@ -26,8 +26,8 @@ export interface Participant {
   readonly userId: string;
   /** Their pseudonym in exported logs. */
   readonly pseudonym: string;
-  /** The name of the team that they are in, or were in last. */
-  readonly team: string | null;
+  /** The team that they are in, or were in last, unless it was removed. */
+  readonly team: { readonly id: number; readonly name: string } | null;
   /** Every name they had while they took part, latest last. */
   readonly names: readonly ParticipantName[];
 }
@@ -138,7 +138,9 @@ export async function noteNewName(tx: Tx, user: NamedUser): Promise<void> {
 
 export async function participantsIn(handle: Handle, exerciseId: number): Promise<Participant[]> {
   const names = Map.groupBy(await namesOf(handle, exerciseId), ({ user_id }) => user_id);
-  const teams = new Map((await teamsOf(handle, [exerciseId])).get(exerciseId)?.map(({ id, name }) => [id, name]));
+  const teams = new Map(
+    (await teamsOf(handle, [exerciseId])).get(exerciseId)?.map(({ id, name }) => [id, { id, name }]),
+  );
   const rows = await participantsOf(handle, exerciseId);
   const accounts = await findUsers(
     handle,

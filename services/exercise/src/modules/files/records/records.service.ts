@@ -21,3 +21,10 @@ export async function* uploadRecords(handle: Handle, exerciseId: number): AsyncG
 export async function uploadCount(handle: Handle, exerciseId: number): Promise<number> {
   return countUploads(handle, exerciseId);
 }
+
+/** Their ids alone. */
+export async function uploadIds(handle: Handle, exerciseId: number): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of uploadRecords(handle, exerciseId)) ids.push(id);
+  return ids;
+}

@@ -12,8 +12,9 @@ import {
   type TeamRecord,
   teamRecords,
 } from '../../exercises/records/index.ts';
-import { definitionFileId, uploadRecords } from '../../files/records/index.ts';
+import { definitionFileId, uploadIds, uploadRecords } from '../../files/records/index.ts';
 import type { ExerciseLine, FileInfoLine, TeamLine } from '../format/exercise.schema.ts';
+import { LogIds } from '../log-ids.ts';
 import { buildScrubber, type Scrubber, type UserNames } from '../scrub/index.ts';
 import { Addresses } from './addresses.ts';
 import type { Archive } from './archive.ts';
@@ -54,8 +55,9 @@ interface Subject {
   readonly compiled: CompiledDefinition;
   readonly scrubber: Scrubber;
   readonly addresses: Addresses;
-  /** The ids of definition files in the exercise, by path. */
+  /** The ids of definition files in the logs, by path. */
   readonly fileIds: ReadonlyMap<string, string>;
+  readonly ids: LogIds;
   readonly pseudonymOf: (userId: string) => string | undefined;
 }
 
@@ -66,13 +68,15 @@ export async function buildExport(input: ExportInput): Promise<string | undefine
   const definition = exercise && (await definitionRecord(handle, exercise.definition_id));
   if (exercise === undefined || definition === undefined) return undefined;
   const subject = await subjectOf(input, exercise, compile(definition.model));
-  const { scrubber, compiled, people, addresses } = subject;
+  const { scrubber, compiled, people, addresses, ids } = subject;
   const { states, position, teams } = await addStreams(input, subject);
   const names = { exercise: scrubber.scrub(exercise.name), definition: scrubber.scrub(definition.name) };
-  await archive.addLines('logs/exercise.jsonl', [exerciseLine({ exercise, names, states, position, allFiles, now })]);
+  await archive.addLines('logs/exercise.jsonl', [
+    exerciseLine({ exercise, ids, names, states, position, allFiles, now }),
+  ]);
   await archive.addLines('logs/teams.jsonl', teams);
   const instructors = await instructorIds(handle, exerciseId);
-  await archive.addLines('logs/instructors.jsonl', instructorLines(exercise, people, instructors));
+  await archive.addLines('logs/instructors.jsonl', instructorLines(ids, people, instructors));
   await archive.addLines('logs/email_participants.jsonl', addresses.lines);
   await addDefinition(archive, compiled);
   await addDefinitionFiles(archive, input.blobs, definition);
@@ -91,18 +95,26 @@ async function subjectOf(
 ): Promise<Subject> {
   const people = await participantRecords(handle, exercise.id);
   const teams = await teamRecords(handle, exercise.id);
-  const scrubber = buildScrubber(people.map(withId), compiled.definition);
+  const ids = new LogIds(exercise);
+  const packaged = [...compiled.definition.files, ...compiled.definition.drive];
+  const packagedIds = new Map(packaged.map(({ path }) => [path, definitionFileId(exercise, path)]));
+  const files = [...packagedIds.values(), ...(await uploadIds(handle, exercise.id))];
+  const scrubber = buildScrubber(people.map(withId), compiled.definition, {
+    exercise: [exercise.id, ids.exercise],
+    definition: [exercise.definition_id, ids.definition],
+    teams: new Map(teams.map(({ id }) => [id, ids.team(id)])),
+    files: new Map(files.map((id) => [id, ids.file(id)])),
+  });
   const pseudonyms = new Map(people.map(({ userId, pseudonym }) => [userId, pseudonym]));
   const addressed = teams.map(({ id, name, address }) => ({
-    id,
+    id: ids.team(id),
     name: scrubber.scrub(name),
     address: scrubber.scrub(address),
   }));
   const addresses = new Addresses(compiled.definition, addressed);
   const pseudonymOf = (userId: string): string | undefined => pseudonyms.get(userId);
-  const packaged = [...compiled.definition.files, ...compiled.definition.drive];
-  const fileIds = new Map(packaged.map(({ path }) => [path, definitionFileId(exercise, path)]));
-  return { exercise, teams, people, compiled, scrubber, addresses, fileIds, pseudonymOf };
+  const fileIds = new Map(Array.from(packagedIds, ([path, id]) => [path, ids.file(id)]));
+  return { exercise, teams, people, compiled, scrubber, addresses, fileIds, ids, pseudonymOf };
 }
 
 /** The user id of somebody, where they wrote it: it is replaced like a username. */
@@ -116,7 +128,7 @@ interface AddedStreams extends Pick<ExerciseLine, 'states' | 'position'> {
 
 /** Reads each stream once, and writes the data of its teams. */
 async function addStreams(input: ExportInput, subject: Subject): Promise<AddedStreams> {
-  const { exercise, teams } = subject;
+  const { exercise, teams, ids } = subject;
   if (!exercise.on_demand) {
     const stream = await addStream(input, subject, 'logs/events.jsonl', streamOf(exercise, null));
     const lines = await addTeams(input, subject, stream, teams);
@@ -129,8 +141,9 @@ async function addStreams(input: ExportInput, subject: Subject): Promise<AddedSt
   const states: ExerciseLine['states'] = [];
   const lines: TeamLine[] = [];
   for (const team of teams) {
-    const stream = await addStream(input, subject, `logs/team-${team.id}/events.jsonl`, streamOf(exercise, team.id));
-    states.push(...stream.states.map((state) => ({ ...state, team_id: team.id })));
+    const team_id = ids.team(team.id);
+    const stream = await addStream(input, subject, `logs/team-${team_id}/events.jsonl`, streamOf(exercise, team.id));
+    states.push(...stream.states.map((state) => ({ ...state, team_id })));
     lines.push(...(await addTeams(input, subject, stream, [team])));
   }
   return { states, position: null, teams: lines };
@@ -148,16 +161,16 @@ async function addStream(input: ExportInput, subject: Subject, path: string, nam
 
 async function addTeams(
   { handle, archive, lines, spool }: ExportInput,
-  { exercise, compiled, scrubber }: Subject,
+  { exercise, compiled, scrubber, ids }: Subject,
   stream: StreamLog,
   records: readonly TeamRecord[],
 ): Promise<TeamLine[]> {
   const written: TeamLine[] = [];
   for (const record of records) {
-    const team = stream.teams.get(record.id);
+    const team = stream.teams.get(ids.team(record.id));
     if (team === undefined) throw new Error(`The stream has no team ${record.id}.`);
-    await addTeamFiles({ handle, archive, lines, spool, definition: compiled.definition, scrubber }, team);
-    written.push(teamLine(exercise, compiled.definition, record, { stream, team }));
+    await addTeamFiles({ handle, archive, lines, spool, definition: compiled.definition, scrubber }, record.id, team);
+    written.push(teamLine(exercise, ids, compiled.definition, record, { stream, team }));
   }
   return written;
 }
@@ -176,11 +189,11 @@ async function addDefinition(archive: Archive, { definition }: CompiledDefinitio
 
 async function addUploads(
   { handle, archive, blobs, exerciseId, allFiles }: ExportInput,
-  { scrubber, pseudonymOf }: Subject,
+  { scrubber, pseudonymOf, ids }: Subject,
 ): Promise<FileInfoLine[]> {
   const lines: FileInfoLine[] = [];
   for await (const file of uploadRecords(handle, exerciseId)) {
-    lines.push(await addUpload({ archive, blobs, scrubber, pseudonymOf, allFiles }, file));
+    lines.push(await addUpload({ archive, blobs, scrubber, pseudonymOf, ids, allFiles }, file));
   }
   return lines;
 }

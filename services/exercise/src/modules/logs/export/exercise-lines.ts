@@ -2,6 +2,7 @@ import type { Definition } from '@muster/definition';
 import { progressCounts } from '@muster/engine';
 import type { ExerciseRecord, ParticipantRecord, TeamRecord } from '../../exercises/records/index.ts';
 import { type ExerciseLine, FORMAT_VERSION, type InstructorLine, type TeamLine } from '../format/exercise.schema.ts';
+import type { LogIds } from '../log-ids.ts';
 import { iso, seconds } from './moments.ts';
 import type { StreamLog } from './stream-log.ts';
 import { scoreOf } from './team-lines.ts';
@@ -9,6 +10,7 @@ import type { TeamLog } from './team-log.ts';
 
 interface ExerciseFacts {
   readonly exercise: ExerciseRecord;
+  readonly ids: LogIds;
   readonly names: { readonly exercise: string; readonly definition: string };
   readonly states: ExerciseLine['states'];
   /** Of the stream of the exercise; `null` if every team has its own. */
@@ -17,11 +19,11 @@ interface ExerciseFacts {
   readonly now: number;
 }
 
-export function exerciseLine({ exercise, names, states, position, allFiles, now }: ExerciseFacts): ExerciseLine {
+export function exerciseLine({ exercise, ids, names, states, position, allFiles, now }: ExerciseFacts): ExerciseLine {
   return {
-    exercise_id: exercise.id,
+    exercise_id: ids.exercise,
     name: names.exercise,
-    definition_id: exercise.definition_id,
+    definition_id: ids.definition,
     definition_name: names.definition,
     mode: exercise.on_demand ? 'on-demand' : 'synchronous',
     exercise_start: iso(exercise.started_at),
@@ -42,6 +44,7 @@ export function exerciseLine({ exercise, names, states, position, allFiles, now 
 
 export function teamLine(
   { on_demand, state }: ExerciseRecord,
+  ids: LogIds,
   definition: Definition,
   record: TeamRecord,
   { stream, team }: { readonly stream: StreamLog; readonly team: TeamLog },
@@ -49,7 +52,7 @@ export function teamLine(
   const { id, name, role, address } = team.setup;
   return {
     team_id: id,
-    exercise_id: record.exercise_id,
+    exercise_id: ids.exercise,
     name,
     role,
     address,
@@ -73,12 +76,12 @@ function usersOf(pseudonyms: Iterable<string>): TeamLine['users'] {
 
 /** Those who were never in a team, and those who run the exercise although they are in one. */
 export function instructorLines(
-  { id }: ExerciseRecord,
+  { exercise }: LogIds,
   people: readonly ParticipantRecord[],
   instructors: readonly string[],
 ): InstructorLine[] {
   const current = new Set(instructors);
   return people
     .filter(({ userId, teamId }) => teamId === null || current.has(userId))
-    .map(({ userId, pseudonym }) => ({ exercise_id: id, user_id: pseudonym, current: current.has(userId) }));
+    .map(({ userId, pseudonym }) => ({ exercise_id: exercise, user_id: pseudonym, current: current.has(userId) }));
 }

@@ -3,6 +3,7 @@ import type { Handle } from '@muster/kit/database';
 import { latestPositions } from '@muster/kit/streams';
 import { exerciseRecord, instructorIds, peopleMarks, streamOf, teamRecords } from '../../exercises/records/index.ts';
 import { uploadCount } from '../../files/records/index.ts';
+import { FORMAT_VERSION } from '../format/exercise.schema.ts';
 
 /**
  * A fingerprint that changes whenever the logs of an exercise do: the positions of its streams, and the amount of data
@@ -14,6 +15,8 @@ export async function fingerprintOf(handle: Handle, exerciseId: number): Promise
   const teams = await teamRecords(handle, exerciseId);
   const streams = exercise.on_demand ? teams.map(({ id }) => streamOf(exercise, id)) : [streamOf(exercise, null)];
   const facts = [
+    // Exports that an earlier version of the platform has made are made again.
+    FORMAT_VERSION,
     exercise,
     teams,
     [...(await latestPositions(handle, streams))].toSorted(),

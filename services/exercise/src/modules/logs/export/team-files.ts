@@ -18,8 +18,8 @@ interface TeamContext {
   readonly scrubber: Scrubber;
 }
 
-/** Writes the folder of a team after its stream was read. */
-export async function addTeamFiles(context: TeamContext, team: TeamLog): Promise<void> {
+/** Writes the folder of a team after its stream was read. `platformId` is its id outside the logs. */
+export async function addTeamFiles(context: TeamContext, platformId: number, team: TeamLog): Promise<void> {
   const { archive, lines, spool, definition } = context;
   const folder = `logs/team-${team.id}`;
   await archive.add(`${folder}/action_logs.jsonl`, lines.list('actions', team.id));
@@ -28,11 +28,15 @@ export async function addTeamFiles(context: TeamContext, team: TeamLog): Promise
   await archive.addLines(`${folder}/inject_states.jsonl`, injectStateLines(definition, team));
   const questionnaires = questionnaireStateLines(definition, team, spool);
   await archive.add(`${folder}/questionnaire_states.jsonl`, questionnaires);
-  await archive.add(`${folder}/sandbox_logs.jsonl`, sandboxPages(context, team.id));
+  await archive.add(`${folder}/sandbox_logs.jsonl`, sandboxPages(context, platformId, team.id));
 }
 
-async function* sandboxPages({ handle, scrubber }: TeamContext, team: number): AsyncGenerator<string> {
-  for await (const page of sandboxRecords(handle, team)) {
-    yield page.map((log) => lineOf(sandboxLine(log, scrubber))).join('');
+async function* sandboxPages(
+  { handle, scrubber }: TeamContext,
+  platformId: number,
+  team: number,
+): AsyncGenerator<string> {
+  for await (const page of sandboxRecords(handle, platformId)) {
+    yield page.map((log) => lineOf(sandboxLine(team, log, scrubber))).join('');
   }
 }

@@ -92,11 +92,11 @@ function* submissionsOf(spool: Spool, team: number, group: string): Generator<st
   if (submissions > 0) yield ']}';
 }
 
-export function sandboxLine(log: SandboxRecord, scrubber: Scrubber): SandboxLogLine {
+export function sandboxLine(team: number, log: SandboxRecord, scrubber: Scrubber): SandboxLogLine {
   const scrubbed = (text: string | null): string | null => (text === null ? null : scrubber.scrub(text));
   return {
-    sandbox_log_id: `${log.team_id}-${log.position}`,
-    team_id: log.team_id,
+    sandbox_log_id: `${team}-${log.position}`,
+    team_id: team,
     '@timestamp': log.logged_at,
     timestamp: iso(log.received_at),
     cmd: scrubber.scrub(log.cmd),

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { BlobStore } from '@muster/kit/blobs';
 import type { UploadRecord } from '../../files/records/index.ts';
 import type { FileInfoLine } from '../format/exercise.schema.ts';
+import type { LogIds } from '../log-ids.ts';
 import { type Scrubber, scrubFile } from '../scrub/index.ts';
 import type { Archive } from './archive.ts';
 import { iso } from './moments.ts';
@@ -11,26 +12,28 @@ export interface UploadContext {
   readonly blobs: Pick<BlobStore, 'open'>;
   readonly scrubber: Scrubber;
   readonly pseudonymOf: (userId: string) => string | undefined;
+  readonly ids: LogIds;
   /** Whether files that are not text are included, with any names in them. */
   readonly allFiles: boolean;
 }
 
 /** Adds an uploaded file to the archive, or returns why not. */
 export async function addUpload(context: UploadContext, file: UploadRecord): Promise<FileInfoLine> {
-  const { scrubber, pseudonymOf } = context;
+  const { scrubber, pseudonymOf, ids } = context;
+  const team = file.team_id === null ? null : ids.team(file.team_id);
   const name = scrubber.scrub(file.name);
   const info = {
-    file_id: file.id,
+    file_id: ids.file(file.id),
     file_name: name,
     source: 'upload' as const,
-    team_id: file.team_id,
+    team_id: team,
     user_id: file.uploaded_by === null ? null : (pseudonymOf(file.uploaded_by) ?? null),
     timestamp: iso(file.created_at),
     size: file.size,
     media_type: file.media_type,
   };
-  const folder = file.team_id === null ? 'uploaded_files' : `team-${file.team_id}/uploaded_files`;
-  const path = `${folder}/${file.id}-${safeName(name)}`;
+  const folder = team === null ? 'uploaded_files' : `team-${team}/uploaded_files`;
+  const path = `${folder}/${info.file_id}-${safeName(name)}`;
   const leftOut = await addBytes(context, file, path);
   return leftOut === null ? { ...info, path, left_out: null } : { ...info, path: null, left_out: leftOut };
 }

@@ -14,7 +14,7 @@ import {
   whole,
 } from './fields.schema.ts';
 
-export const FORMAT_VERSION = '1.0';
+export const FORMAT_VERSION = '2.0';
 
 const STATES = ['READY', 'RUNNING', 'STOPPED', 'FINISHED'] as const;
 const position = orNull(
@@ -31,9 +31,9 @@ const StateChange = record({
 
 export const ExerciseLine = record(
   {
-    exercise_id: id('The id of the exercise.'),
+    exercise_id: id('The id of the exercise in its logs, not the one of the platform.'),
     name: text('Its name.'),
-    definition_id: id('The id of its definition.'),
+    definition_id: id('The id of its definition in these logs; another exercise with it has another one.'),
     definition_name: text('The name of the definition.'),
     mode: choice(['synchronous', 'on-demand'], 'Whether all teams share one clock, or each has its own.'),
     exercise_start: orNull(instant(''), 'When it was started or, on demand, opened; `null`: not yet.'),

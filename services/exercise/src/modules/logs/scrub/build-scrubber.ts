@@ -2,11 +2,12 @@ import type { Definition } from '@muster/definition';
 import { mailSystemAddress } from '@muster/engine';
 import { ownTexts } from './definition-texts.ts';
 import { nameVariantsOf, signsOf, type UserNames } from './names.ts';
+import type { PlatformIds } from './platform-ids.ts';
 import { Replacements, standsFor } from './replacements.ts';
 import { Scrubber } from './scrubber.ts';
 
 /** A scrubber that knows all participants of an exercise, and the words of its definition. */
-export function buildScrubber(people: readonly UserNames[], definition: Definition): Scrubber {
+export function buildScrubber(people: readonly UserNames[], definition: Definition, ids?: PlatformIds): Scrubber {
   const owned = people.flatMap((person) =>
     nameVariantsOf(person).map((variant) => ({ variant, pseudonym: person.pseudonym })),
   );
@@ -23,6 +24,7 @@ export function buildScrubber(people: readonly UserNames[], definition: Definiti
     new Map(
       Array.from(signs, ([sign, owners]) => [sign, standsFor(new Set(owners.map(({ pseudonym }) => pseudonym)))]),
     ),
+    ids,
   );
 }
 

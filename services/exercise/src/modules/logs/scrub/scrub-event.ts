@@ -9,6 +9,16 @@ export interface ScrubContext {
   readonly scrubber: Scrubber;
   /** The pseudonym of a user by their id. */
   readonly pseudonymOf: (userId: string) => string | undefined;
+  /** What stands for the platform's ids. */
+  readonly ids: EventIds;
+}
+
+export interface EventIds {
+  team(id: number): number;
+  /** Ascending. */
+  teams(ids: readonly number[]): number[];
+  thread(id: string): string;
+  file(id: string): string;
 }
 
 /**
@@ -27,7 +37,7 @@ function scrubbedObject(context: ScrubContext, object: object, fields: Fields): 
   const scrubbed: Record<string, unknown> = { ...object };
   for (const name in scrubbed) {
     const value = scrubbed[name];
-    if (typeof value === 'string' || typeof value === 'object') {
+    if (typeof value === 'string' || typeof value === 'object' || fields[name] === 'team') {
       scrubbed[name] = scrubbedValue(context, value, fields[name]);
     }
   }
@@ -36,14 +46,17 @@ function scrubbedObject(context: ScrubContext, object: object, fields: Fields): 
 
 function scrubbedValue(context: ScrubContext, value: unknown, kind: Kind | Fields | undefined): unknown {
   if (typeof value === 'string') return scrubbedText(context, value, typeof kind === 'string' ? kind : 'text');
+  if (typeof value === 'number' && kind === 'team') return context.ids.team(value);
   if (typeof value !== 'object' || value === null) return value;
+  if (kind === 'team' && Array.isArray(value)) return context.ids.teams(value);
   if (Array.isArray(value)) return value.map((item) => scrubbedValue(context, item, kind));
   return scrubbedObject(context, value, typeof kind === 'object' ? kind : {});
 }
 
-function scrubbedText({ scrubber, pseudonymOf }: ScrubContext, text: string, kind: Kind): string {
+function scrubbedText({ scrubber, pseudonymOf, ids }: ScrubContext, text: string, kind: Kind): string {
   switch (kind) {
     case 'text':
+    case 'team':
       return scrubber.scrub(text);
     case 'address':
       return scrubber.scrubAddress(text);
@@ -51,8 +64,11 @@ function scrubbedText({ scrubber, pseudonymOf }: ScrubContext, text: string, kin
       return scrubber.scrubUser(text);
     case 'user':
       return pseudonymOf(text) ?? UNKNOWN_USER;
+    case 'thread':
+      return ids.thread(text);
+    case 'file':
+      return ids.file(text);
     case 'definition':
-    case 'id':
     case 'constant':
       return text;
   }

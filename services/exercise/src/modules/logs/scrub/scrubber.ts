@@ -1,6 +1,7 @@
 import { type EscapeKind, READINGS, readingsOf, type Unescaped, withoutEscapes } from './escapes.ts';
 import { withVisibleBlanks } from './letters.ts';
 import { lastOf, MAX_MATCH_LENGTH } from './name-index.ts';
+import { type PlatformIds, platformIdsIn } from './platform-ids.ts';
 import { merged, type Replacement, type Replacements } from './replacements.ts';
 
 /** The maximum length of an escape of one UTF-16 unit, with a margin. */
@@ -33,12 +34,19 @@ export class Scrubber {
   readonly #everywhere: Replacements;
   readonly #ofUsers: Replacements;
   readonly #signs: ReadonlyMap<string, string | null>;
+  readonly #ids: PlatformIds | undefined;
   readonly #addresses = new Map<string, string>();
 
-  constructor(everywhere: Replacements, ofUsers: Replacements, signs: ReadonlyMap<string, string | null>) {
+  constructor(
+    everywhere: Replacements,
+    ofUsers: Replacements,
+    signs: ReadonlyMap<string, string | null>,
+    ids: PlatformIds | undefined,
+  ) {
     this.#everywhere = everywhere;
     this.#ofUsers = ofUsers;
     this.#signs = signs;
+    this.#ids = ids;
   }
 
   scrub(text: string): string {
@@ -113,6 +121,7 @@ export class Scrubber {
         found.push({ from: index, to: index + secret.length, by: '[token]' });
       }
     }
+    if (this.#ids !== undefined) found.push(...platformIdsIn(text, this.#ids));
     for (const [sign, by] of this.#signs) {
       for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + sign.length)) {
         found.push({ from: at, to: at + sign.length, by });

@@ -1,0 +1,43 @@
+import { useQuery } from '../../server/query.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { ExportFacts } from './export.generated.ts';
+
+/** What the exercise, its definition and its teams are called in the logs, beside their ids on the platform. */
+export function LogIds({ exerciseId }: { readonly exerciseId: string }) {
+  const { t } = useTexts();
+  const { data } = useQuery(ExportFacts, { exercise: exerciseId });
+  const ids = data?.exercise.logIds ?? null;
+  if (data === undefined || ids === null) return null;
+  const { id, name, definition } = data.exercise;
+  const rows = [
+    { key: 'exercise', name, id, logId: ids.exercise },
+    { key: 'definition', name: definition.name, id: definition.id, logId: ids.definition },
+    ...ids.teams.map((team) => ({ key: `team ${team.id}`, ...team })),
+  ];
+  return (
+    <details>
+      <summary>{t('idsInLogs')}</summary>
+      <p>{t('idsInLogsAre')}</p>
+      <div className="table-scroll">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('name')}</th>
+              <th scope="col">{t('idOnPlatform')}</th>
+              <th scope="col">{t('idInLogs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.name}</th>
+                <td className="num">{row.id}</td>
+                <td className="num">{row.logId}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
