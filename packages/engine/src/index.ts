@@ -23,6 +23,7 @@ export type { Part } from './explain/parts.ts';
 export { explainQuestionnaire, type QuestionnaireExplanation } from './explain/questionnaire.ts';
 export { explainTemplate, type TemplateExplanation } from './explain/template.ts';
 export { explainToolAnswer, type ToolAnswerExplanation } from './explain/tool-answer.ts';
+export { HistoryClock } from './history/clock.ts';
 export { ExerciseCourse, type Stop } from './history/course.ts';
 export { isIntervention } from './history/interventions.ts';
 export { Participation, type Stay } from './history/participation.ts';

@@ -7,6 +7,7 @@ import { scoreOf } from '../rules/milestones.ts';
 import { isSwitching, mode, RUNS } from '../testing/properties.ts';
 import { randomDefinition, withFiles } from '../testing/random-definitions.ts';
 import { playOf, randomSteps } from '../testing/random-play.ts';
+import { HistoryClock } from './clock.ts';
 import { Participation } from './participation.ts';
 import type { HistoryRow } from './row.ts';
 import { HistoryRows } from './rows.ts';
@@ -96,5 +97,18 @@ describe('the history of an exercise', () => {
         assert.equal(participation.ofTeam(id).lastAct, lastAct);
       }
     });
+  });
+
+  it('H7: tells the exercise time of every event by its wall time', () => {
+    let compared = 0;
+    inEveryPlay(({ events }) => {
+      const clock = new HistoryClock();
+      for (const row of rowsOf(events)) clock.add(row);
+      const start = events.findIndex(({ type }) => type === 'exercise_started');
+      for (const { at, time } of events.slice(start)) assert.equal(clock.timeAt(at), time);
+      compared += events.length - start;
+      assert.equal(clock.timeAt((events[start]?.at ?? 0) - 1), null);
+    });
+    assert.ok(compared > 100, String(compared));
   });
 });

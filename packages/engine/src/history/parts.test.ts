@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromMinutes } from '../compiled/minutes.ts';
 import { definitionOf, freeForm, mailInject, milestones, person, questionnaire } from '../testing/definitions.ts';
-import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
+import { Exercise, INSTRUCTOR, SYSTEM } from '../testing/exercise.ts';
+import { HistoryClock } from './clock.ts';
 import { ExerciseCourse } from './course.ts';
 import { isIntervention } from './interventions.ts';
 import { Responses } from './responses.ts';
@@ -39,6 +40,19 @@ describe('parts of the history', () => {
       [[fromMinutes(10), fromMinutes(25)]],
     );
     assert.equal((course.finishedAt ?? 0) - (course.startedAt ?? 0), fromMinutes(45));
+  });
+
+  it('H7: exercise time stands still in stops, and goes on when the wall clock is set back', () => {
+    const exercise = new Exercise(DEFINITION);
+    const start = exercise.now;
+    exercise.pass(10).must({ type: 'stop' }, INSTRUCTOR);
+    exercise.pass(25).must({ type: 'resume' }, INSTRUCTOR);
+    exercise.pass(5).must({ type: 'set_clock', to: start + fromMinutes(20) }, SYSTEM);
+    const clock = new HistoryClock();
+    for (const row of rowsOf(exercise)) clock.add(row);
+    const minutesAt = (minute: number) => (clock.timeAt(start + fromMinutes(minute)) ?? Number.NaN) / fromMinutes(1);
+    assert.deepEqual([0, 9, 10, 19, 20, 22].map(minutesAt), [0, 9, 10, 10, 15, 17]);
+    assert.equal(clock.timeAt(start - 1), null);
   });
 
   it('H6: a team answers the first mail that waits, and an instructor the first of a team', () => {
