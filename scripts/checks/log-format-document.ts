@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LOG_FILES } from '../../services/exercise/src/modules/logs/format/index.ts';
+import { EventRow, LOG_FILES } from '../../services/exercise/src/modules/logs/format/index.ts';
 
 /** The part of JSON Schema that the log format uses. */
 interface Schema {
@@ -17,13 +17,16 @@ interface Schema {
 const TABLE = /(<!-- fields: (\w+) -->\n)[\s\S]*?(<!-- end of fields -->)/g;
 const PAGE = new URL('../../docs/log-format.md', import.meta.url);
 
+/** What is documented: lines of files by their name, and the rows of the flat table. */
+const DOCUMENTED: Readonly<Record<string, Schema>> = { ...LOG_FILES, event_table: EventRow };
+
 /** The page with its field tables generated from the current schemas. */
 export function logFormatDocument(): string {
   const page = readFileSync(PAGE, 'utf8').replaceAll('\r\n', '\n');
-  const missing = new Set(Object.keys(LOG_FILES));
+  const missing = new Set(Object.keys(DOCUMENTED));
   const filled = page.replace(TABLE, (_, opening: string, name: string, closing: string) => {
-    const schema: Schema | undefined = Reflect.get(LOG_FILES, name);
-    if (schema === undefined) throw new Error(`An export has no file ${name}.jsonl.`);
+    const schema = DOCUMENTED[name];
+    if (schema === undefined) throw new Error(`An export has no ${name}.`);
     missing.delete(name);
     return `${opening}${schema.description}\n\n${table(schema)}${closing}`;
   });

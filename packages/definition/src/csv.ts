@@ -1,6 +1,6 @@
 /** Serializes rows as CSV without formulas: a cell that looks like one gets a leading apostrophe. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
+  return rows.map((cells) => `${cells.map(toCsvCell).join(',')}\r\n`).join('');
 }
 
 /**
@@ -12,7 +12,8 @@ const FORMULA = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}"'‘’“”]*[=+
 /** Where a spreadsheet that splits at semicolons or tabs would start another cell. */
 const INNER_FORMULA = /([;\t])(?=[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}"'‘’“”]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻−])/gu;
 
-function toCell(value: string): string {
+/** One cell of such a row. */
+export function toCsvCell(value: string): string {
   const inside = value.replaceAll(INNER_FORMULA, "$1'");
   const harmless = FORMULA.test(inside) ? `'${inside}` : inside;
   return /[",\r\n\t;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

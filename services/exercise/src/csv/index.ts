@@ -1,2 +1,2 @@
-export { toCsv } from '@muster/definition/csv';
+export { toCsv, toCsvCell } from '@muster/definition/csv';
 export { CsvError, readCsv, type Separator } from './read.ts';

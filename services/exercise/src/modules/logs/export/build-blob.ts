@@ -11,6 +11,7 @@ import { buildExport } from './build-export.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { LineSpool } from './line-spool.ts';
 import { Spool } from './spool.ts';
+import { EventTable } from './table/event-table.ts';
 
 /** The number of bytes between checks of the free space. */
 const CHECK_INTERVAL_BYTES = 16 * 1024 * 1024;
@@ -51,6 +52,7 @@ async function receiveArchive(order: ExportOrder, archive: Archive) {
   const database = openOf(order);
   const lines = new LineSpool(await blobs.scratchPath());
   const spool = new Spool(await blobs.scratchPath());
+  const table = new EventTable({ csv: await blobs.scratchPath() });
   const receiving = receive(blobs, whileThereIsRoom(blobs, keepFreeBytes, archive.bytes));
   const building = database.snapshot(async (handle) => {
     const fingerprint = await fingerprintOf(handle, exerciseId);
@@ -62,6 +64,7 @@ async function receiveArchive(order: ExportOrder, archive: Archive) {
       archive,
       lines,
       spool,
+      table,
       exerciseId,
       allFiles: form === 'all',
       now,
@@ -76,6 +79,7 @@ async function receiveArchive(order: ExportOrder, archive: Archive) {
   } finally {
     lines.close();
     spool.close();
+    table.close();
     await database.close().catch(() => {});
   }
 }

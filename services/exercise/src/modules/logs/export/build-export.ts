@@ -1,4 +1,4 @@
-import { type CompiledDefinition, compile } from '@muster/engine';
+import { type CompiledDefinition, compile, type Event } from '@muster/engine';
 import type { BlobStore } from '@muster/kit/blobs';
 import type { Handle } from '@muster/kit/database';
 import { definitionRecord } from '../../definitions/records/index.ts';
@@ -31,8 +31,11 @@ import { eventPages } from './event-lines.ts';
 import { exerciseLine, instructorLines, teamLine } from './exercise-lines.ts';
 import type { LineSpool } from './line-spool.ts';
 import type { Spool } from './spool.ts';
+import { StreamHistory } from './stream-history.ts';
 import { StreamLog } from './stream-log.ts';
-import { addTeamFiles } from './team-files.ts';
+import type { EventTable } from './table/event-table.ts';
+import { rowOfCommand, streamName } from './table/row.ts';
+import { addTeamFiles, type ReceivedCommand } from './team-files.ts';
 import { addUpload } from './uploaded-files.ts';
 
 export interface ExportInput {
@@ -42,6 +45,7 @@ export interface ExportInput {
   readonly archive: Archive;
   readonly lines: LineSpool;
   readonly spool: Spool;
+  readonly table: EventTable;
   readonly exerciseId: number;
   readonly allFiles: boolean;
   readonly now: number;
@@ -63,7 +67,7 @@ interface Subject {
 
 /** Fills the archive with the logs of an exercise; returns its scrubbed name, or undefined if it does not exist. */
 export async function buildExport(input: ExportInput): Promise<string | undefined> {
-  const { handle, archive, exerciseId, allFiles, now } = input;
+  const { handle, archive, table, exerciseId, allFiles, now } = input;
   const exercise = await exerciseRecord(handle, exerciseId);
   const definition = exercise && (await definitionRecord(handle, exercise.definition_id));
   if (exercise === undefined || definition === undefined) return undefined;
@@ -75,6 +79,7 @@ export async function buildExport(input: ExportInput): Promise<string | undefine
     exerciseLine({ exercise, ids, names, states, position, allFiles, now }),
   ]);
   await archive.addLines('logs/teams.jsonl', teams);
+  await table.addTo(archive);
   const instructors = await instructorIds(handle, exerciseId);
   await archive.addLines('logs/instructors.jsonl', instructorLines(ids, people, instructors));
   await archive.addLines('logs/email_participants.jsonl', addresses.lines);
@@ -130,11 +135,11 @@ interface AddedStreams extends Pick<ExerciseLine, 'states' | 'position'> {
 async function addStreams(input: ExportInput, subject: Subject): Promise<AddedStreams> {
   const { exercise, teams, ids } = subject;
   if (!exercise.on_demand) {
-    const stream = await addStream(input, subject, 'logs/events.jsonl', streamOf(exercise, null));
+    const stream = await addStream(input, subject, 'logs/events.jsonl', null);
     const lines = await addTeams(input, subject, stream, teams);
     return {
-      states: stream.states.map((state) => ({ ...state, team_id: null })),
-      position: stream.position,
+      states: stream.log.states.map((state) => ({ ...state, team_id: null })),
+      position: stream.log.position,
       teams: lines,
     };
   }
@@ -142,35 +147,55 @@ async function addStreams(input: ExportInput, subject: Subject): Promise<AddedSt
   const lines: TeamLine[] = [];
   for (const team of teams) {
     const team_id = ids.team(team.id);
-    const stream = await addStream(input, subject, `logs/team-${team_id}/events.jsonl`, streamOf(exercise, team.id));
-    states.push(...stream.states.map((state) => ({ ...state, team_id })));
+    const stream = await addStream(input, subject, `logs/team-${team_id}/events.jsonl`, team.id);
+    states.push(...stream.log.states.map((state) => ({ ...state, team_id })));
     lines.push(...(await addTeams(input, subject, stream, [team])));
   }
   return { states, position: null, teams: lines };
 }
 
-async function addStream(input: ExportInput, subject: Subject, path: string, name: string): Promise<StreamLog> {
-  const { handle, archive, lines, spool } = input;
-  const { compiled, addresses, fileIds } = subject;
+/** A stream that was read. */
+interface ReadStream {
+  readonly log: StreamLog;
+  readonly history: StreamHistory;
+}
+
+/** `team` is the one whose stream it is; `null`: the stream of the exercise. */
+async function addStream(input: ExportInput, subject: Subject, path: string, team: number | null): Promise<ReadStream> {
+  const { handle, archive, lines, spool, table } = input;
+  const { exercise, compiled, addresses, fileIds, ids } = subject;
   const uploads = new Map<string, { readonly name: string }>();
-  const stream = new StreamLog({ texts: { compiled, uploads, fileIds }, addresses, lines, spool }, uploads);
-  await archive.add(path, eventPages(handle, name, subject, stream));
-  stream.end();
-  return stream;
+  const log = new StreamLog({ texts: { compiled, uploads, fileIds }, addresses, lines, spool }, uploads);
+  const origin = { stream: streamName(team === null ? null : ids.team(team)), exercise_id: ids.exercise };
+  const history = new StreamHistory(compiled, origin, table);
+  const readers = {
+    add: (event: Event, position: number) => {
+      log.add(event, position);
+      history.add(event);
+    },
+  };
+  await archive.add(path, eventPages(handle, streamOf(exercise, team), subject, readers));
+  log.end();
+  return { log, history };
 }
 
 async function addTeams(
-  { handle, archive, lines, spool }: ExportInput,
+  { handle, archive, lines, spool, table }: ExportInput,
   { exercise, compiled, scrubber, ids }: Subject,
-  stream: StreamLog,
+  { log, history }: ReadStream,
   records: readonly TeamRecord[],
 ): Promise<TeamLine[]> {
   const written: TeamLine[] = [];
   for (const record of records) {
-    const team = stream.teams.get(ids.team(record.id));
+    const team = log.teams.get(ids.team(record.id));
     if (team === undefined) throw new Error(`The stream has no team ${record.id}.`);
-    await addTeamFiles({ handle, archive, lines, spool, definition: compiled.definition, scrubber }, record.id, team);
-    written.push(teamLine(exercise, ids, compiled.definition, record, { stream, team }));
+    const { definition } = compiled;
+    const onCommand = ({ line, position, at }: ReceivedCommand) => {
+      const command = { ...line, position, at, time: history.clock.timeAt(at), role: team.setup.role };
+      table.add(rowOfCommand(ids.exercise, command));
+    };
+    await addTeamFiles({ handle, archive, lines, spool, definition, scrubber, onCommand }, record.id, team);
+    written.push(teamLine(exercise, ids, definition, record, { stream: log, team }));
   }
   return written;
 }

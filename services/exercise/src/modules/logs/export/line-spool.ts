@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { ScratchFile } from './scratch-file.ts';
 
 /** In bytes. Lines are kept as bytes, since texts that wait would outlive the quick part of garbage collection. */
 const BLOCK = 1_048_576;
@@ -23,18 +23,15 @@ interface Lines {
  * the exercise. After a crash the file is swept like unfinished uploads.
  */
 export class LineSpool {
-  readonly #path: string;
-  readonly #file: number;
+  readonly #file: ScratchFile;
   readonly #lists = { actions: new Map<number, Lines>(), threads: new Map<number, Lines>() };
   readonly #block = Buffer.allocUnsafeSlow(BLOCK);
   /** The block list by list on its way to the file, and what is read from there. */
   readonly #sorted = Buffer.allocUnsafeSlow(BLOCK);
   #used = 0;
-  #end = 0;
 
   constructor(path: string) {
-    this.#path = path;
-    this.#file = openSync(path, 'wx+', 0o600);
+    this.#file = new ScratchFile(path);
   }
 
   /** Adds a line, with its break, to a list of a team. */
@@ -43,7 +40,7 @@ export class LineSpool {
     const most = line.length * WIDEST;
     if (most > BLOCK - this.#used) this.#write();
     if (most > BLOCK) {
-      extend(written, this.#append(Buffer.from(line)), this.#end);
+      extend(written, this.#file.append(Buffer.from(line)), this.#file.end);
       return;
     }
     const start = this.#used;
@@ -56,19 +53,12 @@ export class LineSpool {
     this.#write();
     const { written } = this.#of(list, team);
     for (let i = 0; i < written.length; i += 2) {
-      const [start = 0, end = 0] = [written[i], written[i + 1]];
-      for (let at = start; at < end; ) {
-        const read = readSync(this.#file, this.#sorted, 0, Math.min(BLOCK, end - at), at);
-        if (read === 0) throw new Error('A temporary file of an export has become shorter.');
-        yield this.#sorted.subarray(0, read);
-        at += read;
-      }
+      yield* this.#file.chunks(this.#sorted, written[i], written[i + 1]);
     }
   }
 
   close(): void {
-    closeSync(this.#file);
-    rmSync(this.#path, { force: true });
+    this.#file.close();
   }
 
   #of(list: LineList, team: number): Lines {
@@ -80,24 +70,17 @@ export class LineSpool {
   }
 
   #write(): void {
+    const end = this.#file.end;
     let sorted = 0;
     for (const { held, written } of [...this.#lists.actions.values(), ...this.#lists.threads.values()]) {
       if (held.length === 0) continue;
       const start = sorted;
       for (let i = 0; i < held.length; i += 2) sorted += this.#block.copy(this.#sorted, sorted, held[i], held[i + 1]);
-      extend(written, this.#end + start, this.#end + sorted);
+      extend(written, end + start, end + sorted);
       held.length = 0;
     }
     this.#used = 0;
-    this.#append(this.#sorted.subarray(0, sorted));
-  }
-
-  /** Returns where it begins. */
-  #append(bytes: Uint8Array): number {
-    const start = this.#end;
-    for (let done = 0; done < bytes.length; ) done += writeSync(this.#file, bytes, done, null, start + done);
-    this.#end += bytes.length;
-    return start;
+    this.#file.append(this.#sorted.subarray(0, sorted));
   }
 }
 

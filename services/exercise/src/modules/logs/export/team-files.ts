@@ -1,6 +1,7 @@
 import type { Definition } from '@muster/definition';
 import type { Handle } from '@muster/kit/database';
 import { sandboxRecords } from '../../sandbox/records/index.ts';
+import type { SandboxLogLine } from '../format/team.schema.ts';
 import type { Scrubber } from '../scrub/index.ts';
 import { type Archive, lineOf } from './archive.ts';
 import type { LineSpool } from './line-spool.ts';
@@ -16,6 +17,15 @@ interface TeamContext {
   readonly spool: Spool;
   readonly definition: Definition;
   readonly scrubber: Scrubber;
+  /** Receives each command of the sandbox as it is written. */
+  readonly onCommand: (command: ReceivedCommand) => void;
+}
+
+export interface ReceivedCommand {
+  readonly line: SandboxLogLine;
+  readonly position: number;
+  /** When it was received. */
+  readonly at: number;
 }
 
 /** Writes the folder of a team after its stream was read. `platformId` is its id outside the logs. */
@@ -32,11 +42,17 @@ export async function addTeamFiles(context: TeamContext, platformId: number, tea
 }
 
 async function* sandboxPages(
-  { handle, scrubber }: TeamContext,
+  { handle, scrubber, onCommand }: TeamContext,
   platformId: number,
   team: number,
 ): AsyncGenerator<string> {
   for await (const page of sandboxRecords(handle, platformId)) {
-    yield page.map((log) => lineOf(sandboxLine(team, log, scrubber))).join('');
+    let lines = '';
+    for (const log of page) {
+      const line = sandboxLine(team, log, scrubber);
+      onCommand({ line, position: log.position, at: log.received_at });
+      lines += lineOf(line);
+    }
+    yield lines;
   }
 }

@@ -1,2 +1,3 @@
 /** The source of the documentation and the schemas of the format. */
+export { EventRow } from './event-table.schema.ts';
 export { LOG_FILES } from './log-files.schema.ts';

@@ -1,0 +1,25 @@
+import type { Archive } from '../archive.ts';
+import { CsvTable } from './csv-table.ts';
+import type { TableRow } from './row.ts';
+
+/** The flat table of an exercise, in each of its forms. Rows wait in temporary files, since an archive has one file after the other. */
+export class EventTable {
+  readonly #csv: CsvTable;
+
+  constructor(paths: { readonly csv: string }) {
+    this.#csv = new CsvTable(paths.csv);
+  }
+
+  add(row: TableRow): void {
+    this.#csv.add(row);
+  }
+
+  /** Nothing can be added afterwards. */
+  async addTo(archive: Archive): Promise<void> {
+    await archive.add('logs/events.csv', this.#csv.bytes());
+  }
+
+  close(): void {
+    this.#csv.close();
+  }
+}
