@@ -83,11 +83,12 @@ onEachDatabase('the table of events', (kind) => {
     const keys = rows.map(({ stream, position, team_id }) => `${stream} ${position} ${team_id}`);
     assert.equal(new Set(keys).size, keys.length);
     assert.ok(rows.every((row) => row.exercise_id === exercise_id));
-    for (const { position, timestamp, exercise_time, event } of events) {
+    for (const { position, timestamp, exercise_time, teams: named, event } of events) {
       const own = ofEvents.filter((row) => row.position === position);
       const teams = own.map(({ team_id }) => team_id);
       const expected = event.type === 'mail_sent' ? event.teams : [event.team ?? event.setup?.id ?? null];
       assert.deepEqual(teams, expected, event.type);
+      assert.deepEqual(named, expected.filter(Boolean), event.type);
       for (const row of own) {
         assert.deepEqual(
           [row.stream, row.kind, row.timestamp, row.exercise_time, row.rows],

@@ -171,7 +171,7 @@ async function addStream(input: ExportInput, subject: Subject, path: string, tea
   const readers = {
     add: (event: Event, position: number) => {
       log.add(event, position);
-      history.add(event);
+      return history.add(event);
     },
   };
   await archive.add(path, eventPages(handle, streamOf(exercise, team), subject, readers));

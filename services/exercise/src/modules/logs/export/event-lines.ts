@@ -7,18 +7,18 @@ import { type ScrubContext, scrubEvent } from '../scrub/index.ts';
 import { lineOf } from './archive.ts';
 import { when } from './moments.ts';
 
-/** The scrubbed events of a stream as lines; `log` receives each. */
+/** The scrubbed events of a stream as lines; `log` receives each, and returns the teams that it concerns. */
 export async function* eventPages(
   handle: Handle,
   stream: string,
   context: ScrubContext,
-  log: { add(event: Event, position: number): void },
+  log: { add(event: Event, position: number): readonly number[] },
 ): AsyncGenerator<string> {
   const written = (events: readonly Event[], first: number): string => {
     let lines = '';
     for (const [i, event] of events.entries()) {
-      log.add(event, first + i);
-      const line: EventLine = { position: first + i, ...when(event), event };
+      const teams = log.add(event, first + i);
+      const line: EventLine = { position: first + i, ...when(event), teams, event };
       lines += lineOf(line);
     }
     return lines;

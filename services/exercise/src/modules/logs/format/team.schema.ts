@@ -199,8 +199,15 @@ export const EventLine = record(
     position: id('Its position in the stream, without gaps.'),
     timestamp: instant('The wall time of the event, `at`.'),
     exercise_time: seconds('Its exercise time, `time`.'),
+    teams: listOf(
+      id(''),
+      'The ids of the teams that it concerns, whatever the event: those of a mail are all of its thread; empty: no team in particular.',
+    ),
     event: Event,
   },
   'Everything that happened, in order. People who joined or left at once are in the order of their pseudonyms.',
 );
-export type EventLine = Omit<Static<typeof EventLine>, 'event'> & { readonly event: Event };
+export type EventLine = Omit<Static<typeof EventLine>, 'event' | 'teams'> & {
+  readonly teams: readonly number[];
+  readonly event: Event;
+};
