@@ -1,3 +1,4 @@
+import { parquetReadObjects } from 'hyparquet';
 import { readCsv } from '../csv/index.ts';
 import { COLUMNS, type Column } from '../modules/logs/export/table/columns.ts';
 import type { EventRow } from '../modules/logs/format/event-table.schema.ts';
@@ -18,4 +19,13 @@ function valueIn({ kind, isOptional }: Column, cell = ''): string | number | boo
   if (cell === '' && isOptional) return null;
   if (kind === 'flag') return cell === 'true';
   return kind === 'whole' || kind === 'seconds' ? Number(cell) : cell;
+}
+
+/** The rows of `events.parquet`. */
+export async function parquetRows(archive: LogsArchive): Promise<EventRow[]> {
+  const { buffer, byteOffset, length } = await archive.bytes('events.parquet');
+  const file = new Uint8Array(buffer, byteOffset, length).slice().buffer;
+  const rows = await parquetReadObjects({ file });
+  // Dates become instants of the format, and whole numbers are small enough to be exact.
+  return JSON.parse(JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? Number(value) : value)));
 }

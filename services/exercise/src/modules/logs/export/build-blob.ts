@@ -52,7 +52,7 @@ async function receiveArchive(order: ExportOrder, archive: Archive) {
   const database = openOf(order);
   const lines = new LineSpool(await blobs.scratchPath());
   const spool = new Spool(await blobs.scratchPath());
-  const table = new EventTable({ csv: await blobs.scratchPath() });
+  const table = new EventTable({ csv: await blobs.scratchPath(), parquet: await blobs.scratchPath() });
   const receiving = receive(blobs, whileThereIsRoom(blobs, keepFreeBytes, archive.bytes));
   const building = database.snapshot(async (handle) => {
     const fingerprint = await fingerprintOf(handle, exerciseId);
