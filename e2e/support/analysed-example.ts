@@ -3,17 +3,28 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@muster/kit/testing';
+import { csvRows } from '../../services/exercise/src/testing/event-table.ts';
 import type { LogsArchive } from '../../services/exercise/src/testing/logs-archive.ts';
 
 const GUIDE = new URL('../../docs/analysing-logs.md', import.meta.url);
 
+/** Runs statements of a file in the DuckDB of Python, which more machines have than its command line. */
+const DUCKDB_IN_PYTHON = `
+import csv, duckdb, sys
+for statement in duckdb.extract_statements(open(sys.argv[1], encoding="utf-8").read()):
+    result = duckdb.execute(statement)
+    out = csv.writer(sys.stdout, lineterminator="\\n")
+    out.writerow([column[0] for column in result.description])
+    out.writerows(result.fetchall())
+`;
+
 /**
- * Runs the programs of the guide on exported logs, and compares what they print with the logs. Those whose language this
- * machine has not are left out; their names are answered.
+ * Runs the programs of the guide on exported logs, and compares what they print with the logs. Those for which this
+ * machine lacks something are left out; the reasons are answered.
  */
 export async function assertAnalysed(archive: LogsArchive): Promise<string[]> {
   const folder = temporaryFolder();
-  for (const path of archive.paths.filter((one) => one.endsWith('.jsonl'))) {
+  for (const path of archive.paths.filter((one) => /\.(jsonl|csv|parquet)$/.test(one))) {
     const file = join(folder.path, 'logs', path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await archive.bytes(path));
@@ -36,7 +47,12 @@ export async function assertAnalysed(archive: LogsArchive): Promise<string[]> {
       ...(input === undefined ? {} : { input }),
     });
     if (error !== undefined && 'code' in error && error.code === 'ENOENT') {
-      leftOut.push(name);
+      leftOut.push(`${name} was not run: ${command} is not installed`);
+      return undefined;
+    }
+    const [, module] = /(?:No module named '|A suitable version of )(\w+)/.exec(stderr) ?? [];
+    if (status !== 0 && module !== undefined) {
+      leftOut.push(`${name} was not run: ${module} is not installed`);
       return undefined;
     }
     assert.equal(status, 0, `${name}: ${stderr}`);
@@ -59,8 +75,8 @@ export async function assertAnalysed(archive: LogsArchive): Promise<string[]> {
 
   const own = reached.filter((line) => line.startsWith(`${first.team_id},`));
   const query = (programs.get('milestones.sql') ?? '').replace('team-1', `team-${first.team_id}`);
-  const rows = run('milestones.sql', 'sqlite3', ['-csv', ':memory:'], query);
-  if (rows !== undefined) assert.deepEqual(rows, own);
+  const queried = run('milestones.sql', 'sqlite3', ['-csv', ':memory:'], query);
+  if (queried !== undefined) assert.deepEqual(queried, own);
 
   const responses = run('responses.py', 'python3', ['responses.py']);
   if (responses !== undefined) {
@@ -72,6 +88,23 @@ export async function assertAnalysed(archive: LogsArchive): Promise<string[]> {
     );
     assert.ok(responses.some((line) => line.includes('answered after')));
   }
+
+  const rows = await csvRows(archive);
+  const acts = rows.filter(({ by }) => by === 'team').map(({ team_id, kind }) => `${team_id},${kind}`);
+  const counts = [...Map.groupBy(acts, (act) => act)].map(([act, same]) => `${act},${same.length}`);
+  for (const [name, command, args] of [
+    ['table.py', 'python3', ['table.py']],
+    ['table.sql', 'python3', ['-c', DUCKDB_IN_PYTHON, 'table.sql']],
+    ['table.R', 'Rscript', ['table.R']],
+  ] as const) {
+    const [columns, ...printed] = run(name, command, args) ?? [];
+    if (columns === undefined) continue;
+    assert.equal(columns.replaceAll('"', ''), 'team,kind,count', name);
+    assert.deepEqual(printed.toSorted(), counts.toSorted(), name);
+  }
+  const answers = run('answers.sql', 'python3', ['-c', DUCKDB_IN_PYTHON, 'answers.sql']);
+  const answered = rows.filter(({ kind }) => kind === 'questionnaire_answered');
+  if (answers !== undefined) assert.equal(answers.length, 1 + answered.length);
 
   const [head, ...events] = run('event-log.mjs', process.execPath, ['event-log.mjs']) ?? [];
   assert.equal(head, 'case,activity,timestamp,resource');
