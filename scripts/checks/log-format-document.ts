@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { EventRow, LOG_FILES } from '../../services/exercise/src/modules/logs/format/index.ts';
+import { EventRow, LOG_FILES, Run } from '../../services/exercise/src/modules/logs/format/index.ts';
 
 /** The part of JSON Schema that the log format uses. */
 interface Schema {
@@ -17,8 +17,8 @@ interface Schema {
 const TABLE = /(<!-- fields: (\w+) -->\n)[\s\S]*?(<!-- end of fields -->)/g;
 const PAGE = new URL('../../docs/log-format.md', import.meta.url);
 
-/** What is documented: lines of files by their name, and the rows of the flat table. */
-const DOCUMENTED: Readonly<Record<string, Schema>> = { ...LOG_FILES, event_table: EventRow };
+/** What is documented: lines of files by their name, and the files that have none. */
+const DOCUMENTED: Readonly<Record<string, Schema>> = { ...LOG_FILES, event_table: EventRow, run: Run };
 
 /** The page with its field tables generated from the current schemas. */
 export function logFormatDocument(): string {
@@ -34,8 +34,13 @@ export function logFormatDocument(): string {
   return filled;
 }
 
+const TITLES: Readonly<Record<string, string>> = {
+  event_table: 'A row of events.csv and events.parquet',
+  run: 'run.json',
+};
+
 /** The JSON Schema of a line of each file. */
-export const LOG_SCHEMAS = Object.entries(LOG_FILES).map(([name, schema]) => ({
+export const LOG_SCHEMAS = Object.entries(DOCUMENTED).map(([name, schema]) => ({
   path: `docs/log-format/${name}.schema.json`,
   make: async () => `${JSON.stringify(published(name, schema), null, 2)}\n`,
 }));
@@ -43,7 +48,7 @@ export const LOG_SCHEMAS = Object.entries(LOG_FILES).map(([name, schema]) => ({
 function published(name: string, schema: Schema): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: `A line of ${name}.jsonl`,
+    title: TITLES[name] ?? `A line of ${name}.jsonl`,
     ...schema,
   };
 }

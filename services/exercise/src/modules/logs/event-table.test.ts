@@ -4,6 +4,7 @@ import { onEachDatabase } from '@muster/kit/testing';
 import { readCsv } from '../../csv/index.ts';
 import { csvRows, parquetRows } from '../../testing/event-table.ts';
 import { sentFile } from '../../testing/files.ts';
+import { assertFormat } from '../../testing/log-format.ts';
 import { LogsArchive } from '../../testing/logs-archive.ts';
 import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import { SandboxOfTeam } from '../../testing/sandbox-of-team.ts';
@@ -166,6 +167,41 @@ onEachDatabase('the table of events', (kind) => {
     assert.equal(received[3]?.exercise_time, stop?.exercise_time, 'time stands still');
   });
 
+  it('comes with what it was made from, and how the exercise ran', async () => {
+    const exercise = await stage.play();
+    const { clock } = stage.exercises.platform;
+    clock.advance(60_000);
+    await stage.exercises.act('stopExercise', exercise.id);
+    clock.advance(30_000);
+    await stage.exercises.act('startExercise', exercise.id);
+    await did(stage.instructor, 'addTime', { exerciseId: exercise.id, minutes: 1.5 });
+    clock.advance(60_000);
+    await stage.exercises.act('finishExercise', exercise.id);
+    const archive = await archiveOf(exercise);
+    await assertFormat(archive);
+    const { courses, ...run } = JSON.parse(await archive.text('run.json'));
+    const [{ exercise_id, exercise_start, finish_time, format_version }] = await archive.lines('exercise.jsonl');
+    const { version } = JSON.parse((await stage.instructor.get('/version')).text);
+    const [definition] = await stage.exercises.platform.readTable('definitions');
+    assert.deepEqual(
+      [run.exercise_id, run.mode, run.package_sha256, run.format_version, run.platform_version],
+      [exercise_id, 'synchronous', definition?.['blob_hash'], format_version, version],
+    );
+    assert.match(run.model_sha256, /^[\da-f]{64}$/);
+    const [{ stops, ...course }] = courses;
+    assert.deepEqual(
+      [courses.length, course],
+      [1, { team_id: null, start: exercise_start, finish: finish_time, duration: 120, added_time: 90 }],
+    );
+    assert.deepEqual(
+      stops.map((stop: { exercise_time: number; from: string; to: string }) => [
+        stop.exercise_time,
+        Date.parse(stop.to) - Date.parse(stop.from),
+      ]),
+      [[60, 30_000]],
+    );
+  });
+
   it('is CSV as programs and spreadsheets read it, and never a formula', async () => {
     const exercise = await stage.play();
     await act(exercise, ['boss@mail.ex']);
@@ -199,6 +235,15 @@ onEachDatabase('the table of events', (kind) => {
         events.map(({ position, event }) => [position, event.type, team_id, 1]),
       );
     }
+    const { courses } = JSON.parse(await archive.text('run.json'));
+    const [first, second] = await archive.lines('teams.jsonl');
+    assert.deepEqual(
+      courses.map((course: { team_id: number; start: string | null }) => [course.team_id, course.start]),
+      [
+        [first.team_id, first.start_time],
+        [second.team_id, null],
+      ],
+    );
     const early = rows.find((row) => row.kind === 'sandbox_command');
     assert.equal(early?.exercise_time, null);
   });

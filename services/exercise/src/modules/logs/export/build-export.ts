@@ -14,6 +14,7 @@ import {
 } from '../../exercises/records/index.ts';
 import { definitionFileId, uploadIds, uploadRecords } from '../../files/records/index.ts';
 import type { ExerciseLine, FileInfoLine, TeamLine } from '../format/exercise.schema.ts';
+import type { Run } from '../format/run.schema.ts';
 import { LogIds } from '../log-ids.ts';
 import { buildScrubber, type Scrubber, type UserNames } from '../scrub/index.ts';
 import { Addresses } from './addresses.ts';
@@ -30,6 +31,7 @@ import { addDefinitionFiles, definitionFileLines } from './definition-package.ts
 import { eventPages } from './event-lines.ts';
 import { exerciseLine, instructorLines, teamLine } from './exercise-lines.ts';
 import type { LineSpool } from './line-spool.ts';
+import { courseOf, runFile } from './run-file.ts';
 import type { Spool } from './spool.ts';
 import { StreamHistory } from './stream-history.ts';
 import { StreamLog } from './stream-log.ts';
@@ -73,13 +75,15 @@ export async function buildExport(input: ExportInput): Promise<string | undefine
   if (exercise === undefined || definition === undefined) return undefined;
   const subject = await subjectOf(input, exercise, compile(definition.model));
   const { scrubber, compiled, people, addresses, ids } = subject;
-  const { states, position, teams } = await addStreams(input, subject);
+  const { states, position, teams, courses } = await addStreams(input, subject);
   const names = { exercise: scrubber.scrub(exercise.name), definition: scrubber.scrub(definition.name) };
   await archive.addLines('logs/exercise.jsonl', [
     exerciseLine({ exercise, ids, names, states, position, allFiles, now }),
   ]);
   await archive.addLines('logs/teams.jsonl', teams);
   await table.addTo(archive);
+  const mode = exercise.on_demand ? 'on-demand' : 'synchronous';
+  await archive.addLines('logs/run.json', [runFile({ exercise_id: ids.exercise, mode, definition, courses })]);
   const instructors = await instructorIds(handle, exerciseId);
   await archive.addLines('logs/instructors.jsonl', instructorLines(ids, people, instructors));
   await archive.addLines('logs/email_participants.jsonl', addresses.lines);
@@ -129,6 +133,7 @@ function withId({ userId, pseudonym, names }: ParticipantRecord): UserNames {
 
 interface AddedStreams extends Pick<ExerciseLine, 'states' | 'position'> {
   readonly teams: readonly TeamLine[];
+  readonly courses: Run['courses'];
 }
 
 /** Reads each stream once, and writes the data of its teams. */
@@ -141,17 +146,20 @@ async function addStreams(input: ExportInput, subject: Subject): Promise<AddedSt
       states: stream.log.states.map((state) => ({ ...state, team_id: null })),
       position: stream.log.position,
       teams: lines,
+      courses: [courseOf(null, stream.history.course)],
     };
   }
   const states: ExerciseLine['states'] = [];
   const lines: TeamLine[] = [];
+  const courses: Run['courses'] = [];
   for (const team of teams) {
     const team_id = ids.team(team.id);
     const stream = await addStream(input, subject, `logs/team-${team_id}/events.jsonl`, team.id);
     states.push(...stream.log.states.map((state) => ({ ...state, team_id })));
+    courses.push(courseOf(team_id, stream.history.course));
     lines.push(...(await addTeams(input, subject, stream, [team])));
   }
-  return { states, position: null, teams: lines };
+  return { states, position: null, teams: lines, courses };
 }
 
 /** A stream that was read. */
