@@ -53,6 +53,7 @@ describe('muster, the program of a release', () => {
     [['exercise', 'frobnicate'], 2],
     [['exercise', 'rehearse', '--help'], 0],
     [['exercise', 'report'], 2],
+    [['exercise', 'ocel', '--help'], 0],
     [['airport', '--help'], 0],
     [['airport', 'frobnicate'], 2],
     [['definition'], 2],

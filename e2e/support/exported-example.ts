@@ -16,6 +16,7 @@ import { LogsArchive, polledLogs } from '../../services/exercise/src/testing/log
 import { inOrderOfLogs, platformIdsOf, withPlatformIds } from '../../services/exercise/src/testing/platform-ids.ts';
 import type { Account } from '../../services/exercise/src/testing/platform-under-test.ts';
 import type { Visitor } from '../../services/exercise/src/testing/visitor.ts';
+import { assertMined } from './mined-example.ts';
 import { assertReported } from './reported-example.ts';
 
 interface Exported {
@@ -26,12 +27,19 @@ interface Exported {
   readonly streams: ReadonlyMap<string | null, readonly Event[]>;
 }
 
+export interface CheckedExport {
+  readonly archive: LogsArchive;
+  /** What could not be checked, and why. */
+  readonly leftOut: readonly string[];
+}
+
 /** Checks the export of an exercise: every line of it is as documented, and it gives the state of the engine again. */
-export async function assertExported({ exerciseId, instructor, members, streams }: Exported): Promise<LogsArchive> {
+export async function assertExported({ exerciseId, instructor, members, streams }: Exported): Promise<CheckedExport> {
   const { bytes } = await polledLogs(instructor.visitor, exerciseId);
   const archive = await LogsArchive.open(bytes);
   assert.ok((await assertFormat(archive)) > 50);
   await assertReported(bytes, archive);
+  const leftOut = await assertMined(bytes, archive);
   for (const path of archive.paths.filter((one) => one.endsWith('action_logs.jsonl'))) {
     assert.doesNotMatch(await archive.text(path), /\{\{team\./, 'texts are as they were shown');
   }
@@ -49,7 +57,7 @@ export async function assertExported({ exerciseId, instructor, members, streams 
     assert.deepEqual([...snapshotParts(again)], [...snapshotParts(folded)], path);
     for (const { id } of replayed.teams) await assertTeam(archive, replayed, id);
   }
-  return archive;
+  return { archive, leftOut };
 }
 
 async function eventsIn(archive: LogsArchive, path: string): Promise<Event[]> {

@@ -13,11 +13,10 @@ import { OverviewScreen, TeamScreen } from '../../scripts/drive/screens.ts';
 import { type Viewer, Watcher } from '../../scripts/drive/watcher.ts';
 import { exampleFiles } from '../../services/exercise/src/testing/example-files.ts';
 import { ExerciseStage } from '../../services/exercise/src/testing/exercise-stage.ts';
-import type { LogsArchive } from '../../services/exercise/src/testing/logs-archive.ts';
 import type { Account } from '../../services/exercise/src/testing/platform-under-test.ts';
 import { BASE } from '../../services/exercise/src/testing/visitor.ts';
 import { assertAnalysed } from './analysed-example.ts';
-import { assertExported } from './exported-example.ts';
+import { assertExported, type CheckedExport } from './exported-example.ts';
 import { actionOf, type Step } from './played-steps.ts';
 
 /** Runs in which chance tries much and not too often: found by looking at what each seed does. */
@@ -54,9 +53,9 @@ export async function playExample(
     await played.play(stopAt);
     await played.assertSame();
     if (isExported) {
-      const archive = await played.assertExported();
-      const leftOut = course.example === 'waterworks' ? await assertAnalysed(archive) : [];
-      for (const reason of leftOut) test.diagnostic(reason);
+      const { archive, leftOut } = await played.assertExported();
+      const notRun = course.example === 'waterworks' ? await assertAnalysed(archive) : [];
+      for (const reason of [...leftOut, ...notRun]) test.diagnostic(reason);
     }
   } finally {
     await played.end();
@@ -223,7 +222,7 @@ class PlayedExample {
     assert.deepEqual(await compareScreens(this.#cast), []);
   }
 
-  async assertExported(): Promise<LogsArchive> {
+  async assertExported(): Promise<CheckedExport> {
     const { id, teams } = this.#exercise;
     const idOf = new Map<string | null, string>(
       teams.map((team: { id: string; name: string }) => [team.name, team.id]),

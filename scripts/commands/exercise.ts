@@ -2,7 +2,7 @@ import { terminal } from '../terminal.ts';
 import { printed } from './printed.ts';
 
 /** Commands on files of the caller; the others work on the data of the service. */
-export const ON_FILES: readonly (string | undefined)[] = ['rehearse', 'report'];
+export const ON_FILES: readonly (string | undefined)[] = ['rehearse', 'report', 'ocel'];
 
 /** Administration of the exercise platform on the machine itself. Each command loads only what it needs. */
 export async function exerciseCommand(args: readonly string[]): Promise<number> {
@@ -14,6 +14,10 @@ export async function exerciseCommand(args: readonly string[]): Promise<number> 
   if (command === 'report') {
     const { reportCommand } = await import('../../packages/report/src/cli.ts');
     return reportCommand(rest, terminal);
+  }
+  if (command === 'ocel') {
+    const { ocelCommand } = await import('../../packages/report/src/ocel/cli.ts');
+    return ocelCommand(rest, terminal);
   }
   return printed(async () => {
     const { runCommand } = await import('../../services/exercise/src/cli/index.ts');

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 /** The only error for anything that is not an archive of ours. */
@@ -40,6 +41,12 @@ export class ExportedLogs {
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
       if (line !== '' && line.includes(mentions)) yield JSON.parse(line);
     }
+  }
+
+  /** The whole file; undefined if there is no such file. */
+  async bytes(path: string): Promise<Buffer | undefined> {
+    const entry = this.#entries.get(`${FOLDER}${path}`);
+    return entry === undefined ? undefined : buffer(await this.#zip.openReadStreamPromise(entry));
   }
 
   close(): void {

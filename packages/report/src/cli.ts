@@ -7,28 +7,46 @@ Writes a report about an exercise from its exported logs: one HTML page with cha
 Without a name it is written beside the logs, with .html instead of .zip.
 `;
 
-interface Output {
+export interface Output {
   out(text: string): void;
   err(text: string): void;
 }
 
-/**
- * Runs `report …` and returns the exit code: 0 if written, 1 if there is nothing to report on, 2 for an invalid
- * command.
- */
-export async function reportCommand(args: readonly string[], output: Output): Promise<number> {
-  const [logs, page, ...others] = args;
+/** A command that makes one file from exported logs. */
+interface Made {
+  readonly usage: string;
+  /** Instead of `.zip`, if the file is not named. */
+  readonly extension: string;
+  write(logs: string, file: string): Promise<void>;
+}
+
+/** Runs `report …` and returns the exit code. */
+export function reportCommand(args: readonly string[], output: Output): Promise<number> {
+  return written(args, output, {
+    usage: USAGE,
+    extension: '.html',
+    write: async (logs, file) => writeFile(file, await reportOn(logs)),
+  });
+}
+
+/** Makes a file, and returns the exit code: 0 if written, 1 if the logs do not allow it, 2 for an invalid command. */
+export async function written(
+  args: readonly string[],
+  output: Output,
+  { usage, extension, write }: Made,
+): Promise<number> {
+  const [logs, named, ...others] = args;
   if (logs === '--help') {
-    output.out(USAGE);
+    output.out(usage);
     return 0;
   }
   if (logs === undefined || others.length > 0) {
-    output.err(USAGE);
+    output.err(usage);
     return 2;
   }
-  const file = page ?? `${logs.replace(/\.zip$/i, '')}.html`;
+  const file = named ?? `${logs.replace(/\.zip$/i, '')}${extension}`;
   try {
-    await writeFile(file, await reportOn(logs));
+    await write(logs, file);
     output.out(`Written: ${file}\n`);
     return 0;
   } catch (error) {

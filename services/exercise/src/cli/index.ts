@@ -19,6 +19,7 @@ const USAGES = [
   ...Object.values(COMMANDS).map(({ usage }) => usage),
   'rehearse <zip or folder of a definition>',
   'report <zip of exported logs>',
+  'ocel <zip of exported logs>',
 ];
 
 const USAGE = ['Commands:', ...USAGES.map((usage) => `  npm run exercise -- ${usage}`)].join('\n');
