@@ -5,19 +5,6 @@ export type ExportFactsResult = {
   readonly exercise: {
     readonly id: string;
     readonly name: string;
-    readonly definition: {
-      readonly id: string;
-      readonly name: string;
-    };
-    readonly logIds: {
-      readonly exercise: string;
-      readonly definition: string;
-      readonly teams: readonly {
-        readonly id: string;
-        readonly name: string;
-        readonly logId: string;
-      }[];
-    } | null;
     readonly keyDownloads: readonly {
       readonly at: string;
       readonly user: {
@@ -32,5 +19,30 @@ export type ExportFactsResult = {
 export type ExportFactsVariables = { readonly exercise: string };
 export const ExportFacts: Operation<ExportFactsResult, ExportFactsVariables> = {
   name: 'ExportFacts',
-  text: "query ExportFacts($exercise:ID!){exercise(exerciseId:$exercise){id name definition{id name}logIds{exercise definition teams{id name logId}}keyDownloads{at user{id username firstName lastName}}}}",
+  text: "query ExportFacts($exercise:ID!){exercise(exerciseId:$exercise){id name keyDownloads{at user{id username firstName lastName}}}}",
+};
+
+export type IdsInLogsResult = {
+  readonly exercise: {
+    readonly id: string;
+    readonly name: string;
+    readonly definition: {
+      readonly id: string;
+      readonly name: string;
+    };
+    readonly logIds: {
+      readonly exercise: string;
+      readonly definition: string;
+      readonly teams: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly logId: string;
+      }[];
+    } | null;
+  };
+};
+export type IdsInLogsVariables = { readonly exercise: string };
+export const IdsInLogs: Operation<IdsInLogsResult, IdsInLogsVariables> = {
+  name: 'IdsInLogs',
+  text: "query IdsInLogs($exercise:ID!){exercise(exerciseId:$exercise){id name definition{id name}logIds{exercise definition teams{id name logId}}}}",
 };

@@ -1,11 +1,14 @@
 import { useQuery } from '../../server/query.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { ExportFacts } from './export.generated.ts';
+import { IdsInLogs } from './export.generated.ts';
 
-/** What the exercise, its definition and its teams are called in the logs, beside their ids on the platform. */
+/**
+ * What the exercise, its definition and its teams are called in the logs, beside their ids on the platform. Nothing while a
+ * release serves the page that does not know them.
+ */
 export function LogIds({ exerciseId }: { readonly exerciseId: string }) {
   const { t } = useTexts();
-  const { data } = useQuery(ExportFacts, { exercise: exerciseId });
+  const { data } = useQuery(IdsInLogs, { exercise: exerciseId });
   const ids = data?.exercise.logIds ?? null;
   if (data === undefined || ids === null) return null;
   const { id, name, definition } = data.exercise;

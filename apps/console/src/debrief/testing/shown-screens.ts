@@ -1,7 +1,7 @@
 import { given, givenAt } from '../../testing/given.ts';
 import type { ShownScreen } from '../../testing/shown-screen.ts';
 import { INES } from '../../testing/tour.ts';
-import { ExportFacts } from '../export/export.generated.ts';
+import { ExportFacts, IdsInLogs } from '../export/export.generated.ts';
 
 export const debriefScreens: readonly ShownScreen[] = [
   {
@@ -20,7 +20,8 @@ export const debriefScreens: readonly ShownScreen[] = [
     given: [
       givenAt('/exercise/1/logs', 202),
       givenAt('/exercise/1/report', 202),
-      given(ExportFacts, {
+      given(ExportFacts, { exercise: { id: '1', name: 'The missing book', keyDownloads: [] } }),
+      given(IdsInLogs, {
         exercise: {
           id: '1',
           name: 'The missing book',
@@ -30,7 +31,6 @@ export const debriefScreens: readonly ShownScreen[] = [
             definition: '20385571926604',
             teams: [{ id: '3', name: 'Readers', logId: '157720946110832' }],
           },
-          keyDownloads: [],
         },
       }),
     ],

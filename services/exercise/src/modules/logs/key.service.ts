@@ -1,3 +1,4 @@
+import { caseFold } from '@muster/kit/text';
 import { type Actor, requireActor } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { toCsv } from '../../csv/index.ts';
@@ -14,8 +15,6 @@ const COLUMNS = [
   ...['team_id', 'platform_team_id', 'exercise_id', 'platform_exercise_id'],
   ...['definition_id', 'platform_definition_id'],
 ];
-/** Not the order of accounts, which is the one in which they were created. */
-const BY_NAME = new Intl.Collator('en');
 /** Enough to see who has the names. */
 const MAX_SHOWN = 100;
 
@@ -40,11 +39,12 @@ export async function takeKey(
         const { username = '', firstName = '', lastName = '' } = names.at(-1) ?? {};
         const ofTeam = team === null ? ['', '', ''] : [team.name, String(ids.team(team.id)), String(team.id)];
         return {
-          name: `${lastName} ${firstName} ${username}`,
+          name: caseFold(`${lastName} ${firstName} ${username}`),
           row: [pseudonym, username, firstName, lastName, ...ofTeam, ...ofExercise],
         };
       })
-      .sort((one, other) => BY_NAME.compare(one.name, other.name))
+      // Not the order of accounts, which is the one in which they were created.
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
       .map(({ row }) => row);
     return { exercise: exercise.name, csv: toCsv([COLUMNS, ...rows]) };
   });

@@ -95,7 +95,7 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
         operationId: 'getExerciseKey',
         summary: 'Get the key to the pseudonyms of an exercise',
         description:
-          'Returns who has which pseudonym in the logs of the exercise: `user_id,username,first_name,last_name,team`, including former participants. Every download is recorded, and shown to the instructors of the exercise.',
+          'Returns who has which pseudonym in the logs of the exercise: `user_id,username,first_name,last_name,team`, including former participants; then the ids of their team, the exercise and its definition in the logs and, as `platform_…`, on the platform. Every download is recorded, and shown to the instructors of the exercise.',
         params,
         produces: ['text/csv'],
         response: { 200: csv, ...refusals },

@@ -13,7 +13,7 @@ export interface ScrubContext {
   readonly ids: EventIds;
 }
 
-export interface EventIds {
+interface EventIds {
   team(id: number): number;
   /** Ascending. */
   teams(ids: readonly number[]): number[];
