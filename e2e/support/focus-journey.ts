@@ -143,7 +143,7 @@ export async function prepareByKeyboard(deps: JourneyDeps): Promise<Visit> {
     }
     await page.goBack();
     await heading(page, 'Sharing');
-    await press(page, 'link', 'Create an exercise');
+    await press(page, 'link', 'New exercise');
     await heading(page, 'New exercise');
     await press(page, 'link', 'Exercises');
     await heading(page, 'Exercises');

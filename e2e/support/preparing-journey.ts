@@ -49,7 +49,7 @@ export async function prepareAnExercise(browser: Browser, address: string, stage
   await readStoryboard(page);
   await rehearse(page);
   await tryIt(page);
-  await page.getByRole('link', { name: 'Create an exercise' }).click();
+  await page.getByRole('link', { name: 'New exercise' }).click();
 
   await page.getByRole('textbox', { name: 'Name' }).fill('Spring class');
   await page.getByLabel('By name').check();

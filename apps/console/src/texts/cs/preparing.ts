@@ -110,7 +110,6 @@ export const messages: Translation<typeof english> = {
   tabRehearse: 'Zkouška',
   tabSharing: 'Sdílení',
   tryIt: 'Vyzkoušet',
-  createFromThis: 'Vytvořit cvičení',
   deleteDefinition: 'Smazat',
   deleteDefinitionMeans: 'Smaže se i balíček. Pokud nemáte kopii, nejdřív si ho stáhněte.',
   definitionInUse: {

@@ -87,7 +87,6 @@ export const messages = {
   tabRehearse: 'Rehearse',
   tabSharing: 'Sharing',
   tryIt: 'Try it',
-  createFromThis: 'Create an exercise',
   deleteDefinition: 'Delete',
   deleteDefinitionMeans: 'The package goes with it. Download it first if you have no copy.',
   definitionInUse: {

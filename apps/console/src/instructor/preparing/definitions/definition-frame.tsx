@@ -45,7 +45,7 @@ export function DefinitionFrame() {
                 <Heading title={name}>{name}</Heading>
                 <div className="row">
                   <Link to="/exercises/new" search={{ definition: id }} className={buttonClass('primary')}>
-                    {t('createFromThis')}
+                    {t('newExercise')}
                   </Link>
                   <Link to="/definitions/$definition/try" params={{ definition: id }} className={buttonClass()}>
                     {t('tryIt')}
@@ -53,9 +53,11 @@ export function DefinitionFrame() {
                   <a href={addressOf(packagePath(id))} className={buttonClass()}>
                     {t('download')}
                   </a>
-                  <Button disabledBecause={cannotDelete} onClick={() => setDeleting(true)}>
-                    {t('deleteDefinition')}
-                  </Button>
+                  <span className="definition-delete">
+                    <Button disabledBecause={cannotDelete} onClick={() => setDeleting(true)}>
+                      {t('deleteDefinition')}
+                    </Button>
+                  </span>
                 </div>
               </div>
               {cannotDelete === undefined ? null : <p className="meta definition-fixed">{cannotDelete}</p>}
