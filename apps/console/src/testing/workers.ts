@@ -1,7 +1,7 @@
 import type { Definition } from '@muster/definition';
 import type { ReadPackage } from '../files/read-package.ts';
-import { serveModel } from '../instructor/preparing/definitions/storyboard/serve-model.ts';
 import { serveTryOut } from '../stage/try-out/serve-try-out.ts';
+import { serveModel } from '../storyboard/serve-model.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
@@ -33,10 +33,10 @@ export function openWorkers(byFile: WorkersByFile): { readonly end: () => void }
 }
 
 /** Whatever is opened. */
-const PICTURES: ReadPackage['files'] = { get: () => ({ read: async () => Buffer.from(PICTURE) }) };
+const pictures = (): ReadPackage['files'] => ({ get: () => ({ read: async () => Buffer.from(PICTURE) }) });
 
 /** Those that read packages, which contain this definition and these files whatever is sent. */
-export const readersOf = (definition: Definition, files = PICTURES): WorkersByFile => ({
+export const readersOf = (definition: Definition, files = pictures()): WorkersByFile => ({
   'try-worker.ts': (answer) => {
     const serve = serveTryOut(answer, async () => ({ definition, files }));
     return (data) => void serve({ data });

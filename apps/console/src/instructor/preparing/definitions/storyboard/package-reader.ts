@@ -1,5 +1,5 @@
 import type { Storyboard } from '@muster/definition/storyboard';
-import type { ModelNews, ToldDefinition, ToModelWorker } from './model-messages.ts';
+import type { ModelNews, ToldDefinition, ToModelWorker } from '../../../../storyboard/model-messages.ts';
 
 /** A package that a worker has read. */
 export interface PackageReader {

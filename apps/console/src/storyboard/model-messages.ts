@@ -13,7 +13,7 @@ export interface ToldDefinition {
   readonly texts: FileTexts;
 }
 
-export interface ToldRole {
+interface ToldRole {
   readonly name: string;
   /** How many entries its storyboard has. */
   readonly entries: number;

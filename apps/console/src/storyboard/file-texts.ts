@@ -1,6 +1,6 @@
 import { type Definition, decodeText } from '@muster/definition';
-import { kindOfFile } from '../../../../files/file-kind.ts';
-import type { ReadPackage } from '../../../../files/read-package.ts';
+import { kindOfFile } from '../files/file-kind.ts';
+import type { ReadPackage } from '../files/read-package.ts';
 import type { FileTexts } from './model-messages.ts';
 
 /** A browser lays out this much text in place without a pause; what is longer can be downloaded. */

@@ -1,6 +1,6 @@
 import type { Definition } from '@muster/definition';
 import { type Storyboard, storyboards } from '@muster/definition/storyboard';
-import { type ReadPackage, readZip } from '../../../../files/read-package.ts';
+import { type ReadPackage, readZip } from '../files/read-package.ts';
 import { fileTexts } from './file-texts.ts';
 import type { ModelNews, ToldDefinition, ToModelWorker } from './model-messages.ts';
 
