@@ -2,6 +2,7 @@ export type { Command } from './actions/command.ts';
 export { type ComparedAct, compared, comparisonsOf, type UncomparedCommand } from './actions/comparisons.ts';
 export type { WriteAsPerson } from './actions/write-as-person.ts';
 export { type CompiledDefinition, compile } from './compiled/compile.ts';
+export type { CountedDefinition } from './compiled/counted.ts';
 export { mailSystemAddress } from './compiled/mail-system.ts';
 export { formatTime, fromMinutes, MAX_DURATION as LONGEST_DURATION, toMinutes } from './compiled/minutes.ts';
 export { isForRole } from './compiled/roles.ts';

@@ -1,6 +1,19 @@
-import { type Definition, outcomeOf } from '@muster/definition';
+import { type Config, type Milestone, type Objective, outcomeOf } from '@muster/definition';
 import { type Tally, tallyOf } from '../counting/counting.ts';
 import { isForRole } from './roles.ts';
+
+/** What of a definition decides how milestones and objectives count. */
+export interface CountedDefinition {
+  readonly config: Pick<Config, 'enableRoles'>;
+  readonly milestones: readonly Pick<
+    Milestone,
+    'roles' | 'teamVisible' | 'activity' | 'final' | 'score' | 'outcome'
+  >[];
+  readonly objectives: readonly {
+    readonly name: string;
+    readonly activities: readonly Pick<Objective['activities'][number], 'name'>[];
+  }[];
+}
 
 /** What counts for the teams of a role, by index in the definition. */
 export interface Counted {
@@ -20,10 +33,10 @@ interface CountedObjective {
   readonly activities: readonly { readonly place: number; readonly milestones: Tally }[];
 }
 
-const known = new WeakMap<Definition, Map<string | null, Counted>>();
+const known = new WeakMap<CountedDefinition, Map<string | null, Counted>>();
 
 /** Determined once per role: every act of a team counts what it has reached. */
-export function countedFor(definition: Definition, role: string | null): Counted {
+export function countedFor(definition: CountedDefinition, role: string | null): Counted {
   const byRole = known.get(definition) ?? new Map<string | null, Counted>();
   known.set(definition, byRole);
   const counted = byRole.get(role) ?? count(definition, role);
@@ -31,7 +44,7 @@ export function countedFor(definition: Definition, role: string | null): Counted
   return counted;
 }
 
-function count(definition: Definition, role: string | null): Counted {
+function count(definition: CountedDefinition, role: string | null): Counted {
   const { config, milestones } = definition;
   const own = milestones.flatMap(({ roles }, place) => (isForRole(roles, role, config) ? place : []));
   return {
@@ -48,7 +61,7 @@ function count(definition: Definition, role: string | null): Counted {
   };
 }
 
-function tallied({ milestones }: Definition, places: readonly number[]): Tally {
+function tallied({ milestones }: CountedDefinition, places: readonly number[]): Tally {
   return tallyOf(
     places.flatMap((place) => {
       const milestone = milestones[place];
@@ -57,7 +70,7 @@ function tallied({ milestones }: Definition, places: readonly number[]): Tally {
   );
 }
 
-function countedObjectives(definition: Definition, own: readonly number[]): CountedObjective[] {
+function countedObjectives(definition: CountedDefinition, own: readonly number[]): CountedObjective[] {
   const { milestones, objectives } = definition;
   const byActivity = Map.groupBy(own, (place) => milestones[place]?.activity ?? null);
   const shown = new Set(milestones.map(({ activity }) => activity));

@@ -1,6 +1,6 @@
 import type { Config } from '@muster/definition';
 
 /** Whether something for these roles is for a team: an empty list means every team. */
-export function isForRole(roles: readonly string[], role: string | null, config: Config): boolean {
+export function isForRole(roles: readonly string[], role: string | null, config: Pick<Config, 'enableRoles'>): boolean {
   return !config.enableRoles || roles.length === 0 || (role !== null && roles.includes(role));
 }

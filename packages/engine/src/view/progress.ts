@@ -1,5 +1,5 @@
-import { type Definition, type FileReference, outcomeOf } from '@muster/definition';
-import { countedFor } from '../compiled/counted.ts';
+import { type FileReference, outcomeOf } from '@muster/definition';
+import { type CountedDefinition, countedFor } from '../compiled/counted.ts';
 import { isForRole } from '../compiled/roles.ts';
 import { countOf, type MilestoneCount, type Tally } from '../counting/counting.ts';
 import { isOn, scoreOf } from '../rules/milestones.ts';
@@ -98,7 +98,7 @@ export function teamProgress({ compiled }: State, team: TeamState): TeamProgress
 
 /** What the milestones that are on amount to, for teams of a role. */
 export function progressCounts(
-  definition: Definition,
+  definition: CountedDefinition,
   role: string | null,
   isOn: (place: number) => boolean,
 ): Pick<TeamProgress, 'milestones' | 'visible' | 'objectives'> {
