@@ -3,6 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@muster/kit/testing';
 import { reportCommand } from '../../packages/report/src/cli.ts';
+import { tablesIn } from '../../packages/report/src/testing/page-tables.ts';
+import { clock } from '../../packages/report/src/texts/texts.ts';
 import type { LogsArchive } from '../../services/exercise/src/testing/logs-archive.ts';
 
 /** Checks the report on exported logs: the figures in its tables are those of the logs, and it needs no network. */
@@ -19,38 +21,33 @@ export async function assertReported(zip: Buffer, archive: LogsArchive): Promise
   const tables = tablesIn(page);
   const teams = await archive.lines('teams.jsonl');
   assert.equal(tables.get('The teams')?.size, teams.length);
-  for (const { name, team_id, score, users } of teams) {
-    const states = (await archive.lines(`team-${team_id}/milestones.jsonl`)).filter(({ counts }) => counts);
-    const reached = states.filter((state) => state.reached).length;
-    const row = tables.get('The teams')?.get(name) ?? [];
-    assert.deepEqual([row[1], row[4], row[5]], [String(users.length), `${reached} of ${states.length}`, String(score)]);
+  const hasRoles = teams.some(({ role }) => role !== null);
+  const columns = await numbersIn(archive, 'score');
+  for (const { name, team_id, score, exercise_time, milestones: count } of teams) {
+    const row =
+      tables
+        .get('The teams')
+        ?.get(name)
+        ?.slice(hasRoles ? 3 : 2) ?? [];
+    const setbacks = count.setbacks === 0 ? '0' : `× ${count.setbacks}`;
+    const points = columns.some((each) => each !== 0) ? [String(score)] : [];
+    assert.deepEqual(row, [clock(exercise_time * 1_000), `${count.reached} of ${count.total}`, setbacks, ...points]);
     const acts = await archive.lines(`team-${team_id}/action_logs.jsonl`);
     const uses = acts.filter(({ event_type }) => event_type === 'tool_used').length;
-    assert.equal(tables.get('What each team did')?.get(name)?.[1], String(uses));
+    const toolUses = [...tables].filter(([caption]) => caption === 'How often each team used each tool');
+    const place = teams.findIndex((team) => team.team_id === team_id);
+    const reported = toolUses.flatMap(([, rows]) => [...rows.values()].map((cells) => Number(cells[place])));
+    assert.equal(
+      reported.reduce((sum, each) => sum + each, 0),
+      uses,
+    );
     const scores = tables.get('Score of each team');
     if (scores !== undefined) assert.equal(scores.get(name)?.[0], String(score));
   }
   const milestones = await archive.lines('exercise_milestones.jsonl');
-  assert.equal(tables.get('When each team first reached each milestone')?.size, milestones.length);
+  assert.equal(tables.get('Milestones, and what switched them on')?.size, milestones.length);
 }
 
-/** The tables of a page by their captions; of each, the other cells of a row by the first. */
-function tablesIn(page: string): Map<string, Map<string, string[]>> {
-  const read = (text: string) =>
-    text.replaceAll(/<[^>]*>/g, '').replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
-  return new Map(
-    [...page.matchAll(/<table>\n<caption>(.*?)<\/caption>.*?<tbody>(.*?)<\/tbody>/gs)].map(
-      ([, caption = '', body = '']) => [
-        read(caption),
-        new Map(
-          [...body.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) => {
-            const [name = '', ...cells] = [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) =>
-              read(cell),
-            );
-            return [name, cells];
-          }),
-        ),
-      ],
-    ),
-  );
+async function numbersIn(archive: LogsArchive, field: string): Promise<number[]> {
+  return (await archive.lines('exercise_milestones.jsonl')).map((line) => line[field]);
 }

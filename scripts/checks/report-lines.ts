@@ -7,11 +7,11 @@ const LINES = {
   TeamLine: 'teams',
   MilestoneLine: 'exercise_milestones',
   ToolLine: 'exercise_tools',
+  QuestionnaireLine: 'exercise_questionnaires',
+  ObjectiveLine: 'exercise_learning_objectives',
+  InjectLine: 'exercise_injects',
   ParticipantLine: 'email_participants',
-  ActionLine: 'action_logs',
-  ThreadLine: 'emails',
   MilestoneStateLine: 'milestones',
-  QuestionnaireStateLine: 'questionnaire_states',
 } as const satisfies Readonly<Record<string, keyof typeof LOG_FILES>>;
 
 export function reportLines(): string {

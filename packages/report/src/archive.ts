@@ -29,17 +29,15 @@ export class ExportedLogs {
     throw new NotAnExport(`${path} holds no exported logs: there is no ${FOLDER}exercise.jsonl in it.`);
   }
 
-  has(path: string): boolean {
-    return this.#entries.has(`${FOLDER}${path}`);
-  }
-
-  /** The objects of a file, one per line; none if there is no such file. `mentions` skips lines without it. */
-  async *lines<Line>(path: string, mentions = ''): AsyncGenerator<Line> {
+  /** The objects of a file, one per line; none if there is no such file. */
+  async *lines<Line>(path: string): AsyncGenerator<Line> {
     const entry = this.#entries.get(`${FOLDER}${path}`);
     if (entry === undefined) return;
     const input = await this.#zip.openReadStreamPromise(entry);
+    let number = 0;
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (line !== '' && line.includes(mentions)) yield JSON.parse(line);
+      number += 1;
+      if (line !== '') yield parsed(line, path, number);
     }
   }
 
@@ -51,5 +49,13 @@ export class ExportedLogs {
 
   close(): void {
     this.#zip.close();
+  }
+}
+
+function parsed<Line>(line: string, path: string, number: number): Line {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new NotAnExport(`The logs are damaged: line ${number} of ${path} is not JSON.`);
   }
 }

@@ -99,6 +99,119 @@ export type ToolLine = {
   }[];
 };
 
+/** A questionnaire of the definition. */
+export type QuestionnaireLine = {
+  readonly questionnaire_id: number;
+  readonly title: string;
+  readonly time: number;
+  readonly content: {
+    readonly content: string;
+    readonly file_names: readonly string[];
+  } | null;
+  readonly control: {
+    readonly milestone_condition: string;
+    readonly activate_milestone: readonly string[];
+    readonly deactivate_milestone: readonly string[];
+    readonly roles: readonly string[];
+  };
+  readonly overlay: {
+    readonly duration: number | null;
+  } | null;
+  readonly repeatable: boolean;
+  readonly max_attempts: number | null;
+  readonly instructor_note: string | null;
+  readonly questions: readonly {
+    readonly question_id: number;
+    readonly type: 'radio' | 'multiple-choice' | 'free-form' | 'auto-free-form';
+    readonly text: string;
+    readonly control: {
+      readonly milestone_condition: string;
+      readonly activate_milestone: readonly string[];
+      readonly deactivate_milestone: readonly string[];
+      readonly roles: readonly string[];
+    };
+    readonly options: readonly {
+      readonly option_id: number;
+      readonly text: string;
+      readonly control: {
+        readonly milestone_condition: string;
+        readonly activate_milestone: readonly string[];
+        readonly deactivate_milestone: readonly string[];
+        readonly roles: readonly string[];
+      };
+    }[];
+    readonly correct: readonly number[];
+    readonly min: number | null;
+    readonly max: number | null;
+    readonly patterns: readonly {
+      readonly pattern: string;
+      readonly control: {
+        readonly milestone_condition: string;
+        readonly activate_milestone: readonly string[];
+        readonly deactivate_milestone: readonly string[];
+        readonly roles: readonly string[];
+      };
+    }[];
+    readonly related_milestones: readonly string[];
+  }[];
+};
+
+/** A learning objective of the definition. */
+export type ObjectiveLine = {
+  readonly learning_objective_id: number;
+  readonly name: string;
+  readonly tags: readonly string[];
+  readonly activities: readonly {
+    readonly learning_activity_id: number;
+    readonly name: string;
+    readonly description: string;
+    readonly tags: readonly string[];
+    readonly milestone_ids: readonly number[];
+  }[];
+};
+
+/** An inject of the definition. */
+export type InjectLine = {
+  readonly inject_id: number;
+  readonly name: string;
+  readonly time: number;
+  readonly delay: number;
+  readonly recheck: boolean;
+  readonly auto: boolean;
+  readonly type: 'info' | 'email';
+  readonly instructor_note: string | null;
+  readonly expected_actions: readonly string[];
+  readonly alternatives: readonly {
+    readonly name: string;
+    readonly channel: string | null;
+    readonly content: {
+      readonly content: string;
+      readonly file_names: readonly string[];
+    };
+    readonly control: {
+      readonly milestone_condition: string;
+      readonly activate_milestone: readonly string[];
+      readonly deactivate_milestone: readonly string[];
+      readonly roles: readonly string[];
+    };
+    readonly confirmation: {
+      readonly text: string;
+      readonly control: {
+        readonly milestone_condition: string;
+        readonly activate_milestone: readonly string[];
+        readonly deactivate_milestone: readonly string[];
+        readonly roles: readonly string[];
+      };
+    } | null;
+    readonly overlay: {
+      readonly duration: number | null;
+    } | null;
+    readonly sender: string | null;
+    readonly subject: string | null;
+    readonly cc: readonly string[];
+  }[];
+};
+
 /** A mail participant: a simulated person, a team, or the mail system. */
 export type ParticipantLine = {
   readonly participant_id: number;
@@ -108,64 +221,6 @@ export type ParticipantLine = {
   readonly description: string;
   readonly organization: string;
   readonly team_visible: boolean;
-};
-
-/** An entry in the action log of a team, in order. */
-export type ActionLine = {
-  readonly action_log_id: string;
-  readonly team_id: number;
-  readonly action_type: 'INJECT' | 'COMMAND' | 'FORM' | 'CUSTOM_INJECT';
-  readonly event_type: 'inject_sent' | 'tool_used' | 'questionnaire_appeared' | 'questionnaire_answered' | 'own_inject_sent';
-  readonly content: string;
-  readonly sender: string | null;
-  readonly attachments: readonly {
-    readonly file_id: string;
-    readonly file_name: string;
-  }[];
-  readonly timestamp: string;
-  readonly exercise_time: number;
-  readonly user_id: string | null;
-  readonly channel_id: number | null;
-  readonly inject_id: number | null;
-  readonly alternative: string | null;
-  readonly tool_id: number | null;
-  readonly tool_argument: string | null;
-  readonly tool_response: number | null;
-  readonly questionnaire_id: number | null;
-  readonly attempt: number | null;
-  readonly answers: readonly {
-    readonly question_id: number;
-    readonly options: readonly number[];
-    readonly text: string | null;
-    readonly correct: boolean | null;
-  }[] | null;
-  readonly email_id: string | null;
-};
-
-/** A thread in the mailbox of a team, in the order of their start. */
-export type ThreadLine = {
-  readonly thread_id: string;
-  readonly team_id: number;
-  readonly team_ids: readonly number[];
-  readonly subject: string;
-  readonly timestamp: string;
-  readonly participants: readonly number[];
-  readonly emails: readonly {
-    readonly email_id: string;
-    readonly sender_id: number;
-    readonly subject: string;
-    readonly content: string;
-    readonly attachments: readonly {
-      readonly file_id: string;
-      readonly file_name: string;
-    }[];
-    readonly timestamp: string;
-    readonly exercise_time: number;
-    readonly user_id: string | null;
-    readonly inject_id: number | null;
-    readonly template: number | null;
-    readonly undeliverable: readonly string[];
-  }[];
 };
 
 /** The state of a milestone for a team: one line per milestone of the definition, in its order. */
@@ -181,35 +236,4 @@ export type MilestoneStateLine = {
   readonly exercise_time_reached: number | null;
   readonly exercise_time_first_on: number | null;
   readonly exercise_time_last_on: number | null;
-};
-
-/** The state of a questionnaire for a team: one line per questionnaire of the definition, in its order. */
-export type QuestionnaireStateLine = {
-  readonly team_id: number;
-  readonly questionnaire_id: number;
-  readonly title: string;
-  readonly state: 'WAITING' | 'SENT' | 'ANSWERED';
-  readonly timestamp: string | null;
-  readonly exercise_time: number | null;
-  readonly submissions: readonly {
-    readonly attempt: number;
-    readonly timestamp: string;
-    readonly exercise_time: number;
-    readonly user_id: string;
-    readonly answers: readonly {
-      readonly question_id: number;
-      readonly options: readonly number[];
-      readonly text: string | null;
-      readonly correct: boolean | null;
-    }[];
-    readonly judgements: readonly {
-      readonly question_id: number;
-      readonly correct: boolean;
-      readonly comment: string;
-      readonly shared: boolean;
-      readonly timestamp: string;
-      readonly exercise_time: number;
-      readonly user_id: string;
-    }[];
-  }[];
 };

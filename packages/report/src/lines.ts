@@ -6,38 +6,28 @@ export type ExerciseLine = Pick<
   'name' | 'definition_name' | 'mode' | 'exercise_start' | 'finished' | 'finish_time' | 'duration' | 'exported_at'
 >;
 
-export type TeamLine = Pick<
-  exported.TeamLine,
-  'team_id' | 'name' | 'role' | 'state' | 'exercise_time' | 'score' | 'users' | 'sandbox_logs'
->;
+export type TeamLine = Pick<exported.TeamLine, 'team_id' | 'name' | 'role' | 'state' | 'sandbox_logs'>;
 
+/** Release 1.0.0 exported no outcomes. */
 export type MilestoneLine = Pick<
   exported.MilestoneLine,
-  'milestone_id' | 'name' | 'display_name' | 'roles' | 'initial_state' | 'score'
->;
+  'name' | 'display_name' | 'roles' | 'team_visible' | 'activity' | 'initial_state' | 'final' | 'score'
+> &
+  Partial<Pick<exported.MilestoneLine, 'outcome'>>;
 
-export type ToolLine = Pick<exported.ToolLine, 'tool_id' | 'name'>;
+export type MilestoneStateLine = Pick<exported.MilestoneStateLine, 'name' | 'counts'>;
 
-export type ActionLine = Pick<exported.ActionLine, 'event_type' | 'exercise_time' | 'tool_id' | 'email_id'>;
+export type ToolLine = Pick<exported.ToolLine, 'name' | 'responses'>;
 
-export type ThreadLine = Pick<exported.ThreadLine, 'emails'>;
+export type QuestionnaireLine = Pick<exported.QuestionnaireLine, 'title' | 'questions'>;
 
-export type ParticipantLine = Pick<exported.ParticipantLine, 'participant_id' | 'team_id'>;
+export type ObjectiveLine = Pick<exported.ObjectiveLine, 'name' | 'activities'>;
 
-export type MilestoneStateLine = Pick<
-  exported.MilestoneStateLine,
-  'milestone_id' | 'reached' | 'counts' | 'exercise_time_first_on'
->;
+export type InjectLine = Pick<exported.InjectLine, 'name' | 'type'>;
 
-export type QuestionnaireStateLine = Pick<exported.QuestionnaireStateLine, 'exercise_time' | 'submissions'>;
+export type ParticipantLine = Pick<exported.ParticipantLine, 'address' | 'name'>;
 
-/** A line of events, which have many forms. */
-export interface SwitchLine {
-  readonly exercise_time: number;
-  readonly event: {
-    readonly type: string;
-    readonly team?: number;
-    readonly milestone?: string;
-    readonly on?: boolean;
-  };
+/** A line of events, which the engine reads. */
+export interface EventLine {
+  readonly event: unknown;
 }

@@ -1,7 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import type { Output } from '../cli.ts';
-import { written } from '../cli.ts';
+import { type Output, written } from '../cli.ts';
 import { ocelOf } from './ocel.ts';
 
 const USAGE = `npm run exercise -- ocel <logs.zip> [log.json]
@@ -11,10 +8,15 @@ Without a name it is written beside the logs, with .ocel.json instead of .zip.
 `;
 
 /** Runs `ocel …` and returns the exit code, as `report …` does. */
-export function ocelCommand(args: readonly string[], output: Output): Promise<number> {
-  return written(args, output, {
-    usage: USAGE,
-    extension: '.ocel.json',
-    write: (logs, file) => pipeline(ocelOf(logs), createWriteStream(file)),
-  });
+export async function ocelCommand(args: readonly string[], output: Output): Promise<number> {
+  const [logs, file, ...others] = args;
+  if (logs === '--help') {
+    output.out(USAGE);
+    return 0;
+  }
+  if (logs === undefined || others.length > 0) {
+    output.err(USAGE);
+    return 2;
+  }
+  return written(file ?? `${logs.replace(/\.zip$/i, '')}.ocel.json`, async () => ocelOf(logs), output);
 }

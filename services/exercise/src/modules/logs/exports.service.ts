@@ -17,6 +17,7 @@ import {
   type ReadyExport,
 } from './exports.store.ts';
 import { logsErrors } from './logs.errors.ts';
+import { reportLanguage } from './reports.policy.ts';
 
 export interface ExportRequest {
   readonly form: ExportForm;
@@ -124,7 +125,9 @@ async function take({ clock }: ExerciseDeps, tx: Tx, key: ExportKey, turn: Turn)
 
 function answerOf({ form }: ExportKey, turn: Turn): ReadyExport | undefined {
   if (turn.kind === 'tell failure') {
-    throw logsErrors.export_failed(form === 'report' ? 'report' : 'logs', { reason: turn.row.failure });
+    throw logsErrors.export_failed(reportLanguage(form) === undefined ? 'logs' : 'report', {
+      reason: turn.row.failure,
+    });
   }
   return turn.kind === 'serve' ? turn.row : undefined;
 }

@@ -8,6 +8,7 @@ import { takeExport } from './exports.service.ts';
 import type { ExportForm } from './exports.store.ts';
 import { takeKey } from './key.service.ts';
 import { logsAccess as access } from './logs.policy.ts';
+import { REPORT_LANGUAGES, reportIn, reportLanguage } from './reports.policy.ts';
 
 const refused = reference(ErrorResponse);
 const csv = Type.String({ description: 'The key file, in UTF-8 with a header row.' });
@@ -22,6 +23,9 @@ const files = Type.Optional(
     description:
       '`all` includes all uploaded files unchanged, whatever names are in them. By default, files that are not text are left out.',
   }),
+);
+const language = Type.Optional(
+  Type.Enum([...REPORT_LANGUAGES, ''], { description: 'The language of the report. By default it is English.' }),
 );
 const params = Type.Object({ exercise_id: id64('The id of the exercise.') });
 const refusals = { 400: refused, 401: refused, 403: refused, 404: refused, default: refused };
@@ -71,7 +75,7 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
         description:
           'Returns one HTML page with charts and tables, generated from the exported logs, so people have pseudonyms. It needs no network. 202 means that the build is in progress: repeat the request with the same parameters.',
         params,
-        querystring: Type.Object({ recalculate }),
+        querystring: Type.Object({ recalculate, language }),
         produces: ['text/html'],
         response: { 200: Type.Unsafe<never>({ type: 'string' }), 202: building, 500: refused, ...refusals },
       },
@@ -79,7 +83,7 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
     async (request, reply) =>
       sendExport(platform, request, reply, {
         exerciseId: request.params.exercise_id,
-        form: 'report',
+        form: reportIn(request.query.language || 'en'),
         recalculate: request.query.recalculate ?? false,
       }),
   );
@@ -120,7 +124,12 @@ interface ExportQuery {
   readonly recalculate: boolean;
 }
 
-const FILE_NAMES = { text: 'logs.zip', all: 'logs with all files.zip', report: 'report.html' } as const;
+const FILE_NAMES: Readonly<Record<ExportForm, string>> = {
+  text: 'logs.zip',
+  all: 'logs with all files.zip',
+  report: 'report.html',
+  'report-cs': 'report.cs.html',
+};
 
 async function sendExport(
   platform: ExerciseDeps,
@@ -137,7 +146,7 @@ async function sendExport(
   });
   if (taken === undefined) return reply.code(202).header('cache-control', 'no-store').send(undefined);
   const { row, handle } = taken;
-  const isReport = query.form === 'report';
+  const isReport = reportLanguage(query.form) !== undefined;
   if (isReport) reply.header('content-security-policy', REPORT_POLICY);
   return sendBlob(request, reply, {
     handle,

@@ -4,8 +4,9 @@ import { forLongWork, openDatabase } from '@muster/kit/database';
 import { isNewerData } from '@muster/kit/errors';
 import { systemIds } from '@muster/kit/runtime';
 import { StreamEnded } from '@muster/kit/streams';
-import { reportOn } from '@muster/report';
+import { type Language, reportOn } from '@muster/report';
 import { type ExportOrder, elapsedInThreads, type ThreadWord } from '../export-thread.ts';
+import { reportLanguage } from '../reports.policy.ts';
 import { Archive } from './archive.ts';
 import { buildExport } from './build-export.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -74,7 +75,8 @@ async function receiveArchive(order: ExportOrder, archive: Archive) {
   });
   try {
     const [{ fingerprint, name }, logs] = await together(archive, building, receiving);
-    const blob = form === 'report' ? await reportInsteadOf(logs, blobs) : logs;
+    const language = reportLanguage(form);
+    const blob = language === undefined ? logs : await reportInsteadOf(logs, blobs, language);
     return { blob, built: { name, fingerprint, blob_hash: blob.hash, size: blob.size } };
   } finally {
     lines.close();
@@ -89,9 +91,9 @@ function receive(blobs: BlobStore, bytes: AsyncIterable<Uint8Array>): Promise<Re
 }
 
 /** The report on the logs, as a page, without the logs. */
-async function reportInsteadOf(logs: ReceivedBlob, blobs: BlobStore): Promise<ReceivedBlob> {
+async function reportInsteadOf(logs: ReceivedBlob, blobs: BlobStore, language: Language): Promise<ReceivedBlob> {
   try {
-    return await receive(blobs, Readable.from([Buffer.from(await reportOn(logs.path))]));
+    return await receive(blobs, Readable.from([Buffer.from(await reportOn(logs.path, language))]));
   } finally {
     await logs.discard();
   }

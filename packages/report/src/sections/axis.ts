@@ -1,20 +1,22 @@
 import { type Html, html } from '../html.ts';
-import { clock } from '../words.ts';
+import { clock } from '../texts/texts.ts';
 
 /** The left edge of the drawing, after the names of teams. */
 export const LEFT = 150;
 /** Leaves space for the second half of the last label of an axis. */
-export const RIGHT = 850;
+const RIGHT = 850;
 const WIDTH = 880;
-/** The minimum distance of two labels. */
+/** The minimum distance of two labels, in seconds. */
 const STEPS = [60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400];
 const MAX_LABELS = 12;
+/** Marks that are closer than this are one. */
+const GRID = 4;
 
 export class TimeAxis {
   readonly end: number;
 
   constructor(times: Iterable<number>) {
-    let end = 60;
+    let end = 60_000;
     for (const time of times) end = Math.max(end, time);
     this.end = end;
   }
@@ -23,8 +25,15 @@ export class TimeAxis {
     return Math.round(LEFT + ((RIGHT - LEFT) * Math.max(0, time)) / this.end);
   }
 
+  /** Where marks are drawn: overlapping ones once, since an exercise can have a hundred thousand. */
+  places(times: Iterable<number>): number[] {
+    const places = new Set<number>();
+    for (const time of times) places.add(LEFT + Math.round((this.x(time) - LEFT) / GRID) * GRID);
+    return [...places].sort((a, b) => a - b);
+  }
+
   draw(height: number): Html {
-    const step = STEPS.find((one) => this.end / one <= MAX_LABELS) ?? this.end;
+    const step = (STEPS.find((one) => this.end / one <= MAX_LABELS * 1_000) ?? this.end / 1_000) * 1_000;
     const times = Array.from({ length: Math.floor(this.end / step) + 1 }, (_, index) => index * step);
     return html`<g class="axis">${times.map(
       (time) =>
@@ -44,6 +53,7 @@ ${content}
 /** Shortens long names in the drawing to what fits; the table has them in full. */
 export function label(name: string, y: number): Html {
   const most = 17;
-  const cut = [...name].length > most ? `${[...name].slice(0, most - 1).join('')}…` : name;
+  const signs = [...name.slice(0, 4 * most)];
+  const cut = signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : name;
   return html`<text class="label" x="${LEFT - 10}" y="${y}">${cut}</text>`;
 }

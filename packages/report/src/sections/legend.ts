@@ -14,8 +14,3 @@ export function legend(entries: readonly LegendEntry[]): Html {
       html`<li><svg aria-hidden="true" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${symbol}</svg> ${text}</li>`,
   )}</ul>`;
 }
-
-/** What the legend cannot say with a symbol. */
-export function note(text: string): Html {
-  return html`<p class="note">${text}</p>`;
-}

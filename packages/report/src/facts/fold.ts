@@ -1,0 +1,112 @@
+import { type Event, ExerciseCourse, HistoryRows, Participation, Responses, Switches } from '@muster/engine';
+import { Answers } from './answers.ts';
+import type { ExercisedDefinition } from './definition.ts';
+import { Interventions } from './interventions.ts';
+import { KeptTexts } from './kept-texts.ts';
+import { Marks, markOf } from './marks.ts';
+import { FirstCauses } from './reached.ts';
+import { Spread } from './spread.ts';
+import { Tries } from './tries.ts';
+
+export interface Comment {
+  readonly time: number;
+  readonly team: number;
+  readonly text: string;
+  readonly shared: boolean;
+}
+
+/** What is known of one team alone. */
+export class TeamFold {
+  readonly marks = new Marks();
+  readonly toolUses = new Map<string, number>();
+  /** How long the team took to answer, and how long it waited for an instructor to answer. */
+  readonly responses = new Spread();
+  readonly waits = new Spread();
+  /** Who acted here: people can move from team to team. */
+  readonly participation = new Participation();
+}
+
+/** Folds the events of all streams of an exercise. What it keeps does not grow with the number of events. */
+export class ReportFold {
+  readonly participation = new Participation();
+  readonly switches = new Switches();
+  readonly causes = new FirstCauses();
+  readonly interventions = new Interventions();
+  readonly comments: Comment[] = [];
+  readonly texts = new KeptTexts();
+  readonly answers: Answers;
+  /** Tools that gave their default response, and mails that came back. */
+  readonly vainTools = new Tries();
+  readonly vainMails = new Tries();
+  readonly #definition: ExercisedDefinition;
+  readonly #answering: ReadonlySet<string>;
+  readonly #teams: ReadonlyMap<number, TeamFold>;
+
+  constructor(definition: ExercisedDefinition, teams: readonly number[]) {
+    this.#definition = definition;
+    this.answers = new Answers(definition.questionnaires, this.texts);
+    // The default response of a tool that has no other is no sign of a vain try.
+    this.#answering = new Set(definition.tools.filter(({ responses }) => responses.length > 0).map(({ name }) => name));
+    this.#teams = new Map(teams.map((id) => [id, new TeamFold()]));
+  }
+
+  team(id: number): TeamFold {
+    return this.#teams.get(id) ?? new TeamFold();
+  }
+
+  /** Of one stream: all teams, or one of them on demand. */
+  async stream(events: AsyncIterable<Event>): Promise<ExerciseCourse> {
+    const course = new ExerciseCourse();
+    const rows = new HistoryRows({ mailInjects: this.#definition.mailInjects });
+    const responses = new Responses();
+    for await (const event of events) {
+      const found = rows.next(event);
+      for (const row of found) {
+        course.add(row);
+        responses.add(row);
+        this.participation.add(row);
+        this.switches.add(row);
+        const team = row.team === null ? undefined : this.#teams.get(row.team);
+        team?.participation.add(row);
+        const mark = markOf(row);
+        if (mark !== undefined) team?.marks.add(mark, row.time);
+      }
+      this.#drain(responses);
+      this.interventions.add(found, event);
+      this.causes.add(found, event);
+      this.#written(event);
+    }
+    return course;
+  }
+
+  #drain({ ofTeams, ofInstructors }: Responses): void {
+    for (const { team, took } of ofTeams.splice(0)) this.#teams.get(team)?.responses.add(took);
+    for (const { team, took } of ofInstructors.splice(0)) this.#teams.get(team)?.waits.add(took);
+  }
+
+  /** What the history leaves out: names of tools by team, and texts. */
+  #written(event: Event): void {
+    switch (event.type) {
+      case 'tool_used': {
+        const { team, tool, argument, response } = event;
+        const uses = this.#teams.get(team)?.toolUses;
+        uses?.set(tool, (uses.get(tool) ?? 0) + 1);
+        if (response === null && this.#answering.has(tool)) this.vainTools.add(tool, argument, team);
+        break;
+      }
+      case 'mail_bounced':
+        for (const address of event.addresses) this.vainMails.add('', address, event.team);
+        break;
+      case 'questionnaire_answered':
+        this.answers.answered(event);
+        break;
+      case 'answer_judged':
+        this.answers.judged(event);
+        break;
+      case 'comment_written': {
+        const text = this.texts.keep(event.text);
+        if (text !== null) this.comments.push({ time: event.time, team: event.team, text, shared: event.shared });
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Facts } from '../facts/facts.ts';
+import { median } from '../facts/median.ts';
+import { bar, html, note, table } from '../html.ts';
+import type { Section } from './section.ts';
+
+interface ObjectiveFigures {
+  readonly name: string;
+  /** Teams that can meet it, and those that have. */
+  readonly teams: number;
+  readonly met: number;
+  /** The median of the shares that teams reached. */
+  readonly share: number;
+}
+
+/** How many teams met each objective. A team can meet one that has milestones for its role. */
+export function objectiveFigures({ definition, teams }: Facts): ObjectiveFigures[] {
+  return definition.objectives.map(({ name }) => {
+    const found = teams.flatMap(({ objectives: all }) => all.filter((one) => one.name === name && one.total > 0));
+    return {
+      name,
+      teams: found.length,
+      met: found.filter(({ reached, total }) => reached === total).length,
+      share: median(found.map(({ reached, total }) => reached / total)) ?? 0,
+    };
+  });
+}
+
+export const objectives: Section = (facts, { t, number }) => {
+  const figures = objectiveFigures(facts);
+  if (figures.length === 0 || facts.teams.length === 0) return undefined;
+  const rows = figures.map(({ name, met, teams, share }) => [
+    name,
+    t('countOf', { reached: met, total: teams }),
+    teams === 0 ? '' : bar(met / teams),
+    `${number(Math.round(share * 100))} %`,
+  ]);
+  const columns = [
+    { title: t('objective') },
+    { title: t('metBy'), isNumber: true },
+    { title: t('share'), isWide: true },
+    { title: t('reachedOnAverage'), isNumber: true },
+  ];
+  return {
+    title: t('objectives'),
+    content: html`${table(t('objectives'), columns, rows)}${note(t('objectiveMet'))}`,
+  };
+};
