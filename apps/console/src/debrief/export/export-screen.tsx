@@ -10,9 +10,12 @@ import { useBuiltFile } from './built-file.ts';
 import { KeyToNames } from './key-to-names.tsx';
 import { LogIds } from './log-ids.tsx';
 
+/** Languages of reports besides English, which stands in for all others. */
+const REPORT_LANGUAGES: readonly string[] = ['cs'];
+
 /** The exports: logs and a report without names and, separately, the key to the names. */
 export function ExportScreen() {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const { exercise } = useExercise();
   const [withFiles, setWithFiles] = useState(false);
   const path = `/exercise/${exercise.id}`;
@@ -43,7 +46,7 @@ export function ExportScreen() {
         <h2>{t('report')}</h2>
         <p>{t('reportIs')}</p>
         <BuiltFile
-          path={`${path}/report`}
+          path={`${path}/report${REPORT_LANGUAGES.includes(locale) ? `?language=${locale}` : ''}`}
           build={t('buildReport')}
           take={(address, size) => (
             <a className={buttonClass()} href={address} target="_blank" rel="noreferrer">
