@@ -5,7 +5,7 @@ import { LANGUAGE_CODES, NotAnExport, reportOn } from './index.ts';
 import { playStory, STORY, storyExport } from './testing/played-story.ts';
 import { withArchives } from './testing/reported.ts';
 
-const HOSTILE = `"><script>alert(1)</script><img src=x onerror='alert(1)'>{name}\`\u0000\u0007\ud800]]>&amp;--></style></title>`;
+const HOSTILE = `"><script>alert(1)</script><img src=x onerror='alert(1)'>{name}\`\u0000\u0007\ud800\u2028]]>&amp;--></style></title>`;
 
 /** Every text that somebody chose, hostile. */
 function poisoned(value: unknown, key = ''): unknown {

@@ -113,11 +113,13 @@ export async function readFacts(logs: ExportedLogs): Promise<Facts> {
   };
 }
 
-async function* eventsIn(logs: ExportedLogs, path: string): AsyncGenerator<Event> {
+async function* eventsIn(logs: ExportedLogs, path: string): AsyncGenerator<Event[]> {
   let number = 0;
-  for await (const { event } of logs.lines<EventLine>(path)) {
-    number += 1;
-    yield read(event, `line ${number} of ${path}`);
+  for await (const batch of logs.batches<EventLine>(path)) {
+    yield batch.map(({ event }) => {
+      number += 1;
+      return read(event, `line ${number} of ${path}`);
+    });
   }
 }
 

@@ -26,6 +26,13 @@ export class TeamFold {
   readonly participation = new Participation();
 }
 
+/** What is known while one stream is read. */
+interface StreamFold {
+  readonly course: ExerciseCourse;
+  readonly rows: HistoryRows;
+  readonly responses: Responses;
+}
+
 /** Folds the events of all streams of an exercise. What it keeps does not grow with the number of events. */
 export class ReportFold {
   readonly participation = new Participation();
@@ -55,28 +62,32 @@ export class ReportFold {
   }
 
   /** Of one stream: all teams, or one of them on demand. */
-  async stream(events: AsyncIterable<Event>): Promise<ExerciseCourse> {
-    const course = new ExerciseCourse();
-    const rows = new HistoryRows({ mailInjects: this.#definition.mailInjects });
-    const responses = new Responses();
-    for await (const event of events) {
-      const found = rows.next(event);
-      for (const row of found) {
-        course.add(row);
-        responses.add(row);
-        this.participation.add(row);
-        this.switches.add(row);
-        const team = row.team === null ? undefined : this.#teams.get(row.team);
-        team?.participation.add(row);
-        const mark = markOf(row);
-        if (mark !== undefined) team?.marks.add(mark, row.time);
-      }
-      this.#drain(responses);
-      this.interventions.add(found, event);
-      this.causes.add(found, event);
-      this.#written(event);
+  async stream(batches: AsyncIterable<readonly Event[]>): Promise<ExerciseCourse> {
+    const stream = {
+      course: new ExerciseCourse(),
+      rows: new HistoryRows({ mailInjects: this.#definition.mailInjects }),
+      responses: new Responses(),
+    };
+    for await (const batch of batches) for (const event of batch) this.#add(event, stream);
+    return stream.course;
+  }
+
+  #add(event: Event, { course, rows, responses }: StreamFold): void {
+    const found = rows.next(event);
+    for (const row of found) {
+      course.add(row);
+      responses.add(row);
+      this.participation.add(row);
+      this.switches.add(row);
+      const team = row.team === null ? undefined : this.#teams.get(row.team);
+      team?.participation.add(row);
+      const mark = markOf(row);
+      if (mark !== undefined) team?.marks.add(mark, row.time);
     }
-    return course;
+    if (responses.ofTeams.length + responses.ofInstructors.length > 0) this.#drain(responses);
+    this.interventions.add(found, event);
+    this.causes.add(found, event);
+    this.#written(event);
   }
 
   #drain({ ofTeams, ofInstructors }: Responses): void {

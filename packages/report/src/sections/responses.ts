@@ -8,9 +8,9 @@ import { legend } from './legend.ts';
 import type { Section } from './section.ts';
 
 const LANE = 26;
-const MAX_LANES = 30;
+const MAX_LANES = 36;
 
-const dot = (x: number, y: number): string => `M${x} ${y}h0`;
+const dot = (x: number, y: number): string => `M${x} ${y}h.1`;
 const medianLine = (x: number, y: number): string => `M${x} ${y - 10}v20`;
 
 /** How long answers took: a dot each, a line at the median. */

@@ -9,15 +9,15 @@ import type { Section } from './section.ts';
 
 const LANE = 50;
 /** As many lanes as fit on a printed page with the legend above them. */
-const MAX_LANES = 16;
+const MAX_LANES = 20;
 
 /**
  * A distinct shape and height per kind: nothing depends on colour, and no mark covers another. Paths are short, since
- * there are many; style.css gives them their width.
+ * there are many; style.css gives them their width. A dot is a line that some programs would not draw without a length.
  */
 const SHAPES: Readonly<Record<MarkKind, (x: number, y: number) => string>> = {
   told: (x, y) => `M${x} ${y - 3}v6`,
-  tool: (x, y) => `M${x} ${y}h0`,
+  tool: (x, y) => `M${x} ${y}h.1`,
   mail: (x, y) => `M${x - 4} ${y}h8`,
   bounced: (x, y) => `M${x - 3} ${y - 3}l6 6`,
   form: (x, y) => `M${x} ${y - 3}l4 6h-8z`,
