@@ -2,7 +2,7 @@ import { terminal } from '../terminal.ts';
 import { printed } from './printed.ts';
 
 /** Commands on files of the caller; the others work on the data of the service. */
-export const ON_FILES: readonly (string | undefined)[] = ['rehearse', 'report', 'ocel'];
+export const ON_FILES: readonly (string | undefined)[] = ['rehearse', 'report', 'compare', 'ocel'];
 
 /** Administration of the exercise platform on the machine itself. Each command loads only what it needs. */
 export async function exerciseCommand(args: readonly string[]): Promise<number> {
@@ -11,9 +11,9 @@ export async function exerciseCommand(args: readonly string[]): Promise<number> 
     const { rehearseCommand } = await import('../../packages/rehearsal/src/cli/main.ts');
     return rehearseCommand(rest, terminal);
   }
-  if (command === 'report') {
-    const { reportCommand } = await import('../../packages/report/src/cli.ts');
-    return reportCommand(rest, terminal);
+  if (command === 'report' || command === 'compare') {
+    const { compareCommand, reportCommand } = await import('../../packages/report/src/cli.ts');
+    return command === 'report' ? reportCommand(rest, terminal) : compareCommand(rest, terminal);
   }
   if (command === 'ocel') {
     const { ocelCommand } = await import('../../packages/report/src/ocel/cli.ts');

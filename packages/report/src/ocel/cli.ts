@@ -18,5 +18,6 @@ export async function ocelCommand(args: readonly string[], output: Output): Prom
     output.err(USAGE);
     return 2;
   }
-  return written(file ?? `${logs.replace(/\.zip$/i, '')}.ocel.json`, async () => ocelOf(logs), output);
+  const named = file ?? `${logs.replace(/\.zip$/i, '')}.ocel.json`;
+  return written({ file: named, make: async () => ocelOf(logs) }, output);
 }

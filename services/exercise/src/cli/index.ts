@@ -19,6 +19,7 @@ const USAGES = [
   ...Object.values(COMMANDS).map(({ usage }) => usage),
   'rehearse <zip or folder of a definition>',
   'report <zip of exported logs>',
+  'compare <zip of exported logs> <another>',
   'ocel <zip of exported logs>',
 ];
 
