@@ -66,7 +66,7 @@ describe('a printed report', { skip: findChromium() === undefined && 'no Chromiu
 
   for (const language of LANGUAGE_CODES) {
     for (const appearance of ['light', 'dark'] as const) {
-      it(`of 100 teams and 40 milestones fits on A4 without a cut: ${language}, ${appearance}`, async () => {
+      it(`a report of 100 teams and 40 milestones is printed on A4 without a cut: ${language}, ${appearance}`, async () => {
         const { page, context } = await opened(language, appearance);
         const seen = await page.evaluate<Printed>(LOOK);
         assert.ok(seen.width <= PAPER.width, `${seen.width} of ${PAPER.width}`);

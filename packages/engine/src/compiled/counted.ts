@@ -5,10 +5,7 @@ import { isForRole } from './roles.ts';
 /** What of a definition decides how milestones and objectives count. */
 export interface CountedDefinition {
   readonly config: Pick<Config, 'enableRoles'>;
-  readonly milestones: readonly Pick<
-    Milestone,
-    'roles' | 'teamVisible' | 'activity' | 'final' | 'score' | 'outcome'
-  >[];
+  readonly milestones: readonly Pick<Milestone, 'roles' | 'teamVisible' | 'activity' | 'final' | 'score' | 'outcome'>[];
   readonly objectives: readonly {
     readonly name: string;
     readonly activities: readonly Pick<Objective['activities'][number], 'name'>[];
