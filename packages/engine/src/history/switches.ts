@@ -44,16 +44,19 @@ export function scoreSteps(
   team: number,
   scored: readonly Scored[],
 ): { readonly time: number; readonly score: number }[] {
-  const moments = new Set([0, ...scored.flatMap(({ name }) => switches.of(team, name).map(({ time }) => time))]);
-  const steps = [...moments]
-    .sort((a, b) => a - b)
-    .map((time) => ({
-      time,
-      score: scored.reduce(
-        (sum, { name, score, initialState }) =>
-          isOnAt(switches.of(team, name), initialState, time) ? sum + score : sum,
-        0,
-      ),
-    }));
-  return steps.filter(({ score }, index) => index === 0 || score !== steps[index - 1]?.score);
+  const on = new Set(scored.filter(({ initialState }) => initialState).map(({ name }) => name));
+  const score = (): number => scored.reduce((sum, each) => (on.has(each.name) ? sum + each.score : sum), 0);
+  const steps = [{ time: 0, score: score() }];
+  const inOrder = scored
+    .flatMap(({ name }) => switches.of(team, name).map((each) => ({ name, ...each })))
+    .sort((one, other) => one.position - other.position);
+  for (const [index, each] of inOrder.entries()) {
+    if (each.on) on.add(each.name);
+    else on.delete(each.name);
+    if (inOrder[index + 1]?.time === each.time) continue;
+    const [last, now] = [steps.at(-1), score()];
+    if (last?.time === each.time) last.score = now;
+    else if (last?.score !== now) steps.push({ time: each.time, score: now });
+  }
+  return steps;
 }

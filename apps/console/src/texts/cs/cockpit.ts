@@ -51,10 +51,10 @@ export const messages: Translation<typeof english> = {
     other: 'dosaženo {count} milníků',
   },
   streamSetbacks: {
-    one: '{count} neúspěch',
-    few: '{count} neúspěchy',
-    many: '{count} neúspěchu',
-    other: '{count} neúspěchů',
+    one: '{count} nezdar',
+    few: '{count} nezdary',
+    many: '{count} nezdaru',
+    other: '{count} nezdarů',
   },
   streamLost: {
     one: 'vypnut {count} milník',

@@ -51,8 +51,8 @@ export const messages: Translation<typeof english> = {
   nothingThereThen: 'Tehdy tu nic nebylo.',
   notAnsweredThen: 'Tehdy bez odpovědi.',
 
-  laneSetbacks: 'Neúspěchy',
-  aSetback: '(neúspěch)',
+  laneSetbacks: 'Nezdary',
+  aSetback: '(nezdar)',
   chartMatrix: 'Kdo čeho dosáhl a kdy?',
   debriefMilestone: 'Milník',
   reachedBy: 'Dosáhlo',

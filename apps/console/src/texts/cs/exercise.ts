@@ -119,7 +119,7 @@ export const messages: Translation<typeof english> = {
   momentConfirmed: 'potvrzen inject {name}',
   momentConfirmedSome: 'potvrzen inject',
   momentReached: 'dosaženo milníku „{name}“',
-  momentSetback: 'neúspěch „{name}“',
+  momentSetback: 'nezdar „{name}“',
   momentLost: 'vypnut milník „{name}“',
   momentCommand: 'příkaz {command}',
   momentNote: 'nová poznámka',

@@ -78,7 +78,7 @@ export const messages: Translation<typeof english> = {
   milestones: 'Milníky',
   milestoneOn: ', dosaženo',
   milestoneOff: ', nedosaženo',
-  milestoneSetback: ', neúspěch',
+  milestoneSetback: ', nezdar',
   objectives: 'Vzdělávací cíle',
   reachedOf: 'dosaženo {reached} z {total}',
   score: 'Skóre',
