@@ -20,12 +20,21 @@ export const mode = fc.constantFrom('synchronous' as const, 'on-demand' as const
 /** The cost of a slice: at 1, everything that an act triggers is left over but the first. */
 export const sliceWork = fc.constantFrom(1, 2, 5, undefined);
 
-/** Events without what depends on the wall clock. */
+/** Events without those about the clock and what depends on it: positions count the others alone. */
 export function timeless(events: readonly Event[]): unknown[] {
-  return events.map(({ at: _, ...event }) => event);
+  const counted = events.filter((event) => !isAboutTheClock(event));
+  const places = new Map(counted.map((event, index) => [event, index + 1]));
+  const placeOf = (position: number | null): number | null => {
+    const event = position === null ? undefined : events[position - 1];
+    return event === undefined ? null : (places.get(event) ?? null);
+  };
+  return counted.map(({ at: _, ...event }) => {
+    if (!('origin' in event) || event.origin === null) return event;
+    return { ...event, origin: { ...event.origin, position: placeOf(event.origin.position) } };
+  });
 }
 
-export function isAboutTheClock({ type }: Event): boolean {
+function isAboutTheClock({ type }: Event): boolean {
   return type === 'clock_set' || type === 'exercise_stopped' || type === 'exercise_resumed';
 }
 
