@@ -34,7 +34,7 @@ export function timeless(events: readonly Event[]): unknown[] {
   });
 }
 
-function isAboutTheClock({ type }: Event): boolean {
+export function isAboutTheClock({ type }: Event): boolean {
   return type === 'clock_set' || type === 'exercise_stopped' || type === 'exercise_resumed';
 }
 
