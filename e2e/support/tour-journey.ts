@@ -141,6 +141,8 @@ export async function playTheTour({ browser, address, stage, definition, restart
     .first()
     .click();
   await desk.getByRole('button', { name: /loans\.csv/ }).click();
+  // The dialog grows with it, and its buttons move.
+  await desk.getByRole('dialog').getByRole('table').waitFor();
   await closeDialog(desk);
 
   await assertNoSidewaysScroll(desk, [
