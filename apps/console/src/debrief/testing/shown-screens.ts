@@ -20,6 +20,8 @@ export const debriefScreens: readonly ShownScreen[] = [
     given: [
       givenAt('/exercise/1/logs', 202),
       givenAt('/exercise/1/report', 202),
+      givenAt('/exercise/1/report?language=en', 202),
+      givenAt('/exercise/1/report?language=cs', 202),
       given(ExportFacts, { exercise: { id: '1', name: 'The missing book', keyDownloads: [] } }),
       given(IdsInLogs, {
         exercise: {
