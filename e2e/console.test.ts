@@ -106,8 +106,10 @@ describe('the web console, in a browser over plain http', {
     await tested.stage.act('startExercise', exercise.id);
     await banner(/^Stopped at/).waitFor({ state: 'detached' });
 
+    const isLive = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
     await page.reload();
     assert.equal(await reply.inputValue(), 'It is very urgent.');
+    await isLive;
 
     // A server that falls silent without closing anything is noticed too.
     tested.service.kill('SIGSTOP');
