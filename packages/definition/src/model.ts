@@ -38,6 +38,8 @@ export interface Config {
   readonly customEmailSuffix: string;
   /** If false, role lists restrict nothing. */
   readonly enableRoles: boolean;
+  /** The roles of the teams of a cell, in the order in which they are made. */
+  readonly cells?: readonly string[];
 }
 
 export interface Role {
@@ -73,8 +75,8 @@ export interface Milestone extends ForInstructors {
   readonly activity: string | null;
   readonly initialState: boolean;
   readonly final: boolean;
-  /** One state for all teams of a synchronous exercise. */
-  readonly shared?: true;
+  /** One state for all teams of a synchronous exercise, or for those of a cell. */
+  readonly shared?: true | 'cell';
   readonly score: number;
   /** As written; `outcomeOf` has the default. */
   readonly outcome?: Outcome;

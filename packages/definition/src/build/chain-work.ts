@@ -63,7 +63,7 @@ export function reportChainWork(parts: Parts, places: Places, log: ProblemLog): 
 }
 
 function waitingIn({ milestones, injects, questionnaires }: Parts): Map<string, Waiting> {
-  const shared = new Set(milestones.filter((milestone) => milestone.shared === true).map(({ name }) => name));
+  const shared = new Set(milestones.filter((milestone) => milestone.shared !== undefined).map(({ name }) => name));
   const waiting = new Map<string, Waiting>();
   const occasions = [
     ...injects.filter(({ auto }) => auto).map(({ alternatives }) => alternatives.map(({ control }) => control)),

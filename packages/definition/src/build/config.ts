@@ -5,14 +5,16 @@ import type { ConfigEntry } from '../schema/config.ts';
 import { DEFINITION_VERSION } from '../version.ts';
 import type { Origins } from '../yaml/origins.ts';
 import type { BuildContext } from './context.ts';
+import { placedNames } from './name-list.ts';
 import { isSaid } from './optional-text.ts';
 
 /** If there is no readable entry, every setting has its default. */
 export function buildConfig(
   given: ConfigEntry | undefined,
   hasRoles: boolean,
-  { origins, places, roles, log }: Pick<BuildContext, 'origins' | 'places' | 'roles' | 'log'>,
+  context: Pick<BuildContext, 'origins' | 'places' | 'roles' | 'log' | 'budget'>,
 ): Config {
+  const { origins, places, roles, log } = context;
   const entry: ConfigEntry = given ?? { version: DEFINITION_VERSION };
   const enableRoles = entry.enable_roles ?? hasRoles;
   if (!enableRoles && roles.firstReference !== undefined) {
@@ -20,6 +22,7 @@ export function buildConfig(
 
     log.warning(origins.at(entry, 'enable_roles'), 'unused_field', ['roles_off', { file, line }]);
   }
+  const cells = buildCells(entry, enableRoles, context);
   const suffix = (entry.custom_email_suffix ?? '').trim().replace(/^@/, '');
   if (/[\s@]/.test(suffix)) {
     log.problem(origins.at(entry, 'custom_email_suffix'), 'bad_value', ['mail_suffix', { suffix: quote(suffix) }]);
@@ -37,8 +40,32 @@ export function buildConfig(
     emailBetweenTeams: entry.email_between_teams ?? false,
     customEmailSuffix: suffix === '' ? 'mail.ex' : suffix,
     enableRoles,
+    ...(cells.length > 0 && { cells }),
   };
   return places.record(config, origins.at(entry, 'exercise_duration'));
+}
+
+/** The roles that form a cell. A role that is listed twice would make two teams that nobody can tell apart. */
+function buildCells(
+  entry: ConfigEntry,
+  enableRoles: boolean,
+  context: Pick<BuildContext, 'origins' | 'roles' | 'log' | 'budget'>,
+): string[] {
+  const { origins, roles, log } = context;
+  const placed = placedNames(entry, 'cells', context);
+  if (placed.length === 0) return [];
+  if (!enableRoles) {
+    log.problem(origins.at(entry, 'cells'), 'bad_value', ['cells_without_roles']);
+    return [];
+  }
+  const known = new Set<string>();
+  for (const { name, at } of placed) {
+    const role = roles.refer(name, at);
+    if (role !== undefined && known.has(role)) log.problem(at, 'bad_value', ['cell_role_twice', { role: quote(role) }]);
+    if (role !== undefined) known.add(role);
+  }
+  if (placed.length === 1) log.problem(origins.at(entry, 'cells'), 'bad_value', ['cell_of_one']);
+  return [...known];
 }
 
 /** The same minor version with any patch up to ours is readable; other versions may differ in meaning. */

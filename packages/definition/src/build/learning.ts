@@ -38,7 +38,7 @@ export function buildMilestone(entry: MilestoneEntry, context: BuildContext): Mi
     activity: activity === '' ? null : (activities.refer(activity, origins.at(entry, 'activity')) ?? null),
     initialState: entry.initial_state ?? false,
     final: entry.final ?? false,
-    ...(entry.shared === true && { shared: true as const }),
+    ...(entry.shared !== undefined && entry.shared !== false && { shared: entry.shared }),
     score: entry.score ?? 0,
     ...(entry.outcome !== undefined && { outcome: entry.outcome }),
     driveFiles: documents.filter((file) => file !== undefined),

@@ -1,4 +1,4 @@
-import type { Condition, Control, Definition } from '../model.ts';
+import type { Condition, Control, Definition, Milestone } from '../model.ts';
 
 export type NodeKind = 'inject' | 'milestone' | 'final' | 'questionnaire' | 'tool' | 'person' | 'command';
 
@@ -22,10 +22,15 @@ export interface Flow {
   readonly edges: readonly FlowEdge[];
 }
 
+function sharing(shared: Milestone['shared']): string {
+  if (shared === undefined) return '';
+  return shared === 'cell' ? ' (shared by a cell)' : ' (shared)';
+}
+
 export function flowOf(definition: Definition): Flow {
   const flow = new FlowBuilder();
   for (const { name, displayName, final, shared } of definition.milestones) {
-    flow.milestone(name, `${displayName === '' ? name : displayName}${shared === true ? ' (shared)' : ''}`, final);
+    flow.milestone(name, `${displayName === '' ? name : displayName}${sharing(shared)}`, final);
   }
   for (const inject of definition.injects) {
     const timing = inject.auto ? `minute ${inject.time}${inject.delay > 0 ? ` + ${inject.delay}` : ''}` : 'by hand';

@@ -198,6 +198,10 @@ export const PROBLEM_SENTENCES = {
   bad_value: {
     mail_suffix:
       '`custom_email_suffix` must be what follows the `@` of an address, such as `mail.ex`, not {suffix:words}.',
+    cells_without_roles:
+      'The teams of a cell are told apart by their roles: list them in `roles.yml` and leave out `enable_roles: false`, or remove `cells`.',
+    cell_role_twice: 'A cell has one team of each role: {role:words} is listed twice.',
+    cell_of_one: 'A cell has at least two teams: list two roles or more, or remove `cells`.',
     text_twice: 'The text is given more than once: keep either `content` or `content_path`.',
     text_too_long: 'This text has {length:number} characters; at most {max:number} are allowed: split it.',
     recheck: '`recheck` asks again when the `delay` is over, and this inject has none: add one, or remove `recheck`.',

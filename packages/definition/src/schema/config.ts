@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LENGTHS } from '../limits.ts';
-import { flag, minutes, text, texts } from './fields.ts';
+import { flag, minutes, names, text, texts } from './fields.ts';
 
 export const ConfigEntry = Type.Object(
   {
@@ -26,6 +26,7 @@ export const ConfigEntry = Type.Object(
     enable_roles: flag(
       'Whether teams have roles. If false, lists of roles have no effect. Default: true if roles.yml has roles.',
     ),
+    cells: names('The roles of the teams that belong together, at least two; empty: teams have no cells.'),
   },
   { title: 'config.yml', description: 'Settings of the whole exercise.' },
 );

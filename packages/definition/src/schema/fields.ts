@@ -16,6 +16,10 @@ export const requiredText = (description: string, maxLength: number) =>
 export const flag = (description: string, fallback?: boolean) =>
   Type.Optional(Type.Boolean(fallback === undefined ? { description } : { description, default: fallback }));
 
+/** True, false, or one of a few words that say more. */
+export const flagOr = <const Word extends string>(words: readonly Word[], description: string, fallback: boolean) =>
+  Type.Optional(Type.Union([Type.Boolean(), Type.Enum([...words])], { description, default: fallback }));
+
 export const minutes = (description: string, fallback?: number) =>
   Type.Optional(
     Type.Number({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LENGTHS, MAX_NUMBER } from '../limits.ts';
-import { flag, instructorNote, names, optionalText, requiredText, text } from './fields.ts';
+import { flag, flagOr, instructorNote, names, optionalText, requiredText, text } from './fields.ts';
 
 export const MilestoneEntry = Type.Object(
   {
@@ -20,7 +20,11 @@ export const MilestoneEntry = Type.Object(
     activity: optionalText('The learning activity, from objectives.yml, that it completes.', LENGTHS.name),
     initial_state: flag('Whether it is on from the start.', false),
     final: flag('Whether a team that reaches it has finished.', false),
-    shared: flag('Whether all teams of a synchronous exercise share one state.', false),
+    shared: flagOr(
+      ['cell'],
+      'Whether all teams of a synchronous exercise share one state; `cell`: those of a cell do.',
+      false,
+    ),
     score: Type.Optional(
       Type.Number({
         description: 'Points for reaching it; can be negative.',

@@ -261,6 +261,8 @@ function memberFor(union: TUnion, node: Node): TSchema | undefined {
   const scalars = members.filter((member) => !Type.IsObject(member) && !Type.IsArray(member));
   const numeric = scalars.find((member) => Type.IsNumber(member) || Type.IsInteger(member));
   if (typeof node.value === 'number' && numeric !== undefined) return numeric;
+  const word = scalars.find((member) => Type.IsEnum(member) && member.enum.includes(String(node.value)));
+  if (word !== undefined) return word;
   return scalars.find((member) => member !== numeric) ?? numeric;
 }
 

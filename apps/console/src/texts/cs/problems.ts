@@ -226,6 +226,10 @@ const values = {
   ...prefixed('bad_value', {
     mail_suffix:
       '`custom_email_suffix` musí být to, co v adrese následuje za `@`, například `mail.ex`, ne {suffix:words}.',
+    cells_without_roles:
+      'Týmy buňky se liší rolemi: uveďte je v `roles.yml` a vynechte `enable_roles: false`, nebo odeberte `cells`.',
+    cell_role_twice: 'Buňka má od každé role jeden tým: {role:words} je uvedena dvakrát.',
+    cell_of_one: 'Buňka má aspoň dva týmy: uveďte dvě role nebo více, nebo odeberte `cells`.',
     text_twice: 'Text je uveden víckrát: nechte buď `content`, nebo `content_path`.',
     text_too_long: 'Tento text má {length:# znak|# znaky|# znaků}; dovoleno je nejvýš {max:number}: rozdělte ho.',
     recheck: '`recheck` se ptá znovu po uplynutí `delay`, a to tento inject nemá: doplňte ho, nebo `recheck` odeberte.',
