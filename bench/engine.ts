@@ -51,7 +51,7 @@ async function rehearsalCost(count: number): Promise<void> {
   const teams = new Map(
     Array.from({ length: count }, (_, i) => [
       `team-${i}`,
-      { role: i % 2 === 0 ? 'technical' : 'management', address: null },
+      { role: i % 2 === 0 ? 'technical' : 'management', address: null, cell: null },
     ]),
   );
   const { definition } = checked;

@@ -106,6 +106,7 @@ export { SnapshotReader } from './snapshot/read.ts';
 export { STATE_VERSION, snapshotVersion } from './snapshot/version.ts';
 export { snapshotParts } from './snapshot/write.ts';
 export type { Actor } from './state/actor.ts';
+export { unusedAddedTime } from './state/added-time.ts';
 export { exerciseTimeAt, nextWakeAt, wallTimeAt } from './state/clock.ts';
 export {
   type Attachment,

@@ -27,8 +27,10 @@ export function switchesIn(
     ...run.flatMap((event) => {
       if (event.type !== 'milestone_switched' && event.type !== 'shared_milestone_switched') return [];
       const { milestone, on, time, cause } = event;
-      const concerned = event.type === 'milestone_switched' ? [names.get(event.team) ?? ''] : names.values();
-      return [...concerned].map((team) => ({ team, milestone, on, time, cause: countedFromOne(cause) }));
+      const concerned = event.type === 'milestone_switched' ? [event.team] : (event.teams ?? names.keys());
+      return [...concerned]
+        .map((id) => names.get(id) ?? '')
+        .map((team) => ({ team, milestone, on, time, cause: countedFromOne(cause) }));
     }),
   ];
 }

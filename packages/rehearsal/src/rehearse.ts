@@ -81,7 +81,7 @@ class Runs {
     const nameOf = new Map(this.#teams.map(({ id, name }) => [id, name]));
     return {
       runs: this.#count,
-      teams: this.#teams.map(({ name, role, address }) => ({ name, role, address })),
+      teams: this.#teams.map(({ id: _, ...team }) => team),
       ...this.#coverage.report(),
       reached: this.#reached.report(),
       milestones: switchesIn(

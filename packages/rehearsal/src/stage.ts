@@ -48,7 +48,8 @@ export class Stage {
 
   constructor(compiled: CompiledDefinition, mode: Mode, teams: readonly TeamSetup[]) {
     this.#mode = mode;
-    const streams = mode === 'synchronous' ? [teams] : teams.map((team) => [team]);
+    // On demand every team is on its own.
+    const streams = mode === 'synchronous' ? [teams] : teams.map(({ cell: _, ...team }) => [team]);
     this.#states = streams.map(() => initialState(compiled));
     for (const [stream, own] of streams.entries()) {
       this.#must(stream, { type: 'open', mode, finishAtEnd: false, teams: own, actor: INSTRUCTOR, at: MORNING });

@@ -8,13 +8,21 @@ export interface TeamDetails {
   readonly role: string | null;
   /** `null` to generate one. */
   readonly address: string | null;
+  /** `null`: none. */
+  readonly cell: string | null;
 }
 
-/** So many teams with roles in turn; `null` for two per role, so that they can interact. */
+/** So many teams with roles in turn; `null` for two per role, so that they can interact. They fill one cell after another. */
 export function evenTeams(count: number | null, { roles, config }: Definition): Teams {
-  const known = config.enableRoles ? roles.map(({ name }) => name) : [];
-  const names = Array.from({ length: count ?? 2 * Math.max(1, known.length) }, (_, i) => `team-${i + 1}`);
-  return new Map(names.map((name, i) => [name, { role: known[i % Math.max(1, known.length)] ?? null, address: null }]));
+  const known = config.cells ?? (config.enableRoles ? roles.map(({ name }) => name) : []);
+  const size = Math.max(1, known.length);
+  const names = Array.from({ length: count ?? 2 * size }, (_, i) => `team-${i + 1}`);
+  return new Map(
+    names.map((name, i) => {
+      const cell = config.cells === undefined ? null : String(Math.floor(i / size) + 1);
+      return [name, { role: known[i % size] ?? null, address: null, cell }];
+    }),
+  );
 }
 
 /** The teams with which an exercise is opened, numbered from 1. */
@@ -22,11 +30,12 @@ export function setupsOf(teams: Teams, definition: Definition): TeamSetup[] {
   const wishes = [...teams].map(([name, details]) => ({ name, ...details }));
   const taken = addressesInUse(definition);
   for (const { address } of wishes) if (address !== null) taken.add(caseless(address));
-  return wishes.map(({ name, role, address }, i) => ({
+  return wishes.map(({ name, role, address, cell }, i) => ({
     id: i + 1,
     name,
     role,
     address: address ?? inventedAddress(name, i + 1, definition.config.customEmailSuffix, taken),
+    ...(cell !== null && { cell }),
   }));
 }
 

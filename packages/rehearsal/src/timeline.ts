@@ -66,10 +66,12 @@ function inWords(event: Event, onDemand: boolean): string | null {
       return `has finished: ${event.milestone}`;
     case 'time_added':
       return `${formatTime(event.added)} more`;
+    case 'time_taken_back':
+      return `${formatTime(event.taken)} less`;
     case 'milestone_switched':
       return `  ${event.on ? '+' : '-'} ${event.milestone}`;
     case 'shared_milestone_switched':
-      return `  ${event.on ? '+' : '-'} ${event.milestone}, for all teams`;
+      return `  ${event.on ? '+' : '-'} ${event.milestone}, for ${event.teams === undefined ? 'all teams' : 'its cell'}`;
     case 'inject_chosen':
       return `inject "${event.inject}" (${event.alternative}) is chosen, for ${formatTime(event.sendAt)}`;
     case 'inject_sent':

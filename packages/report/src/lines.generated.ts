@@ -33,6 +33,7 @@ export type TeamLine = {
   readonly exercise_id: number;
   readonly name: string;
   readonly role: string | null;
+  readonly cell: string | null;
   readonly address: string;
   readonly state: 'READY' | 'RUNNING' | 'STOPPED' | 'FINISHED';
   readonly start_time: string | null;
@@ -67,6 +68,7 @@ export type MilestoneLine = {
   readonly initial_state: boolean;
   readonly final: boolean;
   readonly shared: boolean;
+  readonly shared_by_cell: boolean;
   readonly score: number;
   readonly outcome: 'good' | 'bad' | 'neutral';
   readonly file_names: readonly string[];

@@ -23,6 +23,7 @@ export function open(course: Course, command: Open): void {
   if (course.state.clock.phase !== 'UNOPENED') refuse('already_opened');
   if (teams.length === 0) refuse('bad_value', 'no_team');
   if (mode === 'on-demand' && teams.length > 1) refuse('bad_value', 'own_stream');
+  if (mode === 'on-demand' && teams[0]?.cell !== undefined) refuse('cells_on_demand', 'teams');
   for (const team of teams) requireValidTeam(course, team);
   if (new Set(teams.map(({ id }) => id)).size < teams.length) refuse('duplicate_team', 'id_twice');
   requireDifferentAddresses(teams);

@@ -22,6 +22,7 @@ import {
   TeamLimitsRaised,
   TeamRemoved,
   TimeAdded,
+  TimeTakenBack,
 } from './lifecycle.ts';
 import { MailBounced, MailSent } from './mail.ts';
 import { MemberJoined, MemberLeft } from './members.ts';
@@ -43,6 +44,7 @@ export const EVENT_SCHEMAS = {
   exercise_finished: ExerciseFinished,
   team_finished: TeamFinished,
   time_added: TimeAdded,
+  time_taken_back: TimeTakenBack,
   clock_set: ClockSet,
   milestone_switched: MilestoneSwitched,
   shared_milestone_switched: SharedMilestoneSwitched,

@@ -21,6 +21,7 @@ export const TeamSetup = part(
     name: filledText('Its name.'),
     role: orNull(Type.String(), 'Its role, one of the definition; `null`: none.'),
     address: filledText('Its mail address.'),
+    cell: Type.Optional(filledText('The cell it belongs to; left out: none.')),
   },
   'A team as it takes part.',
   'TeamSetup',
@@ -49,12 +50,17 @@ export const TeamAdded = streamEvent(
   },
 );
 
-export const TeamChanged = teamEvent('team_changed', 'A team has another name, role or address, before the start.', {
-  name: filledText('Its name from now on.'),
-  role: orNull(Type.String(), 'Its role from now on; `null`: none.'),
-  address: filledText('Its mail address from now on.'),
-  ...By,
-});
+export const TeamChanged = teamEvent(
+  'team_changed',
+  'A team has another name, role, address or cell, before the start.',
+  {
+    name: filledText('Its name from now on.'),
+    role: orNull(Type.String(), 'Its role from now on; `null`: none.'),
+    address: filledText('Its mail address from now on.'),
+    cell: Type.Optional(filledText('Its cell from now on; left out: none.')),
+    ...By,
+  },
+);
 
 export const TeamRemoved = teamEvent(
   'team_removed',
@@ -101,6 +107,12 @@ export const TimeAdded = streamEvent('time_added', 'The duration became longer.'
   added: exerciseTime('By how much.'),
   ...By,
 });
+
+export const TimeTakenBack = streamEvent(
+  'time_taken_back',
+  'The duration became shorter again: what had been added was not needed.',
+  { taken: exerciseTime('By how much.'), ...By },
+);
 
 export const ClockSet = streamEvent(
   'clock_set',

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { Cause } from './cause.ts';
 import { count, flag, laterVersion, OfTeam, orNull, part, teamId, text } from './envelope.ts';
 
@@ -31,6 +32,17 @@ export const MilestoneSwitched = laterVersion('milestone_switched', 2, 'A milest
 export const SharedMilestoneSwitched = laterVersion(
   'shared_milestone_switched',
   2,
-  'A milestone that all teams share went on or off, for every one of them.',
-  { ...Switch, through: teamId('The team to which the cause belongs.'), cause: Cause, origin: Origin },
+  'A milestone that all teams share, or all of a cell, went on or off for every one of them.',
+  {
+    ...Switch,
+    through: teamId('The team to which the cause belongs.'),
+    teams: Type.Optional(
+      Type.Array(teamId('A team.'), {
+        minItems: 1,
+        description: 'The teams of the cell that shares it; left out: all teams share it.',
+      }),
+    ),
+    cause: Cause,
+    origin: Origin,
+  },
 );

@@ -24,6 +24,7 @@ export function withChangesBy(event: Event, before: State, after: State): State 
     case 'exercise_started':
       return withSharedChange(withSharedChange(after, 'clock'), 'room');
     case 'time_added':
+    case 'time_taken_back':
     case 'clock_set':
       return withSharedChange(after, 'clock', after.compiled.definition.config.showExerciseTime);
     case 'mail_sent':
@@ -36,8 +37,8 @@ export function withChangesBy(event: Event, before: State, after: State): State 
         after,
       );
     case 'shared_milestone_switched':
-      return [...after.teams].reduce(
-        (next, { id }) => withChanges(next, id, milestoneChanges(event.milestone, id, before, after)),
+      return (event.teams ?? [...after.teams].map(({ id }) => id)).reduce(
+        (next, id) => withChanges(next, id, milestoneChanges(event.milestone, id, before, after)),
         after,
       );
     case 'file_uploaded':

@@ -19,6 +19,7 @@ import {
   exerciseStopped,
   teamFinished,
   timeAdded,
+  timeTakenBack,
 } from './lifecycle.ts';
 import { mailBounced, mailSent } from './mail.ts';
 import { memberJoined, memberLeft } from './members.ts';
@@ -62,6 +63,8 @@ function applied(state: State, event: Event): State {
       return teamFinished(state, event);
     case 'time_added':
       return timeAdded(state, event);
+    case 'time_taken_back':
+      return timeTakenBack(state, event);
     case 'clock_set':
       // Only its time matters.
       return state;

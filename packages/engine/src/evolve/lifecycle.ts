@@ -1,5 +1,6 @@
 import { caseless } from '@muster/definition';
 import type { EventOf } from '../events/event.ts';
+import { cellSizes } from '../state/cells.ts';
 import { Dictionary } from '../state/dictionary.ts';
 import { DueTimes } from '../state/due-times.ts';
 import type { Clock, State, TeamState } from '../state/state.ts';
@@ -13,7 +14,7 @@ export function exerciseOpened(state: State, event: EventOf<'exercise_opened'>):
     // Teams of the same role begin alike, and share their initial state.
     const alike = fresh.get(setup.role) ?? freshTeam(state, setup);
     fresh.set(setup.role, alike);
-    return { ...alike, ...setup };
+    return { ...alike, ...setup, cell: setup.cell ?? null };
   });
   return {
     ...withClock(state, { phase: 'READY' }),
@@ -23,6 +24,7 @@ export function exerciseOpened(state: State, event: EventOf<'exercise_opened'>):
     teams: Vector.from(teams),
     teamPlaces: Dictionary.from(teams.map(({ id }, place) => [id, place])),
     teamAddresses: Dictionary.from(teams.map(({ address }, place) => [caseless(address), place])),
+    cells: Dictionary.from(cellSizes(teams)),
     due: DueTimes.of(teams.map(({ nextDue }) => nextDue)),
     unfinished: teams.length,
   };
@@ -50,6 +52,10 @@ export function teamFinished(state: State, event: EventOf<'team_finished'>): Sta
 
 export function timeAdded(state: State, event: EventOf<'time_added'>): State {
   return withClock(state, { duration: state.clock.duration + event.added });
+}
+
+export function timeTakenBack(state: State, event: EventOf<'time_taken_back'>): State {
+  return withClock(state, { duration: state.clock.duration - event.taken });
 }
 
 function withClock(state: State, change: Partial<Clock>): State {

@@ -10,8 +10,8 @@ export function milestoneSwitched(state: State, event: EventOf<'milestone_switch
 }
 
 export function sharedMilestoneSwitched(state: State, event: EventOf<'shared_milestone_switched'>): State {
-  return [...state.teams].reduce(
-    (next, { id }) => withTeam(next, id, (team) => switched(state, team, event, event.through)),
+  return (event.teams ?? [...state.teams].map(({ id }) => id)).reduce(
+    (next, id) => withTeam(next, id, (team) => switched(state, team, event, event.through)),
     state,
   );
 }

@@ -2,6 +2,7 @@ import { caseless } from '@muster/definition';
 import type { EventOf } from '../events/event.ts';
 import type { TeamSetup } from '../events/lifecycle.ts';
 import { NO_ACTIVITY } from '../state/activity.ts';
+import { movedBetween } from '../state/cells.ts';
 import { NO_CHANGES, withChange } from '../state/changes.ts';
 import { Dictionary } from '../state/dictionary.ts';
 import { NumberSet } from '../state/number-set.ts';
@@ -22,20 +23,21 @@ export function teamAdded(state: State, { setup }: EventOf<'team_added'>): State
     teams: state.teams.push({ ...fresh, ...log, sharedChanges: state.sharedChanges.length }),
     teamPlaces: state.teamPlaces.set(setup.id, place),
     teamAddresses: state.teamAddresses.set(caseless(setup.address), place),
+    cells: movedBetween(state.cells, null, fresh.cell),
     due: state.due.set(place, fresh.nextDue),
     unfinished: state.unfinished + 1,
   };
 }
 
-/** Before the start, a role only decides what waits for the team. */
+/** Before the start, a role only decides what waits for the team. The event has everything that can be changed. */
 export function teamChanged(state: State, event: EventOf<'team_changed'>): State {
-  const { team: id, name, role, address } = event;
+  const { team: id, name, role, address, cell = null } = event;
   const before = teamOf(state, id);
   const place = state.teamPlaces.get(id) ?? -1;
   const addresses = state.teamAddresses.without(caseless(before.address)).set(caseless(address), place);
   const { ready, nextDue } = freshTeam(state, { id, name, role, address });
-  const changed = withTeam(state, id, (team) => ({ ...team, name, role, address, ready, nextDue }));
-  return { ...changed, teamAddresses: addresses };
+  const changed = withTeam(state, id, (team) => ({ ...team, name, role, address, cell, ready, nextDue }));
+  return { ...changed, teamAddresses: addresses, cells: movedBetween(state.cells, before.cell, cell) };
 }
 
 /** A limit that the event does not name stays. */
@@ -51,13 +53,14 @@ export function teamLimitsRaised(state: State, event: EventOf<'team_limits_raise
 }
 
 export function teamRemoved(state: State, event: EventOf<'team_removed'>): State {
-  const { address } = teamOf(state, event.team);
+  const { address, cell } = teamOf(state, event.team);
   const place = state.teamPlaces.get(event.team) ?? -1;
   return {
     ...state,
     teams: state.teams.without(place),
     teamPlaces: state.teamPlaces.without(event.team),
     teamAddresses: state.teamAddresses.without(caseless(address)),
+    cells: movedBetween(state.cells, cell, null),
     removedTeams: state.removedTeams.set(event.team, state.position),
     due: state.due.set(place, null),
     unfinished: state.unfinished - 1,
@@ -73,6 +76,7 @@ export function freshTeam({ compiled, position }: State, setup: TeamSetup): Team
   );
   return withNextDue(compiled, {
     ...setup,
+    cell: setup.cell ?? null,
     on: asked.on,
     milestones: Vector.empty(),
     finishedAt: null,

@@ -1,7 +1,8 @@
 import type { Control, Definition, Question } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
-import { isShared } from '../rules/milestones.ts';
-import type { State } from '../state/state.ts';
+import { sharingOf } from '../rules/milestones.ts';
+import { hasCompany } from '../state/cells.ts';
+import type { State, TeamState } from '../state/state.ts';
 
 /** Names of milestones that the definition can switch on, and off. */
 interface Switchable {
@@ -9,17 +10,22 @@ interface Switchable {
   readonly off: ReadonlySet<string>;
 }
 
-/** Whether other teams can affect what a team waits for. */
-export function hasOthers(state: State): boolean {
-  return state.mode === 'synchronous' && state.teamPlaces.size > 1;
+/** Which other teams can affect what a team waits for. */
+export type Others = 'none' | 'of-exercise' | 'of-exercise-and-cell';
+
+export function othersOf(state: State, team: TeamState): Others {
+  if (state.mode !== 'synchronous' || state.teamPlaces.size <= 1) return 'none';
+  return hasCompany(state, team) ? 'of-exercise-and-cell' : 'of-exercise';
 }
 
 /**
  * Whether a milestone can be switched through another team. Ignores what the others have done so far, so that the cost
  * does not depend on their number: an over-approximation.
  */
-export function canComeFromElsewhere(state: State, milestone: string, on: boolean): boolean {
-  if (!hasOthers(state) || !isShared(state, milestone)) return false;
+export function canComeFromElsewhere(state: State, team: TeamState, milestone: string, on: boolean): boolean {
+  const [others, sharing] = [othersOf(state, team), sharingOf(state, milestone)];
+  if (others === 'none' || sharing === 'nobody') return false;
+  if (sharing === 'cell' && others !== 'of-exercise-and-cell') return false;
   return switchableIn(state.compiled)[on ? 'on' : 'off'].has(milestone);
 }
 

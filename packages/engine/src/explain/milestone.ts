@@ -75,7 +75,7 @@ export function explainMilestone(state: State, team: number, name: string, at: n
   const { canHappen } = prospects.asking();
   const possible = prospects.happenings.filter(({ activate }) => activate.includes(name)).filter(canHappen);
   const ways = possible.slice(0, MAX_WAYS).map((happening) => wayOf(state, asked, happening, at));
-  const fromElsewhere = canComeFromElsewhere(state, name, true);
+  const fromElsewhere = canComeFromElsewhere(state, asked, name, true);
   if (ways.length === 0 && !fromElsewhere) {
     return { kind: 'never', never: 'nothing-ahead', ...past, ...explained([...history, part('nothing_ahead')]) };
   }

@@ -3,7 +3,7 @@ import { milestonesOf } from '../compiled/conditions.ts';
 import { pushTo } from '../compiled/push-to.ts';
 import { isOn } from '../rules/milestones.ts';
 import type { State, TeamState } from '../state/state.ts';
-import { canComeFromElsewhere, hasOthers } from './elsewhere.ts';
+import { canComeFromElsewhere, type Others, othersOf } from './elsewhere.ts';
 import { type Happening, happeningsAhead } from './happenings.ts';
 
 /** Enough for any condition people write; a more expensive one counts as possible. */
@@ -21,7 +21,7 @@ const known = new WeakMap<TeamState, Prospects>();
 /** The prospects of a team in a state. Memoized, since a caller that asks about one inject asks about all of them. */
 export function prospectsOf(state: State, team: TeamState): Prospects {
   const found = known.get(team);
-  if (found !== undefined && found.hasOthers === hasOthers(state)) return found;
+  if (found !== undefined && found.others === othersOf(state, team)) return found;
   const prospects = new Prospects(state, team);
   known.set(team, prospects);
   return prospects;
@@ -33,7 +33,7 @@ export function prospectsOf(state: State, team: TeamState): Prospects {
  */
 class Prospects {
   readonly happenings: readonly Happening[];
-  readonly hasOthers: boolean;
+  readonly others: Others;
   readonly #state: State;
   readonly #team: TeamState;
   readonly #grown = { on: new Set<string>(), off: new Set<string>() };
@@ -41,7 +41,7 @@ class Prospects {
   constructor(state: State, team: TeamState) {
     this.#state = state;
     this.#team = team;
-    this.hasOthers = hasOthers(state);
+    this.others = othersOf(state, team);
     this.happenings = happeningsAhead(state, team);
     this.#spread();
   }
@@ -49,7 +49,7 @@ class Prospects {
   canBe(milestone: string, on: boolean): boolean {
     const now = isOn(this.#state.compiled, this.#team, milestone);
     if (now === on || this.#grown[on ? 'on' : 'off'].has(milestone)) return true;
-    return canComeFromElsewhere(this.#state, milestone, on);
+    return canComeFromElsewhere(this.#state, this.#team, milestone, on);
   }
 
   /** Answers questions, with one limit of the cost for all of them together. */

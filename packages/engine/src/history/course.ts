@@ -15,7 +15,7 @@ export class ExerciseCourse {
   finishedAt: number | null = null;
   /** Exercise time of the latest event. */
   duration = 0;
-  /** Exercise time that instructors added to what was planned. */
+  /** Exercise time that instructors added to what was planned, without what they took back. */
   addedTime = 0;
   readonly stops: Stop[] = [];
 
@@ -38,6 +38,9 @@ export class ExerciseCourse {
         break;
       case 'time_added':
         this.addedTime += Number(value) * 1_000;
+        break;
+      case 'time_taken_back':
+        this.addedTime -= Number(value) * 1_000;
     }
   }
 

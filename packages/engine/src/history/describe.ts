@@ -71,6 +71,7 @@ const DESCRIPTIONS: Descriptions = {
   }),
   team_finished: ({ milestone }) => ({ object: milestone }),
   time_added: ({ added, by }) => ({ ...byHand(by), value: String(added / 1_000) }),
+  time_taken_back: ({ taken, by }) => ({ ...byHand(by), value: String(taken / 1_000) }),
   clock_set: () => ({}),
   milestone_switched: ({ milestone, on, cause }) => ({ ...handOf(cause), object: milestone, value: onOrOff(on) }),
   shared_milestone_switched: ({ milestone, on, cause }) => ({
@@ -147,6 +148,8 @@ export function teamsOf(event: Event): readonly number[] | null {
       return event.teams;
     case 'team_added':
       return [event.setup.id];
+    case 'shared_milestone_switched':
+      return event.teams ?? null;
     default:
       return 'team' in event && event.team !== null ? [event.team] : null;
   }

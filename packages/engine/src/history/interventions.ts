@@ -5,6 +5,7 @@ const BY_HAND: ReadonlySet<HistoryRow['kind']> = new Set([
   'exercise_stopped',
   'exercise_resumed',
   'time_added',
+  'time_taken_back',
   'team_limits_raised',
 ]);
 

@@ -69,8 +69,10 @@ export class HistoryRows {
   }
 
   #concerned(event: Event): KnownTeam[] {
-    if (event.type === 'shared_milestone_switched' || this.#isOnDemand) return [...this.#teams.values()];
-    return (teamsOf(event) ?? []).flatMap((id) => this.#teams.get(id) ?? []);
+    const teams = teamsOf(event);
+    const isForAll = event.type === 'shared_milestone_switched' && teams === null;
+    if (isForAll || this.#isOnDemand) return [...this.#teams.values()];
+    return (teams ?? []).flatMap((id) => this.#teams.get(id) ?? []);
   }
 
   #takeIn(event: Event): void {
@@ -83,9 +85,10 @@ export class HistoryRows {
         this.#teams.set(event.setup.id, { ...event.setup, causes: new TeamCauses() });
         break;
       case 'team_changed': {
-        const { team: id, name, role, address } = event;
-        const known = this.#teams.get(id);
-        if (known !== undefined) this.#teams.set(id, { ...known, name, role, address });
+        const { team: id, name, role, address, cell } = event;
+        const { causes } = this.#teams.get(id) ?? {};
+        const setup = { id, name, role, address, ...(cell !== undefined && { cell }) };
+        if (causes !== undefined) this.#teams.set(id, { ...setup, causes });
       }
     }
   }

@@ -42,8 +42,8 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Uncompar
     case 'team_added':
       return { type: 'add_team', setup: event.setup, actor: event.by, at };
     case 'team_changed': {
-      const { team, name, role, address, by } = event;
-      return { type: 'change_team', team, name, role, address, actor: by, at };
+      const { team, name, role, address, cell = null, by } = event;
+      return { type: 'change_team', team, name, role, address, cell, actor: by, at };
     }
     case 'team_removed':
       return { type: 'remove_team', team: event.team, actor: event.by, at };
@@ -70,6 +70,8 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Uncompar
       return { type: 'finish', actor: { id: event.reason.by, role: 'instructor' }, at };
     case 'time_added':
       return { type: 'add_time', minutes: toMinutes(event.added), actor: event.by, at };
+    case 'time_taken_back':
+      return { type: 'add_time', minutes: -toMinutes(event.taken), actor: event.by, at };
     case 'milestone_switched': {
       if (event.cause.kind !== 'instructor') return undefined;
       const { team, milestone, on, cause } = event;

@@ -58,7 +58,7 @@ export class Course {
     return this.state.position;
   }
 
-  /** A mail is filed for all its participants, and a shared milestone is switched for all teams. */
+  /** A mail is filed for all its participants, and a shared milestone is switched for all teams that share it. */
   #workOf(event: Event): number {
     switch (event.type) {
       case 'mail_sent':
@@ -68,7 +68,7 @@ export class Course {
       case 'milestone_switched':
         return this.#workOfSwitch(event.milestone);
       case 'shared_milestone_switched':
-        return this.state.teams.length * this.#workOfSwitch(event.milestone);
+        return (event.teams ?? this.state.teams).length * this.#workOfSwitch(event.milestone);
       default:
         return 1;
     }

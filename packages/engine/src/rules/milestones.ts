@@ -22,10 +22,14 @@ export function isFor(compiled: CompiledDefinition, team: Standing, control: Con
   );
 }
 
-/** Whether all teams of the stream share a milestone. On demand there is one team, with its own. */
-export function isShared({ compiled, mode }: Pick<State, 'compiled' | 'mode'>, milestone: string): boolean {
+/** Who shares a milestone: all teams, those of a cell, or nobody. On demand there is one team, with its own. */
+export function sharingOf(
+  { compiled, mode }: Pick<State, 'compiled' | 'mode'>,
+  milestone: string,
+): 'all' | 'cell' | 'nobody' {
   const found = compiled.definition.milestones[compiled.milestones.get(milestone) ?? -1];
-  return found?.shared === true && mode === 'synchronous';
+  if (found?.shared === undefined || mode !== 'synchronous') return 'nobody';
+  return found.shared === 'cell' ? 'cell' : 'all';
 }
 
 /** Whether a milestone counts for the team: is shown, scored, and can finish it. */

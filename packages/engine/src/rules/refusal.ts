@@ -6,6 +6,13 @@ const WHOSE_STATE =
 
 /** Every refusal code, its meaning and its sentences. */
 export const REFUSALS = {
+  added_time_used: {
+    meaning: 'Less added time is left than should be taken back.',
+    says: {
+      none: 'No added time is left to take back.',
+      most: 'At most {max:number} minutes can be taken back: that much was added and is not used yet.',
+    },
+  },
   already_answered: {
     meaning: 'The questionnaire was answered, and cannot be answered again.',
     says: {
@@ -46,7 +53,7 @@ export const REFUSALS = {
     meaning: 'A value is out of range, too long, or not of the kind that is expected.',
     says: {
       own_stream: 'On demand, every team has a stream of its own.',
-      minutes: 'minutes must be more than 0.',
+      minutes: 'minutes must be a number other than 0.',
       duration: 'An exercise can last at most {max:number} minutes.',
       nobody_joins: 'Say who joins the team.',
       no_team: 'An exercise needs at least one team.',
@@ -57,9 +64,18 @@ export const REFUSALS = {
       team_unnamed: 'The team {id:number} needs a name.',
       team_name_too_long: 'The name of a team has at most {max:number} characters.',
       team_without_address: 'The team {team} needs a mail address.',
+      cell_unnamed: 'The cell of the team {team} needs a name.',
+      cell_name_too_long: 'The name of a cell has at most {max:number} characters.',
       address_too_long: 'An address has at most {max:number} characters.',
       file_unnamed: 'A file needs an id and a name.',
       file_of_definition: 'This is how files of the definition are named.',
+    },
+  },
+  cells_on_demand: {
+    meaning: 'Teams of an exercise on demand have no cells.',
+    says: {
+      teams: 'On demand every team is on its own, so teams cannot have cells.',
+      definition: 'The teams of this definition belong together in cells, and on demand every team is on its own.',
     },
   },
   channel_unknown: {

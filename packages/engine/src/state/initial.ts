@@ -24,6 +24,7 @@ export function initialState(compiled: CompiledDefinition): State {
     teams: Vector.empty(),
     teamPlaces: Dictionary.empty(),
     teamAddresses: Dictionary.empty(),
+    cells: Dictionary.empty(),
     removedTeams: Dictionary.empty(),
     memberships: Dictionary.empty(),
     due: DueTimes.none,

@@ -30,6 +30,8 @@ export interface State {
   readonly teamPlaces: Dictionary<number, number>;
   /** Indexes into `teams` by mail address. */
   readonly teamAddresses: Dictionary<string, number>;
+  /** The number of teams of each cell, by the key of its name. */
+  readonly cells: Dictionary<string, number>;
   /** The position of the event that removed a team, by its id, which is never reused. */
   readonly removedTeams: Dictionary<number, number>;
   /** Team ids by member. */
@@ -67,6 +69,8 @@ export interface TeamState {
   readonly name: string;
   readonly role: string | null;
   readonly address: string;
+  /** The cell it belongs to; `null`: none. */
+  readonly cell: string | null;
   /** Indexes of the milestones that are on. */
   readonly on: NumberSet;
   /** By index in the definition; those never switched are absent. */

@@ -135,7 +135,7 @@ const randomResponse = fc
 const randomMilestone = fc.record({
   initialState: fc.constantFrom(false, false, false, true),
   final: fc.constantFrom(false, false, false, false, false, true),
-  shared: fc.constantFrom(false, false, false, true),
+  shared: fc.constantFrom(false, false, false, true, 'cell' as const),
   score: fc.integer({ min: -2, max: 5 }),
   teamVisible: fc.boolean(),
   roles: someRoles,
@@ -163,7 +163,7 @@ export const randomDefinition: fc.Arbitrary<Definition> = fc
       config: parts.config,
       roles: ROLES.map((role) => ({ name: role, description: '' })),
       milestones: parts.milestones.map(({ shared, ...each }, i) =>
-        milestone(NAMES[i] ?? '', shared ? { ...each, shared } : each),
+        milestone(NAMES[i] ?? '', shared === false ? each : { ...each, shared }),
       ),
       injects: parts.injects.map((make, i) => make(i)),
       emailPersons: ADDRESSES.map((address, i) =>

@@ -5,7 +5,7 @@ import { compile } from '../compiled/compile.ts';
 import { fromMinutes } from '../compiled/minutes.ts';
 import { type Decision, decide } from '../decide.ts';
 import type { Event } from '../events/event.ts';
-import type { Mode } from '../events/lifecycle.ts';
+import type { Mode, TeamSetup } from '../events/lifecycle.ts';
 import type { Answer } from '../events/questionnaires.ts';
 import { initialState } from '../state/initial.ts';
 import { packagedFile } from '../state/packaged-files.ts';
@@ -92,13 +92,20 @@ export class Play {
   state: State;
   now = NOON;
 
-  constructor(definition: Definition, mode: Mode, finishAtEnd = false, sliceWork?: number) {
+  constructor(
+    definition: Definition,
+    mode: Mode,
+    finishAtEnd = false,
+    sliceWork?: number,
+    teams?: readonly TeamSetup[],
+  ) {
     this.sliceWork = sliceWork;
     this.state = initialState(compile(definition));
     const open = { type: 'open', mode, finishAtEnd, shareFeedback: true } as const;
     const [red, blue] = setups({ r: 'red', b: 'blue' });
     if (red === undefined || blue === undefined) throw new Error('There are two teams.');
-    if (mode === 'on-demand') this.give({ ...open, teams: [red] });
+    if (teams !== undefined) this.give({ ...open, teams });
+    else if (mode === 'on-demand') this.give({ ...open, teams: [red] });
     else {
       // As when teams change before the start: one is removed, and the other was added later.
       this.give({
@@ -276,7 +283,7 @@ function wishOf(step: Step, state: State): Wish {
     case 'resume':
       return { type: 'resume' };
     case 'time':
-      return { type: 'add_time', minutes: 1 + (step.pick % 3) };
+      return { type: 'add_time', minutes: (step.more % 3 === 0 ? -1 : 1) * (1 + (step.pick % 3)) };
     case 'wake':
       return { type: 'wake' };
   }

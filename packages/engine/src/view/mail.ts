@@ -1,5 +1,6 @@
 import { caseless } from '@muster/definition';
 import type { MailBody } from '../events/mail.ts';
+import { cellOf } from '../state/cells.ts';
 import { mailText, type TextView } from '../state/content.ts';
 import { personView, type SenderView, senderView } from '../state/people.ts';
 import type { State, TeamState } from '../state/state.ts';
@@ -84,7 +85,7 @@ export function contactsOf(state: State, team: TeamState): ContactView[] {
       organization: person.organization,
     }));
   if (!config.emailBetweenTeams) return people;
-  const others = [...state.teams].filter(({ id }) => id !== team.id);
+  const others = cellOf(state, team).filter(({ id }) => id !== team.id);
   return [
     ...people,
     ...others.map(({ address, name }) => ({ address, name: '', portrait: null, description: name, organization: '' })),

@@ -29,6 +29,8 @@ export interface TeamRow {
   readonly team: number;
   readonly name: string;
   readonly role: string | null;
+  /** The cell it belongs to; `null`: none. */
+  readonly cell: string | null;
   readonly members: number;
   /** The position of its last change. */
   readonly position: number;
@@ -101,11 +103,12 @@ function changedAt({ changes }: TeamState): number {
 }
 
 function rowOf(state: State, team: TeamState): TeamRow {
-  const { id, name, role, members, finishedAt, lastAct, activity, nextDue, unanswered, unjudged } = team;
+  const { id, name, role, cell, members, finishedAt, lastAct, activity, nextDue, unanswered, unjudged } = team;
   return {
     team: id,
     name,
     role,
+    cell,
     members: members.length,
     position: changedAt(team),
     score: scoreOf(state.compiled, team),

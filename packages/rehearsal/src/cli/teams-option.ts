@@ -24,7 +24,7 @@ function namedTeams(text: string, known: readonly string[]): Teams {
     }
     if (teams.has(name)) throw new UsageError(`--teams has two teams of the name ${name}.`);
     if (role !== undefined && !known.includes(role)) throw new UsageError(noSuchRole(name, role, known));
-    teams.set(name, { role: role ?? null, address: null });
+    teams.set(name, { role: role ?? null, address: null, cell: null });
   }
   return teams;
 }

@@ -23,8 +23,10 @@ export const moment: Parser<number> = (value) => {
   return fromMinutes(minutes);
 };
 
-/** Parses a positive duration in minutes, by the same rules. */
+/** Parses a duration in minutes, by the same rules; a negative number takes time back. */
 export const span: Parser<number> = (value) => {
+  const number = isScalar(value.node) ? value.node.value : undefined;
+  if (typeof number === 'number' && number < 0 && -number <= LATEST_MINUTE) return number;
   const time = moment(value);
   if (time === 0) return value.mistake(`${value.label} must be more than nothing.`);
   return time === undefined ? undefined : time / fromMinutes(1);

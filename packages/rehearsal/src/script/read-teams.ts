@@ -17,13 +17,17 @@ export function readTeams(value: Value, definition: Definition): Teams {
   return new Map([...given].map(([name, team]) => [name, reading(team.value) ?? ANYBODY]));
 }
 
-const ANYBODY: TeamDetails = { role: null, address: null };
+const ANYBODY: TeamDetails = { role: null, address: null, cell: null };
 
 function teamFor(definition: Definition): Parser<TeamDetails> {
   const roles = definition.roles.map(({ name }) => name);
   const role = known('role', roles);
   const address = freeAddress(addressesInUse(definition));
-  const details = fields({ role: optional(role, null), address: optional(address, null) });
+  const details = fields({
+    role: optional(role, null),
+    address: optional(address, null),
+    cell: optional(text, null),
+  });
   return (value) => {
     if (value.isEmpty) return ANYBODY;
     if (value.fields() !== undefined) return details(value);

@@ -84,6 +84,8 @@ function stepOf(event: Event, context: Context): Done | undefined {
     }
     case 'time_added':
       return { add_time: toMinutes(event.added) };
+    case 'time_taken_back':
+      return { add_time: -toMinutes(event.taken) };
     case 'exercise_stopped':
       return { stop: null };
     case 'exercise_resumed':

@@ -19,7 +19,9 @@ export function writeScript({ events, teams, duration, reached }: PlayedExercise
   const end = clockTime(duration / 60_000);
   return stringify(
     {
-      teams: Object.fromEntries(teams.map(({ name, role, address }) => [name, { role, address }])),
+      teams: Object.fromEntries(
+        teams.map(({ name, role, address, cell }) => [name, { role, address, ...(cell !== undefined && { cell }) }]),
+      ),
       steps: [
         ...steps.map(({ at, ...done }) => ({ at: clockTime(at), ...done })),
         ...reached.map(({ team, milestone }) => ({ at: end, team, expect: { milestone } })),

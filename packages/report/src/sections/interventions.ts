@@ -55,6 +55,8 @@ function words({ kind, object, value }: Intervention, { definition }: Facts, { t
       return t('didResume');
     case 'time_added':
       return t('didAddTime', { time: clock(Number(value) * 1_000) });
+    case 'time_taken_back':
+      return t('didTakeBackTime', { time: clock(Number(value) * 1_000) });
     case 'team_limits_raised':
       return t('didRaiseLimits');
     default:

@@ -177,6 +177,7 @@ export const cs: Translation = {
   didStop: 'Zastavení cvičení',
   didResume: 'Pokračování cvičení',
   didAddTime: 'Přidaný čas {time}',
+  didTakeBackTime: 'Vzatý čas {time}',
   didRaiseLimits: 'Zvýšené limity týmu',
 
   comments: 'Co si instruktoři poznamenali?',

@@ -173,6 +173,7 @@ export const en = {
   didStop: 'Stopped the exercise',
   didResume: 'Resumed the exercise',
   didAddTime: 'Added {time}',
+  didTakeBackTime: 'Took back {time}',
   didRaiseLimits: 'Raised the limits of the team',
 
   comments: 'What did instructors note?',
