@@ -102,6 +102,7 @@ export const FILLED: Filled<Definition> = {
     emailBetweenTeams: true,
     customEmailSuffix: 'teams.ex',
     enableRoles: true,
+    cells: ['red'],
   },
   roles: [{ name: 'red', description: 'about red' }],
   channels: Object.values(CHANNELS),

@@ -69,6 +69,7 @@ export const accountsErrors = defineErrors({
       team_for_active: 'team is for active users only, and the user is deactivated.',
       team_twice: 'team is "{team}" here, and "{other}" for the same user in row {first:number}.',
       role_alone: 'role is that of a team, and the row has no team.',
+      cell_alone: 'cell is that of a team, and the row has no team.',
     },
   },
   nobody_found: {

@@ -101,8 +101,11 @@ async function createNew(
   if (compiled === undefined) throw definitionUnknown();
   const { userId } = requireActor(actor);
   const shared = await instructorsById(platform.database, input.shareWith ?? []);
+  if (input.onDemand && compiled.definition.config.cells !== undefined)
+    throw exercisesErrors.cells_on_demand('definition');
   const maxTeams = readMaxTeams(input);
   const requests = readTeamRequests(compiled, input, maxTeams === null ? 1 : 0);
+  if (input.onDemand && requests.some(({ cell }) => cell !== null)) throw exercisesErrors.cells_on_demand('teams');
   const trainees = input.assignTags == null ? [] : await traineesTagged(platform, input.assignTags);
   return store(platform, actor, compiled, {
     definitionId: definition.id,
@@ -180,7 +183,7 @@ async function createCopy(
     maxTeams: from.max_teams,
     plannedStart: null,
     instructors: actor.kind === 'person' ? [actor.userId] : [],
-    requests: teams.map(({ name: team, role }) => ({ name: team, role })),
+    requests: teams.map(({ name: team, role, cell }) => ({ name: team, role, cell })),
     members: members.map(({ user_id, team_id }) => ({
       user: user_id,
       team: teams.findIndex(({ id }) => id === team_id),

@@ -29,7 +29,7 @@ function defineMaking({ builder, use }: Schema, platform: ExerciseDeps): void {
       name: t.string({ required: true }),
       teamCount: t.int({
         description:
-          'The number of teams. They get the roles in the order of the definition. Default: one team; none with ownTeams.',
+          'The number of teams. They get the roles in the order of the definition. If the definition has cells, the number of cells: each gets a team of every role of a cell, such as `team-1-technical`. Default: one; none with ownTeams.',
       }),
       teams: t.field({ type: [use(teamInputType)], description: 'The teams by name, instead of teamCount.' }),
       onDemand: t.boolean({ defaultValue: false, description: 'Whether each team starts its own clock.' }),
@@ -143,7 +143,8 @@ function defineRunning({ builder, use }: Schema, platform: ExerciseDeps): void {
     }),
     addTime: t.field({
       type: Exercise,
-      description: 'Extend the duration. On demand: for every team that has not finished.',
+      description:
+        'Extend the duration; with negative minutes, take back what was added and is not used yet. On demand: for every team that has not finished; one that has used what is taken back keeps it.',
       extensions: { access: access.manage },
       args: {
         exerciseId: t.arg.id({ required: true }),

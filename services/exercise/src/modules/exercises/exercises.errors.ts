@@ -28,6 +28,7 @@ const own = defineErrors({
     says: {
       count_or_teams: 'Give either teamCount or teams.',
       count: 'An exercise has 1 to {max:number} teams.',
+      cells: 'An exercise has at most {max:number} teams, and so 1 to {cells:number} cells of {size:number} teams.',
       too_many: 'An exercise can have at most {max:number} teams.',
     },
   },
@@ -82,6 +83,10 @@ const own = defineErrors({
       other_role: 'role is "{role}" here, and the team has the role "{other}".',
       no_role: 'role is "{role}" here, and the team has none.',
       role_twice: 'role is "{role}" here, and "{other}" for the same team in row {first:number}.',
+      other_cell: 'cell is "{cell}" here, and the team is in the cell "{other}".',
+      no_cell: 'cell is "{cell}" here, and the team is in none.',
+      cell_twice: 'cell is "{cell}" here, and "{other}" for the same team in row {first:number}.',
+      cell_on_demand: 'cell is "{cell}" here, and on demand every team is on its own.',
       too_many_teams: 'team "{team}" would be one too many: an exercise has at most {max:number} teams.',
     },
   },
@@ -124,6 +129,7 @@ const THE_EXERCISE =
 
 /** Refusals of the engine with their status in HTTP, and with what the service itself says under their codes. */
 const refusals = defineErrors({
+  added_time_used: { status: 409, ...REFUSALS.added_time_used },
   already_answered: { status: 409, ...REFUSALS.already_answered },
   already_confirmed: { status: 409, ...REFUSALS.already_confirmed },
   already_member: { status: 409, ...REFUSALS.already_member },
@@ -143,6 +149,7 @@ const refusals = defineErrors({
     meaning: REFUSALS.bad_value.meaning,
     says: { ...REFUSALS.bad_value.says, team_id: 'team_id must be the id of a team, a number.' },
   },
+  cells_on_demand: { status: 400, ...REFUSALS.cells_on_demand },
   channel_unknown: {
     status: 404,
     meaning: REFUSALS.channel_unknown.meaning,

@@ -81,7 +81,10 @@ export async function finishExercise(
   );
 }
 
-/** Extends the duration; on demand, for every team that has not finished. */
+/**
+ * Extends the duration, or takes back what was added; on demand, for every team that has not finished, or that has not
+ * used it yet.
+ */
 export async function addTime(
   platform: ExerciseDeps,
   actor: Actor,
@@ -99,7 +102,9 @@ export async function addTime(
       onDemand: ({ state, added_time, duration }) => {
         requireState(state, ['READY', 'RUNNING', 'STOPPED'], 'exercise_not_now');
         const added = fromMinutes(minutes);
-        if (!(added > 0)) throw exercisesErrors.bad_value('minutes');
+        if (!(added > 0 || added < 0)) throw exercisesErrors.bad_value('minutes');
+        if (added_time === 0 && added < 0) throw exercisesErrors.added_time_used('none');
+        if (added_time + added < 0) throw exercisesErrors.added_time_used('most', { max: toMinutes(added_time) });
         if (duration + added > LONGEST_DURATION) {
           throw exercisesErrors.bad_value('duration', { max: toMinutes(LONGEST_DURATION) });
         }

@@ -68,9 +68,28 @@ onEachDatabase('an exercise on demand', (kind) => {
     );
     assert.match(addTeam.sandboxToken, /^mst_/);
     for (const team of [...teams, addTeam]) assert.equal((await stage.team(team.id, 'timeLeft')).timeLeft, 4230);
-    for (const minutes of [0, -1, 1e12]) {
+    for (const minutes of [0, 1e12]) {
       assert.equal(await codeOf(`addTime(exerciseId: "${id}", minutes: ${minutes})`), 'bad_value', String(minutes));
     }
+  });
+
+  it('takes back added time from every team that has not used it, and from those that are added later', async () => {
+    const { id, teams } = await stage.create({ onDemand: true, teamCount: 2 });
+    const by = stage.instructor.visitor;
+    await stage.act('startExercise', id);
+    await stage.act('startTeam', teams[0].id);
+    const add = (minutes: number) =>
+      by.graphql(`mutation { addTime(exerciseId: "${id}", minutes: ${minutes}) { id } }`);
+    assert.deepEqual((await add(-1)).codes, ['added_time_used']);
+    await add(10);
+    assert.deepEqual((await add(-10.5)).codes, ['added_time_used']);
+    await stage.pass(62);
+    assert.deepEqual((await add(-9)).codes, []);
+    const { addTeam } = await by.ask(`mutation { addTeam(exerciseId: "${id}", teamInput: { name: "Late" }) { id } }`);
+    const left = async (team: string) => (await stage.team(team, 'timeLeft')).timeLeft / 60;
+    assert.deepEqual([await left(teams[0].id), await left(teams[1].id), await left(addTeam.id)], [8, 61, 61]);
+    await stage.act('stopExercise', id);
+    assert.equal(await left(teams[0].id), 8, 'what it has begun to use stays');
   });
 
   it('finishes when its instructor finishes it, or when every team has finished', async () => {

@@ -10,6 +10,8 @@ export interface EnrolledRow {
   readonly team: string;
   /** The role of the team, as typed; empty if the row names none. */
   readonly role: string;
+  /** The cell of the team, in the same way. */
+  readonly cell: string;
 }
 
 export interface EnrolmentHooks {

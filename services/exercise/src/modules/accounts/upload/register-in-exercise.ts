@@ -91,13 +91,14 @@ function placedRows(
   const placed: EnrolledRow[] = [];
   const firsts = new Map<string, EnrolledRow>();
   const problems: RowProblem[] = [];
-  for (const { row, key, team, role } of rows) {
+  for (const { row, key, team, role, cell } of rows) {
     const refuse = (...wrong: RowProblem['wrong']): void => void problems.push({ row, wrong });
     const user = users.get(key);
     const first = firsts.get(key);
     if (user === undefined) continue;
     if (team === '') {
       if (role !== '') refuse(accountsErrors.row_invalid('role_alone'));
+      if (cell !== '') refuse(accountsErrors.row_invalid('cell_alone'));
     } else if (user.user_group !== 'TRAINEE') {
       refuse(accountsErrors.row_invalid('team_for_trainees', { group: user.user_group }));
     } else if (!user.is_active) {
@@ -106,8 +107,8 @@ function placedRows(
       const shown = { team: team.slice(0, MAX_SHOWN), other: first.team.slice(0, MAX_SHOWN) };
       refuse(accountsErrors.row_invalid('team_twice', { ...shown, first: first.row }));
     } else {
-      // Also a further row of a user: what it says of the team's role must fit.
-      const one = { row, userId: user.id, team, role };
+      // Also a further row of a user: what it says of the team's role and cell must fit.
+      const one = { row, userId: user.id, team, role, cell };
       placed.push(one);
       if (first === undefined) firsts.set(key, one);
     }

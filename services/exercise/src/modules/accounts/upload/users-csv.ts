@@ -22,9 +22,10 @@ export interface CsvUser {
   readonly lastName: string;
   readonly group: PersonGroup;
   readonly tags: readonly Tag[];
-  /** The team of the exercise and its role, as typed; empty if the row names none, or teams do not count. */
+  /** The team of the exercise, its role and its cell, as typed; empty if the row names none, or teams do not count. */
   readonly team: string;
   readonly role: string;
+  readonly cell: string;
 }
 
 /** What counts in a list: teams do only in the list of an exercise. */
@@ -34,7 +35,7 @@ export interface ListRules {
 
 const REQUIRED = ['username', 'first_name', 'last_name'] as const;
 const OPTIONAL = ['group', 'tags'] as const;
-const OF_TEAMS = ['team', 'role'] as const;
+const OF_TEAMS = ['team', 'role', 'cell'] as const;
 type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number] | (typeof OF_TEAMS)[number];
 const optionalColumns = ({ hasTeams }: ListRules): readonly Column[] =>
   hasTeams ? [...OPTIONAL, ...OF_TEAMS] : OPTIONAL;
@@ -119,7 +120,7 @@ function refuseTooManyInTeams(users: readonly CsvUser[]): void {
 
 /** Whether a list says anything about teams. */
 export function assigns(users: readonly CsvUser[]): boolean {
-  return users.some(({ team, role }) => team !== '' || role !== '');
+  return users.some(({ team, role, cell }) => team !== '' || role !== '' || cell !== '');
 }
 
 function decode(bytes: Uint8Array): string {
@@ -211,7 +212,7 @@ function rowReader(columns: Columns): (row: number, cells: readonly string[]) =>
     const lastName = read('last_name', (cell) => readPersonName(cell, 'last_name'));
     const group = read('group', readGroup);
     const tags = read('tags', tagsIn);
-    const [team = '', role = ''] = OF_TEAMS.map((name) => (cells[columns.get(name) ?? -1] ?? '').trim());
+    const [team = '', role = '', cell = ''] = OF_TEAMS.map((name) => (cells[columns.get(name) ?? -1] ?? '').trim());
     const isWhole =
       username !== undefined &&
       firstName !== undefined &&
@@ -220,7 +221,7 @@ function rowReader(columns: Columns): (row: number, cells: readonly string[]) =>
       tags !== undefined;
     // One message per row, as answers promise; it names every wrong cell.
     if (!isWhole) return { row, wrong };
-    return { row, username, key: usernameKey(username), firstName, lastName, group, tags, team, role };
+    return { row, username, key: usernameKey(username), firstName, lastName, group, tags, team, role, cell };
   };
 }
 

@@ -53,5 +53,10 @@ export function defineDefinitionConfig({ builder, use }: Schema, modelOf: ModelO
       description: 'When false, lists of roles restrict nothing.',
       resolve: setting('enableRoles'),
     }),
+    cells: t.stringList({
+      description:
+        'The roles of the teams that belong together in a cell. Empty: the definition has no cells. Else `teamCount` of a new exercise counts cells.',
+      resolve: async (row, _args, context) => [...((await modelOf(context, row)).model.config.cells ?? [])],
+    }),
   }));
 }

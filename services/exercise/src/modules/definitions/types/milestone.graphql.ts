@@ -16,7 +16,11 @@ export function milestoneType({ builder, use }: Schema) {
       final: t.exposeBoolean('final', { description: 'Whether a team that reaches it has finished.' }),
       shared: t.boolean({
         description: 'Whether all teams of a synchronous exercise have one state of it.',
-        resolve: ({ shared = false }) => shared,
+        resolve: ({ shared }) => shared === true,
+      }),
+      sharedByCell: t.boolean({
+        description: 'Whether the teams of a cell have one state of it.',
+        resolve: ({ shared }) => shared === 'cell',
       }),
       score: t.exposeFloat('score', { description: 'Points for having reached it; can be negative.' }),
       outcome: t.field({

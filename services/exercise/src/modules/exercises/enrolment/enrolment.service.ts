@@ -17,7 +17,7 @@ import { ONE_TEAM_EACH } from '../members/one-team-each.ts';
 import type { Opening } from '../running/exercise-streams.ts';
 import { exerciseStream, teamStream } from '../running/stream-names.ts';
 import { exerciseUnknown, ownExercise } from '../seen.service.ts';
-import { makeTeamToken } from '../teams/new-teams.ts';
+import { makeTeamToken, setupOf } from '../teams/new-teams.ts';
 import { type OpenedLike, teamOpening } from '../teams/open-team.ts';
 import { makeJoinCode, TeamAddresses } from '../teams/team-names.ts';
 import { insertReserved, type ReservedTeam, reserveTeamIds, teamsOf } from '../teams/teams.store.ts';
@@ -58,9 +58,9 @@ const rolesOf = ({ definition }: CompiledDefinition): string[] => definition.rol
 
 /** Streams must know the ids of new teams before anything about the teams is stored. */
 async function reserve({ deps: { database, ids }, exercise }: EnrolmentOrder, plan: EnrolmentPlan) {
-  const rows = plan.newTeams.map(({ name, role }) => {
+  const rows = plan.newTeams.map(({ name, role, cell }) => {
     const token_hash = hashSecret(makeTeamToken(ids));
-    return { exercise_id: exercise.id, name, role, address: '', join_code: makeJoinCode(ids), token_hash };
+    return { exercise_id: exercise.id, name, role, cell, address: '', join_code: makeJoinCode(ids), token_hash };
   });
   const reserved = await database.transaction((tx) => reserveTeamIds(tx, rows));
   return rows.flatMap((row, index): ReservedTeam[] => {
@@ -92,6 +92,7 @@ async function enrolTogether(order: EnrolmentOrder): Promise<number> {
     members: new Map([...state.teams].flatMap(({ id, members }) => members.map((user) => [user, id]))),
     roles: rolesOf(compiled),
     mayAddTeams: state.clock.phase === 'READY',
+    onDemand: false,
   });
   const expected = planEnrolment(rosterOf(await exerciseStreams.state(stream)), rows);
   hooks.refuse(expected.problems);
@@ -109,10 +110,10 @@ async function enrolTogether(order: EnrolmentOrder): Promise<number> {
             [...state.teams].map(({ address }) => address),
           );
           const by = { actor: instructor(actor), at };
-          const added = plan.newTeams.map(({ name, role, users }) => {
-            const id = reserved.find((team) => team.name === name && team.role === role)?.id;
+          const added = plan.newTeams.map(({ name, role, cell, users }) => {
+            const id = reserved.find((team) => team.name === name && team.role === role && team.cell === cell)?.id;
             if (id === undefined) throw new Overtaken('A team was removed or renamed meanwhile.');
-            return { setup: { id, name, role, address: addresses.next(name, `team-${id}`) }, users };
+            return { setup: setupOf({ id, name, role, cell, address: addresses.next(name, `team-${id}`) }), users };
           });
           return [
             ...added.map(({ setup }) => ({ type: 'add_team' as const, setup, ...by })),
@@ -158,6 +159,7 @@ async function enrolOnDemand(order: EnrolmentOrder): Promise<number> {
       members: new Map(members.map(({ user_id, team_id }) => [user_id, team_id])),
       roles: rolesOf(compiled),
       mayAddTeams: exercise.state !== 'FINISHED',
+      onDemand: true,
     },
     rows,
   );

@@ -1,8 +1,9 @@
+import { caseless } from '@muster/definition';
 import { AppError } from '@muster/kit/errors';
 import { lookupKey } from '../../../lookup-key.ts';
 import type { EnrolledRow, RowProblem } from '../../accounts/index.ts';
 import { exercisesErrors } from '../exercises.errors.ts';
-import { MAX_TEAMS, readTeamName } from '../teams/new-teams.ts';
+import { MAX_TEAMS, readCell, readTeamName } from '../teams/new-teams.ts';
 
 /** An exercise as a list of users finds it. */
 export interface Roster {
@@ -12,17 +13,21 @@ export interface Roster {
   /** The names of the roles of the definition. */
   readonly roles: readonly string[];
   readonly mayAddTeams: boolean;
+  /** On demand teams have no cells. */
+  readonly onDemand: boolean;
 }
 
 interface RosterTeam {
   readonly id: number;
   readonly name: string;
   readonly role: string | null;
+  readonly cell: string | null;
 }
 
 interface NewTeamPlan {
   readonly name: string;
   readonly role: string | null;
+  readonly cell: string | null;
   readonly users: readonly string[];
 }
 
@@ -52,6 +57,7 @@ export function planEnrolment(roster: Roster, rows: readonly EnrolledRow[]): Enr
   const room = MAX_TEAMS - roster.teams.length;
   for (const { team, name, rows: own } of namedTeams(roster, rows, problems)) {
     const role = roleOf(roster, team, own, problems);
+    const cell = cellOf(roster, team, own, problems);
     const fitting = own.filter((row) => fits(roster, team, name, row, problems));
     const users = new Set<string>();
     for (const { row, userId } of fitting) {
@@ -68,7 +74,7 @@ export function planEnrolment(roster: Roster, rows: readonly EnrolledRow[]): Enr
     }
     const refusal = refusalOfNew(roster, name, newTeams.length < room);
     if (refusal !== undefined) for (const { row } of fitting) problems.push({ row, wrong: [refusal] });
-    newTeams.push({ name, role, users: [...users] });
+    newTeams.push({ name, role, cell, users: [...users] });
   }
   return { problems, joins, newTeams };
 }
@@ -128,6 +134,40 @@ function roleOf(
     } else first ??= one;
   }
   return first?.role ?? null;
+}
+
+/** The cell that the rows give a team, which is one. */
+function cellOf(
+  { onDemand }: Roster,
+  team: RosterTeam | undefined,
+  rows: readonly EnrolledRow[],
+  problems: RowProblem[],
+): string | null {
+  let first: { readonly row: number; readonly cell: string } | undefined;
+  for (const { row, cell: typed } of rows) {
+    try {
+      const cell = readCell(typed);
+      if (cell === null) continue;
+      const shown = { cell: cell.slice(0, MAX_SHOWN) };
+      const refuse = (wrong: AppError): void => void problems.push({ row, wrong: [wrong] });
+      if (onDemand) refuse(exercisesErrors.placing_invalid('cell_on_demand', shown));
+      else if (team !== undefined && caseless(team.cell ?? '') !== caseless(cell)) {
+        const other = team.cell?.slice(0, MAX_SHOWN);
+        refuse(
+          other === undefined
+            ? exercisesErrors.placing_invalid('no_cell', shown)
+            : exercisesErrors.placing_invalid('other_cell', { ...shown, other }),
+        );
+      } else if (first !== undefined && caseless(first.cell) !== caseless(cell)) {
+        const other = first.cell.slice(0, MAX_SHOWN);
+        refuse(exercisesErrors.placing_invalid('cell_twice', { ...shown, other, first: first.row }));
+      } else first ??= { row, cell };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      problems.push({ row, wrong: [error] });
+    }
+  }
+  return first?.cell ?? null;
 }
 
 function fits(

@@ -106,5 +106,5 @@ function nextTeam(teams: readonly Pick<TeamRow, 'name' | 'role'>[], roles: reado
   const [first, ...others] = roles;
   const role =
     first === undefined ? null : others.reduce((best, next) => (countOf(next) < countOf(best) ? next : best), first);
-  return { name: `Team ${number}`, role };
+  return { name: `Team ${number}`, role, cell: null };
 }

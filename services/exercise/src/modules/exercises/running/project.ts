@@ -19,6 +19,7 @@ const CLOCK_EVENTS: ReadonlySet<Event['type']> = new Set([
   'exercise_resumed',
   'exercise_finished',
   'time_added',
+  'time_taken_back',
   'clock_set',
 ]);
 
@@ -83,8 +84,8 @@ async function projectPeople(tx: Tx, exerciseId: number, events: readonly Event[
         await deleteMember(tx, { exercise_id: exerciseId, user_id: event.user, team_id: event.team });
         break;
       case 'team_changed': {
-        const { name, role, address } = event;
-        await updateTeam(tx, event.team, { name, role, address });
+        const { name, role, address, cell = null } = event;
+        await updateTeam(tx, event.team, { name, role, address, cell });
       }
     }
   }

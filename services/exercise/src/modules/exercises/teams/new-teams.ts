@@ -5,7 +5,7 @@ import { hashSecret, type Ids, makeSecret } from '@muster/kit/runtime';
 import { readText } from '@muster/kit/text';
 import { exercisesErrors } from '../exercises.errors.ts';
 import { makeJoinCode, TeamAddresses } from './team-names.ts';
-import { insertTeams, updateTeam } from './teams.store.ts';
+import { insertTeams, type TeamRow, updateTeam } from './teams.store.ts';
 
 export const MAX_TEAMS = 500;
 /** The prefix of sandbox tokens, so that a leaked one is recognized. */
@@ -15,9 +15,13 @@ const TOKEN_PREFIX = 'mst_';
 export interface TeamRequest {
   readonly name: string;
   readonly role: string | null;
+  readonly cell: string | null;
 }
 
-/** A number of teams, which get roles in the order of the definition; or teams by name. At least as many as `least`. */
+/**
+ * A number of teams, which get roles in the order of the definition, or of cells, if the definition has them; or teams by
+ * name. At least as many as `least`.
+ */
 export function readTeamRequests(
   { definition }: CompiledDefinition,
   {
@@ -32,12 +36,25 @@ export function readTeamRequests(
     return teams.map((team) => readTeamRequest(definition, team));
   }
   const count = teamCount ?? least;
+  if (definition.config.cells !== undefined) return teamsOfCells(definition.config.cells, count);
   refuseCount(count, least);
   const roles = rolesToDeal(definition);
   return Array.from({ length: count }, (_, index) => ({
     name: `team-${index + 1}`,
     role: roles[index % roles.length] ?? null,
+    cell: null,
   }));
+}
+
+/** Each cell has a team of every role: `team-1-technical` and `team-1-management` are the cell `1`. */
+function teamsOfCells(roles: readonly string[], count: number): TeamRequest[] {
+  const cells = Math.floor(MAX_TEAMS / roles.length);
+  if (count < 1 || count > cells) {
+    throw exercisesErrors.teams_invalid('cells', { max: MAX_TEAMS, cells, size: roles.length });
+  }
+  return Array.from({ length: count }, (_, index) => String(index + 1)).flatMap((cell) =>
+    roles.map((role) => ({ name: `team-${cell}-${role}`.slice(0, LENGTHS.name).toWellFormed(), role, cell })),
+  );
 }
 
 /** The roles that teams get by themselves, in the order of the definition. */
@@ -47,18 +64,36 @@ export const rolesToDeal = ({ config, roles }: Definition): string[] =>
 export interface TeamRequestInput {
   readonly name: string;
   readonly role?: string | null | undefined;
+  /** Empty: none, as null. */
+  readonly cell?: string | null | undefined;
 }
 
 /** Checks the role before anything is stored: it is untrusted, and may not even be valid text for a database. */
-export function readTeamRequest({ roles }: Definition, { name, role }: TeamRequestInput): TeamRequest {
+export function readTeamRequest({ roles }: Definition, { name, role, cell }: TeamRequestInput): TeamRequest {
   if (role != null && !roles.some((known) => known.name === role)) {
     throw exercisesErrors.role_unknown('not_of_definition', { role: quote(role) });
   }
-  return { name: readTeamName(name), role: role ?? null };
+  return { name: readTeamName(name), role: role ?? null, cell: readCell(cell) };
 }
 
 export function readTeamName(name: string): string {
   return readText(name, { field: 'The name of a team', max: LENGTHS.name });
+}
+
+export function readCell(cell: string | null | undefined): string | null {
+  if (cell == null || cell.trim() === '') return null;
+  return readText(cell, { field: 'The name of a cell', max: LENGTHS.name });
+}
+
+/** A team as the engine expects it, which knows no cell that is null. */
+export function setupOf({
+  id,
+  name,
+  role,
+  address,
+  cell,
+}: Pick<TeamRow, 'id' | keyof TeamRequest | 'address'>): TeamSetup {
+  return { id, name, role, address, ...(cell !== null && { cell }) };
 }
 
 function refuseCount(count: number, least: 0 | 1): void {
@@ -79,22 +114,22 @@ export async function makeTeams(
   requests: readonly TeamRequest[],
 ): Promise<MadeTeam[]> {
   const addresses = new TeamAddresses(definition, exercise.takenAddresses);
-  const rows = requests.map(({ name, role }) => {
+  const rows = requests.map(({ name, role, cell }) => {
     const token = makeTeamToken(ids);
-    return { name, role, token, address: addresses.next(name, NAMELESS), join_code: makeJoinCode(ids) };
+    return { name, role, cell, token, address: addresses.next(name, NAMELESS), join_code: makeJoinCode(ids) };
   });
   const teamIds = await insertTeams(
     tx,
     rows.map(({ token, ...row }) => ({ ...row, exercise_id: exercise.id, token_hash: hashSecret(token) })),
   );
   const made: MadeTeam[] = [];
-  for (const [index, { name, role, address, token }] of rows.entries()) {
+  for (const [index, { name, role, cell, address, token }] of rows.entries()) {
     const id = teamIds[index];
     if (id === undefined) throw new Error('A team was not stored.');
     // A name without usable letters gets an address from the id, which is only known now.
     const own = isNameless(address) ? addresses.next('', `team-${id}`) : address;
     if (own !== address) await updateTeam(tx, id, { address: own });
-    made.push({ id, name, role, address: own, token });
+    made.push({ ...setupOf({ id, name, role, address: own, cell }), token });
   }
   return made;
 }

@@ -1,4 +1,4 @@
-import { type Actor, type Command, type State, toMinutes } from '@muster/engine';
+import { type Actor, type Command, exerciseTimeAt, type State, toMinutes, unusedAddedTime } from '@muster/engine';
 import type { JobKind } from '@muster/kit/jobs';
 import { StreamEnded } from '@muster/kit/streams';
 import type { ExerciseDeps } from '../exercise-deps.ts';
@@ -15,7 +15,7 @@ interface Payload {
 }
 
 /**
- * Applies the state of an exercise on demand to every team: stopped, resumed, finished, extended. Idempotent: a team
+ * Applies the state of an exercise on demand to every team: stopped, resumed, finished, extended, shortened. Idempotent: a team
  * that is up to date is left alone.
  */
 export async function settleTeams(
@@ -69,7 +69,9 @@ function missing({ state, added_time }: ExerciseRow, team: State, actor: Actor, 
   if (phase === 'FINISHED' || phase === 'UNOPENED') return [];
   const commands: Command[] = [];
   const late = added_time - (duration - team.compiled.duration);
-  if (late > 0) commands.push({ type: 'add_time', minutes: toMinutes(late), actor, at });
+  // A team that has used some of what is taken back keeps it.
+  const canFollow = late > 0 || -late <= unusedAddedTime(team, exerciseTimeAt(team.clock, at));
+  if (late !== 0 && canFollow) commands.push({ type: 'add_time', minutes: toMinutes(late), actor, at });
   if (state === 'STOPPED' && phase === 'RUNNING') commands.push({ type: 'stop', actor, at });
   if (state === 'RUNNING' && phase === 'STOPPED') commands.push({ type: 'resume', actor, at });
   if (state === 'FINISHED') commands.push({ type: 'finish', actor, at });

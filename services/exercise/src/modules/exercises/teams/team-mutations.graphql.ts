@@ -28,14 +28,16 @@ export function defineTeamMutations({ builder, use }: Schema, platform: Exercise
     }),
     changeTeam: t.field({
       type: Team,
-      description: 'Change the name of a team, and its mail address with it, or its role. Only before it starts.',
+      description:
+        'Change the name of a team, and its mail address with it, its role or its cell. Only before it starts.',
       extensions: { access: access.manage },
       args: {
         teamId: t.arg.id({ required: true }),
         name: t.arg.string({ description: 'Null, or left out: unchanged.' }),
         role: t.arg.string({ description: 'Null: no role. Left out: unchanged.' }),
+        cell: t.arg.string({ description: 'Null or empty: no cell. Left out: unchanged. Not on demand.' }),
       },
-      resolve: (_root, { teamId, name, role }, { actor }) => changeTeam(platform, actor, idOf(teamId), { name, role }),
+      resolve: (_root, { teamId, ...change }, { actor }) => changeTeam(platform, actor, idOf(teamId), change),
     }),
     removeTeam: t.field({
       type: use(exerciseRef),

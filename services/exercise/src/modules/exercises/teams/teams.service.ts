@@ -30,8 +30,10 @@ import {
   MAX_TEAMS,
   makeTeams,
   makeTeamToken,
+  readCell,
   readTeamName,
   readTeamRequest,
+  setupOf,
   type TeamRequestInput,
 } from './new-teams.ts';
 import { openTeam } from './open-team.ts';
@@ -76,9 +78,10 @@ async function addBeforeStart(
   const { database, exerciseStreams, compiledDefinitions, ids, clock } = platform;
   const compiled = await compiledDefinitions.get(exercise.definition_id);
   if (compiled === undefined) throw definitionUnknown();
-  const { name, role } = readTeamRequest(compiled.definition, input);
+  const { name, role, cell } = readTeamRequest(compiled.definition, input);
   const token = makeTeamToken(ids);
-  const row = { exercise_id: exercise.id, name, role, join_code: makeJoinCode(ids), token_hash: hashSecret(token) };
+  const code = { join_code: makeJoinCode(ids), token_hash: hashSecret(token) };
+  const row = { exercise_id: exercise.id, name, role, cell, ...code };
   // The stream must know the id before anything about the team is stored.
   const [id] = await database.transaction((tx) => reserveTeamIds(tx, [{ ...row, address: '' }]));
   if (id === undefined) throw new Error('No id was reserved for a team.');
@@ -89,7 +92,8 @@ async function addBeforeStart(
         const taken = [...state.teams].map(({ address }) => address);
         refuseMore(taken.length);
         const address = new TeamAddresses(state.compiled.definition, taken).next(name, `team-${id}`);
-        return [{ type: 'add_team', setup: { id, name, role, address }, actor: actingAs(actor, exercise), at }];
+        const setup = setupOf({ id, name, role, address, cell });
+        return [{ type: 'add_team', setup, actor: actingAs(actor, exercise), at }];
       },
       async (tx, { state }) => {
         await insertReserved(tx, [{ ...row, id, address: teamOf(state, id).address }]);
@@ -113,6 +117,7 @@ async function addOnDemand(
   const compiled = await compiledDefinitions.get(definition_id);
   if (compiled === undefined) throw definitionUnknown();
   const request = readTeamRequest(compiled.definition, input);
+  if (request.cell !== null) throw exercisesErrors.cells_on_demand('teams');
   const { userId } = requireActor(actor);
   return database.transaction(async (tx) => {
     await tx.lock(lockOf(exerciseId));
@@ -135,15 +140,19 @@ function refuseMore(count: number): void {
   if (count >= MAX_TEAMS) throw exercisesErrors.teams_invalid('too_many', { max: MAX_TEAMS });
 }
 
-/** Changes the name or role before the start. The mail address follows the name. */
+/** What is left out, and a name that is null, stays. */
+type TeamChange = { readonly [Part in keyof TeamRequestInput]?: string | null | undefined };
+
+/** Changes the name, role or cell before the start. The mail address follows the name. */
 export async function changeTeam(
   platform: ExerciseDeps,
   actor: Actor,
   teamId: number,
-  request: { readonly name?: string | null | undefined; readonly role?: string | null | undefined },
+  request: TeamChange,
 ): Promise<SeenTeam> {
   const { exercise, id } = await ownTeam(platform, actor, teamId);
   const name = request.name == null ? undefined : readTeamName(request.name);
+  const cell = request.cell === undefined ? undefined : readCell(request.cell);
   const others = ((await teamsOf(platform.database, [exercise.id])).get(exercise.id) ?? []).filter(
     (team) => team.id !== id,
   );
@@ -159,6 +168,7 @@ export async function changeTeam(
           team: id,
           ...(name !== undefined && { name, address: addresses.next(name, `team-${id}`) }),
           ...(request.role !== undefined && { role: request.role }),
+          ...(cell !== undefined && { cell }),
           actor: actingAs(actor, exercise),
           at,
         },

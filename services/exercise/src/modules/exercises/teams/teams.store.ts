@@ -13,6 +13,7 @@ interface TeamTable {
   name: string;
   role: string | null;
   address: string;
+  cell: string | null;
   join_code: string;
   token_hash: string;
   sandbox_count: number;
@@ -26,6 +27,7 @@ export interface TeamRow {
   readonly name: string;
   readonly role: string | null;
   readonly address: string;
+  readonly cell: string | null;
   readonly join_code: string;
 }
 
@@ -33,7 +35,7 @@ export interface NewTeam extends Omit<TeamRow, 'id'> {
   readonly token_hash: string;
 }
 
-const COLUMNS = ['id', 'exercise_id', 'name', 'role', 'address', 'join_code'] as const;
+const COLUMNS = ['id', 'exercise_id', 'name', 'role', 'address', 'cell', 'join_code'] as const;
 
 const tables = (handle: Handle) => handle.tables<TeamsTables>();
 
@@ -54,6 +56,7 @@ const NEW_COLUMNS = [
   'name',
   'role',
   'address',
+  'cell',
   'join_code',
   'token_hash',
   'sandbox_count',
@@ -96,7 +99,7 @@ export async function insertTeams(tx: Tx, teams: readonly NewTeam[]): Promise<nu
 export async function updateTeam(
   tx: Tx,
   id: number,
-  change: Partial<Pick<TeamTable, 'name' | 'role' | 'address' | 'join_code' | 'token_hash'>>,
+  change: Partial<Pick<TeamTable, 'name' | 'role' | 'address' | 'cell' | 'join_code' | 'token_hash'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx).updateTable('teams').set(change).where('id', '=', id).executeTakeFirst();
   return numUpdatedRows > 0n;

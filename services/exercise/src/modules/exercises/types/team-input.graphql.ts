@@ -5,6 +5,7 @@ export function teamInputType({ builder }: Schema) {
     fields: (t) => ({
       name: t.string({ required: true }),
       role: t.string({ description: 'A role of the definition. Default: none.' }),
+      cell: t.string({ description: 'The cell of the team: a name or number. Default: none. Not on demand.' }),
     }),
   });
 }

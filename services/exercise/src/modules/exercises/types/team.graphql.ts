@@ -43,6 +43,10 @@ export function defineTeam({ use }: Schema, platform: ExerciseDeps): void {
       id: t.exposeID('id'),
       name: t.exposeString('name'),
       role: t.exposeString('role', { nullable: true }),
+      cell: t.exposeString('cell', {
+        nullable: true,
+        description: 'The cell of the team: those of one cell belong together. Null: none.',
+      }),
       emailAddress: t.exposeString('address'),
       exerciseId: t.id({ resolve: ({ exercise_id }) => exercise_id }),
       state: t.field({

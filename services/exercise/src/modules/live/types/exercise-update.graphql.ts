@@ -47,6 +47,7 @@ function teamOverviewType({ builder, use }: Schema) {
       teamId: t.id({ resolve: ({ team }) => team }),
       name: t.exposeString('name'),
       role: t.exposeString('role', { nullable: true }),
+      cell: t.exposeString('cell', { nullable: true, description: 'The cell it belongs to. Null: none.' }),
       memberCount: t.exposeInt('members'),
       clock: t.expose('clock', {
         type: use(clockType),

@@ -49,12 +49,13 @@ export function teamLine(
   record: TeamRecord,
   { stream, team }: { readonly stream: StreamLog; readonly team: TeamLog },
 ): TeamLine {
-  const { id, name, role, address } = team.setup;
+  const { id, name, role, cell = null, address } = team.setup;
   return {
     team_id: id,
     exercise_id: ids.exercise,
     name,
     role,
+    cell,
     address,
     state: on_demand ? (stream.states.at(-1)?.state ?? 'READY') : state,
     start_time: iso(stream.startedAt?.at ?? null),

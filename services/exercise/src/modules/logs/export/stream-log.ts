@@ -44,8 +44,8 @@ export class StreamLog {
         this.teams.set(event.setup.id, new TeamLog(event.setup));
         break;
       case 'team_changed': {
-        const { team, name, role, address } = event;
-        this.#team(team).setup = { id: team, name, role, address };
+        const { team, name, role, address, cell } = event;
+        this.#team(team).setup = { id: team, name, role, address, ...(cell !== undefined && { cell }) };
         break;
       }
       case 'team_removed':
@@ -81,7 +81,8 @@ export class StreamLog {
         this.#team(event.team).switched(this.#place('milestones', event.milestone), event.on, event);
         break;
       case 'shared_milestone_switched':
-        for (const team of this.teams.values()) {
+        for (const [id, team] of this.teams) {
+          if (event.teams?.includes(id) === false) continue;
           team.switched(this.#place('milestones', event.milestone), event.on, event);
         }
         break;
@@ -116,6 +117,7 @@ export class StreamLog {
         break;
       // These are in events.jsonl only.
       case 'time_added':
+      case 'time_taken_back':
       case 'clock_set':
       case 'comment_written':
       case 'command_matched':

@@ -36,6 +36,7 @@ export const MilestoneLine = record(
     initial_state: flag('Whether it is on from the start.'),
     final: flag('Whether reaching it means that the team has finished.'),
     shared: flag('Whether all teams of a synchronous exercise have it together.'),
+    shared_by_cell: flag('Whether the teams of a cell have it together.'),
     score: decimal('Points for having reached it.'),
     outcome: choice(['good', 'bad', 'neutral'], 'Whether reaching it counts as achieved, as a setback, or as neither.'),
     file_names: names('Documents below `drive/` that stay hidden until it is on.'),

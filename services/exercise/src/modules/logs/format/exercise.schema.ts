@@ -64,6 +64,7 @@ export const TeamLine = record(
     exercise_id: id('The id of the exercise.'),
     name: text('Its name.'),
     role: orNull(text(''), 'Its role, from the definition; `null`: none.'),
+    cell: orNull(text(''), 'Its cell; teams of one cell belong together; `null`: none.'),
     address: text('Its mail address.'),
     state: choice(STATES, 'The state of the team on demand, otherwise that of the exercise.'),
     start_time: orNull(instant(''), 'When it was started; `null`: not yet.'),

@@ -24,7 +24,7 @@ const ENVELOPE = { type: 'constant' } as const;
 const OF_TEAM = { ...ENVELOPE, team: 'team' } as const;
 const BY = { by: ACTOR };
 const TEAM_VALUES: Fields = { name: 'text', address: 'address', role: 'definition' };
-const TEAM_SETUP: Fields = { id: 'team', name: 'text', role: 'definition', address: 'address' };
+const TEAM_SETUP: Fields = { id: 'team', name: 'text', role: 'definition', address: 'address', cell: 'text' };
 const INJECT = { inject: 'definition', alternative: 'definition' } as const;
 const TRIGGER: Fields = { kind: 'constant', milestone: 'definition', by: 'user' };
 const CAUSE: Fields = {
@@ -49,7 +49,7 @@ const SANDBOX_COMMAND: Fields = {
 export const EVENT_FIELDS: Readonly<Record<EventType, Fields>> = {
   exercise_opened: { ...ENVELOPE, mode: 'constant', teams: TEAM_SETUP, ...BY },
   team_added: { ...ENVELOPE, setup: TEAM_SETUP, ...BY },
-  team_changed: { ...OF_TEAM, name: 'text', role: 'definition', address: 'address', ...BY },
+  team_changed: { ...OF_TEAM, name: 'text', role: 'definition', address: 'address', cell: 'text', ...BY },
   team_removed: { ...OF_TEAM, ...BY },
   team_limits_raised: { ...OF_TEAM, ...BY },
   exercise_started: { ...ENVELOPE, ...BY },
@@ -58,11 +58,13 @@ export const EVENT_FIELDS: Readonly<Record<EventType, Fields>> = {
   exercise_finished: { ...ENVELOPE, reason: { kind: 'constant', by: 'user' } },
   team_finished: { ...OF_TEAM, milestone: 'definition' },
   time_added: { ...ENVELOPE, ...BY },
+  time_taken_back: { ...ENVELOPE, ...BY },
   clock_set: ENVELOPE,
   milestone_switched: { ...OF_TEAM, milestone: 'definition', cause: CAUSE, origin: { person: 'user' } },
   shared_milestone_switched: {
     ...ENVELOPE,
     through: 'team',
+    teams: 'team',
     milestone: 'definition',
     cause: CAUSE,
     origin: { person: 'user' },
