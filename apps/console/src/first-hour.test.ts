@@ -29,6 +29,7 @@ const USED: readonly Given[] = [
       title: TITLE,
       exerciseDuration: 10,
       enableRoles: true,
+      cells: [],
       roles: [{ name: 'front desk' }, { name: 'archive' }],
     },
   }),

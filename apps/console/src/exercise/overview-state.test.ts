@@ -10,6 +10,7 @@ const team = (teamId: string, more: Partial<TeamRow> = {}): TeamRow => ({
   teamId,
   name: `Team ${teamId}`,
   role: null,
+  cell: null,
   memberCount: 1,
   score: 0,
   lastActAt: null,

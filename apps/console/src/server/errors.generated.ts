@@ -137,6 +137,7 @@ export const ERRORS = {
   text_too_complex: { status: 413, class: 'refused' },
   tags_missing: { status: 400, class: 'refused' },
   tag_unknown: { status: 404, class: 'refused' },
+  added_time_used: { status: 409, class: 'refused' },
   already_answered: { status: 409, class: 'refused' },
   already_confirmed: { status: 409, class: 'refused' },
   already_member: { status: 409, class: 'refused' },
@@ -145,6 +146,7 @@ export const ERRORS = {
   alternative_unknown: { status: 404, class: 'gone' },
   bad_answer: { status: 400, class: 'refused' },
   bad_value: { status: 400, class: 'refused' },
+  cells_on_demand: { status: 400, class: 'refused' },
   channel_unknown: { status: 404, class: 'gone' },
   duplicate_team: { status: 409, class: 'refused' },
   feedback_not_shared: { status: 409, class: 'refused' },
@@ -691,6 +693,8 @@ export interface ErrorSentences {
   'row_invalid.team_twice': { readonly team: string; readonly other: string; readonly first: number };
   /** role is that of a team, and the row has no team. */
   'row_invalid.role_alone': Record<never, never>;
+  /** cell is that of a team, and the row has no team. */
+  'row_invalid.cell_alone': Record<never, never>;
   /** No active trainee whom you look after has this tag. */
   'nobody_found.tag': Record<never, never>;
   /** Nobody is in this team yet; assign its members first. */
@@ -785,6 +789,8 @@ export interface ErrorSentences {
   'teams_invalid.count_or_teams': Record<never, never>;
   /** An exercise has 1 to {max:number} teams. */
   'teams_invalid.count': { readonly max: number };
+  /** An exercise has at most {max:number} teams, and so 1 to {cells:number} cells of {size:number} teams. */
+  'teams_invalid.cells': { readonly max: number; readonly cells: number; readonly size: number };
   /** An exercise can have at most {max:number} teams. */
   'teams_invalid.too_many': { readonly max: number };
   /** ownTeams is for exercises on demand only; set onDemand as well. */
@@ -823,6 +829,14 @@ export interface ErrorSentences {
   'placing_invalid.no_role': { readonly role: string };
   /** role is "{role}" here, and "{other}" for the same team in row {first:number}. */
   'placing_invalid.role_twice': { readonly role: string; readonly other: string; readonly first: number };
+  /** cell is "{cell}" here, and the team is in the cell "{other}". */
+  'placing_invalid.other_cell': { readonly cell: string; readonly other: string };
+  /** cell is "{cell}" here, and the team is in none. */
+  'placing_invalid.no_cell': { readonly cell: string };
+  /** cell is "{cell}" here, and "{other}" for the same team in row {first:number}. */
+  'placing_invalid.cell_twice': { readonly cell: string; readonly other: string; readonly first: number };
+  /** cell is "{cell}" here, and on demand every team is on its own. */
+  'placing_invalid.cell_on_demand': { readonly cell: string };
   /** team "{team}" would be one too many: an exercise has at most {max:number} teams. */
   'placing_invalid.too_many_teams': { readonly team: string; readonly max: number };
   /** No team has this join code. Ask your instructor for the right one. */
@@ -839,6 +853,10 @@ export interface ErrorSentences {
   tags_missing: Record<never, never>;
   /** No active trainee has the tag "{tag}"; check its spelling. */
   tag_unknown: { readonly tag: string };
+  /** No added time is left to take back. */
+  'added_time_used.none': Record<never, never>;
+  /** At most {max:number} minutes can be taken back: that much was added and is not used yet. */
+  'added_time_used.most': { readonly max: number };
   /** Your team has answered {questionnaire} already. */
   'already_answered.once': { readonly questionnaire: string };
   /** Your team has answered {questionnaire} {max:number} times, and no more are allowed. */
@@ -871,7 +889,7 @@ export interface ErrorSentences {
   'bad_answer.options_or_text': { readonly answer: number };
   /** On demand, every team has a stream of its own. */
   'bad_value.own_stream': Record<never, never>;
-  /** minutes must be more than 0. */
+  /** minutes must be a number other than 0. */
   'bad_value.minutes': Record<never, never>;
   /** An exercise can last at most {max:number} minutes. */
   'bad_value.duration': { readonly max: number };
@@ -893,6 +911,10 @@ export interface ErrorSentences {
   'bad_value.team_name_too_long': { readonly max: number };
   /** The team {team} needs a mail address. */
   'bad_value.team_without_address': { readonly team: string };
+  /** The cell of the team {team} needs a name. */
+  'bad_value.cell_unnamed': { readonly team: string };
+  /** The name of a cell has at most {max:number} characters. */
+  'bad_value.cell_name_too_long': { readonly max: number };
   /** An address has at most {max:number} characters. */
   'bad_value.address_too_long': { readonly max: number };
   /** A file needs an id and a name. */
@@ -901,6 +923,10 @@ export interface ErrorSentences {
   'bad_value.file_of_definition': Record<never, never>;
   /** team_id must be the id of a team, a number. */
   'bad_value.team_id': Record<never, never>;
+  /** On demand every team is on its own, so teams cannot have cells. */
+  'cells_on_demand.teams': Record<never, never>;
+  /** The teams of this definition belong together in cells, and on demand every team is on its own. */
+  'cells_on_demand.definition': Record<never, never>;
   /** There is no channel {channel} for messages. */
   'channel_unknown.not_for_messages': { readonly channel: string };
   /** There is no channel {channel}. */

@@ -154,6 +154,7 @@ function overviewFields({ exercise }: Call, made: MadeOverview): generated.Overv
       teamId: String(row.team),
       name: row.name,
       role: row.role,
+      cell: row.cell,
       memberCount: row.members,
       score: row.score,
       lastActAt: inSeconds(row.lastAct),

@@ -1,4 +1,4 @@
-import { type Actor, fromMinutes, LONGEST_DURATION, toMinutes } from '@muster/engine';
+import { type Actor, exerciseTimeAt, fromMinutes, LONGEST_DURATION, toMinutes, unusedAddedTime } from '@muster/engine';
 import { ApiError } from '@muster/ui/server';
 import type { ExerciseState } from '../server/kinds.generated.ts';
 import type { StagedStream } from './staged-stream.ts';
@@ -65,7 +65,10 @@ export function onDemand(streams: readonly StagedStream[]): Lifecycle {
       const { duration } = stream.state.clock;
       const late = added - (duration - stream.state.compiled.duration);
       if (phaseOf(stream) === 'FINISHED') continue;
-      if (late > 0) stream.act({ type: 'add_time', minutes: toMinutes(late), ...origin });
+      // A team that has used some of what is taken back keeps it.
+      const time = exerciseTimeAt(stream.state.clock, origin.at);
+      if (late > 0 || (late < 0 && -late <= unusedAddedTime(stream.state, time)))
+        stream.act({ type: 'add_time', minutes: toMinutes(late), ...origin });
       if (state === 'STOPPED' && phaseOf(stream) === 'RUNNING') stream.act({ type: 'stop', ...origin });
       if (state === 'RUNNING' && phaseOf(stream) === 'STOPPED') stream.act({ type: 'resume', ...origin });
       if (state === 'FINISHED') stream.act({ type: 'finish', ...origin });
@@ -94,8 +97,8 @@ export function onDemand(streams: readonly StagedStream[]): Lifecycle {
       allow('READY', 'RUNNING', 'STOPPED');
       const more = fromMinutes(minutes);
       const before = added + (streams[0]?.state.compiled.duration ?? 0);
-      if (!(more > 0) || before + more > LONGEST_DURATION) {
-        throw new ApiError('bad_value', 'An exercise cannot be extended by so much.', { status: 400 });
+      if (more === 0 || added + more < 0 || before + more > LONGEST_DURATION) {
+        throw new ApiError('bad_value', 'The duration of an exercise cannot be changed by so much.', { status: 400 });
       }
       added += more;
       follow(origin);

@@ -11,6 +11,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { AddTime, StartExercise, StopExercise } from '../exercise.generated.ts';
 import { useExercise } from '../exercise-context.ts';
 import { actResults } from '../result-store.ts';
+import { AddTimeDialog } from './add-time-dialog.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
 
@@ -24,7 +25,7 @@ export function ExerciseActs() {
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
   const [isSending, setSending] = useState(false);
-  const [asking, setAsking] = useState<'start' | 'finish'>();
+  const [asking, setAsking] = useState<'start' | 'finish' | 'time'>();
   const { state } = overview;
   const isPhone = useIsPhone();
   const navigate = useNavigate();
@@ -59,21 +60,24 @@ export function ExerciseActs() {
       await act(StopExercise, { exercise: exercise.id });
       return undefined;
     });
-  const addTime = (minutes: number): Promise<void> =>
-    run(async () => {
-      const { timeElapsed, timeLeft } = (await act(AddTime, { exercise: exercise.id, minutes })).addTime;
-      return (
-        <TimeAdded minutes={minutes} end={timeElapsed === null || timeLeft === null ? null : timeElapsed + timeLeft} />
-      );
-    });
+  const changeTime = async (minutes: number): Promise<ReactNode> => {
+    const { timeElapsed, timeLeft } = (await act(AddTime, { exercise: exercise.id, minutes })).addTime;
+    return (
+      <TimeChanged minutes={minutes} end={timeElapsed === null || timeLeft === null ? null : timeElapsed + timeLeft} />
+    );
+  };
+  const addTime = (minutes: number): Promise<void> => run(() => changeTime(minutes));
   if (state === 'FINISHED') return null;
   const timeGroup = {
     key: 'minutes',
-    entries: MINUTES.map((count) => ({
-      key: String(count),
-      label: t('addTimeAct', { count }),
-      onChoose: () => void addTime(count),
-    })),
+    entries: [
+      ...MINUTES.map((count) => ({
+        key: String(count),
+        label: t('addTimeAct', { count }),
+        onChoose: () => void addTime(count),
+      })),
+      { key: 'other', label: t('addTimeOther'), onChoose: () => setAsking('time') },
+    ],
   };
   const busy = isSending ? t('sending') : undefined;
   return (
@@ -116,13 +120,26 @@ export function ExerciseActs() {
         />
       )}
       {asking === 'start' ? <StartDialog onClose={() => setAsking(undefined)} start={start} /> : null}
+      {asking === 'time' ? (
+        <AddTimeDialog
+          onClose={() => setAsking(undefined)}
+          change={async (minutes) => {
+            closeResult();
+            tellResult({ tone: 'ok', content: await changeTime(minutes) });
+          }}
+        />
+      ) : null}
       {asking === 'finish' ? <FinishDialog onClose={() => setAsking(undefined)} /> : null}
     </span>
   );
 }
 
 /** `end`: in exercise time; null on demand, where each team has its own. */
-function TimeAdded({ minutes: count, end }: { readonly minutes: number; readonly end: number | null }) {
+function TimeChanged({ minutes, end }: { readonly minutes: number; readonly end: number | null }) {
   const { t } = useTexts();
+  const count = Math.abs(minutes);
+  if (minutes < 0) {
+    return end === null ? t('timeTakenBack', { count }) : t('timeTakenBackUntil', { count, end: formatClock(end) });
+  }
   return end === null ? t('timeAdded', { count }) : t('timeAddedUntil', { count, end: formatClock(end) });
 }

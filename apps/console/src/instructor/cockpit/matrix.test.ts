@@ -22,6 +22,7 @@ const team = (on: string, more: Partial<TeamRow> = {}): TeamRow => ({
   teamId: '1',
   name: 'Alpha',
   role: null,
+  cell: null,
   memberCount: 1,
   score: 0,
   lastActAt: null,

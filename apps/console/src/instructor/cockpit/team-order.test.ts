@@ -10,6 +10,7 @@ const team = (name: string, more: Partial<TeamRow> = {}): TeamRow => ({
   teamId: name,
   name,
   role: null,
+  cell: null,
   memberCount: 2,
   score: 0,
   lastActAt: 600,

@@ -57,6 +57,7 @@ export function TeamPanel() {
             <Heading title={`${team.name} · ${exercise.name}`}>{team.name}</Heading>
             <p className="row muted">
               {team.role === null ? null : <span>{team.role}</span>}
+              {team.cell === null ? null : <span>{t('inCell', { cell: team.cell })}</span>}
               <StandingText team={team} />
               <MembersHere team={team} />
               <TeamClock team={team} />

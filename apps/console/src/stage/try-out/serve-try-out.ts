@@ -34,7 +34,10 @@ const factsOf = ({ config, roles, commands }: Definition) => ({
 
 function begin({ definition, files }: ReadPackage, setup: Extract<ToTryWorker, { kind: 'begin' }>): void {
   const { name, teams, people, opensAt, port } = setup;
-  const setups = setupsOf(new Map(teams.map((team) => [team.name, { role: team.role, address: null }])), definition);
+  const setups = setupsOf(
+    new Map(teams.map((team) => [team.name, { role: team.role, address: null, cell: null }])),
+    definition,
+  );
   const stage = createConsoleStage({
     definition,
     name,

@@ -193,6 +193,7 @@ export type FlowMilestonesResult = {
       readonly description: string;
       readonly final: boolean;
       readonly shared: boolean;
+      readonly sharedByCell: boolean;
       readonly initialState: boolean;
       readonly score: number;
       readonly roles: readonly string[];
@@ -202,7 +203,7 @@ export type FlowMilestonesResult = {
 export type FlowMilestonesVariables = { readonly definition: string; readonly offset: number };
 export const FlowMilestones: Operation<FlowMilestonesResult, FlowMilestonesVariables> = {
   name: 'FlowMilestones',
-  text: "query FlowMilestones($definition:ID!$offset:Int!){definition(definitionId:$definition){id milestones(limit:200 offset:$offset){name displayName description final shared initialState score roles}}}",
+  text: "query FlowMilestones($definition:ID!$offset:Int!){definition(definitionId:$definition){id milestones(limit:200 offset:$offset){name displayName description final shared sharedByCell initialState score roles}}}",
 };
 
 export type FlowQuestionnairesResult = {

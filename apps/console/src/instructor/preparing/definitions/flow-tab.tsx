@@ -87,7 +87,7 @@ function Steps({ steps }: { readonly steps: readonly FlowStep[] }) {
 
 function MilestoneStep({ milestone }: { readonly milestone: FlowMilestone }) {
   const { t } = useTexts();
-  const { name, displayName, isFinal, isShared, isOnAtStart, score, onBy, offBy } = milestone;
+  const { name, displayName, isFinal, isShared, isSharedByCell, isOnAtStart, score, onBy, offBy } = milestone;
   return (
     <li className="flow-step">
       <span className="row flow-milestone">
@@ -95,6 +95,7 @@ function MilestoneStep({ milestone }: { readonly milestone: FlowMilestone }) {
         {displayName === name ? null : <span className="meta mono">{name}</span>}
         {isFinal ? <Pill icon="flag">{t('milestoneFinal')}</Pill> : null}
         {isShared ? <Pill icon="team">{t('milestoneShared')}</Pill> : null}
+        {isSharedByCell ? <Pill icon="team">{t('milestoneSharedByCell')}</Pill> : null}
         {isOnAtStart ? <Pill icon="check">{t('milestoneOnAtStart')}</Pill> : null}
         {score === 0 ? null : <span className="meta num">{t('flowPoints', { count: score })}</span>}
       </span>

@@ -17,6 +17,7 @@ const milestone = (name: string, displayName: string) => ({
   description: '',
   final: false,
   shared: false,
+  sharedByCell: false,
   initialState: false,
   score: 0,
   roles: [],

@@ -50,6 +50,7 @@ export interface FlowMilestone {
   readonly displayName: string;
   readonly isFinal: boolean;
   readonly isShared: boolean;
+  readonly isSharedByCell: boolean;
   readonly isOnAtStart: boolean;
   readonly score: number;
   /** The names of everything that switches it on. */
@@ -126,19 +127,22 @@ export function flowOf(definition: FlowDefinition): Flow {
     Object.entries(others).map(([kind, steps]) => [kind, steps.filter(doesSomething)]),
   ) as unknown as Flow['others'];
   const all = [...injects, ...Object.values(kept).flat()].map((one) => ({ name: one.name, ...effectsOf(one) }));
-  const milestones = definition.milestones.map(({ name, displayName, final, shared, initialState, score }) => {
-    const shown = names.get(name) ?? name;
-    return {
-      name,
-      displayName: displayName === '' ? name : displayName,
-      isFinal: final,
-      isShared: shared,
-      isOnAtStart: initialState,
-      score,
-      onBy: all.filter(({ on }) => on.has(shown)).map((one) => one.name),
-      offBy: all.filter(({ off }) => off.has(shown)).map((one) => one.name),
-    };
-  });
+  const milestones = definition.milestones.map(
+    ({ name, displayName, final, shared, sharedByCell, initialState, score }) => {
+      const shown = names.get(name) ?? name;
+      return {
+        name,
+        displayName: displayName === '' ? name : displayName,
+        isFinal: final,
+        isShared: shared,
+        isSharedByCell: sharedByCell,
+        isOnAtStart: initialState,
+        score,
+        onBy: all.filter(({ on }) => on.has(shown)).map((one) => one.name),
+        offBy: all.filter(({ off }) => off.has(shown)).map((one) => one.name),
+      };
+    },
+  );
   return { injects, others: kept, milestones };
 }
 

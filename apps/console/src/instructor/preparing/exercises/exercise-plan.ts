@@ -32,12 +32,20 @@ export const EMPTY_PLAN: ExercisePlan = {
   plannedStart: '',
 };
 
+interface Proposing {
+  readonly name: string;
+  readonly title: string | null;
+  readonly roles: readonly string[];
+  readonly cells: readonly string[];
+}
+
 /** What a definition proposes: its title as the name, and as many teams of each role. */
 export function proposedPlan(
-  { name, title, roles }: { readonly name: string; readonly title: string | null; readonly roles: readonly string[] },
+  { name, title, roles, cells }: Proposing,
   { teams, onDemand }: { readonly teams?: number; readonly onDemand?: true },
 ): Partial<ExercisePlan> {
-  const each = Math.max(1, roles.length);
+  // With cells, the number is that of cells.
+  const each = cells.length > 0 ? 1 : Math.max(1, roles.length);
   const count = teams ?? each * Math.ceil(Number(EMPTY_PLAN.count) / each);
   return { name: title ?? name, count: String(count), ...(onDemand === undefined ? {} : { onDemand }) };
 }
@@ -52,8 +60,13 @@ export function countOf({ count }: Pick<ExercisePlan, 'count'>): number | undefi
 }
 
 /** The teams to be created, including those without a name. */
-export function plannedTeams(plan: ExercisePlan, roles: readonly string[]): readonly PlannedTeam[] {
-  return plan.teamsBy === 'name' ? plan.teams : resized([], countOf(plan) ?? 0, roles);
+export function plannedTeams(
+  plan: ExercisePlan,
+  roles: readonly string[],
+  cells: readonly string[] = [],
+): readonly PlannedTeam[] {
+  if (plan.teamsBy === 'name') return plan.teams;
+  return resized([], (countOf(plan) ?? 0) * Math.max(1, cells.length), roles, cells);
 }
 
 /** What is missing, by field. */
@@ -73,7 +86,13 @@ type TeamsInput = Pick<CreateExerciseInput, 'teamCount' | 'teams' | 'ownTeams' |
 function teamsOf(plan: ExercisePlan): TeamsInput {
   if (hasOwnTeams(plan)) return { ownTeams: true, maxTeams: countOf({ count: plan.mostTeams }) ?? 1 };
   if (plan.teamsBy === 'number') return { teamCount: countOf(plan) ?? 1 };
-  return { teams: plan.teams.map(({ name, role }) => ({ name: name.trim(), ...(role === '' ? {} : { role }) })) };
+  return {
+    teams: plan.teams.map(({ name, role, cell = '' }) => ({
+      name: name.trim(),
+      ...(role === '' ? {} : { role }),
+      ...(cell.trim() === '' ? {} : { cell: cell.trim() }),
+    })),
+  };
 }
 
 /** The input of the mutation. */

@@ -19,6 +19,7 @@ export interface CreateExerciseInput {
 }
 
 export interface TeamInput {
+  readonly cell?: string | null;
   readonly name: string;
   readonly role?: string | null;
 }
@@ -97,6 +98,7 @@ export type DefinitionToUseResult = {
     readonly title: string | null;
     readonly exerciseDuration: number;
     readonly enableRoles: boolean;
+    readonly cells: readonly string[];
     readonly roles: readonly {
       readonly name: string;
     }[];
@@ -105,7 +107,7 @@ export type DefinitionToUseResult = {
 export type DefinitionToUseVariables = { readonly definition: string };
 export const DefinitionToUse: Operation<DefinitionToUseResult, DefinitionToUseVariables> = {
   name: 'DefinitionToUse',
-  text: "query DefinitionToUse($definition:ID!){definition(definitionId:$definition){id name title exerciseDuration enableRoles roles{name}}}",
+  text: "query DefinitionToUse($definition:ID!){definition(definitionId:$definition){id name title exerciseDuration enableRoles cells roles{name}}}",
 };
 
 export type CreateExerciseResult = {

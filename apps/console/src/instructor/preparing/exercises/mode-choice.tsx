@@ -4,14 +4,24 @@ import { type ExercisePlan, hasOwnTeams, lacking } from './exercise-plan.ts';
 
 interface ModeChoiceProps {
   readonly plan: ExercisePlan;
+  /** Teams that belong together in cells cannot start on their own. */
+  readonly hasCells: boolean;
   readonly change: (part: Partial<ExercisePlan>) => void;
   /** Whether to say what is missing. */
   readonly isChecked: boolean;
 }
 
 /** Whether teams start together or each on its own, and then whether one link makes them. */
-export function ModeChoice({ plan, change, isChecked }: ModeChoiceProps) {
+export function ModeChoice({ plan, hasCells, change, isChecked }: ModeChoiceProps) {
   const { t } = useTexts();
+  if (hasCells) {
+    return (
+      <fieldset className="stack-tight">
+        <legend>{t('mode')}</legend>
+        <p className="muted">{t('cellsTogether')}</p>
+      </fieldset>
+    );
+  }
   return (
     <fieldset className="stack-tight">
       <legend>{t('mode')}</legend>

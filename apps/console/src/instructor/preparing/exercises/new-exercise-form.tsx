@@ -27,7 +27,10 @@ export function NewExerciseForm({ definition }: { readonly definition: Definitio
   const roles = definition.enableRoles ? definition.roles.map(({ name }) => name) : [];
   const [kept, change, forget] = usePlan(proposedPlan({ ...definition, roles }, useSearch({ from: '/exercises/new' })));
   const [isChecked, setChecked] = useState(false);
-  const plan = { ...kept, teams: withKnownRoles(kept.teams, roles) };
+  const { cells } = definition;
+  // Teams of a cell play together.
+  const onDemand = kept.onDemand && cells.length === 0;
+  const plan = { ...kept, onDemand, teams: withKnownRoles(kept.teams, roles) };
   const missing = lacking(plan);
   const create = async (): Promise<void> => {
     const { createExercise } = await act(CreateExercise, { input: inputOf(plan, definition.id) });
@@ -53,8 +56,8 @@ export function NewExerciseForm({ definition }: { readonly definition: Definitio
         onChange={({ target }) => change({ name: target.value })}
         error={isChecked && missing.name ? t('fieldMissing') : undefined}
       />
-      <TeamsChoice plan={plan} roles={roles} change={change} isChecked={isChecked} />
-      <ModeChoice plan={plan} change={change} isChecked={isChecked} />
+      <TeamsChoice plan={plan} roles={roles} cells={cells} change={change} isChecked={isChecked} />
+      <ModeChoice plan={plan} hasCells={cells.length > 0} change={change} isChecked={isChecked} />
       <fieldset className="stack-tight">
         <legend>{t('options')}</legend>
         <Choice

@@ -5,13 +5,14 @@ import { MAX_TEAMS, type PlannedTeam, pasted, resized } from './team-plan.ts';
 interface TeamGridProps {
   readonly teams: readonly PlannedTeam[];
   readonly roles: readonly string[];
+  readonly cells: readonly string[];
   readonly onChange: (teams: readonly PlannedTeam[]) => void;
   /** Missing names are marked. */
   readonly isChecked: boolean;
 }
 
 /** A row per team. A copied column can be pasted into any name. */
-export function TeamGrid({ teams, roles, onChange, isChecked }: TeamGridProps) {
+export function TeamGrid({ teams, roles, cells, onChange, isChecked }: TeamGridProps) {
   const { t } = useTexts();
   const set = (at: number, change: Partial<PlannedTeam>): void =>
     onChange(teams.map((team, index) => (index === at ? { ...team, ...change } : team)));
@@ -19,7 +20,7 @@ export function TeamGrid({ teams, roles, onChange, isChecked }: TeamGridProps) {
   return (
     <div className="stack-tight">
       <ol className="team-grid" aria-label={t('teams')}>
-        {teams.map(({ name, role }, index) => {
+        {teams.map(({ name, role, cell = '' }, index) => {
           const number = index + 1;
           return (
             // A team has no name yet except its position in the list.
@@ -35,7 +36,7 @@ export function TeamGrid({ teams, roles, onChange, isChecked }: TeamGridProps) {
                   error={isChecked && name.trim() === '' ? t('fieldMissing') : undefined}
                   onChange={({ target }) => set(index, { name: target.value })}
                   onPaste={(event) => {
-                    const all = pasted(teams, index, event.clipboardData.getData('text'), roles);
+                    const all = pasted(teams, index, event.clipboardData.getData('text'), roles, cells);
                     if (all === undefined) return;
                     event.preventDefault();
                     onChange(all);
@@ -51,6 +52,18 @@ export function TeamGrid({ teams, roles, onChange, isChecked }: TeamGridProps) {
                   onChange={({ target }) => set(index, { role: target.value })}
                 />
               )}
+              {cells.length === 0 ? null : (
+                <div className="cell-field">
+                  <TextField
+                    label={t('teamCellField', { number })}
+                    labelHidden
+                    placeholder={t('teamCell')}
+                    value={cell}
+                    maxLength={200}
+                    onChange={({ target }) => set(index, { cell: target.value })}
+                  />
+                </div>
+              )}
               <IconButton
                 icon="close"
                 label={t('removeTeamRow', { number })}
@@ -64,7 +77,7 @@ export function TeamGrid({ teams, roles, onChange, isChecked }: TeamGridProps) {
         <Button
           icon="plus"
           disabledBecause={teams.length >= MAX_TEAMS ? t('teamsMost') : undefined}
-          onClick={() => onChange(resized(teams, teams.length + 1, roles))}
+          onClick={() => onChange(resized(teams, teams.length + 1, roles, cells))}
         >
           {t('addTeamRow')}
         </Button>

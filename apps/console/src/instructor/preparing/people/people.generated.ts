@@ -6,6 +6,7 @@ export type TeamWithPeople = {
   readonly id: string;
   readonly name: string;
   readonly role: string | null;
+  readonly cell: string | null;
   readonly emailAddress: string;
   readonly joinCode: string | null;
   readonly state: ExerciseState;
@@ -49,7 +50,7 @@ export type ExercisePeopleResult = {
 export type ExercisePeopleVariables = { readonly exercise: string };
 export const ExercisePeople: Operation<ExercisePeopleResult, ExercisePeopleVariables> = {
   name: 'ExercisePeople',
-  text: "query ExercisePeople($exercise:ID!){exercise(exerciseId:$exercise){id name state onDemand plannedStart can{addTeams assign rename share}createdBy{id}instructors{id firstName lastName username}definition{id name}teams{...TeamWithPeople}}}fragment TeamWithPeople on TeamType{id name role emailAddress joinCode state members{id firstName lastName username}}",
+  text: "query ExercisePeople($exercise:ID!){exercise(exerciseId:$exercise){id name state onDemand plannedStart can{addTeams assign rename share}createdBy{id}instructors{id firstName lastName username}definition{id name}teams{...TeamWithPeople}}}fragment TeamWithPeople on TeamType{id name role cell emailAddress joinCode state members{id firstName lastName username}}",
 };
 
 export type TraineesToPlaceResult = {
@@ -137,10 +138,10 @@ export type AddTeamResult = {
     readonly id: string;
   };
 };
-export type AddTeamVariables = { readonly exercise: string; readonly name: string; readonly role?: string | null; readonly clientId?: string | null };
+export type AddTeamVariables = { readonly exercise: string; readonly name: string; readonly role?: string | null; readonly cell?: string | null; readonly clientId?: string | null };
 export const AddTeam: Operation<AddTeamResult, AddTeamVariables> = {
   name: 'AddTeam',
-  text: "mutation AddTeam($exercise:ID!$name:String!$role:String$clientId:String){addTeam(exerciseId:$exercise teamInput:{name:$name role:$role}clientId:$clientId){id}}",
+  text: "mutation AddTeam($exercise:ID!$name:String!$role:String$cell:String$clientId:String){addTeam(exerciseId:$exercise teamInput:{name:$name role:$role cell:$cell}clientId:$clientId){id}}",
 };
 
 export type ChangeTeamResult = {
@@ -148,10 +149,10 @@ export type ChangeTeamResult = {
     readonly id: string;
   };
 };
-export type ChangeTeamVariables = { readonly team: string; readonly name?: string | null; readonly role?: string | null };
+export type ChangeTeamVariables = { readonly team: string; readonly name?: string | null; readonly role?: string | null; readonly cell?: string | null };
 export const ChangeTeam: Operation<ChangeTeamResult, ChangeTeamVariables> = {
   name: 'ChangeTeam',
-  text: "mutation ChangeTeam($team:ID!$name:String$role:String){changeTeam(teamId:$team name:$name role:$role){id}}",
+  text: "mutation ChangeTeam($team:ID!$name:String$role:String$cell:String){changeTeam(teamId:$team name:$name role:$role cell:$cell){id}}",
 };
 
 export type RemoveTeamResult = {

@@ -10,6 +10,7 @@ const TEAM = {
   id: '1',
   name: 'Owls',
   role: null,
+  cell: null,
   emailAddress: 'owls@library.ex',
   joinCode: 'AB12CD34',
   state: 'READY',

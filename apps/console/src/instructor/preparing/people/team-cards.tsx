@@ -45,7 +45,7 @@ function TeamCard({ team, onAsk }: { readonly team: TeamWithPeople; readonly onA
   const { t } = useTexts();
   const { mayPlace, move, exercise } = usePlacing();
   const code = useRef<HTMLSpanElement>(null);
-  const { name, role, members, joinCode, state } = team;
+  const { name, role, cell, members, joinCode, state } = team;
   // A team can be changed until it starts.
   const mayChange = state === 'READY' && exercise.state !== 'FINISHED';
   const entries = [
@@ -69,6 +69,7 @@ function TeamCard({ team, onAsk }: { readonly team: TeamWithPeople; readonly onA
         <Menu label={t('actsOf', { name })} icon="more" groups={[{ key: 'acts', entries }]} />
       </div>
       {role === null ? null : <p className="meta">{role}</p>}
+      {cell === null ? null : <p className="meta">{t('inCell', { cell })}</p>}
       {joinCode === null ? null : (
         <p className="row team-code">
           <span className="meta">{t('joinCode')}</span>

@@ -1,4 +1,4 @@
-import { SelectField } from '@muster/ui';
+import { SelectField, TextField } from '@muster/ui';
 import { useState } from 'react';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useQuery } from '../../../server/query.ts';
@@ -27,6 +27,7 @@ export function AddTeamDialog({ exercise, onClose }: { readonly exercise: Exerci
   const { act, refresh } = useServer();
   const { t } = useTexts();
   const [role, setRole] = useState('');
+  const [cell, setCell] = useState('');
   return (
     <NameDialog
       title={t('addTeam')}
@@ -35,11 +36,13 @@ export function AddTeamDialog({ exercise, onClose }: { readonly exercise: Exerci
       first=""
       onClose={onClose}
       onName={async (name) => {
-        await act(AddTeam, { exercise: exercise.id, name, ...(role === '' ? {} : { role }) });
+        const placed = { ...(role === '' ? {} : { role }), ...(cell.trim() === '' ? {} : { cell }) };
+        await act(AddTeam, { exercise: exercise.id, name, ...placed });
         refresh(ExercisePeople);
       }}
     >
       <RoleField exercise={exercise} value={role} onChange={setRole} />
+      <CellField exercise={exercise} value={cell} onChange={setCell} />
     </NameDialog>
   );
 }
@@ -48,6 +51,7 @@ export function RenameTeamDialog({ exercise, team, onClose }: AboutTeam & { read
   const { refresh, request } = useServer();
   const { t } = useTexts();
   const [role, setRole] = useState(team.role ?? '');
+  const [cell, setCell] = useState(team.cell ?? '');
   return (
     <NameDialog
       title={t('renameNamed', { name: team.name })}
@@ -59,26 +63,42 @@ export function RenameTeamDialog({ exercise, team, onClose }: AboutTeam & { read
         const change = {
           ...(name === team.name ? {} : { name }),
           ...(role === '' || role === team.role ? {} : { role }),
+          ...(cell.trim() === (team.cell ?? '') ? {} : { cell }),
         };
         if (Object.keys(change).length > 0) await request(ChangeTeam, { team: team.id, ...change });
         refresh(ExercisePeople);
       }}
     >
       <RoleField exercise={exercise} value={role} onChange={setRole} />
+      <CellField exercise={exercise} value={cell} onChange={setCell} />
       <p className="muted">{t('renameTeamMeans')}</p>
     </NameDialog>
   );
 }
 
-function RoleField({
-  exercise,
-  value,
-  onChange,
-}: {
+interface TeamFieldProps {
   readonly exercise: Exercise;
   readonly value: string;
-  readonly onChange: (role: string) => void;
-}) {
+  readonly onChange: (value: string) => void;
+}
+
+/** On demand every team is on its own. */
+function CellField({ exercise, value, onChange }: TeamFieldProps) {
+  const { t } = useTexts();
+  if (exercise.onDemand) return null;
+  return (
+    <TextField
+      label={t('teamCell')}
+      hint={t('teamCellMeans')}
+      value={value}
+      maxLength={200}
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function RoleField({ exercise, value, onChange }: TeamFieldProps) {
   const { t } = useTexts();
   // The roles of a definition that is not shared with this instructor are unknown: then there is no choice.
   const { data } = useQuery(ExerciseRoles, { definition: exercise.definition.id });
