@@ -1,7 +1,7 @@
 import { searchKey } from '@muster/ui/texts';
 
 /** What a column of a list can hold, under the name that the server knows it by. */
-export const LIST_FIELDS = ['username', 'first_name', 'last_name', 'team', 'role', 'tags', 'group'] as const;
+export const LIST_FIELDS = ['username', 'first_name', 'last_name', 'team', 'role', 'cell', 'tags', 'group'] as const;
 export type ListField = (typeof LIST_FIELDS)[number];
 export const REQUIRED_FIELDS: readonly ListField[] = ['username', 'first_name', 'last_name'];
 
@@ -20,6 +20,7 @@ const ACCEPTED: Readonly<Record<ListField, readonly string[]>> = {
   last_name: ['surname', 'family name', 'příjmení'],
   team: ['tým', 'družstvo'],
   role: ['role of the team', 'role týmu'],
+  cell: ['buňka'],
   tags: ['tag', 'štítky', 'štítek'],
   group: ['user group'],
 };

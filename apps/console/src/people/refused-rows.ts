@@ -2,7 +2,7 @@ import type { ApiError } from '@muster/ui/server';
 import { isRefusedWith } from '../server/error-class.ts';
 
 /** What the server calls the columns of a list of users. */
-const COLUMNS = ['username', 'first_name', 'last_name', 'group', 'tags', 'team', 'role'] as const;
+const COLUMNS = ['username', 'first_name', 'last_name', 'group', 'tags', 'team', 'role', 'cell'] as const;
 
 export interface RowProblem {
   readonly sentence: string;

@@ -368,7 +368,7 @@ export const messages: Translation<typeof english> = {
   bringList: 'Nahrát seznam…',
   listTitle: 'Lidé ze seznamu',
   listHow:
-    'Soubor CSV s jedním člověkem na řádku: uživatelské jméno, jméno, příjmení, a chcete-li, tým, role týmu a štítky. Týmy, které neexistují, se vytvoří, dokud to jde. Převezmou se všechny řádky, nebo žádný.',
+    'Soubor CSV s jedním člověkem na řádku: uživatelské jméno, jméno, příjmení, a chcete-li, tým, role a buňka týmu a štítky. Týmy, které neexistují, se vytvoří, dokud to jde. Převezmou se všechny řádky, nebo žádný.',
   listChoose: 'Vybrat soubor',
   listChooseOther: 'Vybrat jiný soubor',
   listOrDrop: 'nebo ho přetáhněte na tuto stránku',
@@ -393,6 +393,7 @@ export const messages: Translation<typeof english> = {
   listField_last_name: 'Příjmení',
   listField_team: 'Tým',
   listField_role: 'Role týmu',
+  listField_cell: 'Buňka týmu',
   listField_tags: 'Štítky oddělené znakem |',
   listField_group: 'Skupina',
   listMoreColumns: {

@@ -291,7 +291,7 @@ export const messages = {
   bringList: 'Bring a list…',
   listTitle: 'People from a list',
   listHow:
-    'A CSV file with one person per row: username, first name, last name, and if you like team, role of the team, tags. Teams that do not exist are made while that is possible. All rows are taken, or none.',
+    'A CSV file with one person per row: username, first name, last name, and if you like team, role and cell of the team, tags. Teams that do not exist are made while that is possible. All rows are taken, or none.',
   listChoose: 'Choose a file',
   listChooseOther: 'Choose another file',
   listOrDrop: 'or drop it on this page',
@@ -316,6 +316,7 @@ export const messages = {
   listField_last_name: 'Last name',
   listField_team: 'Team',
   listField_role: 'Role of the team',
+  listField_cell: 'Cell of the team',
   listField_tags: 'Tags, separated by |',
   listField_group: 'Group',
   listMoreColumns: { one: '{count} more column is left out.', other: '{count} more columns are left out.' },
