@@ -9,7 +9,7 @@ export interface OpeningWarning {
 
 /** Warnings for the creator of an exercise from a definition. */
 export function openingWarnings({ milestones }: Definition, mode: Mode): OpeningWarning[] {
-  const shared = milestones.filter((milestone) => milestone.shared === true).map(({ name }) => name);
+  const shared = milestones.filter((milestone) => milestone.shared !== undefined).map(({ name }) => name);
   if (mode !== 'on-demand' || shared.length === 0) return [];
   const first = shared.slice(0, MAX_NAMED).join(', ');
   const rest = shared.length > MAX_NAMED ? ` and ${shared.length - MAX_NAMED} more` : '';

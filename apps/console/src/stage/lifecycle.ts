@@ -97,7 +97,10 @@ export function onDemand(streams: readonly StagedStream[]): Lifecycle {
       allow('READY', 'RUNNING', 'STOPPED');
       const more = fromMinutes(minutes);
       const before = added + (streams[0]?.state.compiled.duration ?? 0);
-      if (more === 0 || added + more < 0 || before + more > LONGEST_DURATION) {
+      if (more < 0 && added + more < 0) {
+        throw new ApiError('added_time_used', 'So much added time is not left to take back.', { status: 409 });
+      }
+      if (!(more > 0 || more < 0) || before + more > LONGEST_DURATION) {
         throw new ApiError('bad_value', 'The duration of an exercise cannot be changed by so much.', { status: 400 });
       }
       added += more;

@@ -31,6 +31,7 @@ steps:
   - { at: 4.8, team: cellar, switch: { milestone: arrived, on: true } }
   - { at: 4.9, team: cellar, comment: They were slow. }
   - { at: 5.5, add_time: 2:30 }
+  - { at: 5.75, add_time: -1.5 }
   - { at: 6.00025, finish: }
 `;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { countOf, EMPTY_PLAN, inputOf, lacking, plannedTeams } from './exercise-plan.ts';
+import { countOf, EMPTY_PLAN, inputOf, lacking, plannedTeams, proposedPlan } from './exercise-plan.ts';
 
 describe('the plan of an exercise', () => {
   it('counts teams from 1 to 500, and accepts no other number', () => {
@@ -68,6 +68,23 @@ describe('the plan of an exercise', () => {
     assert.deepEqual(input.teams, [{ name: 'Alpha', role: 'technical' }, { name: 'Bravo' }]);
     assert.equal(input.plannedStart, new Date(2027, 2, 1, 14).toISOString());
     assert.equal(input.teamCount, undefined);
+  });
+
+  it('counts cells where the definition has them, and sends the cells of named teams', () => {
+    const cells = ['technical', 'management'];
+    const teams = plannedTeams({ ...EMPTY_PLAN, count: '2' }, [...cells, 'press'], cells);
+    assert.deepEqual(
+      teams.map(({ role, cell }) => [role, cell]),
+      [
+        ['technical', '1'],
+        ['management', '1'],
+        ['technical', '2'],
+        ['management', '2'],
+      ],
+    );
+    assert.equal(proposedPlan({ name: 'a', title: null, roles: cells, cells }, {}).count, '4');
+    const named = { ...EMPTY_PLAN, teamsBy: 'name' as const, teams: [{ name: 'A', role: '', cell: ' 7 ' }] };
+    assert.deepEqual(inputOf(named, '1').teams, [{ name: 'A', cell: '7' }]);
   });
 
   it('shows the roles that numbered teams will get', () => {

@@ -30,7 +30,7 @@ export function NewExerciseForm({ definition }: { readonly definition: Definitio
   const { cells } = definition;
   // Teams of a cell play together.
   const onDemand = kept.onDemand && cells.length === 0;
-  const plan = { ...kept, onDemand, teams: withKnownRoles(kept.teams, roles) };
+  const plan = { ...kept, onDemand, teams: withKnownRoles(kept.teams, roles, cells) };
   const missing = lacking(plan);
   const create = async (): Promise<void> => {
     const { createExercise } = await act(CreateExercise, { input: inputOf(plan, definition.id) });

@@ -61,4 +61,18 @@ describe('planned teams', () => {
     ]);
     assert.deepEqual(withKnownRoles(named('Alpha'), []), [{ name: 'Alpha', role: '' }]);
   });
+
+  it('keeps pasted cells, and drops them for a definition without cells', () => {
+    const cells = ['technical', 'management'];
+    const teams = pasted([], 0, 'Alpha\tmanagement\tNorth\nBravo\ttechnical\t', ROLES, cells);
+    assert.deepEqual(teams, [
+      { name: 'Alpha', role: 'management', cell: 'North' },
+      { name: 'Bravo', role: 'technical', cell: '1' },
+    ]);
+    assert.deepEqual(withKnownRoles(teams ?? [], ROLES), [
+      { name: 'Alpha', role: 'management' },
+      { name: 'Bravo', role: 'technical' },
+    ]);
+    assert.deepEqual(pasted([], 0, 'Alpha\tmanagement\tNorth', ROLES), [{ name: 'Alpha', role: 'management' }]);
+  });
 });

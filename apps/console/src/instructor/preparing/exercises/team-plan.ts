@@ -38,9 +38,17 @@ export function teamsOfCells(count: number, cells: readonly string[]): { cell: s
   });
 }
 
-/** Roles that the definition does not have are replaced, for example when another definition is chosen. */
-export function withKnownRoles(teams: readonly PlannedTeam[], roles: readonly string[]): PlannedTeam[] {
-  return teams.map((team, index) => (roles.includes(team.role) ? team : { ...team, role: dealtRole(index, roles) }));
+/** Roles and cells that the definition does not have are replaced, for example when another definition is chosen. */
+export function withKnownRoles(
+  teams: readonly PlannedTeam[],
+  roles: readonly string[],
+  cells: readonly string[] = [],
+): PlannedTeam[] {
+  return teams.map(({ name, role, cell }, index) => ({
+    name,
+    role: roles.includes(role) ? role : dealt(index, roles, cells).role,
+    ...(cell !== undefined && cells.length > 0 && { cell }),
+  }));
 }
 
 /**
