@@ -8,7 +8,7 @@ export { formatCondition } from './condition/format.ts';
 export { type NamedMilestone, type ParsedCondition, parseCondition } from './condition/parse.ts';
 export { canHoldTogether } from './condition/satisfiable.ts';
 export { Effort } from './effort.ts';
-export { LENGTHS, LIMITS, LONGEST_MINUTES } from './limits.ts';
+export { LENGTHS, LIMITS, LONGEST_MINUTES, MAX_POINTS } from './limits.ts';
 export { type LinkedFile, linkedFiles, packagedFileAt } from './linked-files.ts';
 export { isMailAddress } from './mail-address.ts';
 export type * from './model.ts';
@@ -29,6 +29,7 @@ export {
   hasPlaceholders,
   type TeamValues,
 } from './placeholders/placeholders.ts';
+export { isInHundredths } from './points.ts';
 export { oneOf, quoted, suggested } from './problem/in-english.ts';
 export { formatProblem, type Location, type Problem } from './problem/problem.ts';
 export { PROBLEMS, type ProblemCode } from './problem/problem-codes.ts';

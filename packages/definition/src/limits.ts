@@ -79,3 +79,7 @@ export const LONGEST_MINUTES = 525_600;
 
 /** For points, and for characters of an answer: beyond it sums lose precision, and nobody intends it. */
 export const MAX_NUMBER = 1_000_000;
+
+/** For the points of one answer: small enough that sums over every question of a definition stay exact. */
+export const MIN_POINTS = 0.01;
+export const MAX_POINTS = 1_000;

@@ -265,6 +265,8 @@ export interface FreeFormQuestion extends TextLength {
   readonly text: string;
   /** Milestones that an instructor can activate when judging the answer. */
   readonly relatedMilestones: readonly string[];
+  /** The most points for an answer, in hundredths at the finest, if instructors give any. */
+  readonly points?: number;
   readonly control: Control;
 }
 

@@ -100,8 +100,9 @@ export { mostAttempts } from './rules/attempts.ts';
 export { limitsOf } from './rules/limits.ts';
 export { isFor, isOn } from './rules/milestones.ts';
 export { fittingAlternative } from './rules/occasions.ts';
+export { type GivenPoints, gradedWith, hundredthsOf, pointsOf } from './rules/points.ts';
 export { reachableAddress } from './rules/recipients.ts';
-export { REFUSALS, type Refusal, type RefusalCode } from './rules/refusal.ts';
+export { REFUSALS, type Refusal, type RefusalCode, VERDICT } from './rules/refusal.ts';
 export { SnapshotReader } from './snapshot/read.ts';
 export { STATE_VERSION, snapshotVersion } from './snapshot/version.ts';
 export { snapshotParts } from './snapshot/write.ts';
@@ -160,6 +161,7 @@ export { sizeOf } from './view/size-of.ts';
 export {
   type DetailSection,
   type DetailSections,
+  type JudgementDetails,
   type MilestoneDetails,
   viewTeamDetails,
   viewTeamDetailsBefore,

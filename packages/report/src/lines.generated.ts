@@ -40,6 +40,10 @@ export type TeamLine = {
   readonly finish_time: string | null;
   readonly exercise_time: number;
   readonly score: number;
+  readonly points: {
+    readonly given: number;
+    readonly of: number;
+  } | null;
   readonly milestones: {
     readonly reached: number;
     readonly total: number;
@@ -155,6 +159,7 @@ export type QuestionnaireLine = {
       };
     }[];
     readonly related_milestones: readonly string[];
+    readonly points: number | null;
   }[];
 };
 

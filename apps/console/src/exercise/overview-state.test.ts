@@ -18,6 +18,7 @@ const team = (teamId: string, more: Partial<TeamRow> = {}): TeamRow => ({
   stuckSince: null,
   finishedAt: null,
   unanswered: 0,
+  points: null,
   unjudged: 0,
   clock: null,
   milestones: BITS,

@@ -148,12 +148,14 @@ export const ERRORS = {
   bad_value: { status: 400, class: 'refused' },
   cells_on_demand: { status: 400, class: 'refused' },
   channel_unknown: { status: 404, class: 'gone' },
+  bad_points: { status: 400, class: 'refused' },
   duplicate_team: { status: 409, class: 'refused' },
   feedback_not_shared: { status: 409, class: 'refused' },
   file_known: { status: 409, class: 'refused' },
   file_unknown: { status: 404, class: 'gone' },
   inject_unknown: { status: 404, class: 'gone' },
   input_required: { status: 400, class: 'refused' },
+  judged_meanwhile: { status: 409, class: 'refused' },
   milestone_unknown: { status: 404, class: 'gone' },
   no_confirmation: { status: 409, class: 'refused' },
   no_fitting_alternative: { status: 409, class: 'refused' },
@@ -931,6 +933,12 @@ export interface ErrorSentences {
   'channel_unknown.not_for_messages': { readonly channel: string };
   /** There is no channel {channel}. */
   'channel_unknown.not_of_definition': { readonly channel: string };
+  /** No points are given for this question. */
+  'bad_points.none': Record<never, never>;
+  /** For this question there are 0 to {max:number} points. */
+  'bad_points.range': { readonly max: number };
+  /** Points can have at most two decimal places. */
+  'bad_points.too_fine': Record<never, never>;
   /** There is, or was, a team with the id {id:number}. */
   'duplicate_team.id_used': { readonly id: number };
   /** Two teams have the same id. */
@@ -953,6 +961,10 @@ export interface ErrorSentences {
   'inject_unknown.id': Record<never, never>;
   /** Say what {tool} should look for. */
   input_required: { readonly tool: string };
+  /** Somebody has judged this answer meanwhile, as {verdict:correct=correct;wrong=not correct}. */
+  'judged_meanwhile.somebody': { readonly verdict: string };
+  /** {name} has judged this answer meanwhile, as {verdict:correct=correct;wrong=not correct}. */
+  'judged_meanwhile.named': { readonly name: string; readonly verdict: string };
   /** The milestone {milestone} does not belong to question {question:number}. */
   'milestone_unknown.other_question': { readonly milestone: string; readonly question: number };
   /** The definition has no milestone {milestone}. */

@@ -154,7 +154,8 @@ export function submissionFields(viewing: Viewing, view: SubmissionView): Submis
         question: place + 1,
         options: answer.kind === 'choices' ? answer.options.map((option) => option + 1) : [],
         text: answer.kind === 'text' ? answer.text : null,
-        judgement: judged === undefined ? null : { correct: judged.correct, comment: judged.comment },
+        judgement:
+          judged === undefined ? null : { correct: judged.correct, points: judged.points, comment: judged.comment },
       };
     }),
   };

@@ -162,6 +162,7 @@ function overviewFields({ exercise }: Call, made: MadeOverview): generated.Overv
       stuckSince: inSeconds(stuckSince(row)),
       finishedAt: inSeconds(row.finishedAt),
       unanswered: row.unanswered,
+      points: row.points,
       unjudged: row.unjudged,
       clock: own && clockFields(own),
       milestones: row.milestones,

@@ -56,6 +56,29 @@ describe('a questionnaire', () => {
     );
   });
 
+  it('can have points for texts that instructors judge', async () => {
+    const points = async (written: string) => {
+      const question = await questionOf(`{type: free-form, text: t, points: ${written}}`);
+      return question?.type === 'free-form' ? question.points : undefined;
+    };
+    assert.deepEqual([await points('5'), await points('0.01'), await points('1000')], [5, 0.01, 1000]);
+    assert.ok(!('points' in ((await questionOf('{type: free-form, text: t}')) ?? {})));
+    const wrong = async (question: string) => (await problemsOf(withQuestion(question))).join();
+    for (const [written, problem] of [
+      ['0', /must be at least 0\.01/],
+      ['-1', /`points`/],
+      ['1001', /must be at most 1000/],
+      ['many', /must be a number/],
+      ['2.005', /at most two decimal places, not 2\.005/],
+    ] as const) {
+      assert.match(await wrong(`{type: free-form, text: t, points: ${written}}`), problem, written);
+    }
+    assert.match(
+      (await warningsOf(withQuestion('{type: radio, text: t, options: [a], points: 2}'))).join(),
+      /`points` is only used/,
+    );
+  });
+
   it('is refused if its questions make no sense', async () => {
     const diagnostic = async (question: string) =>
       (await problemsOf(withQuestion(question))).join('\n').replaceAll('questionnaires.yml:', '');

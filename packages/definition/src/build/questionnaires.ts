@@ -1,5 +1,6 @@
 import { COMPARED_TEXTS } from '../limits.ts';
 import type { AnswerPattern, ChoiceOption, Question, Questionnaire } from '../model.ts';
+import { isInHundredths } from '../points.ts';
 import { phrases } from '../problem/problem-phrases.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
@@ -42,6 +43,7 @@ const FIELDS_OF_TYPES = {
   max: ['free-form', 'auto-free-form'],
   patterns: ['auto-free-form'],
   related_milestones: ['free-form'],
+  points: ['free-form'],
 } as const satisfies { readonly [field in keyof QuestionEntry]?: readonly QuestionEntry['type'][] };
 
 function buildQuestion(title: string, entry: QuestionEntry, context: BuildContext): Question {
@@ -60,7 +62,7 @@ function buildQuestion(title: string, entry: QuestionEntry, context: BuildContex
     }
     case 'free-form': {
       const relatedMilestones = resolveNames(placedNames(entry, 'related_milestones', context), milestones);
-      return { type, text, ...buildLength(entry, context), relatedMilestones, control };
+      return { type, text, ...buildLength(entry, context), relatedMilestones, ...buildPoints(entry, context), control };
     }
     case 'auto-free-form':
       return { type, text, ...buildLength(entry, context), patterns: buildPatterns(title, entry, context), control };
@@ -136,6 +138,13 @@ function buildLength(entry: QuestionEntry, { origins, log }: BuildContext): { mi
     log.problem(origins.at(entry, 'max'), 'bad_value', ['max_below_min', { min, max }]);
   }
   return { min, max: max === -1 ? null : max };
+}
+
+function buildPoints(entry: QuestionEntry, { origins, log }: BuildContext): { points?: number } {
+  const { points } = entry;
+  if (points === undefined) return {};
+  if (!isInHundredths(points)) log.problem(origins.at(entry, 'points'), 'bad_value', ['points_too_fine', { points }]);
+  return { points };
 }
 
 function buildPatterns(title: string, entry: QuestionEntry, context: BuildContext): AnswerPattern[] {

@@ -42,7 +42,7 @@ function inWords(what: StoryPart): string {
     case 'questionnaire':
       return words(`questionnaire ${what.name}`, what.inFullScreen && 'full screen', attempts(what.attempts));
     case 'question':
-      return `question ${what.name}, ${what.type}`;
+      return words(`question ${what.name}, ${what.type}`, what.points !== null && `up to ${what.points} points`);
     case 'option':
       return words(`option ${what.name}`, what.correct === true && 'correct', what.correct === false && 'wrong');
     case 'response':

@@ -216,6 +216,7 @@ export const PROBLEM_SENTENCES = {
     max_attempts:
       '`max_attempts` says how often a `repeatable` questionnaire can be answered: add `repeatable: true`, or remove it.',
     several_correct: 'A `radio` question has one correct option at most: keep one, or use `multiple-choice`.',
+    points_too_fine: '`points` can have at most two decimal places, not {points:number}.',
     max_below_min: '`max` must be -1 (no limit) or at least `min`, which is {min:number} here, not {max:number}.',
     too_many_items: 'There are more than {max:number} items of this kind: nothing from here on was read.',
     list_too_long: '{label:words} has {count:number} items; at most {max:number} are allowed.',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { LENGTHS, MAX_NUMBER } from '../limits.ts';
+import { LENGTHS, MAX_NUMBER, MAX_POINTS, MIN_POINTS } from '../limits.ts';
 import { contentFields } from './content.ts';
 import { control } from './control.ts';
 import { flag, instructorNote, minutes, names, requiredText } from './fields.ts';
@@ -85,6 +85,14 @@ export const QuestionEntry = Type.Object(
       ),
     ),
     related_milestones: names('Milestones that an instructor can switch on when judging a `free-form` answer.'),
+    points: Type.Optional(
+      Type.Number({
+        description:
+          'The most points that an instructor can give for a `free-form` answer, with up to two decimal places. They are counted apart from the score. Since release 1.1.0.',
+        minimum: MIN_POINTS,
+        maximum: MAX_POINTS,
+      }),
+    ),
     control: control('Applied when the questionnaire is submitted.'),
   },
   { title: 'question', description: 'One question.' },

@@ -66,7 +66,13 @@ export type StoryPart =
       /** How often it can be answered; `null` for any number of times. */
       readonly attempts: number | null;
     }
-  | { readonly kind: 'question'; readonly name: string; readonly type: Question['type'] }
+  | {
+      readonly kind: 'question';
+      readonly name: string;
+      readonly type: Question['type'];
+      /** The most points that an instructor can give; `null` if none. */
+      readonly points: number | null;
+    }
   /** `correct` is `null` if no option of the question is marked. */
   | { readonly kind: 'option'; readonly name: string; readonly correct: boolean | null }
   /** A pattern that answers are compared with. */

@@ -24,9 +24,10 @@ export function questionnaireEntries(questionnaires: readonly Questionnaire[], v
 }
 
 function questionEntry(question: Question, name: string, minute: number | null, viewpoint: Viewpoint): StoryEntry {
+  const points = question.type === 'free-form' ? (question.points ?? null) : null;
   return entryOf({
     minute,
-    what: { kind: 'question', name, type: question.type },
+    what: { kind: 'question', name, type: question.type, points },
     texts: textsOf({ text: question.text }),
     effect: viewpoint.effectOfAct(question.control),
     parts: answerEntries(question, minute, viewpoint),

@@ -64,6 +64,7 @@ const QUESTION: Seen<Question> = {
   control: false,
   patterns: false,
   relatedMilestones: false,
+  points: false,
   min: false,
   max: false,
 };

@@ -97,13 +97,31 @@ describe('judgements', () => {
     exercise.must(ANSWER);
     assert.deepEqual(judgements(exercise), []);
     exercise.pass(2).must(JUDGE, INSTRUCTOR);
-    const told = { question: 0, time: fromMinutes(2), correct: true, comment: 'Well seen.' };
+    const told = { question: 0, time: fromMinutes(2), correct: true, points: null, comment: 'Well seen.' };
     assert.deepEqual(judgements(exercise), [told]);
     const before = viewTeam(exercise.state, 1, exercise.now).position;
     exercise.must({ ...JUDGE, correct: false, shared: false }, INSTRUCTOR);
     assert.deepEqual(judgements(exercise), []);
     exercise.must({ ...JUDGE, correct: true, shared: false }, INSTRUCTOR);
     assert.equal(viewTeam(exercise.state, 1, exercise.now).position, before + 1);
+  });
+
+  it('Q6 V1: tell the team their points, of those of the question, only if they are shared', () => {
+    const questions = [freeForm({ points: 4 }), freeForm({ points: 3 })];
+    const exercise = new Exercise(definitionOf({ questionnaires: [questionnaire('Q', { questions })] }), {
+      shareFeedback: true,
+    });
+    exercise.must({ ...ANSWER, answers: [...ANSWER.answers, ...ANSWER.answers] });
+    const position = () => viewTeam(exercise.state, 1, exercise.now).position;
+    const before = position();
+    exercise.must({ ...JUDGE, points: 2.5, shared: false }, INSTRUCTOR);
+    assert.deepEqual([judgements(exercise), position()], [[], before]);
+    exercise.must({ ...JUDGE, points: 2.5 }, INSTRUCTOR);
+    const told = { question: 0, time: 0, correct: true, points: { given: 2.5, of: 4 }, comment: 'Well seen.' };
+    assert.deepEqual([judgements(exercise), position()], [[told], before + 1]);
+    exercise.must({ ...JUDGE, points: 3 }, INSTRUCTOR);
+    assert.equal(position(), before + 2);
+    assert.ok(!JSON.stringify(seen(exercise)).includes('"of":3'));
   });
 
   it('Q5 V1: are not visible if feedback is not shared, and cannot be shared then', () => {
@@ -171,6 +189,6 @@ describe('streams recorded before feedback could be shared', () => {
     assert.deepEqual(readEvent(written), { ...written, version: 2, shared: false });
     const place = { team: 1, questionnaire: 'Q', attempt: 1, question: 0 };
     const judged = { type: 'answer_judged', ...moment, ...place, correct: true, comment: '' };
-    assert.deepEqual(readEvent(judged), { ...judged, version: 2, shared: false });
+    assert.deepEqual(readEvent(judged), { ...judged, version: 3, shared: false, points: null });
   });
 });

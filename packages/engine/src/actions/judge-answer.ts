@@ -1,7 +1,9 @@
+import { type FreeFormQuestion, isInHundredths } from '@muster/definition';
 import type { Course } from '../rules/course.ts';
 import { switchMilestone } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
 import { personOf } from '../state/actor.ts';
+import type { Judgement } from '../state/state.ts';
 import type { TeamCommandBase } from './command-base.ts';
 import { requireInstructor, requirePhase, requireSharing, requireTeam, requireUnderWay } from './permission.ts';
 
@@ -14,11 +16,15 @@ export interface JudgeAnswer extends TeamCommandBase {
   /** Counted from 0. */
   readonly question: number;
   readonly correct: boolean;
+  /** For a question that has some; by default the judgement gives none. */
+  readonly points?: number;
   readonly comment: string;
   /** The related milestones of the question to switch on. */
   readonly milestones: readonly string[];
   /** Whether the team sees it; by default it does if the exercise shares feedback. */
   readonly shared?: boolean;
+  /** The number of the judgement of this answer that its author knew, 0 for none; omitted: not compared. */
+  readonly seen?: number;
 }
 
 export function judgeAnswer(course: Course, command: JudgeAnswer): void {
@@ -26,30 +32,34 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
   const team = requireTeam(course, command.team);
   requirePhase(course, ['RUNNING', 'STOPPED', 'FINISHED'], 'not_now');
   if (command.milestones.length > 0) requireUnderWay(course);
-  const { questionnaire, attempt, question: position, correct, comment, actor } = command;
+  const { questionnaire, attempt, question: position, correct, points, comment, actor } = command;
   const { shared = course.state.shareFeedback } = command;
   if (shared) requireSharing(course);
   const { compiled } = course.state;
   const place = compiled.questionnaires.get(questionnaire) ?? -1;
-  if (team.questionnaires.get(place)?.submissions.get(attempt - 1) === undefined) {
+  const submission = team.questionnaires.get(place)?.submissions.get(attempt - 1);
+  if (submission === undefined) {
     refuse('questionnaire_unknown', 'no_submission', { team: team.name, attempt, questionnaire });
   }
   const question = compiled.definition.questionnaires[place]?.questions[position];
   if (question?.type !== 'free-form') {
     refuse('question_unknown', { question: position + 1, questionnaire });
   }
+  if (points !== undefined) requirePoints(question, points);
+  requireLatest(submission.judgements.get(position), command.seen);
   const unrelated = command.milestones.find((milestone) => !question.relatedMilestones.includes(milestone));
   if (unrelated !== undefined) {
     refuse('milestone_unknown', 'other_question', { milestone: unrelated, question: position + 1 });
   }
   const at = course.emit({
     type: 'answer_judged',
-    version: 2,
+    version: 3,
     team: team.id,
     questionnaire,
     attempt,
     question: position,
     correct,
+    points: points ?? null,
     comment,
     shared,
     by: actor,
@@ -61,4 +71,16 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
       origin: { position: at, person: personOf(actor) },
     });
   }
+}
+
+function requirePoints({ points: most }: FreeFormQuestion, points: number): void {
+  if (most === undefined) refuse('bad_points', 'none');
+  if (!(points >= 0 && points <= most)) refuse('bad_points', 'range', { max: most });
+  if (!isInHundredths(points)) refuse('bad_points', 'too_fine');
+}
+
+/** Refuses a judgement whose author does not know the latest one: it would replace what nobody has read. */
+function requireLatest(latest: Judgement | undefined, seen: number | undefined): void {
+  if (seen === undefined || latest === undefined || latest.number === seen) return;
+  refuse('judged_meanwhile', 'somebody', { verdict: latest.correct ? 'correct' : 'wrong' });
 }

@@ -1,6 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { Trigger } from './cause.ts';
-import { By, count, flag, Logged, laterVersion, listOf, OfTeam, part, position, teamEvent, text } from './envelope.ts';
+import {
+  By,
+  count,
+  flag,
+  Logged,
+  laterVersion,
+  listOf,
+  OfTeam,
+  orNull,
+  part,
+  position,
+  teamEvent,
+  text,
+} from './envelope.ts';
 import { Filled } from './team-values.ts';
 
 export const QuestionnaireAppeared = teamEvent('questionnaire_appeared', 'A team can answer a questionnaire.', {
@@ -32,7 +45,7 @@ export const QuestionnaireAnswered = teamEvent('questionnaire_answered', 'A team
 
 export const AnswerJudged = laterVersion(
   'answer_judged',
-  2,
+  3,
   'An instructor judged an answer to a free-form question.',
   {
     ...OfTeam,
@@ -40,6 +53,10 @@ export const AnswerJudged = laterVersion(
     attempt: count('Which submission.'),
     question: position('Which question.'),
     correct: flag('Whether the answer is right.'),
+    points: orNull(
+      Type.Number({ minimum: 0, title: 'points' }),
+      'The points for the answer, in hundredths at the finest; `null`: none were given.',
+    ),
     comment: text('What the instructor has to say to it.'),
     shared: flag('Whether it is for the team to see.'),
     ...By,

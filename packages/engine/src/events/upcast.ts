@@ -13,6 +13,8 @@ export const UPCASTS: Upcasts = {
   'exercise_opened@1': (old) => ({ ...old, version: 2, shareFeedback: false }),
   'comment_written@1': (old) => ({ ...old, version: 2, shared: false }),
   'answer_judged@1': (old) => ({ ...old, version: 2, shared: false }),
+  // Instructors could give no points.
+  'answer_judged@2': (old) => ({ ...old, version: 3, points: null }),
   // The causing event and person were not recorded.
   'milestone_switched@1': (old) => ({ ...old, version: 2, origin: null }),
   'shared_milestone_switched@1': (old) => ({ ...old, version: 2, origin: null }),

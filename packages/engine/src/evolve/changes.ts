@@ -105,7 +105,9 @@ function isNewsToTeam(event: EventOf<'answer_judged'>, before: State, after: Sta
     const judgement = answered?.submissions.get(event.attempt - 1)?.judgements.get(event.question);
     return judgement?.shared === true ? judgement : undefined;
   });
-  return was?.time !== is?.time || was?.correct !== is?.correct || was?.comment !== is?.comment;
+  return (
+    was?.time !== is?.time || was?.correct !== is?.correct || was?.points !== is?.points || was?.comment !== is?.comment
+  );
 }
 
 function mailChange(after: State, team: number, thread: string, number: number): NewChange {

@@ -1,5 +1,6 @@
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { EventOf } from '../events/event.ts';
+import { gradedWith, hundredthsOf } from '../rules/points.ts';
 import type { QuestionnaireState, State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
 import { Vector } from '../state/vector.ts';
@@ -22,6 +23,7 @@ export function questionnaireAppeared(state: State, event: EventOf<'questionnair
         because,
         values,
         submissions: Vector.empty(),
+        graded: new Map(),
       }),
       ready: rank === null ? team.ready : team.ready.without(rank),
     }),
@@ -45,18 +47,29 @@ export function questionnaireAnswered(state: State, event: EventOf<'questionnair
 }
 
 export function answerJudged(state: State, event: EventOf<'answer_judged'>): State {
-  const { time, questionnaire, attempt, question, correct, comment, shared } = event;
-  const judgement = { time, by: event.by.id, correct, comment, shared };
+  const { time, questionnaire, attempt, question, correct, points, comment, shared } = event;
   return withTeam(state, event.team, (team) => {
     const position = questionnairePosition(state.compiled, questionnaire);
-    const submission = team.questionnaires.get(position)?.submissions.get(attempt - 1);
-    if (submission === undefined) throw new Error(`${questionnaire} was judged before it was answered.`);
+    const known = team.questionnaires.get(position);
+    const submission = known?.submissions.get(attempt - 1);
+    if (known === undefined || submission === undefined) {
+      throw new Error(`${questionnaire} was judged before it was answered.`);
+    }
+    const before = submission.judgements.get(question);
+    const number = (before?.number ?? 0) + 1;
+    const judgement = { number, time, by: event.by.id, correct, points, comment, shared };
     const judgements = new Map(submission.judgements).set(question, judgement);
-    const judged = { ...team, unjudged: team.unjudged - (submission.judgements.has(question) ? 0 : 1) };
-    return withQuestionnaire(state.compiled, judged, questionnaire, (before) => ({
-      ...before,
-      submissions: before.submissions.set(attempt - 1, { ...submission, judgements }),
-    }));
+    const graded = gradedWith(known.graded, state.compiled.definition.questionnaires[position], event);
+    return {
+      ...team,
+      unjudged: team.unjudged - (before === undefined ? 1 : 0),
+      hundredths: team.hundredths + hundredthsOf(graded.get(question)) - hundredthsOf(known.graded.get(question)),
+      questionnaires: team.questionnaires.set(position, {
+        ...known,
+        submissions: known.submissions.set(attempt - 1, { ...submission, judgements }),
+        graded,
+      }),
+    };
   });
 }
 

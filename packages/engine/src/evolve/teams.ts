@@ -102,6 +102,7 @@ export function freshTeam({ compiled, position }: State, setup: TeamSetup): Team
     activity: NO_ACTIVITY,
     unanswered: Dictionary.empty(),
     unjudged: 0,
+    hundredths: 0,
     ...withChange(NO_CHANGES, { what: 'team', isSeen: true }, position),
     sharedChanges: 0,
     usage: NO_USAGE,

@@ -176,6 +176,7 @@ describe('recorded exercises', () => {
       attempt: 1,
       question: 0,
       correct: true,
+      points: 2.5,
       comment: '',
       shared: false,
       by,
@@ -210,7 +211,7 @@ describe('recorded exercises', () => {
         [{ teams: [] }, { message: 0 }, { body: { ...written, more: 1 } }, { meantFor: 0 }],
       ],
       [{ type: 'mail_bounced', ...moment, ...bounced, version: 2 }, [{ addresses: [] }, { returned: { text: '' } }]],
-      [{ type: 'answer_judged', ...moment, version: 2, ...judged }, [{ attempt: 0 }, { question: -1 }]],
+      [{ type: 'answer_judged', ...moment, version: 3, ...judged }, [{ attempt: 0 }, { question: -1 }, { points: -1 }]],
       [{ type: 'file_uploaded', ...moment, team: null, file: 'f', name: 'n', by }, [{ file: '' }, { name: '' }]],
     ];
     for (const [good, wrong] of cases) {

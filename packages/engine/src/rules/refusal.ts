@@ -4,6 +4,9 @@ import { type Said, type SaidArguments, said } from '@muster/sentences';
 const WHOSE_STATE =
   '{whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}';
 
+/** How an answer was judged. */
+export const VERDICT = '{verdict:correct=correct;wrong=not correct}';
+
 /** Every refusal code, its meaning and its sentences. */
 export const REFUSALS = {
   added_time_used: {
@@ -47,6 +50,14 @@ export const REFUSALS = {
       text: 'Question {question:number} is answered by a text.',
       too_short: 'The answer to question {question:number} needs at least {min:1 character|# characters}.',
       too_long: 'The answer to question {question:number} may have at most {max:1 character|# characters}.',
+    },
+  },
+  bad_points: {
+    meaning: 'The points do not fit the question.',
+    says: {
+      none: 'No points are given for this question.',
+      range: 'For this question there are 0 to {max:number} points.',
+      too_fine: 'Points can have at most two decimal places.',
     },
   },
   bad_value: {
@@ -107,6 +118,10 @@ export const REFUSALS = {
     },
   },
   input_required: { meaning: 'The tool needs an input.', says: 'Say what {tool} should look for.' },
+  judged_meanwhile: {
+    meaning: 'The answer has another judgement than the caller knows.',
+    says: { somebody: `Somebody has judged this answer meanwhile, as ${VERDICT}.` },
+  },
   milestone_unknown: {
     meaning: 'The definition has no such milestone.',
     says: {

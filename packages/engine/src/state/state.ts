@@ -122,6 +122,8 @@ export interface TeamState {
   readonly unanswered: Dictionary<number, number>;
   /** The number of its free-form answers that nobody has judged. */
   readonly unjudged: number;
+  /** The points that were given to it, in hundredths, which add up exactly. */
+  readonly hundredths: number;
   /** What changed for it, in order; `changesOf` adds what changed for all teams since. */
   readonly changes: Vector<Change>;
   /** The latest of those that can come more than once, by `latestKey`: their number does not grow with activity. */
@@ -254,6 +256,13 @@ export interface QuestionnaireState {
   /** The values for the placeholders of its texts; `null` if they have none. */
   readonly values: TeamValues | null;
   readonly submissions: Vector<Submission>;
+  /** By index of the question: the latest attempt that was judged, of questions with points. */
+  readonly graded: ReadonlyMap<number, GradedAttempt>;
+}
+
+export interface GradedAttempt {
+  readonly attempt: number;
+  readonly points: number;
 }
 
 export interface Submission {
@@ -265,9 +274,13 @@ export interface Submission {
 }
 
 export interface Judgement {
+  /** How many judgements of the answer there have been with this one. */
+  readonly number: number;
   readonly time: number;
   readonly by: string;
   readonly correct: boolean;
+  /** `null` if none were given. */
+  readonly points: number | null;
   readonly comment: string;
   /** Whether the team sees it. */
   readonly shared: boolean;

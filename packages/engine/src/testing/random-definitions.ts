@@ -107,7 +107,9 @@ const question = fc.oneof(
   fc
     .tuple(control, control, fc.constantFrom('radio' as const, 'multiple-choice' as const))
     .map(([one, two, type]) => choice(type, { one, two })),
-  fc.tuple(control, someNames).map(([own, relatedMilestones]) => freeForm({ min: 0, control: own, relatedMilestones })),
+  fc
+    .tuple(control, someNames, fc.constantFrom({}, { points: 5 }))
+    .map(([own, relatedMilestones, points]) => freeForm({ min: 0, control: own, relatedMilestones, ...points })),
   control.map((own) => autoFreeForm({ min: 0, patterns: [{ pattern: 'x|y', control: own }] })),
 );
 

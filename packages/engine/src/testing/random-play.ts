@@ -220,6 +220,7 @@ function wishOf(step: Step, state: State): Wish {
       const ended = state.clock.phase === 'FINISHED';
       const verdict = { correct: step.more % 2 === 0, comment: '', milestones: ended ? [] : milestones };
       const shared = step.more % 3 !== 0;
+      const hasPoints = found?.type === 'free-form' && found.points !== undefined;
       return {
         type: 'judge_answer',
         team,
@@ -227,6 +228,7 @@ function wishOf(step: Step, state: State): Wish {
         attempt: 1,
         question,
         ...verdict,
+        ...(hasPoints && { points: (step.more % 6) / 4 }),
         shared,
       };
     }

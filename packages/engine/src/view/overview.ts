@@ -1,5 +1,6 @@
 import type { Mode } from '../events/lifecycle.ts';
 import { scoreOf } from '../rules/milestones.ts';
+import { type GivenPoints, pointsOf } from '../rules/points.ts';
 import type { KnownFile, State, TeamState } from '../state/state.ts';
 import { type ClockView, clockView } from './clock.ts';
 import { packedCounts, packedNumbers, packedSet, unpackedNumbers, unpackedSet } from './packed.ts';
@@ -35,6 +36,8 @@ export interface TeamRow {
   /** The position of its last change. */
   readonly position: number;
   readonly score: number;
+  /** `null` if the definition has none for it. */
+  readonly points: GivenPoints | null;
   readonly finishedAt: number | null;
   /** When a member of the team last acted. */
   readonly lastAct: number | null;
@@ -112,6 +115,7 @@ function rowOf(state: State, team: TeamState): TeamRow {
     members: members.length,
     position: changedAt(team),
     score: scoreOf(state.compiled, team),
+    points: pointsOf(state.compiled.definition, team),
     finishedAt,
     lastAct,
     activity: { minute: activity.minute, counts: packedCounts(activity.counts) },

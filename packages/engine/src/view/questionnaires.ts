@@ -1,6 +1,7 @@
 import type { Question } from '@muster/definition';
 import type { Answer } from '../events/questionnaires.ts';
 import { mostAttempts } from '../rules/attempts.ts';
+import { type GivenPoints, pointsOfJudgement } from '../rules/points.ts';
 import { filledIn, preparedText, type TextView } from '../state/content.ts';
 import type { State, TeamState } from '../state/state.ts';
 
@@ -43,6 +44,8 @@ export interface JudgementView {
   readonly question: number;
   readonly time: number;
   readonly correct: boolean;
+  /** `null` if none were given. */
+  readonly points: GivenPoints | null;
   readonly comment: string;
 }
 
@@ -68,9 +71,11 @@ export function submissionView(
   const submission = team.questionnaires.get(place)?.submissions.get(attempt - 1);
   if (title === undefined || submission === undefined) return undefined;
   const { time, by, answers } = submission;
-  const judgements = [...submission.judgements].flatMap(([question, judgement]) =>
-    judgement.shared ? { question, time: judgement.time, correct: judgement.correct, comment: judgement.comment } : [],
-  );
+  const judgements = [...submission.judgements].flatMap(([question, judgement]): JudgementView[] => {
+    if (!judgement.shared) return [];
+    const points = pointsOfJudgement(state.compiled, place, question, judgement);
+    return [{ question, time: judgement.time, correct: judgement.correct, points, comment: judgement.comment }];
+  });
   return { questionnaire: title, attempt, time, by, answers, judgements };
 }
 

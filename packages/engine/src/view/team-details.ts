@@ -1,9 +1,10 @@
 import type { Cause, Trigger } from '../events/cause.ts';
+import { pointsOfJudgement } from '../rules/points.ts';
 import type { Change, Comment, InjectState, Judgement, KnownFile, State, TeamState, Thread } from '../state/state.ts';
 import { type ClockView, clockView } from './clock.ts';
 import { mailView, type ThreadView } from './mail.ts';
 import { standingOf } from './progress.ts';
-import type { QuestionnaireView, SubmissionView } from './questionnaires.ts';
+import type { JudgementView, QuestionnaireView, SubmissionView } from './questionnaires.ts';
 import {
   type Before,
   type ChangedSection,
@@ -26,13 +27,16 @@ export interface DetailSections extends Pick<TeamSections, 'team' | 'score' | 'o
   readonly action: TeamSections['action'] & ActionDetails;
   readonly questionnaire: QuestionnaireView & { readonly because: Trigger };
   readonly submission: Omit<SubmissionView, 'judgements'> & {
-    readonly judgements: readonly (Judgement & { readonly question: number })[];
+    readonly judgements: readonly JudgementDetails[];
   };
   readonly file: KnownFile;
   readonly comment: Comment & { readonly number: number };
   /** An inject that was chosen or sent. */
   readonly inject: { readonly name: string; readonly state: InjectState };
 }
+
+/** A judgement with its author, also of those that the team does not see. */
+export type JudgementDetails = Omit<Judgement, 'points'> & Pick<JudgementView, 'question' | 'points'>;
 
 export type DetailSection = SectionOf<DetailSections>;
 
@@ -170,7 +174,10 @@ function withDetails(
     }
     case 'submission': {
       const judged = team.questionnaires.get(place)?.submissions.get(number - 1)?.judgements ?? [];
-      const judgements = [...judged].map(([question, judgement]) => ({ question, ...judgement }));
+      const judgements = [...judged].map(([question, judgement]) => {
+        const points = pointsOfJudgement(state.compiled, place, question, judgement);
+        return { question, ...judgement, points };
+      });
       return { ...told, value: { ...told.value, judgements } };
     }
     default:

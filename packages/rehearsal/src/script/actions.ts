@@ -1,9 +1,10 @@
-import { caseless, type Definition, type Question, type Questionnaire } from '@muster/definition';
+import { caseless, type Definition, MAX_POINTS, type Question, type Questionnaire } from '@muster/definition';
 import { isScalar } from 'yaml';
 import { expectationFor } from './expectations.ts';
 import { span } from './moment.ts';
 import {
   checked,
+  decimal,
   fields,
   known,
   list,
@@ -129,6 +130,7 @@ export function teamActionsFor(definition: Definition, teamAddresses: readonly s
         questionnaire,
         question: position,
         correct: truth,
+        points: optional(decimal(0, MAX_POINTS), null),
         comment: optional(text, ''),
         attempt: optional(position, null),
         milestones: optional(list(milestone), []),

@@ -80,11 +80,12 @@ const MAKERS: Makers = {
     };
   },
   switch: (said, situation) => ({ type: 'switch_milestone', ...said, ...byInstructor(situation) }),
-  judge: ({ questionnaire, question, attempt, ...judgement }, situation) => {
+  judge: ({ questionnaire, question, attempt, points, ...judgement }, situation) => {
     const place = situation.state.compiled.questionnaires.get(questionnaire) ?? -1;
     const latest = situation.team.questionnaires.get(place)?.submissions.length ?? 0;
     const which = { questionnaire, attempt: attempt ?? Math.max(1, latest), question: question - 1 };
-    return { type: 'judge_answer', ...which, ...judgement, ...byInstructor(situation) };
+    const given = points === null ? {} : { points };
+    return { type: 'judge_answer', ...which, ...judgement, ...given, ...byInstructor(situation) };
   },
   tell: ({ channel, text, files, overlay }, situation) => {
     const [only] = situation.state.compiled.definition.channels.filter(({ type }) => type === 'info');

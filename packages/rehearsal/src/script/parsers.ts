@@ -79,6 +79,14 @@ export function whole(min: number, max: number): Parser<number> {
   };
 }
 
+export function decimal(min: number, max: number): Parser<number> {
+  return (value) => {
+    const number = isScalar(value.node) ? value.node.value : undefined;
+    if (typeof number === 'number' && number >= min && number <= max) return number;
+    return value.mistake(`${value.label} must be a number from ${min} to ${max}, but this is ${value.kind}.`);
+  };
+}
+
 /** YAML 1.1 and people who learned it use `yes` and `off` too. */
 export const truth: Parser<boolean> = (value) => {
   if (isScalar(value.node)) {

@@ -6,6 +6,8 @@ type Question = QuestionnaireLine['questions'][number];
 
 interface Judgement {
   readonly correct: boolean;
+  /** `null` if none were given. */
+  readonly points: number | null;
   /** `null` if it did not fit on the page. */
   readonly comment: string | null;
 }
@@ -71,12 +73,12 @@ export class Answers {
   }
 
   /** A judgement of an earlier submission than the latest is about something that the report does not show. */
-  judged({ team, questionnaire, attempt, question, correct, comment }: EventOf<'answer_judged'>): void {
+  judged({ team, questionnaire, attempt, question, correct, points, comment }: EventOf<'answer_judged'>): void {
     const fold = this.#byTitle.get(questionnaire)?.[question];
     const answer = fold?.answers.get(team);
     if (fold === undefined || answer === undefined || answer.attempt !== attempt) return;
     if (answer.judgement !== null) this.#texts.release(answer.judgement.comment);
-    fold.answers.set(team, { ...answer, correct, judgement: { correct, comment: this.#texts.keep(comment) } });
+    fold.answers.set(team, { ...answer, correct, judgement: { correct, points, comment: this.#texts.keep(comment) } });
     if (!correct) note(fold, team);
   }
 

@@ -41,13 +41,16 @@ function choices({ question: { text, options, correct }, answers: all }: Questio
   return table(text, columns, rows);
 }
 
-function written({ question: { text, type }, answers: all }: QuestionFacts, { teams }: Facts, texts: Texts): Html {
+function written(facts: QuestionFacts, { teams }: Facts, texts: Texts): Html {
+  const { answers: all } = facts;
+  // Logs of older releases have no points.
+  const { text, type, points = null } = facts.question;
   const { t } = texts;
   const isJudged = type === 'free-form';
   const rows = teams.flatMap(({ id, name }) => {
     const answer = all.get(id);
     if (answer === undefined) return [];
-    return [[name, answer.text ?? t('textCut'), ...(isJudged ? [judgement(answer, texts)] : [])]];
+    return [[name, answer.text ?? t('textCut'), ...(isJudged ? [judgement(answer, points, texts)] : [])]];
   });
   const columns = [{ title: t('team') }, { title: t('answer'), isWide: true }];
   const content = table(
@@ -61,9 +64,10 @@ function written({ question: { text, type }, answers: all }: QuestionFacts, { te
   return html`${content}${note(t('judgedOf', { judged: judged.length, answers: all.size, correct }))}`;
 }
 
-function judgement({ judgement: found }: TeamAnswer, { t }: Texts): Content {
+function judgement({ judgement: found }: TeamAnswer, of: number | null, { t }: Texts): Content {
   if (found === null) return t('notJudged');
-  const { correct, comment } = found;
-  const words = correct ? t('judgedCorrect') : html`<span class="bad">× ${t('judgedWrong')}</span>`;
+  const { correct, points, comment } = found;
+  const verdict = correct ? t('judgedCorrect') : html`<span class="bad">× ${t('judgedWrong')}</span>`;
+  const words = points === null || of === null ? verdict : html`${verdict}, ${t('pointsOf', { points, of })}`;
   return comment === '' ? words : html`${words}: ${comment ?? t('textCut')}`;
 }

@@ -131,6 +131,7 @@ export const cs: Translation = {
   judgement: 'Hodnocení',
   judgedCorrect: 'Správně',
   judgedWrong: 'Špatně',
+  pointsOf: '{points:number} z {of:# bodu|# bodů}',
   notJudged: 'Bez hodnocení',
   judgedOf: 'Ohodnoceno odpovědí: {judged:number} z {answers:number}, z toho správně: {correct:number}.',
   textCut: '[vynecháno]',

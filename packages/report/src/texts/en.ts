@@ -127,6 +127,7 @@ export const en = {
   judgement: 'Judgement',
   judgedCorrect: 'Correct',
   judgedWrong: 'Wrong',
+  pointsOf: '{points:number} of {of:# point|# points}',
   notJudged: 'Not judged',
   judgedOf: '{judged:number} of {answers:# answer|# answers} judged, {correct:number} correct.',
   textCut: '[left out]',

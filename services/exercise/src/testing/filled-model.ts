@@ -75,6 +75,7 @@ const QUESTIONS: EachType<Question> = {
     min: 4,
     max: 400,
     relatedMilestones: ['understood'],
+    points: 12.5,
     control: control('why'),
   },
   'auto-free-form': {

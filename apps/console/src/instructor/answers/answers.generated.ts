@@ -7,8 +7,10 @@ export interface JudgeAnswerInput {
   readonly comment?: string | null;
   readonly correct: boolean;
   readonly milestones?: readonly string[] | null;
+  readonly points?: number | null;
   readonly question: number;
   readonly questionnaire: string;
+  readonly seen?: number | null;
   readonly shared?: boolean | null;
   readonly teamId: string;
 }
@@ -33,6 +35,7 @@ export type AnswersOfQuestionResult = {
     readonly text: string;
     readonly instructorNote: string | null;
     readonly relatedMilestones: readonly string[];
+    readonly points: number | null;
     readonly answerCount: number;
     readonly answers: readonly {
       readonly id: string;
@@ -48,7 +51,12 @@ export type AnswersOfQuestionResult = {
         readonly reached: boolean;
       }[];
       readonly judgement: {
+        readonly number: number | null;
         readonly correct: boolean;
+        readonly points: {
+          readonly given: number;
+          readonly of: number;
+        } | null;
         readonly comment: string;
         readonly shared: boolean;
         readonly user: Person | null;
@@ -59,7 +67,7 @@ export type AnswersOfQuestionResult = {
 export type AnswersOfQuestionVariables = { readonly exercise: string; readonly form: string; readonly question: number; readonly after?: string | null };
 export const AnswersOfQuestion: Operation<AnswersOfQuestionResult, AnswersOfQuestionVariables> = {
   name: 'AnswersOfQuestion',
-  text: "query AnswersOfQuestion($exercise:ID!$form:String!$question:Int!$after:ID){answersToJudge(exerciseId:$exercise questionnaire:$form question:$question limit:1){text instructorNote relatedMilestones answerCount answers(limit:200 after:$after){id teamId teamName attempt exerciseTime text user{...Person}milestones{name displayName reached}judgement{correct comment shared user{...Person}}}}}fragment Person on ParticipantType{id username firstName lastName}",
+  text: "query AnswersOfQuestion($exercise:ID!$form:String!$question:Int!$after:ID){answersToJudge(exerciseId:$exercise questionnaire:$form question:$question limit:1){text instructorNote relatedMilestones points answerCount answers(limit:200 after:$after){id teamId teamName attempt exerciseTime text user{...Person}milestones{name displayName reached}judgement{number correct points{given of}comment shared user{...Person}}}}}fragment Person on ParticipantType{id username firstName lastName}",
 };
 
 export type JudgeAnswerResult = {
@@ -71,4 +79,34 @@ export type JudgeAnswerVariables = { readonly input: JudgeAnswerInput; readonly 
 export const JudgeAnswer: Operation<JudgeAnswerResult, JudgeAnswerVariables> = {
   name: 'JudgeAnswer',
   text: "mutation JudgeAnswer($input:JudgeAnswerInput!$clientId:String){judgeAnswer(judgeAnswerInput:$input clientId:$clientId){id}}",
+};
+
+export type WholeFormResult = {
+  readonly questionnaireState: {
+    readonly questions: readonly {
+      readonly number: number;
+      readonly text: string;
+      readonly options: readonly string[];
+    }[];
+    readonly submissions: readonly {
+      readonly answers: readonly {
+        readonly question: number;
+        readonly options: readonly number[];
+        readonly text: string | null;
+        readonly judgement: {
+          readonly correct: boolean;
+          readonly points: {
+            readonly given: number;
+            readonly of: number;
+          } | null;
+          readonly comment: string;
+        } | null;
+      }[];
+    }[];
+  };
+};
+export type WholeFormVariables = { readonly team: string; readonly form: string; readonly before: number };
+export const WholeForm: Operation<WholeFormResult, WholeFormVariables> = {
+  name: 'WholeForm',
+  text: "query WholeForm($team:ID!$form:ID!$before:Int!){questionnaireState(teamId:$team questionnaireId:$form){questions{number text options}submissions(limit:1 before:$before){answers{question options text judgement{correct points{given of}comment}}}}}",
 };

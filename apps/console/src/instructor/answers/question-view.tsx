@@ -124,10 +124,12 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
               answer={one}
               form={form}
               question={question}
+              max={asked?.points ?? null}
               name={hidden ? t('answerNumber', { number: index + 1 }) : one.teamName}
               isCurrent={one.id === active?.id}
               onFocus={() => setCurrent(one.id)}
               onJudged={() => judged(one.id)}
+              onOutdated={() => void again()}
               keys={(use) => {
                 if (use === undefined) cards.current.delete(one.id);
                 else cards.current.set(one.id, use);

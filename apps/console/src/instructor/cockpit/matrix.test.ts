@@ -30,6 +30,7 @@ const team = (on: string, more: Partial<TeamRow> = {}): TeamRow => ({
   stuckSince: null,
   finishedAt: null,
   unanswered: 0,
+  points: null,
   unjudged: 0,
   clock: null,
   milestones: readMilestones({ on, switched: on, times: on === 'K' ? 'II' : 'I', byHand: 'A' }),

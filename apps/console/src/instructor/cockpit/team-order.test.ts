@@ -18,6 +18,7 @@ const team = (name: string, more: Partial<TeamRow> = {}): TeamRow => ({
   stuckSince: 600,
   finishedAt: null,
   unanswered: 0,
+  points: null,
   unjudged: 0,
   clock: null,
   milestones: readMilestones({ on: 'A', switched: 'A', times: '', byHand: 'A' }),

@@ -1,5 +1,7 @@
-import { milestoneSeen, teamOf, viewTeamDetail } from '@muster/engine';
+import { milestoneSeen, questionnaireSeen, submissionSeen, teamOf, viewTeamDetail } from '@muster/engine';
+import { ApiError } from '@muster/ui/server';
 import { type AnswersOf, asInstructor, type Call, origin, requireOwn, type Viewing } from '../../stage/call.ts';
+import { questionnaireFields, submissionFields } from '../../stage/entries.ts';
 import { actorFields, personFields } from '../../stage/fields.ts';
 import type * as generated from '../answers/answers.generated.ts';
 
@@ -24,12 +26,13 @@ export const judgingAnswers: AnswersOf<typeof generated> = {
     return {
       answersToJudge: questionsIn(call)
         .filter(({ title, place }) => title === form && place === question - 1)
-        .map(({ title, place, text, instructorNote, relatedMilestones }) => {
+        .map(({ title, place, text, instructorNote, relatedMilestones, points }) => {
           const answers = answersTo(call, title, place);
           return {
             text,
             instructorNote,
             relatedMilestones,
+            points,
             answerCount: answers.length,
             answers: answers.slice(answers.findIndex(({ id }) => id === after) + 1),
           };
@@ -37,7 +40,18 @@ export const judgingAnswers: AnswersOf<typeof generated> = {
     };
   },
   JudgeAnswer: (call, { input }) => {
-    const { teamId: team, questionnaire, attempt, question, correct, comment, milestones, shared } = input;
+    const {
+      teamId: team,
+      questionnaire,
+      attempt,
+      question,
+      correct,
+      points,
+      comment,
+      milestones,
+      shared,
+      seen,
+    } = input;
     const { teamId } = asInstructor(call, team);
     call.exercise.act({
       type: 'judge_answer',
@@ -45,14 +59,26 @@ export const judgingAnswers: AnswersOf<typeof generated> = {
       attempt,
       question: question - 1,
       correct,
+      ...(points == null ? {} : { points }),
       comment: comment ?? '',
       milestones: [...(milestones ?? [])],
       ...(shared == null ? {} : { shared }),
+      ...(seen == null ? {} : { seen }),
       team: teamId,
       ...origin(call),
     });
     const after = asInstructor(call, team);
     return { judgeAnswer: { id: submissionIdOf(after, questionnaire, attempt) } };
+  },
+  WholeForm: (call, { team, form, before }) => {
+    const viewing = asInstructor(call, team);
+    const seen = questionnaireSeen(viewing, form);
+    const submission = submissionSeen(viewing, form, before - 1);
+    if (seen === undefined)
+      throw new ApiError('questionnaire_unknown', 'There is no such questionnaire.', { status: 404 });
+    const { questions } = questionnaireFields(viewing, seen);
+    const answers = submission === undefined ? [] : submissionFields(viewing, submission).answers;
+    return { questionnaireState: { questions, submissions: [{ answers }] } };
   },
 };
 
@@ -67,6 +93,7 @@ function questionsIn({ exercise }: Call) {
             text: question.text,
             relatedMilestones: question.relatedMilestones,
             instructorNote: instructorNote ?? null,
+            points: question.points ?? null,
           }
         : [],
     ),
@@ -112,7 +139,9 @@ function answerIn(viewing: Viewing, title: string, place: number, attempt: numbe
       judged === undefined
         ? null
         : {
+            number: judged.number,
             correct: judged.correct,
+            points: judged.points,
             comment: judged.comment,
             shared: judged.shared,
             user: personFields(viewing, judged.by),

@@ -59,6 +59,7 @@ export function TeamPanel() {
               {team.role === null ? null : <span>{team.role}</span>}
               {team.cell === null ? null : <span>{t('inCell', { cell: team.cell })}</span>}
               <StandingText team={team} />
+              {team.points === null ? null : <span className="num">{t('teamPoints', team.points)}</span>}
               <MembersHere team={team} />
               <TeamClock team={team} />
             </p>

@@ -1,4 +1,4 @@
-import { Choice, Loading, TextArea } from '@muster/ui';
+import { Choice, Loading, TextArea, TextField } from '@muster/ui';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { Markdown } from '../../markdown/markdown.tsx';
@@ -6,6 +6,7 @@ import { useServer } from '../../server/use-server.ts';
 import { EXERCISE_ID } from '../../stage/exercise-id.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AnswersOfQuestion, JudgeAnswer } from '../answers/answers.generated.ts';
+import { readPoints } from '../answers/points-field.ts';
 import type { PlayedTeam } from './try-out.ts';
 import { useAsked } from './use-asked.ts';
 
@@ -32,18 +33,31 @@ export function JudgeDialog({ team, answer, position, onClose }: JudgeDialogProp
   const given = found?.answers.find((one) => one.teamId === team.id && one.attempt === attempt);
   const [correct, setCorrect] = useState<boolean>();
   const [comment, setComment] = useState('');
+  const [points, setPoints] = useState('');
+  const max = found?.points ?? null;
+  const worth = max === null ? undefined : readPoints(points, max);
+  const lacksPoints = max !== null && worth === undefined;
   const [milestones, setMilestones] = useState<readonly string[]>([]);
   const judge = async (): Promise<void> => {
     if (correct === undefined) return;
     await request(JudgeAnswer, {
-      input: { teamId: team.id, questionnaire, question, attempt, correct, comment, milestones },
+      input: {
+        ...{ teamId: team.id, questionnaire, question, attempt, correct, comment, milestones },
+        ...(worth !== undefined && { points: worth }),
+      },
     });
   };
   return (
     <FormDialog
       title={t('tryJudgeAnswer', { questionnaire, question })}
       act={t('tryJudge')}
-      cannot={correct === undefined ? t('tryJudgeMissing') : undefined}
+      cannot={
+        correct === undefined
+          ? t('tryJudgeMissing')
+          : lacksPoints
+            ? t('tryPointsMissing', { max: max ?? 0 })
+            : undefined
+      }
       onClose={onClose}
       run={judge}
     >
@@ -77,6 +91,14 @@ export function JudgeDialog({ team, answer, position, onClose }: JudgeDialogProp
           {t('tryJudgeSwitch', { name: displayName })}
         </Choice>
       ))}
+      {max === null ? null : (
+        <TextField
+          label={t('tryPoints', { max })}
+          inputMode="decimal"
+          value={points}
+          onChange={({ target }) => setPoints(target.value)}
+        />
+      )}
       <TextArea label={t('tryComment')} rows={2} value={comment} onChange={({ target }) => setComment(target.value)} />
     </FormDialog>
   );

@@ -56,7 +56,9 @@ function OneSubmission({
               {judgement === null ? null : (
                 <p className="small">
                   <Icon name={judgement.correct ? 'check' : 'close'} />{' '}
-                  {t(judgement.correct ? 'judgedRight' : 'judgedNot')} {judgement.comment}
+                  {t(judgement.correct ? 'judgedRight' : 'judgedNot')}{' '}
+                  {judgement.points === null ? null : `${t('pointsOf', judgement.points)} `}
+                  {judgement.comment}
                 </p>
               )}
             </li>

@@ -118,6 +118,10 @@ export const messages: Translation<typeof english> = {
     many: 'Nelze smazat: používá ji {count} cvičení.',
     other: 'Nelze smazat: používá ji {count} cvičení.',
   },
+  readThrough: 'Vidíte ji díky cvičení',
+  definitionsThrough: 'Díky cvičením',
+  definitionsThroughNote:
+    'Definice cvičení, která vedete. Můžete je číst, vyzkoušet a stáhnout; chcete-li některou použít, požádejte o sdílení toho, kdo ji nahrál.',
   onlyUploader: 'Smazat ji může jen ten, kdo ji nahrál, nebo správce.',
   minutes: { one: '{count} minuta', few: '{count} minuty', many: '{count} minuty', other: '{count} minut' },
   factTitle: 'Název',

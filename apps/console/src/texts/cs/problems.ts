@@ -245,6 +245,7 @@ const values = {
       '`max_attempts` říká, kolikrát lze vyplnit dotazník s `repeatable`: doplňte `repeatable: true`, nebo ho odeberte.',
     several_correct:
       'Otázka typu `radio` má nejvýš jednu správnou možnost: nechte jednu, nebo použijte `multiple-choice`.',
+    points_too_fine: '`points` může mít nejvýš dvě desetinná místa, ne {points:number}.',
     max_below_min: '`max` musí být -1 (bez omezení), nebo aspoň `min`, tedy {min:number}, ne {max:number}.',
     too_many_items: 'Takových položek je víc než {max:number}: odsud dál se nic nepřečetlo.',
     list_too_long: '{label:words} má {count:# položku|# položky|# položek}; dovoleno je nejvýš {max:number}.',

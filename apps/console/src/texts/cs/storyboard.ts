@@ -39,6 +39,7 @@ export const messages: Translation<typeof english> = {
   storyAttempts: { one: '{count} pokus', few: '{count} pokusy', other: '{count} pokusů' },
   storyAnyAttempts: 'libovolný počet pokusů',
   storyQuestion: 'Otázka {name}',
+  storyPoints: { one: 'až {count} bod', few: 'až {count} body', other: 'až {count} bodů' },
   storyOption: 'Možnost {name}',
   storyCorrect: 'správně',
   storyWrong: 'špatně',

@@ -177,6 +177,7 @@ export const messages: Translation<typeof english> = {
   noneChosen: 'Nic nevybráno',
   judgedRight: 'Správně.',
   judgedNot: 'Není správně.',
+  pointsOf: 'Body: {given} z {of}.',
   lackOption: 'Vyberte jednu možnost.',
   lackShort: 'Příliš krátké.',
   lackLong: 'Příliš dlouhé.',

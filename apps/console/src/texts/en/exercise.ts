@@ -51,8 +51,8 @@ export const messages = {
   },
   finishMails: { one: '{count} mail stays unanswered.', other: '{count} mails stay unanswered.' },
   finishAnswers: {
-    one: '{count} answer is not judged; it can be judged afterwards.',
-    other: '{count} answers are not judged; they can be judged afterwards.',
+    one: '{count} answer is not judged; it can be judged afterwards, without switching milestones.',
+    other: '{count} answers are not judged; they can be judged afterwards, without switching milestones.',
   },
   finishNobody: 'Nobody can act afterwards.',
   finishAct: 'Finish for good',

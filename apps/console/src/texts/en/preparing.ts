@@ -93,6 +93,10 @@ export const messages = {
     one: 'Cannot be deleted: {count} exercise uses it.',
     other: 'Cannot be deleted: {count} exercises use it.',
   },
+  readThrough: 'You can read it through',
+  definitionsThrough: 'Through exercises',
+  definitionsThroughNote:
+    'Definitions of exercises that you run. You can read, try and download them; ask whoever uploaded one to share it if you want to use it.',
   onlyUploader: 'Only whoever uploaded it, or an administrator, can delete it.',
   minutes: { one: '{count} minute', other: '{count} minutes' },
   factTitle: 'Title',

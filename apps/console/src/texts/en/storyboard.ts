@@ -36,6 +36,7 @@ export const messages = {
   storyAttempts: { one: '{count} attempt', other: '{count} attempts' },
   storyAnyAttempts: 'any number of attempts',
   storyQuestion: 'Question {name}',
+  storyPoints: { one: 'up to {count} point', other: 'up to {count} points' },
   storyOption: 'Option {name}',
   storyCorrect: 'correct',
   storyWrong: 'wrong',

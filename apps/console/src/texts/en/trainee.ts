@@ -140,6 +140,7 @@ export const messages = {
   noneChosen: 'Nothing chosen',
   judgedRight: 'Right.',
   judgedNot: 'Not right.',
+  pointsOf: 'Points: {given} of {of}.',
   lackOption: 'Choose one.',
   lackShort: 'Too short.',
   lackLong: 'Too long.',

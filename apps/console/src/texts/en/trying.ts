@@ -71,6 +71,8 @@ export const messages = {
   tryJudge: 'Judge',
   tryJudgeAnswer: 'Judge: {questionnaire}, question {question}',
   tryJudgeMissing: 'Choose whether it is correct.',
+  tryPoints: 'Points, 0 to {max}',
+  tryPointsMissing: 'Give points from 0 to {max}.',
   tryJudgeSwitch: 'Switch on {name}',
   tryCorrect: 'Correct',
   tryNotCorrect: 'Not correct',

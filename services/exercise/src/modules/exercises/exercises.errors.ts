@@ -1,4 +1,4 @@
-import { REFUSALS, type Refusal } from '@muster/engine';
+import { REFUSALS, type Refusal, VERDICT } from '@muster/engine';
 import { AppError, defineErrors, retryAfter } from '@muster/kit/errors';
 
 const own = defineErrors({
@@ -155,6 +155,7 @@ const refusals = defineErrors({
     meaning: REFUSALS.channel_unknown.meaning,
     says: { ...REFUSALS.channel_unknown.says, not_of_definition: 'There is no channel {channel}.' },
   },
+  bad_points: { status: 400, ...REFUSALS.bad_points },
   duplicate_team: { status: 409, ...REFUSALS.duplicate_team },
   feedback_not_shared: { status: 409, ...REFUSALS.feedback_not_shared },
   file_known: { status: 409, ...REFUSALS.file_known },
@@ -172,6 +173,14 @@ const refusals = defineErrors({
     says: { ...REFUSALS.inject_unknown.says, id: 'Your team has received no message with this id.' },
   },
   input_required: { status: 400, ...REFUSALS.input_required },
+  judged_meanwhile: {
+    status: 409,
+    meaning: `${REFUSALS.judged_meanwhile.meaning} \`judgement\` says how it was judged, and by whom.`,
+    says: {
+      ...REFUSALS.judged_meanwhile.says,
+      named: `{name} has judged this answer meanwhile, as ${VERDICT}.`,
+    },
+  },
   milestone_unknown: { status: 404, ...REFUSALS.milestone_unknown },
   no_confirmation: { status: 409, ...REFUSALS.no_confirmation },
   no_fitting_alternative: { status: 409, ...REFUSALS.no_fitting_alternative },

@@ -29,6 +29,7 @@ export { emailType } from './types/email.graphql.ts';
 export { emailThreadRef } from './types/email-thread-ref.graphql.ts';
 export { milestoneStateType } from './types/milestone-state.graphql.ts';
 export { peopleOf } from './types/people.graphql.ts';
+export { pointsType } from './types/points.graphql.ts';
 export { judgementType, submissionType } from './types/submission.graphql.ts';
 
 /** Acts in a running exercise: of teams, and of instructors. */

@@ -3,9 +3,9 @@ import { readId, type Schema } from '../../graphql/index.ts';
 import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
 import { draftRefInput, readDraftRef, SENT_DRAFT, withDraft } from '../personal/index.ts';
 import { sendInject, sendOwnInject } from './injects.service.ts';
+import { judgeAnswer } from './judging.service.ts';
 import { sendEmailAs } from './mail.service.ts';
 import { playAccess as access } from './play.policy.ts';
-import { judgeAnswer } from './questionnaires.service.ts';
 import { commentTeam, modifyMilestone } from './steering.service.ts';
 import { commentType } from './types/comment.graphql.ts';
 import { emailType } from './types/email.graphql.ts';
@@ -52,8 +52,16 @@ function defineMailAndJudgement({ builder, use }: Schema, platform: ExerciseDeps
       attempt: t.int({ required: true, description: 'The attempt, counted from 1.' }),
       question: t.int({ required: true, description: 'The question, counted from 1. It must be free-form.' }),
       correct: t.boolean({ required: true }),
+      points: t.float({
+        description:
+          'From 0 to the points of the question, with at most two decimal places. Only for a question with points.',
+      }),
       comment: t.string({ description: 'At most 10,000 characters.' }),
       milestones: t.stringList({ description: 'The milestones of the question to switch on.' }),
+      seen: t.int({
+        description:
+          'The `number` of the judgement that you have read, 0 if there was none. If there is another by now, you are refused with `judged_meanwhile`. Default: not compared.',
+      }),
       shared: t.boolean({ description: 'Whether the team sees it. Default: whether the exercise shares feedback.' }),
     }),
   });

@@ -161,6 +161,7 @@ onEachDatabase('an act', (kind) => {
       [{ question: 0 }, 'question_unknown'],
       [{ milestones: ['secret'] }, 'milestone_unknown'],
       [{ shared: true }, 'feedback_not_shared'],
+      [{ points: 1 }, 'bad_points'],
     ] as const) {
       const judged = { mutation: 'judgeAnswer', input: { ...judgement, ...more } };
       assert.deepEqual(await codesOf(stage.instructor, judged), [code], JSON.stringify(more));

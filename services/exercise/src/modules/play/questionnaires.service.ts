@@ -1,10 +1,10 @@
 import type { Answer } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
 import { exercisesErrors } from '../exercises/exercises.errors.ts';
-import { type ExerciseDeps, ownTeam, seenTeam } from '../exercises/index.ts';
+import { type ExerciseDeps, seenTeam } from '../exercises/index.ts';
 import type { DraftRef } from '../personal/index.ts';
 import { act, eventsOf, found } from './act.ts';
-import { readWordList, readWords } from './inputs.ts';
+import { readWords } from './inputs.ts';
 import { matchesOf } from './matches.ts';
 import { type Submission, submissionIn } from './scene.ts';
 
@@ -47,47 +47,4 @@ function readAnswer({ options, text }: GivenAnswer, place: number): Answer {
     return { kind: 'text', text: readWords(text, `The text of answer ${place + 1}`, 'text') };
   }
   throw exercisesErrors.bad_answer('options_or_text', { answer: place + 1 });
-}
-
-export interface JudgeAnswer {
-  readonly questionnaire: string;
-  /** Both counted from 1. */
-  readonly attempt: number;
-  readonly question: number;
-  readonly correct: boolean;
-  readonly comment?: string | null | undefined;
-  readonly milestones?: readonly string[] | null | undefined;
-  readonly shared?: boolean | null | undefined;
-}
-
-/** An instructor judges an answer to a free-form question. */
-export async function judgeAnswer(
-  platform: ExerciseDeps,
-  actor: Actor,
-  teamId: number,
-  { attempt, question, correct, shared, ...input }: JudgeAnswer,
-  clientId?: string,
-): Promise<Submission> {
-  const questionnaire = readWords(input.questionnaire, 'questionnaire', 'name');
-  const comment = readWords(input.comment, 'comment', 'note');
-  const milestones = readWordList(input.milestones, 'milestones', 'name');
-  const team = await ownTeam(platform, actor, teamId);
-  const { scene } = await act(platform, actor, team, {
-    mutation: 'judgeAnswer',
-    clientId,
-    content: [questionnaire, attempt, question, correct, comment, milestones, shared ?? null],
-    command: (asked) => ({
-      type: 'judge_answer',
-      questionnaire,
-      attempt,
-      question: question - 1,
-      correct,
-      comment,
-      milestones,
-      ...(shared != null && { shared }),
-      ...asked,
-    }),
-    identify: () => null,
-  });
-  return found(submissionIn(scene, questionnaire, attempt));
 }

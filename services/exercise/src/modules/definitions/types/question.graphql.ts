@@ -51,6 +51,11 @@ export function questionType({ builder, use }: Schema) {
         description: 'Milestones an instructor may switch on when judging a `FREE_FORM` answer.',
         resolve: (one) => ('relatedMilestones' in one ? one.relatedMilestones : []),
       }),
+      points: t.float({
+        nullable: true,
+        description: 'The most points for a `FREE_FORM` answer. Null: none are given.',
+        resolve: (one) => ('points' in one ? (one.points ?? null) : null),
+      }),
       patterns: t.field({
         type: [AnswerPattern],
         description: 'What to look for in an `AUTO_FREE_FORM` answer.',

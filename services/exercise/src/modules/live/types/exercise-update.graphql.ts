@@ -2,7 +2,7 @@ import { type MilestoneColumn, type PackedActivity, type PackedMilestones, stuck
 import type { Schema } from '../../../graphql/index.ts';
 import { outcomeEnum } from '../../definitions/index.ts';
 import { exerciseStateEnum } from '../../exercises/index.ts';
-import { inSeconds } from '../../play/index.ts';
+import { inSeconds, pointsType } from '../../play/index.ts';
 import { clockType } from '../../views/index.ts';
 import type { CommandCount, ExerciseUpdate, TeamOverview } from '../exercise-update.ts';
 
@@ -85,6 +85,12 @@ function teamOverviewType({ builder, use }: Schema) {
       unanswered: t.exposeInt('unanswered', {
         description:
           'Threads in which the team wrote last and a simulated person could answer, also after the end, when nobody can.',
+      }),
+      points: t.expose('points', {
+        type: use(pointsType),
+        nullable: true,
+        description:
+          'For its answers: of each question those of the latest attempt that was judged, of the points of all questions for its role. Null: there are none for it.',
       }),
       unjudged: t.exposeInt('unjudged', { description: 'Answers to free-form questions without a judgement.' }),
       milestones: t.expose('milestones', { type: use(milestoneBitsType) }),

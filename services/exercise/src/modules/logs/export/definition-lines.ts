@@ -140,6 +140,7 @@ function questionOf(question: Question, place: number): QuestionnaireLine['quest
     max: null,
     patterns: [],
     related_milestones: [],
+    points: null,
   };
   switch (question.type) {
     case 'radio':
@@ -154,7 +155,12 @@ function questionOf(question: Question, place: number): QuestionnaireLine['quest
         correct: question.correct.map((option) => option + 1),
       };
     case 'free-form':
-      return { ...common, ...lengthOf(question), related_milestones: [...question.relatedMilestones] };
+      return {
+        ...common,
+        ...lengthOf(question),
+        related_milestones: [...question.relatedMilestones],
+        points: question.points ?? null,
+      };
     case 'auto-free-form':
       return {
         ...common,

@@ -1,5 +1,5 @@
 import type { Definition } from '@muster/definition';
-import { progressCounts } from '@muster/engine';
+import { pointsOf, progressCounts } from '@muster/engine';
 import type { ExerciseRecord, ParticipantRecord, TeamRecord } from '../../exercises/records/index.ts';
 import { type ExerciseLine, FORMAT_VERSION, type InstructorLine, type TeamLine } from '../format/exercise.schema.ts';
 import type { LogIds } from '../log-ids.ts';
@@ -62,6 +62,7 @@ export function teamLine(
     finish_time: iso((team.finishedAt ?? stream.finishedAt)?.at ?? null),
     exercise_time: seconds(stream.time),
     score: scoreOf(definition, team),
+    points: pointsOf(definition, { role, hundredths: team.hundredths }),
     milestones: progressCounts(definition, role, (place) => team.isOn(place, definition)).milestones,
     users: usersOf(team.members),
     former_users: usersOf(team.formerMembers),

@@ -196,16 +196,18 @@ export class StreamLog {
     const judgement: Judgement = {
       question_id: event.question + 1,
       correct: event.correct,
+      points: event.points,
       comment: event.comment,
       shared: event.shared,
       ...when(event),
       user_id: event.by.id,
     };
-    const group = String(this.#place('questionnaires', event.questionnaire));
+    const questionnaire = this.#place('questionnaires', event.questionnaire);
+    this.#team(event.team).judged(questionnaire, event, this.#context.texts.compiled.definition);
     const place = {
       list: 'submissions',
       team: event.team,
-      group,
+      group: String(questionnaire),
       first: event.attempt,
       second: this.position,
     } as const;

@@ -1,5 +1,5 @@
 import type { Definition } from '@muster/definition';
-import type { EventOf, TeamSetup } from '@muster/engine';
+import { type EventOf, gradedWith, hundredthsOf, type QuestionnaireState, type TeamSetup } from '@muster/engine';
 import type { InjectStateLine } from '../format/team.schema.ts';
 import { type Moment, momentOf } from './moments.ts';
 
@@ -34,6 +34,8 @@ export class TeamLog {
   readonly questionnaires = new Map<number, Moment>();
   /** The submitted ones. */
   readonly answered = new Set<number>();
+  /** What counts of the points of each. */
+  readonly #graded = new Map<number, QuestionnaireState['graded']>();
 
   constructor(setup: TeamSetup) {
     this.id = setup.id;
@@ -68,6 +70,16 @@ export class TeamLog {
   injectIs(place: number, state: InjectLog['state'], event: Moment & { readonly alternative: string }): void {
     const { alternative } = event;
     this.injects.set(place, { state, alternative, since: momentOf(event), confirmed: null });
+  }
+
+  judged(place: number, event: EventOf<'answer_judged'>, { questionnaires }: Definition): void {
+    this.#graded.set(place, gradedWith(this.#graded.get(place) ?? new Map(), questionnaires[place], event));
+  }
+
+  /** The points that were given to it. */
+  get hundredths(): number {
+    const counted = [...this.#graded.values()].flatMap((graded) => [...graded.values()]);
+    return counted.reduce((sum, each) => sum + hundredthsOf(each), 0);
   }
 
   injectConfirmed(place: number, event: EventOf<'inject_confirmed'>): void {

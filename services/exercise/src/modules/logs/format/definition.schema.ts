@@ -97,6 +97,7 @@ const Question = record({
     'What to look for in an answer; empty: nothing.',
   ),
   related_milestones: names('Milestones an instructor may switch on when judging the answer.'),
+  points: orNull(decimal(''), 'Most points for the answer; `null`: none are given.'),
 });
 
 export const QuestionnaireLine = record(

@@ -74,6 +74,13 @@ export const TeamLine = record(
     ),
     exercise_time: seconds('The exercise time of the team at its last event.'),
     score: decimal('The total score of the milestones that are on and count for it.'),
+    points: orNull(
+      record({
+        given: decimal('The points that instructors gave, of each question those of its latest judged attempt.'),
+        of: decimal('The points of all questions for its role.'),
+      }),
+      'The points for answers, which are no part of the score; `null`: no question for its role has any.',
+    ),
     milestones: record({
       reached: whole('How many of the good ones for its role it has reached.'),
       total: whole('How many there are. All endings count as one, since only one can come.'),

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import {
   attachments,
   choice,
+  decimal,
   flag,
   id,
   instant,
@@ -136,6 +137,7 @@ export type InjectStateLine = Static<typeof InjectStateLine>;
 const Judgement = record({
   question_id: id('The answer that is judged.'),
   correct: flag('Whether it is correct.'),
+  points: orNull(decimal(''), 'The points for it; `null`: none were given.'),
   comment: text('The comment of the instructor.'),
   shared: flag('Whether the team sees it.'),
   timestamp: instant('When.'),

@@ -1,15 +1,16 @@
-import type { Answer, Judgement, JudgementView } from '@muster/engine';
+import type { Answer, JudgementDetails, JudgementView } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
 import { participantType, type Scene } from '../../exercises/index.ts';
 import { idInTeam } from '../log-ids.ts';
 import { questionnaireAction, type Submission } from '../scene.ts';
 import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { peopleOf } from './people.graphql.ts';
+import { pointsType } from './points.graphql.ts';
 
 /** The judgement of one answer of a submission, with the index of its question. */
 export interface JudgedAnswer {
   readonly scene: Scene;
-  readonly judgement: JudgementView | (Judgement & { readonly question: number });
+  readonly judgement: JudgementView | JudgementDetails;
 }
 
 interface QuestionAnswer {
@@ -24,7 +25,18 @@ export function judgementType({ builder, use }: Schema) {
     description: 'The judgement of an instructor on an answer. The latest one counts.',
     fields: (t) => ({
       correct: t.boolean({ resolve: ({ judgement }) => judgement.correct }),
+      points: t.field({
+        type: use(pointsType),
+        nullable: true,
+        description: 'The points for the answer. Null: none were given.',
+        resolve: ({ judgement }) => judgement.points,
+      }),
       comment: t.string({ resolve: ({ judgement }) => judgement.comment }),
+      number: t.int({
+        nullable: true,
+        description: 'For instructors: the number of judgements of this answer so far; `seen` of the next one.',
+        resolve: ({ judgement }) => ('number' in judgement ? judgement.number : null),
+      }),
       exerciseTime: t.float({
         nullable: true,
         description: HIDDEN_FROM_TEAMS,

@@ -70,6 +70,11 @@ export function questionToJudgeType({ builder, use }: Schema) {
         description: 'Names of milestones that can be switched on when judging.',
         resolve: ({ question }) => [...question.relatedMilestones],
       }),
+      points: t.float({
+        nullable: true,
+        description: 'The most points for an answer. Null: none are given.',
+        resolve: ({ question }) => question.points ?? null,
+      }),
       answerCount: t.int({ resolve: (one) => countAnswers(one).all }),
       unjudgedCount: t.int({
         description: 'The number of answers without a judgement.',

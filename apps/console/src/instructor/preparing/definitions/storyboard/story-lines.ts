@@ -178,6 +178,8 @@ function partWords(what: StoryPart, { t, nameOf }: Telling): [string, ...(string
         what.attempts === null && t('storyAnyAttempts'),
         what.attempts !== null && what.attempts > 1 && t('storyAttempts', { count: what.attempts }),
       ];
+    case 'question':
+      return [t(NAMES[what.kind], { name }), what.points !== null && t('storyPoints', { count: what.points })];
     case 'option':
       return [t(NAMES[what.kind], { name }), what.correct !== null && t(what.correct ? 'storyCorrect' : 'storyWrong')];
     case 'person':
