@@ -11,6 +11,7 @@ import {
   DefinitionPeople,
   DefinitionRoles,
   DefinitionSharing,
+  DefinitionsThroughExercises,
   DefinitionWarnings,
   FlowCommands,
   FlowInjects,
@@ -48,7 +49,7 @@ const TEAM = {
 } as const;
 
 const HEAD: Readonly<Given> = given(DefinitionHead, {
-  definition: { id: '1', name: NAME, exerciseCount: 1, warningCount: 0, uploadedBy: OWNER },
+  definition: { id: '1', name: NAME, exerciseCount: 1, warningCount: 0, uploadedBy: OWNER, through: [] },
 });
 
 const definitionScreen = (
@@ -125,9 +126,15 @@ const definitionScreens: readonly ShownScreen[] = [
         },
       }),
       given(DefinitionRoles, { definitionPage: { definitions: [] } }),
+      given(DefinitionsThroughExercises, {
+        definitionsThroughExercises: [{ id: '2', name: 'Of a colleague', through: [{ id: '1', name: NAME }] }],
+      }),
     ],
     empty: {
-      given: [given(DefinitionList, { definitionPage: { totalCount: 0, hasNextPage: false, definitions: [] } })],
+      given: [
+        given(DefinitionList, { definitionPage: { totalCount: 0, hasNextPage: false, definitions: [] } }),
+        given(DefinitionsThroughExercises, { definitionsThroughExercises: [] }),
+      ],
       says: /No definitions yet/,
     },
   },

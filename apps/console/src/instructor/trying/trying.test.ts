@@ -7,7 +7,7 @@ import { DefinitionHead } from '../preparing/definitions/definitions.generated.t
 
 const TRY = '/definitions/1/try';
 const HEAD = given(DefinitionHead, {
-  definition: { id: '1', name: 'The missing book', exerciseCount: 0, warningCount: 0, uploadedBy: null },
+  definition: { id: '1', name: 'The missing book', exerciseCount: 0, warningCount: 0, uploadedBy: null, through: [] },
 });
 
 const GIVEN = [HEAD, givenAt('/definitions/1', 200, 'a package')] as const;

@@ -2,11 +2,12 @@ import { requirePerson } from '../../access/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
 import { readListFilter } from '../../list-filter.ts';
 import { definitionsAccess as access } from './definitions.policy.ts';
-import { definitionUnknown, getDefinition, listOfDefinitions, pageOfDefinitions } from './definitions.service.ts';
+import { definitionUnknown, listOfDefinitions, pageOfDefinitions } from './definitions.service.ts';
 import type { DefinitionDeps } from './definitions-deps.ts';
 import { modelsOfRequests } from './models-of-request.ts';
 import { removeDefinition } from './removal.service.ts';
 import { shareDefinition } from './sharing.service.ts';
+import { definitionsThroughExercises, MAX_THROUGH, readableDefinition } from './through-exercises.service.ts';
 import { defineDefinition } from './types/definition.graphql.ts';
 import { defineDefinitionConfig } from './types/definition-config.graphql.ts';
 import { definitionPageType } from './types/definition-page.graphql.ts';
@@ -51,12 +52,23 @@ function defineQueries({ builder, use }: Schema, platform: DefinitionDeps): void
       resolve: (_root, { limit, offset, ...filter }, { actor }) =>
         pageOfDefinitions(platform, actor, { limit, offset }, readListFilter(filter)),
     }),
+    definitionsThroughExercises: t.field({
+      type: [Definition],
+      description:
+        'List the definitions that the caller can read only because they run an exercise of them, the newest first. They can be downloaded and tried, but neither used for another exercise nor shared or deleted.',
+      extensions: { access: access.read, entries: MAX_THROUGH },
+      args: {
+        limit: t.arg.int({ description: `1 to ${MAX_THROUGH}.`, defaultValue: MAX_THROUGH, required: true }),
+        offset: t.arg.int({ defaultValue: 0, required: true }),
+      },
+      resolve: (_root, page, { actor }) => definitionsThroughExercises(platform, actor, page),
+    }),
     definition: t.field({
       type: Definition,
-      description: 'Read one definition.',
+      description: 'Read one definition: one that is shared with the caller, or that of an exercise that they run.',
       extensions: { access: access.read },
       args: { definitionId: t.arg.id({ required: true }) },
-      resolve: (_root, { definitionId }, { actor }) => getDefinition(platform, actor, idOf(definitionId)),
+      resolve: (_root, { definitionId }, { actor }) => readableDefinition(platform, actor, idOf(definitionId)),
     }),
   }));
 }

@@ -46,6 +46,7 @@ export const inventory: Inventory = {
   fields: {
     'Query.definitions': orToken(instructors('definitions { id }'), 'DEFINITIONS'),
     'Query.definitionPage': orToken(instructors('definitionPage { totalCount }'), 'DEFINITIONS'),
+    'Query.definitionsThroughExercises': instructors('definitionsThroughExercises { id }'),
     'Query.definition': instructors('definition(definitionId: "0") { id }'),
     'Mutation.deleteDefinition': orToken(instructors('deleteDefinition(definitionId: "0")'), 'DELETE_DEFINITION'),
     'Mutation.shareDefinition': instructors(`shareDefinition(definitionId: "0", userId: ${NOBODY}) { id }`),

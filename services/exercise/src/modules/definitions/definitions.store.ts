@@ -147,6 +147,37 @@ export async function findDefinition(
   return visible(handle, visibility).select(COLUMNS).where('definitions.id', '=', id).executeTakeFirst();
 }
 
+/** Those of some definitions that are shared with a user. */
+export async function sharedAmong(handle: Handle, ids: readonly number[], userId: string): Promise<Set<number>> {
+  const rows = await tables(handle)
+    .selectFrom('definition_instructors')
+    .select('definition_id')
+    .where('definition_id', 'in', [...ids])
+    .where('user_id', '=', userId)
+    .execute();
+  return new Set(rows.map(({ definition_id }) => definition_id));
+}
+
+/** Those of some definitions that are not shared with a user, the newest first. */
+export async function definitionsAmong(
+  handle: Handle,
+  ids: readonly number[],
+  userId: string,
+  { limit, offset }: Page,
+): Promise<DefinitionRow[]> {
+  return tables(handle)
+    .selectFrom('definitions')
+    .select(COLUMNS)
+    .where('id', 'in', [...ids])
+    .where('id', 'not in', (inner) =>
+      inner.selectFrom('definition_instructors').select('definition_id').where('user_id', '=', userId),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
 /** The earliest definition with these bytes that a user has uploaded and still sees. */
 export async function findUpload(
   handle: Handle,

@@ -1,9 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Actor } from '../../access/index.ts';
 import type { Deps, Foundation } from '../../deps.ts';
-import { definitionUnknown, getDefinition } from './definitions.service.ts';
+import { definitionUnknown } from './definitions.service.ts';
 import { addMissingReferencesToPackages, type DefinitionRow, findDefinition } from './definitions.store.ts';
 import type { DefinitionDeps } from './definitions-deps.ts';
+import { readableDefinition } from './through-exercises.service.ts';
 
 /** The owner name of a definition's reference to its package. */
 export const ownerOf = (id: number): string => `definition ${id}`;
@@ -18,12 +19,12 @@ export async function openPackage(
   actor: Actor,
   id: number,
 ): Promise<{ row: DefinitionRow; handle: FileHandle }> {
-  const row = await getDefinition(deps, actor, id);
+  const row = await readableDefinition(deps, actor, id);
   try {
     return { row, handle: await deps.blobs.open(row.blob_hash) };
   } catch {
     // Either it was deleted, so that this throws; or the bytes are back after a removal that raced with an upload.
-    const again = await getDefinition(deps, actor, id);
+    const again = await readableDefinition(deps, actor, id);
     return { row: again, handle: await deps.blobs.open(again.blob_hash) };
   }
 }

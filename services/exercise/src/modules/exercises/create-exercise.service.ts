@@ -164,7 +164,7 @@ async function createCopy(
 ): Promise<CreatedExercise> {
   const { database, compiledDefinitions } = platform;
   const from = await ownExercise(platform, actor, exerciseId);
-  // Sharing an exercise does not share its definition, and a copy would keep the definition in use.
+  // Whoever runs an exercise reads its definition, no more: a copy would use it, and keep it from being deleted.
   await getDefinition(platform, actor, from.definition_id);
   const compiled = await compiledDefinitions.get(from.definition_id);
   if (compiled === undefined) throw definitionUnknown();

@@ -285,6 +285,31 @@ export async function exercisesOf(handle: Handle, definitionId: number, limit: n
   return rows.map(({ name }) => name);
 }
 
+/** An exercise, with the definition it was created from. */
+export interface ExerciseOfDefinition {
+  readonly id: number;
+  readonly name: string;
+  readonly definition_id: number;
+}
+
+/** Exercises that a user runs, of some definitions or of all, the newest first. */
+export async function exercisesRunBy(
+  handle: Handle,
+  userId: string,
+  definitionIds: readonly number[] | undefined,
+  limit: number,
+): Promise<ExerciseOfDefinition[]> {
+  return tables(handle)
+    .selectFrom('exercises')
+    .innerJoin('exercise_instructors', 'exercise_id', 'exercises.id')
+    .select(['exercises.id', 'exercises.name', 'exercises.definition_id'])
+    .where('user_id', '=', userId)
+    .$if(definitionIds !== undefined, (query) => query.where('definition_id', 'in', [...(definitionIds ?? [])]))
+    .orderBy('exercises.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The number of exercises per definition; absent if none. */
 export async function countByDefinition(
   handle: Handle,

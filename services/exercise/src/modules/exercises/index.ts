@@ -5,7 +5,7 @@ import type { Actor } from '../../access/index.ts';
 import { forgetClientIds } from '../../client-ids/index.ts';
 import type { Foundation } from '../../deps.ts';
 import type { Module } from '../../module.ts';
-import { useCountsOfDefinitions, usesOfDefinition } from './definition-uses.service.ts';
+import { exercisesByInstructor, useCountsOfDefinitions, usesOfDefinition } from './definition-uses.service.ts';
 import { enrolmentIn } from './enrolment/enrolment.service.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesActs } from './exercises.acts.ts';
@@ -104,6 +104,7 @@ export const exercises = {
       enrolment: enrolmentIn({ ...given, ...running }),
       slipRoster,
       usesOfDefinition,
+      exercisesByInstructor,
       useCountsOfDefinitions,
       membersOfTeam: (actor: Actor, teamId: string) => membersOfOwnTeam(database, actor, teamId),
     };

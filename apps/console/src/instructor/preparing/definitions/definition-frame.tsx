@@ -13,6 +13,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { DefinitionHead } from './definitions.generated.ts';
 import { DeleteDefinitionDialog } from './delete-definition.tsx';
 import { packagePath } from './stored-package.ts';
+import { ThroughExercises } from './through-exercises.tsx';
 
 const TABS = [
   { to: '/definitions/$definition/storyboard', text: 'tabStoryboard' },
@@ -35,7 +36,9 @@ export function DefinitionFrame() {
   return (
     <InstructorPage>
       <QueryResult query={head} isScreen>
-        {({ definition: { name, exerciseCount, warningCount, uploadedBy } }) => {
+        {({ definition: { name, exerciseCount, warningCount, uploadedBy, through } }) => {
+          const isRead = through.length > 0;
+          const tabs = TABS.filter(({ text }) => !isRead || text !== 'tabSharing');
           const mayDelete = me.group === 'ADMIN' || uploadedBy?.id === me.id;
           const inUse = t('definitionInUse', { count: exerciseCount });
           const cannotDelete = exerciseCount > 0 ? inUse : mayDelete ? undefined : t('onlyUploader');
@@ -44,25 +47,35 @@ export function DefinitionFrame() {
               <div className="row row-between">
                 <Heading title={name}>{name}</Heading>
                 <div className="row">
-                  <Link to="/exercises/new" search={{ definition: id }} className={buttonClass('primary')}>
-                    {t('newExercise')}
-                  </Link>
+                  {isRead ? null : (
+                    <Link to="/exercises/new" search={{ definition: id }} className={buttonClass('primary')}>
+                      {t('newExercise')}
+                    </Link>
+                  )}
                   <Link to="/definitions/$definition/try" params={{ definition: id }} className={buttonClass()}>
                     {t('tryIt')}
                   </Link>
                   <a href={addressOf(packagePath(id))} className={buttonClass()}>
                     {t('download')}
                   </a>
-                  <span className="definition-delete">
-                    <Button disabledBecause={cannotDelete} onClick={() => setDeleting(true)}>
-                      {t('deleteDefinition')}
-                    </Button>
-                  </span>
+                  {isRead ? null : (
+                    <span className="definition-delete">
+                      <Button disabledBecause={cannotDelete} onClick={() => setDeleting(true)}>
+                        {t('deleteDefinition')}
+                      </Button>
+                    </span>
+                  )}
                 </div>
               </div>
-              {cannotDelete === undefined ? null : <p className="meta definition-fixed">{cannotDelete}</p>}
+              {isRead ? (
+                <p className="meta">
+                  <ThroughExercises exercises={through} />
+                </p>
+              ) : cannotDelete === undefined ? null : (
+                <p className="meta definition-fixed">{cannotDelete}</p>
+              )}
               <nav className="tabs" aria-label={t('definitionPages')}>
-                {TABS.map(({ to, text }) => (
+                {tabs.map(({ to, text }) => (
                   <Link
                     key={to}
                     to={to}
@@ -76,7 +89,7 @@ export function DefinitionFrame() {
                   </Link>
                 ))}
               </nav>
-              <TabHeading tabs={TABS.map(({ to, text }) => ({ to, name: t(text) }))} />
+              <TabHeading tabs={tabs.map(({ to, text }) => ({ to, name: t(text) }))} />
               <Outlet />
               {deleting ? <DeleteDefinitionDialog id={id} name={name} onClose={() => setDeleting(false)} /> : null}
             </>

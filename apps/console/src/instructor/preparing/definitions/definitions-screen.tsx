@@ -21,6 +21,7 @@ import {
   FindDefinitions,
   type ListedDefinition,
 } from './definitions.generated.ts';
+import { DefinitionsOfShared } from './through-exercises.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -126,6 +127,7 @@ export function DefinitionsScreen() {
             )
           }
         </QueryResult>
+        {filter === undefined && page === 1 ? <DefinitionsOfShared /> : null}
         <p className="muted for-mouse">{t('dropAnywhere')}</p>
       </DropZone>
     </InstructorPage>

@@ -87,12 +87,32 @@ export type DefinitionHeadResult = {
     readonly uploadedBy: {
       readonly id: string;
     } | null;
+    readonly through: readonly {
+      readonly id: string;
+      readonly name: string;
+    }[];
   };
 };
 export type DefinitionHeadVariables = { readonly definition: string };
 export const DefinitionHead: Operation<DefinitionHeadResult, DefinitionHeadVariables> = {
   name: 'DefinitionHead',
-  text: "query DefinitionHead($definition:ID!){definition(definitionId:$definition){id name exerciseCount warningCount uploadedBy{id}}}",
+  text: "query DefinitionHead($definition:ID!){definition(definitionId:$definition){id name exerciseCount warningCount uploadedBy{id}through{id name}}}",
+};
+
+export type DefinitionsThroughExercisesResult = {
+  readonly definitionsThroughExercises: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly through: readonly {
+      readonly id: string;
+      readonly name: string;
+    }[];
+  }[];
+};
+export type DefinitionsThroughExercisesVariables = Record<string, never>;
+export const DefinitionsThroughExercises: Operation<DefinitionsThroughExercisesResult, DefinitionsThroughExercisesVariables> = {
+  name: 'DefinitionsThroughExercises',
+  text: "query DefinitionsThroughExercises{definitionsThroughExercises{id name through{id name}}}",
 };
 
 export type DefinitionOverviewResult = {

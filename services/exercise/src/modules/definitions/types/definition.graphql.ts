@@ -3,8 +3,10 @@ import { platformErrors } from '../../../platform-errors.ts';
 import { userLoader, userTypes } from '../../accounts/index.ts';
 import type { DefinitionDeps } from '../definitions-deps.ts';
 import { instructorsByDefinition } from '../sharing.service.ts';
+import { MAX_NAMED, throughByDefinition } from '../through-exercises.service.ts';
 import { definitionCountsType } from './definition-counts.graphql.ts';
 import { definitionRef } from './definition-ref.graphql.ts';
+import { throughExerciseType } from './through-exercise.graphql.ts';
 
 /** The list data of a definition, and who can use it. */
 export function defineDefinition({ use }: Schema, platform: DefinitionDeps): void {
@@ -12,6 +14,7 @@ export function defineDefinition({ use }: Schema, platform: DefinitionDeps): voi
   const users = use(userLoader);
   const Counts = use(definitionCountsType);
   const useCounts = loader((ids: readonly number[]) => platform.useCountsOfDefinitions(platform.database, ids));
+  const through = loader((ids: readonly number[], { actor }) => throughByDefinition(platform, actor, ids));
   const instructors = loader((ids: readonly string[]) => instructorsByDefinition(platform, ids));
 
   use(definitionRef).implement({
@@ -42,6 +45,13 @@ export function defineDefinition({ use }: Schema, platform: DefinitionDeps): voi
         description:
           'How many exercises were made from it, whoever runs them. While there are any it cannot be deleted.',
         resolve: async (row, _args, context) => (await useCounts(context, row.id)) ?? 0,
+      }),
+      through: t.field({
+        type: [use(throughExerciseType)],
+        description:
+          'The newest exercises through which the caller reads it. Empty: it is shared with them, or they may see all.',
+        extensions: { entries: MAX_NAMED },
+        resolve: async (row, _args, context) => (await through(context, row.id)) ?? [],
       }),
       exerciseDuration: t.exposeFloat('exercise_duration', { description: 'Minutes.' }),
       warningCount: t.exposeInt('warning_count'),

@@ -14,7 +14,7 @@ import { DefinitionHead } from '../definitions.generated.ts';
 
 const GIVEN = [
   given(DefinitionHead, {
-    definition: { id: '1', name: 'An example', exerciseCount: 0, warningCount: 0, uploadedBy: null },
+    definition: { id: '1', name: 'An example', exerciseCount: 0, warningCount: 0, uploadedBy: null, through: [] },
   }),
   givenAt('/definitions/1', 200, 'a package'),
 ] as const;
