@@ -11,7 +11,7 @@ export function permissionsDocument(): string {
   return [
     '# Who may call what\n',
     '<!-- Made by `npm run generate` from the inventory of each module. -->\n',
-    'Every route and every root field of GraphQL of the exercise platform. A test tries every cell against the running service. Where a call is allowed, it may still concern only some users: instructors change the trainees they registered, and see the definitions they uploaded or were given. Metrics are for connections from the machine itself, unless `METRICS` says otherwise. [Accounts and permissions](accounts.md) explains groups, elevated sessions, slips and tokens. With a slip, a call concerns the exercise of the slip alone.\n',
+    'Every route and every root field of GraphQL of the exercise platform. A test tries every cell against the running service. Where a call is allowed, it may still concern only some users: instructors change the trainees they registered, and see the definitions they uploaded or were given, or whose exercises they run. Metrics are for connections from the machine itself, unless `METRICS` says otherwise. [Accounts and permissions](accounts.md) explains groups, elevated sessions, slips and tokens. With a slip, a call concerns the exercise of the slip alone.\n',
     '## Routes\n',
     table(routes),
     '## GraphQL queries\n',

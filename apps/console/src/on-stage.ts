@@ -5,6 +5,7 @@ import { deskAnswers } from './instructor/on-stage/desk.ts';
 import { explainAnswers } from './instructor/on-stage/explanations.ts';
 import { injectAnswers } from './instructor/on-stage/injects.ts';
 import { mailAnswers } from './instructor/on-stage/mail.ts';
+import { noteAnswers } from './instructor/on-stage/notes.ts';
 import { teamAnswers } from './instructor/on-stage/team.ts';
 import { draftAnswers } from './stage/drafts.ts';
 import { exerciseAnswers } from './stage/exercise.ts';
@@ -29,6 +30,7 @@ const ANSWERS: AnyAnswers = {
   ...injectAnswers,
   ...mailAnswers,
   ...judgingAnswers,
+  ...noteAnswers,
 };
 
 export const createConsoleStage = (setup: ExerciseSetup): Stage => createStage(setup, ANSWERS);

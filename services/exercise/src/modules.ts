@@ -9,6 +9,7 @@ import { guests } from './modules/guests/index.ts';
 import { live } from './modules/live/index.ts';
 import { logs } from './modules/logs/index.ts';
 import { mails } from './modules/mails/index.ts';
+import { notes } from './modules/notes/index.ts';
 import { personal } from './modules/personal/index.ts';
 import { play } from './modules/play/index.ts';
 import { presence } from './modules/presence/index.ts';
@@ -43,6 +44,7 @@ export const modules = [
   presence,
   progress,
   queue,
+  notes,
   replay,
   sandbox,
   logs,

@@ -194,6 +194,10 @@ export const ERRORS = {
   newest_invalid: { status: 400, class: 'refused' },
   not_claimable: { status: 400, class: 'refused' },
   stuck_after_invalid: { status: 400, class: 'refused' },
+  note_unknown: { status: 404, class: 'gone' },
+  note_empty: { status: 400, class: 'refused' },
+  not_your_note: { status: 403, class: 'refused' },
+  too_many_notes: { status: 413, class: 'refused' },
   moment_invalid: { status: 400, class: 'refused' },
   team_token_wrong: { status: 401, class: 'refused' },
   log_invalid: { status: 400, class: 'refused' },
@@ -1125,6 +1129,14 @@ export interface ErrorSentences {
   not_claimable: Record<never, never>;
   /** stuckAfter must be from 1 to {max:number} seconds. */
   stuck_after_invalid: { readonly max: number };
+  /** There is no note with this id that you can see. */
+  note_unknown: Record<never, never>;
+  /** Write something. */
+  note_empty: Record<never, never>;
+  /** Somebody else wrote this note. */
+  not_your_note: Record<never, never>;
+  /** An exercise can have {max:number} notes; delete some first. */
+  too_many_notes: { readonly max: number };
   /** On demand, each team has its own clock; give a teamId. */
   'moment_invalid.team_missing': Record<never, never>;
   /** This position is before that moment; give the moment that it belongs to. */

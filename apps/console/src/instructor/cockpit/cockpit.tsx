@@ -6,6 +6,7 @@ import { useNeeds } from '../../exercise/frame/use-needs.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { usePageKeys } from '../../shell/keys.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { NotesPanel } from '../notes/notes-panel.tsx';
 import { Stream } from '../stream/stream.tsx';
 import { useRecentWatch } from '../stream/use-recent.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
@@ -43,6 +44,7 @@ function DesktopCockpit({ search, team }: { readonly search: CockpitSearch; read
       </main>
       <aside className="cockpit-side" aria-labelledby="needs-title">
         <NeedsQueue />
+        <NotesPanel />
       </aside>
       <Outlet />
     </div>
@@ -67,7 +69,10 @@ function PhoneCockpit({ search }: { readonly search: CockpitSearch }) {
     <main className="cockpit-phone" id="content">
       <CockpitHeading isBehind={false} />
       {search.view === undefined ? (
-        <NeedsQueue />
+        <>
+          <NeedsQueue />
+          <NotesPanel />
+        </>
       ) : (
         <>
           <Filters search={search} />

@@ -202,6 +202,19 @@ export const messages: Translation<typeof english> = {
   cannotWhileStopped: 'Zastaveno. Odesílat půjde, až bude cvičení pokračovat.',
   cannotNow: 'Cvičení neběží.',
 
+  notesTitle: 'Zápisky',
+  notesNone: 'Zatím žádné zápisky.',
+  exerciseNoteText: 'Zápisek',
+  noteHint: 'Pro všechny, kdo cvičení vedou. Týmy ho nikdy neuvidí.',
+  exerciseNoteAbout: 'O čem',
+  noteAboutAll: 'Celé cvičení',
+  exerciseNoteMissing: 'Něco napište.',
+  noteAdd: 'Přidat zápisek',
+  noteEdit: 'Upravit',
+  noteSave: 'Uložit',
+  noteDelete: 'Smazat',
+  noteChanged: 'upraveno',
+
   questionsNone: 'Definice nemá žádné otázky, které byste posuzovali.',
   questionOf: {
     one: '{form}, otázka {question}, {count} odpověď',

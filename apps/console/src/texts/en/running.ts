@@ -160,6 +160,19 @@ export const messages = {
   cannotWhileStopped: 'Stopped. Sending opens again when the exercise is resumed.',
   cannotNow: 'The exercise does not run.',
 
+  notesTitle: 'Notes',
+  notesNone: 'No notes yet.',
+  exerciseNoteText: 'Note',
+  noteHint: 'For everybody who runs this exercise. Teams never see it.',
+  exerciseNoteAbout: 'About',
+  noteAboutAll: 'The exercise',
+  exerciseNoteMissing: 'Write something.',
+  noteAdd: 'Add note',
+  noteEdit: 'Edit',
+  noteSave: 'Save',
+  noteDelete: 'Delete',
+  noteChanged: 'edited',
+
   questionsNone: 'The definition has no questions for you to judge.',
   questionOf: {
     one: '{form}, question {question}, {count} answer',

@@ -115,7 +115,7 @@ export function registerDefinitions(app: HttpServer, platform: DefinitionDeps): 
         operationId: 'downloadDefinition',
         summary: 'Download a definition as it was uploaded',
         description:
-          'Returns the package byte for byte. Instructors can download what they uploaded or what is shared with them, administrators and tokens with the operation GET_DEFINITION everything.',
+          'Returns the package byte for byte. Instructors can download what they uploaded, what is shared with them and the definitions of exercises that they run, administrators and tokens with the operation GET_DEFINITION everything.',
         params: Type.Object({ definition_id: id64('The id of the definition.') }),
         produces: ['application/zip'],
         response: { 200: zip, 400: refused, 401: refused, 403: refused, 404: refused, default: refused },

@@ -53,7 +53,7 @@ onEachDatabase('the definition of a shared exercise', (kind) => {
     assert.deepEqual(await listed(petr.visitor), [id]);
     const own = await downloadPackage(jana.visitor, id);
     const through = await downloadPackage(petr.visitor, id);
-    assert.deepEqual([through.status, through.text], [200, own.text]);
+    assert.deepEqual([through.status, through.bytes], [200, own.bytes]);
     await share(exercise, petr, false);
     assert.deepEqual((await read(petr.visitor, id)).codes, ['definition_unknown']);
     assert.equal((await downloadPackage(petr.visitor, id)).status, 404);

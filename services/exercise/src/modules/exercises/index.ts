@@ -26,7 +26,7 @@ import { lateness } from './running/lateness.ts';
 import { foldExerciseNames } from './seen.service.ts';
 import { settleTeamsJob } from './teams/settle-teams.ts';
 
-export { isTimeHidden } from './exercise-clock.ts';
+export { isTimeHidden, timeElapsed } from './exercise-clock.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
 export { findExerciseRow } from './exercise-rows.service.ts';
 export { isLastUnfinished } from './finishing.service.ts';

@@ -165,6 +165,13 @@ onEachDatabase('exported logs', (kind) => {
           teamId: other.id,
           text: names.map(({ username }) => `by ${username};`).join(' '),
         });
+        await stage.instructor.ask(
+          'mutation ($id: ID!, $text: String!) { writeNote(exerciseId: $id, text: $text) { id } }',
+          {
+            id,
+            text: names.map(({ username, firstName, lastName }) => `${firstName} ${lastName}, ${username}`).join('; '),
+          },
+        );
         await stage.exercises.admin.ask(`mutation { deleteUser(userId: "${deleted.account.id}") }`);
 
         const archive = await LogsArchive.of(stage.instructor, id);
@@ -195,6 +202,7 @@ onEachDatabase('exported logs', (kind) => {
         const known = [
           ...(await archive.lines('teams.jsonl')).flatMap(({ users }) => users),
           ...(await archive.lines('instructors.jsonl')),
+          ...(await archive.lines('instructor_notes.jsonl')),
         ];
         for (const { user_id } of known) assert.ok(key.has(user_id), user_id);
       }),

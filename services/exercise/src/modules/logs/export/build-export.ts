@@ -13,7 +13,8 @@ import {
   teamRecords,
 } from '../../exercises/records/index.ts';
 import { definitionFileId, uploadIds, uploadRecords } from '../../files/records/index.ts';
-import type { ExerciseLine, FileInfoLine, TeamLine } from '../format/exercise.schema.ts';
+import { type NoteRecord, noteRecords } from '../../notes/records/index.ts';
+import type { ExerciseLine, FileInfoLine, InstructorNoteLine, TeamLine } from '../format/exercise.schema.ts';
 import type { Run } from '../format/run.schema.ts';
 import { LogIds } from '../log-ids.ts';
 import { buildScrubber, type Scrubber, type UserNames } from '../scrub/index.ts';
@@ -31,6 +32,7 @@ import { addDefinitionFiles, definitionFileLines } from './definition-package.ts
 import { eventPages } from './event-lines.ts';
 import { exerciseLine, instructorLines, teamLine } from './exercise-lines.ts';
 import type { LineSpool } from './line-spool.ts';
+import { iso, seconds } from './moments.ts';
 import { courseOf, runFile } from './run-file.ts';
 import type { Spool } from './spool.ts';
 import { StreamHistory } from './stream-history.ts';
@@ -86,6 +88,7 @@ export async function buildExport(input: ExportInput): Promise<string | undefine
   await archive.addLines('logs/run.json', [runFile({ exercise_id: ids.exercise, mode, definition, courses })]);
   const instructors = await instructorIds(handle, exerciseId);
   await archive.addLines('logs/instructors.jsonl', instructorLines(ids, people, instructors));
+  await archive.addLines('logs/instructor_notes.jsonl', noteLines(subject, await noteRecords(handle, exerciseId)));
   await archive.addLines('logs/email_participants.jsonl', addresses.lines);
   await addDefinition(archive, compiled);
   await addDefinitionFiles(archive, input.blobs, definition);
@@ -218,6 +221,19 @@ async function addDefinition(archive: Archive, { definition }: CompiledDefinitio
     exercise_tools: toolDefinitions(definition),
   };
   for (const [name, lines] of Object.entries(files)) await archive.addLines(`logs/${name}.jsonl`, lines);
+}
+
+function noteLines({ ids, scrubber, pseudonymOf }: Subject, notes: readonly NoteRecord[]): InstructorNoteLine[] {
+  return notes.map(({ team_id, author_id, text, created_at, changed_at, exercise_time }, place) => ({
+    note_id: place + 1,
+    exercise_id: ids.exercise,
+    team_id: team_id === null ? null : ids.team(team_id),
+    user_id: pseudonymOf(author_id) ?? null,
+    text: scrubber.scrub(text),
+    timestamp: iso(created_at),
+    changed: iso(changed_at),
+    exercise_time: exercise_time === null ? null : seconds(exercise_time),
+  }));
 }
 
 async function addUploads(

@@ -105,6 +105,24 @@ export const InstructorLine = record(
 );
 export type InstructorLine = Static<typeof InstructorLine>;
 
+export const InstructorNoteLine = record(
+  {
+    note_id: id('Its place among the notes, in the order in which they were written.'),
+    exercise_id: id('The id of the exercise.'),
+    team_id: orNull(id(''), 'The team that it is about; `null`: the whole exercise.'),
+    user_id: orNull(pseudonym(''), 'The pseudonym of its author; `null`: not known.'),
+    text: text('What it says, without names.'),
+    timestamp: instant('When it was written.'),
+    changed: instant('When its text was last changed.'),
+    exercise_time: orNull(
+      seconds(''),
+      'When it was written, in exercise time; `null`: before the start, or on demand.',
+    ),
+  },
+  'A note of somebody who runs the exercise, for the others who do. Teams never see them.',
+);
+export type InstructorNoteLine = Static<typeof InstructorNoteLine>;
+
 export const FileInfoLine = record(
   {
     file_id: text('The id by which attachments and events refer to it.'),

@@ -7,7 +7,14 @@ import {
   QuestionnaireLine,
   ToolLine,
 } from './definition.schema.ts';
-import { EmailParticipantLine, ExerciseLine, FileInfoLine, InstructorLine, TeamLine } from './exercise.schema.ts';
+import {
+  EmailParticipantLine,
+  ExerciseLine,
+  FileInfoLine,
+  InstructorLine,
+  InstructorNoteLine,
+  TeamLine,
+} from './exercise.schema.ts';
 import {
   ActionLogLine,
   EmailThreadLine,
@@ -23,6 +30,7 @@ export const LOG_FILES = {
   exercise: ExerciseLine,
   teams: TeamLine,
   instructors: InstructorLine,
+  instructor_notes: InstructorNoteLine,
   file_infos: FileInfoLine,
   exercise_tools: ToolLine,
   exercise_questionnaires: QuestionnaireLine,

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { renderScreen } from '../../testing/render-screen.ts';
+import { INES } from '../../testing/tour.ts';
+import { ExerciseNotes, WriteNote } from './notes.generated.ts';
+
+const OVERVIEW = '/exercises/1/overview';
+
+describe('the notes beside the overview', () => {
+  it('are written, edited and deleted, also after the end', async (t) => {
+    const { screen, stage } = await renderScreen(OVERVIEW, { as: INES, state: 'finished', t });
+    const texts = async () =>
+      (await stage.as(INES).request(ExerciseNotes, { exercise: '1' })).exerciseNotes.map(({ text }) => text);
+    await screen.find('heading', 'Notes');
+    await screen.type('Note', 'Ask the Owls.');
+    await screen.click('button', 'Add note');
+    await screen.until(() => /Ines Moss.*Ask the Owls\./.test(screen.text), 'the note with its author');
+    await screen.click('button', /^Edit/);
+    await screen.until(() => screen.hasTyped('Ask the Owls.'), 'its text to edit');
+    const [, edited] = screen.all('textbox', 'Note');
+    assert.ok(edited instanceof HTMLTextAreaElement);
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(edited, 'Ask the Moles.');
+    edited.dispatchEvent(new Event('input', { bubbles: true }));
+    await screen.click('button', 'Save');
+    await screen.until(() => /Ask the Moles\./.test(screen.text), 'the changed note');
+    assert.deepEqual(await texts(), ['Ask the Moles.']);
+    await screen.click('button', /^Delete/);
+    await screen.until(() => /No notes yet/.test(screen.text), 'that it is gone');
+    assert.deepEqual(await texts(), []);
+  });
+
+  it('show what a colleague writes as it is written', async (t) => {
+    const { screen, stage } = await renderScreen(OVERVIEW, { as: INES, state: 'running', t });
+    await screen.until(() => /No notes yet/.test(screen.text), 'no notes');
+    await stage.as(INES).request(WriteNote, { exercise: '1', text: 'Look at the Moles.', team: '2' });
+    await screen.until(() => /Moles.*Look at the Moles\./.test(screen.text), 'the note');
+  });
+});
