@@ -27,6 +27,7 @@ export type TeamRow = {
   readonly teamId: string;
   readonly name: string;
   readonly role: string | null;
+  readonly cell: string | null;
   readonly memberCount: number;
   readonly score: number;
   readonly points: {
@@ -86,7 +87,7 @@ export type ExerciseOpenedResult = {
 export type ExerciseOpenedVariables = { readonly exercise: string; readonly stuckAfter?: number | null };
 export const ExerciseOpened: Operation<ExerciseOpenedResult, ExerciseOpenedVariables> = {
   name: 'ExerciseOpened',
-  text: "query ExerciseOpened($exercise:ID!$stuckAfter:Int){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal outcome}}emailContacts(exerciseId:$exercise){address kind name organization description}needsYou(exerciseId:$exercise stuckAfter:$stuckAfter limit:200){...NeedsPage}tags(limit:100){name}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score points{given of}lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}fragment NeedsPage on NeedsYouType{needs{id kind teamId teamName since email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}",
+  text: "query ExerciseOpened($exercise:ID!$stuckAfter:Int){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal outcome}}emailContacts(exerciseId:$exercise){address kind name organization description}needsYou(exerciseId:$exercise stuckAfter:$stuckAfter limit:200){...NeedsPage}tags(limit:100){name}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role cell memberCount score points{given of}lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}fragment NeedsPage on NeedsYouType{needs{id kind teamId teamName since email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}",
 };
 
 export type NeedsPage = {
@@ -159,7 +160,7 @@ export type ExerciseUpdatesResult = {
 export type ExerciseUpdatesVariables = { readonly exercise: string; readonly after?: number | null; readonly epoch?: string | null };
 export const ExerciseUpdates: Operation<ExerciseUpdatesResult, ExerciseUpdatesVariables> = {
   name: 'ExerciseUpdates',
-  text: "subscription ExerciseUpdates($exercise:ID!$after:Int$epoch:String){exerciseUpdates(exerciseId:$exercise after:$after epoch:$epoch){...OverviewUpdate}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score points{given of}lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}",
+  text: "subscription ExerciseUpdates($exercise:ID!$after:Int$epoch:String){exerciseUpdates(exerciseId:$exercise after:$after epoch:$epoch){...OverviewUpdate}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role cell memberCount score points{given of}lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}",
 };
 
 export type StartExerciseResult = {

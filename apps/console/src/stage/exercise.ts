@@ -162,7 +162,7 @@ function overviewFields({ exercise }: Call, made: MadeOverview): generated.Overv
       stuckSince: inSeconds(stuckSince(row)),
       finishedAt: inSeconds(row.finishedAt),
       unanswered: row.unanswered,
-      points: row.points,
+      points: row.points ?? null,
       unjudged: row.unjudged,
       clock: own && clockFields(own),
       milestones: row.milestones,

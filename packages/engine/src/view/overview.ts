@@ -36,8 +36,8 @@ export interface TeamRow {
   /** The position of its last change. */
   readonly position: number;
   readonly score: number;
-  /** `null` if the definition has none for it. */
-  readonly points: GivenPoints | null;
+  /** Absent if the definition has none for it. */
+  readonly points?: GivenPoints;
   readonly finishedAt: number | null;
   /** When a member of the team last acted. */
   readonly lastAct: number | null;
@@ -107,6 +107,7 @@ function changedAt({ changes }: TeamState): number {
 
 function rowOf(state: State, team: TeamState): TeamRow {
   const { id, name, role, cell, members, finishedAt, lastAct, activity, nextDue, unanswered, unjudged } = team;
+  const points = pointsOf(state.compiled.definition, team);
   return {
     team: id,
     name,
@@ -115,7 +116,7 @@ function rowOf(state: State, team: TeamState): TeamRow {
     members: members.length,
     position: changedAt(team),
     score: scoreOf(state.compiled, team),
-    points: pointsOf(state.compiled.definition, team),
+    ...(points !== null && { points }),
     finishedAt,
     lastAct,
     activity: { minute: activity.minute, counts: packedCounts(activity.counts) },

@@ -86,11 +86,12 @@ function teamOverviewType({ builder, use }: Schema) {
         description:
           'Threads in which the team wrote last and a simulated person could answer, also after the end, when nobody can.',
       }),
-      points: t.expose('points', {
+      points: t.field({
         type: use(pointsType),
         nullable: true,
         description:
           'For its answers: of each question those of the latest attempt that was judged, of the points of all questions for its role. Null: there are none for it.',
+        resolve: (row) => row.points ?? null,
       }),
       unjudged: t.exposeInt('unjudged', { description: 'Answers to free-form questions without a judgement.' }),
       milestones: t.expose('milestones', { type: use(milestoneBitsType) }),
