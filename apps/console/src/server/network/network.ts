@@ -34,7 +34,8 @@ interface GraphqlAnswer<Result> {
 
 export function createNetwork({ basePath, userId, onSessionEnd }: NetworkOptions): Network {
   const connection = createConnectionState();
-  const socket = createSocket(`${location.origin.replace(/^http/, 'ws')}${basePath}/graphql`, userId, connection);
+  const url = `${location.origin.replace(/^http/, 'ws')}${basePath}/graphql`;
+  const socket = createSocket({ url, userId, connection, webSocket: WebSocket });
   const owner = userId === undefined ? {} : { 'x-user': userId };
   let isFrozen = false;
 

@@ -2,11 +2,16 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { ANSWER_TIMEOUT_MS, GIVE_UP_AFTER_MS, SilenceWatch } from './silence-watch.ts';
 
+interface TestTimer {
+  readonly run: () => void;
+  readonly at: number;
+}
+
 describe('the watch over a silent server', () => {
   let now: number;
   let happened: string[];
-  let timer: { run: () => void; at: number } | undefined;
-  let watch: SilenceWatch;
+  let timer: TestTimer | undefined;
+  let watch: SilenceWatch<TestTimer>;
 
   beforeEach(() => {
     now = 0;
@@ -75,5 +80,27 @@ describe('the watch over a silent server', () => {
     watch.closed();
     pass(60_000);
     assert.deepEqual(happened, []);
+  });
+
+  it('notices a server that does not answer while the connection opens, and keeps the attempt', () => {
+    watch.sign(true);
+    watch.closed();
+    pass(600_000);
+    watch.opening();
+    pass(ANSWER_TIMEOUT_MS - 1);
+    assert.deepEqual(happened, []);
+    pass(60_000);
+    assert.deepEqual(happened, ['silent since 600000']);
+    watch.sign(false);
+    pass(60_000);
+    assert.deepEqual(happened, ['silent since 600000', 'heard']);
+  });
+
+  it('gives a connection up that opened and then does not answer', () => {
+    watch.opening();
+    pass(100);
+    watch.asked();
+    pass(ANSWER_TIMEOUT_MS + GIVE_UP_AFTER_MS);
+    assert.deepEqual(happened, ['silent since 0', 'given up']);
   });
 });

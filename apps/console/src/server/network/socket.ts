@@ -18,24 +18,33 @@ export interface Socket {
   reconnect(): void;
 }
 
+interface SocketOptions {
+  readonly url: string;
+  readonly userId: string | undefined;
+  readonly connection: Pick<ConnectionState, 'markConnected' | 'markLost'>;
+  readonly webSocket: typeof WebSocket;
+}
+
 /** The socket of a page, for one user: the server refuses it if somebody else has logged in meanwhile. */
-export function createSocket(url: string, userId: string | undefined, connection: ConnectionState): Socket {
-  const watch = new SilenceWatch({
+export function createSocket({ url, userId, connection, webSocket }: SocketOptions): Socket {
+  const watch = new SilenceWatch<ReturnType<typeof setTimeout>>({
     now: steadyNow,
-    later: (run, ms) => window.setTimeout(run, ms),
-    cancel: (timer) => window.clearTimeout(timer as number | undefined),
+    later: (run, ms) => setTimeout(run, ms),
+    cancel: (timer) => clearTimeout(timer),
     silent: connection.markLost,
     heard: connection.markConnected,
     giveUp: () => client.terminate(),
   });
   const client = createClient({
     url,
+    webSocketImpl: webSocket,
     // Each store resubscribes from its own position; the library would repeat the old one.
     retryAttempts: 0,
     lazyCloseTimeout: 2000,
     keepAlive: PING_INTERVAL_MS,
     ...(userId === undefined ? {} : { connectionParams: { user: userId } }),
     on: {
+      connecting: () => watch.opening(),
       connected: () => connection.markConnected(),
       ping: (received) => {
         if (!received) watch.asked();
