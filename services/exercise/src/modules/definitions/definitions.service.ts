@@ -10,7 +10,6 @@ import {
   countDefinitions,
   type DefinitionRow,
   findDefinition,
-  foldSomeNames,
   listDefinitions,
   namesOf,
 } from './definitions.store.ts';
@@ -35,7 +34,7 @@ export interface DefinitionPage extends Page {
 
 /** Folds the names that an older version has stored, so that lists find them. */
 export async function foldDefinitionNames({ database }: Deps): Promise<number> {
-  return foldNames(database, foldSomeNames);
+  return foldNames(database, 'definitions');
 }
 
 export async function pageOfDefinitions(

@@ -239,25 +239,6 @@ export async function deleteDefinition(tx: Tx, id: number): Promise<void> {
   await tables(tx).deleteFrom('definitions').where('id', '=', id).execute();
 }
 
-/** For definitions stored by an older version, which does not fold names. */
-export async function foldSomeNames(tx: Tx, limit: number): Promise<number> {
-  const rows = await tables(tx)
-    .selectFrom('definitions')
-    .select(['id', 'name'])
-    .where('name_folded', 'is', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  for (const { id, name } of rows) {
-    await tables(tx)
-      .updateTable('definitions')
-      .set({ name_folded: lookupKey(name) })
-      .where('id', '=', id)
-      .execute();
-  }
-  return rows.length;
-}
-
 /** For definitions stored by an older version without references, or by an instance of it that still runs. */
 export async function addMissingReferencesToPackages(handle: Handle): Promise<number> {
   return addMissingReferences(handle, sql`select blob_hash as hash, 'definition ' || id as owner from definitions`);

@@ -331,25 +331,6 @@ export async function deleteExerciseRow(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** For exercises created by an older version, which does not fold names. */
-export async function foldSomeNames(tx: Tx, limit: number): Promise<number> {
-  const rows = await tables(tx)
-    .selectFrom('exercises')
-    .select(['id', 'name'])
-    .where('name_folded', 'is', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  for (const { id, name } of rows) {
-    await tables(tx)
-      .updateTable('exercises')
-      .set({ name_folded: lookupKey(name) })
-      .where('id', '=', id)
-      .execute();
-  }
-  return rows.length;
-}
-
 /** Tells followers of these exercises that a participant was renamed or deleted. */
 export async function announcePeople(tx: Tx, exerciseIds: readonly number[]): Promise<void> {
   // Sorted, so that two transactions never wait for each other.

@@ -13,7 +13,6 @@ import {
   type ExerciseFilter,
   findExercise,
   findExercises,
-  foldSomeNames,
   listExercises,
   type SeenExercise,
 } from './exercises.store.ts';
@@ -60,7 +59,7 @@ export async function pageOfExercises(
 
 /** Folds the names that an older version has stored, so that lists find them. */
 export async function foldExerciseNames({ database }: Pick<ExerciseDeps, 'database'>): Promise<number> {
-  return foldNames(database, foldSomeNames);
+  return foldNames(database, 'exercises');
 }
 
 /** An exercise that the caller runs or takes part in. */
