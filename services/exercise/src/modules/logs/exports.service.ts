@@ -8,7 +8,6 @@ import { fingerprintOf } from './export/fingerprint.ts';
 import { EXPORT, jobKeyOf } from './export-job.ts';
 import { type Turn, turnOf } from './exports.policy.ts';
 import {
-  type ExportForm,
   type ExportKey,
   type ExportRow,
   exportsOf,
@@ -16,8 +15,8 @@ import {
   markServed,
   type ReadyExport,
 } from './exports.store.ts';
+import { type ExportForm, isLogs } from './forms.policy.ts';
 import { logsErrors } from './logs.errors.ts';
-import { reportLanguage } from './reports.policy.ts';
 
 export interface ExportRequest {
   readonly form: ExportForm;
@@ -125,7 +124,7 @@ async function take({ clock }: ExerciseDeps, tx: Tx, key: ExportKey, turn: Turn)
 
 function answerOf({ form }: ExportKey, turn: Turn): ReadyExport | undefined {
   if (turn.kind === 'tell failure') {
-    throw logsErrors.export_failed(reportLanguage(form) === undefined ? 'logs' : 'report', {
+    throw logsErrors.export_failed(isLogs(form) ? 'logs' : 'report', {
       reason: turn.row.failure,
     });
   }

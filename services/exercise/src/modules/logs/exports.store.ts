@@ -1,6 +1,6 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import type { Generated, Selectable } from 'kysely';
-import type { ReportForm } from './reports.policy.ts';
+import type { ExportForm } from './forms.policy.ts';
 
 interface ExportsTables {
   exports: {
@@ -19,9 +19,6 @@ interface ExportsTables {
     ended_at: number | null;
   };
 }
-
-/** Logs with text files only, logs with all files unchanged, or a report on the exercise in a language. */
-export type ExportForm = 'text' | 'all' | ReportForm;
 
 /** The subject of a request; each has its own exports. */
 export interface ExportKey {

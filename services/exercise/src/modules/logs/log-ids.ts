@@ -22,16 +22,21 @@ export class LogIds {
   readonly exercise: number;
   readonly definition: number;
 
-  constructor({ id, definition_id, file_salt }: LoggedExercise) {
+  readonly #isNumbered: boolean;
+
+  /** With `numbered`, its teams are counted from 1 in this order, followed by those that are no longer there. */
+  constructor({ id, definition_id, file_salt }: LoggedExercise, numbered?: readonly number[]) {
     this.#secret = file_salt;
+    this.#isNumbered = numbered !== undefined;
     this.exercise = this.#number('exercise', id);
     this.definition = this.#number('definition', definition_id);
+    for (const team of numbered ?? []) this.team(team);
   }
 
   team(id: number): number {
     const known = this.#teams.get(id);
     if (known !== undefined) return known;
-    const made = this.#number('team', id);
+    const made = this.#isNumbered ? this.#teams.size + 1 : this.#number('team', id);
     this.#teams.set(id, made);
     return made;
   }

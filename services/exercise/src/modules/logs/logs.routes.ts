@@ -5,10 +5,10 @@ import { Type } from 'typebox';
 import { ErrorResponse } from '../../error-response.ts';
 import type { ExerciseDeps } from '../exercises/index.ts';
 import { takeExport } from './exports.service.ts';
-import type { ExportForm } from './exports.store.ts';
+import { type ExportForm, isLogs, logsForm } from './forms.policy.ts';
 import { takeKey } from './key.service.ts';
 import { logsAccess as access } from './logs.policy.ts';
-import { REPORT_LANGUAGES, reportIn, reportLanguage } from './reports.policy.ts';
+import { REPORT_LANGUAGES, reportIn } from './reports.policy.ts';
 
 const refused = reference(ErrorResponse);
 const csv = Type.String({ description: 'The key file, in UTF-8 with a header row.' });
@@ -22,6 +22,12 @@ const files = Type.Optional(
   Type.Enum(['all', ''], {
     description:
       '`all` includes all uploaded files unchanged, whatever names are in them. By default, files that are not text are left out.',
+  }),
+);
+const layout = Type.Optional(
+  Type.Enum(['inject', ''], {
+    description:
+      '`inject` lays the files out as the published analysis of the INJECT platform reads them: folders of teams only, numbered from 1.',
   }),
 );
 const language = Type.Optional(
@@ -46,7 +52,7 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
         description:
           'Exports what happened in an exercise as a zip archive, with pseudonyms instead of names. 202 means that the build is in progress: repeat the request with the same parameters. A finished export goes to the next request. After that, a request builds a new one if anything has happened since, or if `recalculate` is `true`.',
         params,
-        querystring: Type.Object({ recalculate, files }),
+        querystring: Type.Object({ recalculate, files, layout }),
         produces: ['application/zip'],
         response: {
           200: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
@@ -59,7 +65,10 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
     async (request, reply) =>
       sendExport(platform, request, reply, {
         exerciseId: request.params.exercise_id,
-        form: request.query.files === 'all' ? 'all' : 'text',
+        form: logsForm({
+          allFiles: request.query.files === 'all',
+          layout: request.query.layout === 'inject' ? 'inject' : 'muster',
+        }),
         recalculate: request.query.recalculate ?? false,
       }),
   );
@@ -127,6 +136,8 @@ interface ExportQuery {
 const FILE_NAMES: Readonly<Record<ExportForm, string>> = {
   text: 'logs.zip',
   all: 'logs with all files.zip',
+  inject: 'logs for INJECT.zip',
+  'inject-all': 'logs for INJECT with all files.zip',
   report: 'report.html',
   'report-cs': 'report.cs.html',
 };
@@ -146,7 +157,7 @@ async function sendExport(
   });
   if (taken === undefined) return reply.code(202).header('cache-control', 'no-store').send(undefined);
   const { row, handle } = taken;
-  const isReport = reportLanguage(query.form) !== undefined;
+  const isReport = !isLogs(query.form);
   if (isReport) reply.header('content-security-policy', REPORT_POLICY);
   return sendBlob(request, reply, {
     handle,

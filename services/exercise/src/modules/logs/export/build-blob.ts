@@ -6,10 +6,12 @@ import { systemIds } from '@muster/kit/runtime';
 import { StreamEnded } from '@muster/kit/streams';
 import { type Language, reportOn } from '@muster/report';
 import { type ExportOrder, elapsedInThreads, type ThreadWord } from '../export-thread.ts';
+import { logsIn } from '../forms.policy.ts';
 import { reportLanguage } from '../reports.policy.ts';
 import { Archive } from './archive.ts';
 import { buildExport } from './build-export.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { LAYOUTS } from './layout.ts';
 import { LineSpool } from './line-spool.ts';
 import { Spool } from './spool.ts';
 import { EventTable } from './table/event-table.ts';
@@ -46,6 +48,7 @@ export function buildBlob(order: ExportOrder): ExportBuild {
 
 async function receiveArchive(order: ExportOrder, archive: Archive) {
   const { exerciseId, form, keepFreeBytes } = order;
+  const { allFiles, layout } = logsIn(form);
   const blobs = new BlobStore(
     order.blobFolder,
     systemIds({ now: () => nowOf(order), elapsed: () => performance.now() }),
@@ -67,7 +70,8 @@ async function receiveArchive(order: ExportOrder, archive: Archive) {
       spool,
       table,
       exerciseId,
-      allFiles: form === 'all',
+      allFiles,
+      layout: LAYOUTS[layout],
       now,
     });
     if (fingerprint === undefined || name === undefined) throw new StreamEnded(`exercise ${exerciseId}`);

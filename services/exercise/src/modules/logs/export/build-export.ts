@@ -31,6 +31,7 @@ import {
 import { addDefinitionFiles, definitionFileLines } from './definition-package.ts';
 import { eventPages } from './event-lines.ts';
 import { exerciseLine, instructorLines, teamLine } from './exercise-lines.ts';
+import type { Layout } from './layout.ts';
 import type { LineSpool } from './line-spool.ts';
 import { iso, seconds } from './moments.ts';
 import { courseOf, runFile } from './run-file.ts';
@@ -52,6 +53,7 @@ export interface ExportInput {
   readonly table: EventTable;
   readonly exerciseId: number;
   readonly allFiles: boolean;
+  readonly layout: Layout;
   readonly now: number;
 }
 
@@ -71,7 +73,7 @@ interface Subject {
 
 /** Fills the archive with the logs of an exercise; returns its scrubbed name, or undefined if it does not exist. */
 export async function buildExport(input: ExportInput): Promise<string | undefined> {
-  const { handle, archive, table, exerciseId, allFiles, now } = input;
+  const { handle, archive, table, exerciseId, allFiles, layout, now } = input;
   const exercise = await exerciseRecord(handle, exerciseId);
   const definition = exercise && (await definitionRecord(handle, exercise.definition_id));
   if (exercise === undefined || definition === undefined) return undefined;
@@ -91,9 +93,9 @@ export async function buildExport(input: ExportInput): Promise<string | undefine
   await archive.addLines('logs/instructor_notes.jsonl', noteLines(subject, await noteRecords(handle, exerciseId)));
   await archive.addLines('logs/email_participants.jsonl', addresses.lines);
   await addDefinition(archive, compiled);
-  await addDefinitionFiles(archive, input.blobs, definition);
+  await addDefinitionFiles(archive, input.blobs, definition, layout);
   await archive.addLines('logs/file_infos.jsonl', [
-    ...definitionFileLines(compiled.definition, subject.fileIds),
+    ...definitionFileLines(compiled.definition, subject.fileIds, layout),
     ...(await addUploads(input, subject)),
   ]);
   await archive.end();
@@ -101,13 +103,13 @@ export async function buildExport(input: ExportInput): Promise<string | undefine
 }
 
 async function subjectOf(
-  { handle }: ExportInput,
+  { handle, layout }: ExportInput,
   exercise: ExerciseRecord,
   compiled: CompiledDefinition,
 ): Promise<Subject> {
   const people = await participantRecords(handle, exercise.id);
   const teams = await teamRecords(handle, exercise.id);
-  const ids = new LogIds(exercise);
+  const ids = new LogIds(exercise, layout.numbersTeams ? teams.map(({ id }) => id) : undefined);
   const packaged = [...compiled.definition.files, ...compiled.definition.drive];
   const packagedIds = new Map(packaged.map(({ path }) => [path, definitionFileId(exercise, path)]));
   const files = [...packagedIds.values(), ...(await uploadIds(handle, exercise.id))];
@@ -173,10 +175,10 @@ interface ReadStream {
 
 /** `team` is the one whose stream it is; `null`: the stream of the exercise. */
 async function addStream(input: ExportInput, subject: Subject, path: string, team: number | null): Promise<ReadStream> {
-  const { handle, archive, lines, spool, table } = input;
+  const { handle, archive, lines, spool, table, layout } = input;
   const { exercise, compiled, addresses, fileIds, ids } = subject;
   const uploads = new Map<string, { readonly name: string }>();
-  const log = new StreamLog({ texts: { compiled, uploads, fileIds }, addresses, lines, spool }, uploads);
+  const log = new StreamLog({ texts: { compiled, uploads, fileIds }, addresses, lines, spool, layout }, uploads);
   const origin = { stream: streamName(team === null ? null : ids.team(team)), exercise_id: ids.exercise };
   const history = new StreamHistory(compiled, origin, table);
   const readers = {
@@ -237,12 +239,12 @@ function noteLines({ ids, scrubber, pseudonymOf }: Subject, notes: readonly Note
 }
 
 async function addUploads(
-  { handle, archive, blobs, exerciseId, allFiles }: ExportInput,
+  { handle, archive, blobs, exerciseId, allFiles, layout }: ExportInput,
   { scrubber, pseudonymOf, ids }: Subject,
 ): Promise<FileInfoLine[]> {
   const lines: FileInfoLine[] = [];
   for await (const file of uploadRecords(handle, exerciseId)) {
-    lines.push(await addUpload({ archive, blobs, scrubber, pseudonymOf, ids, allFiles }, file));
+    lines.push(await addUpload({ archive, blobs, scrubber, pseudonymOf, ids, allFiles, layout }, file));
   }
   return lines;
 }

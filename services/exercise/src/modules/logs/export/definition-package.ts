@@ -2,6 +2,7 @@ import { type Definition, handleSource, openArchivedFiles } from '@muster/defini
 import type { BlobStore } from '@muster/kit/blobs';
 import type { FileInfoLine } from '../format/exercise.schema.ts';
 import type { Archive } from './archive.ts';
+import { inArchive, type Layout } from './layout.ts';
 
 const FOLDER = 'definition_files';
 
@@ -10,11 +11,12 @@ export async function addDefinitionFiles(
   archive: Archive,
   blobs: Pick<BlobStore, 'open'>,
   { blob_hash, size }: { readonly blob_hash: string; readonly size: number },
+  { sharedFolders }: Layout,
 ): Promise<void> {
   const handle = await blobs.open(blob_hash);
   try {
     for (const [path, file] of await openArchivedFiles(handleSource(handle, size))) {
-      await archive.add(`logs/${FOLDER}/${path}`, file.stream());
+      await archive.add(inArchive(`${sharedFolders}${FOLDER}/${path}`), file.stream());
     }
   } finally {
     await handle.close();
@@ -25,6 +27,7 @@ export async function addDefinitionFiles(
 export function definitionFileLines(
   { files, drive }: Definition,
   fileIds: ReadonlyMap<string, string>,
+  { sharedFolders }: Layout,
 ): FileInfoLine[] {
   return [...files, ...drive].map(({ name, path, size }) => ({
     file_id: fileIds.get(path) ?? '',
@@ -35,7 +38,7 @@ export function definitionFileLines(
     timestamp: null,
     size,
     media_type: null,
-    path: `${FOLDER}/${path}`,
+    path: `${sharedFolders}${FOLDER}/${path}`,
     left_out: null,
   }));
 }

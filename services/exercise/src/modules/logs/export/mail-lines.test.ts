@@ -5,6 +5,7 @@ import { compile, type EventOf } from '@muster/engine';
 import { temporaryFolder } from '@muster/kit/testing';
 import { FILLED } from '../../../testing/filled-model.ts';
 import { Addresses } from './addresses.ts';
+import { LAYOUTS } from './layout.ts';
 import { LineSpool } from './line-spool.ts';
 import { type MailContext, mailSent, threadLines } from './mail-lines.ts';
 import { Spool } from './spool.ts';
@@ -23,6 +24,7 @@ describe('the mails of teams', () => {
       ),
       lines: new LineSpool(join(folder.path, 'lines')),
       spool: new Spool(join(folder.path, 'spool')),
+      layout: LAYOUTS.muster,
     };
   });
   after(() => {

@@ -2,6 +2,7 @@ import { type EventOf, mailSystemAddress, mailText } from '@muster/engine';
 import type { Email, EmailThreadLine } from '../format/team.schema.ts';
 import { attachmentsIn, type ExportedTexts } from './action-lines.ts';
 import type { Addresses } from './addresses.ts';
+import type { Layout } from './layout.ts';
 import { type LineSpool, textLines } from './line-spool.ts';
 import { when } from './moments.ts';
 import type { Spool } from './spool.ts';
@@ -14,10 +15,12 @@ export interface MailContext {
   readonly addresses: Addresses;
   readonly lines: LineSpool;
   readonly spool: Spool;
+  readonly layout: Layout;
 }
 
 /** Adds a mail to the mailboxes of all teams of its thread. */
-export function mailSent({ texts, addresses, lines, spool }: MailContext, event: EventOf<'mail_sent'>): void {
+export function mailSent(context: MailContext, event: EventOf<'mail_sent'>): void {
+  const { texts, addresses, spool } = context;
   const { thread, message, body, by } = event;
   const { text, attachments } = mailText(texts, body);
   const inject = body.kind === 'inject' ? texts.compiled.injects.get(body.inject) : undefined;
@@ -39,17 +42,15 @@ export function mailSent({ texts, addresses, lines, spool }: MailContext, event:
       spool.add({ list: 'replies', team: team_id, group: thread, first: message, second: 0 }, JSON.stringify(email));
     } else {
       const { timestamp, subject } = email;
-      addThread(lines, { thread_id: thread, team_id, team_ids: event.teams, subject, timestamp, participants }, email);
+      const head = { thread_id: thread, team_id, team_ids: event.teams, subject, timestamp, participants };
+      addThread(context, head, email);
     }
   }
 }
 
 /** A bounced mail starts a thread with the mail system, which has answered already. */
-export function mailBounced(
-  { texts, addresses, lines }: MailContext,
-  event: EventOf<'mail_bounced'>,
-  teamAddress: string,
-): void {
+export function mailBounced(context: MailContext, event: EventOf<'mail_bounced'>, teamAddress: string): void {
+  const { texts, addresses } = context;
   const { thread, team: team_id, returned } = event;
   const [team, system] = [teamAddress, mailSystemAddress(texts.compiled.definition.config)];
   const written = mailText(texts, { kind: 'written', text: event.text, files: event.files });
@@ -68,7 +69,7 @@ export function mailBounced(
     user_id: event.by.id,
     undeliverable: event.addresses,
   };
-  addThread(lines, head, bounced, {
+  addThread(context, head, bounced, {
     email_id: second ?? '',
     sender_id: addresses.idOf(system),
     subject: returned.subject,
@@ -96,8 +97,9 @@ export function* threadLines({ lines, spool }: Pick<MailContext, 'lines' | 'spoo
 }
 
 /** Threads come in the order of their start. Only replies, which come later, have to be put into another order. */
-function addThread(lines: LineSpool, head: ThreadHead, ...emails: readonly Email[]): void {
+function addThread({ lines, layout }: MailContext, head: ThreadHead, ...emails: readonly Email[]): void {
   // Its id, and the thread, open for more.
-  const opened = `${JSON.stringify(head).slice(0, -1)},"emails":${JSON.stringify(emails).slice(0, -1)}`;
+  const fields = { ...head, ...layout.threadFields(head) };
+  const opened = `${JSON.stringify(fields).slice(0, -1)},"emails":${JSON.stringify(emails).slice(0, -1)}`;
   lines.add('threads', head.team_id, `${head.thread_id} ${opened}\n`);
 }

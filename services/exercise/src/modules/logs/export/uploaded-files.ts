@@ -5,6 +5,7 @@ import type { FileInfoLine } from '../format/exercise.schema.ts';
 import type { LogIds } from '../log-ids.ts';
 import { type Scrubber, scrubFile } from '../scrub/index.ts';
 import type { Archive } from './archive.ts';
+import { inArchive, type Layout } from './layout.ts';
 import { iso } from './moments.ts';
 
 export interface UploadContext {
@@ -15,11 +16,12 @@ export interface UploadContext {
   readonly ids: LogIds;
   /** Whether files that are not text are included, with any names in them. */
   readonly allFiles: boolean;
+  readonly layout: Layout;
 }
 
 /** Adds an uploaded file to the archive, or returns why not. */
 export async function addUpload(context: UploadContext, file: UploadRecord): Promise<FileInfoLine> {
-  const { scrubber, pseudonymOf, ids } = context;
+  const { scrubber, pseudonymOf, ids, layout } = context;
   const team = file.team_id === null ? null : ids.team(file.team_id);
   const name = scrubber.scrub(file.name);
   const info = {
@@ -32,7 +34,7 @@ export async function addUpload(context: UploadContext, file: UploadRecord): Pro
     size: file.size,
     media_type: file.media_type,
   };
-  const folder = team === null ? 'uploaded_files' : `team-${team}/uploaded_files`;
+  const folder = team === null ? `${layout.sharedFolders}uploaded_files` : `team-${team}/uploaded_files`;
   const path = `${folder}/${info.file_id}-${safeName(name)}`;
   const leftOut = await addBytes(context, file, path);
   return leftOut === null ? { ...info, path, left_out: null } : { ...info, path: null, left_out: leftOut };
@@ -48,8 +50,8 @@ async function addBytes(
   const handle = await blobs.open(blob_hash);
   try {
     const scrubbed = await scrubFile(scrubber, () => bytesOf(handle));
-    if (scrubbed.kind === 'scrubbed') await archive.add(`logs/${path}`, scrubbed.content);
-    else if (allFiles) await archive.add(`logs/${path}`, bytesOf(handle));
+    if (scrubbed.kind === 'scrubbed') await archive.add(inArchive(path), scrubbed.content);
+    else if (allFiles) await archive.add(inArchive(path), bytesOf(handle));
     else return scrubbed.reason;
     return null;
   } finally {
