@@ -6,6 +6,7 @@ export type { CountedDefinition } from './compiled/counted.ts';
 export { mailSystemAddress } from './compiled/mail-system.ts';
 export { formatTime, fromMinutes, MAX_DURATION as LONGEST_DURATION, toMinutes } from './compiled/minutes.ts';
 export { isForRole } from './compiled/roles.ts';
+export { isMet } from './counting/counting.ts';
 export { type Decision, decide, nextDueSlice } from './decide.ts';
 export { type DryRun, dryRun } from './dry-run.ts';
 export type { Cause, Trigger } from './events/cause.ts';

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { definitionOf, milestone } from '../testing/definitions.ts';
 import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
 import { teamProgress } from '../view/progress.ts';
+import { isMet } from './counting.ts';
 
 const ROLES = [
   { name: 'plant', description: '' },
@@ -63,5 +64,14 @@ describe('what a team has reached', () => {
 
   it('C4: counts objectives in the same way', () => {
     assert.deepEqual(after('seen', 'lost').objectives, [{ name: 'Contain', reached: 1, total: 2 }]);
+  });
+
+  it('C5: has met an objective with all its milestones of the role, whatever the setbacks', () => {
+    const met = (...milestones: readonly string[]) => after(...milestones).objectives.map(isMet);
+    assert.deepEqual(met(), [false]);
+    assert.deepEqual(met('seen'), [false]);
+    assert.deepEqual(met('seen', 'cut_off'), [true]);
+    assert.deepEqual(met('seen', 'cut_off', 'lost'), [true]);
+    assert.equal(isMet({ reached: 0, total: 0 }), false);
   });
 });

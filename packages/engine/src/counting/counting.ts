@@ -20,6 +20,11 @@ export interface MilestoneCount {
   readonly setbacks: number;
 }
 
+/** Whether an objective is met: nothing is, without a milestone that counts. */
+export function isMet({ reached, total }: Pick<MilestoneCount, 'reached' | 'total'>): boolean {
+  return total > 0 && reached === total;
+}
+
 /** Sorts the milestones of a team's role, or some of them, by how they count. */
 export function tallyOf(milestones: Iterable<readonly [place: number, milestone: CountedMilestone]>): Tally {
   const tally = { good: [] as number[], endings: [] as number[], bad: [] as number[] };

@@ -1,3 +1,4 @@
+import { isMet } from '@muster/engine';
 import type { Facts } from '../facts/facts.ts';
 import { median } from '../facts/median.ts';
 import { bar, html, note, table } from '../html.ts';
@@ -19,7 +20,7 @@ export function objectiveFigures({ definition, teams }: Facts): ObjectiveFigures
     return {
       name,
       teams: found.length,
-      met: found.filter(({ reached, total }) => reached === total).length,
+      met: found.filter(isMet).length,
       share: median(found.map(({ reached, total }) => reached / total)) ?? 0,
     };
   });

@@ -127,7 +127,7 @@ onEachDatabase('what a team has reached', (kind) => {
         assert.deepEqual((await progressOf(stage.instructor)).milestones, expected, 'progress');
         assert.deepEqual((await progressOf(trainee)).milestones, countedByHand(facts, role, on, true), 'own progress');
         const { teamLearningObjectives } = await visitor.ask(
-          `{ teamLearningObjectives(teamIds: ["${id}"]) { name reached total } }`,
+          `{ teamLearningObjectives(teamIds: ["${id}"]) { name reached total met } }`,
         );
         assert.deepEqual((await progressOf(stage.instructor)).objectives, teamLearningObjectives);
       }

@@ -5,6 +5,8 @@ const time = (description: string) =>
 
 const reached = Type.Integer({ description: 'How many of them the team has reached.' });
 
+const met = Type.Boolean({ description: 'Whether it has reached all of them.' });
+
 const ExerciseProgress = Type.Object({
   exercise_id: Type.Integer(),
   name: Type.String({ description: 'The name of the exercise.' }),
@@ -27,7 +29,7 @@ const ExerciseProgress = Type.Object({
         'The good milestones for the role of the team, including hidden ones; for a member of the team, those it can see. Endings count once. Empty for a member before the start.',
     },
   ),
-  objectives: Type.Array(Type.Object({ name: Type.String(), reached, total: Type.Integer() }), {
+  objectives: Type.Array(Type.Object({ name: Type.String(), reached, total: Type.Integer(), met }), {
     description:
       'The learning objectives, counted in milestones, without those for other roles only. Empty for a member of the team before the start.',
   }),

@@ -1,4 +1,4 @@
-import { progressCounts } from '@muster/engine';
+import { isMet, progressCounts } from '@muster/engine';
 import type { Static } from 'typebox';
 import type { Actor } from '../../access/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
@@ -52,9 +52,13 @@ function startOf({ on_demand, team_started_at, started_at }: Membership): number
 function allCounts({ milestones_reached, milestones_total, setbacks, objectives, score }: Membership): Counts {
   return {
     milestones: { reached: milestones_reached, total: milestones_total, setbacks },
-    objectives: objectives.map(({ name, reached, total }) => ({ name, reached, total })),
+    objectives: objectives.map(objectiveCount),
     score,
   };
+}
+
+function objectiveCount({ name, reached, total }: Membership['objectives'][number]): Counts['objectives'][number] {
+  return { name, reached, total, met: isMet({ reached, total }) };
 }
 
 const NOTHING: Counts = { milestones: { reached: 0, total: 0, setbacks: 0 }, objectives: [], score: 0 };

@@ -1,3 +1,4 @@
+import { isMet } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
 
 interface TeamObjective {
@@ -13,6 +14,7 @@ export function teamObjectiveType({ builder }: Schema) {
       name: t.exposeString('name'),
       reached: t.exposeInt('reached'),
       total: t.exposeInt('total'),
+      met: t.boolean({ description: 'Whether it has reached all of them.', resolve: isMet }),
     }),
   });
 }

@@ -1,3 +1,4 @@
+import { isMet } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
 import type { LearningObjective } from '../../play/index.ts';
 
@@ -20,6 +21,7 @@ export function teamLearningObjectiveType({ builder }: Schema) {
       name: t.string({ resolve: ({ view }) => view.name }),
       reached: t.int({ resolve: ({ view }) => view.reached }),
       total: t.int({ resolve: ({ view }) => view.total }),
+      met: t.boolean({ description: 'Whether it has reached all of them.', resolve: ({ view }) => isMet(view) }),
       activities: t.field({ type: [Activity], resolve: ({ view }) => [...view.activities] }),
     }),
   });
