@@ -4,22 +4,12 @@ import { type Actor, personOf } from '../state/actor.ts';
 import type { HistoryRow, RowChannel } from './row.ts';
 
 /** What an event says by itself, for all its teams. */
-type Described = Pick<HistoryRow, 'person' | 'byInstructor' | 'object' | 'value' | 'channel' | 'textLength'> & {
+export type Described = Pick<HistoryRow, 'person' | 'byInstructor' | 'object' | 'value' | 'channel' | 'textLength'> & {
   /** Whether a team did it: of the teams of a mail, the one that wrote it. */
   readonly byTeams: boolean;
 };
 
 type Parts = Partial<Described>;
-
-const NOTHING: Described = {
-  person: null,
-  byInstructor: false,
-  object: null,
-  value: null,
-  channel: null,
-  textLength: 0,
-  byTeams: false,
-};
 
 const onOrOff = (on: boolean): string => (on ? 'on' : 'off');
 
@@ -54,17 +44,12 @@ function textOfAnswers({ answers }: EventOf<'questionnaire_answered'>): number {
   return answers.reduce((sum, answer) => sum + (answer.kind === 'text' ? answer.text.length : 0), 0);
 }
 
-type Descriptions = { readonly [Type in EventType]: (event: EventOf<Type>) => Parts };
+/** What says more than who did it. */
+type Descriptions = { readonly [Type in EventType]?: (event: EventOf<Type>) => Parts };
 
 const DESCRIPTIONS: Descriptions = {
   exercise_opened: ({ mode, by }) => ({ ...byHand(by), value: mode }),
-  team_added: ({ by }) => byHand(by),
-  team_changed: ({ by }) => byHand(by),
-  team_removed: ({ by }) => byHand(by),
-  team_limits_raised: ({ by }) => byHand(by),
   exercise_started: ({ by }) => act(by),
-  exercise_stopped: ({ by }) => byHand(by),
-  exercise_resumed: ({ by }) => byHand(by),
   exercise_finished: ({ reason }) => ({
     value: reason.kind,
     ...(reason.kind === 'instructor' && { person: reason.by, byInstructor: true }),
@@ -72,7 +57,6 @@ const DESCRIPTIONS: Descriptions = {
   team_finished: ({ milestone }) => ({ object: milestone }),
   time_added: ({ added, by }) => ({ ...byHand(by), value: String(added / 1_000) }),
   time_taken_back: ({ taken, by }) => ({ ...byHand(by), value: String(taken / 1_000) }),
-  clock_set: () => ({}),
   milestone_switched: ({ milestone, on, cause }) => ({ ...handOf(cause), object: milestone, value: onOrOff(on) }),
   shared_milestone_switched: ({ milestone, on, cause }) => ({
     ...handOf(cause),
@@ -137,8 +121,21 @@ const DESCRIPTIONS: Descriptions = {
   file_uploaded: ({ file, by }) => ({ ...act(by), object: file }),
 };
 
-export function describe<Type extends EventType>(event: EventOf<Type> & { readonly type: Type }): Described {
-  return { ...NOTHING, ...DESCRIPTIONS[event.type](event) };
+/** All others: events say in one way who did it. */
+const byWhom = (event: Event): Parts => ('by' in event && event.by !== null ? act(event.by) : {});
+
+export function describe<Type extends EventType>(event: EventOf<Type> & Event & { readonly type: Type }): Described {
+  const { person, byInstructor, object, value, channel, textLength, byTeams }: Parts =
+    DESCRIPTIONS[event.type]?.(event) ?? byWhom(event);
+  return {
+    person: person ?? null,
+    byInstructor: byInstructor ?? false,
+    object: object ?? null,
+    value: value ?? null,
+    channel: channel ?? null,
+    textLength: textLength ?? 0,
+    byTeams: byTeams ?? false,
+  };
 }
 
 /** The teams that an event concerns; `null` if it is about all, or none. */
