@@ -2,12 +2,17 @@ import { caseless } from '@muster/definition';
 import type { Event } from '../events/event.ts';
 import type { TeamSetup } from '../events/lifecycle.ts';
 import { TeamCauses } from './causes.ts';
-import { describe, teamsOf } from './describe.ts';
+import { type Described, describe, teamsOf } from './describe.ts';
 import type { HistoryRow } from './row.ts';
 
 interface KnownTeam extends TeamSetup {
   readonly causes: TeamCauses;
 }
+
+/** What the rows of one event differ in. */
+type OfTeam = Pick<HistoryRow, 'team' | 'role' | 'byTeam' | 'cause' | 'rows'>;
+
+const NO_TEAM: OfTeam = { team: null, role: null, byTeam: false, cause: null, rows: 1 };
 
 interface HistoryOptions {
   /** The names of injects that are mail; others are messages. */
@@ -44,28 +49,42 @@ export class HistoryRows {
   }
 
   #rowsOf(event: Event): HistoryRow[] {
-    const { byTeams, ...described } = describe(event);
-    const { time, at, type: kind } = event;
+    const described = describe(event);
+    const { byTeams } = described;
     const isMail = event.type === 'inject_sent' && this.#mailInjects.has(event.inject);
-    const common = {
+    const teams = this.#concerned(event);
+    if (teams.length === 0) return [this.#row(event, described, isMail, NO_TEAM)];
+    return teams.map(({ id, role, address, causes }) =>
+      this.#row(event, described, isMail, {
+        team: id,
+        role,
+        byTeam: byTeams && (event.type !== 'mail_sent' || isSame(event.from, address)),
+        // What switched a shared one happened in one of the teams.
+        cause: ('through' in event ? (this.#teams.get(event.through)?.causes ?? causes) : causes).of(event),
+        rows: teams.length,
+      }),
+    );
+  }
+
+  /** Field by field: there are as many as an exercise has events, and copying objects takes several times as long. */
+  #row({ time, at, type: kind }: Event, described: Described, isMail: boolean, ofTeam: OfTeam): HistoryRow {
+    return {
       position: this.#position,
       time,
       at,
       kind,
-      ...described,
-      ...(isMail && { channel: 'email' as const }),
+      team: ofTeam.team,
+      role: ofTeam.role,
+      person: described.person,
+      byTeam: ofTeam.byTeam,
+      byInstructor: described.byInstructor,
+      object: described.object,
+      value: described.value,
+      channel: isMail ? 'email' : described.channel,
+      cause: ofTeam.cause,
+      textLength: described.textLength,
+      rows: ofTeam.rows,
     };
-    const teams = this.#concerned(event);
-    if (teams.length === 0) return [{ ...common, team: null, role: null, byTeam: false, cause: null, rows: 1 }];
-    return teams.map(({ id, role, address, causes }) => ({
-      ...common,
-      team: id,
-      role,
-      byTeam: byTeams && (event.type !== 'mail_sent' || caseless(event.from) === caseless(address)),
-      // What switched a shared one happened in one of the teams.
-      cause: ('through' in event ? (this.#teams.get(event.through)?.causes ?? causes) : causes).of(event),
-      rows: teams.length,
-    }));
   }
 
   #concerned(event: Event): KnownTeam[] {
@@ -93,3 +112,6 @@ export class HistoryRows {
     }
   }
 }
+
+/** Most addresses are written as they are. */
+const isSame = (one: string, other: string): boolean => one === other || caseless(one) === caseless(other);

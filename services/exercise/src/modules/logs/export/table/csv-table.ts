@@ -21,17 +21,14 @@ export class CsvTable {
   }
 
   add(row: TableRow): void {
-    const values: Readonly<Record<string, string | number | boolean | null>> = row;
-    let separator = '';
-    for (const { name, kind } of COLUMNS) {
-      this.#waiting += separator;
-      separator = ',';
-      const value = values[name];
-      if (value === null || value === undefined) continue;
-      if (typeof value === 'string') this.#waiting += this.#cell(value);
-      else this.#waiting += kind === 'instant' ? iso(Number(value)) : value;
-    }
-    this.#waiting += '\r\n';
+    const { stream, position, exercise_time, timestamp, exercise_id, team_id, role, user_id, by, kind } = row;
+    const { object, value, channel, cause_position, cause_kind, cause_user_id, cause_derived, text_length } = row;
+    // In the order of the columns. Reading fields by their names in a loop takes twice as long as all the rest.
+    this.#waiting += `${stream},${position},${exercise_time ?? ''},${iso(timestamp)},${exercise_id},${team_id ?? ''},${this.#cell(
+      role,
+    )},${user_id ?? ''},${by},${kind},${this.#cell(object)},${this.#cell(value)},${channel ?? ''},${
+      cause_position ?? ''
+    },${cause_kind ?? ''},${cause_user_id ?? ''},${cause_derived ?? ''},${text_length},${row.rows}\r\n`;
     if (this.#waiting.length > BLOCK) this.#write();
   }
 
@@ -45,7 +42,9 @@ export class CsvTable {
     this.#file.close();
   }
 
-  #cell(text: string): string {
+  /** A name that an author or a participant has chosen; all other texts are the platform's own. */
+  #cell(text: string | null): string {
+    if (text === null) return '';
     const known = this.#cells.get(text);
     if (known !== undefined) return known;
     const cell = toCsvCell(text);

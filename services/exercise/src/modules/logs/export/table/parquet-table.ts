@@ -27,13 +27,13 @@ const TYPES: Readonly<Record<ColumnKind, Omit<SchemaElement, 'name'>>> = {
   flag: { type: 'BOOLEAN' },
 };
 
-type Cell = string | number | bigint | boolean | Date | null;
+type Cell = string | number | boolean | null;
 
 /** The table as Parquet, collected in a temporary file. */
 export class ParquetTable {
   readonly #file: ScratchFile;
   readonly #writer: ParquetWriter;
-  #columns = emptyColumns();
+  readonly #columns = COLUMNS.map(columnOf);
   #rows = 0;
 
   constructor(path: string) {
@@ -49,8 +49,8 @@ export class ParquetTable {
   }
 
   add(row: TableRow): void {
-    const values: Readonly<Record<string, string | number | boolean | null>> = row;
-    for (const { name, kind, cells } of this.#columns) cells.push(cellOf(kind, values[name] ?? null));
+    const values: Readonly<Record<string, Cell>> = row;
+    for (const { name, put } of this.#columns) put(this.#rows, values[name] ?? null);
     this.#rows += 1;
     if (this.#rows === ROWS_PER_GROUP) this.#writeGroup();
   }
@@ -68,9 +68,8 @@ export class ParquetTable {
 
   #writeGroup(): void {
     if (this.#rows === 0) return;
-    const columnData: ColumnSource[] = this.#columns.map(({ name, cells }) => ({ name, data: cells }));
+    const columnData: ColumnSource[] = this.#columns.map(({ name, first }) => ({ name, data: first(this.#rows) }));
     this.#writer.write({ columnData, rowGroupSize: ROWS_PER_GROUP });
-    this.#columns = emptyColumns();
     this.#rows = 0;
   }
 }
@@ -84,13 +83,36 @@ const SCHEMA: SchemaElement[] = [
   })),
 ];
 
-function emptyColumns(): (Column & { readonly cells: Cell[] })[] {
-  return COLUMNS.map((column) => ({ ...column, cells: [] }));
+/** The cells of a column that wait for their group to be written; their memory is used again for the next group. */
+interface WaitingColumn {
+  readonly name: string;
+  put(row: number, value: Cell): void;
+  /** So many of them. */
+  first(rows: number): ColumnSource['data'];
 }
 
-function cellOf(kind: ColumnKind, value: string | number | boolean | null): Cell {
-  if (typeof value !== 'number' || kind === 'seconds') return value;
-  return kind === 'whole' ? BigInt(value) : new Date(value);
+function columnOf({ name, kind, isOptional }: Column): WaitingColumn {
+  const isInteger = kind === 'whole' || kind === 'instant';
+  // A number of its own for each cell would live until its group is written, and be collected much later.
+  if (isInteger && !isOptional) return { name, ...integerCells() };
+  const cells = new Array<Cell | bigint>(ROWS_PER_GROUP).fill(null);
+  return {
+    name,
+    put: (row, value) => {
+      cells[row] = isInteger && typeof value === 'number' ? BigInt(value) : value;
+    },
+    first: (rows) => cells.slice(0, rows),
+  };
+}
+
+function integerCells(): Omit<WaitingColumn, 'name'> {
+  const cells = new BigInt64Array(ROWS_PER_GROUP);
+  return {
+    put: (row, value) => {
+      cells[row] = BigInt(value ?? 0);
+    },
+    first: (rows) => cells.subarray(0, rows),
+  };
 }
 
 /** Bytes that leave memory with each group of rows. */
