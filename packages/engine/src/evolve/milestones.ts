@@ -19,7 +19,7 @@ export function sharedMilestoneSwitched(state: State, event: EventOf<'shared_mil
 function switched(
   { compiled, position: at }: State,
   team: TeamState,
-  { milestone, on, time, cause }: Pick<EventOf<'milestone_switched'>, 'milestone' | 'on' | 'time' | 'cause'>,
+  { milestone, on, time, cause, origin }: Omit<EventOf<'milestone_switched'>, 'type' | 'version' | 'team'>,
   through: number | null,
 ): TeamState {
   const position = compiled.milestones.get(milestone);
@@ -30,7 +30,10 @@ function switched(
   const next = {
     ...team,
     on: on ? team.on.with(position) : team.on.without(position),
-    milestones: team.milestones.set(position, { lastOn, switchedAt: time, position: at, wasOn, cause, through }),
+    milestones: team.milestones.set(position, {
+      ...{ lastOn, switchedAt: time, position: at, wasOn, cause, through },
+      person: origin?.person ?? ('by' in cause ? cause.by : null),
+    }),
   };
   return readyAfter(compiled, next, position);
 }

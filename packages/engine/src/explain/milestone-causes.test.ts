@@ -2,14 +2,30 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromMinutes } from '../compiled/minutes.ts';
 import type { Cause } from '../events/cause.ts';
-import { control, definitionOf, milestones, response, tool } from '../testing/definitions.ts';
-import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
+import { control, definitionOf, inject, milestones, response, tool } from '../testing/definitions.ts';
+import { Exercise, INSTRUCTOR, TRAINEE } from '../testing/exercise.ts';
 import { DEFINITION, start } from '../testing/explained-story.ts';
 import { causeParts } from './cause-parts.ts';
 import { explainMilestone } from './milestone.ts';
 import { inWords } from './parts.ts';
 
 describe('causes in explanations of milestones', () => {
+  it('W2 V4: have the person whose act it was, and nobody for what time brought', () => {
+    const exercise = new Exercise(
+      definitionOf({
+        milestones: milestones('a b'),
+        tools: [tool('t', [response('x', { control: control({ on: 'a' }) })])],
+        injects: [inject('i', { time: 1, control: control({ on: 'b' }) })],
+      }),
+    );
+    exercise.must({ type: 'use_tool', tool: 't', argument: 'x' });
+    const of = (name: string) => explainMilestone(exercise.state, 1, name, exercise.now).person;
+    assert.equal(of('a'), TRAINEE.id);
+    exercise.wait(1);
+    assert.equal(explainMilestone(exercise.state, 1, 'b', exercise.now).kind, 'on');
+    assert.equal(of('b'), null);
+  });
+
   it('W2: shorten a long text', () => {
     const said = (length: number): string => {
       const exercise = new Exercise(
@@ -41,6 +57,7 @@ describe('causes in explanations of milestones', () => {
       kind: 'on',
       since: 0,
       cause: null,
+      person: null,
       words: 'On from the start.',
       parts: [
         { kind: 'on_from_start', params: {} },
@@ -50,7 +67,10 @@ describe('causes in explanations of milestones', () => {
     const cause = { kind: 'instructor', by: 'ines' };
     exercise.pass(2).must({ type: 'switch_milestone', milestone: 'gone', on: true }, INSTRUCTOR);
     const since = of('gone');
-    assert.deepEqual([since.kind, since.kind === 'on' && since.since, since.cause], ['on', fromMinutes(2), cause]);
+    assert.deepEqual(
+      [since.kind, since.kind === 'on' && since.since, since.cause, since.person],
+      ['on', fromMinutes(2), cause, 'ines'],
+    );
     exercise.pass(1).must({ type: 'switch_milestone', milestone: 'gone', on: false }, INSTRUCTOR);
     const off = of('gone');
     assert.deepEqual([off.kind, off.kind === 'off' && off.lastOn, off.cause], ['off', fromMinutes(2), cause]);

@@ -29,7 +29,7 @@ interface Way {
 
 export type MilestoneExplanation = Explained &
   (
-    | { readonly kind: 'on'; readonly since: number /** `null`: from the start. */; readonly cause: Cause | null }
+    | (Switched & { readonly kind: 'on'; readonly since: number })
     | (WhileOff & {
         readonly kind: 'off';
         /** At most 200. */
@@ -40,10 +40,15 @@ export type MilestoneExplanation = Explained &
     | (WhileOff & { readonly kind: 'never'; readonly never: 'finished' | 'nothing-ahead' })
   );
 
-interface WhileOff {
-  readonly lastOn: number | null;
-  /** What switched it off; `null` if it was never on. */
+interface Switched {
+  /** What switched it last; `null` if nothing has. */
   readonly cause: Cause | null;
+  /** Whose act that was; `null` if nobody's, or it was not recorded. */
+  readonly person: string | null;
+}
+
+interface WhileOff extends Switched {
+  readonly lastOn: number | null;
 }
 
 export function explainMilestone(state: State, team: number, name: string, at: number): MilestoneExplanation {
@@ -52,7 +57,7 @@ export function explainMilestone(state: State, team: number, name: string, at: n
   if (position === undefined) throw new Error(`The definition has no milestone ${name}.`);
   const asked = teamOf(state, team);
   const switched = asked.milestones.get(position);
-  const cause = switched?.cause ?? null;
+  const { cause = null, person = null } = switched ?? {};
   const why =
     cause === null
       ? []
@@ -63,9 +68,9 @@ export function explainMilestone(state: State, team: number, name: string, at: n
       ...(cause === null ? [part('on_from_start')] : [part('on_since', { at: since }), ...why]),
       part('end'),
     ];
-    return { kind: 'on', since, cause, ...explained(parts) };
+    return { kind: 'on', since, cause, person, ...explained(parts) };
   }
-  const past = { lastOn: switched?.lastOn ?? null, cause };
+  const past = { lastOn: switched?.lastOn ?? null, cause, person };
   const isOff = switched === undefined ? [part('off')] : [part('off_since', { at: switched.switchedAt }), ...why];
   const history = [...isOff, part('end')];
   if (state.clock.phase === 'FINISHED') {

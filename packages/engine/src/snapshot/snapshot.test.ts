@@ -172,7 +172,7 @@ const FORM_OF_VERSION_14 = [
   'kind time at questionnaire attempt by',
   'kind time at tool argument response values by',
   'kind tool response',
-  'lastOn switchedAt position wasOn cause through',
+  'lastOn switchedAt position wasOn cause through person',
   'members instructors minute actsInMinute',
   'minute counts',
   'name address role',

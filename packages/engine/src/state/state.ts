@@ -222,6 +222,8 @@ export interface MilestoneState {
   readonly cause: Cause;
   /** For a shared one, the team of the cause; `null` if it is the team's own. */
   readonly through: number | null;
+  /** Whose act it was; `null` if nobody's, or it was not recorded. */
+  readonly person: string | null;
 }
 
 export type InjectState =

@@ -50,6 +50,8 @@ export interface MilestoneDetails {
   readonly cause: Cause | null;
   /** For a shared one, the team of the cause; `null` if it is the team's own. */
   readonly through: number | null;
+  /** Whose act it was; `null` if nobody's, or it was not recorded. */
+  readonly person: string | null;
 }
 
 /** What teams do not see of an entry of their action log. */
@@ -188,8 +190,8 @@ function withDetails(
 function milestoneDetails(state: State, team: TeamState, place: number): MilestoneDetails | undefined {
   const name = state.compiled.definition.milestones[place]?.name;
   if (name === undefined) return undefined;
-  const { switchedAt = null, cause = null, through = null } = team.milestones.get(place) ?? {};
-  return { name, ...standingOf(state, team, place), switchedAt, cause, through };
+  const { switchedAt = null, cause = null, through = null, person = null } = team.milestones.get(place) ?? {};
+  return { name, ...standingOf(state, team, place), switchedAt, cause, through, person };
 }
 
 function actionDetails(team: TeamState, place: number): ActionDetails {

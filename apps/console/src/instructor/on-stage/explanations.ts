@@ -9,6 +9,7 @@ import {
 } from '@muster/engine';
 import { ApiError } from '@muster/ui/server';
 import { asInstructor, type Call, type Viewing } from '../../stage/call.ts';
+import { personFields } from '../../stage/fields.ts';
 import type { AnyAnswers } from '../../stage/stage.ts';
 import type { Explanation } from '../team/explanations.ts';
 import type { ExplainToolVariables } from '../team/team.generated.ts';
@@ -70,12 +71,14 @@ const EXPLAIN = {
     const found = explainQuestionnaire(state, teamId, title, now);
     return { kind: found.kind.toUpperCase(), ...explainedFields(found) };
   },
-  explainMilestone: ({ state, teamId, now }: Viewing, name: string): Explanation => {
+  explainMilestone: (viewing: Viewing, name: string): Explanation => {
+    const { state, teamId, now } = viewing;
     if (!state.compiled.milestones.has(name)) {
       throw unknown('milestone_unknown', `The definition has no milestone ${name}.`);
     }
     const found = explainMilestone(state, teamId, name, now);
-    return { kind: found.kind.toUpperCase(), ...explainedFields(found) };
+    const cause = found.cause && { person: personFields(viewing, found.person) };
+    return { kind: found.kind.toUpperCase(), ...explainedFields(found), cause };
   },
 } as const;
 

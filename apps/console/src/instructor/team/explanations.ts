@@ -2,7 +2,7 @@ import { newerFirst } from '../../server/newer-first.ts';
 import type { Operation } from '../../server/operation.ts';
 import type { Server } from '../../server/server.ts';
 import type { Explained } from './explained-pieces.ts';
-import { ExplainTool, ExplainToolInParts, type ExplainToolVariables } from './team.generated.ts';
+import { ExplainTool, ExplainToolInParts, type ExplainToolVariables, type Person } from './team.generated.ts';
 
 /** Something that can be explained for a team. */
 export interface ExplanationSubject {
@@ -17,6 +17,8 @@ export interface Explanation extends Explained {
   readonly alternative?: string | null;
   /** For an inject: those that can still be chosen; one without unmet conditions would be sent now. */
   readonly alternatives?: readonly { readonly alternative: string; readonly missing: object | null }[];
+  /** For a milestone: what switched it last, and through whom. */
+  readonly cause?: { readonly person: Person | null } | null;
 }
 
 const FIELDS = {
@@ -60,6 +62,7 @@ export async function explainTool({ request }: Server, variables: ExplainToolVar
 type Fields = typeof PARTS | 'words';
 
 const PARTS = 'words parts { kind params { name text number texts } }';
+const PERSON = 'cause { person { id username firstName lastName } }';
 
 /** Servers of 1.0.0 say it in English only. */
 const inParts = <Result>(ask: (fields: Fields) => Promise<Result>): Promise<Result> =>
@@ -88,7 +91,9 @@ function questionFor(
   const fields = chunk.map(({ kind, name, teamId }, index) => {
     const { field, argument, more } = FIELDS[kind];
     const given = `teamId: ${variable('ID!', teamId)}, ${argument}: ${variable('String!', name)}`;
-    return `e${index}: ${field}(${given}) { kind ${explained} ${more} }`;
+    // Servers that say it in parts know the person, too.
+    const person = kind === 'milestone' && explained === PARTS ? PERSON : '';
+    return `e${index}: ${field}(${given}) { kind ${explained} ${more} ${person} }`;
   });
   const declared = [...variables.values()].map(({ name, type }) => `$${name}: ${type}`).join(', ');
   return {

@@ -6,6 +6,7 @@ import { SolutionsHidden } from '../../exercise/frame/solutions-hidden.tsx';
 import { useInjects } from '../../exercise/frame/use-injects.ts';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
+import { personName } from '../../people/person-name.ts';
 import { useQuery } from '../../server/query.ts';
 import { ErrorWords } from '../../shell/error-words.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -105,6 +106,7 @@ function WhyLine({ team, explained, label, explanation, isOpen }: WhyLineProps) 
   const navigate = useNavigate();
   const { overview } = useExercise();
   const [switching, setSwitching] = useState(false);
+  const person = explanation?.cause?.person;
   const place = overview.milestones.findIndex(({ name }) => name === explained.name);
   const isOn = explained.kind === 'milestone' && team.milestones.on.has(place);
   const canSwitch = explained.kind === 'milestone' && (overview.state === 'RUNNING' || overview.state === 'STOPPED');
@@ -140,7 +142,10 @@ function WhyLine({ team, explained, label, explanation, isOpen }: WhyLineProps) 
         {explanation === undefined ? (
           ' '
         ) : (
-          <ExplainedWords explained={explanation} milestones={overview.milestones} onFollow={follow} />
+          <>
+            <ExplainedWords explained={explanation} milestones={overview.milestones} onFollow={follow} />
+            {person === undefined || person === null ? null : ` ${t('whyBy', { name: personName(person, t) })}`}
+          </>
         )}
       </p>
       {switching ? (

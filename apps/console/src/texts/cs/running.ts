@@ -126,6 +126,7 @@ export const messages: Translation<typeof english> = {
   whyTool: 'Nástroj',
   whyArgument: 'Vstup',
   whyAsk: 'Ukázat odpověď',
+  whyBy: 'Kdo to udělal: {name}.',
   switchOn: 'Zapnout',
   switchOff: 'Vypnout',
   switchOnTitle: 'Zapnout „{name}“ pro tým {team}?',

@@ -114,6 +114,7 @@ export const messages = {
   whyTool: 'Tool',
   whyArgument: 'Input',
   whyAsk: 'Show the answer',
+  whyBy: 'Done by {name}.',
   switchOn: 'Switch on',
   switchOff: 'Switch off',
   switchOnTitle: 'Switch on “{name}” for {team}?',

@@ -27,17 +27,21 @@ export async function whyInject(
   return explainInject(state, team.id, known, platform.clock.now());
 }
 
+/** An explanation, with the scene in which people are looked up. */
+export type ExplainedMilestone = MilestoneExplanation & { readonly scene: Scene };
+
 /** Why a milestone of a team is on or off, and what would switch it on. */
 export async function whyMilestone(
   platform: ExerciseDeps,
   actor: Actor,
   teamId: number,
   name: string,
-): Promise<MilestoneExplanation> {
-  const { state, known, team } = await findSubject(platform, actor, teamId, 'milestone', name);
+): Promise<ExplainedMilestone> {
+  const { known, ...scene } = await findSubject(platform, actor, teamId, 'milestone', name);
+  const { state, team } = scene;
   if (!state.compiled.milestones.has(known))
     throw exercisesErrors.milestone_unknown('not_of_definition', { milestone: known });
-  return explainMilestone(state, team.id, known, platform.clock.now());
+  return { ...explainMilestone(state, team.id, known, platform.clock.now()), scene };
 }
 
 /** Why a questionnaire appeared to a team, what it waits for, or why it will never appear. */

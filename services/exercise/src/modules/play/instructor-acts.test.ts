@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 
 const ANSWERS = [{ options: [1] }, { options: [] }, { text: 'Because.' }];
 
@@ -187,7 +188,8 @@ onEachDatabase('an instructor', (kind) => {
 
   it('switches a milestone by hand, on and off, which the team may not see', async () => {
     const { team } = played;
-    const fields = 'teamId name displayName reached reachedAt switchedAt cause { kind userId } throughTeamId';
+    const fields =
+      'teamId name displayName reached reachedAt switchedAt cause { kind userId person { id } } throughTeamId';
     const { reachedAt, ...on } = await done(
       'modifyMilestone',
       { teamId: team, milestone: 'greeted', activate: true },
@@ -199,13 +201,43 @@ onEachDatabase('an instructor', (kind) => {
       displayName: 'Greeted',
       reached: true,
       switchedAt: reachedAt,
-      cause: { kind: 'INSTRUCTOR', userId: stage.exercises.instructor.id },
+      cause: {
+        kind: 'INSTRUCTOR',
+        userId: stage.exercises.instructor.id,
+        person: { id: stage.exercises.instructor.id },
+      },
       throughTeamId: null,
     });
     const off = { teamId: team, milestone: 'greeted', activate: false };
     assert.equal((await done('modifyMilestone', off, 'reached')).reached, false);
     const { codes } = await call(stage.instructor, { mutation: 'modifyMilestone', input: off });
     assert.deepEqual(codes, ['nothing_to_change']);
+  });
+
+  it('learns whose act switched a milestone, which members of the team do not', async () => {
+    const { team, member } = await stage.play();
+    const { codes } = await call(member.visitor, {
+      mutation: 'useTool',
+      input: { teamId: team, tool: 'nmap', argument: 'host' },
+    });
+    assert.deepEqual(codes, []);
+    const cause = 'cause { kind userId person { id username } }';
+    const asked = `{ teamMilestones(teamIds: ["${team}"]) { name ${cause} } }`;
+    const scanned = async (by: Visitor) =>
+      (await by.ask(asked)).teamMilestones.find(({ name }: { name: string }) => name === 'scanned').cause;
+    const { id, username } = member;
+    const told = { kind: 'TOOL', userId: null, person: { id, username } };
+    assert.deepEqual(await scanned(stage.instructor), told);
+    assert.equal(await scanned(member.visitor), null);
+    const { explainMilestone } = await stage.instructor.ask(
+      `{ explainMilestone(teamId: "${team}", milestone: "scanned") { ${cause} ways { ${cause} } } }`,
+    );
+    assert.deepEqual(explainMilestone, { cause: told, ways: [] });
+    const off = await stage.instructor.ask(
+      `{ explainMilestone(teamId: "${team}", milestone: "wrote") { ${cause} ways { ${cause} } } }`,
+    );
+    const ahead = { kind: 'MAIL', userId: null, person: null };
+    assert.deepEqual(off.explainMilestone, { cause: null, ways: [{ cause: ahead }] });
   });
 
   it('comments on a team, and shares it only if the exercise shares feedback', async () => {

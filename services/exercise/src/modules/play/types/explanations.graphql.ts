@@ -5,6 +5,7 @@ import type {
   ToolAnswerExplanation,
 } from '@muster/engine';
 import { type EnumValues, explanationPartType, type Schema } from '../../../graphql/index.ts';
+import type { ExplainedMilestone } from '../explanations.service.ts';
 import { inSeconds } from '../seconds.ts';
 import { causeType } from './cause.graphql.ts';
 import { missingType, neverType, triggerType } from './explanation-parts.graphql.ts';
@@ -97,7 +98,7 @@ function wayType({ builder, use }: Schema) {
   return builder.objectRef<Way>('MilestoneWayType').implement({
     description: 'Something that would switch a milestone on.',
     fields: (t) => ({
-      cause: t.expose('cause', { type: use(causeType) }),
+      cause: t.field({ type: use(causeType), resolve: ({ cause }) => ({ cause, act: null }) }),
       dueAt: t.float({
         nullable: true,
         description: 'The earliest time at which it can happen, in seconds of exercise time, if that is in the future.',
@@ -129,7 +130,7 @@ export function milestoneExplanationType({ builder, use }: Schema) {
     values: MILESTONE_KINDS,
     description: 'Whether a milestone is on, can be switched on, or stays off.',
   });
-  return builder.objectRef<MilestoneExplanation>('MilestoneExplanationType').implement({
+  return builder.objectRef<ExplainedMilestone>('MilestoneExplanationType').implement({
     description: 'Why a milestone is on or off, and what would switch it on. Fields of other kinds are null or empty.',
     fields: (t) => ({
       kind: t.expose('kind', { type: Kind }),
@@ -145,10 +146,11 @@ export function milestoneExplanationType({ builder, use }: Schema) {
         description: 'When it was last switched on, if it is off now.',
         resolve: (one) => ('lastOn' in one ? inSeconds(one.lastOn) : null),
       }),
-      cause: t.expose('cause', {
+      cause: t.field({
         type: use(causeType),
         nullable: true,
         description: 'What switched it last. Null: it is in its initial state.',
+        resolve: ({ scene, cause, person }) => cause && { cause, act: { scene, person } },
       }),
       ways: t.field({ type: [use(wayType)], resolve: (one) => ('ways' in one ? [...one.ways] : []) }),
       fromElsewhere: t.boolean({

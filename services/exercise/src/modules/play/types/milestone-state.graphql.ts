@@ -33,7 +33,8 @@ export function milestoneStateType({ builder, use }: Schema) {
         type: use(causeType),
         nullable: true,
         description: 'For instructors: what switched it last.',
-        resolve: ({ view }) => ('cause' in view ? view.cause : null),
+        resolve: ({ scene, view }) =>
+          'cause' in view && view.cause !== null ? { cause: view.cause, act: { scene, person: view.person } } : null,
       }),
       throughTeamId: t.id({
         nullable: true,
