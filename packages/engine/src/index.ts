@@ -28,6 +28,7 @@ export { explainToolAnswer, type ToolAnswerExplanation } from './explain/tool-an
 export { HistoryClock } from './history/clock.ts';
 export { ExerciseCourse, type Stop } from './history/course.ts';
 export { isIntervention } from './history/interventions.ts';
+export { median } from './history/median.ts';
 export { Participation, type Stay } from './history/participation.ts';
 export { type Response, Responses } from './history/responses.ts';
 export type { HistoryRow, RowCause, RowChannel } from './history/row.ts';

@@ -1,6 +1,6 @@
 import type { TextTools } from '../texts/use-texts.ts';
 
-interface Named {
+export interface Named {
   readonly firstName: string;
   readonly lastName: string;
   readonly username: string;

@@ -19,7 +19,7 @@ export class ExerciseCourse {
   addedTime = 0;
   readonly stops: Stop[] = [];
 
-  add({ kind, time, at, value }: HistoryRow): void {
+  add({ kind, time, at, value }: Pick<HistoryRow, 'kind' | 'time' | 'at' | 'value'>): void {
     // What comes after the end, such as a judgement, does not make it longer: its exercise time is that of the end.
     this.duration = Math.max(this.duration, time);
     switch (kind) {

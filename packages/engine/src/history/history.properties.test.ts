@@ -77,10 +77,14 @@ describe('the history of an exercise', () => {
           const isOn = isOnAt(switches.of(team.id, name), initialState, state.clock.time);
           assert.equal(isOn, team.on.has(place), name);
         }
-        const scored = countedFor(definition, team.role).scored.flatMap(
-          ({ place }) => definition.milestones[place] ?? [],
-        );
-        assert.equal(scoreSteps(switches, team.id, scored).at(-1)?.score, scoreOf(state.compiled, team));
+        const scored = countedFor(definition, team.role)
+          .scored.flatMap(({ place }) => definition.milestones[place] ?? [])
+          .map(({ name, score, initialState }) => ({
+            score,
+            initially: initialState,
+            switches: switches.of(team.id, name),
+          }));
+        assert.equal(scoreSteps(scored).at(-1)?.score, scoreOf(state.compiled, team));
       }
     });
   });

@@ -6,6 +6,7 @@ import { Exercise, INSTRUCTOR, SYSTEM } from '../testing/exercise.ts';
 import { HistoryClock } from './clock.ts';
 import { ExerciseCourse } from './course.ts';
 import { isIntervention } from './interventions.ts';
+import { median } from './median.ts';
 import { Responses } from './responses.ts';
 import { HistoryRows } from './rows.ts';
 
@@ -24,6 +25,12 @@ function rowsOf({ events }: Exercise) {
 }
 
 describe('parts of the history', () => {
+  it('a median is the mean of the middle two for an even number', () => {
+    assert.equal(median([5, 1, 3]), 3);
+    assert.equal(median([4, 1, 2, 3]), 2.5);
+    assert.equal(median([]), undefined);
+  });
+
   it('H5: the duration is exercise time from start to finish, and stops are told apart', () => {
     const exercise = new Exercise(DEFINITION);
     exercise.pass(10).must({ type: 'stop' }, INSTRUCTOR);

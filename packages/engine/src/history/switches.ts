@@ -26,33 +26,32 @@ export class Switches {
   }
 }
 
+/** A switch, whatever led to it. */
+type PlainSwitch = Pick<Switch, 'position' | 'time' | 'on'>;
+
 /** Whether a milestone was on at a moment of exercise time. */
-export function isOnAt(switches: readonly Switch[], initially: boolean, time: number): boolean {
+export function isOnAt(switches: readonly PlainSwitch[], initially: boolean, time: number): boolean {
   return switches.findLast((each) => each.time <= time)?.on ?? initially;
 }
 
 /** A milestone that counts for the score of a team. */
 interface Scored {
-  readonly name: string;
   readonly score: number;
-  readonly initialState: boolean;
+  readonly initially: boolean;
+  readonly switches: readonly PlainSwitch[];
 }
 
 /** The score over time: at first, and after each moment at which it changed. Each is summed anew, as the engine does. */
-export function scoreSteps(
-  switches: Switches,
-  team: number,
-  scored: readonly Scored[],
-): { readonly time: number; readonly score: number }[] {
-  const on = new Set(scored.filter(({ initialState }) => initialState).map(({ name }) => name));
-  const score = (): number => scored.reduce((sum, each) => (on.has(each.name) ? sum + each.score : sum), 0);
+export function scoreSteps(scored: readonly Scored[]): { readonly time: number; readonly score: number }[] {
+  const on = new Set(scored.filter(({ initially }) => initially));
+  const score = (): number => scored.reduce((sum, each) => (on.has(each) ? sum + each.score : sum), 0);
   const steps = [{ time: 0, score: score() }];
   const inOrder = scored
-    .flatMap(({ name }) => switches.of(team, name).map((each) => ({ name, ...each })))
+    .flatMap((milestone) => milestone.switches.map((each) => ({ milestone, ...each })))
     .sort((one, other) => one.position - other.position);
   for (const [index, each] of inOrder.entries()) {
-    if (each.on) on.add(each.name);
-    else on.delete(each.name);
+    if (each.on) on.add(each.milestone);
+    else on.delete(each.milestone);
     if (inOrder[index + 1]?.time === each.time) continue;
     const [last, now] = [steps.at(-1), score()];
     if (last?.time === each.time) last.score = now;

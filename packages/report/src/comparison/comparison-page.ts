@@ -1,6 +1,6 @@
+import { median } from '@muster/engine';
 import type { Milestone } from '../facts/definition.ts';
 import type { Facts } from '../facts/facts.ts';
-import { median } from '../facts/median.ts';
 import { Spread } from '../facts/spread.ts';
 import { type Content, type Html, html, note, table } from '../html.ts';
 import { page } from '../page.ts';

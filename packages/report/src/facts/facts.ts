@@ -151,8 +151,15 @@ function teamFacts(definition: ExercisedDefinition, fold: ReportFold, line: Team
   const milestones = new Map(own.map((each) => [each.name, teamMilestone(switches, causes, id, each)]));
   const isOn = (place: number) => milestones.get(definition.milestones[place]?.name ?? '')?.standing === 'on';
   const { milestones: count, objectives } = progressCounts(definition.counted, role, isOn);
-  const scored = own.filter(({ score }) => score !== 0).map((each) => ({ ...each, initialState: each.initial_state }));
-  const scores = scoreSteps(switches, id, scored);
+  const scores = scoreSteps(
+    own
+      .filter(({ score }) => score !== 0)
+      .map(({ name: one, score, initial_state }) => ({
+        score,
+        initially: initial_state,
+        switches: switches.of(id, one),
+      })),
+  );
   const { marks, toolUses, responses, waits, ...team } = fold.team(id);
   for (const { name: milestone, outcome } of own) {
     if (outcome === 'neutral') continue;

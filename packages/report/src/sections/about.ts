@@ -1,6 +1,5 @@
-import type { Stop } from '@muster/engine';
+import { median, type Stop } from '@muster/engine';
 import type { Facts } from '../facts/facts.ts';
-import { median } from '../facts/median.ts';
 import { type Html, html } from '../html.ts';
 import { clock, type Texts } from '../texts/texts.ts';
 

@@ -1,6 +1,6 @@
+import { median } from '@muster/engine';
 import type { Milestone } from '../facts/definition.ts';
 import type { Facts, TeamFacts } from '../facts/facts.ts';
-import { median } from '../facts/median.ts';
 import type { TeamMilestone } from '../facts/reached.ts';
 import { framed, type Html, html, table } from '../html.ts';
 import { clock, type Texts } from '../texts/texts.ts';

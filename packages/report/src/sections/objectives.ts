@@ -1,6 +1,5 @@
-import { isMet } from '@muster/engine';
+import { isMet, median } from '@muster/engine';
 import type { Facts } from '../facts/facts.ts';
-import { median } from '../facts/median.ts';
 import { bar, html, note, table } from '../html.ts';
 import type { Section } from './section.ts';
 

@@ -1,5 +1,5 @@
+import { median } from '@muster/engine';
 import type { Facts, TeamFacts } from '../facts/facts.ts';
-import { median } from '../facts/median.ts';
 import { Spread } from '../facts/spread.ts';
 import { html } from '../html.ts';
 import { clock, type Texts } from '../texts/texts.ts';

@@ -1,10 +1,11 @@
+import { median } from '@muster/engine/history';
 import { HiddenText } from '@muster/ui';
 import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
 import { countsFor } from '../../exercise/milestone-count.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
-import { type MilestoneFacts, median, reachedAt, standingAt, type TeamFacts } from '../history/history.ts';
+import { type MilestoneFacts, reachedAt, standingAt, type TeamFacts } from '../history/history.ts';
 import { Chart } from './chart.tsx';
 import { heatOf, rowPaths } from './matrix-paths.ts';
 

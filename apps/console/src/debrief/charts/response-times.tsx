@@ -1,9 +1,10 @@
+import { median } from '@muster/engine/history';
 import { Field } from '@muster/ui';
 import { useMemo, useRef, useState } from 'react';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
-import { type Event, eventKey, eventsIn, median, spansBetween } from '../history/history.ts';
+import { type Event, eventKey, eventsIn, spansBetween } from '../history/history.ts';
 import type { Mark } from '../history/mark.ts';
 import { useWords } from '../history/use-words.ts';
 import { Chart } from './chart.tsx';

@@ -5,7 +5,6 @@ import {
   eventsIn,
   isOnAt,
   lastUntil,
-  median,
   milestoneHistories,
   momentsByTeam,
   scoreSteps,
@@ -57,7 +56,22 @@ describe('past milestones of a team', () => {
     assert.equal(found.firstOn, 10);
   });
 
-  it('score what is on and counts for the role, step by step', () => {
+  it('score what is on and counts for the role, step by step, as the engine sums', () => {
+    const [tenth, fifth, third] = [0.1, 0.2, 0.3].map((score, place) => ({
+      ...{ name: `m${place}`, displayName: '', score, roles: [], outcome: 'GOOD' as const, isFinal: false },
+    }));
+    assert.ok(tenth !== undefined && fifth !== undefined && third !== undefined);
+    const all = [tenth, fifth, third];
+    const inTurn = [switched('m0', 1), switched('m1', 2), switched('m2', 3), switched('m2', 4, false)];
+    const steps = scoreSteps(
+      milestoneHistories(inTurn, all, { ...alpha, milestones: { on: new Set([0, 1]) } }),
+      all,
+      alpha,
+    );
+    assert.deepEqual(
+      steps.map(({ score }) => score),
+      [0, 0.1, 0.1 + 0.2, 0.1 + 0.2 + 0.3, 0.1 + 0.2],
+    );
     assert.deepEqual(scoreSteps(histories, columns, alpha), [
       { at: 0, score: -5 },
       { at: 10, score: 5 },
@@ -130,12 +144,6 @@ describe('durations between two events', () => {
       { kind: 'INJECT', name: 'alarm' },
     ]);
   });
-
-  it('have a median, which is the mean of the middle two for an even number', () => {
-    assert.equal(median([5, 1, 3]), 3);
-    assert.equal(median([4, 1, 2, 3]), 2.5);
-    assert.equal(median([]), undefined);
-  });
 });
 
 describe('past time', () => {
@@ -146,6 +154,15 @@ describe('past time', () => {
       moment('STOPPED', 90),
     ];
     assert.deepEqual(stopsIn(moments), [{ at: 60, seconds: 300 }]);
+    const finished = [
+      ...moments.slice(0, 2),
+      moment('STOPPED', 90, { told: { timestamp: '2026-01-01T12:10:00Z', text: '' } }),
+      moment('FINISHED', 90, { told: { timestamp: '2026-01-01T12:11:00Z', text: '' } }),
+    ];
+    assert.deepEqual(stopsIn(finished), [
+      { at: 60, seconds: 300 },
+      { at: 90, seconds: 60 },
+    ]);
     assert.equal(endOf(moments, false), 90);
     assert.equal(endOf([], false), 60);
   });

@@ -1,4 +1,5 @@
 import type { MilestoneCount } from '@muster/engine/counting';
+import { ExerciseCourse, isOnAt as isOnAfter, scoreSteps as stepsOf } from '@muster/engine/history';
 import { countReached, countsFor } from '../../exercise/milestone-count.ts';
 import type { MilestoneColumn } from '../../exercise/overview-state.ts';
 import { laneOf } from '../../moments/lanes.ts';
@@ -77,24 +78,31 @@ export function firstAfter(
   return found;
 }
 
+/** The moments that the course of an exercise is made of. */
+const COURSE = {
+  STARTED: 'exercise_started',
+  STOPPED: 'exercise_stopped',
+  RESUMED: 'exercise_resumed',
+  FINISHED: 'exercise_finished',
+} as const;
+
+const isOfCourse = (kind: Mark['kind']): kind is keyof typeof COURSE => Object.hasOwn(COURSE, kind);
+
 /** Where exercise time stood still, and for how long on the wall clock. */
 export function stopsIn(moments: readonly Mark[]): { readonly at: number; readonly seconds: number }[] {
-  const stops: { at: number; seconds: number }[] = [];
-  let since: Mark | undefined;
-  for (const moment of moments) {
-    if (moment.kind === 'STOPPED') since = moment;
-    if (moment.kind !== 'RESUMED' || since === undefined) continue;
-    const seconds = (wallTimeOf(moment) - wallTimeOf(since)) / 1000;
-    stops.push({ at: moment.exerciseTime, seconds: Math.max(0, seconds) });
-    since = undefined;
+  const course = new ExerciseCourse();
+  for (const { kind, exerciseTime: time, told } of moments) {
+    if (isOfCourse(kind)) course.add({ kind: COURSE[kind], time, at: Date.parse(told?.timestamp ?? ''), value: null });
   }
-  return stops;
+  return course.stops.flatMap(({ time, from, to }) =>
+    to === null ? [] : { at: time, seconds: Math.max(0, (to - from) / 1000) },
+  );
 }
 
-const wallTimeOf = ({ told }: Mark): number => Date.parse(told?.timestamp ?? '');
-
 interface Switch {
-  readonly at: number;
+  readonly position: number;
+  /** In seconds. */
+  readonly time: number;
   readonly on: boolean;
 }
 
@@ -115,16 +123,17 @@ export function milestoneHistories(
   const switches: Switch[][] = columns.map(() => []);
   for (const moment of moments) {
     if (moment.kind !== 'MILESTONE' || !concerns(moment, team.teamId)) continue;
-    switches[places.get(moment.name) ?? -1]?.push({ at: moment.exerciseTime, on: moment.on === true });
+    const { position, exerciseTime: time, on } = moment;
+    switches[places.get(moment.name) ?? -1]?.push({ position, time, on: on === true });
   }
   return switches.map((list, place) => {
     const atStart = list[0] === undefined ? team.milestones.on.has(place) : !list[0].on;
-    return { atStart, switches: list, firstOn: atStart ? 0 : list.find(({ on }) => on)?.at };
+    return { atStart, switches: list, firstOn: atStart ? 0 : list.find(({ on }) => on)?.time };
   });
 }
 
 export function isOnAt({ atStart, switches }: MilestoneHistory, time: number): boolean {
-  return switches.findLast(({ at }) => at <= time)?.on ?? atStart;
+  return isOnAfter(switches, atStart, time);
 }
 
 /** When a team reached a milestone that it still has; undefined if it has not. */
@@ -160,23 +169,12 @@ export function scoreSteps(
   columns: readonly MilestoneFacts[],
   team: TeamFacts,
 ): { readonly at: number; readonly score: number }[] {
-  let score = standingAt(histories, columns, team, 0).score;
-  const steps = [{ at: 0, score }];
-  const changes = histories.flatMap(({ switches, atStart }, place) => {
+  const scored = histories.flatMap(({ switches, atStart }, place) => {
     const column = columns[place];
     if (column === undefined || column.score === 0 || !countsFor(column, team)) return [];
-    return switches.map(({ at, on }, index) => {
-      const wasOn = switches[index - 1]?.on ?? atStart;
-      return { at, by: (Number(on) - Number(wasOn)) * column.score };
-    });
+    return { score: column.score, initially: atStart, switches };
   });
-  for (const { at, by } of changes.filter((change) => change.at > 0).sort((a, b) => a.at - b.at)) {
-    score += by;
-    const last = steps.at(-1);
-    if (last?.at === at) last.score = score;
-    else steps.push({ at, score });
-  }
-  return steps.filter((step, index) => index === 0 || step.score !== steps[index - 1]?.score);
+  return stepsOf(scored).map(({ time, score }) => ({ at: time, score }));
 }
 
 /** An end of a measured duration: moments of a kind, and of a name if it has one. */
@@ -222,13 +220,6 @@ export function spansBetween(
       seconds: end === undefined || start === undefined ? undefined : end.exerciseTime - start.exerciseTime,
     };
   });
-}
-
-export function median(values: readonly number[]): number | undefined {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  return low === undefined || high === undefined ? undefined : (low + high) / 2;
 }
 
 /** The next or previous time of an event. */

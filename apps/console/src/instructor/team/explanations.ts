@@ -1,8 +1,9 @@
+import type { Named } from '../../people/person-name.ts';
 import { newerFirst } from '../../server/newer-first.ts';
 import type { Operation } from '../../server/operation.ts';
 import type { Server } from '../../server/server.ts';
 import type { Explained } from './explained-pieces.ts';
-import { ExplainTool, ExplainToolInParts, type ExplainToolVariables, type Person } from './team.generated.ts';
+import { ExplainTool, ExplainToolInParts, type ExplainToolVariables } from './team.generated.ts';
 
 /** Something that can be explained for a team. */
 export interface ExplanationSubject {
@@ -18,7 +19,7 @@ export interface Explanation extends Explained {
   /** For an inject: those that can still be chosen; one without unmet conditions would be sent now. */
   readonly alternatives?: readonly { readonly alternative: string; readonly missing: object | null }[];
   /** For a milestone: what switched it last, and through whom. */
-  readonly cause?: { readonly person: Person | null } | null;
+  readonly cause?: { readonly person: Named | null } | null;
 }
 
 const FIELDS = {
