@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { countedFor } from '../compiled/counted.ts';
 import type { Event } from '../events/event.ts';
+import { momentIn } from '../read-model/moments.ts';
 import { scoreOf } from '../rules/milestones.ts';
 import { isSwitching, mode, RUNS } from '../testing/properties.ts';
 import { randomDefinition, withFiles } from '../testing/random-definitions.ts';
@@ -85,6 +86,21 @@ describe('the history of an exercise', () => {
             switches: switches.of(team.id, name),
           }));
         assert.equal(scoreSteps(scored).at(-1)?.score, scoreOf(state.compiled, team));
+      }
+    });
+  });
+
+  it('H4: agrees with the moments of those who look back on what teams did themselves', () => {
+    inEveryPlay(({ events }) => {
+      const rows = Map.groupBy(rowsOf(events), ({ position }) => position);
+      for (const [index, event] of events.entries()) {
+        const moment = momentIn(index + 1, event);
+        if (moment === undefined) continue;
+        assert.equal(
+          moment.byTeam,
+          rows.get(index + 1)?.some(({ byTeam }) => byTeam),
+          event.type,
+        );
       }
     });
   });

@@ -44,7 +44,7 @@ type MomentParts = Pick<Moment, 'kind' | 'byTeam'> & Partial<Moment>;
 
 /** How people who look back see the events that they need. */
 const DESCRIPTIONS = {
-  exercise_started: ({ by }) => ({ kind: 'STARTED', byTeam: false, userId: idOf(by) }),
+  exercise_started: ({ by }) => ({ kind: 'STARTED', byTeam: isOfTeam(by), userId: idOf(by) }),
   exercise_stopped: ({ by }) => ({ kind: 'STOPPED', byTeam: false, userId: idOf(by) }),
   exercise_resumed: ({ by }) => ({ kind: 'RESUMED', byTeam: false, userId: idOf(by) }),
   exercise_finished: ({ reason }) => ({ kind: 'FINISHED', byTeam: false, userId: instructorOf(reason) }),
@@ -59,18 +59,18 @@ const DESCRIPTIONS = {
     ...{ kind: 'MESSAGE', byTeam: false, name: channel ?? '', text: excerptOf(text), userId: idOf(by) },
   }),
   inject_confirmed: ({ inject, by }) => ({
-    ...{ kind: 'CONFIRMATION', byTeam: true, name: inject ?? '', userId: idOf(by) },
+    ...{ kind: 'CONFIRMATION', byTeam: isOfTeam(by), name: inject ?? '', userId: idOf(by) },
   }),
   tool_used: ({ tool, argument, by }) => ({
-    ...{ kind: 'TOOL', byTeam: true, name: tool ?? '', text: excerptOf(argument), userId: idOf(by) },
+    ...{ kind: 'TOOL', byTeam: isOfTeam(by), name: tool ?? '', text: excerptOf(argument), userId: idOf(by) },
   }),
   mail_sent: ({ thread, subject, from, by }) => ({
-    ...{ kind: 'MAIL', byTeam: by?.role === 'trainee', name: thread ?? '', text: excerptOf(subject) },
+    ...{ kind: 'MAIL', byTeam: isOfTeam(by), name: thread ?? '', text: excerptOf(subject) },
     ...{ from, userId: idOf(by) },
   }),
   questionnaire_appeared: ({ questionnaire }) => ({ kind: 'QUESTIONNAIRE', byTeam: false, name: questionnaire ?? '' }),
   questionnaire_answered: ({ questionnaire, by }) => ({
-    ...{ kind: 'ANSWERS', byTeam: true, name: questionnaire ?? '', userId: idOf(by) },
+    ...{ kind: 'ANSWERS', byTeam: isOfTeam(by), name: questionnaire ?? '', userId: idOf(by) },
   }),
   command_matched: ({ rule, 'command.cmd': command }) => ({
     ...{ kind: 'COMMAND', byTeam: true, name: rule ?? '', text: excerptOf(command) },
@@ -111,6 +111,9 @@ const hasMoment = (type: string): type is keyof typeof DESCRIPTIONS => Object.ha
 function switched({ milestone, on, cause }: MomentFields): MomentParts {
   return { kind: 'MILESTONE', byTeam: false, name: milestone ?? '', on, userId: instructorOf(cause) };
 }
+
+/** An instructor who helps out is none of the team. */
+const isOfTeam = (by: MomentFields['by']): boolean => by?.role === 'trainee';
 
 const idOf = (by: MomentFields['by']): string | null => by?.id ?? null;
 
