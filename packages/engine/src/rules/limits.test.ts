@@ -60,6 +60,7 @@ const ARRANGING: readonly EventType[] = [
   'team_limits_raised',
   'team_removed',
   'time_added',
+  'time_taken_back',
 ];
 
 /** Acts and bytes that a command adds, for members and for instructors. */

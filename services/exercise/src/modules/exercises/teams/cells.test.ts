@@ -50,7 +50,9 @@ onEachDatabase('cells of teams', (kind) => {
       .map(({ name }: Team) => name);
   };
   const use = (team: Team | undefined, argument: string) =>
-    mutate(`useTool(useToolInput: { teamId: "${team?.id}", tool: "Firewall", argument: "${argument}" }) { number }`);
+    visitor().ask('mutation ($input: UseToolInput!) { useTool(useToolInput: $input) { tool } }', {
+      input: { teamId: team?.id, tool: 'Firewall', argument },
+    });
 
   it('are counted by teamCount, and each gets a team of every role of the definition’s cells', async () => {
     const exercise = await stage.create({ teamCount: 2 }, FIELDS);
@@ -156,11 +158,9 @@ onEachDatabase('cells of teams', (kind) => {
       ['1', '1', '2', '2'],
     );
     const events = await archive.lines('events.jsonl');
-    const switched = events.filter(({ type }: { type: string }) => type === 'shared_milestone_switched');
-    assert.deepEqual(
-      switched.map((event: { teams: readonly unknown[] }) => event.teams.length),
-      [2, 4],
-    );
+    const [ofCell, ofAll] = events.filter(({ event }) => event.type === 'shared_milestone_switched');
+    assert.deepEqual([ofCell.teams.length, ofAll.teams.length], [2, 4]);
+    assert.deepEqual([ofCell.event.teams, ofAll.event.teams], [ofCell.teams, undefined], 'with the ids of the export');
   });
 
   it('are a column of a list of users: one for each team, and all or nothing', async () => {
