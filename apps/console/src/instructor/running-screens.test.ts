@@ -50,6 +50,25 @@ describe('the cockpit of an instructor', () => {
     });
   }
 
+  it('adds any number of minutes, takes back what is not used, and says how much that is', async (t) => {
+    const { screen, stage } = await renderScreen(OVERVIEW, { as: INES, state: 'running', t });
+    const change = async (minutes: string, way: string): Promise<void> => {
+      await screen.click('button', 'Add time');
+      await screen.click('menuitem', 'Other, or take back…');
+      await screen.click('radio', way);
+      await screen.type('Minutes', minutes);
+      await screen.click('button', way);
+    };
+    await screen.find('heading', 'Overview');
+    await change('7,5', 'Add');
+    await screen.until(() => screen.text.includes('7.5 minutes added'), 'what was added');
+    await change('2.5', 'Take back');
+    await screen.until(() => screen.text.includes('2.5 minutes taken back'), 'what was taken back');
+    await change('6', 'Take back');
+    await screen.until(() => /At most 5 minutes can be taken back/.test(screen.text), 'why not');
+    assert.equal(stage.exercise.shared?.state.clock.duration, 15 * 60_000);
+  });
+
   it('has nothing that waits at first, and counts a mail of a team as soon as it is written', async (t) => {
     const { screen, stage } = await renderScreen(OVERVIEW, { as: INES, state: 'running', t });
     await screen.find('heading', /^Needs you 0$/);

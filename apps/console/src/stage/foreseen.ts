@@ -82,7 +82,8 @@ function comingIn(event: Event, at: number, { compiled, teams }: State): Coming 
       return { at, time, teamIds: [String(event.team)], kind: 'form', name: event.questionnaire, alternative: null };
     case 'milestone_switched':
     case 'shared_milestone_switched': {
-      const teamIds = event.type === 'milestone_switched' ? [event.team] : [...teams].map(({ id }) => id);
+      const sharing = 'team' in event ? [event.team] : event.teams;
+      const teamIds = sharing ?? [...teams].map(({ id }) => id);
       const name = milestones.find((one) => one.name === event.milestone)?.displayName || event.milestone;
       return { at, time, teamIds: teamIds.map(String), kind: 'milestone', name, alternative: null };
     }

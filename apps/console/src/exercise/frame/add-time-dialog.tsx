@@ -21,7 +21,7 @@ export function AddTimeDialog({ onClose, change }: AddTimeDialogProps) {
   return (
     <FormDialog
       title={t('exerciseAddTime')}
-      act={t(isBack ? 'takeBackTime' : 'exerciseAddTime')}
+      act={t(isBack ? 'takeBackTime' : 'addMinutes')}
       cannot={minutes === undefined ? t('minutesWrong') : undefined}
       about={`${isBack} ${typed}`}
       startsInField
@@ -32,7 +32,7 @@ export function AddTimeDialog({ onClose, change }: AddTimeDialogProps) {
     >
       <div className="row">
         <Choice type="radio" name="time" checked={!isBack} onChange={() => setBack(false)}>
-          {t('exerciseAddTime')}
+          {t('addMinutes')}
         </Choice>
         <Choice type="radio" name="time" checked={isBack} onChange={() => setBack(true)}>
           {t('takeBackTime')}

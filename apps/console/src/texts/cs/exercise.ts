@@ -42,6 +42,7 @@ export const messages: Translation<typeof english> = {
     other: 'Přidáno {count} minut. Konec je v {end}.',
   },
   addTimeOther: 'Jinak, nebo vzít zpět…',
+  addMinutes: 'Přidat',
   takeBackTime: 'Vzít zpět',
   takeBackMeans: 'Co bylo přidáno a ještě není využito. Cvičení si ponechá délku své definice.',
   minutesField: 'Minuty',

@@ -28,6 +28,7 @@ export const messages = {
     other: '{count} minutes added. It ends at {end}.',
   },
   addTimeOther: 'Other, or take back…',
+  addMinutes: 'Add',
   takeBackTime: 'Take back',
   takeBackMeans: 'What was added and is not used yet. The exercise keeps the duration of its definition.',
   minutesField: 'Minutes',

@@ -36,7 +36,7 @@ onEachDatabase('cells of teams', (kind) => {
   const visitor = () => stage.instructor.visitor;
   const mutate = (field: string) => visitor().graphql(`mutation { ${field} }`);
   const placed = ({ teams }: { teams: readonly Team[] }) => teams.map(({ name, role, cell }) => [name, role, cell]);
-  const codesOf = async (input: Record<string, unknown>): Promise<string[]> => {
+  const codesOf = async (input: Record<string, unknown>): Promise<readonly string[]> => {
     const wanted = { definitionId: stage.definitionId, name: 'Exercise', ...input };
     const query = 'mutation ($input: CreateExerciseInput!) { createExercise(createExerciseInput: $input) { id } }';
     return (await visitor().graphql(query, { input: wanted })).codes;
@@ -147,6 +147,11 @@ onEachDatabase('cells of teams', (kind) => {
     };
     assert.deepEqual(await send(teams[1].emailAddress), [teams[1].emailAddress, teams[0].emailAddress]);
     assert.deepEqual(await send(teams[2].emailAddress), await send('nobody@mail.ex'));
+    const { dryRunMilestone } = await visitor().ask(
+      `{ dryRunMilestone(teamId: "${teams[1].id}", milestone: "isolated", activate: true) { milestones { teamId teamIds } } }`,
+    );
+    const ofCell = { teamId: teams[1].id, teamIds: [teams[0].id, teams[1].id] };
+    assert.deepEqual(dryRunMilestone.milestones, [ofCell]);
     await use(teams[1], 'close');
     assert.deepEqual(await holders(id, 'isolated'), ['team-1-technical', 'team-1-management']);
     await use(teams[3], 'tell');
@@ -158,9 +163,9 @@ onEachDatabase('cells of teams', (kind) => {
       ['1', '1', '2', '2'],
     );
     const events = await archive.lines('events.jsonl');
-    const [ofCell, ofAll] = events.filter(({ event }) => event.type === 'shared_milestone_switched');
-    assert.deepEqual([ofCell.teams.length, ofAll.teams.length], [2, 4]);
-    assert.deepEqual([ofCell.event.teams, ofAll.event.teams], [ofCell.teams, undefined], 'with the ids of the export');
+    const [inCell, ofAll] = events.filter(({ event }) => event.type === 'shared_milestone_switched');
+    assert.deepEqual([inCell.teams.length, ofAll.teams.length], [2, 4]);
+    assert.deepEqual([inCell.event.teams, ofAll.event.teams], [inCell.teams, undefined], 'with the ids of the export');
   });
 
   it('are a column of a list of users: one for each team, and all or nothing', async () => {

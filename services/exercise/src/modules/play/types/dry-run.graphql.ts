@@ -29,8 +29,12 @@ function milestoneType({ builder }: Schema) {
     fields: (t) => ({
       teamId: t.id({
         nullable: true,
-        description: 'Null: all teams share it.',
-        resolve: (one) => ('team' in one ? one.team : null),
+        description: 'Null: all teams share it. If a cell shares it, the team through which it would be switched.',
+        resolve: (one) => ('team' in one ? one.team : one.teams === undefined ? null : one.through),
+      }),
+      teamIds: t.idList({
+        description: 'The teams for which it would be switched: one, or all of its cell. Empty: all teams share it.',
+        resolve: (one) => ('team' in one ? [one.team] : [...(one.teams ?? [])]),
       }),
       name: t.string({ resolve: ({ milestone }) => milestone }),
       reached: t.boolean({ description: 'Whether it would be on.', resolve: ({ on }) => on }),
