@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { explainMilestone } from '../explain/milestone.ts';
 import { HistoryRows } from '../history/rows.ts';
+import { openingWarnings } from '../opening-warnings.ts';
 import { control, definitionOf, inject, milestone, person, response, tool } from '../testing/definitions.ts';
 import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
 import { overview } from '../view/overview.ts';
@@ -108,6 +109,19 @@ describe('cells', () => {
     exercise.must(use('here'));
     assert.deepEqual(holders(exercise, 'found'), [1, 2, 3]);
     assert.equal(exercise.of('shared_milestone_switched')[0]?.teams, undefined);
+  });
+
+  it('M9: are missed by the creator of an exercise with several teams and milestones of cells', () => {
+    const codes = (...cells: (string | undefined)[]) =>
+      openingWarnings(
+        DEFINITION,
+        'synchronous',
+        cells.map((cell) => (cell === undefined ? {} : { cell })),
+      ).map(({ code }) => code);
+    assert.deepEqual(codes(undefined, undefined, undefined), ['shared_without_cells']);
+    assert.deepEqual([codes(undefined, undefined), codes('A', undefined, undefined)], [[], []]);
+    const [warning] = openingWarnings(DEFINITION, 'on-demand');
+    assert.match(warning?.message ?? '', /\(found, over, word\)/);
   });
 
   it('S10 E5: when the last team has left its cell, all teams belong together again', () => {

@@ -43,7 +43,7 @@ export const TeamLine = memo(function TeamLine(props: TeamLineProps) {
           {team.name}
         </Link>
         {team.role === null ? null : <span className="team-role muted"> {team.role}</span>}
-        {team.cell === null ? null : <span className="team-role muted"> {t('inCell', { cell: team.cell })}</span>}{' '}
+        {team.cell === null ? null : <span className="team-role muted"> · {t('inCell', { cell: team.cell })}</span>}{' '}
         <MembersHere team={team} isShort />
       </th>
       {team.clock === null ? null : (

@@ -81,6 +81,7 @@ const OVERVIEW: Readonly<Given> = given(DefinitionOverview, {
     exerciseDuration: 30,
     showExerciseTime: true,
     emailBetweenTeams: false,
+    cells: [],
     enableRoles: true,
     counts: {
       channels: 1,

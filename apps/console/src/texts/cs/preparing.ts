@@ -259,6 +259,7 @@ export const messages: Translation<typeof english> = {
     other: 'a ještě {count} buněk',
   },
   cellsTogether: 'Společně, jedny hodiny: týmy jedné buňky nemohou začít každý zvlášť.',
+  nameRoleCell: 'Název, role a buňka každého týmu.',
   teamCell: 'Buňka',
   teamCellField: 'Buňka týmu {number}',
   teamCellMeans: 'Název nebo číslo. Týmy jedné buňky patří k sobě; prázdné: žádná.',
@@ -472,6 +473,7 @@ export const messages: Translation<typeof english> = {
     'Adresa {address} platí jen na tomto počítači. Pro telefony a jiné počítače spusťte platformu s HOST=0.0.0.0 a s dosažitelnou PUBLIC_URL.',
   typeAt: 'Naskenujte, nebo napište kód na {address}',
   qrOf: 'QR kód pro připojení k týmu {team}',
+  warnSharedWithoutCells: 'Žádný tým nemá buňku, takže milníky, které má mít každá buňka, mají všechny týmy společné.',
   warnSharedOnDemand:
     'Na vyžádání je každý tým sám za sebe, takže sdílené milníky definice se přepínají každému týmu zvlášť.',
 };

@@ -214,6 +214,7 @@ export const messages = {
   cellOf: 'Cell {cell}: {teams}',
   cellsMore: { one: 'and {count} more cell', other: 'and {count} more cells' },
   cellsTogether: 'Together, one clock: teams of a cell cannot start on their own.',
+  nameRoleCell: 'The name, role and cell of each team.',
   teamCell: 'Cell',
   teamCellField: 'Cell of team {number}',
   teamCellMeans: 'A name or number. Teams of one cell belong together; empty: none.',
@@ -372,6 +373,7 @@ export const messages = {
     'Phones and other computers cannot reach {address}: it is this machine’s own. Start the platform with HOST=0.0.0.0 and PUBLIC_URL set to an address that they can reach.',
   typeAt: 'Scan, or type the code at {address}',
   qrOf: 'QR code to join {team}',
+  warnSharedWithoutCells: 'No team has a cell, so all teams share the milestones that each cell should have.',
   warnSharedOnDemand:
     'On demand every team is on its own, so the shared milestones of the definition are switched for each team alone.',
 } as const;

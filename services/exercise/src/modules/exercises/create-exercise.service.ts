@@ -1,4 +1,4 @@
-import { type CompiledDefinition, type OpeningWarning, openingWarnings } from '@muster/engine';
+import { type CompiledDefinition, type OpeningWarning, openingWarnings, type TeamSetup } from '@muster/engine';
 import { type Handle, type Tx, violates } from '@muster/kit/database';
 import { readText } from '@muster/kit/text';
 import { type Actor, requireActor } from '../../access/index.ts';
@@ -21,6 +21,7 @@ import {
   type MadeTeam,
   makeTeams,
   readTeamRequests,
+  setupOf,
   type TeamRequest,
   type TeamRequestInput,
 } from './teams/new-teams.ts';
@@ -83,11 +84,19 @@ async function createdBefore(platform: ExerciseDeps, actor: Actor, id: number): 
   const exercise = await seenExercise(platform, actor, id);
   const compiled = await platform.compiledDefinitions.get(exercise.definition_id);
   if (compiled === undefined) throw definitionUnknown();
-  return { ...exercise, sandboxTokens: new Map(), warnings: warningsOf(compiled, exercise.on_demand) };
+  const teams = (await teamsOf(platform.database, [id])).get(id) ?? [];
+  return {
+    ...exercise,
+    sandboxTokens: new Map(),
+    warnings: warningsOf(compiled, exercise.on_demand, teams.map(setupOf)),
+  };
 }
 
-const warningsOf = ({ definition }: CompiledDefinition, onDemand: boolean): readonly OpeningWarning[] =>
-  openingWarnings(definition, onDemand ? 'on-demand' : 'synchronous');
+const warningsOf = (
+  { definition }: CompiledDefinition,
+  onDemand: boolean,
+  teams: readonly TeamSetup[],
+): readonly OpeningWarning[] => openingWarnings(definition, onDemand ? 'on-demand' : 'synchronous', teams);
 
 async function createNew(
   platform: ExerciseDeps,
@@ -281,7 +290,7 @@ async function store(
   return {
     ...(await seenExercise(platform, actor, id)),
     sandboxTokens: new Map(teams.map((team) => [team.id, team.token])),
-    warnings: warningsOf(compiled, wanted.onDemand),
+    warnings: warningsOf(compiled, wanted.onDemand, teams),
   };
 }
 

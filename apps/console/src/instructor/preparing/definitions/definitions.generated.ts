@@ -137,6 +137,7 @@ export type DefinitionOverviewResult = {
     readonly showExerciseTime: boolean;
     readonly emailBetweenTeams: boolean;
     readonly enableRoles: boolean;
+    readonly cells: readonly string[];
     readonly counts: {
       readonly channels: number;
       readonly commands: number;
@@ -166,7 +167,7 @@ export type DefinitionOverviewResult = {
 export type DefinitionOverviewVariables = { readonly definition: string };
 export const DefinitionOverview: Operation<DefinitionOverviewResult, DefinitionOverviewVariables> = {
   name: 'DefinitionOverview',
-  text: "query DefinitionOverview($definition:ID!){definition(definitionId:$definition){id title description authors audience license language version size uploadedAt uploadedBy{id firstName lastName username}exerciseDuration showExerciseTime emailBetweenTeams enableRoles counts{channels commands drive emailAddresses files injects learningObjectives milestones questionnaires roles tools}roles{name description}learningObjectives{name activities{name description}}}}",
+  text: "query DefinitionOverview($definition:ID!){definition(definitionId:$definition){id title description authors audience license language version size uploadedAt uploadedBy{id firstName lastName username}exerciseDuration showExerciseTime emailBetweenTeams enableRoles cells counts{channels commands drive emailAddresses files injects learningObjectives milestones questionnaires roles tools}roles{name description}learningObjectives{name activities{name description}}}}",
 };
 
 export type ControlParts = {

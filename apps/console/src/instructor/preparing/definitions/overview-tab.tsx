@@ -41,6 +41,7 @@ function About({ overview }: { readonly overview: Overview }) {
     [t('factLicense'), overview.license],
     [t('factTime'), t(overview.showExerciseTime ? 'factTimeShown' : 'factTimeHidden')],
     [t('factMail'), t(overview.emailBetweenTeams ? 'factMailBetween' : 'factMailNotBetween')],
+    [t('cells'), overview.cells.join(', ')],
     [
       t('factUploaded'),
       overview.uploadedBy === null

@@ -19,6 +19,7 @@ export function TeamGrid({ teams, roles, cells, onChange, isChecked }: TeamGridP
   const options = [{ value: '', label: t('noRole') }, ...roles.map((role) => ({ value: role, label: role }))];
   return (
     <div className="stack-tight">
+      {cells.length === 0 ? null : <p className="small muted">{t('nameRoleCell')}</p>}
       <ol className="team-grid" aria-label={t('teams')}>
         {teams.map(({ name, role, cell = '' }, index) => {
           const number = index + 1;

@@ -68,8 +68,11 @@ function TeamCard({ team, onAsk }: { readonly team: TeamWithPeople; readonly onA
         <span className="meta num">{t('peopleCount', { count: members.length })}</span>
         <Menu label={t('actsOf', { name })} icon="more" groups={[{ key: 'acts', entries }]} />
       </div>
-      {role === null ? null : <p className="meta">{role}</p>}
-      {cell === null ? null : <p className="meta">{t('inCell', { cell })}</p>}
+      {role === null && cell === null ? null : (
+        <p className="meta">
+          {[role, cell === null ? null : t('inCell', { cell })].filter((one) => one !== null).join(' · ')}
+        </p>
+      )}
       {joinCode === null ? null : (
         <p className="row team-code">
           <span className="meta">{t('joinCode')}</span>

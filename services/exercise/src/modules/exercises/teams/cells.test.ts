@@ -90,6 +90,8 @@ onEachDatabase('cells of teams', (kind) => {
       ['B', null, 'nord'],
       ['C', null, null],
     ]);
+    const warned = await stage.create({ teams: teams.map(({ name }) => ({ name })) }, 'warnings { code }');
+    assert.deepEqual(warned.warnings, [{ code: 'shared_without_cells' }]);
     const [, , last] = copied.copyExercise.teams;
     const change = (value: string) => mutate(`changeTeam(teamId: "${last.id}", cell: ${value}) { cell name }`);
     assert.deepEqual((await change('"7"')).data.changeTeam, { cell: '7', name: 'C' });
