@@ -43,6 +43,23 @@ onEachDatabase('exercise time', (kind) => {
     assert.equal(reachedAt, 600, 'at the time it was due');
   });
 
+  it('gets shorter again by what was added and is not used, and the exercise finishes at its new end', async () => {
+    const { id } = await running({ finishAtEnd: true });
+    const add = (minutes: number) =>
+      stage.instructor.visitor.graphql(`mutation { addTime(exerciseId: "${id}", minutes: ${minutes}) { timeLeft } }`);
+    assert.deepEqual((await add(-1)).codes, ['added_time_used']);
+    await add(10);
+    const refused = await add(-10.5);
+    assert.match(refused.text, /At most 10 minutes can be taken back/);
+    assert.equal((await add(-9)).data.addTime.timeLeft, 61 * 60);
+    await stage.pass(60.5);
+    assert.deepEqual((await add(-0.6)).codes, ['added_time_used']);
+    assert.equal((await stage.exercise(id, 'state')).state, 'RUNNING');
+    await stage.pass(1);
+    await stage.settled(async () => ((await stage.exercise(id, 'state')).state === 'FINISHED' ? true : undefined));
+    assert.deepEqual((await add(-0.1)).codes, ['wrong_state']);
+  });
+
   it('stops during a longer downtime, and the exercise waits for its instructor', async () => {
     const { id, teams } = await running();
     const demand = await running({ onDemand: true });
