@@ -1,25 +1,15 @@
 import type { Database, Tx } from '@muster/kit/database';
-import type { Generated } from 'kysely';
+import { sql } from 'kysely';
 import { lookupKey } from './lookup-key.ts';
-
-/** What lists find by its name. */
-interface Named {
-  id: Generated<number>;
-  name: string;
-  /** Null in rows of older versions until it is filled in. */
-  name_folded: string | null;
-}
-
-interface NamedTables {
-  exercises: Named;
-  definitions: Named;
-}
 
 /** A batch takes the embedded database some ten milliseconds, and others write in between. */
 const BATCH = 200;
 
-/** Fills in folded names that rows of older versions lack; returns how many. */
-export async function foldNames(database: Database, table: keyof NamedTables): Promise<number> {
+/**
+ * Fills in the folded names that rows of older versions lack; returns how many. `table` is one of the calling module,
+ * with the columns `id`, `name` and `name_folded`.
+ */
+export async function foldNames(database: Database, table: string): Promise<number> {
   let folded = 0;
   for (;;) {
     const some = await database.transaction((tx) => foldSome(tx, table));
@@ -28,21 +18,13 @@ export async function foldNames(database: Database, table: keyof NamedTables): P
   }
 }
 
-async function foldSome(tx: Tx, table: keyof NamedTables): Promise<number> {
-  const tables = tx.tables<NamedTables>();
-  const rows = await tables
-    .selectFrom(table)
-    .select(['id', 'name'])
-    .where('name_folded', 'is', null)
-    .orderBy('id')
-    .limit(BATCH)
-    .execute();
+async function foldSome(tx: Tx, table: string): Promise<number> {
+  const tables = tx.tables();
+  const named = sql.table(table);
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from ${named} where name_folded is null order by id limit ${BATCH}`.execute(tables);
   for (const { id, name } of rows) {
-    await tables
-      .updateTable(table)
-      .set({ name_folded: lookupKey(name) })
-      .where('id', '=', id)
-      .execute();
+    await sql`update ${named} set name_folded = ${lookupKey(name)} where id = ${id}`.execute(tables);
   }
   return rows.length;
 }

@@ -6,13 +6,7 @@ import type { ListFilter } from '../../list-filter.ts';
 import { type Page, readPage } from '../../page.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import { visibleTo } from './definitions.policy.ts';
-import {
-  countDefinitions,
-  type DefinitionRow,
-  findDefinition,
-  listDefinitions,
-  namesOf,
-} from './definitions.store.ts';
+import { countDefinitions, type DefinitionRow, findDefinition, listDefinitions, namesOf } from './definitions.store.ts';
 
 export type { DefinitionRow };
 
