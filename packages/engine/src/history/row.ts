@@ -25,6 +25,8 @@ export interface HistoryRow {
   /** `null` if it concerns no team in particular. */
   readonly team: number | null;
   readonly role: string | null;
+  /** The cell of the team. */
+  readonly cell: string | null;
   /** Who did it; `null` if nobody did. */
   readonly person: string | null;
   /** Whether the team did it: one of its members, or its sandbox. */

@@ -10,9 +10,9 @@ interface KnownTeam extends TeamSetup {
 }
 
 /** What the rows of one event differ in. */
-type OfTeam = Pick<HistoryRow, 'team' | 'role' | 'byTeam' | 'cause' | 'rows'>;
+type OfTeam = Pick<HistoryRow, 'team' | 'role' | 'cell' | 'byTeam' | 'cause' | 'rows'>;
 
-const NO_TEAM: OfTeam = { team: null, role: null, byTeam: false, cause: null, rows: 1 };
+const NO_TEAM: OfTeam = { team: null, role: null, cell: null, byTeam: false, cause: null, rows: 1 };
 
 interface HistoryOptions {
   /** The names of injects that are mail; others are messages. */
@@ -54,10 +54,11 @@ export class HistoryRows {
     const isMail = event.type === 'inject_sent' && this.#mailInjects.has(event.inject);
     const teams = this.#concerned(event);
     if (teams.length === 0) return [this.#row(event, described, isMail, NO_TEAM)];
-    return teams.map(({ id, role, address, causes }) =>
+    return teams.map(({ id, role, cell = null, address, causes }) =>
       this.#row(event, described, isMail, {
         team: id,
         role,
+        cell,
         byTeam: byTeams && (event.type !== 'mail_sent' || isSame(event.from, address)),
         // What switched a shared one happened in one of the teams.
         cause: ('through' in event ? (this.#teams.get(event.through)?.causes ?? causes) : causes).of(event),
@@ -75,6 +76,7 @@ export class HistoryRows {
       kind,
       team: ofTeam.team,
       role: ofTeam.role,
+      cell: ofTeam.cell,
       person: described.person,
       byTeam: ofTeam.byTeam,
       byInstructor: described.byInstructor,

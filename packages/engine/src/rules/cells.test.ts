@@ -169,10 +169,12 @@ describe('cells', () => {
     const history = new HistoryRows();
     const rows = exercise.events.flatMap((event) => history.next(event));
     assert.deepEqual(
-      rows.filter(({ kind }) => kind === 'shared_milestone_switched').map(({ team, rows: count }) => [team, count]),
+      rows
+        .filter(({ kind }) => kind === 'shared_milestone_switched')
+        .map(({ team, cell, rows: count }) => [team, cell, count]),
       [
-        [1, 2],
-        [2, 2],
+        [1, 'A', 2],
+        [2, 'a', 2],
       ],
     );
     assert.deepEqual(

@@ -52,10 +52,10 @@ export class OcelObjects {
   }
 
   /** What one row of an event says about its objects. */
-  of({ exercise_id, team_id, role, user_id, by, kind, object, cause_user_id }: TableRow): Relationship[] {
+  of({ exercise_id, team_id, role, cell, user_id, by, kind, object, cause_user_id }: TableRow): Relationship[] {
     const found = [this.#relationship('exercise', exercise_id, 'in')];
     if (team_id !== null) {
-      found.push(this.#relationship('team', team_id, by === 'team' ? 'by' : 'concerns', role));
+      found.push(this.#relationship('team', team_id, by === 'team' ? 'by' : 'concerns', { role, cell }));
     }
     if (user_id !== null) found.push(this.#relationship('person', user_id, 'by'));
     if (cause_user_id !== null) found.push(this.#relationship('person', cause_user_id, 'caused by'));
@@ -63,10 +63,17 @@ export class OcelObjects {
     return found;
   }
 
-  #relationship(type: string, name: string | bigint, qualifier: string, role: string | null = null): Relationship {
+  #relationship(
+    type: string,
+    name: string | bigint,
+    qualifier: string,
+    given: Readonly<Record<string, string | null>> = {},
+  ): Relationship {
     const id = `${type} ${name}`;
-    const attributes = role === null ? [] : [{ name: 'role', time: ALWAYS, value: role }];
-    if (!this.#objects.has(id) || role !== null) this.#objects.set(id, { id, type, attributes });
+    const attributes = Object.entries(given).flatMap(([attribute, value]) =>
+      value === null ? [] : { name: attribute, time: ALWAYS, value },
+    );
+    if (!this.#objects.has(id) || attributes.length > 0) this.#objects.set(id, { id, type, attributes });
     return { objectId: id, qualifier };
   }
 }

@@ -35,8 +35,8 @@ export async function* ocelOf(path: string): AsyncGenerator<string> {
       separator = ',\n';
     }
     const eventTypes = Array.from(types, (name) => ({ name, attributes: ATTRIBUTES }));
-    const role = { name: 'role', type: 'string' };
-    const objectTypes = objects.types.map((name) => ({ name, attributes: name === 'team' ? [role] : [] }));
+    const ofTeams = ['role', 'cell'].map((name) => ({ name, type: 'string' }));
+    const objectTypes = objects.types.map((name) => ({ name, attributes: name === 'team' ? ofTeams : [] }));
     yield `],\n"eventTypes":${JSON.stringify(eventTypes)},\n"objectTypes":${JSON.stringify(objectTypes)}}\n`;
   } finally {
     logs.close();

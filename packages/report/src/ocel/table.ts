@@ -10,6 +10,7 @@ export interface TableRow {
   readonly exercise_id: bigint;
   readonly team_id: bigint | null;
   readonly role: string | null;
+  readonly cell: string | null;
   readonly user_id: string | null;
   readonly by: string;
   readonly kind: string;
@@ -52,6 +53,8 @@ function rowIn(cells: Cells): TableRow {
     exercise_id: wholeIn(cells, 'exercise_id') ?? 0n,
     team_id: wholeIn(cells, 'team_id'),
     role: textIn(cells, 'role'),
+    // Logs that were exported earlier have no such column.
+    cell: textIn(cells, 'cell'),
     user_id: textIn(cells, 'user_id'),
     by: textIn(cells, 'by') ?? '',
     kind: textIn(cells, 'kind') ?? '',

@@ -204,7 +204,8 @@ async function addTeams(
     if (team === undefined) throw new Error(`The stream has no team ${record.id}.`);
     const { definition } = compiled;
     const onCommand = ({ line, position, at }: ReceivedCommand) => {
-      const command = { ...line, position, at, time: history.clock.timeAt(at), role: team.setup.role };
+      const { role, cell = null } = team.setup;
+      const command = { ...line, position, at, time: history.clock.timeAt(at), role, cell };
       table.add(rowOfCommand(ids.exercise, command));
     };
     await addTeamFiles({ handle, archive, lines, spool, definition, scrubber, onCommand }, record.id, team);

@@ -51,6 +51,7 @@ export const EventRow = record(
     ),
     text_length: whole('The number of characters (UTF-16 units) that somebody wrote, as they are in the export.'),
     rows: id('How many rows the event has: one per team. Count an event with several once, or divide by it.'),
+    cell: orNull(text(''), 'The cell of the team at that time; `null`: none.'),
   },
   'An event as it concerns one team, or a command of a sandbox. `stream`, `position` and `team_id` together are unique.',
 );

@@ -28,7 +28,7 @@ export class CsvTable {
       role,
     )},${user_id ?? ''},${by},${kind},${this.#cell(object)},${this.#cell(value)},${channel ?? ''},${
       cause_position ?? ''
-    },${cause_kind ?? ''},${cause_user_id ?? ''},${cause_derived ?? ''},${text_length},${row.rows}\r\n`;
+    },${cause_kind ?? ''},${cause_user_id ?? ''},${cause_derived ?? ''},${text_length},${row.rows},${this.#cell(row.cell)}\r\n`;
     if (this.#waiting.length > BLOCK) this.#write();
   }
 

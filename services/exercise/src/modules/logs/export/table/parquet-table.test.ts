@@ -16,7 +16,15 @@ function fileOf(rows: number): ArrayBuffer {
     const time = i % 7 === 0 ? null : i * 1_000;
     const cmd = 'x'.repeat(i % 50);
     table.add(
-      rowOfCommand(2 ** 48, { team_id: 2 ** 47 + (i % 3), position: i + 1, role: 'ред', at: START + i, time, cmd }),
+      rowOfCommand(2 ** 48, {
+        team_id: 2 ** 47 + (i % 3),
+        position: i + 1,
+        role: 'ред',
+        cell: '7',
+        at: START + i,
+        time,
+        cmd,
+      }),
     );
   }
   const bytes = Buffer.concat(Array.from(table.bytes(), (chunk) => Buffer.from(chunk)));
@@ -43,7 +51,7 @@ it('a table in Parquet is written in groups of rows, and has every value', async
         BigInt(i % 50),
       ],
     );
-    assert.deepEqual([row['role'], row['cause_derived'], row['object']], ['ред', null, null]);
+    assert.deepEqual([row['role'], row['cause_derived'], row['object'], row['cell']], ['ред', null, null, '7']);
   }
 });
 

@@ -15,7 +15,7 @@ export function streamName(team: number | null): string {
 }
 
 export function rowOfEvent({ stream, exercise_id }: RowOrigin, row: HistoryRow): TableRow {
-  const { position, time, at, team, role, person, kind, object, value, channel, cause, textLength, rows } = row;
+  const { position, time, at, team, role, cell, person, kind, object, value, channel, cause, textLength, rows } = row;
   return {
     stream,
     position,
@@ -36,6 +36,7 @@ export function rowOfEvent({ stream, exercise_id }: RowOrigin, row: HistoryRow):
     cause_derived: cause?.isDerived ?? null,
     text_length: textLength,
     rows,
+    cell,
   };
 }
 
@@ -43,13 +44,14 @@ export function rowOfEvent({ stream, exercise_id }: RowOrigin, row: HistoryRow):
 interface ReceivedCommand extends Pick<SandboxLogLine, 'team_id' | 'cmd'> {
   readonly position: number;
   readonly role: string | null;
+  readonly cell: string | null;
   readonly at: Moment['at'];
   readonly time: Moment['time'] | null;
 }
 
 export function rowOfCommand(
   exercise_id: number,
-  { team_id, position, role, at, time, cmd }: ReceivedCommand,
+  { team_id, position, role, cell, at, time, cmd }: ReceivedCommand,
 ): TableRow {
   return {
     stream: `sandbox ${team_id}`,
@@ -71,6 +73,7 @@ export function rowOfCommand(
     cause_derived: null,
     text_length: cmd.length,
     rows: 1,
+    cell,
   };
 }
 
