@@ -26,6 +26,7 @@ export type RecordedAct =
   | 'exercise.stopped'
   | 'exercise.finished'
   | 'exercise.time_added'
+  | 'exercise.time_taken_back'
   | 'exercise.renamed'
   | 'exercise.planned'
   | 'exercise.guests_admitted'

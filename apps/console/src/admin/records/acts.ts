@@ -45,6 +45,7 @@ const ACTS: Readonly<Record<RecordedAct, TextId>> = {
   'exercise.stopped': 'actExerciseStopped',
   'exercise.finished': 'actExerciseFinished',
   'exercise.time_added': 'actTimeAdded',
+  'exercise.time_taken_back': 'actTimeTakenBack',
   'exercise.renamed': 'actExerciseRenamed',
   'exercise.planned': 'actExercisePlanned',
   'exercise.shared': 'actExerciseShared',

@@ -343,6 +343,7 @@ export const messages: Translation<typeof english> = {
   actExercisePlanned: 'naplánování cvičení',
   actExerciseDeleted: 'smazání cvičení',
   actTimeAdded: 'přidání času',
+  actTimeTakenBack: 'vzetí přidaného času zpět',
   actKeyDownloaded: 'stažení klíče ke jménům',
   actTeamAdded: 'přidání týmu',
   actTeamRemoved: 'odebrání týmu',

@@ -266,6 +266,7 @@ export const messages = {
   actExercisePlanned: 'planned an exercise',
   actExerciseDeleted: 'deleted an exercise',
   actTimeAdded: 'added time',
+  actTimeTakenBack: 'took back added time',
   actKeyDownloaded: 'took the key to the names',
   actTeamAdded: 'added a team',
   actTeamRemoved: 'removed a team',

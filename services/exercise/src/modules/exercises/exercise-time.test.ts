@@ -58,6 +58,9 @@ onEachDatabase('exercise time', (kind) => {
     await stage.pass(1);
     await stage.settled(async () => ((await stage.exercise(id, 'state')).state === 'FINISHED' ? true : undefined));
     assert.deepEqual((await add(-0.1)).codes, ['wrong_state']);
+    const { audit } = await stage.admin.ask('{ audit(act: "exercise.", limit: 50) { acts { act subject } } }');
+    const acts = audit.acts.flatMap((one: { act: string; subject: string }) => (one.subject === id ? one.act : []));
+    assert.ok(acts.includes('exercise.time_added') && acts.includes('exercise.time_taken_back'));
   });
 
   it('stops during a longer downtime, and the exercise waits for its instructor', async () => {

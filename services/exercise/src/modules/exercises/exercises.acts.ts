@@ -6,6 +6,7 @@ export const exercisesActs = defineActs({
   'exercise.stopped': 'An exercise was stopped.',
   'exercise.finished': 'An exercise was finished.',
   'exercise.time_added': 'Time was added to an exercise.',
+  'exercise.time_taken_back': 'Added time was taken back from an exercise.',
   'exercise.renamed': 'An exercise was renamed.',
   'exercise.planned': 'The planned start of an exercise was set or removed.',
   'exercise.guests_admitted': 'People without an account were let join an exercise.',

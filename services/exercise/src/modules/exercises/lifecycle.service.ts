@@ -96,7 +96,12 @@ export async function addTime(
     platform,
     actor,
     id,
-    { act: exercisesActs['exercise.time_added'], mutation: 'addTime', clientId, content: [minutes] },
+    {
+      act: exercisesActs[minutes < 0 ? 'exercise.time_taken_back' : 'exercise.time_added'],
+      mutation: 'addTime',
+      clientId,
+      content: [minutes],
+    },
     {
       together: () => ({ type: 'add_time', minutes }),
       onDemand: ({ state, added_time, duration }) => {
