@@ -103,7 +103,7 @@ describe('cells', () => {
     assert.equal([...exercise.team(3).threads].length, 0);
   });
 
-  it('E5 M9: without any, all teams belong together', () => {
+  it('E5 M9: all teams belong together if none has a cell', () => {
     const exercise = new Exercise(DEFINITION, { teams: { a: null, b: null, c: null } });
     assert.deepEqual(contacts(exercise, 1), ['ada@mail.ex', 'b@mail.ex', 'c@mail.ex']);
     exercise.must(use('here'));
@@ -124,7 +124,7 @@ describe('cells', () => {
     assert.match(warning?.message ?? '', /\(found, over, word\)/);
   });
 
-  it('S10 E5: when the last team has left its cell, all teams belong together again', () => {
+  it('S10 E5: all teams belong together again once the last has left its cell', () => {
     const exercise = exerciseWithCells({ start: false });
     exercise.must({ type: 'remove_team', team: 4 }, INSTRUCTOR);
     for (const team of [1, 2, 3]) exercise.must({ type: 'change_team', team, cell: null }, INSTRUCTOR);
