@@ -102,7 +102,7 @@ export { mostAttempts } from './rules/attempts.ts';
 export { limitsOf } from './rules/limits.ts';
 export { isFor, isOn } from './rules/milestones.ts';
 export { fittingAlternative } from './rules/occasions.ts';
-export { type GivenPoints, gradedWith, hundredthsOf, pointsOf } from './rules/points.ts';
+export { type GivenPoints, pointsOf } from './rules/points.ts';
 export { reachableAddress } from './rules/recipients.ts';
 export { REFUSALS, type Refusal, type RefusalCode, VERDICT } from './rules/refusal.ts';
 export { SnapshotReader } from './snapshot/read.ts';
@@ -120,6 +120,7 @@ export {
   toolText,
   writtenText,
 } from './state/content.ts';
+export { gradedWith, hundredthsOf } from './state/graded.ts';
 export { initialState } from './state/initial.ts';
 export { channelAt, channelPlace, logPlaceOf } from './state/log-places.ts';
 export { packagedFile } from './state/packaged-files.ts';

@@ -12,6 +12,7 @@ import type { ExerciseState } from '../server/kinds.generated.ts';
 import { type Lifecycle, type Origin, onDemand, phaseOf, together } from './lifecycle.ts';
 import type { StagePerson, StageTeam } from './people.ts';
 import { type ReadPackaged, StagedFiles } from './staged-files.ts';
+import { StagedNotes } from './staged-notes.ts';
 import { type Act, StagedStream, SYSTEM } from './staged-stream.ts';
 
 export interface ExerciseSetup {
@@ -42,6 +43,7 @@ export class StagedExercise {
   readonly onDemand: boolean;
   readonly compiled: CompiledDefinition;
   readonly files: StagedFiles;
+  readonly notes = new StagedNotes();
   readonly #people: ReadonlyMap<string, StagePerson>;
   readonly #instructors: ReadonlySet<string>;
   /** One for all teams; on demand one per team, in the order of their ids. */

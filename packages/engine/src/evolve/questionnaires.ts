@@ -1,6 +1,6 @@
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { EventOf } from '../events/event.ts';
-import { gradedWith, hundredthsOf } from '../rules/points.ts';
+import { gradedWith, hundredthsOf } from '../state/graded.ts';
 import type { QuestionnaireState, State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
 import { Vector } from '../state/vector.ts';

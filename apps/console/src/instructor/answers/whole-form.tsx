@@ -28,13 +28,13 @@ export function WholeFormDialog({ team, name, form, attempt, onClose }: WholeFor
         </Note>
       )}
       {data === undefined && error === undefined ? <Loading label={t('loading')} /> : null}
-      <ol className="plain-list stack">
+      <ol className="answer-cards">
         {submissions.flatMap(({ answers }) =>
           answers.map(({ question: number, options, text, judgement }) => {
             const question = questions.find((one) => one.number === number);
             const chosen = options.map((option) => question?.options[option - 1] ?? '').join(', ');
             return (
-              <li key={number} className="stack-tight">
+              <li key={number} className="card stack-tight">
                 <div className="muted small">
                   <Markdown text={question?.text ?? ''} fileOf={() => undefined} top={3} />
                 </div>

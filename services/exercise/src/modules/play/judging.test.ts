@@ -80,7 +80,7 @@ onEachDatabase('judging with points', (kind) => {
     assert.deepEqual(await seenByTeam(shared), { number: null, correct: true, points: { given: 3, of: 5 } });
   });
 
-  it('of two who judge at once, the second is told how the first did, and nothing is written', async () => {
+  it('a judge who comes second is told how the first judged, and nothing is written', async () => {
     const played = await answered();
     const { instructor } = stage.exercises;
     const first = { seen: 0, points: 3, comment: 'Mine was first.' };
