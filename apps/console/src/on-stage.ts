@@ -6,6 +6,7 @@ import { explainAnswers } from './instructor/on-stage/explanations.ts';
 import { injectAnswers } from './instructor/on-stage/injects.ts';
 import { mailAnswers } from './instructor/on-stage/mail.ts';
 import { noteAnswers } from './instructor/on-stage/notes.ts';
+import { retractionAnswers } from './instructor/on-stage/retraction.ts';
 import { teamAnswers } from './instructor/on-stage/team.ts';
 import { draftAnswers } from './stage/drafts.ts';
 import { exerciseAnswers } from './stage/exercise.ts';
@@ -31,6 +32,7 @@ const ANSWERS: AnyAnswers = {
   ...mailAnswers,
   ...judgingAnswers,
   ...noteAnswers,
+  ...retractionAnswers,
 };
 
 export const createConsoleStage = (setup: ExerciseSetup): Stage => createStage(setup, ANSWERS);

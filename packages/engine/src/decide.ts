@@ -14,6 +14,7 @@ import { receiveCommands } from './actions/receive-commands.ts';
 import { removeTeam } from './actions/remove-team.ts';
 import { replyToMail } from './actions/reply-to-mail.ts';
 import { resume } from './actions/resume.ts';
+import { retract } from './actions/retract.ts';
 import { sendMail } from './actions/send-mail.ts';
 import { sendOwnInject } from './actions/send-own-inject.ts';
 import { sendPreparedInject } from './actions/send-prepared-inject.ts';
@@ -110,6 +111,7 @@ const ACTIONS: Actions = {
   send_mail: sendMail,
   reply_to_mail: replyToMail,
   write_as_person: writeAsPerson,
+  retract,
   answer_questionnaire: answerQuestionnaire,
   judge_answer: judgeAnswer,
   receive_commands: receiveCommands,

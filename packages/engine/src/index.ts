@@ -1,5 +1,6 @@
 export type { Command } from './actions/command.ts';
 export { type ComparedAct, compared, comparisonsOf, type UncomparedCommand } from './actions/comparisons.ts';
+export type { Retract } from './actions/retract.ts';
 export type { WriteAsPerson } from './actions/write-as-person.ts';
 export { type CompiledDefinition, compile } from './compiled/compile.ts';
 export type { CountedDefinition } from './compiled/counted.ts';
@@ -79,6 +80,7 @@ export {
   submissionCount,
   unjudgedIn,
 } from './read-model/questionnaires.ts';
+export { type RetractionOutlook, retractionOutlook } from './read-model/retraction.ts';
 export { canSeeContent, type Sight } from './read-model/sight.ts';
 export {
   type FittingInject,
@@ -99,6 +101,7 @@ export {
   withTeam,
 } from './read-model/team-update.ts';
 export { mostAttempts } from './rules/attempts.ts';
+export type { FollowedInject, FollowedMilestone } from './rules/followed.ts';
 export { limitsOf } from './rules/limits.ts';
 export { isFor, isOn } from './rules/milestones.ts';
 export { fittingAlternative } from './rules/occasions.ts';
@@ -128,6 +131,7 @@ export type { SenderView } from './state/people.ts';
 export type * from './state/state.ts';
 export { findTeam, teamOf } from './state/teams.ts';
 export { findThread, threadsLatestFirst, threadsOf } from './state/threads.ts';
+export { knowsUploadedFile } from './state/uploaded-files.ts';
 export type { ActionView } from './view/actions.ts';
 export { changedTeams } from './view/changed-teams.ts';
 export { type ClockView, clockView } from './view/clock.ts';
@@ -159,6 +163,7 @@ export {
   teamProgress,
 } from './view/progress.ts';
 export type { JudgementView, QuestionnaireView, QuestionView, SubmissionView } from './view/questionnaires.ts';
+export type { RetractionView } from './view/retraction.ts';
 export { type Before, type SectionOf, type Since, type Update, valuesOf } from './view/sections.ts';
 export { sizeOf } from './view/size-of.ts';
 export {

@@ -105,6 +105,13 @@ describe('whatever a definition says and whatever is done', () => {
           // A withdrawn inject can be chosen once more.
           if (event.type === 'inject_withdrawn')
             assert.ok(once.delete(`${event.team} chosen ${event.inject}`), 'withdrawn before it was chosen');
+          // A retracted inject can be sent and confirmed once more.
+          if (event.type === 'retracted' && event.item.kind !== 'message') {
+            for (const team of event.teams) {
+              once.delete(`${team} ${event.item.inject}`);
+              once.delete(`${team} confirmed ${event.item.inject}`);
+            }
+          }
           const key = keyOfOnce(event);
           if (key === undefined) continue;
           assert.ok(!once.has(key), `${key} came twice`);

@@ -17,7 +17,7 @@ export function timelineOf(events: readonly StagedEvent[], teams: readonly TeamS
   return events.flatMap(({ stream, event }) => {
     const text = inWords(event, stream !== null);
     if (text === null) return [];
-    const concerned = event.type === 'mail_sent' ? mailTeams(event, byAddress) : [teamOf(event) ?? stream];
+    const concerned = concernedBy(event, byAddress) ?? [teamOf(event) ?? stream];
     return concerned.map((id) => ({ time: event.time, team: id === null ? null : (names.get(id) ?? null), text }));
   });
 }
@@ -32,6 +32,17 @@ export function timelineText(timeline: readonly TimelineEntry[]): string {
 
 function teamOf(event: Event): number | null {
   return 'team' in event ? event.team : null;
+}
+
+/** Several teams; undefined for what concerns one, or all. */
+function concernedBy(event: Event, byAddress: ReadonlyMap<string, number>): readonly number[] | undefined {
+  if (event.type === 'retracted') return event.teams;
+  return event.type === 'mail_sent' ? mailTeams(event, byAddress) : undefined;
+}
+
+function retracted({ item }: EventOf<'retracted'>): string {
+  if (item.kind === 'message') return `the message from the instructor in ${item.channel}`;
+  return item.inject === null ? 'a mail of the instructor' : `inject "${item.inject}"`;
 }
 
 /** The team that writes, or those that a person writes to. */
@@ -88,6 +99,8 @@ function inWords(event: Event, onDemand: boolean): string | null {
       return `answers "${event.questionnaire}"`;
     case 'answer_judged':
       return `question ${event.question + 1} of "${event.questionnaire}" is judged ${event.correct ? 'right' : 'wrong'}`;
+    case 'retracted':
+      return `${retracted(event)} is retracted`;
     case 'command_matched':
       return `runs "${event.command.cmd}": ${event.rule}`;
     case 'comment_written':

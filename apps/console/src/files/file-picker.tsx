@@ -19,7 +19,7 @@ export function FilePicker({ chosen, onChange, children }: FilePickerProps) {
   const { room, cannotSend } = useRoom();
   const [open, setOpen] = useState(false);
   const files = chosen.map((id) => room.files.find(({ fileId }) => fileId === id) ?? { fileId: id, name: id, size: 0 });
-  const others = room.files.filter(({ fileId }) => !chosen.includes(fileId));
+  const others = room.files.filter(({ fileId, retracted }) => retracted === null && !chosen.includes(fileId));
   const uploads = useUploads({
     exerciseId: room.exercise.id,
     teamId: room.teamId,

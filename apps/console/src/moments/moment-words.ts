@@ -37,6 +37,8 @@ export function momentWords(moment: DescribedMoment, { t, milestoneName, isSetba
       });
     case 'COMMAND':
       return t('momentCommand', { command: text });
+    case 'RETRACTION':
+      return t('momentRetracted');
     case 'COMMENT':
       return t('momentNote');
     case 'STARTED':

@@ -142,6 +142,7 @@ export const ERRORS = {
   already_confirmed: { status: 409, class: 'refused' },
   already_member: { status: 409, class: 'refused' },
   already_opened: { status: 409, class: 'refused' },
+  already_retracted: { status: 409, class: 'refused' },
   already_sent: { status: 409, class: 'refused' },
   alternative_unknown: { status: 404, class: 'gone' },
   bad_answer: { status: 400, class: 'refused' },
@@ -162,11 +163,13 @@ export const ERRORS = {
   no_recipient: { status: 400, class: 'refused' },
   not_a_member: { status: 409, class: 'refused' },
   not_allowed: { status: 403, class: 'refused' },
+  not_retractable: { status: 409, class: 'refused' },
   nothing_to_change: { status: 409, class: 'refused' },
   nothing_to_send: { status: 400, class: 'refused' },
   person_unknown: { status: 404, class: 'gone' },
   question_unknown: { status: 404, class: 'gone' },
   questionnaire_unknown: { status: 404, class: 'gone' },
+  retracted: { status: 409, class: 'refused' },
   role_unknown: { status: 400, class: 'refused' },
   team_acts_full: { status: 413, class: 'refused' },
   team_text_full: { status: 413, class: 'refused' },
@@ -185,6 +188,7 @@ export const ERRORS = {
   draft_changed: { status: 409, class: 'refused' },
   too_many_drafts: { status: 413, class: 'refused' },
   thread_or_new: { status: 400, class: 'refused' },
+  email_or_log: { status: 400, class: 'refused' },
   teams_not_chosen: { status: 400, class: 'refused' },
   action_log_unknown: { status: 404, class: 'gone' },
   too_many_teams: { status: 400, class: 'refused' },
@@ -873,6 +877,8 @@ export interface ErrorSentences {
   already_member: { readonly team: string };
   /** The exercise has been opened already. */
   already_opened: Record<never, never>;
+  /** This was retracted already. */
+  already_retracted: Record<never, never>;
   /** The team {team} has received {inject} already. */
   already_sent: { readonly team: string; readonly inject: string };
   /** The inject {inject} has no alternative {alternative}. */
@@ -973,6 +979,8 @@ export interface ErrorSentences {
   'milestone_unknown.other_question': { readonly milestone: string; readonly question: number };
   /** The definition has no milestone {milestone}. */
   'milestone_unknown.not_of_definition': { readonly milestone: string };
+  /** The milestone {milestone} was not switched by what is retracted, or was switched since. */
+  'milestone_unknown.not_followed': { readonly milestone: string };
   /** There is nothing to confirm about this message. */
   no_confirmation: Record<never, never>;
   /** No alternative of {inject} fits the team now: choose one yourself. */
@@ -993,6 +1001,14 @@ export interface ErrorSentences {
   'not_allowed.instructors': Record<never, never>;
   /** Only instructors may start this exercise. */
   'not_allowed.start': Record<never, never>;
+  /** The team {team} has received no such message or mail. */
+  'not_retractable.not_received': { readonly team: string };
+  /** What a team wrote cannot be retracted. */
+  'not_retractable.of_team': Record<never, never>;
+  /** What the mail system answers cannot be retracted. */
+  'not_retractable.of_mail_system': Record<never, never>;
+  /** Only messages, injects and mails can be retracted. */
+  'not_retractable.other': Record<never, never>;
   /** The team {team} is so already. */
   'nothing_to_change.team': { readonly team: string };
   /** {limit} of the team {team} is {value:number} already; it can only be raised. */
@@ -1017,6 +1033,8 @@ export interface ErrorSentences {
   'questionnaire_unknown.id': Record<never, never>;
   /** The definition has no questionnaire {questionnaire}. */
   'questionnaire_unknown.not_of_definition': { readonly questionnaire: string };
+  /** Your instructors have retracted this message. */
+  retracted: Record<never, never>;
   /** The team {team} cannot have the role {role}: the definition has no such role. */
   'role_unknown.of_team': { readonly team: string; readonly role: string };
   /** The definition has no role {role:words}; use one of its roles, or none. */
@@ -1107,6 +1125,12 @@ export interface ErrorSentences {
   'too_many_drafts.characters': { readonly max: number };
   /** Give to and subject to start a thread, or threadId alone to continue one. */
   thread_or_new: Record<never, never>;
+  /** Give emailId or logId, not both. */
+  'email_or_log.one': Record<never, never>;
+  /** emailId is that of a mail of the team, `<threadId>/<number>`. */
+  'email_or_log.email': Record<never, never>;
+  /** logId is that of an entry in the action log of the team, `<teamId>-<number>`. */
+  'email_or_log.log': Record<never, never>;
   /** Give at least one team. */
   'teams_not_chosen.none': Record<never, never>;
   /** Give at most {max:number} teams. */

@@ -2,7 +2,7 @@
 
 export type ActionLogKind = 'ANSWERS' | 'MAIL' | 'MESSAGE' | 'QUESTIONNAIRE' | 'TOOL';
 
-export type CauseKind = 'COMMAND' | 'CONFIRMATION' | 'INJECT' | 'INSTRUCTOR' | 'JUDGEMENT' | 'MAIL' | 'OPTION' | 'PATTERN' | 'QUESTION' | 'QUESTIONNAIRE' | 'REPLY' | 'TEMPLATE' | 'TOOL';
+export type CauseKind = 'COMMAND' | 'CONFIRMATION' | 'INJECT' | 'INSTRUCTOR' | 'JUDGEMENT' | 'MAIL' | 'OPTION' | 'PATTERN' | 'QUESTION' | 'QUESTIONNAIRE' | 'REPLY' | 'RETRACTION' | 'TEMPLATE' | 'TOOL';
 
 export type ChannelKind = 'COMMAND' | 'EMAIL' | 'FORM' | 'INFO' | 'TOOL';
 
@@ -24,7 +24,7 @@ export type MailState = 'FAILED' | 'QUEUED' | 'SENT';
 
 export type MilestoneOutcome = 'BAD' | 'GOOD' | 'NEUTRAL';
 
-export type MomentKind = 'ANSWERS' | 'COMMAND' | 'COMMENT' | 'CONFIRMATION' | 'FINISHED' | 'INJECT' | 'MAIL' | 'MESSAGE' | 'MILESTONE' | 'QUESTIONNAIRE' | 'RESUMED' | 'STARTED' | 'STOPPED' | 'TEAM_FINISHED' | 'TOOL';
+export type MomentKind = 'ANSWERS' | 'COMMAND' | 'COMMENT' | 'CONFIRMATION' | 'FINISHED' | 'INJECT' | 'MAIL' | 'MESSAGE' | 'MILESTONE' | 'QUESTIONNAIRE' | 'RESUMED' | 'RETRACTION' | 'STARTED' | 'STOPPED' | 'TEAM_FINISHED' | 'TOOL';
 
 export type NeedKind = 'ANSWER' | 'MAIL' | 'STUCK';
 

@@ -31,6 +31,7 @@ import {
   inSeconds,
   instant,
   linkedIn,
+  retractedFields,
   secondsSeen,
   senderFields,
 } from './fields.ts';
@@ -55,6 +56,7 @@ export function entryFields(viewing: Viewing, view: ActionView): Entry {
     timestamp: instant(view.at),
     exerciseTime: secondsSeen(viewing, view.time),
     questionnaire: 'questionnaire' in view ? view.questionnaire : null,
+    retracted: retractedFields(viewing, 'retraction' in view ? view.retraction : null),
     message:
       view.kind === 'message'
         ? {
@@ -121,6 +123,7 @@ export function mailFields(viewing: Viewing, view: MailView): Mail {
     exerciseTime: secondsSeen(viewing, view.time),
     deliveryState: view.undeliverable.length === 0 ? 'DELIVERED' : 'RETURNED',
     undeliverable: view.undeliverable,
+    retracted: retractedFields(viewing, view.retraction),
     attachments: attached(viewing, view.attachments),
     linkedFiles: isPrepared(view) ? linkedIn(viewing, view.text) : [],
     logId: view.action === null ? null : idInTeam(viewing, view.action),

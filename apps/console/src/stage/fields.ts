@@ -6,6 +6,7 @@ import {
   contactKind,
   findTeam,
   type Phase,
+  type RetractionView,
   type SenderView,
 } from '@muster/engine';
 import type { Attached, Person } from '../room/frame/room.generated.ts';
@@ -45,6 +46,17 @@ export function linkedIn({ state }: Viewing, text: string): Attached[] {
     name: link,
     size: file.size,
   }));
+}
+
+/** A stage looks at the present alone. */
+export function retractedFields(viewing: Viewing, view: RetractionView | null) {
+  if (view === null) return null;
+  return { timestamp: instant(view.at), exerciseTime: secondsSeen(viewing, view.time), isLater: false };
+}
+
+/** The same for instructors. */
+export function retractedByFields(viewing: Viewing, view: RetractionView | null) {
+  return view && { exerciseTime: secondsSeen(viewing, view.time), user: personFields(viewing, view.by) };
 }
 
 export function senderFields(view: SenderView | null) {

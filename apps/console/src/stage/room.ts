@@ -37,6 +37,7 @@ import {
   instant,
   personFields,
   portraitOf,
+  retractedFields,
   secondsSeen,
   stateOf,
 } from './fields.ts';
@@ -267,17 +268,18 @@ function entriesIn(viewing: Viewing, { sections, earlier }: SeenPage): generated
     emails: valuesOf(sections, 'mail').map((view) => mailFields(viewing, view)),
     emailThreads: valuesOf(sections, 'thread').map((view) => threadFields(viewing, view)),
     submissions: valuesOf(sections, 'submission').map((view) => submissionFields(viewing, view)),
-    files: valuesOf(sections, 'file').flatMap(({ id }) => {
+    files: valuesOf(sections, 'file').flatMap(({ id, name, retraction = null }) => {
       const place = filePlaces.get(id) ?? -1;
       const file = known.get(place);
       if (file === undefined) return [];
       return {
         number: place + 1,
         fileId: file.id,
-        name: file.name,
-        size: viewing.exercise.files.sizeOf(file.id),
+        name,
+        size: retraction === null ? viewing.exercise.files.sizeOf(file.id) : 0,
         isOwn: file.by !== null,
         exerciseTime: secondsSeen(viewing, file.time),
+        retracted: retractedFields(viewing, retraction),
         user: actorFields(viewing, file.by),
       };
     }),

@@ -3,6 +3,7 @@ import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
 import { packagedPath } from '../state/packaged-files.ts';
 import type { TeamState } from '../state/state.ts';
+import { knowsUploadedFile } from '../state/uploaded-files.ts';
 import { knowsDefinitionFile } from '../view/known-files.ts';
 
 export function requireSomething(text: string, files: readonly string[]): void {
@@ -12,7 +13,7 @@ export function requireSomething(text: string, files: readonly string[]): void {
 /** A team can attach files that it has uploaded or received, and files of the definition that it can open. */
 export function requireFilesOfTeam({ state }: Course, team: TeamState, files: readonly string[]): void {
   requireKnown(files, {
-    uploaded: (file) => team.filePlaces.has(file),
+    uploaded: (file) => knowsUploadedFile(team, file),
     packaged: (path) => knowsDefinitionFile(state, team.id, path),
   });
 }

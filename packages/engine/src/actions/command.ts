@@ -13,6 +13,7 @@ import type { ReceiveCommands } from './receive-commands.ts';
 import type { RemoveTeam } from './remove-team.ts';
 import type { ReplyToMail } from './reply-to-mail.ts';
 import type { Resume } from './resume.ts';
+import type { Retract } from './retract.ts';
 import type { SendMail } from './send-mail.ts';
 import type { SendOwnInject } from './send-own-inject.ts';
 import type { SendPreparedInject } from './send-prepared-inject.ts';
@@ -43,6 +44,7 @@ export type Command =
   | RemoveTeam
   | ReplyToMail
   | Resume
+  | Retract
   | SendMail
   | SendOwnInject
   | SendPreparedInject

@@ -17,6 +17,7 @@ export function confirmInject(course: Course, command: ConfirmInject): void {
   const { compiled } = course.state;
   const action = Number.isInteger(command.action) ? team.actions.get(command.action - 1) : undefined;
   if (action?.kind !== 'inject') refuse('inject_unknown', 'not_received', { number: command.action });
+  if (action.retraction !== undefined) refuse('retracted');
   const position = compiled.injects.get(action.inject) ?? -1;
   const received = team.injects.get(position);
   const alternatives = compiled.definition.injects[position]?.alternatives ?? [];

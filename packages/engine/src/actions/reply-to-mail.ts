@@ -4,7 +4,7 @@ import { deliverMail } from '../rules/mail.ts';
 import { othersThan, reachableAddress } from '../rules/recipients.ts';
 import { refuse } from '../rules/refusal.ts';
 import { personOf } from '../state/actor.ts';
-import { findThread } from '../state/threads.ts';
+import { findThread, shownSubject } from '../state/threads.ts';
 import { requireFilesOfTeam, requireSomething } from './attachments.ts';
 import type { TeamCommandBase } from './command-base.ts';
 import { requirePlaying } from './permission.ts';
@@ -31,6 +31,6 @@ export function replyToMail(course: Course, command: ReplyToMail): void {
   const people = newlyWrittenTo(course.state, team, reached);
   const body = { kind: 'written' as const, text, files };
   const into = { kind: 'known' as const, thread };
-  const mail = { from: team.address, into, subject: thread.subject, body, by: actor, meantFor: null };
+  const mail = { from: team.address, into, subject: shownSubject(thread), body, by: actor, meantFor: null };
   applyFirstMail(course, team.id, people, { position: deliverMail(course, mail), person: personOf(actor) });
 }

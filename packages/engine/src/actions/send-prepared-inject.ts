@@ -23,7 +23,8 @@ export function sendPreparedInject(course: Course, command: SendPreparedInject):
   const position = compiled.injects.get(command.inject) ?? -1;
   const inject = compiled.definition.injects[position];
   if (inject === undefined) refuse('inject_unknown', 'not_of_definition', { inject: command.inject });
-  if (team.injects.get(position)?.status === 'sent') {
+  const known = team.injects.get(position);
+  if (known?.status === 'sent' && known.retraction === undefined) {
     refuse('already_sent', { team: team.name, inject: inject.name });
   }
   const alternative = pick(course, team, inject, command.alternative);

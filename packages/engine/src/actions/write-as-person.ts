@@ -8,7 +8,7 @@ import { refuse } from '../rules/refusal.ts';
 import { valuesFor } from '../rules/team-values.ts';
 import { personOf } from '../state/actor.ts';
 import type { TeamState, Thread } from '../state/state.ts';
-import { findThread } from '../state/threads.ts';
+import { findThread, shownSubject } from '../state/threads.ts';
 import { requireFilesOfInstructors, requireSomething } from './attachments.ts';
 import type { TeamCommandBase } from './command-base.ts';
 import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts';
@@ -55,7 +55,7 @@ export function writeAsPerson(course: Course, command: WriteAsPerson): void {
   const position = deliverMail(course, {
     from: person.address,
     into: thread === null ? { kind: 'new', participants: [team.address, person.address] } : { kind: 'known', thread },
-    subject: thread?.subject ?? command.subject,
+    subject: thread === null ? command.subject : shownSubject(thread),
     body,
     by: command.actor,
     meantFor: team.id,

@@ -53,6 +53,10 @@ export const Cause = Type.Union(
       },
       'An instructor did it by hand, with a mail in the name of somebody simulated.',
     ),
+    part(
+      { kind: Type.Literal('retraction'), by: text('The id of the instructor.') },
+      'An instructor switched it back, with the retraction of what had switched it.',
+    ),
   ],
   { title: 'Cause', description: 'What switched it.' },
 );

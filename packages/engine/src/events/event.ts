@@ -28,6 +28,7 @@ import { MailBounced, MailSent } from './mail.ts';
 import { MemberJoined, MemberLeft } from './members.ts';
 import { MilestoneSwitched, SharedMilestoneSwitched } from './milestones.ts';
 import { AnswerJudged, QuestionnaireAnswered, QuestionnaireAppeared } from './questionnaires.ts';
+import { Retracted } from './retraction.ts';
 import { CommandMatched } from './sandbox.ts';
 import { ToolUsed } from './tools.ts';
 
@@ -60,6 +61,7 @@ export const EVENT_SCHEMAS = {
   questionnaire_appeared: QuestionnaireAppeared,
   questionnaire_answered: QuestionnaireAnswered,
   answer_judged: AnswerJudged,
+  retracted: Retracted,
   command_matched: CommandMatched,
   member_joined: MemberJoined,
   member_left: MemberLeft,

@@ -5,6 +5,7 @@ import { type NewChange, withChanges, withSharedChange } from '../state/changes.
 import type { State, TeamState } from '../state/state.ts';
 import { findTeam, teamOf } from '../state/teams.ts';
 import { findThread } from '../state/threads.ts';
+import { filesOf } from './mail.ts';
 
 /**
  * Records which sections of which views an event has changed. A team's own count increases only with what it sees, so
@@ -32,8 +33,13 @@ export function withChangesBy(event: Event, before: State, after: State): State 
         (next, team) =>
           withChanges(next, team, [
             mailChange(after, team, event.thread, event.message),
-            ...newFiles(before, after, team),
+            ...changedFiles(before, after, team, filesOf(event.body)),
           ]),
+        after,
+      );
+    case 'retracted':
+      return event.teams.reduce(
+        (next, team) => withChanges(next, team, changesByRetraction(event, team, before, after)),
         after,
       );
     case 'shared_milestone_switched':
@@ -42,7 +48,9 @@ export function withChangesBy(event: Event, before: State, after: State): State 
         after,
       );
     case 'file_uploaded':
-      return event.team === null ? after : withChanges(after, event.team, newFiles(before, after, event.team));
+      return event.team === null
+        ? after
+        : withChanges(after, event.team, changedFiles(before, after, event.team, [event.file]));
     default:
       return withChanges(after, event.team, changesBy(event, before, after));
   }
@@ -75,7 +83,10 @@ function changesBy(event: EventOfOneTeam, before: State, after: State): NewChang
       return [{ what: 'action', place: sent.action - 1, isSeen: true, isFixed: true }];
     }
     case 'own_inject_sent':
-      return [{ what: 'action', place: event.action - 1, isSeen: true }, ...newFiles(before, after, event.team)];
+      return [
+        { what: 'action', place: event.action - 1, isSeen: true },
+        ...changedFiles(before, after, event.team, event.files),
+      ];
     case 'inject_sent':
     case 'questionnaire_appeared':
       return [{ what: 'action', place: event.action - 1, isSeen: true, isFixed: true }];
@@ -114,10 +125,33 @@ function mailChange(after: State, team: number, thread: string, number: number):
   return { what: 'mail', place: findThread(teamOf(after, team), thread) ?? -1, number, isSeen: true };
 }
 
-/** Files that became known with an event. */
-function newFiles(before: State, after: State, id: number): NewChange[] {
-  const [known, now] = [findTeam(before, id)?.files.length ?? 0, findTeam(after, id)?.files.length ?? 0];
-  return Array.from({ length: now - known }, (_, i) => ({ what: 'file', place: known + i, isSeen: true }));
+/** Of the files of an event, those that became known with it, or are known no more, in the order of their places. */
+function changedFiles(before: State, after: State, id: number, files: readonly string[]): NewChange[] {
+  const [was, is] = [findTeam(before, id)?.files, teamOf(after, id)];
+  const places = new Set(files.flatMap((file) => is.filePlaces.get(file) ?? []));
+  return [...places]
+    .sort((one, other) => one - other)
+    .flatMap((place): NewChange[] => {
+      const known = was?.get(place);
+      if (known === undefined) return [{ what: 'file', place, isSeen: true }];
+      return known === is.files.get(place) ? [] : [{ what: 'changed-file', place, isSeen: true }];
+    });
+}
+
+/** A mail inject is also in the action log. */
+function changesByRetraction(event: EventOf<'retracted'>, id: number, before: State, after: State): NewChange[] {
+  const { item } = event;
+  const team = teamOf(after, id);
+  const place = item.kind === 'mail' ? (findThread(team, item.thread) ?? -1) : -1;
+  const mail = item.kind === 'mail' ? after.threads.get(place)?.messages.get(item.message - 1) : undefined;
+  const number = item.kind === 'mail' ? mail?.action : item.action;
+  const action = team.actions.get((number ?? 0) - 1);
+  const files = action?.kind === 'own-inject' ? action.files : mail === undefined ? [] : filesOf(mail.body);
+  return [
+    ...(number === undefined ? [] : [{ what: 'action', place: number - 1, isSeen: true, isFixed: true } as const]),
+    ...(item.kind === 'mail' ? [{ what: 'retracted-mail', place, number: item.message, isSeen: true } as const] : []),
+    ...changedFiles(before, after, id, files),
+  ];
 }
 
 /** A hidden milestone can still change a team's score, objectives and documents, which it sees. */

@@ -26,6 +26,7 @@ import { memberJoined, memberLeft } from './members.ts';
 import { milestoneSwitched, sharedMilestoneSwitched } from './milestones.ts';
 import { answerJudged, questionnaireAnswered, questionnaireAppeared } from './questionnaires.ts';
 import { withReceivedFilesBy } from './received-files.ts';
+import { retracted } from './retraction.ts';
 import { commandMatched } from './sandbox.ts';
 import { teamAdded, teamChanged, teamLimitsRaised, teamRemoved } from './teams.ts';
 import { toolUsed } from './tools.ts';
@@ -96,6 +97,8 @@ function applied(state: State, event: Event): State {
       return questionnaireAnswered(state, event);
     case 'answer_judged':
       return answerJudged(state, event);
+    case 'retracted':
+      return retracted(state, event);
     case 'command_matched':
       return commandMatched(state, event);
     case 'member_joined':

@@ -5,7 +5,7 @@ import { isSettled, wouldComeAbout } from '../state/occasions.ts';
 import type { Action, InjectState, State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
 import { scheduledWith, withNextDue } from './due.ts';
-import { withReceivedFiles } from './files.ts';
+import { withLentFiles } from './files.ts';
 import { actedBy } from './last-act.ts';
 import { withAction } from './log.ts';
 
@@ -30,7 +30,8 @@ export function injectWithdrawn(state: State, event: EventOf<'inject_withdrawn'>
 
 export function injectSent(state: State, event: EventOf<'inject_sent'>): State {
   const { alternative, time, at, values = null } = event;
-  const logged: Action = { kind: 'inject', time, at, inject: event.inject, alternative, values, mail: null };
+  const { position } = state;
+  const logged: Action = { kind: 'inject', time, at, inject: event.inject, alternative, values, mail: null, position };
   return withTeam(reaching(state, event), event.team, (team) =>
     withSent(state.compiled, withAction(state.compiled, team, logged), event, event.action),
   );
@@ -75,7 +76,7 @@ export function ownInjectSent(state: State, event: EventOf<'own_inject_sent'>): 
   const { time, at, channel, text, files, overlay } = event;
   const action: Action = { kind: 'own-inject', time, at, channel, text, files, overlay, by: event.by.id };
   return withTeam(state, event.team, (team) =>
-    withReceivedFiles(state, withAction(state.compiled, team, action), files, time),
+    withLentFiles(state, withAction(state.compiled, team, action), files, time),
   );
 }
 

@@ -5,12 +5,13 @@ import type { Message, State, TeamState, Thread } from '../state/state.ts';
 import { teamAt, teamOf, withTeam } from '../state/teams.ts';
 import { findThread, groupOf, participantsKey, participantsOf } from '../state/threads.ts';
 import { Vector } from '../state/vector.ts';
-import { withReceivedFiles } from './files.ts';
+import { withLentFiles, withReceivedFiles } from './files.ts';
 import { actedBy } from './last-act.ts';
+import { isRetractable } from './received-files.ts';
 
 export function mailSent(state: State, event: EventOf<'mail_sent'>): State {
   const { time, at, from, subject, body, by, teams, participants } = event;
-  const message: Message = { time, at, from, subject, body, by };
+  const message: Message = { time, at, from, subject, body, by, position: state.position, ...actionOf(state, event) };
   const sender = teamAt(state, from);
   const isUnanswered = sender !== undefined && peopleAmong(state, participants).length > 0;
   const place = findThread(teamOf(state, teams[0] ?? 0), event.thread) ?? state.threads.length;
@@ -22,12 +23,18 @@ export function mailSent(state: State, event: EventOf<'mail_sent'>): State {
           teams,
           participants,
           subject,
+          isSubjectRetracted: false,
           messages: Vector.from([message]),
           isUnanswered,
         })
       : {
           ...state,
-          threads: state.threads.set(place, { ...thread, messages: thread.messages.push(message), isUnanswered }),
+          threads: state.threads.set(place, {
+            ...thread,
+            ...subjectAfter(thread, subject),
+            messages: thread.messages.push(message),
+            isUnanswered,
+          }),
         };
   return teams.reduce(
     (next, id) =>
@@ -46,7 +53,9 @@ export function mailBounced(state: State, event: EventOf<'mail_bounced'>): State
   const { config } = state.compiled.definition;
   const from = teamOf(state, event.team).address;
   const system = mailSystemAddress(config);
-  const written: Message = { time, at, from, subject, body: { kind: 'written', text, files }, by, undeliverable };
+  const { position } = state;
+  const body = { kind: 'written' as const, text, files };
+  const written: Message = { time, at, from, subject, body, by, undeliverable, position };
   const returned: Message = {
     time,
     at,
@@ -54,12 +63,14 @@ export function mailBounced(state: State, event: EventOf<'mail_bounced'>): State
     subject: event.returned.subject,
     body: { kind: 'written', text: event.returned.text, files: [] },
     by: null,
+    position,
   };
   const next = withThread(state, {
     id: event.thread,
     teams: [event.team],
     participants: participantsOf([from, system]),
     subject,
+    isSubjectRetracted: false,
     messages: Vector.from([written, returned]),
     isUnanswered: false,
   });
@@ -86,14 +97,39 @@ function withThread(state: State, thread: Thread): State {
 }
 
 /** Makes files known to their recipients, and links an inject to the mail it came as. */
-function withMail(state: State, team: TeamState, { body, thread, message, time }: EventOf<'mail_sent'>): TeamState {
-  if (body.kind === 'written') return withReceivedFiles(state, team, body.files, time);
-  if (body.kind === 'template') return withReceivedFiles(state, team, body.edited?.files ?? [], time);
-  const sent = team.injects.get(state.compiled.injects.get(body.inject) ?? -1);
-  if (sent?.status !== 'sent' || sent.action === null) return team;
-  const action = team.actions.get(sent.action - 1);
-  if (action?.kind !== 'inject') return team;
-  return { ...team, actions: team.actions.set(sent.action - 1, { ...action, mail: { thread, message } }) };
+function withMail(state: State, team: TeamState, event: EventOf<'mail_sent'>): TeamState {
+  const { body, thread, message, time } = event;
+  if (body.kind !== 'inject') {
+    const receive = isRetractable(state, event) ? withLentFiles : withReceivedFiles;
+    return receive(state, team, filesOf(body), time);
+  }
+  const number = numberOf(state, team, body.inject);
+  const action = team.actions.get((number ?? 0) - 1);
+  if (number === undefined || action?.kind !== 'inject') return team;
+  return { ...team, actions: team.actions.set(number - 1, { ...action, mail: { thread, message } }) };
+}
+
+/** Those that somebody attached. */
+export function filesOf(body: Message['body']): readonly string[] {
+  if (body.kind === 'inject') return [];
+  return (body.kind === 'template' ? body.edited?.files : body.files) ?? [];
+}
+
+/** The number of a mail inject in the action log: it is sent to one team, before its mail. */
+function actionOf(state: State, { teams, body }: EventOf<'mail_sent'>): Pick<Message, 'action'> {
+  if (body.kind !== 'inject') return {};
+  const action = numberOf(state, teamOf(state, teams[0] ?? 0), body.inject);
+  return action === undefined ? {} : { action };
+}
+
+function numberOf(state: State, team: TeamState, inject: string): number | undefined {
+  const sent = team.injects.get(state.compiled.injects.get(inject) ?? -1);
+  return sent?.status === 'sent' ? (sent.action ?? undefined) : undefined;
+}
+
+/** A thread without a subject that teams may see takes the next one. */
+function subjectAfter({ isSubjectRetracted }: Thread, subject: string): Partial<Thread> {
+  return isSubjectRetracted && subject !== '' ? { subject, isSubjectRetracted: false } : {};
 }
 
 /** Records whom a team has written to, since the first mail to a person has an effect. */
@@ -103,6 +139,6 @@ function withMailWritten(state: State, team: TeamState, event: EventOf<'mail_sen
 }
 
 /** Indexes of the definition's people among some addresses. */
-function peopleAmong({ compiled }: State, addresses: readonly string[]): number[] {
+export function peopleAmong({ compiled }: State, addresses: readonly string[]): number[] {
   return addresses.flatMap((address) => compiled.persons.get(caseless(address)) ?? []);
 }

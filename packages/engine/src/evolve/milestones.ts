@@ -32,6 +32,7 @@ function switched(
     on: on ? team.on.with(position) : team.on.without(position),
     milestones: team.milestones.set(position, {
       ...{ lastOn, switchedAt: time, position: at, wasOn, cause, through },
+      origin: origin?.position ?? null,
       person: origin?.person ?? ('by' in cause ? cause.by : null),
     }),
   };

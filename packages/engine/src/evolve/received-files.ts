@@ -2,9 +2,11 @@ import { linkedFiles } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { Event, EventOf } from '../events/event.ts';
 import { filledIn, mailText, preparedText, type TextView, toolText, writtenText } from '../state/content.ts';
+import { packagedFile, packagedPath } from '../state/packaged-files.ts';
 import { senderView } from '../state/people.ts';
-import type { State } from '../state/state.ts';
+import type { Action, Message, State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
+import { lent, returned, withoutLoans } from './loans.ts';
 
 /**
  * Records the files of the definition that an event brings to teams, so that nobody has to search everything a team
@@ -18,14 +20,19 @@ export function withReceivedFilesBy(event: Event, state: State): State {
       const given = toolText(state, tool, response, values);
       return received(state, [event.team], filesIn(state, given, values === null));
     }
-    case 'inject_sent':
-      return received(state, [event.team], filesInInject(state, event));
+    case 'inject_sent': {
+      const portrait = portraitOf(state, sentBy(state, event)?.sender);
+      return received(lentTo(state, [event.team], filesInInject(state, event)), [event.team], portrait);
+    }
     case 'own_inject_sent':
-      return received(state, [event.team], filesIn(state, writtenText(state, event.text, event.files)));
+      return lentTo(state, [event.team], filesInOwnInject(state, event));
     case 'questionnaire_appeared':
       return received(state, [event.team], filesInQuestionnaire(state, event));
-    case 'mail_sent':
-      return received(state, event.teams, filesInMail(state, event));
+    case 'mail_sent': {
+      if (!isRetractable(state, event)) return received(state, event.teams, attachedTo(mailText(state, event.body)));
+      const lentTexts = lentTo(state, event.teams, filesInMail(state, event));
+      return received(lentTexts, event.teams, portraitOf(state, event.from));
+    }
     default:
       // A mail that came back has only what its author knew.
       return state;
@@ -33,23 +40,77 @@ export function withReceivedFilesBy(event: Event, state: State): State {
 }
 
 function received(state: State, teams: readonly number[], paths: readonly string[]): State {
-  const places = paths.flatMap((path) => state.compiled.files.get(path) ?? []);
+  const places = placesOf(state, paths);
+  return teams.reduce(
+    (next, id) => withTeam(next, id, (team) => withReceived(withoutLoans(team, paths.map(packagedFile)), places)),
+    state,
+  );
+}
+
+/** The same for what can be retracted. */
+function lentTo(state: State, teams: readonly number[], paths: readonly string[]): State {
+  const known = paths.filter((path) => state.compiled.files.has(path));
+  const places = placesOf(state, known);
   return teams.reduce(
     (next, id) =>
       withTeam(next, id, (team) => {
-        const receivedFiles = team.receivedFiles.changed(places, []);
-        return receivedFiles === team.receivedFiles ? team : { ...team, receivedFiles };
+        const isKnown = (file: string): boolean =>
+          placesOf(state, [pathOf(file)]).some((at) => team.receivedFiles.has(at));
+        return withReceived(lent(team, known.map(packagedFile), isKnown), places);
       }),
     state,
   );
 }
 
-function filesInInject(state: State, event: EventOf<'inject_sent'>): string[] {
-  const { inject, alternative, values = null } = event;
+/** Without the files that a team knows only through a message that was retracted. */
+export function withoutFilesOfAction(state: State, team: TeamState, action: Action): TeamState {
+  if (action.kind === 'inject') return withoutFiles(state, team, filesInInject(state, action));
+  return action.kind === 'own-inject' ? withoutFiles(state, team, filesInOwnInject(state, action)) : team;
+}
+
+/** The same for a mail. */
+export function withoutFilesOfMail(state: State, team: TeamState, mail: Message): TeamState {
+  return withoutFiles(state, team, filesInMail(state, mail));
+}
+
+function withoutFiles(state: State, team: TeamState, paths: readonly string[]): TeamState {
+  const { team: next, gone } = returned(team, paths.map(packagedFile));
+  if (gone.length === 0) return next;
+  return { ...next, receivedFiles: next.receivedFiles.changed([], placesOf(state, gone.map(pathOf))) };
+}
+
+function withReceived(team: TeamState, places: readonly number[]): TeamState {
+  const receivedFiles = team.receivedFiles.changed(places, []);
+  return receivedFiles === team.receivedFiles ? team : { ...team, receivedFiles };
+}
+
+function placesOf({ compiled }: State, paths: readonly string[]): number[] {
+  return paths.flatMap((path) => compiled.files.get(path) ?? []);
+}
+
+function pathOf(file: string): string {
+  return packagedPath(file) ?? file;
+}
+
+type InjectText = Pick<EventOf<'inject_sent'>, 'inject' | 'alternative'> & {
+  readonly values?: EventOf<'inject_sent'>['values'] | null;
+};
+
+function sentBy(state: State, { inject, alternative }: InjectText) {
   const { definition, injects } = state.compiled;
-  const sent = definition.injects[injects.get(inject) ?? -1]?.alternatives.find(({ name }) => name === alternative);
-  const text = preparedText(sent?.content, values);
-  return [...filesIn(state, text, values === null), ...portraitOf(state, sent?.sender)];
+  return definition.injects[injects.get(inject) ?? -1]?.alternatives.find(({ name }) => name === alternative);
+}
+
+function filesInInject(state: State, sent: InjectText): string[] {
+  const { values = null } = sent;
+  return filesIn(state, preparedText(sentBy(state, sent)?.content, values), values === null);
+}
+
+function filesInOwnInject(
+  state: State,
+  { text, files }: { readonly text: string; readonly files: readonly string[] },
+): string[] {
+  return filesIn(state, writtenText(state, text, files));
 }
 
 function filesInQuestionnaire(state: State, event: EventOf<'questionnaire_appeared'>): string[] {
@@ -63,13 +124,15 @@ function filesInQuestionnaire(state: State, event: EventOf<'questionnaire_appear
 }
 
 /**
- * Links in a team's own text reveal nothing; otherwise it could get any file whose name it guesses. Its attachments are
- * files that it knew.
+ * Whether a mail is from somebody simulated, and so can be retracted. Links in a team's own text reveal nothing;
+ * otherwise it could get any file whose name it guesses. Its attachments are files that it knew.
  */
-function filesInMail(state: State, { from, body }: EventOf<'mail_sent'>): string[] {
-  const isPrepared = body.kind !== 'written' || senderView(state, from) !== null;
-  const text = mailText(state, body);
-  return isPrepared ? [...filesIn(state, text), ...portraitOf(state, from)] : attachedTo(text);
+export function isRetractable(state: State, { from, body }: Pick<Message, 'from' | 'body'>): boolean {
+  return body.kind !== 'written' || senderView(state, from) !== null;
+}
+
+function filesInMail(state: State, { body }: Pick<Message, 'body'>): string[] {
+  return filesIn(state, mailText(state, body));
 }
 
 /** The files attached to a text or linked in it. */

@@ -98,6 +98,7 @@ export function freshTeam({ compiled, position }: State, setup: TeamSetup): Team
     files: Vector.empty(),
     filePlaces: Dictionary.empty(),
     receivedFiles: NumberSet.empty,
+    retractableFiles: Dictionary.empty(),
     lastAct: null,
     activity: NO_ACTIVITY,
     unanswered: Dictionary.empty(),

@@ -24,9 +24,10 @@ interface Act {
 
 /** Counts what people do and write. What the exercise does by itself counts for nobody. */
 export function withUsageBy(event: Event, state: State): State {
-  const act = actOf(event, state);
-  if (act === undefined) return state;
-  return withTeam(state, act.team, (team) => ({ ...team, usage: usageWith(team.usage, act, event.at) }));
+  return actsOf(event, state).reduce(
+    (next, act) => withTeam(next, act.team, (team) => ({ ...team, usage: usageWith(team.usage, act, event.at) })),
+    state,
+  );
 }
 
 function usageWith(usage: TeamUsage, { by, who, text }: Act, at: number): TeamUsage {
@@ -38,6 +39,13 @@ function usageWith(usage: TeamUsage, { by, who, text }: Act, at: number): TeamUs
     minute,
     actsInMinute: acts.set(by, (acts.get(by) ?? 0) + 1),
   };
+}
+
+/** What is retracted is retracted for every team that saw it. */
+function actsOf(event: Event, state: State): Act[] {
+  if (event.type === 'retracted') return event.teams.flatMap((team) => writtenBy({ team, by: event.by }, 0) ?? []);
+  const act = actOf(event, state);
+  return act === undefined ? [] : [act];
 }
 
 function actOf(event: Event, state: State): Act | undefined {

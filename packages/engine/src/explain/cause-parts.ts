@@ -45,6 +45,8 @@ export function causeParts(definition: Definition, cause: Cause, tense: 'past' |
       return [part('instructor_switched', { tense })];
     case 'reply':
       return [part('instructor_switched_with_mail', { address: cause.address, tense })];
+    case 'retraction':
+      return [part('instructor_switched_back', { tense })];
   }
 }
 

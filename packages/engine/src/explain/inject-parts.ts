@@ -22,6 +22,11 @@ export function sentParts(sentAt: number, chosen: ChosenAlternative): Part[] {
   ];
 }
 
+/** It comes by hand alone, any alternative of it. */
+export function retractedParts(at: number): Part[] {
+  return [part('retracted', { at }), part('instructor_can_send'), part('end')];
+}
+
 export function chosenParts(state: State, sendAt: number, recheck: boolean, chosen: ChosenAlternative): Part[] {
   return [
     part('chosen', { at: chosen.chosenAt, alternative: chosen.alternative }),

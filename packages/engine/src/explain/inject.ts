@@ -6,7 +6,7 @@ import { isSettled } from '../state/occasions.ts';
 import type { InjectState, State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import type { AlternativeOutlook, ChosenAlternative } from './inject-outlook.ts';
-import { byHandParts, chosenParts, lackingParts, neverSentParts, sentParts } from './inject-parts.ts';
+import { byHandParts, chosenParts, lackingParts, neverSentParts, retractedParts, sentParts } from './inject-parts.ts';
 import { missingFor } from './missing.ts';
 import { type Never, whyNever } from './never.ts';
 import { type Explained, explained } from './parts.ts';
@@ -44,6 +44,11 @@ export function explainInject(state: State, team: number, name: string, at: numb
   const asked = teamOf(state, team);
   const known = asked.injects.get(position);
   const hasFinished = state.clock.phase === 'FINISHED';
+  if (known?.status === 'sent' && known.retraction !== undefined && !hasFinished) {
+    const parts = retractedParts(known.retraction.time);
+    // None of its alternatives comes by itself any more.
+    return { kind: 'waiting', dueAt: null, delay: 0, byHand: true, alternatives: [], ...explained(parts) };
+  }
   if (isSettled(known) && (known.status === 'sent' || !hasFinished)) return explainKnown(state, inject, known);
   const controls = inject.alternatives.map(({ control }) => control);
   // A manual inject can be sent as long as the exercise runs.

@@ -41,6 +41,7 @@ export const PHRASES = {
 
   sent: 'Sent at {at:minute} as `{alternative}`',
   sent_by_instructor: 'Sent by an instructor at {at:minute} as `{alternative}`',
+  retracted: 'Retracted at {at:minute}',
   chosen_before: ': chosen at {at:minute}',
   sent_later: ', and sent {span:minutes} later',
   chosen: 'Chosen at {at:minute} as `{alternative}`',
@@ -96,6 +97,7 @@ export const PHRASES = {
   answer_judged: `the answer to question {question:number} of \`{questionnaire}\` ${BE} judged`,
   command_met: 'a command {tense:past=met;present=meets} the rule `{rule}`',
   instructor_switched: 'an instructor {tense:past=switched;present=switches} it',
+  instructor_switched_back: 'an instructor {tense:past=switched;present=switches} it back with a retraction',
   instructor_switched_with_mail: 'an instructor {tense:past=switched;present=switches} it with a mail of {address}',
 
   switches_nothing: 'It would switch nothing: ',

@@ -25,6 +25,7 @@ const CAUSED_BY: Readonly<Record<Exclude<Cause['kind'], 'instructor'>, readonly 
   pattern: ['questionnaire_answered'],
   judgement: ['answer_judged'],
   command: ['command_matched'],
+  retraction: ['retracted'],
 };
 
 /** What caused the events of one team. The memory depends on the definition, not on the number of events. */

@@ -40,6 +40,18 @@ function mailParts({ thread, message, body, by }: EventOf<'mail_sent'>): Parts {
   };
 }
 
+/** Of the mail, the inject or the channel that it was about. */
+function retractionParts({ item, by }: EventOf<'retracted'>): Parts {
+  switch (item.kind) {
+    case 'mail':
+      return { ...byHand(by), channel: 'email', object: item.thread, value: String(item.message) };
+    case 'inject':
+      return { ...byHand(by), channel: 'info', object: item.inject, value: 'inject' };
+    case 'message':
+      return { ...byHand(by), channel: 'info', object: item.channel, value: 'message' };
+  }
+}
+
 function textOfAnswers({ answers }: EventOf<'questionnaire_answered'>): number {
   return answers.reduce((sum, answer) => sum + (answer.kind === 'text' ? answer.text.length : 0), 0);
 }
@@ -105,6 +117,7 @@ const DESCRIPTIONS: Descriptions = {
     value: correct ? 'correct' : 'wrong',
     textLength: comment.length,
   }),
+  retracted: retractionParts,
   command_matched: ({ rule, command }) => ({
     byTeams: true,
     channel: 'command',
@@ -142,6 +155,7 @@ export function describe<Type extends EventType>(event: EventOf<Type> & Event & 
 export function teamsOf(event: Event): readonly number[] | null {
   switch (event.type) {
     case 'mail_sent':
+    case 'retracted':
       return event.teams;
     case 'team_added':
       return [event.setup.id];

@@ -2,6 +2,7 @@ import type { HistoryRow } from './row.ts';
 
 const BY_HAND: ReadonlySet<HistoryRow['kind']> = new Set([
   'own_inject_sent',
+  'retracted',
   'exercise_stopped',
   'exercise_resumed',
   'time_added',
@@ -15,7 +16,7 @@ export function isIntervention({ kind, cause, byInstructor }: HistoryRow): boole
   if (kind === 'mail_sent') return byInstructor;
   if (kind === 'inject_sent' || kind === 'silent_inject_sent') return cause?.kind === 'instructor';
   if (kind === 'milestone_switched' || kind === 'shared_milestone_switched') {
-    return cause?.kind === 'instructor' || cause?.kind === 'reply';
+    return cause?.kind === 'instructor' || cause?.kind === 'reply' || cause?.kind === 'retraction';
   }
   return false;
 }

@@ -27,6 +27,9 @@ export interface MomentFields {
   readonly cause: CauseOfMoment | null;
   readonly because: CauseOfMoment | null;
   readonly reason: CauseOfMoment | null;
+  readonly 'item.thread': string | null;
+  readonly 'item.inject': string | null;
+  readonly 'item.channel': string | null;
   readonly subject: string | null;
   readonly text: string | null;
   readonly argument: string | null;
@@ -51,6 +54,9 @@ export const NO_FIELDS: Omit<MomentFields, 'time' | 'at'> = {
   cause: null,
   because: null,
   reason: null,
+  'item.thread': null,
+  'item.inject': null,
+  'item.channel': null,
   subject: null,
   text: null,
   argument: null,

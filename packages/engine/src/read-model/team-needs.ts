@@ -1,6 +1,7 @@
 import { caseless } from '@muster/definition';
 import { fittingAlternative } from '../rules/occasions.ts';
 import type { Clock, State, TeamState } from '../state/state.ts';
+import { lastStanding } from '../state/threads.ts';
 import { waitsForTime } from '../view/waiting.ts';
 
 /** A thread in which a team wrote last and a simulated person could answer. */
@@ -93,15 +94,16 @@ function inOrder<Waiting>(idOf: (waiting: Waiting) => string, one: Waiting, othe
 function waitingMails(state: State, team: TeamState): WaitingMail[] {
   return [...team.unanswered].flatMap(([place, since]) => {
     const thread = state.threads.get(place);
-    const last = thread?.messages.last;
+    const last = thread && lastStanding(thread);
     // A thread that teams share waits for the team that wrote last.
-    if (thread === undefined || last === undefined || caseless(last.from) !== caseless(team.address)) return [];
+    if (thread === undefined || last === undefined || caseless(last.message.from) !== caseless(team.address)) return [];
+    const { body } = last.message;
     return {
       threadId: thread.id,
-      number: thread.messages.length,
+      number: last.number,
       subject: thread.subject,
       participants: thread.participants,
-      excerpt: excerptOf(last.body.kind === 'written' ? last.body.text : ''),
+      excerpt: excerptOf(body.kind === 'written' ? body.text : ''),
       since,
     };
   });

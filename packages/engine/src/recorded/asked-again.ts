@@ -2,6 +2,7 @@ import type { Definition } from '@muster/definition';
 import type { UncomparedCommand } from '../actions/comparisons.ts';
 import { compile } from '../compiled/compile.ts';
 import { toMinutes } from '../compiled/minutes.ts';
+import type { Cause } from '../events/cause.ts';
 import type { Event, EventOf } from '../events/event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { initialState } from '../state/initial.ts';
@@ -24,6 +25,7 @@ export function commandsOf(definition: Definition, events: readonly Event[]): Un
 
 /** Some commands have several events with an actor. */
 function isPartOfAnother(event: Event, before: Event | undefined, next: Event | undefined): boolean {
+  if (before?.type === 'retracted' && before.corrected) return true;
   if (event.type === 'mail_bounced') return before?.type === 'mail_sent' && before.subject === event.subject;
   return event.type === 'member_left' && next?.type === 'member_joined' && next.user === event.user;
 }
@@ -128,6 +130,8 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Uncompar
       const judged = { questionnaire, attempt, question, correct, comment, shared, milestones };
       return { type: 'judge_answer', team, ...judged, ...(points !== null && { points }), actor: by, at };
     }
+    case 'retracted':
+      return retractionAsked(event, after);
     case 'command_matched':
       return {
         type: 'receive_commands',
@@ -152,6 +156,23 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Uncompar
     case 'team_finished':
       return undefined;
   }
+}
+
+/** With the correction, which is the next event, and the milestones that were switched back after it. */
+function retractionAsked(event: EventOf<'retracted'>, after: readonly Event[]): UncomparedCommand {
+  const { item, teams, corrected, by, at } = event;
+  const [next] = corrected ? after : [];
+  const milestones = switchedBecauseOf('retraction', corrected ? after.slice(1) : after);
+  const common = { type: 'retract' as const, milestones: milestones.map(({ milestone }) => milestone), actor: by, at };
+  const ref =
+    item.kind === 'mail'
+      ? { kind: 'mail' as const, thread: item.thread, message: item.message }
+      : { kind: 'action' as const, action: item.action };
+  if (next?.type === 'mail_sent' && next.body.kind === 'written') {
+    return { ...common, team: next.meantFor ?? teams[0] ?? 0, item: ref, correction: next.body.text };
+  }
+  const correction = next?.type === 'own_inject_sent' ? next.text : '';
+  return { ...common, team: teams[0] ?? 0, item: ref, correction };
 }
 
 type MailBySomebody = EventOf<'mail_sent'> & { readonly by: NonNullable<EventOf<'mail_sent'>['by']> };
@@ -183,14 +204,19 @@ function bodyOfTemplate(body: EventOf<'mail_sent'>['body']) {
 
 /** The milestones that an instructor switched with a mail: recorded right after it. */
 function switchedWith(after: readonly Event[]): { activate: string[]; deactivate: string[] } {
-  const end = after.findIndex((event) => !('cause' in event) && event.type !== 'team_finished');
-  const switched = after
-    .slice(0, end < 0 ? undefined : end)
-    .flatMap((event) => ('cause' in event && event.cause.kind === 'reply' ? [event] : []));
+  const switched = switchedBecauseOf('reply', after);
   return {
     activate: switched.filter(({ on }) => on).map(({ milestone }) => milestone),
     deactivate: switched.filter(({ on }) => !on).map(({ milestone }) => milestone),
   };
+}
+
+/** The switches of one kind right after an event. */
+function switchedBecauseOf(kind: Cause['kind'], after: readonly Event[]) {
+  const end = after.findIndex((event) => !('cause' in event) && event.type !== 'team_finished');
+  return after
+    .slice(0, end < 0 ? undefined : end)
+    .flatMap((event) => ('cause' in event && event.cause.kind === kind ? [event] : []));
 }
 
 function actionOf(before: State, { team, inject }: EventOf<'inject_confirmed'>): number {

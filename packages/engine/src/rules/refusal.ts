@@ -36,6 +36,10 @@ export const REFUSALS = {
     meaning: 'The inject was sent to the team already.',
     says: 'The team {team} has received {inject} already.',
   },
+  already_retracted: {
+    meaning: 'It was retracted already.',
+    says: 'This was retracted already.',
+  },
   alternative_unknown: {
     meaning: 'The inject has no such alternative.',
     says: 'The inject {inject} has no alternative {alternative}.',
@@ -127,6 +131,7 @@ export const REFUSALS = {
     says: {
       other_question: 'The milestone {milestone} does not belong to question {question:number}.',
       not_of_definition: 'The definition has no milestone {milestone}.',
+      not_followed: 'The milestone {milestone} was not switched by what is retracted, or was switched since.',
     },
   },
   no_confirmation: {
@@ -157,6 +162,15 @@ export const REFUSALS = {
       start: 'Only instructors may start this exercise.',
     },
   },
+  not_retractable: {
+    meaning: 'Only what teams received from instructors, the definition or simulated people can be retracted.',
+    says: {
+      not_received: 'The team {team} has received no such message or mail.',
+      of_team: 'What a team wrote cannot be retracted.',
+      of_mail_system: 'What the mail system answers cannot be retracted.',
+      other: 'Only messages, injects and mails can be retracted.',
+    },
+  },
   nothing_to_change: {
     meaning: 'The requested state is already the current one.',
     says: {
@@ -183,6 +197,10 @@ export const REFUSALS = {
       not_of_team: 'Your team has no questionnaire {questionnaire}.',
       no_submission: 'The team {team} has made no submission {attempt:number} of {questionnaire}.',
     },
+  },
+  retracted: {
+    meaning: 'What it is about was retracted.',
+    says: 'Your instructors have retracted this message.',
   },
   role_unknown: {
     meaning: 'The definition has no such role.',

@@ -28,8 +28,8 @@ export const NO_CHANGES: ChangeLog = {
 
 /** Kinds that come once and grow with activity. */
 const ENTRIES: ReadonlySet<Changed> = new Set(['action', 'mail', 'file']);
-/** Kinds that grow with activity and can change again. */
-const CHANGING_ENTRIES: ReadonlySet<Changed> = new Set(['submission', 'comment']);
+/** Kinds that grow with activity and can change again, and changes of those above. */
+const CHANGING_ENTRIES: ReadonlySet<Changed> = new Set(['submission', 'comment', 'retracted-mail', 'changed-file']);
 /** Kinds with entries of logs in them. */
 const WITH_ENTRIES: ReadonlySet<Changed> = new Set([...ENTRIES, ...CHANGING_ENTRIES, 'room']);
 

@@ -14,6 +14,9 @@ export interface TextView {
   readonly attachments: readonly Attachment[];
 }
 
+/** What teams see of a retracted text. */
+export const NO_TEXT: TextView = { text: '', attachments: [] };
+
 /** The part of a state that texts refer to. */
 export interface TextSource extends Pick<State, 'compiled'> {
   readonly uploads: { get(file: string): Pick<Upload, 'name'> | undefined };

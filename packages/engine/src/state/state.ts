@@ -111,13 +111,15 @@ export interface TeamState {
   readonly filePlaces: Dictionary<string, number>;
   /** Indexes of the files of the definition that came with what it received; not those of drive and contacts. */
   readonly receivedFiles: NumberSet;
+  /** Files that it knows only through what could be retracted, as events name them: through how many of these. */
+  readonly retractableFiles: Dictionary<string, number>;
   /** When a member of the team, or its sandbox, last acted. */
   readonly lastAct: number | null;
   /** How often they acted lately. */
   readonly activity: Activity;
   /**
    * Its threads that wait for an answer of a simulated person, by index into the stream's threads: since when, which is
-   * the first mail of a team after the last of anybody else.
+   * the first mail of a team after the last of anybody else that was not retracted.
    */
   readonly unanswered: Dictionary<number, number>;
   /** The number of its free-form answers that nobody has judged. */
@@ -130,7 +132,7 @@ export interface TeamState {
   readonly latestChanges: Dictionary<string, Change>;
   /** Indexes into `changes` of those with entries of logs, which do. */
   readonly entryChanges: Vector<number>;
-  /** The latest change of entries that can change again, or come with the room: answers and comments. */
+  /** The latest change of entries that can change again, or come with the room: answers, comments, what was retracted. */
   readonly latestOfEntries: Dictionary<string, Change>;
   /** How many of the changes for all teams are among them. */
   readonly sharedChanges: number;
@@ -176,8 +178,10 @@ export type Changed =
   | 'milestone-and-drive'
   | 'action'
   | 'mail'
+  | 'retracted-mail'
   | 'submission'
   | 'file'
+  | 'changed-file'
   | 'comment'
   | 'inject';
 
@@ -220,6 +224,8 @@ export interface MilestoneState {
   /** Whether it was on before that moment. */
   readonly wasOn: boolean;
   readonly cause: Cause;
+  /** The position of the event that caused it; `null` if it was not recorded, or done by hand. */
+  readonly origin: number | null;
   /** For a shared one, the team of the cause; `null` if it is the team's own. */
   readonly through: number | null;
   /** Whose act it was; `null` if nobody's, or it was not recorded. */
@@ -235,8 +241,22 @@ export type InjectState =
       readonly sentAt: number;
       /** Its number in the action log; `null` if it is silent. */
       readonly action: number | null;
-      readonly confirmation: { readonly time: number; readonly by: string } | null;
+      readonly confirmation: Pressed | null;
+      /** It may be sent again by hand. */
+      readonly retraction?: Retraction;
     });
+
+export interface Pressed {
+  readonly time: number;
+  readonly by: string;
+}
+
+/** When an instructor took something back. Omitted from what was not. */
+export interface Retraction {
+  readonly time: number;
+  readonly at: number;
+  readonly by: string;
+}
 
 interface Choice {
   readonly alternative: string;
@@ -297,6 +317,10 @@ export type Action = { readonly time: number; readonly at: number } & (
       readonly values: TeamValues | null;
       /** The mail it came as; `null` for a message. */
       readonly mail: { readonly thread: string; readonly message: number } | null;
+      /** The position of the event that sent it. */
+      readonly position: number;
+      /** With what was pressed until then: the inject may be sent again. */
+      readonly retraction?: Retraction & { readonly confirmation: Pressed | null };
     }
   | {
       readonly kind: 'own-inject';
@@ -305,6 +329,7 @@ export type Action = { readonly time: number; readonly at: number } & (
       readonly files: readonly string[];
       readonly overlay: boolean;
       readonly by: string;
+      readonly retraction?: Retraction;
     }
   | {
       readonly kind: 'tool';
@@ -326,8 +351,10 @@ export interface Thread {
   readonly teams: readonly number[];
   readonly participants: readonly string[];
   readonly subject: string;
+  /** No mail has the subject that was not retracted, so that teams see it no more. */
+  readonly isSubjectRetracted: boolean;
   readonly messages: Vector<Message>;
-  /** Whether the last mail is a team's, and a simulated person takes part who could answer. */
+  /** Whether the last mail that was not retracted is a team's, and a simulated person takes part who could answer. */
   readonly isUnanswered: boolean;
 }
 
@@ -341,6 +368,11 @@ export interface Message {
   readonly by: Actor | null;
   /** For a bounced one, the unreachable addresses; omitted if it was delivered. */
   readonly undeliverable?: readonly string[];
+  /** The position of the event that sent it. */
+  readonly position: number;
+  /** For a mail inject, its number in the team's action log; omitted for others. */
+  readonly action?: number;
+  readonly retraction?: Retraction;
 }
 
 export interface Comment {
@@ -369,4 +401,6 @@ export interface KnownFile {
   readonly time: number;
   /** `null` if it was sent to the team. */
   readonly by: string | null;
+  /** The team no longer knows it; omitted if it does. */
+  readonly retraction?: Retraction;
 }

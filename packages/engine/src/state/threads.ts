@@ -1,5 +1,5 @@
 import { caseless } from '@muster/definition';
-import type { State, TeamState, Thread } from './state.ts';
+import type { Message, State, TeamState, Thread } from './state.ts';
 
 /**
  * Threads are numbered per group of teams that share them, so that an id reveals nothing about the mail of others:
@@ -19,6 +19,20 @@ export function findThread(team: TeamState, id: string): number | undefined {
   const [group = '', number = ''] = id.split(':');
   const place = team.threadsByGroup.get(group)?.get(Number(number) - 1);
   return threadId(group, Number(number)) === id ? place : undefined;
+}
+
+/** The subject as teams see it. */
+export function shownSubject({ subject, isSubjectRetracted }: Thread): string {
+  return isSubjectRetracted ? '' : subject;
+}
+
+/** The last mail that was not retracted, with its number. */
+export function lastStanding({ messages }: Thread): { readonly message: Message; readonly number: number } | undefined {
+  for (let number = messages.length; number > 0; number -= 1) {
+    const message = messages.get(number - 1);
+    if (message !== undefined && message.retraction === undefined) return { message, number };
+  }
+  return undefined;
 }
 
 export function* threadsOf(state: State, team: TeamState): Generator<Thread> {

@@ -7,9 +7,10 @@ import { type Decision, decide } from '../decide.ts';
 import type { Event } from '../events/event.ts';
 import type { Mode, TeamSetup } from '../events/lifecycle.ts';
 import type { Answer } from '../events/questionnaires.ts';
+import type { ItemRef } from '../rules/retractable.ts';
 import { initialState } from '../state/initial.ts';
 import { packagedFile } from '../state/packaged-files.ts';
-import type { State } from '../state/state.ts';
+import type { State, TeamState, Thread } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import { threadsOf } from '../state/threads.ts';
 import { commandOf, INSTRUCTOR, NOON, SYSTEM, setups, type Wish } from './exercise.ts';
@@ -42,6 +43,8 @@ const KINDS = [
   'commands',
   'prepared',
   'named',
+  'retract',
+  'retract',
   'own',
   'switch',
   'comment',
@@ -154,7 +157,7 @@ export function playOf(
   return play;
 }
 
-function wishOf(step: Step, state: State): Wish {
+export function wishOf(step: Step, state: State): Wish {
   const { definition } = state.compiled;
   const team = (step.team % state.teamPlaces.size) + 1;
   const asked = teamOf(state, team);
@@ -251,6 +254,14 @@ function wishOf(step: Step, state: State): Wish {
         inject: inject?.name ?? '',
         alternative: pick(inject?.alternatives ?? [], step.more)?.name ?? null,
       };
+    case 'retract':
+      return {
+        type: 'retract',
+        team,
+        item: itemOf(step, thread, asked),
+        ...(step.more % 5 === 0 && { correction: text }),
+        ...(step.more % 2 === 0 && { milestones: [pick(definition.milestones, step.more)?.name ?? ''] }),
+      };
     case 'own':
       return {
         type: 'send_own_inject',
@@ -289,6 +300,14 @@ function wishOf(step: Step, state: State): Wish {
     case 'wake':
       return { type: 'wake' };
   }
+}
+
+/** A mail or an entry of the action log, the latest more often. */
+function itemOf({ pick, more }: Step, thread: Thread | undefined, { actions }: TeamState): ItemRef {
+  const latest = (length: number): number => Math.max(1, length - (more % 4));
+  return pick % 2 === 0 || thread === undefined
+    ? { kind: 'action', action: latest(actions.length) }
+    : { kind: 'mail', thread: thread.id, message: latest(thread.messages.length) };
 }
 
 function answerTo(question: Question, number: number): Answer {

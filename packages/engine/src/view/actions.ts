@@ -1,7 +1,8 @@
-import { preparedText, type TextView, toolText, writtenText } from '../state/content.ts';
+import { NO_TEXT, preparedText, type TextView, toolText, writtenText } from '../state/content.ts';
 import { type SenderView, senderView } from '../state/people.ts';
 import type { Action, State, TeamState } from '../state/state.ts';
-import { type InjectParts, overlayOf, partsOfInject } from './inject-parts.ts';
+import { type InjectParts, NO_PARTS, overlayOf, partsOfInject } from './inject-parts.ts';
+import { type RetractionView, retractionView } from './retraction.ts';
 
 /** An entry of a team's action log. Names that instructors use are not revealed. */
 export type ActionView = LogEntryBase &
@@ -12,8 +13,9 @@ export type ActionView = LogEntryBase &
         /** The sender; `null` if there is none. */
         readonly sender: SenderView | null;
       } & TextView &
-        InjectParts)
-    | ({ readonly kind: 'mail'; readonly thread: string; readonly message: number } & InjectParts)
+        InjectParts &
+        Retractable)
+    | ({ readonly kind: 'mail'; readonly thread: string; readonly message: number } & InjectParts & Retractable)
     | ({ readonly kind: 'tool'; readonly tool: string; readonly argument: string; readonly by: string } & TextView)
     | ({ readonly kind: 'questionnaire'; readonly questionnaire: string } & Pick<InjectParts, 'overlay'>)
     | {
@@ -24,6 +26,11 @@ export type ActionView = LogEntryBase &
       }
   );
 
+interface Retractable {
+  /** Teams see neither its text nor its parts; `null` if it was not retracted. */
+  readonly retraction: RetractionView | null;
+}
+
 interface LogEntryBase {
   /** Its number in the log. */
   readonly action: number;
@@ -31,24 +38,30 @@ interface LogEntryBase {
   readonly at: number;
 }
 
-export function actionView(state: State, team: TeamState, number: number): ActionView | undefined {
+export function actionView(
+  state: State,
+  team: TeamState,
+  number: number,
+  forInstructor: boolean,
+): ActionView | undefined {
   const action = team.actions.get(number - 1);
   if (action === undefined) return undefined;
   const logged = { action: number, time: action.time, at: action.at };
   switch (action.kind) {
     case 'inject':
-      return injectView(state, team, logged, action);
+      return injectView(state, team, logged, action, forInstructor);
     case 'own-inject': {
-      const { channel, text, files, overlay } = action;
-      const shown = overlayOf(overlay ? { duration: null } : null);
+      const { channel, text, files, overlay, retraction } = action;
+      const isShown = retraction === undefined || forInstructor;
       return {
         kind: 'message',
         ...logged,
         channel,
         sender: null,
-        overlay: shown,
+        overlay: overlayOf(overlay && isShown ? { duration: null } : null),
         confirmation: null,
-        ...writtenText(state, text, files),
+        retraction: retractionView(retraction, forInstructor),
+        ...(isShown ? writtenText(state, text, files) : NO_TEXT),
       };
     }
     case 'tool': {
@@ -72,14 +85,19 @@ function injectView(
   state: State,
   team: TeamState,
   logged: LogEntryBase,
-  { inject, alternative, mail, values }: Action & { kind: 'inject' },
+  action: Action & { kind: 'inject' },
+  forInstructor: boolean,
 ): ActionView | undefined {
-  const parts = partsOfInject(state, team, inject, alternative);
-  if (mail !== null) return { kind: 'mail', ...logged, ...mail, ...parts };
+  const { inject, alternative, mail, values, retraction } = action;
+  const isShown = retraction === undefined || forInstructor;
+  const retracted = { retraction: retractionView(retraction, forInstructor) };
+  const parts = isShown ? partsOfInject(state, team, action) : NO_PARTS;
+  if (mail !== null) return { kind: 'mail', ...logged, ...mail, ...parts, ...retracted };
   const found = state.compiled.definition.injects[state.compiled.injects.get(inject) ?? -1];
   const sent = found?.alternatives.find(({ name }) => name === alternative);
   if (sent === undefined) return undefined;
   const { channel, content } = sent;
   const sender = sent.sender === undefined ? null : senderView(state, sent.sender);
-  return { kind: 'message', ...logged, channel, sender, ...parts, ...preparedText(content, values) };
+  const text = isShown ? preparedText(content, values) : NO_TEXT;
+  return { kind: 'message', ...logged, channel, sender, ...parts, ...retracted, ...text };
 }

@@ -1,5 +1,5 @@
 import type { Overlay } from '@muster/definition';
-import type { State, TeamState } from '../state/state.ts';
+import type { Action, State, TeamState } from '../state/state.ts';
 
 /** The parts of an inject besides its text, whether it came as a message or as mail. */
 export interface InjectParts {
@@ -18,11 +18,18 @@ export interface ConfirmationView {
 /** A full-screen overlay for some minutes or, with `null`, until it is closed. */
 export type OverlayView = Overlay;
 
-export function partsOfInject(state: State, team: TeamState, inject: string, alternative: string): InjectParts {
+export const NO_PARTS: InjectParts = { overlay: null, confirmation: null };
+
+export function partsOfInject(
+  state: State,
+  team: TeamState,
+  { inject, alternative, retraction }: Action & { readonly kind: 'inject' },
+): InjectParts {
   const position = state.compiled.injects.get(inject) ?? -1;
   const found = state.compiled.definition.injects[position]?.alternatives.find(({ name }) => name === alternative);
   const received = team.injects.get(position);
-  const pressed = received?.status === 'sent' ? received.confirmation : null;
+  const now = received?.status === 'sent' ? received.confirmation : null;
+  const pressed = retraction === undefined ? now : retraction.confirmation;
   const confirmation = found?.confirmation ?? null;
   return {
     overlay: overlayOf(found?.overlay ?? null),

@@ -1,9 +1,10 @@
 import { caseless } from '@muster/definition';
-import type { MailBody } from '../events/mail.ts';
 import { cellOf } from '../state/cells.ts';
-import { mailText, type TextView } from '../state/content.ts';
+import { mailText, NO_TEXT, type TextView } from '../state/content.ts';
 import { personView, type SenderView, senderView } from '../state/people.ts';
-import type { State, TeamState } from '../state/state.ts';
+import type { Message, State, TeamState, Thread } from '../state/state.ts';
+import { shownSubject } from '../state/threads.ts';
+import { type RetractionView, retractionView } from './retraction.ts';
 
 export interface ThreadView {
   readonly id: string;
@@ -28,6 +29,8 @@ export interface MailView extends TextView {
   readonly action: number | null;
   /** For a bounced mail, the unreachable addresses; empty if it was delivered. */
   readonly undeliverable: readonly string[];
+  /** Teams see neither the text nor the attachments of a retracted one; `null` if it was not. */
+  readonly retraction: RetractionView | null;
 }
 
 export interface ContactView extends SenderView {
@@ -35,10 +38,11 @@ export interface ContactView extends SenderView {
   readonly organization: string;
 }
 
-export function threadView(state: State, place: number): ThreadView | undefined {
+export function threadView(state: State, place: number, forInstructor: boolean): ThreadView | undefined {
   const thread = state.threads.get(place);
   if (thread === undefined) return undefined;
-  const { id, subject, participants, messages } = thread;
+  const { id, participants, messages } = thread;
+  const subject = forInstructor ? thread.subject : shownSubject(thread);
   return { id, subject, participants, messages: messages.length };
 }
 
@@ -52,7 +56,7 @@ export function mailView(
   const thread = state.threads.get(place);
   const message = thread?.messages.get(number - 1);
   if (thread === undefined || message === undefined) return undefined;
-  const { time, at, from, subject, body, by, undeliverable = [] } = message;
+  const { time, at, from, by, undeliverable = [], action = null, retraction } = message;
   const mayKnow = forInstructor || caseless(from) === caseless(team.address);
   return {
     thread: thread.id,
@@ -61,18 +65,23 @@ export function mailView(
     at,
     from,
     sender: senderView(state, from),
-    subject,
     by: mayKnow ? (by?.id ?? null) : null,
-    action: actionOf(state, team, body),
+    action,
     undeliverable,
-    ...mailText(state, body),
+    retraction: retractionView(retraction, forInstructor),
+    ...(retraction === undefined || forInstructor ? wordsOf(state, message) : withoutWords(thread, message)),
   };
 }
 
-function actionOf(state: State, team: TeamState, body: MailBody): number | null {
-  if (body.kind !== 'inject') return null;
-  const received = team.injects.get(state.compiled.injects.get(body.inject) ?? -1);
-  return received?.status === 'sent' ? received.action : null;
+type Words = Pick<MailView, 'subject' | keyof TextView>;
+
+function wordsOf(state: State, { subject, body }: Message): Words {
+  return { subject, ...mailText(state, body) };
+}
+
+/** The subject stays if teams see it at another mail. */
+function withoutWords(thread: Thread, { subject }: Message): Words {
+  return { subject: subject === thread.subject ? shownSubject(thread) : '', ...NO_TEXT };
 }
 
 export function contactsOf(state: State, team: TeamState): ContactView[] {

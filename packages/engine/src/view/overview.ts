@@ -1,3 +1,4 @@
+import type { Cause } from '../events/cause.ts';
 import type { Mode } from '../events/lifecycle.ts';
 import { scoreOf } from '../rules/milestones.ts';
 import { type GivenPoints, pointsOf } from '../rules/points.ts';
@@ -6,6 +7,9 @@ import { type ClockView, clockView } from './clock.ts';
 import { packedCounts, packedNumbers, packedSet, unpackedNumbers, unpackedSet } from './packed.ts';
 import type { Since } from './sections.ts';
 import { waitsForTime } from './waiting.ts';
+
+/** What an instructor switches, with or without a message. */
+const BY_HAND: ReadonlySet<Cause['kind']> = new Set(['instructor', 'reply', 'retraction']);
 
 /** The whole exercise at a glance, for instructors. The details of a team have the rest. */
 export interface Overview {
@@ -156,7 +160,7 @@ function pack({ compiled }: State, { milestones, on }: TeamState): PackedMilesto
     const { switchedAt, cause } = each;
     switched.push(place);
     times.push(Math.floor(switchedAt / 1_000));
-    if (cause.kind === 'instructor' || cause.kind === 'reply') byHand.push(place);
+    if (BY_HAND.has(cause.kind)) byHand.push(place);
   }
   return {
     on: packedSet(on, count),

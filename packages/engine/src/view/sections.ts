@@ -1,5 +1,5 @@
 import { type ChangeLog, changesOf, isSeenKey, latestKey, seenBy } from '../state/changes.ts';
-import type { Change, State, TeamState } from '../state/state.ts';
+import type { Change, Changed, State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import { sizeOf } from './size-of.ts';
 
@@ -90,6 +90,13 @@ export function only(section: SectionName, place = 0, number = 0): Place {
 
 /** The position of a team counts what it sees; that of instructors counts the events of the stream. */
 export type Reader = 'team' | 'instructor';
+
+/** The entry that a change is about: what was retracted changes once more. */
+export function entryOf(what: EntryChange, place: number, number: number): Place {
+  return only(what === 'retracted-mail' ? 'mail' : what === 'changed-file' ? 'file' : what, place, number);
+}
+
+type EntryChange = Exclude<Changed, 'room' | 'milestone' | 'milestone-and-drive'>;
 
 /** Which sections a change affects for a kind of reader. */
 type AffectedSections = (state: State, team: TeamState, change: Change) => readonly Place[];
@@ -310,14 +317,24 @@ function* entriesBefore(
 
 const NONE: Change = { what: 'team', place: 0, number: 0, seen: 0, position: 0 };
 
-/** Whether an entry changed again at a position or later: a confirmed inject, a judged answer. */
+/** What changes an entry again. */
+const CHANGED_AGAIN: Readonly<Partial<Record<SectionName, Changed>>> = {
+  action: 'action',
+  mail: 'retracted-mail',
+  submission: 'submission',
+  file: 'changed-file',
+  comment: 'comment',
+};
+
+/** Whether an entry changed again at a position or later: a confirmed inject, a judged answer, a retracted mail. */
 function hasChangedSince(reader: Reader, log: ChangeLog, place: Place, since: number): boolean {
   const { section, place: at, number } = place;
-  if (section !== 'action' && section !== 'submission' && section !== 'comment') return false;
+  const what = CHANGED_AGAIN[section];
+  if (what === undefined) return false;
   const latestChanges = section === 'action' ? log.latestChanges : log.latestOfEntries;
   return [true, false].some((isSeen) => {
     if (reader === 'team' && !isSeen) return false;
-    const latest = latestChanges.get(latestKey({ what: section, place: at, number }, isSeen));
+    const latest = latestChanges.get(latestKey({ what, place: at, number }, isSeen));
     return latest !== undefined && positionOf(reader, latest) >= since;
   });
 }

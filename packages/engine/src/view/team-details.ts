@@ -1,13 +1,15 @@
 import type { Cause, Trigger } from '../events/cause.ts';
 import { pointsOfJudgement } from '../rules/points.ts';
 import type { Change, Comment, InjectState, Judgement, KnownFile, State, TeamState, Thread } from '../state/state.ts';
+import { actionView } from './actions.ts';
 import { type ClockView, clockView } from './clock.ts';
-import { mailView, type ThreadView } from './mail.ts';
+import { mailView, type ThreadView, threadView } from './mail.ts';
 import { standingOf } from './progress.ts';
 import type { JudgementView, QuestionnaireView, SubmissionView } from './questionnaires.ts';
 import {
   type Before,
   type ChangedSection,
+  entryOf,
   only,
   type Place,
   type SectionOf,
@@ -100,7 +102,7 @@ function meaning(state: State, team: TeamState, { what, place, number }: Change)
       return [only('action', place), ...toldBy(state, team, place), ...inject];
     }
     default:
-      return [only(what, place, number)];
+      return [entryOf(what, place, number)];
   }
 }
 
@@ -129,6 +131,16 @@ export function detailSection(
       const value = milestoneDetails(state, team, place);
       return value && { section, key: value.name, position, value };
     }
+    case 'action': {
+      const seen = actionView(state, team, place + 1, true);
+      const value = seen && { ...seen, ...actionDetails(team, place) };
+      return value && { section, key: String(value.action), position, value };
+    }
+    case 'thread': {
+      const seen = threadView(state, place, true);
+      const { teams = [], isUnanswered = false } = state.threads.get(place) ?? {};
+      return seen && { section, key: seen.id, position, value: { ...seen, teams, isUnanswered } };
+    }
     case 'mail': {
       const value = mailView(state, team, place, number, true);
       return value && { section, key: `${value.thread}/${number}`, position, value };
@@ -147,13 +159,12 @@ export function detailSection(
       return name === undefined ? undefined : known && { section, key: name, position, value: { name, state: known } };
     }
     default:
-      return withDetails(state, team, moved, teamSection(state, team, moved, at));
+      return withDetails(team, moved, teamSection(state, team, moved, at));
   }
 }
 
 /** Adds what teams do not see. */
 function withDetails(
-  state: State,
   team: TeamState,
   { place, number }: ChangedSection,
   told: ReturnType<typeof teamSection>,
@@ -164,12 +175,6 @@ function withDetails(
     case 'objective':
     case 'drive':
       return told;
-    case 'thread': {
-      const { teams = [], isUnanswered = false } = state.threads.get(place) ?? {};
-      return { ...told, value: { ...told.value, teams, isUnanswered } };
-    }
-    case 'action':
-      return { ...told, value: { ...told.value, ...actionDetails(team, place) } };
     case 'questionnaire': {
       const because = team.questionnaires.get(place)?.because;
       return because && { ...told, value: { ...told.value, because } };

@@ -1,7 +1,7 @@
 import type { FileReference } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
 import { scoreOf } from '../rules/milestones.ts';
-import type { Change, State, TeamState } from '../state/state.ts';
+import type { Change, KnownFile, State, TeamState } from '../state/state.ts';
 import { type ActionView, actionView } from './actions.ts';
 import { type ClockView, clockView } from './clock.ts';
 import { type ContactView, contactsOf, type MailView, mailView, type ThreadView, threadView } from './mail.ts';
@@ -14,9 +14,11 @@ import {
   objectiveView,
 } from './progress.ts';
 import { type QuestionnaireView, questionnaireView, type SubmissionView, submissionView } from './questionnaires.ts';
+import { type RetractionView, retractionView } from './retraction.ts';
 import {
   type Before,
   type ChangedSection,
+  entryOf,
   only,
   type Place,
   type SectionOf,
@@ -75,8 +77,11 @@ export interface ToolView {
 
 export interface FileView {
   readonly id: string;
+  /** Empty if it was retracted. */
   readonly name: string;
   readonly time: number;
+  /** The team no longer knows it; `null` if it does. */
+  readonly retraction: RetractionView | null;
 }
 
 /** A comment that an instructor shared with the team. */
@@ -122,7 +127,7 @@ function meaning(state: State, team: TeamState, { what, place, number }: Change)
     case 'inject':
       return [];
     default:
-      return [only(what, place, number)];
+      return [entryOf(what, place, number)];
   }
 }
 
@@ -192,11 +197,11 @@ export function teamSection(
     case 'contacts':
       return { section, key: '', position, value: contactsOf(state, team) };
     case 'action': {
-      const value = actionView(state, team, place + 1);
+      const value = actionView(state, team, place + 1, false);
       return value && { section, key: String(value.action), position, value };
     }
     case 'thread': {
-      const value = threadView(state, place);
+      const value = threadView(state, place, false);
       return value && { section, key: value.id, position, value };
     }
     case 'mail': {
@@ -213,7 +218,7 @@ export function teamSection(
     }
     case 'file': {
       const file = team.files.get(place);
-      return file && { section, key: file.id, position, value: { id: file.id, name: file.name, time: file.time } };
+      return file && { section, key: file.id, position, value: fileView(file) };
     }
     case 'comment': {
       const { sharedAs = null, time = 0, at: written = 0, text = '' } = team.comments.get(place) ?? {};
@@ -223,6 +228,10 @@ export function teamSection(
     case 'inject':
       return undefined;
   }
+}
+
+function fileView({ id, name, time, retraction }: KnownFile): FileView {
+  return { id, name: retraction === undefined ? name : '', time, retraction: retractionView(retraction, false) };
 }
 
 function factsOf({ id, name, role, address, members, finishedAt }: TeamState): TeamFacts {

@@ -10,7 +10,7 @@ export function waitsForTime({ compiled }: Pick<State, 'compiled'>, team: TeamSt
 function hasSomethingToDo({ definition }: CompiledDefinition, team: TeamState): boolean {
   for (const [, { submissions }] of team.questionnaires.entries()) if (submissions.length === 0) return true;
   for (const [place, known] of team.injects.entries()) {
-    if (known.status !== 'sent' || known.confirmation !== null) continue;
+    if (known.status !== 'sent' || known.confirmation !== null || known.retraction !== undefined) continue;
     const sent = definition.injects[place]?.alternatives.find(({ name }) => name === known.alternative);
     if (sent?.confirmation != null) return true;
   }

@@ -56,7 +56,7 @@ function stepOf(event: Event, context: Context): Done | undefined {
       return { team, send_inject: { inject: event.inject, alternative: event.alternative } };
     case 'milestone_switched':
     case 'shared_milestone_switched': {
-      if (event.cause.kind !== 'instructor') return undefined;
+      if (event.cause.kind !== 'instructor' && event.cause.kind !== 'retraction') return undefined;
       const through = event.type === 'milestone_switched' ? event.team : event.through;
       return { team: nameOf(through), switch: { milestone: event.milestone, on: event.on } };
     }

@@ -28,12 +28,16 @@ export class Interventions {
     for (const team of teams) this.#byTeam.set(team, this.ofTeam(team) + 1);
     if (this.listed.length === MAX_LISTED) return;
     const { time, kind, value } = first;
-    // A mail is known by who seems to write it; its thread is a number.
-    const object = event.type === 'mail_sent' ? event.from : first.object;
-    this.listed.push({ time, kind, teams, object, value });
+    this.listed.push({ time, kind, teams, object: objectOf(event, first), value });
   }
 
   ofTeam(team: number): number {
     return this.#byTeam.get(team) ?? 0;
   }
+}
+
+/** A mail is known by who seems to write it, or by its inject; its thread is a number. */
+function objectOf(event: Event, { object }: HistoryRow): string | null {
+  if (event.type === 'mail_sent') return event.from;
+  return event.type === 'retracted' && event.item.kind === 'mail' ? event.item.inject : object;
 }

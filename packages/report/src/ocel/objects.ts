@@ -24,6 +24,13 @@ const ABOUT: Readonly<Record<string, string>> = {
 /** For a kind of event that this version does not know. */
 const UNKNOWN_THING = 'thing';
 
+/** What was retracted is known by how it came. */
+function typeOf({ kind, channel, value }: TableRow): string {
+  if (kind !== 'retracted') return ABOUT[kind] ?? UNKNOWN_THING;
+  if (channel === 'email') return 'thread';
+  return value === 'message' ? 'channel' : 'inject';
+}
+
 /** A reference of an event to an object. */
 export interface Relationship {
   readonly objectId: string;
@@ -52,14 +59,15 @@ export class OcelObjects {
   }
 
   /** What one row of an event says about its objects. */
-  of({ exercise_id, team_id, role, cell, user_id, by, kind, object, cause_user_id }: TableRow): Relationship[] {
+  of(row: TableRow): Relationship[] {
+    const { exercise_id, team_id, role, cell, user_id, by, object, cause_user_id } = row;
     const found = [this.#relationship('exercise', exercise_id, 'in')];
     if (team_id !== null) {
       found.push(this.#relationship('team', team_id, by === 'team' ? 'by' : 'concerns', { role, cell }));
     }
     if (user_id !== null) found.push(this.#relationship('person', user_id, 'by'));
     if (cause_user_id !== null) found.push(this.#relationship('person', cause_user_id, 'caused by'));
-    if (object !== null) found.push(this.#relationship(ABOUT[kind] ?? UNKNOWN_THING, object, 'about'));
+    if (object !== null) found.push(this.#relationship(typeOf(row), object, 'about'));
     return found;
   }
 

@@ -29,5 +29,7 @@ export function causeWords(cause: Cause, { people }: ExercisedDefinition, { t }:
       return t('causeInstructor');
     case 'reply':
       return t('causeReply', person(cause.address));
+    case 'retraction':
+      return t('causeRetraction');
   }
 }

@@ -39,6 +39,9 @@ function words({ kind, object, value }: Intervention, { definition }: Facts, { t
   switch (kind) {
     case 'own_inject_sent':
       return t('didOwnInject', { channel: name });
+    case 'retracted':
+      if (value === 'message') return t('didRetractMessage', { channel: name });
+      return name === '' ? t('didRetractMail') : t('didRetractInject', { inject: name });
     case 'mail_sent':
       return t('didMail', { person: definition.people.get(name) || name });
     case 'inject_sent':

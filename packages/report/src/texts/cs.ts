@@ -118,6 +118,7 @@ export const cs: Translation = {
   causeJudgement: 'hodnocení ve formuláři {form}',
   causeCommand: 'příkaz v sandboxu ({rule})',
   causeInstructor: 'instruktor',
+  causeRetraction: 'instruktor zpět, se stažením zprávy',
   causeReply: 'instruktor, s mailem za {person}',
 
   answers: 'Co týmy odpověděly?',
@@ -171,6 +172,9 @@ export const cs: Translation = {
   wholeExercise: 'cvičení',
   everyTeam: 'všechny týmy',
   didOwnInject: 'Vlastní zpráva do kanálu {channel}',
+  didRetractInject: 'Stažený podnět {inject}',
+  didRetractMail: 'Stažený mail',
+  didRetractMessage: 'Stažená vlastní zpráva v kanálu {channel}',
   didMail: 'Mail za {person}',
   didInject: 'Odeslaný podnět {inject}',
   didSwitchOn: 'Zapnutý milník {milestone}',

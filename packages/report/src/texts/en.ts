@@ -114,6 +114,7 @@ export const en = {
   causeJudgement: 'by a judgement in the form {form}',
   causeCommand: 'by a command in the sandbox ({rule})',
   causeInstructor: 'by an instructor',
+  causeRetraction: 'switched back by an instructor, with a retraction',
   causeReply: 'by an instructor, with a mail in the name of {person}',
 
   answers: 'What did the teams answer?',
@@ -167,6 +168,9 @@ export const en = {
   wholeExercise: 'the exercise',
   everyTeam: 'all teams',
   didOwnInject: 'Sent an own message to {channel}',
+  didRetractInject: 'Retracted the inject {inject}',
+  didRetractMail: 'Retracted a mail',
+  didRetractMessage: 'Retracted an own message in {channel}',
   didMail: 'Wrote a mail in the name of {person}',
   didInject: 'Sent the inject {inject}',
   didSwitchOn: 'Switched on {milestone}',

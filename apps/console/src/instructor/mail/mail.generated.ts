@@ -20,6 +20,11 @@ export interface SendEmailAsInput {
   readonly threadId?: string | null;
 }
 
+export type RetractedBy = {
+  readonly exerciseTime: number | null;
+  readonly user: Person | null;
+};
+
 export type ThreadMail = {
   readonly id: string;
   readonly number: number;
@@ -29,6 +34,7 @@ export type ThreadMail = {
   readonly text: string;
   readonly exerciseTime: number | null;
   readonly timestamp: string;
+  readonly retracted: RetractedBy | null;
   readonly user: Person | null;
   readonly attachments: readonly Attached[];
   readonly linkedFiles: readonly Attached[];
@@ -67,7 +73,7 @@ export type ThreadToAnswerResult = {
 export type ThreadToAnswerVariables = { readonly thread: string };
 export const ThreadToAnswer: Operation<ThreadToAnswerResult, ThreadToAnswerVariables> = {
   name: 'ThreadToAnswer',
-  text: "query ThreadToAnswer($thread:ID!){emailThread(threadId:$thread){id subject participants teamId teamIds emailCount isUnanswered emails(limit:40){...ThreadMail}}}fragment ThreadMail on EmailType{id number from to subject text exerciseTime timestamp user{...Person}attachments{...Attached}linkedFiles{...Attached}}fragment Person on ParticipantType{id username firstName lastName}fragment Attached on AttachmentType{fileId name size}",
+  text: "query ThreadToAnswer($thread:ID!){emailThread(threadId:$thread){id subject participants teamId teamIds emailCount isUnanswered emails(limit:40){...ThreadMail}}}fragment ThreadMail on EmailType{id number from to subject text exerciseTime timestamp retracted{...RetractedBy}user{...Person}attachments{...Attached}linkedFiles{...Attached}}fragment RetractedBy on RetractionType{exerciseTime user{...Person}}fragment Person on ParticipantType{id username firstName lastName}fragment Attached on AttachmentType{fileId name size}",
 };
 
 export type ThreadRepliesResult = {

@@ -14,6 +14,8 @@ import { ErrorWords } from '../../shell/error-words.tsx';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { reachedBy } from '../cockpit/milestone-groups.ts';
+import { RetractButton } from '../retraction/retract-button.tsx';
+import { RetractedMark } from '../retraction/retracted-mark.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { type ThreadMail, ThreadReplies, ThreadRepliesInParts, ThreadToAnswer } from './mail.generated.ts';
 import { nameOfAddress } from './names.ts';
@@ -96,7 +98,7 @@ export function ThreadToAnswerView({ threadId, waiting }: ThreadViewProps) {
         <ol className="plain-list">
           {thread.emails.map((mail) => (
             <li key={mail.id}>
-              <MailLine mail={mail} />
+              <MailLine mail={mail} teamId={teamId} />
             </li>
           ))}
         </ol>
@@ -137,7 +139,7 @@ function SoFar({ team, mails }: { readonly team: TeamRow; readonly mails: readon
 }
 
 /** A mail as the team sees it: what a team typed stays as it is, what the others write is Markdown. */
-function MailLine({ mail }: { readonly mail: ThreadMail }) {
+function MailLine({ mail, teamId }: { readonly mail: ThreadMail; readonly teamId: string }) {
   const { t } = useTexts();
   const { overview } = useExercise();
   const kind = overview.contacts.find(({ address }) => address === mail.from)?.kind;
@@ -147,7 +149,21 @@ function MailLine({ mail }: { readonly mail: ThreadMail }) {
     <article className="mail-line" data-own={isPerson ? '' : undefined}>
       <header className="row meta num">
         <h3>{isPerson || mail.user === null ? name : `${name} (${personName(mail.user, t)})`}</h3>
-        <span>{mail.exerciseTime === null ? '' : formatClock(mail.exerciseTime)}</span>
+        <span className="grow">{mail.exerciseTime === null ? '' : formatClock(mail.exerciseTime)}</span>
+        {mail.retracted === null ? null : <RetractedMark retracted={mail.retracted} />}
+        {isPerson && mail.retracted === null ? (
+          <RetractButton
+            item={{
+              kind: 'mail',
+              teamId,
+              ref: { emailId: mail.id },
+              from: name,
+              at: mail.exerciseTime,
+              sentBy: mail.user === null ? undefined : personName(mail.user, t),
+              text: mail.text,
+            }}
+          />
+        ) : null}
       </header>
       {kind === 'TEAM' ? (
         <>

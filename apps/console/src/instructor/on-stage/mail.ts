@@ -14,7 +14,7 @@ import { ApiError } from '@muster/ui/server';
 import { type AnswersOf, asInstructor, type Call, origin, requireOwn, type Viewing } from '../../stage/call.ts';
 import { sendingDraft } from '../../stage/drafts.ts';
 import { mailFields } from '../../stage/entries.ts';
-import { attached, secondsSeen } from '../../stage/fields.ts';
+import { attached, retractedByFields, secondsSeen } from '../../stage/fields.ts';
 import type { DraftPlace } from '../../stage/staged-drafts.ts';
 import { lastEvent } from '../../stage/staged-stream.ts';
 import type * as generated from '../mail/mail.generated.ts';
@@ -106,7 +106,8 @@ function mailIn(viewing: Viewing, thread: string, number: number): generated.Thr
   if (view === undefined) return undefined;
   const { id, from, to, subject, text, timestamp, user, attachments, linkedFiles } = mailFields(viewing, view);
   const exerciseTime = secondsSeen(viewing, view.time);
-  return { id, number, from, to, subject, text, exerciseTime, timestamp, user, attachments, linkedFiles };
+  const retracted = retractedByFields(viewing, view.retraction);
+  return { id, number, from, to, subject, text, exerciseTime, timestamp, retracted, user, attachments, linkedFiles };
 }
 
 function repliesIn(call: Call, thread: string, team: string): generated.ReplyInParts[] {

@@ -19,9 +19,18 @@ import type { CauseKind } from '../../server/kinds.generated.ts';
 import { type AnswersOf, asInstructor, type Call, EPOCH, origin, type Viewing } from '../../stage/call.ts';
 import { sendingDraft } from '../../stage/drafts.ts';
 import { ENTRY_KINDS } from '../../stage/entries.ts';
-import { actorFields, idInTeam, inSeconds, instant, personFields, secondsSeen } from '../../stage/fields.ts';
+import {
+  actorFields,
+  idInTeam,
+  inSeconds,
+  instant,
+  personFields,
+  retractedByFields,
+  secondsSeen,
+} from '../../stage/fields.ts';
 import { NEWEST } from '../../stage/room.ts';
 import type * as generated from '../team/team.generated.ts';
+import { dryRunFields } from './dry-run.ts';
 import { explainedFields, toolExplained } from './explanations.ts';
 
 export const teamAnswers: AnswersOf<typeof generated> = {
@@ -62,33 +71,7 @@ export const teamAnswers: AnswersOf<typeof generated> = {
   ExplainToolInParts: (call, asked) => ({ explainTool: explainedFields(toolExplained(call, asked)) }),
   DryRunExtent: (call, asked) => ({ dryRunMilestone: { isComplete: dryRunOf(call, asked).isComplete } }),
   DryRunMilestone: (call, asked) => {
-    const { state } = asInstructor(call, asked.team);
-    const run = dryRunOf(call, asked);
-    const { injects } = state.compiled.definition;
-    const isSilent = (name: string, chosen: string): boolean =>
-      injects.find((inject) => inject.name === name)?.alternatives.find((one) => one.name === chosen)?.silent === true;
-    return {
-      dryRunMilestone: {
-        emails: run.events.flatMap((event) => (event.type === 'mail_sent' ? { subject: event.subject } : [])),
-        finishedTeamIds: run.finishedTeams.map(String),
-        finishesExercise: run.finishesExercise,
-        injects: run.events.flatMap((event) => {
-          if (event.type === 'inject_sent') return { name: event.inject, isSilent: false, sendAt: null };
-          if (event.type === 'silent_inject_sent') return { name: event.inject, isSilent: true, sendAt: null };
-          if (event.type !== 'inject_chosen') return [];
-          const { inject, alternative, sendAt } = event;
-          return { name: inject, isSilent: isSilent(inject, alternative), sendAt: inSeconds(sendAt) };
-        }),
-        milestones: run.events.flatMap((event) =>
-          event.type === 'milestone_switched' || event.type === 'shared_milestone_switched'
-            ? { name: event.milestone, reached: event.on }
-            : [],
-        ),
-        questionnaires: run.events.flatMap((event) =>
-          event.type === 'questionnaire_appeared' ? { questionnaire: event.questionnaire } : [],
-        ),
-      },
-    };
+    return { dryRunMilestone: dryRunFields(asInstructor(call, asked.team), dryRunOf(call, asked)) };
   },
   ModifyMilestone: (call, { input: { teamId: team, milestone, activate } }) => {
     const { teamId } = asInstructor(call, team);
@@ -129,6 +112,7 @@ const CAUSE_KINDS: Readonly<Record<Cause['kind'], CauseKind>> = {
   command: 'COMMAND',
   instructor: 'INSTRUCTOR',
   reply: 'REPLY',
+  retraction: 'RETRACTION',
 };
 
 function causeFields(cause: Cause): generated.Cause {
@@ -158,6 +142,7 @@ function pageFields(viewing: Viewing, { sections, earlier }: SeenPage) {
         text: view.text,
         exerciseTime: secondsSeen(viewing, view.time),
         logId: view.action === null ? null : idInTeam(viewing, view.action),
+        retracted: retractedByFields(viewing, view.retraction),
         user: actorFields(viewing, view.by),
       };
     }),
@@ -185,6 +170,7 @@ function timelineEntry(viewing: Viewing, view: ActionSection): generated.Timelin
     kind: ENTRY_KINDS[view.kind],
     exerciseTime: secondsSeen(viewing, view.time),
     questionnaire: 'questionnaire' in view ? view.questionnaire : null,
+    retracted: retractedByFields(viewing, 'retraction' in view ? view.retraction : null),
     inject: isPrepared ? { name: view.inject ?? '', alternative: view.alternative ?? '' } : null,
     sentBy: 'sentBy' in view ? personFields(viewing, view.sentBy) : null,
     message: view.kind === 'message' ? { channel: view.channel, text: view.text } : null,

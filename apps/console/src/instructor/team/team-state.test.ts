@@ -8,6 +8,7 @@ const entry = (id: string, exerciseTime: number): TeamDetail['actionLogs'][numbe
   kind: 'QUESTIONNAIRE',
   exerciseTime,
   questionnaire: 'A form',
+  retracted: null,
   inject: null,
   sentBy: null,
   message: null,
@@ -25,6 +26,7 @@ const mail = (id: string, exerciseTime: number, logId: string | null): TeamDetai
   text: '',
   exerciseTime,
   logId,
+  retracted: null,
   user: null,
 });
 

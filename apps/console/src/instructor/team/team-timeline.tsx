@@ -9,9 +9,12 @@ import { useServer } from '../../server/use-server.ts';
 import { formatClock } from '../../texts/format.ts';
 import { type TextTools, useTexts } from '../../texts/use-texts.ts';
 import { nameOfAddress } from '../mail/names.ts';
+import { RetractButton } from '../retraction/retract-button.tsx';
+import { RetractedMark } from '../retraction/retracted-mark.tsx';
 import { TeamLive } from './team-live.tsx';
 import { asCalledNow, type TimelineItem, timelineOf } from './team-state.ts';
 import { loadEarlierDetails } from './team-store.ts';
+import { retractableIn, retractedIn } from './timeline-retraction.ts';
 
 /** Everything that happened to a team and that it did, newest first. */
 export function TeamTimeline() {
@@ -28,7 +31,7 @@ export function TeamTimeline() {
             <ol className="timeline">
               {items.map((one) => (
                 <li key={one.key}>
-                  <Line item={one} members={members} />
+                  <Line item={one} members={members} teamId={state.teamId} />
                 </li>
               ))}
             </ol>
@@ -53,15 +56,19 @@ interface TimelineLine {
   readonly isByHand?: boolean;
 }
 
-function Line({ item, members }: { readonly item: TimelineItem; readonly members: readonly Person[] }) {
+interface LineProps {
+  readonly item: TimelineItem;
+  readonly members: readonly Person[];
+  readonly teamId: string;
+}
+
+function Line({ item, members, teamId }: LineProps) {
   const { t } = useTexts();
   const { overview } = useExercise();
-  const line = describeItem(item, {
-    t,
-    contacts: overview.contacts,
-    hides: useHidesSolutions(),
-    nameOf: (person) => personName(asCalledNow(person, members), t),
-  });
+  const nameOf = (person: Person): string => personName(asCalledNow(person, members), t);
+  const line = describeItem(item, { t, contacts: overview.contacts, hides: useHidesSolutions(), nameOf });
+  const retracted = retractedIn(item);
+  const retractable = retractableIn(item, { teamId, contacts: overview.contacts, nameOf });
   const { icon, text, detail, byHand, isByHand = false } = line;
   return (
     <div className="timeline-line" data-kind={item.kind}>
@@ -77,7 +84,9 @@ function Line({ item, members }: { readonly item: TimelineItem; readonly members
           ) : null}
         </p>
         {detail === undefined || detail === '' ? null : <p className="timeline-detail muted">{detail}</p>}
+        {retracted === null ? null : <RetractedMark retracted={retracted} />}
       </div>
+      {retractable === undefined ? null : <RetractButton item={retractable} />}
     </div>
   );
 }
@@ -102,7 +111,8 @@ function describeItem(item: TimelineItem, context: TimelineContext): TimelineLin
   }
   if (item.kind === 'milestone') {
     const { displayName, reached, cause } = item.milestone;
-    const isByHand = cause !== null && ['INSTRUCTOR', 'REPLY', 'TEMPLATE', 'JUDGEMENT'].includes(cause.kind);
+    const isByHand =
+      cause !== null && ['INSTRUCTOR', 'REPLY', 'RETRACTION', 'TEMPLATE', 'JUDGEMENT'].includes(cause.kind);
     return {
       icon: reached ? 'reached' : 'ring',
       text: t(reached ? 'didReach' : 'didLose', { name: displayName }),

@@ -2,6 +2,7 @@
 import type { ActionLogKind, CauseKind } from '../../server/kinds.generated.ts';
 import type { Operation } from '../../server/operation.ts';
 import type { Person } from '../../room/frame/room.generated.ts';
+import type { RetractedBy } from '../mail/mail.generated.ts';
 
 export interface DraftRefInput {
   readonly id: string;
@@ -28,6 +29,7 @@ export type TimelineEntry = {
   readonly kind: ActionLogKind;
   readonly exerciseTime: number | null;
   readonly questionnaire: string | null;
+  readonly retracted: RetractedBy | null;
   readonly inject: {
     readonly name: string;
     readonly alternative: string;
@@ -60,6 +62,7 @@ export type TimelineMail = {
   readonly text: string;
   readonly exerciseTime: number | null;
   readonly logId: string | null;
+  readonly retracted: RetractedBy | null;
   readonly user: Person | null;
 };
 
@@ -101,7 +104,7 @@ export type TeamDetailsResult = {
 export type TeamDetailsVariables = { readonly team: string };
 export const TeamDetails: Operation<TeamDetailsResult, TeamDetailsVariables> = {
   name: 'TeamDetails',
-  text: "query TeamDetails($team:ID!){teamDetails(teamId:$team){...TeamDetail}}fragment TeamDetail on TeamUpdateType{position epoch whole earlier team{name role emailAddress members{...Person}}milestones{name displayName reached switchedAt cause{...Cause}}actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}fragment Person on ParticipantType{id username firstName lastName}fragment Cause on CauseType{kind inject tool questionnaire address userId}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
+  text: "query TeamDetails($team:ID!){teamDetails(teamId:$team){...TeamDetail}}fragment TeamDetail on TeamUpdateType{position epoch whole earlier team{name role emailAddress members{...Person}}milestones{name displayName reached switchedAt cause{...Cause}}actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}fragment Person on ParticipantType{id username firstName lastName}fragment Cause on CauseType{kind inject tool questionnaire address userId}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire retracted{...RetractedBy}inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment RetractedBy on RetractionType{exerciseTime user{...Person}}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId retracted{...RetractedBy}user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
 };
 
 export type TeamDetailsBeforeResult = {
@@ -116,7 +119,7 @@ export type TeamDetailsBeforeResult = {
 export type TeamDetailsBeforeVariables = { readonly team: string; readonly before: number; readonly epoch?: string | null };
 export const TeamDetailsBefore: Operation<TeamDetailsBeforeResult, TeamDetailsBeforeVariables> = {
   name: 'TeamDetailsBefore',
-  text: "query TeamDetailsBefore($team:ID!$before:Int!$epoch:String){teamDetailsBefore(teamId:$team before:$before epoch:$epoch){epoch earlier actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment Person on ParticipantType{id username firstName lastName}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
+  text: "query TeamDetailsBefore($team:ID!$before:Int!$epoch:String){teamDetailsBefore(teamId:$team before:$before epoch:$epoch){epoch earlier actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire retracted{...RetractedBy}inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment RetractedBy on RetractionType{exerciseTime user{...Person}}fragment Person on ParticipantType{id username firstName lastName}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId retracted{...RetractedBy}user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
 };
 
 export type TeamDetailUpdatesResult = {
@@ -125,7 +128,7 @@ export type TeamDetailUpdatesResult = {
 export type TeamDetailUpdatesVariables = { readonly team: string; readonly after?: number | null; readonly epoch?: string | null };
 export const TeamDetailUpdates: Operation<TeamDetailUpdatesResult, TeamDetailUpdatesVariables> = {
   name: 'TeamDetailUpdates',
-  text: "subscription TeamDetailUpdates($team:ID!$after:Int$epoch:String){teamDetailUpdates(teamId:$team after:$after epoch:$epoch){...TeamDetail}}fragment TeamDetail on TeamUpdateType{position epoch whole earlier team{name role emailAddress members{...Person}}milestones{name displayName reached switchedAt cause{...Cause}}actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}fragment Person on ParticipantType{id username firstName lastName}fragment Cause on CauseType{kind inject tool questionnaire address userId}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
+  text: "subscription TeamDetailUpdates($team:ID!$after:Int$epoch:String){teamDetailUpdates(teamId:$team after:$after epoch:$epoch){...TeamDetail}}fragment TeamDetail on TeamUpdateType{position epoch whole earlier team{name role emailAddress members{...Person}}milestones{name displayName reached switchedAt cause{...Cause}}actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}fragment Person on ParticipantType{id username firstName lastName}fragment Cause on CauseType{kind inject tool questionnaire address userId}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire retracted{...RetractedBy}inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment RetractedBy on RetractionType{exerciseTime user{...Person}}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId retracted{...RetractedBy}user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
 };
 
 export type SendCommentResult = {

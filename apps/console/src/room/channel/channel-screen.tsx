@@ -13,6 +13,7 @@ import { loadEarlier, markRead } from '../frame/room-store.ts';
 import { markOf } from '../frame/unread.ts';
 import { Confirmation } from './confirmation.tsx';
 import { EntryText } from './entry-text.tsx';
+import { UnlessRetracted } from './retracted.tsx';
 import { Times } from './times.tsx';
 import { useReading } from './use-reading.ts';
 
@@ -141,8 +142,10 @@ const EntryCard = memo(function EntryCard({ entry, isNew, isWanted }: EntryCardP
         <Times exerciseTime={entry.exerciseTime} timestamp={entry.timestamp} />
         {sender === undefined || sender === '' ? null : <span>{sender}</span>}
       </p>
-      <EntryText entry={entry} />
-      {entry.confirmation === null ? null : <Confirmation entry={entry} />}
+      <UnlessRetracted retracted={entry.retracted}>
+        <EntryText entry={entry} />
+        {entry.confirmation === null ? null : <Confirmation entry={entry} />}
+      </UnlessRetracted>
     </article>
   );
 });

@@ -2,7 +2,7 @@ import type { ReadPlaceKind } from '../../server/kinds.generated.ts';
 import type { Entry, Mail } from './room.generated.ts';
 import { markKey, type RoomState } from './room-state.ts';
 
-/** Unseen entries by place. Own ones are never new. */
+/** Unseen entries by place. Own ones are never new, nor is what was retracted. */
 export interface Unread {
   readonly channels: ReadonlyMap<string, number>;
   readonly threads: ReadonlyMap<string, number>;
@@ -31,7 +31,7 @@ export function unreadOf(room: RoomState, userId: string): Unread {
   let forms = 0;
   for (const entry of room.entries) {
     const channel = entry.message?.channel;
-    if (channel !== undefined && entry.number > markOf(room, 'CHANNEL', channel)) {
+    if (channel !== undefined && entry.retracted === null && entry.number > markOf(room, 'CHANNEL', channel)) {
       channels.set(channel, (channels.get(channel) ?? 0) + 1);
     }
     if (isFormNews(entry, userId) && entry.number > markOf(room, 'QUESTIONNAIRES')) forms += 1;
@@ -46,7 +46,7 @@ export function unreadOf(room: RoomState, userId: string): Unread {
 }
 
 export const isUnreadMail = (room: RoomState, mail: Mail, userId: string): boolean =>
-  mail.user?.id !== userId && mail.number > markOf(room, 'THREAD', mail.threadId);
+  mail.user?.id !== userId && mail.retracted === null && mail.number > markOf(room, 'THREAD', mail.threadId);
 
 const isFormNews = ({ kind, submission }: Entry, userId: string): boolean =>
   kind === 'QUESTIONNAIRE' || (kind === 'ANSWERS' && submission?.user?.id !== userId);

@@ -30,7 +30,7 @@ export function useAnnouncements(room: RoomState, unread: Unread): void {
 }
 
 function saidMail(room: RoomState, fallback: string, t: ReturnType<typeof useTexts>['t']): string {
-  const last = room.mails.at(-1);
+  const last = room.mails.findLast(({ retracted }) => retracted === null);
   if (last === undefined) return fallback;
   return t('saidMailFrom', { sender: last.sender?.name || last.from, subject: last.subject });
 }

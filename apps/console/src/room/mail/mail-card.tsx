@@ -4,6 +4,7 @@ import { personName } from '../../people/person-name.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Confirmation } from '../channel/confirmation.tsx';
 import { TextWithFiles } from '../channel/entry-text.tsx';
+import { UnlessRetracted } from '../channel/retracted.tsx';
 import { Times } from '../channel/times.tsx';
 import type { Mail, Thread } from '../frame/room.generated.ts';
 import { useRoom } from '../frame/room-context.ts';
@@ -56,7 +57,9 @@ export function MailCard({
           <Attachments files={mail.attachments} />
         </>
       ) : (
-        <TextWithFiles text={mail.text} linked={mail.linkedFiles} attachments={mail.attachments} />
+        <UnlessRetracted retracted={mail.retracted}>
+          <TextWithFiles text={mail.text} linked={mail.linkedFiles} attachments={mail.attachments} />
+        </UnlessRetracted>
       )}
       {mail.deliveryState === 'RETURNED' ? (
         <Note tone="warn">{t('mailReturned', { addresses: mail.undeliverable.join(', ') })}</Note>

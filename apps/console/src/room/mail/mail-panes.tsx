@@ -79,10 +79,11 @@ function ThreadRow({ thread, mails }: { readonly thread: Thread; readonly mails:
 }
 
 /** The first words of a mail, and which member wrote it if it is the team's own. What teams type is not Markdown. */
-function Preview({ mail: { text, from, user } }: { readonly mail: Mail }) {
+function Preview({ mail: { text, from, user, retracted } }: { readonly mail: Mail }) {
   const { t } = useTexts();
   const { room } = useRoom();
   const me = useMe();
+  if (retracted !== null && !retracted.isLater) return t('retractedByInstructors');
   if (from !== room.team.emailAddress) return plainText(text.slice(0, 600)).slice(0, 120);
   const words = text.slice(0, 120);
   if (user === null) return words;

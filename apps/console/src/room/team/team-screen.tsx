@@ -6,6 +6,7 @@ import { personName } from '../../people/person-name.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { RetractedNote } from '../channel/retracted.tsx';
 import { ProgressColumn } from '../frame/progress-column.tsx';
 import { useRoom } from '../frame/room-context.ts';
 
@@ -79,7 +80,7 @@ function TeamFiles() {
       <ul className="plain-list">
         {room.files.toReversed().map((file) => (
           <li key={file.fileId} className="member">
-            <FileButton file={file} />
+            {file.retracted === null ? <FileButton file={file} /> : <RetractedNote retracted={file.retracted} />}
             <span className="meta num">
               {[
                 file.user === null ? '' : personName(file.user, t),

@@ -142,6 +142,7 @@ export const messages: Translation<typeof english> = {
   momentSetback: 'nezdar „{name}“',
   momentLost: 'vypnut milník „{name}“',
   momentCommand: 'příkaz {command}',
+  momentRetracted: 'něco bylo staženo',
   momentNote: 'nová poznámka',
   momentStarted: 'začátek',
   momentStopped: 'zastaveno',

@@ -39,6 +39,7 @@ export const sentences: Readonly<Templates<Parts>> = translated<Parts>()({
 
   sent: 'Odesláno v minutě {at:clock} jako `{alternative}`',
   sent_by_instructor: 'Odesláno instruktorem v minutě {at:clock} jako `{alternative}`',
+  retracted: 'Staženo v minutě {at:clock}',
   chosen_before: ': vybráno v minutě {at:clock}',
   sent_later: ' a odesláno o {span:clock} min později',
   chosen: 'Vybráno v minutě {at:clock} jako `{alternative}`',
@@ -95,6 +96,7 @@ export const sentences: Readonly<Templates<Parts>> = translated<Parts>()({
     '{tense:past=byla ohodnocena;present=se ohodnotí} odpověď na otázku {question:number} v `{questionnaire}`',
   command_met: 'příkaz {tense:past=odpovídal;present=odpovídá} pravidlu `{rule}`',
   instructor_switched: 'ho {tense:past=přepnul;present=přepne} instruktor',
+  instructor_switched_back: 'ho {tense:past=přepnul;present=přepne} zpět instruktor se stažením zprávy',
   instructor_switched_with_mail: 'ho {tense:past=přepnul;present=přepne} instruktor e-mailem z adresy {address}',
 
   switches_nothing: 'Nepřepne to nic: ',

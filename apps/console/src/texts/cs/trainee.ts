@@ -131,6 +131,8 @@ export const messages: Translation<typeof english> = {
   mailText: 'Text',
   mailTextMissing: 'Něco napište, nebo přiložte soubor.',
   discardDraft: 'Zahodit',
+  retractedByInstructors: 'Staženo vašimi instruktory',
+  retractedLater: 'Později staženo',
   mailReturned: 'Nedoručeno na {addresses}: tuto adresu nikdo nemá. Zkontrolujte, jak je napsaná.',
   showMails: {
     one: 'Ukázat ještě {count} e-mail',

@@ -104,6 +104,8 @@ export const messages = {
   mailText: 'Text',
   mailTextMissing: 'Write something, or attach a file.',
   discardDraft: 'Discard',
+  retractedByInstructors: 'Retracted by your instructors',
+  retractedLater: 'Retracted later',
   mailReturned: 'Not delivered to {addresses}: nobody has this address. Check the spelling.',
   showMails: { one: 'Show {count} more mail', other: 'Show {count} more mails' },
   writingHere: '{names} is writing here.',

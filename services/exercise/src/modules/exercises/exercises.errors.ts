@@ -134,6 +134,7 @@ const refusals = defineErrors({
   already_confirmed: { status: 409, ...REFUSALS.already_confirmed },
   already_member: { status: 409, ...REFUSALS.already_member },
   already_opened: { status: 409, ...REFUSALS.already_opened },
+  already_retracted: { status: 409, ...REFUSALS.already_retracted },
   already_sent: { status: 409, ...REFUSALS.already_sent },
   alternative_unknown: { status: 404, ...REFUSALS.alternative_unknown },
   bad_answer: {
@@ -187,6 +188,7 @@ const refusals = defineErrors({
   no_recipient: { status: 400, ...REFUSALS.no_recipient },
   not_a_member: { status: 409, ...REFUSALS.not_a_member },
   not_allowed: { status: 403, ...REFUSALS.not_allowed },
+  not_retractable: { status: 409, ...REFUSALS.not_retractable },
   nothing_to_change: { status: 409, ...REFUSALS.nothing_to_change },
   nothing_to_send: { status: 400, ...REFUSALS.nothing_to_send },
   person_unknown: {
@@ -204,6 +206,7 @@ const refusals = defineErrors({
       not_of_definition: 'The definition has no questionnaire {questionnaire}.',
     },
   },
+  retracted: { status: 409, ...REFUSALS.retracted },
   role_unknown: {
     status: 400,
     meaning: REFUSALS.role_unknown.meaning,

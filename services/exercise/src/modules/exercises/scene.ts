@@ -8,6 +8,8 @@ import { type SeenTeam, seenTeam, teamUnknown } from './seen.service.ts';
 export interface Scene {
   readonly team: SeenTeam;
   readonly state: State;
+  /** For a past moment that instructors look at, the current state: what was retracted since is marked. */
+  readonly present?: State;
 }
 
 export function seesAll({ team }: Pick<Scene, 'team'>): boolean {

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { findTeam, knowsDefinitionFile, type State } from '@muster/engine';
+import { findTeam, knowsDefinitionFile, knowsUploadedFile, type State } from '@muster/engine';
 import type { AppError } from '@muster/kit/errors';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
@@ -51,7 +51,8 @@ async function mayHave(platform: ExerciseDeps, exercise: SeenExercise, { id, tea
   if (seenAs === 'instructor') return true;
   if (ownTeam === null) return false;
   if (team_id === ownTeam) return true;
-  return findTeam(await stateOf(platform, exercise, ownTeam), ownTeam)?.filePlaces.has(id) ?? false;
+  const team = findTeam(await stateOf(platform, exercise, ownTeam), ownTeam);
+  return team !== undefined && knowsUploadedFile(team, id);
 }
 
 /** Files of the definition: instructors can read all, and a team what it has received or can open. */

@@ -88,6 +88,7 @@ function unreadActions({ state, team, userId }: ReaderScene): (place: LogPlace, 
   const placeOf = (number: number): LogPlace | null => {
     const action = actions.get(number - 1);
     if (action === undefined || ('by' in action && action.by === userId)) return null;
+    if ('retraction' in action && action.retraction !== undefined) return null;
     return logPlaceOf(state.compiled, action) ?? null;
   };
   return (place, mark) => {
@@ -165,6 +166,7 @@ function threadPlace({ userId }: ReaderScene, { id, messages }: Thread): ReadPla
     kind: 'THREAD',
     name: id,
     last: messages.length,
-    unreadAfter: (mark) => count(messages.valuesFrom(mark), ({ by }) => by?.id !== userId),
+    unreadAfter: (mark) =>
+      count(messages.valuesFrom(mark), ({ by, retraction }) => by?.id !== userId && retraction === undefined),
   };
 }

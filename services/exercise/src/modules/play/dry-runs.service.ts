@@ -1,4 +1,4 @@
-import type { Command, CompiledDefinition, Event, EventOf } from '@muster/engine';
+import type { Command, CompiledDefinition, Event, EventOf, State } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
 import {
@@ -58,17 +58,17 @@ export async function dryRunInject(
   return tryOut(platform, actor, teamId, (asked) => ({ type: 'send_prepared_inject', inject, alternative, ...asked }));
 }
 
-async function tryOut(
+export async function tryOut(
   platform: ExerciseDeps,
   actor: Actor,
   teamId: number,
-  command: (asked: Pick<Command, 'actor' | 'at'> & { readonly team: number }) => Command,
+  command: (asked: Pick<Command, 'actor' | 'at'> & { readonly team: number }, state: State) => Command,
 ): Promise<DryRunOfTeam> {
   const team = await ownTeam(platform, actor, teamId);
   const { exercise } = team;
   const { events, finishedTeams, finishesExercise, isComplete } = await unlessGone(
-    platform.exerciseStreams.dryRun(streamOf(exercise, team.id), (_state, at) =>
-      command({ team: team.id, actor: actingAs(actor, exercise), at }),
+    platform.exerciseStreams.dryRun(streamOf(exercise, team.id), (state, at) =>
+      command({ team: team.id, actor: actingAs(actor, exercise), at }, state),
     ),
   );
   return {

@@ -6,6 +6,7 @@ import { definePlayGraphql } from './play.graphql.ts';
 export type { Contact } from './contacts.ts';
 export { readWordList, readWords } from './inputs.ts';
 export { idInTeam, readIdInTeam } from './log-ids.ts';
+export { retractedFile } from './retracted.ts';
 export {
   type Comment,
   commentIn,
@@ -30,6 +31,7 @@ export { emailThreadRef } from './types/email-thread-ref.graphql.ts';
 export { milestoneStateType } from './types/milestone-state.graphql.ts';
 export { peopleOf } from './types/people.graphql.ts';
 export { pointsType } from './types/points.graphql.ts';
+export { retractionType } from './types/retraction.graphql.ts';
 export { judgementType, submissionType } from './types/submission.graphql.ts';
 
 /** Acts in a running exercise: of teams, and of instructors. */

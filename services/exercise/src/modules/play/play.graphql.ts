@@ -4,6 +4,7 @@ import { defineDryRuns } from './dry-runs.graphql.ts';
 import { defineExplanations } from './explanations.graphql.ts';
 import { defineInstructorActs } from './instructor-acts.graphql.ts';
 import { defineTeamLimits } from './limits.graphql.ts';
+import { defineRetractions } from './retractions.graphql.ts';
 import { defineTeamActs } from './team-acts.graphql.ts';
 import { defineEmailThread } from './types/email-thread.graphql.ts';
 
@@ -13,5 +14,6 @@ export function definePlayGraphql(schema: Schema, platform: ExerciseDeps): void 
   defineInstructorActs(schema, platform);
   defineExplanations(schema, platform);
   defineDryRuns(schema, platform);
+  defineRetractions(schema, platform);
   defineTeamLimits(schema, platform);
 }

@@ -28,6 +28,8 @@ export const inventory: Inventory = {
     'Mutation.sendOwnInject': instructors(
       'sendOwnInject(sendOwnInjectInput: { teamIds: ["0"], channel: "x" }) { sent }',
     ),
+    'Mutation.retract': instructors('retract(retractInput: { teamId: "0", logId: "0-1" }) { teamIds }'),
+    'Query.dryRunRetract': instructors('dryRunRetract(retractInput: { teamId: "0", logId: "0-1" }) { teamIds }'),
     'Mutation.modifyMilestone': instructors(
       'modifyMilestone(modifyMilestoneInput: { teamId: "0", milestone: "x", activate: true }) { name }',
     ),

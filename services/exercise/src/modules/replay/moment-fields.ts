@@ -25,6 +25,9 @@ const FIELDS = {
   cause,
   because: cause,
   reason: cause,
+  'item.thread': text,
+  'item.inject': text,
+  'item.channel': text,
 };
 
 /** What people have written. */

@@ -22,6 +22,11 @@ export const MOMENT_KINDS = {
     value: 'COMMAND',
     description: 'A command in the sandbox matched the rule `name`; `text` is the command.',
   },
+  RETRACTION: {
+    value: 'RETRACTION',
+    description:
+      'An instructor retracted the inject `name`, a message in the channel `name`, or a mail in the thread `name`.',
+  },
   COMMENT: { value: 'COMMENT', description: 'An instructor added the comment `text` on the team.' },
 } as const satisfies EnumValues<MomentKind>;
 

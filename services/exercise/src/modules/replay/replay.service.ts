@@ -1,7 +1,7 @@
 import { findTeam, type State, wallTimeAt } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
 import { type Actor, requirePerson } from '../../access/index.ts';
-import { BeforeMoment, type ExerciseDeps, ownTeam, streamOf, teamUnknown } from '../exercises/index.ts';
+import { BeforeMoment, type ExerciseDeps, ownTeam, sceneOf, streamOf, teamUnknown } from '../exercises/index.ts';
 import {
   asTeam,
   type LiveDeps,
@@ -50,10 +50,13 @@ export async function teamViewAtBefore(
 async function sceneAt(platform: ExerciseDeps, actor: Actor, teamId: number, asked: MomentArgs) {
   const moment = readMoment(asked);
   const team = await ownTeam(platform, actor, teamId);
-  const state = await stateAt(platform, actor, streamOf(team.exercise, team.id), moment, asked.charge);
+  const stream = streamOf(team.exercise, team.id);
+  const state = await stateAt(platform, actor, stream, moment, asked.charge);
   // It was added later.
   if (findTeam(state, team.id) === undefined) throw noTeamThen();
-  return { scene: { team: asTeam(team), state }, now: Math.min(platform.clock.now(), wallClockAt(state, moment.time)) };
+  const { state: present } = await sceneOf(platform, team);
+  const now = Math.min(platform.clock.now(), wallClockAt(state, moment.time));
+  return { scene: { team: asTeam(team), state, present }, now };
 }
 
 async function stateAt(

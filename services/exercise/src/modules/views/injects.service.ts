@@ -61,5 +61,5 @@ export function statesOf({ scenes, place }: ExerciseInject): TeamInject[] {
 }
 
 export function countSent(one: ExerciseInject): number {
-  return statesOf(one).filter(({ state }) => state.status === 'sent').length;
+  return statesOf(one).filter(({ state }) => state.status === 'sent' && state.retraction === undefined).length;
 }

@@ -35,7 +35,12 @@ const NOTHING = {
   attempt: null,
   answers: null,
   email_id: null,
+  retracted: null,
 } satisfies Partial<ActionLogLine>;
+
+export function actionLogId({ team, action }: Pick<LoggedMoment, 'team' | 'action'>): string {
+  return `${team}-${action}`;
+}
 
 export function injectLine(texts: ExportedTexts, event: EventOf<'inject_sent'>): ActionLogLine {
   const { definition, injects } = texts.compiled;
@@ -129,7 +134,7 @@ function entry(
   { text, attachments }: TextView,
 ): ActionLogLine {
   return {
-    action_log_id: `${event.team}-${event.action}`,
+    action_log_id: actionLogId(event),
     team_id: event.team,
     action_type,
     event_type,

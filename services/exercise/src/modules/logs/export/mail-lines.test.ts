@@ -53,7 +53,7 @@ describe('the mails of teams', () => {
     mailSent(context, event);
   };
   const mailsOf = (team: number): string[][] =>
-    [...threadLines(context, team)]
+    [...threadLines(context, team, new Map())]
       .join('')
       .split('\n')
       .filter((line) => line !== '')

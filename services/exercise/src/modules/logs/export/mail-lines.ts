@@ -5,6 +5,7 @@ import type { Addresses } from './addresses.ts';
 import type { Layout } from './layout.ts';
 import { type LineSpool, textLines } from './line-spool.ts';
 import { when } from './moments.ts';
+import { type RetractedLines, withRetraction } from './retracted-lines.ts';
 import type { Spool } from './spool.ts';
 
 /** A thread without its mails. */
@@ -35,6 +36,7 @@ export function mailSent(context: MailContext, event: EventOf<'mail_sent'>): voi
     inject_id: inject === undefined ? null : inject + 1,
     template: body.kind === 'template' ? body.template + 1 : null,
     undeliverable: [],
+    retracted: null,
   };
   const participants = event.participants.map((address) => addresses.idOf(address));
   for (const team_id of event.teams) {
@@ -68,6 +70,7 @@ export function mailBounced(context: MailContext, event: EventOf<'mail_bounced'>
     ...common,
     user_id: event.by.id,
     undeliverable: event.addresses,
+    retracted: null,
   };
   addThread(context, head, bounced, {
     email_id: second ?? '',
@@ -78,6 +81,7 @@ export function mailBounced(context: MailContext, event: EventOf<'mail_bounced'>
     ...common,
     user_id: null,
     undeliverable: [],
+    retracted: null,
   });
 }
 
@@ -86,12 +90,21 @@ export function emailId({ thread, message }: Pick<EventOf<'mail_sent'>, 'thread'
 }
 
 /** The threads of a team, one line each; a long one comes in chunks. */
-export function* threadLines({ lines, spool }: Pick<MailContext, 'lines' | 'spool'>, team: number): Generator<string> {
+export function* threadLines(
+  { lines, spool }: Pick<MailContext, 'lines' | 'spool'>,
+  team: number,
+  retracted: RetractedLines,
+): Generator<string> {
   const hasReplies = spool.has('replies', team);
   for (const line of textLines(lines.list('threads', team))) {
     const end = line.indexOf(' ');
-    yield line.slice(end + 1);
-    if (hasReplies) for (const reply of spool.lines('replies', team, line.slice(0, end))) yield `,${reply.line}`;
+    const thread = line.slice(0, end);
+    const mark = (message: number, text: string): string =>
+      withRetraction(text, retracted.get(emailId({ thread, message })));
+    yield mark(1, line.slice(end + 1));
+    if (hasReplies) {
+      for (const { first, line: reply } of spool.lines('replies', team, thread)) yield `,${mark(first, reply)}`;
+    }
     yield ']}\n';
   }
 }

@@ -32,7 +32,7 @@ export class Spool {
       begin`);
     this.#insert = this.#database.prepare('insert into lines values (?, ?, ?, ?, ?, ?)');
     this.#select = this.#database.prepare(
-      'select second, line from lines where list = ? and team = ? and "group" = ? order by first, second',
+      'select first, second, line from lines where list = ? and team = ? and "group" = ? order by first, second',
     );
   }
 
@@ -46,9 +46,13 @@ export class Spool {
   }
 
   /** The lines of a group in a list of a team, in order. One group is read at a time. */
-  *lines(list: SpoolList, team: number, group: string): Generator<Pick<SpoolPlace, 'second'> & { line: string }> {
-    for (const { second, line } of this.#select.iterate(list, team, group)) {
-      yield { second: Number(second), line: String(line) };
+  *lines(
+    list: SpoolList,
+    team: number,
+    group: string,
+  ): Generator<Pick<SpoolPlace, 'first' | 'second'> & { line: string }> {
+    for (const { first, second, line } of this.#select.iterate(list, team, group)) {
+      yield { first: Number(first), second: Number(second), line: String(line) };
     }
   }
 

@@ -1,7 +1,15 @@
 import { type Event, type EventOf, mailText } from '@muster/engine';
 import type { ExerciseLine } from '../format/exercise.schema.ts';
-import type { ActionLogLine, Judgement, Submission } from '../format/team.schema.ts';
-import { answersIn, answersLine, injectLine, ownInjectLine, questionnaireLine, toolLine } from './action-lines.ts';
+import type { ActionLogLine, Judgement, Retracted, Submission } from '../format/team.schema.ts';
+import {
+  actionLogId,
+  answersIn,
+  answersLine,
+  injectLine,
+  ownInjectLine,
+  questionnaireLine,
+  toolLine,
+} from './action-lines.ts';
 import { lineOf } from './archive.ts';
 import { emailId, type MailContext, mailBounced, mailSent } from './mail-lines.ts';
 import { type Moment, momentOf, when } from './moments.ts';
@@ -115,6 +123,9 @@ export class StreamLog {
       case 'answer_judged':
         this.#judged(event);
         break;
+      case 'retracted':
+        this.#retracted(event);
+        break;
       default:
       // Others are in events.jsonl and in the flat table, which have every type.
     }
@@ -165,6 +176,20 @@ export class StreamLog {
       this.#write({ ...line, content, email_id: emailId(event) });
     }
     this.#awaitingMail = this.#awaitingMail.filter((waiting) => !isIt(waiting));
+  }
+
+  /** The lines were written before: they are marked when they are put together. */
+  #retracted(event: EventOf<'retracted'>): void {
+    const { item } = event;
+    const retracted: Retracted = { ...when(event), user_id: event.by.id };
+    const inject = item.kind === 'message' ? null : item.inject;
+    for (const id of event.teams) {
+      const team = this.#team(id);
+      const sentAs = inject === null ? null : team.injectRetracted(this.#place('injects', inject), retracted);
+      const action = item.kind === 'mail' ? sentAs : item.action;
+      if (item.kind === 'mail') team.retracted.set(emailId(item), retracted);
+      if (action !== null) team.retracted.set(actionLogId({ team: id, action }), retracted);
+    }
   }
 
   #answered(event: EventOf<'questionnaire_answered'>): void {

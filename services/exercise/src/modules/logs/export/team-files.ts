@@ -6,6 +6,7 @@ import type { Scrubber } from '../scrub/index.ts';
 import { type Archive, lineOf } from './archive.ts';
 import type { LineSpool } from './line-spool.ts';
 import { threadLines } from './mail-lines.ts';
+import { markedActions } from './retracted-lines.ts';
 import type { Spool } from './spool.ts';
 import { injectStateLines, milestoneLines, questionnaireStateLines, sandboxLine } from './team-lines.ts';
 import type { TeamLog } from './team-log.ts';
@@ -32,8 +33,8 @@ export interface ReceivedCommand {
 export async function addTeamFiles(context: TeamContext, platformId: number, team: TeamLog): Promise<void> {
   const { archive, lines, spool, definition } = context;
   const folder = `logs/team-${team.id}`;
-  await archive.add(`${folder}/action_logs.jsonl`, lines.list('actions', team.id));
-  await archive.add(`${folder}/emails.jsonl`, threadLines(context, team.id));
+  await archive.add(`${folder}/action_logs.jsonl`, markedActions(lines.list('actions', team.id), team.retracted));
+  await archive.add(`${folder}/emails.jsonl`, threadLines(context, team.id, team.retracted));
   await archive.addLines(`${folder}/milestones.jsonl`, milestoneLines(definition, team));
   await archive.addLines(`${folder}/inject_states.jsonl`, injectStateLines(definition, team));
   const questionnaires = questionnaireStateLines(definition, team, spool);

@@ -43,15 +43,24 @@ export function injectStateLines(definition: Definition, team: TeamLog): InjectS
     const inject = team.injects.get(place);
     const common = { team_id: team.id, inject_id: place + 1, name };
     if (inject === undefined) {
-      return { ...common, state: 'WAITING', alternative: null, timestamp: null, exercise_time: null, confirmed: null };
+      return {
+        ...common,
+        state: 'WAITING',
+        alternative: null,
+        timestamp: null,
+        exercise_time: null,
+        confirmed: null,
+        retracted: null,
+      };
     }
-    const { state, alternative, since, confirmed } = inject;
+    const { state, alternative, since, confirmed, retracted } = inject;
     return {
       ...common,
       state,
       alternative,
       ...when(since),
       confirmed: confirmed && { ...when(confirmed), user_id: confirmed.by },
+      retracted,
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { Definition } from '@muster/definition';
 import { type EventOf, gradedWith, hundredthsOf, type QuestionnaireState, type TeamSetup } from '@muster/engine';
-import type { InjectStateLine } from '../format/team.schema.ts';
+import type { InjectStateLine, Retracted } from '../format/team.schema.ts';
 import { type Moment, momentOf } from './moments.ts';
 
 interface MilestoneLog {
@@ -14,7 +14,10 @@ interface InjectLog {
   readonly state: InjectStateLine['state'];
   readonly alternative: string;
   readonly since: Moment;
+  /** Its number in the action log; null if it is in none. */
+  readonly action: number | null;
   readonly confirmed: (Moment & { readonly by: string }) | null;
+  readonly retracted: Retracted | null;
 }
 
 /**
@@ -36,6 +39,8 @@ export class TeamLog {
   readonly answered = new Set<number>();
   /** What counts of the points of each. */
   readonly #graded = new Map<number, QuestionnaireState['graded']>();
+  /** By the id of an entry of the action log or of a mail: few. */
+  readonly retracted = new Map<string, Retracted>();
 
   constructor(setup: TeamSetup) {
     this.id = setup.id;
@@ -67,9 +72,21 @@ export class TeamLog {
     return this.milestones.get(place)?.isOn ?? milestones[place]?.initialState === true;
   }
 
-  injectIs(place: number, state: InjectLog['state'], event: Moment & { readonly alternative: string }): void {
-    const { alternative } = event;
-    this.injects.set(place, { state, alternative, since: momentOf(event), confirmed: null });
+  injectIs(
+    place: number,
+    state: InjectLog['state'],
+    event: Moment & { readonly alternative: string; readonly action?: number },
+  ): void {
+    const { alternative, action = null } = event;
+    this.injects.set(place, { state, alternative, since: momentOf(event), action, confirmed: null, retracted: null });
+  }
+
+  /** Returns its number in the action log. */
+  injectRetracted(place: number, retracted: Retracted): number | null {
+    const inject = this.injects.get(place);
+    if (inject === undefined) throw new Error('An inject was retracted before it was sent.');
+    this.injects.set(place, { ...inject, retracted });
+    return inject.action;
   }
 
   judged(place: number, event: EventOf<'answer_judged'>, { questionnaires }: Definition): void {

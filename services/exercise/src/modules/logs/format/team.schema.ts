@@ -20,6 +20,17 @@ const exercise_time = seconds('When, in exercise time.');
 const sometime = (description: string) => orNull(seconds(''), description);
 const at = (description: string) => orNull(instant(''), description);
 
+const Retracted = record({
+  timestamp: instant('When.'),
+  exercise_time,
+  user_id: pseudonym('Who retracted it.'),
+});
+export type Retracted = Static<typeof Retracted>;
+const retracted = orNull(
+  Retracted,
+  'An instructor retracted it: teams see its text no more, which stays here; `null`: nobody did.',
+);
+
 const Answer = record({
   question_id: id('The id of the question.'),
   options: listOf(id(''), 'Ids of the chosen options; empty: none, or the answer is a text.'),
@@ -59,6 +70,7 @@ export const ActionLogLine = record(
     attempt: orNull(id(''), 'The attempt of the team at the questionnaire; `null`: none.'),
     answers: orNull(listOf(Answer, ''), 'One per question; `null`: nothing was answered.'),
     email_id: orNull(text(''), 'The mail that an inject was sent as; `null`: it was a message, or there is none.'),
+    retracted,
   },
   'An entry in the action log of a team, in order.',
 );
@@ -76,6 +88,7 @@ const Email = record({
   inject_id: orNull(id(''), 'The inject that it belongs to; `null`: a user wrote it.'),
   template: orNull(id(''), 'The index of the template that an instructor replied with; `null`: none.'),
   undeliverable: listOf(text(''), 'Addresses that do not exist; empty: it was delivered.'),
+  retracted,
 });
 export type Email = Static<typeof Email>;
 
@@ -129,6 +142,7 @@ export const InjectStateLine = record(
       record({ timestamp: instant('When.'), exercise_time, user_id: pseudonym('Who pressed it.') }),
       'The press of its button; `null`: it was not pressed, or has none.',
     ),
+    retracted,
   },
   'The state of an inject for a team: one line per inject of the definition, in its order.',
 );

@@ -113,6 +113,12 @@ export const EVENT_FIELDS: Readonly<Record<EventType, Fields>> = {
     ...BY,
   },
   answer_judged: { ...OF_TEAM, questionnaire: 'definition', comment: 'text', ...BY },
+  retracted: {
+    ...ENVELOPE,
+    teams: 'team',
+    item: { kind: 'constant', thread: 'thread', inject: 'definition', channel: 'definition' },
+    ...BY,
+  },
   command_matched: { ...OF_TEAM, rule: 'definition', command: SANDBOX_COMMAND },
   comment_written: { ...OF_TEAM, text: 'text', ...BY },
   file_uploaded: { ...OF_TEAM, file: 'file', name: 'text', ...BY },

@@ -3,12 +3,14 @@ import type { EnumValues, Schema } from '../../../graphql/index.ts';
 import { participantType, type Scene } from '../../exercises/index.ts';
 import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
 import { idInTeam } from '../log-ids.ts';
+import { retractedEntry } from '../retracted.ts';
 import { emailIn, isToolUse, type LogEntry, submissionIn } from '../scene.ts';
 import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { confirmationType, overlayType } from './action-parts.graphql.ts';
 import { attachmentType } from './attachment.graphql.ts';
 import { emailType } from './email.graphql.ts';
 import { peopleOf } from './people.graphql.ts';
+import { retractionType } from './retraction.graphql.ts';
 import { senderIn, senderType } from './sender.graphql.ts';
 import { submissionType } from './submission.graphql.ts';
 import { toolUseType } from './tool-use.graphql.ts';
@@ -123,6 +125,12 @@ export function actionLogType({ builder, use }: Schema) {
         nullable: true,
         resolve: ({ scene, view }) =>
           'confirmation' in view && view.confirmation !== null ? { scene, button: view.confirmation } : null,
+      }),
+      retracted: t.field({
+        type: use(retractionType),
+        nullable: true,
+        description: 'When instructors retracted it. A team sees neither its text nor its parts.',
+        resolve: retractedEntry,
       }),
       inject: t.field({
         type: use(sentInjectType),

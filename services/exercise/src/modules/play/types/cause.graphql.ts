@@ -16,6 +16,7 @@ const KINDS = {
   JUDGEMENT: { value: 'judgement', description: 'An instructor judged an answer.' },
   COMMAND: { value: 'command', description: 'A command in a sandbox matched a rule.' },
   INSTRUCTOR: { value: 'instructor', description: 'An instructor did it by hand.' },
+  RETRACTION: { value: 'retraction', description: 'An instructor switched it back, with a retraction.' },
   REPLY: { value: 'reply', description: 'An instructor did it with a mail in the name of a simulated person.' },
 } as const satisfies EnumValues<Cause['kind']>;
 

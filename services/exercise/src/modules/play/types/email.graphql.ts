@@ -3,11 +3,13 @@ import type { Schema } from '../../../graphql/index.ts';
 import { participantType } from '../../exercises/index.ts';
 import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
 import { idInTeam } from '../log-ids.ts';
+import { retractedEmail } from '../retracted.ts';
 import { type Email, threadIn } from '../scene.ts';
 import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { attachmentType } from './attachment.graphql.ts';
 import { emailThreadRef } from './email-thread-ref.graphql.ts';
 import { peopleOf } from './people.graphql.ts';
+import { retractionType } from './retraction.graphql.ts';
 import { senderIn, senderType } from './sender.graphql.ts';
 
 const DELIVERY = {
@@ -64,6 +66,12 @@ export function emailType({ builder, use }: Schema) {
         description: 'Files of the definition that the text links to. Empty for mails of teams.',
         resolve: ({ scene, view }) =>
           isPrepared(view) ? filesLinkedIn(scene.team.exercise, scene.state.compiled.definition, view.text) : [],
+      }),
+      retracted: t.field({
+        type: use(retractionType),
+        nullable: true,
+        description: 'When instructors retracted it. A team sees neither its text nor its attachments.',
+        resolve: retractedEmail,
       }),
       user: t.field({
         type: use(participantType),

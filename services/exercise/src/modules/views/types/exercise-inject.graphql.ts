@@ -48,6 +48,11 @@ export function teamInjectType({ builder, use }: Schema) {
         description: 'When its button was pressed.',
         resolve: ({ state }) => inSeconds(confirmationOf(state)?.time ?? null),
       }),
+      retractedAt: t.float({
+        nullable: true,
+        description: 'When an instructor retracted it. It can then be sent again, by hand.',
+        resolve: ({ state }) => (state.status === 'sent' ? inSeconds(state.retraction?.time ?? null) : null),
+      }),
       confirmedBy: t.field({
         type: use(participantType),
         nullable: true,
@@ -78,7 +83,10 @@ export function exerciseInjectType({ builder, use }: Schema) {
         description: 'The states for the teams it was chosen for or sent to. For the others, it waits.',
         resolve: statesOf,
       }),
-      sentCount: t.int({ description: 'The number of teams that have received it.', resolve: countSent }),
+      sentCount: t.int({
+        description: 'The number of teams that have received it, without those for which it was retracted.',
+        resolve: countSent,
+      }),
       isConditional: t.boolean({
         description: 'Whether all its alternatives have a condition. If not, one of them fits at any time.',
         resolve: ({ inject }) => inject.alternatives.every(({ control }) => control.condition.kind !== 'always'),

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../graphql/index.ts';
-import { participantType } from '../../exercises/index.ts';
+import { participantType, seesAll } from '../../exercises/index.ts';
 import { uploadSizeLoader } from '../../files/index.ts';
-import { HIDDEN_FROM_TEAMS, peopleOf, secondsSeen } from '../../play/index.ts';
+import { HIDDEN_FROM_TEAMS, peopleOf, retractedFile, retractionType, secondsSeen } from '../../play/index.ts';
 import type { TeamFile } from '../room.service.ts';
 
 export function teamFileType({ builder, use }: Schema) {
@@ -15,10 +15,19 @@ export function teamFileType({ builder, use }: Schema) {
         description: 'Download it with `GET /files/{exercise_id}/{file_id}`; attach it with `fileIds`.',
         resolve: ({ file }) => file.id,
       }),
-      name: t.string({ resolve: ({ file }) => file.name }),
+      name: t.string({
+        description: 'Empty for a team if it was retracted.',
+        resolve: (one) => (isKnown(one) ? one.file.name : ''),
+      }),
       size: t.int({
         description: 'Bytes.',
-        resolve: async ({ file }, _args, context) => (await sizes(context, file.id)) ?? 0,
+        resolve: async (one, _args, context) => (isKnown(one) ? ((await sizes(context, one.file.id)) ?? 0) : 0),
+      }),
+      retracted: t.field({
+        type: use(retractionType),
+        nullable: true,
+        description: 'The team no longer knows it: what it came with was retracted.',
+        resolve: retractedFile,
       }),
       isOwn: t.boolean({
         description: 'Whether it was uploaded for the team. False: it was sent to it.',
@@ -38,3 +47,5 @@ export function teamFileType({ builder, use }: Schema) {
     }),
   });
 }
+
+const isKnown = ({ scene, file }: TeamFile): boolean => file.retraction === undefined || seesAll(scene);

@@ -1,0 +1,26 @@
+import { Button } from '@muster/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { Retractable } from './retractable.ts';
+
+const RetractDialog = lazy(async () => ({
+  default: (await import('./retract-dialog.tsx')).RetractDialog,
+}));
+
+/** Opens the dialog that takes back what teams have received. */
+export function RetractButton({ item }: { readonly item: Retractable }) {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" className="small" onClick={() => setOpen(true)}>
+        {t('retract')}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <RetractDialog item={item} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

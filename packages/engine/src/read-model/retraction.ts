@@ -1,0 +1,42 @@
+import { type FollowedInject, type FollowedMilestone, followedInjects, followedMilestones } from '../rules/followed.ts';
+import { type ItemRef, retractableItem } from '../rules/retractable.ts';
+import type { State } from '../state/state.ts';
+import { teamAt, teamOf } from '../state/teams.ts';
+import { findThread } from '../state/threads.ts';
+
+/** Whom a retraction would concern, and what has followed from what is retracted. */
+export interface RetractionOutlook {
+  /** The teams that see it, ascending. */
+  readonly teams: readonly number[];
+  /** Those that can be switched back while the exercise is under way. */
+  readonly milestones: readonly FollowedMilestone[];
+  readonly injects: readonly FollowedInject[];
+  /** When a team wrote next in its thread, or pressed its button; `null` if none did. It stays. */
+  readonly answeredAt: number | null;
+}
+
+/** Undefined for what cannot be retracted. */
+export function retractionOutlook(state: State, team: number, ref: ItemRef): RetractionOutlook | undefined {
+  const found = retractableItem(state, teamOf(state, team), ref);
+  if (typeof found === 'string') return undefined;
+  const milestones = followedMilestones(state, found);
+  const { item, teams } = found;
+  const answeredAt =
+    item.kind === 'mail'
+      ? (nextOfTeam(state, team, item.thread, item.message) ?? pressedAt(state, team, item.inject))
+      : pressedAt(state, team, item.kind === 'inject' ? item.inject : null);
+  return { teams, milestones, injects: followedInjects(state, milestones), answeredAt };
+}
+
+function nextOfTeam(state: State, team: number, id: string, message: number): number | null {
+  const thread = state.threads.get(findThread(teamOf(state, team), id) ?? -1);
+  for (const { from, time } of thread?.messages.valuesFrom(message) ?? []) {
+    if (teamAt(state, from) !== undefined) return time;
+  }
+  return null;
+}
+
+function pressedAt(state: State, team: number, inject: string | null): number | null {
+  const known = teamOf(state, team).injects.get(state.compiled.injects.get(inject ?? '') ?? -1);
+  return known?.status === 'sent' ? (known.confirmation?.time ?? null) : null;
+}
