@@ -111,7 +111,10 @@ export const exerciseAnswers: AnswersOf<typeof generated> = {
     const { compiled, teams } = call.exercise;
     const listed = compiled.definition.injects.map(({ name, type, time, auto, alternatives }, place) => ({
       name,
-      sentCount: teams.filter(({ team: { injects } }) => injects.get(place)?.status === 'sent').length,
+      sentCount: teams.filter(({ team: { injects } }) => {
+        const known = injects.get(place);
+        return known?.status === 'sent' && known.retraction === undefined;
+      }).length,
       isConditional: alternatives.every(({ control }) => control.condition.kind !== 'always'),
       inject: { type: INJECT_KINDS[type], time, auto },
     }));

@@ -55,12 +55,15 @@ function addInjects(state: State, team: TeamState, add: Add): void {
   for (const [position, inject] of injects.entries()) {
     const known = team.injects.get(position);
     const byHand = !inject.auto;
+    const isRetracted = known?.status === 'sent' && known.retraction !== undefined;
+    // It comes by hand alone, which is ignored for automatic ones.
+    if (isRetracted && inject.auto) continue;
     const due = inject.auto ? (state.compiled.occasions[position]?.time ?? 0) : 0;
     // A rechecking inject can still come in any alternative, but not before its recheck.
     const from = known?.status === 'chosen' ? known.sendAt : due;
     for (const { name, control, confirmation } of inject.alternatives) {
       const names = { inject: inject.name, alternative: name };
-      if (!isSettled(known) || (known.status === 'chosen' && inject.recheck === true)) {
+      if (!isSettled(known) || isRetracted || (known.status === 'chosen' && inject.recheck === true)) {
         // An instructor can send any alternative of a manual inject.
         const sending = byHand ? { ...control, ...UNCONDITIONAL } : control;
         add({ kind: 'inject', ...names }, sending, { from, byHand });

@@ -76,7 +76,7 @@ function mailActs({ state, team, actor, at }: Situation): RandomAct[] {
 function confirmationActs({ state, team, actor, at }: Situation): RandomAct[] {
   const { injects, definition } = state.compiled;
   return [...team.actions.entries()].flatMap(([place, action]) => {
-    if (action.kind !== 'inject') return [];
+    if (action.kind !== 'inject' || action.retraction !== undefined) return [];
     const position = injects.get(action.inject) ?? -1;
     const received = team.injects.get(position);
     const alternative = definition.injects[position]?.alternatives.find(({ name }) => name === action.alternative);

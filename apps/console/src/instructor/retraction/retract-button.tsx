@@ -1,5 +1,6 @@
 import { Button } from '@muster/ui';
 import { lazy, Suspense, useState } from 'react';
+import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Retractable } from './retractable.ts';
 
@@ -11,9 +12,11 @@ const RetractDialog = lazy(async () => ({
 export function RetractButton({ item }: { readonly item: Retractable }) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
+  // There is one beside each line.
+  const name = t('retractItem', { from: item.from, time: item.at === null ? '' : formatClock(item.at) });
   return (
     <>
-      <Button kind="quiet" className="small" onClick={() => setOpen(true)}>
+      <Button kind="quiet" className="small" aria-label={name} onClick={() => setOpen(true)}>
         {t('retract')}
       </Button>
       {isOpen ? (

@@ -161,6 +161,7 @@ export const messages: Translation<typeof english> = {
   alsoNothing: 'Nic dalšího se hned nestane.',
 
   retract: 'Stáhnout…',
+  retractItem: 'Stáhnout… {from}, {time}',
   retractMail: 'Stáhnout tento e-mail?',
   retractMessage: 'Stáhnout tuto zprávu?',
   retractInject: 'Stáhnout tento inject?',

@@ -129,6 +129,7 @@ export const messages = {
   alsoNothing: 'Nothing else happens at once.',
 
   retract: 'Retract…',
+  retractItem: 'Retract… {from}, {time}',
   retractMail: 'Retract this mail?',
   retractMessage: 'Retract this message?',
   retractInject: 'Retract this inject?',
