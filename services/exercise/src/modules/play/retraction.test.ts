@@ -301,7 +301,7 @@ onEachDatabase('a retraction', (kind) => {
       ['by mail'],
     );
     const events = await logs.lines('events.jsonl');
-    assert.equal(events.filter(({ type }) => type === 'retracted').length, 4);
+    assert.equal(events.filter(({ event }) => event.type === 'retracted').length, 4);
     assert.doesNotMatch(JSON.stringify(events), new RegExp(stage.exercises.instructor.id));
   });
 });
