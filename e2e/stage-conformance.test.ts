@@ -16,6 +16,7 @@ import {
   StopExercise,
 } from '../apps/console/src/exercise/exercise.generated.ts';
 import { TeamsByMember } from '../apps/console/src/instructor/cockpit/cockpit.generated.ts';
+import { DryRunRetract, Retract } from '../apps/console/src/instructor/retraction/retraction.generated.ts';
 import {
   CommentTeam,
   DryRunExtent,
@@ -128,6 +129,11 @@ const TOGETHER: Script = [
   step('instructor', CommentTeam, { team: TEAM, text: 'Too quick.', shared: false }),
   step('instructor', ModifyMilestone, { input: { teamId: '2', milestone: 'arrived', activate: true } }),
   step('instructor', ModifyMilestone, { input: { teamId: '2', milestone: 'no such', activate: true } }),
+  step('instructor', DryRunRetract, { input: { teamId: TEAM, logId: '1-1' } }),
+  step('trainee', Retract, { input: { teamId: TEAM, logId: '1-1' } }),
+  step('instructor', Retract, { input: { teamId: TEAM, emailId: '1:1/1' } }),
+  step('instructor', Retract, { input: { teamId: TEAM, logId: '1-1', correction: 'Good evening.' } }),
+  step('instructor', Retract, { input: { teamId: TEAM, logId: '1-1' } }),
   2,
   step('instructor', StopExercise, { exercise: EXERCISE }),
   step('trainee', UseTool, { input: { teamId: TEAM, tool: 'Look around' } }),

@@ -7,6 +7,13 @@ interface CauseOfMoment {
   readonly by?: string;
 }
 
+/** What was retracted. */
+interface ItemOfMoment {
+  readonly thread?: string;
+  readonly inject?: string | null;
+  readonly channel?: string;
+}
+
 /** What is shown of any event; null if an event has no such field. */
 export interface MomentFields {
   readonly time: number;
@@ -27,9 +34,7 @@ export interface MomentFields {
   readonly cause: CauseOfMoment | null;
   readonly because: CauseOfMoment | null;
   readonly reason: CauseOfMoment | null;
-  readonly 'item.thread': string | null;
-  readonly 'item.inject': string | null;
-  readonly 'item.channel': string | null;
+  readonly item: ItemOfMoment | null;
   readonly subject: string | null;
   readonly text: string | null;
   readonly argument: string | null;
@@ -54,9 +59,7 @@ export const NO_FIELDS: Omit<MomentFields, 'time' | 'at'> = {
   cause: null,
   because: null,
   reason: null,
-  'item.thread': null,
-  'item.inject': null,
-  'item.channel': null,
+  item: null,
   subject: null,
   text: null,
   argument: null,

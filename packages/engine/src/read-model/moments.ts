@@ -76,8 +76,9 @@ const DESCRIPTIONS = {
   command_matched: ({ rule, 'command.cmd': command }) => ({
     ...{ kind: 'COMMAND', byTeam: true, name: rule ?? '', text: excerptOf(command) },
   }),
-  retracted: ({ 'item.inject': inject, 'item.channel': channel, 'item.thread': thread, by }) => ({
-    ...{ kind: 'RETRACTION', byTeam: false, name: inject ?? channel ?? thread ?? '', userId: idOf(by) },
+  retracted: ({ item, by }) => ({
+    ...{ kind: 'RETRACTION', byTeam: false, name: item?.inject ?? item?.channel ?? item?.thread ?? '' },
+    userId: idOf(by),
   }),
   comment_written: ({ text, by }) => ({ kind: 'COMMENT', byTeam: false, text: excerptOf(text), userId: idOf(by) }),
 } satisfies Partial<Record<EventType, (event: MomentFields) => MomentParts>>;
@@ -105,16 +106,7 @@ type EventWithMoment = EventOf<keyof typeof DESCRIPTIONS>;
 export function momentIn(position: number, event: Event): Moment | undefined {
   if (!isWithMoment(event)) return undefined;
   const command = 'command' in event ? { 'command.cmd': event.command.cmd } : {};
-  const item = 'item' in event ? itemFields(event.item) : {};
-  return momentOf(position, event.type, { ...NO_FIELDS, ...event, ...command, ...item });
-}
-
-function itemFields(item: EventOf<'retracted'>['item']): Partial<MomentFields> {
-  return {
-    ...('thread' in item && { 'item.thread': item.thread }),
-    ...('inject' in item && { 'item.inject': item.inject }),
-    ...('channel' in item && { 'item.channel': item.channel }),
-  };
+  return momentOf(position, event.type, { ...NO_FIELDS, ...event, ...command });
 }
 
 const isWithMoment = (event: Event): event is EventWithMoment => hasMoment(event.type);

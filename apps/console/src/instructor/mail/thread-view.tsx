@@ -147,9 +147,11 @@ function MailLine({ mail, teamId }: { readonly mail: ThreadMail; readonly teamId
   const name = nameOfAddress(mail.from, overview.contacts);
   return (
     <article className="mail-line" data-own={isPerson ? '' : undefined}>
-      <header className="row meta num">
-        <h3>{isPerson || mail.user === null ? name : `${name} (${personName(mail.user, t)})`}</h3>
-        <span className="grow">{mail.exerciseTime === null ? '' : formatClock(mail.exerciseTime)}</span>
+      <header className="row">
+        <div className="row meta num grow">
+          <h3>{isPerson || mail.user === null ? name : `${name} (${personName(mail.user, t)})`}</h3>
+          <span>{mail.exerciseTime === null ? '' : formatClock(mail.exerciseTime)}</span>
+        </div>
         {mail.retracted === null ? null : <RetractedMark retracted={mail.retracted} />}
         {isPerson && mail.retracted === null ? (
           <RetractButton

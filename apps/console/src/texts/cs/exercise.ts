@@ -142,7 +142,7 @@ export const messages: Translation<typeof english> = {
   momentSetback: 'nezdar „{name}“',
   momentLost: 'vypnut milník „{name}“',
   momentCommand: 'příkaz {command}',
-  momentRetracted: 'něco bylo staženo',
+  momentRetracted: 'stažená zpráva',
   momentNote: 'nová poznámka',
   momentStarted: 'začátek',
   momentStopped: 'zastaveno',

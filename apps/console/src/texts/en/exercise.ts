@@ -102,7 +102,7 @@ export const messages = {
   momentSetback: 'had a setback, “{name}”',
   momentLost: 'lost “{name}”',
   momentCommand: 'ran {command}',
-  momentRetracted: 'something was retracted',
+  momentRetracted: 'had something retracted',
   momentNote: 'has a new note',
   momentStarted: 'started',
   momentStopped: 'stopped',

@@ -283,7 +283,7 @@ onEachDatabase('a retraction', (kind) => {
       const paths = logs.paths.filter((path) => path.endsWith(`/${file}`));
       return (await Promise.all(paths.map((path) => logs.lines(path)))).flat();
     };
-    const marked = (lines: { retracted: { user_id: string; exercise_time: number } | null }[]) =>
+    const marked = <Line extends { retracted: object | null }>(lines: Line[]): Line[] =>
       lines.filter(({ retracted }) => retracted !== null);
     const actions = await linesOf('action_logs.jsonl');
     assert.deepEqual(

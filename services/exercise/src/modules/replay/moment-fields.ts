@@ -7,6 +7,14 @@ const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema:
 const text = orNull(Type.String());
 const cause = orNull(Type.Object({ by: Type.Optional(Type.String()) }));
 
+const item = orNull(
+  Type.Object({
+    thread: Type.Optional(Type.String()),
+    inject: Type.Optional(text),
+    channel: Type.Optional(Type.String()),
+  }),
+);
+
 /** What is shown of any event; null if an event has no such field. */
 const FIELDS = {
   team: orNull(Type.Integer()),
@@ -25,9 +33,7 @@ const FIELDS = {
   cause,
   because: cause,
   reason: cause,
-  'item.thread': text,
-  'item.inject': text,
-  'item.channel': text,
+  item,
 };
 
 /** What people have written. */
