@@ -1,10 +1,11 @@
 import { Button } from '@muster/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Retractable } from './retractable.ts';
 
-const RetractDialog = lazy(async () => ({
+const RetractDialog = lazyPart('instructor', async () => ({
   default: (await import('./retract-dialog.tsx')).RetractDialog,
 }));
 

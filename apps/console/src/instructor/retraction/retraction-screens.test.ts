@@ -47,7 +47,11 @@ describe('an instructor who retracts', () => {
     await screen.until(() => /Retracted 0:00 by Ines/.test(screen.text), 'the mark');
     await screen.until(() => /I do not know\./.test(screen.text), 'the correction');
     assert.match(screen.text, /Under the table\./, 'instructors still see the text');
-    assert.equal(screen.names('button').filter((name) => name.startsWith('Retract…')).length, 1, 'of the correction alone');
+    assert.equal(
+      screen.names('button').filter((name) => name.startsWith('Retract…')).length,
+      1,
+      'of the correction alone',
+    );
     const back = stage.exercise.events.findLast(({ type }) => type === 'milestone_switched');
     assert.ok(back?.type === 'milestone_switched' && !back.on && back.cause.kind === 'retraction');
   });

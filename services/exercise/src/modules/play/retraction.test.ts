@@ -13,7 +13,7 @@ const TEXTS = `actionLogs { id message { text attachments { name } linkedFiles {
   emailThreads { id subject } emails { id subject text attachments { name } retracted { isLater } }
   files { fileId name size retracted { isLater } }`;
 
-onEachDatabase('a retraction', (kind) => {
+onEachDatabase('retractions', (kind) => {
   let stage: PlayStage;
 
   before(async () => {
@@ -58,7 +58,7 @@ onEachDatabase('a retraction', (kind) => {
     actionLogs.find(({ message }) => message?.text === text)?.id ?? '';
 
   for (const onDemand of [false, true]) {
-    it(`of a message takes its text and its file from everything a member can ask for, ${onDemand ? 'on demand' : 'together'}`, async () => {
+    it(`a retracted message takes its text and its file from everything a member can ask for, ${onDemand ? 'on demand' : 'together'}`, async () => {
       const played = await stage.play({ onDemand });
       const { id, team, member } = played;
       if (onDemand) await stage.exercises.act('startTeam', team);
@@ -105,7 +105,7 @@ onEachDatabase('a retraction', (kind) => {
     });
   }
 
-  it('of a mail goes with its subject for every team of the thread, once, whoever asks at the same time', async () => {
+  it('a retracted mail goes with its subject for every team of the thread, once, whoever asks at the same time', async () => {
     const played = await stage.play();
     const { team, otherTeam, otherMember } = played;
     const mail = await done(
@@ -147,7 +147,7 @@ onEachDatabase('a retraction', (kind) => {
     assert.equal(exercise.isUnanswered, true, 'the mail of the team waits again');
   });
 
-  it('is refused for what teams wrote, for trainees, for what is not there and without one id', async () => {
+  it('a retraction is refused for what teams wrote, for trainees, for what is not there and without one id', async () => {
     const { team, member } = await stage.play();
     const mail = await done(
       'sendEmail',
@@ -179,7 +179,7 @@ onEachDatabase('a retraction', (kind) => {
     assert.deepEqual(await refused({ teamId: team, logId: `${team}-1`, correction: long }), ['text_invalid']);
   });
 
-  it('says beforehand whom it concerns and what followed, and switches milestones back', async () => {
+  it('a dry run says whom a retraction concerns and what followed, which the act then switches back', async () => {
     const { id, team, member } = await stage.play();
     const [thread] = (
       await done('sendEmail', { teamId: team, to: ['boss@mail.ex'], subject: 'x', text: 'y' }, 'id', member.visitor)
@@ -213,7 +213,7 @@ onEachDatabase('a retraction', (kind) => {
     await retract({ teamId: team, logId: `${team}-1` });
   });
 
-  it('of an inject takes its button, and it can be sent again by hand', async () => {
+  it('a retracted inject loses its button, and can be sent again by hand', async () => {
     const played = await stage.play();
     const { team, member } = played;
     const { teamView } = await member.visitor.ask(`{ teamView(teamId: "${team}") { ${TEXTS} } }`);
@@ -235,7 +235,7 @@ onEachDatabase('a retraction', (kind) => {
     assert.match(await askedBy(played), /Welcome/);
   });
 
-  it('marks what instructors see of earlier moments as retracted later', async () => {
+  it('a replay marks what instructors see of earlier moments as retracted later', async () => {
     const { team } = await stage.play();
     const [sent] = await done(
       'sendOwnInject',
@@ -255,7 +255,7 @@ onEachDatabase('a retraction', (kind) => {
     assert.deepEqual(await seenAt(120), ['', { isLater: false }]);
   });
 
-  it('leaves the text in the logs, marked, and is an event of its own', async () => {
+  it('a retraction leaves the text in the logs, marked, and is an event of its own', async () => {
     const { id, team } = await stage.play();
     const [sent] = await done(
       'sendOwnInject',
@@ -308,8 +308,8 @@ onEachDatabase('a retraction', (kind) => {
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
 
-describe('a retraction on two instances', { skip: postgres === undefined && 'no PostgreSQL server' }, () => {
-  it('is told at once on the other one, where the text and a second retraction are refused', async (test) => {
+describe('retractions on two instances', { skip: postgres === undefined && 'no PostgreSQL server' }, () => {
+  it('a retraction is told at once on the other one, where the text and a second retraction are refused', async (test) => {
     assert.ok(postgres !== undefined);
     const stage = await PlayStage.start(postgres);
     test.after(() => stage.remove());
