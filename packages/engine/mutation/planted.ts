@@ -209,6 +209,24 @@ const PLANTED: readonly {
     find: '(shared?.length ?? 0) + 1);',
     put: '(shared?.length ?? 0) + state.threads.length + 1);',
   },
+  {
+    property: 'no view, update, page or section of a team',
+    file: 'src/view/mail.ts',
+    find: 'retraction === undefined || forInstructor ?',
+    put: 'retraction === undefined || forInstructor || number % 2 === 0 ?',
+  },
+  {
+    property: 'no view, update, page or section of a team',
+    file: 'src/actions/reply-to-mail.ts',
+    find: 'subject: shownSubject(thread)',
+    put: 'subject: thread.subject',
+  },
+  {
+    property: 'the files that a team knows',
+    file: 'src/evolve/received-files.ts',
+    find: 'if (gone.length === 0) return next;',
+    put: 'if (gone.length === 0 || state.position % 2 === 0) return next;',
+  },
 ];
 
 const folder = copyOfEngine();

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Content, Definition } from '@muster/definition';
 import fc from 'fast-check';
 import { fromMinutes } from './compiled/minutes.ts';
+import type { Event } from './events/event.ts';
 import type { State } from './state/state.ts';
 import type { Wish } from './testing/exercise.ts';
 import { mode, RUNS } from './testing/properties.ts';
@@ -19,14 +20,16 @@ describe('whatever is retracted', () => {
     fc.assert(
       fc.property(randomDefinition, randomSteps, mode, (random, steps, how) => {
         const play = new Play(withUniqueTexts(random), how);
+        const subjects = new Set<string>();
         for (const [i, step] of steps.entries()) {
           play.now += fromMinutes(step.gap);
-          play.give(withUniqueText(wishOf(oftenRetracting(step, i), play.state), i));
+          const decision = play.give(withUniqueText(wishOf(oftenRetracting(step, i), play.state), i));
           // What was due comes late if the act was refused.
           play.give({ type: 'wake' });
+          followSubjects(subjects, play.state, decision.events ?? []);
         }
         for (const { id } of play.state.teams) {
-          const gone = goneFor(play.state, id, play.now);
+          const gone = [...goneFor(play.state, id), ...[...subjects].filter(isOf(id)).map(subjectIn)];
           retractions += gone.length;
           const asked = everythingAsked(play.state, id, play.now);
           for (const text of gone) assert.ok(!asked.includes(text), `${text} is still to be seen`);
@@ -39,7 +42,7 @@ describe('whatever is retracted', () => {
 });
 
 const MARK = /#[^#]*#/g;
-const ACTS: readonly Step['kind'][] = ['person', 'own', 'template', 'wake', 'prepared'];
+const ACTS: readonly Step['kind'][] = ['person', 'own', 'template', 'wake', 'prepared', 'reply'];
 
 /** Every third step retracts, and every third brings something. */
 function oftenRetracting(step: Step, i: number): Step {
@@ -92,8 +95,8 @@ function withUniqueText(wish: Wish, i: number): Wish {
 }
 
 /** The texts of what was retracted, without those that came again. */
-function goneFor(state: State, team: number, now: number): string[] {
-  const { sections } = viewTeamDetails(state, team, now);
+function goneFor(state: State, team: number): string[] {
+  const { sections } = viewTeamDetails(state, team, state.clock.at);
   const items = [...valuesOf(sections, 'mail'), ...valuesOf(sections, 'action')].filter((item) => 'retraction' in item);
   const marks = (isRetracted: boolean): string[] =>
     items.flatMap((item) => {
@@ -103,6 +106,28 @@ function goneFor(state: State, team: number, now: number): string[] {
   const standing = new Set(marks(false));
   return marks(true).filter((mark) => !standing.has(mark));
 }
+
+/**
+ * Subjects that a team has lost, as `team subject`. A reply or a correction must not bring one back, only an inject that
+ * has it.
+ */
+function followSubjects(lost: Set<string>, state: State, events: readonly Event[]): void {
+  for (const event of events) {
+    if (event.type === 'mail_sent' && event.body.kind === 'inject') {
+      for (const team of event.teams) lost.delete(`${team} ${event.subject}`);
+    }
+    if (event.type !== 'retracted') continue;
+    for (const team of event.teams) {
+      for (const mark of goneFor(state, team)) if (mark.startsWith('#subject')) lost.add(`${team} ${mark}`);
+    }
+  }
+}
+
+const isOf =
+  (team: number) =>
+  (lost: string): boolean =>
+    lost.startsWith(`${team} `);
+const subjectIn = (lost: string): string => lost.slice(lost.indexOf(' ') + 1);
 
 /** Everything that a team can ask for, from any position. */
 function everythingAsked(state: State, team: number, now: number): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { formatTime } from '@muster/engine';
 import { playSteps, playTour, rehearseFiles, run, withFiles } from './testing/command-line.ts';
+import { timelineOf } from './timeline.ts';
 
 const BETWEEN_TEAMS = {
   'config.yml': 'version: 0.25.0\nexercise_duration: 5\nemail_between_teams: true\ncustom_email_suffix: x.ex\n',
@@ -33,6 +34,32 @@ describe('the timeline', () => {
       '  05:00  first   mail from ada@x.ex to first@x.ex, second@x.ex',
       '  05:00  second  mail from ada@x.ex to first@x.ex, second@x.ex',
     ]);
+  });
+
+  it('says what was retracted, to each team that saw it', () => {
+    const event = {
+      ...{ type: 'retracted', version: 1, time: 60_000, at: 0, corrected: false },
+      by: { id: 'ines', role: 'instructor' },
+    } as const;
+    const teams = [1, 2].map((id) => ({ id, name: `team ${id}`, role: null, address: `${id}@x.ex` }));
+    const items = [
+      { kind: 'mail', thread: '1+2:1', message: 2, inject: null },
+      { kind: 'inject', action: 1, inject: 'news' },
+      { kind: 'message', action: 2, channel: 'News' },
+    ] as const;
+    const staged = items.map((item) => ({
+      stream: null,
+      event: { ...event, item, teams: item.kind === 'mail' ? [1, 2] : [1] },
+    }));
+    assert.deepEqual(
+      timelineOf(staged, teams).map(({ team, text }) => `${team}: ${text}`),
+      [
+        'team 1: a mail of the instructor is retracted',
+        'team 2: a mail of the instructor is retracted',
+        'team 1: inject "news" is retracted',
+        'team 1: the message from the instructor in News is retracted',
+      ],
+    );
   });
 
   it('names the team whose exercise starts or finishes on demand', async () => {

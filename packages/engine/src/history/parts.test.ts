@@ -104,12 +104,15 @@ describe('parts of the history', () => {
     const exercise = new Exercise(DEFINITION);
     exercise.must({ type: 'switch_milestone', milestone: 'seen', on: true }, INSTRUCTOR);
     exercise.must({ type: 'send_own_inject', channel: 'News', text: 'Hurry.', files: [], overlay: false }, INSTRUCTOR);
+    const action = exercise.team().actions.length;
+    exercise.must({ type: 'retract', item: { kind: 'action', action } }, INSTRUCTOR);
     const interventions = rowsOf(exercise).filter(isIntervention);
     assert.deepEqual(
       interventions.map(({ kind, object, person }) => [kind, object, person]),
       [
         ['milestone_switched', 'seen', INSTRUCTOR.id],
         ['own_inject_sent', 'News', INSTRUCTOR.id],
+        ['retracted', 'News', INSTRUCTOR.id],
       ],
     );
     const [mail] = rowsOf(exercise).filter(({ kind }) => kind === 'mail_sent');
