@@ -38,7 +38,11 @@ describe('the timeline', () => {
 
   it('says what was retracted, to each team that saw it', () => {
     const event = {
-      ...{ type: 'retracted', version: 1, time: 60_000, at: 0, corrected: false },
+      type: 'retracted',
+      version: 1,
+      time: 60_000,
+      at: 0,
+      corrected: false,
       by: { id: 'ines', role: 'instructor' },
     } as const;
     const teams = [1, 2].map((id) => ({ id, name: `team ${id}`, role: null, address: `${id}@x.ex` }));

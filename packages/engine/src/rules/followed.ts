@@ -1,7 +1,6 @@
 import { isOutstanding, wouldComeAbout } from '../state/occasions.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { findTeam } from '../state/teams.ts';
-import { isShared } from './milestones.ts';
 import type { RetractableItem } from './retractable.ts';
 
 /** A milestone that was switched with something, and not since. */
@@ -31,8 +30,9 @@ export function followedMilestones(state: State, { teams, origin }: RetractableI
       const team = findTeam(state, id);
       const known = team?.milestones.get(place);
       if (team === undefined || known?.origin !== origin) continue;
-      const key = isShared(state, milestone) ? milestone : `${id} ${milestone}`;
-      found.set(key, { team: known.through ?? id, milestone, on: team.on.has(place) });
+      const through = known.through ?? id;
+      // A shared one was switched once for all of them.
+      found.set(`${through} ${milestone}`, { team: through, milestone, on: team.on.has(place) });
     }
   }
   return [...found.values()];
@@ -43,7 +43,7 @@ export function followedInjects(state: State, milestones: readonly FollowedMiles
   return [...new Set(milestones.map(({ team }) => team))].flatMap((id) => {
     const team = findTeam(state, id);
     if (team === undefined) return [];
-    const own = milestones.filter((each) => each.team === id || isShared(state, each.milestone));
+    const own = milestones.filter((each) => each.team === id);
     return [...broughtBy(state, team, own), ...awaiting(state, team, own)];
   });
 }

@@ -159,12 +159,13 @@ export function detailSection(
       return name === undefined ? undefined : known && { section, key: name, position, value: { name, state: known } };
     }
     default:
-      return withDetails(team, moved, teamSection(state, team, moved, at));
+      return withDetails(state, team, moved, teamSection(state, team, moved, at));
   }
 }
 
 /** Adds what teams do not see. */
 function withDetails(
+  state: State,
   team: TeamState,
   { place, number }: ChangedSection,
   told: ReturnType<typeof teamSection>,

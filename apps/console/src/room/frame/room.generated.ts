@@ -73,6 +73,12 @@ export type Attached = {
   readonly size: number;
 };
 
+export type Retracted = {
+  readonly timestamp: string;
+  readonly exerciseTime: number | null;
+  readonly isLater: boolean;
+};
+
 export type Entry = {
   readonly id: string;
   readonly number: number;
@@ -80,6 +86,7 @@ export type Entry = {
   readonly timestamp: string;
   readonly exerciseTime: number | null;
   readonly questionnaire: string | null;
+  readonly retracted: Retracted | null;
   readonly message: {
     readonly channel: string;
     readonly text: string;
@@ -140,6 +147,7 @@ export type Mail = {
   readonly exerciseTime: number | null;
   readonly deliveryState: EmailDeliveryState;
   readonly undeliverable: readonly string[];
+  readonly retracted: Retracted | null;
   readonly attachments: readonly Attached[];
   readonly linkedFiles: readonly Attached[];
   readonly logId: string | null;
@@ -218,6 +226,7 @@ export type Entries = {
     readonly size: number;
     readonly isOwn: boolean;
     readonly exerciseTime: number | null;
+    readonly retracted: Retracted | null;
     readonly user: Person | null;
   }[];
   readonly comments: readonly {
@@ -242,6 +251,7 @@ export type RoomUpdate = {
     readonly size: number;
     readonly isOwn: boolean;
     readonly exerciseTime: number | null;
+    readonly retracted: Retracted | null;
     readonly user: Person | null;
   }[];
   readonly comments: readonly {
@@ -325,7 +335,7 @@ export type RoomStartResult = {
 export type RoomStartVariables = { readonly team: string };
 export const RoomStart: Operation<RoomStartResult, RoomStartVariables> = {
   name: 'RoomStart',
-  text: "query RoomStart($team:ID!){team(teamId:$team){id name role exerciseId emailAddress state}teamView(teamId:$team){...RoomUpdate}readMarks(teamId:$team){kind name mark}}fragment RoomUpdate on TeamUpdateType{...Entries position whole exerciseState clock{state timeElapsed timeLeft}team{name role emailAddress hasFinished finishedAt members{...Person}}score{score isScored}milestones{name displayName description reached reachedAt isSetback}objectives{name reached total}questionnaires{...Questionnaire}drive{fileId name size}tools{name category hint requiresInput tooltipDescription}contacts{address kind name organization description portraitId}}fragment Entries on TeamEntriesType{epoch earlier actionLogs{...Entry}emails{...Mail}emailThreads{...Thread}submissions{...Submission}files{number fileId name size isOwn exerciseTime user{...Person}}comments{id text timestamp exerciseTime}}fragment Entry on ActionLogType{id number kind timestamp exerciseTime questionnaire message{channel text sender{address name portraitId}attachments{...Attached}linkedFiles{...Attached}}email{id threadId subject}overlay{duration endsAt timeLeft}confirmation{text isConfirmed confirmedAt user{...Person}}toolUse{tool argument text user{...Person}attachments{...Attached}linkedFiles{...Attached}}submission{id attempt user{...Person}}}fragment Attached on AttachmentType{fileId name size}fragment Person on ParticipantType{id username firstName lastName}fragment Mail on EmailType{id number threadId from to subject text sender{address name portraitId}user{...Person}timestamp exerciseTime deliveryState undeliverable attachments{...Attached}linkedFiles{...Attached}logId}fragment Thread on EmailThreadType{id subject participants emailCount contacts{address kind name organization description}}fragment Submission on QuestionnaireSubmissionType{id attempt questionnaire exerciseTime user{...Person}answers{question options text judgement{correct points{given of}comment}}}fragment Questionnaire on TeamQuestionnaireType{id questionnaireId title text state repeatable attemptsLeft submissionCount logId exerciseTime attachments{...Attached}linkedFiles{...Attached}questions{number type text options min max linkedFiles{...Attached}}}",
+  text: "query RoomStart($team:ID!){team(teamId:$team){id name role exerciseId emailAddress state}teamView(teamId:$team){...RoomUpdate}readMarks(teamId:$team){kind name mark}}fragment RoomUpdate on TeamUpdateType{...Entries position whole exerciseState clock{state timeElapsed timeLeft}team{name role emailAddress hasFinished finishedAt members{...Person}}score{score isScored}milestones{name displayName description reached reachedAt isSetback}objectives{name reached total}questionnaires{...Questionnaire}drive{fileId name size}tools{name category hint requiresInput tooltipDescription}contacts{address kind name organization description portraitId}}fragment Entries on TeamEntriesType{epoch earlier actionLogs{...Entry}emails{...Mail}emailThreads{...Thread}submissions{...Submission}files{number fileId name size isOwn exerciseTime retracted{...Retracted}user{...Person}}comments{id text timestamp exerciseTime}}fragment Entry on ActionLogType{id number kind timestamp exerciseTime questionnaire retracted{...Retracted}message{channel text sender{address name portraitId}attachments{...Attached}linkedFiles{...Attached}}email{id threadId subject}overlay{duration endsAt timeLeft}confirmation{text isConfirmed confirmedAt user{...Person}}toolUse{tool argument text user{...Person}attachments{...Attached}linkedFiles{...Attached}}submission{id attempt user{...Person}}}fragment Retracted on RetractionType{timestamp exerciseTime isLater}fragment Attached on AttachmentType{fileId name size}fragment Person on ParticipantType{id username firstName lastName}fragment Mail on EmailType{id number threadId from to subject text sender{address name portraitId}user{...Person}timestamp exerciseTime deliveryState undeliverable retracted{...Retracted}attachments{...Attached}linkedFiles{...Attached}logId}fragment Thread on EmailThreadType{id subject participants emailCount contacts{address kind name organization description}}fragment Submission on QuestionnaireSubmissionType{id attempt questionnaire exerciseTime user{...Person}answers{question options text judgement{correct points{given of}comment}}}fragment Questionnaire on TeamQuestionnaireType{id questionnaireId title text state repeatable attemptsLeft submissionCount logId exerciseTime attachments{...Attached}linkedFiles{...Attached}questions{number type text options min max linkedFiles{...Attached}}}",
 };
 
 export type RoomExerciseResult = {
@@ -367,6 +377,7 @@ export type RoomBeforeResult = {
       readonly size: number;
       readonly isOwn: boolean;
       readonly exerciseTime: number | null;
+      readonly retracted: Retracted | null;
       readonly user: Person | null;
     }[];
     readonly comments: readonly {
@@ -380,7 +391,7 @@ export type RoomBeforeResult = {
 export type RoomBeforeVariables = { readonly team: string; readonly before: number; readonly epoch?: string | null };
 export const RoomBefore: Operation<RoomBeforeResult, RoomBeforeVariables> = {
   name: 'RoomBefore',
-  text: "query RoomBefore($team:ID!$before:Int!$epoch:String){teamViewBefore(teamId:$team before:$before epoch:$epoch){...Entries}}fragment Entries on TeamEntriesType{epoch earlier actionLogs{...Entry}emails{...Mail}emailThreads{...Thread}submissions{...Submission}files{number fileId name size isOwn exerciseTime user{...Person}}comments{id text timestamp exerciseTime}}fragment Entry on ActionLogType{id number kind timestamp exerciseTime questionnaire message{channel text sender{address name portraitId}attachments{...Attached}linkedFiles{...Attached}}email{id threadId subject}overlay{duration endsAt timeLeft}confirmation{text isConfirmed confirmedAt user{...Person}}toolUse{tool argument text user{...Person}attachments{...Attached}linkedFiles{...Attached}}submission{id attempt user{...Person}}}fragment Attached on AttachmentType{fileId name size}fragment Person on ParticipantType{id username firstName lastName}fragment Mail on EmailType{id number threadId from to subject text sender{address name portraitId}user{...Person}timestamp exerciseTime deliveryState undeliverable attachments{...Attached}linkedFiles{...Attached}logId}fragment Thread on EmailThreadType{id subject participants emailCount contacts{address kind name organization description}}fragment Submission on QuestionnaireSubmissionType{id attempt questionnaire exerciseTime user{...Person}answers{question options text judgement{correct points{given of}comment}}}",
+  text: "query RoomBefore($team:ID!$before:Int!$epoch:String){teamViewBefore(teamId:$team before:$before epoch:$epoch){...Entries}}fragment Entries on TeamEntriesType{epoch earlier actionLogs{...Entry}emails{...Mail}emailThreads{...Thread}submissions{...Submission}files{number fileId name size isOwn exerciseTime retracted{...Retracted}user{...Person}}comments{id text timestamp exerciseTime}}fragment Entry on ActionLogType{id number kind timestamp exerciseTime questionnaire retracted{...Retracted}message{channel text sender{address name portraitId}attachments{...Attached}linkedFiles{...Attached}}email{id threadId subject}overlay{duration endsAt timeLeft}confirmation{text isConfirmed confirmedAt user{...Person}}toolUse{tool argument text user{...Person}attachments{...Attached}linkedFiles{...Attached}}submission{id attempt user{...Person}}}fragment Retracted on RetractionType{timestamp exerciseTime isLater}fragment Attached on AttachmentType{fileId name size}fragment Person on ParticipantType{id username firstName lastName}fragment Mail on EmailType{id number threadId from to subject text sender{address name portraitId}user{...Person}timestamp exerciseTime deliveryState undeliverable retracted{...Retracted}attachments{...Attached}linkedFiles{...Attached}logId}fragment Thread on EmailThreadType{id subject participants emailCount contacts{address kind name organization description}}fragment Submission on QuestionnaireSubmissionType{id attempt questionnaire exerciseTime user{...Person}answers{question options text judgement{correct points{given of}comment}}}",
 };
 
 export type RoomUpdatesResult = {
@@ -389,7 +400,7 @@ export type RoomUpdatesResult = {
 export type RoomUpdatesVariables = { readonly team: string; readonly after?: number | null; readonly epoch?: string | null };
 export const RoomUpdates: Operation<RoomUpdatesResult, RoomUpdatesVariables> = {
   name: 'RoomUpdates',
-  text: "subscription RoomUpdates($team:ID!$after:Int$epoch:String){teamUpdates(teamId:$team after:$after epoch:$epoch){...RoomUpdate}}fragment RoomUpdate on TeamUpdateType{...Entries position whole exerciseState clock{state timeElapsed timeLeft}team{name role emailAddress hasFinished finishedAt members{...Person}}score{score isScored}milestones{name displayName description reached reachedAt isSetback}objectives{name reached total}questionnaires{...Questionnaire}drive{fileId name size}tools{name category hint requiresInput tooltipDescription}contacts{address kind name organization description portraitId}}fragment Entries on TeamEntriesType{epoch earlier actionLogs{...Entry}emails{...Mail}emailThreads{...Thread}submissions{...Submission}files{number fileId name size isOwn exerciseTime user{...Person}}comments{id text timestamp exerciseTime}}fragment Entry on ActionLogType{id number kind timestamp exerciseTime questionnaire message{channel text sender{address name portraitId}attachments{...Attached}linkedFiles{...Attached}}email{id threadId subject}overlay{duration endsAt timeLeft}confirmation{text isConfirmed confirmedAt user{...Person}}toolUse{tool argument text user{...Person}attachments{...Attached}linkedFiles{...Attached}}submission{id attempt user{...Person}}}fragment Attached on AttachmentType{fileId name size}fragment Person on ParticipantType{id username firstName lastName}fragment Mail on EmailType{id number threadId from to subject text sender{address name portraitId}user{...Person}timestamp exerciseTime deliveryState undeliverable attachments{...Attached}linkedFiles{...Attached}logId}fragment Thread on EmailThreadType{id subject participants emailCount contacts{address kind name organization description}}fragment Submission on QuestionnaireSubmissionType{id attempt questionnaire exerciseTime user{...Person}answers{question options text judgement{correct points{given of}comment}}}fragment Questionnaire on TeamQuestionnaireType{id questionnaireId title text state repeatable attemptsLeft submissionCount logId exerciseTime attachments{...Attached}linkedFiles{...Attached}questions{number type text options min max linkedFiles{...Attached}}}",
+  text: "subscription RoomUpdates($team:ID!$after:Int$epoch:String){teamUpdates(teamId:$team after:$after epoch:$epoch){...RoomUpdate}}fragment RoomUpdate on TeamUpdateType{...Entries position whole exerciseState clock{state timeElapsed timeLeft}team{name role emailAddress hasFinished finishedAt members{...Person}}score{score isScored}milestones{name displayName description reached reachedAt isSetback}objectives{name reached total}questionnaires{...Questionnaire}drive{fileId name size}tools{name category hint requiresInput tooltipDescription}contacts{address kind name organization description portraitId}}fragment Entries on TeamEntriesType{epoch earlier actionLogs{...Entry}emails{...Mail}emailThreads{...Thread}submissions{...Submission}files{number fileId name size isOwn exerciseTime retracted{...Retracted}user{...Person}}comments{id text timestamp exerciseTime}}fragment Entry on ActionLogType{id number kind timestamp exerciseTime questionnaire retracted{...Retracted}message{channel text sender{address name portraitId}attachments{...Attached}linkedFiles{...Attached}}email{id threadId subject}overlay{duration endsAt timeLeft}confirmation{text isConfirmed confirmedAt user{...Person}}toolUse{tool argument text user{...Person}attachments{...Attached}linkedFiles{...Attached}}submission{id attempt user{...Person}}}fragment Retracted on RetractionType{timestamp exerciseTime isLater}fragment Attached on AttachmentType{fileId name size}fragment Person on ParticipantType{id username firstName lastName}fragment Mail on EmailType{id number threadId from to subject text sender{address name portraitId}user{...Person}timestamp exerciseTime deliveryState undeliverable retracted{...Retracted}attachments{...Attached}linkedFiles{...Attached}logId}fragment Thread on EmailThreadType{id subject participants emailCount contacts{address kind name organization description}}fragment Submission on QuestionnaireSubmissionType{id attempt questionnaire exerciseTime user{...Person}answers{question options text judgement{correct points{given of}comment}}}fragment Questionnaire on TeamQuestionnaireType{id questionnaireId title text state repeatable attemptsLeft submissionCount logId exerciseTime attachments{...Attached}linkedFiles{...Attached}questions{number type text options min max linkedFiles{...Attached}}}",
 };
 
 export type RoomPresenceResult = {
@@ -448,7 +459,7 @@ export type ConfirmInjectResult = {
 export type ConfirmInjectVariables = { readonly team: string; readonly log: string; readonly clientId?: string | null };
 export const ConfirmInject: Operation<ConfirmInjectResult, ConfirmInjectVariables> = {
   name: 'ConfirmInject',
-  text: "mutation ConfirmInject($team:ID!$log:ID!$clientId:String){confirmInject(teamId:$team logId:$log clientId:$clientId){...Entry}}fragment Entry on ActionLogType{id number kind timestamp exerciseTime questionnaire message{channel text sender{address name portraitId}attachments{...Attached}linkedFiles{...Attached}}email{id threadId subject}overlay{duration endsAt timeLeft}confirmation{text isConfirmed confirmedAt user{...Person}}toolUse{tool argument text user{...Person}attachments{...Attached}linkedFiles{...Attached}}submission{id attempt user{...Person}}}fragment Attached on AttachmentType{fileId name size}fragment Person on ParticipantType{id username firstName lastName}",
+  text: "mutation ConfirmInject($team:ID!$log:ID!$clientId:String){confirmInject(teamId:$team logId:$log clientId:$clientId){...Entry}}fragment Entry on ActionLogType{id number kind timestamp exerciseTime questionnaire retracted{...Retracted}message{channel text sender{address name portraitId}attachments{...Attached}linkedFiles{...Attached}}email{id threadId subject}overlay{duration endsAt timeLeft}confirmation{text isConfirmed confirmedAt user{...Person}}toolUse{tool argument text user{...Person}attachments{...Attached}linkedFiles{...Attached}}submission{id attempt user{...Person}}}fragment Retracted on RetractionType{timestamp exerciseTime isLater}fragment Attached on AttachmentType{fileId name size}fragment Person on ParticipantType{id username firstName lastName}",
 };
 
 export type UseToolResult = {
