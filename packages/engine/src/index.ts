@@ -64,7 +64,7 @@ export {
   type NeedKind,
   type NeedsMoment,
   needsOf,
-  waitingForTime,
+  wordOfNeeds,
 } from './read-model/needs.ts';
 export { lastMoments, newestOfTeams, shareOfTeam } from './read-model/newest-moments.ts';
 export {
@@ -90,7 +90,7 @@ export {
   type WaitingAnswer,
   type WaitingMail,
 } from './read-model/team-needs.ts';
-export { isOverviewNews, stuckSince } from './read-model/team-row.ts';
+export { isOverviewNews, stuckSince, wordOfRow } from './read-model/team-row.ts';
 export {
   isTeamNews,
   type ReaderPosition,
@@ -187,3 +187,4 @@ export {
 } from './view/team-sections.ts';
 export { type TeamView, teamView } from './view/team-view.ts';
 export { waitsForTime } from './view/waiting.ts';
+export { DEFAULT_STUCK_AFTER, QUIET_AFTER, TEAM_WORDS, type TeamWord, teamWord } from './words/team-word.ts';

@@ -33,8 +33,13 @@ export function injectSent(state: State, event: EventOf<'inject_sent'>): State {
   const { position } = state;
   const logged: Action = { kind: 'inject', time, at, inject: event.inject, alternative, values, mail: null, position };
   return withTeam(reaching(state, event), event.team, (team) =>
-    withSent(state.compiled, withAction(state.compiled, team, logged), event, event.action),
+    withSent(state.compiled, withAction(state.compiled, hinted(team, event), logged), event, event.action),
   );
+}
+
+/** One that came by itself is none, and a silent one shows nothing. */
+function hinted(team: TeamState, { because, time }: EventOf<'inject_sent'>): TeamState {
+  return because.kind === 'instructor' ? { ...team, hintedAt: time } : team;
 }
 
 export function silentInjectSent(state: State, event: EventOf<'silent_inject_sent'>): State {
@@ -76,7 +81,7 @@ export function ownInjectSent(state: State, event: EventOf<'own_inject_sent'>): 
   const { time, at, channel, text, files, overlay } = event;
   const action: Action = { kind: 'own-inject', time, at, channel, text, files, overlay, by: event.by.id };
   return withTeam(state, event.team, (team) =>
-    withLentFiles(state, withAction(state.compiled, team, action), files, time),
+    withLentFiles(state, withAction(state.compiled, { ...team, hintedAt: time }, action), files, time),
   );
 }
 

@@ -14,6 +14,7 @@ export function mailSent(state: State, event: EventOf<'mail_sent'>): State {
   const message: Message = { time, at, from, subject, body, by, position: state.position, ...actionOf(state, event) };
   const sender = teamAt(state, from);
   const isUnanswered = sender !== undefined && peopleAmong(state, participants).length > 0;
+  const isHint = sender === undefined && by?.role === 'instructor';
   const place = findThread(teamOf(state, teams[0] ?? 0), event.thread) ?? state.threads.length;
   const thread = state.threads.get(place);
   const delivered =
@@ -41,7 +42,8 @@ export function mailSent(state: State, event: EventOf<'mail_sent'>): State {
       withTeam(next, id, (team) => {
         const since = team.unanswered.get(place) ?? time;
         const unanswered = isUnanswered ? team.unanswered.set(place, since) : team.unanswered.without(place);
-        const received = withMail(state, { ...team, unanswered }, event);
+        const hintedAt = isHint ? time : team.hintedAt;
+        const received = withMail(state, { ...team, unanswered, hintedAt }, event);
         return id === sender?.id ? withMailWritten(state, received, event) : received;
       }),
     delivered,

@@ -100,6 +100,7 @@ export function freshTeam({ compiled, position }: State, setup: TeamSetup): Team
     receivedFiles: NumberSet.empty,
     retractableFiles: Dictionary.empty(),
     lastAct: null,
+    hintedAt: null,
     activity: NO_ACTIVITY,
     unanswered: Dictionary.empty(),
     unjudged: 0,

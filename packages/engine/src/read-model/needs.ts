@@ -1,4 +1,5 @@
 import { exerciseTimeAt } from '../state/clock.ts';
+import { type TeamWord, teamWord } from '../words/team-word.ts';
 import {
   type FittingInject,
   idOfAnswer,
@@ -27,6 +28,8 @@ export interface Need {
 export interface NeedsMoment {
   readonly now: number;
   readonly stuckAfter: number;
+  /** Whether no member of a team is here; a stuck team then needs nobody. By default, somebody is. */
+  readonly isAway?: (team: TeamNeeds) => boolean;
 }
 
 /**
@@ -72,9 +75,18 @@ export function countNeeds(teams: readonly TeamNeeds[], moment: NeedsMoment): Re
   };
 }
 
-/** The number of teams that have done everything they were asked to, and wait for time. */
-export function waitingForTime(teams: readonly TeamNeeds[]): number {
-  return teams.filter((team) => isRunning(team) && team.quietSince !== null && team.waitsForTime).length;
+/** The word for a team; presence is another matter. */
+export function wordOfNeeds(team: TeamNeeds, { now, stuckAfter }: NeedsMoment): TeamWord | null {
+  const { clock, members, quietSince, hintedAt, waitsForTime, finishedAt } = team;
+  const facts = {
+    phase: clock.phase,
+    finishedAt,
+    members: members.length,
+    lastAct: quietSince,
+    hintedAt,
+    waitsForTime,
+  };
+  return teamWord(facts, { time: exerciseTimeAt(clock, now), stuckAfter });
 }
 
 /** After the end nobody can answer mail, but answers can still be judged. */
@@ -86,12 +98,9 @@ function isRunning({ clock }: TeamNeeds): boolean {
   return clock.phase === 'RUNNING';
 }
 
-/** It has done nothing for a while, and does not wait for time. */
-function isStuck(team: TeamNeeds, { now, stuckAfter }: NeedsMoment): boolean {
-  const { clock, quietSince, waitsForTime } = team;
-  return (
-    isRunning(team) && quietSince !== null && !waitsForTime && exerciseTimeAt(clock, now) - quietSince >= stuckAfter
-  );
+/** It is stuck, somebody is there to be helped, and time runs. */
+function isStuck(team: TeamNeeds, moment: NeedsMoment): boolean {
+  return isRunning(team) && wordOfNeeds(team, moment) === 'stuck' && moment.isAway?.(team) !== true;
 }
 
 function sum<Entry>(entries: readonly Entry[], count: (entry: Entry) => number): number {

@@ -39,8 +39,12 @@ export interface TeamNeeds {
   /** Both the longest waiting first, then in the order of ids as texts. */
   readonly mails: readonly WaitingMail[];
   readonly answers: readonly WaitingAnswer[];
+  readonly finishedAt: number | null;
   /** When a member last did something, or the team started; `null` if it has finished or has no members. */
   readonly quietSince: number | null;
+  /** When an instructor last sent it something. */
+  readonly hintedAt: number | null;
+  readonly members: readonly string[];
   /** Whether it has done everything it was asked to, and the next thing happens by itself. */
   readonly waitsForTime: boolean;
   /** Prepared injects that instructors can send and that apply to the team now, the first few of the definition. */
@@ -74,6 +78,9 @@ function ownNeeds(state: State, team: TeamState): OwnNeeds {
       (one, other) => one.since - other.since || inOrder(idOfAnswer, one, other),
     ),
     quietSince: takesPart ? (team.lastAct ?? 0) : null,
+    hintedAt: team.hintedAt,
+    finishedAt: team.finishedAt,
+    members: team.members,
     waitsForTime: waitsForTime(state, team),
     fitting: takesPart ? fittingInjects(state, team) : [],
   };

@@ -142,7 +142,7 @@ const FORM_OF_VERSION_14 = [
   'acts text',
   'appearedAt action because values submissions graded',
   'attempt points',
-  'id name role address cell on milestones finishedAt injects questionnaires ready scheduled nextDue actions latestActions toolUses threads threadsByGroup latestThreads writtenTo members comments sharedComments files filePlaces receivedFiles retractableFiles lastAct activity unanswered unjudged hundredths changes latestChanges entryChanges latestOfEntries sharedChanges usage raised',
+  'id name role address cell on milestones finishedAt injects questionnaires ready scheduled nextDue actions latestActions toolUses threads threadsByGroup latestThreads writtenTo members comments sharedComments files filePlaces receivedFiles retractableFiles lastAct hintedAt activity unanswered unjudged hundredths changes latestChanges entryChanges latestOfEntries sharedChanges usage raised',
   'id name time by',
   'id name time by position',
   'id name time by retraction',

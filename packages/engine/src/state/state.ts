@@ -115,6 +115,8 @@ export interface TeamState {
   readonly retractableFiles: Dictionary<string, number>;
   /** When a member of the team, or its sandbox, last acted. */
   readonly lastAct: number | null;
+  /** When an instructor last sent it something: an inject, a message, or a mail in a person's name. */
+  readonly hintedAt: number | null;
   /** How often they acted lately. */
   readonly activity: Activity;
   /**

@@ -45,6 +45,8 @@ export interface TeamRow {
   readonly finishedAt: number | null;
   /** When a member of the team last acted. */
   readonly lastAct: number | null;
+  /** When an instructor last sent it something; absent if never. */
+  readonly hintedAt?: number;
   readonly activity: PackedActivity;
   /** When time alone will next bring something. */
   readonly nextDue: number | null;
@@ -110,7 +112,7 @@ function changedAt({ changes }: TeamState): number {
 }
 
 function rowOf(state: State, team: TeamState): TeamRow {
-  const { id, name, role, cell, members, finishedAt, lastAct, activity, nextDue, unanswered, unjudged } = team;
+  const { id, name, role, cell, members, finishedAt, lastAct, hintedAt, activity, nextDue, unanswered, unjudged } = team;
   const points = pointsOf(state.compiled.definition, team);
   return {
     team: id,
@@ -123,6 +125,7 @@ function rowOf(state: State, team: TeamState): TeamRow {
     ...(points !== null && { points }),
     finishedAt,
     lastAct,
+    ...(hintedAt !== null && { hintedAt }),
     activity: { minute: activity.minute, counts: packedCounts(activity.counts) },
     // What an act has left over comes at once.
     nextDue: nextDue === null ? null : Math.max(nextDue, state.clock.time),
