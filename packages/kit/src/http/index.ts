@@ -26,4 +26,11 @@ export {
 } from './validation/openapi.ts';
 export { addDegradedGauge } from './watching/degraded-gauge.ts';
 export { type Health, registerHealth } from './watching/health.ts';
-export { addHistogram, addReading, createMetrics, type Metrics, registerMetrics } from './watching/metrics.ts';
+export {
+  addHistogram,
+  addLabelledReading,
+  addReading,
+  createMetrics,
+  type Metrics,
+  registerMetrics,
+} from './watching/metrics.ts';

@@ -14,7 +14,6 @@ export interface OpenedExercise {
   readonly lately: any;
 }
 
-const STUCK_AFTER = 300;
 /** The lines in words and those read along. */
 const TEXTS = 112;
 
@@ -28,7 +27,7 @@ export async function openCockpit(client: CountingClient, exercise: string): Pro
 
 /** What every screen of an exercise has. */
 async function openFrame(client: CountingClient, exercise: string): Promise<OpenedExercise> {
-  const needsVariables = { exercise, stuckAfter: STUCK_AFTER };
+  const needsVariables = { exercise };
   const answer = await client.ask(consoleOperation('exercise/exercise', 'ExerciseOpened'), needsVariables);
   const { position, epoch } = answer.exerciseOverview;
   const needsQuery = consoleOperation('exercise/exercise', 'NeedsYou');

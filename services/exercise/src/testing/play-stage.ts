@@ -150,6 +150,13 @@ export class PlayStage {
     return this.exercises.instructor.visitor;
   }
 
+  /** Somebody reports that they are in a team. */
+  async signIn(by: Visitor, teamId: string): Promise<void> {
+    await by.ask('mutation ($input: SignPresenceInput!) { signPresence(signPresenceInput: $input) }', {
+      input: { teamId },
+    });
+  }
+
   async play(input: Record<string, unknown> = {}, { start = true } = {}): Promise<PlayedExercise> {
     const { exercises } = this;
     const { id, teams } = await exercises.create({ ...(!('teams' in input) && { teamCount: 2 }), ...input });

@@ -29,6 +29,7 @@ export type RecordedAct =
   | 'exercise.time_taken_back'
   | 'exercise.renamed'
   | 'exercise.planned'
+  | 'exercise.stuck_after_set'
   | 'exercise.guests_admitted'
   | 'exercise.guests_refused'
   | 'exercise.shared'

@@ -65,6 +65,29 @@ export function addReading(registry: Registry, { name, help, type, read }: Readi
   });
 }
 
+export interface LabelledReadingRule {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  /** Called whenever the metrics are read: a number per value of the label, always the same few. */
+  read(): Promise<ReadonlyMap<string, number>>;
+}
+
+/** Adds a gauge with a series per value of a label to the metrics of an app. */
+export function addLabelledReading(registry: Registry, { name, help, label, read }: LabelledReadingRule): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      const counts = await read();
+      this.reset();
+      for (const [value, count] of counts) this.set({ [label]: value }, count);
+    },
+  });
+}
+
 /** The label of a method; clients can send dozens, and each would create a series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

@@ -1,4 +1,10 @@
-import { type CompiledDefinition, type OpeningWarning, openingWarnings, type TeamSetup } from '@muster/engine';
+import {
+  type CompiledDefinition,
+  DEFAULT_STUCK_AFTER,
+  type OpeningWarning,
+  openingWarnings,
+  type TeamSetup,
+} from '@muster/engine';
 import { type Handle, type Tx, violates } from '@muster/kit/database';
 import { readText } from '@muster/kit/text';
 import { type Actor, requireActor } from '../../access/index.ts';
@@ -124,6 +130,7 @@ async function createNew(
     shareFeedback: input.shareFeedback,
     guests: input.guests,
     maxTeams,
+    stuckAfter: DEFAULT_STUCK_AFTER / 1000,
     plannedStart: input.plannedStart ?? null,
     // A bot cannot be an instructor of it; the exercise is for the instructors it names, and for administrators.
     instructors: actor.kind === 'person' ? [userId, ...shared] : shared,
@@ -190,6 +197,7 @@ async function createCopy(
     // Admitting guests is decided for each exercise.
     guests: false,
     maxTeams: from.max_teams,
+    stuckAfter: from.stuck_after,
     plannedStart: null,
     instructors: actor.kind === 'person' ? [actor.userId] : [],
     requests: teams.map(({ name: team, role, cell }) => ({ name: team, role, cell })),
@@ -228,6 +236,8 @@ interface NewExercise {
   readonly guests: boolean;
   /** Not null: one code makes a team for each who joins, up to this many. */
   readonly maxTeams: number | null;
+  /** In seconds. */
+  readonly stuckAfter: number;
   readonly plannedStart: number | null;
   readonly instructors: readonly string[];
   readonly requests: readonly TeamRequest[];
@@ -269,6 +279,7 @@ async function store(
         guests: wanted.guests,
         join_code: wanted.maxTeams === null ? null : await freeJoinCode(tx, ids),
         max_teams: wanted.maxTeams,
+        stuck_after: wanted.stuckAfter,
       });
       await wanted.remember(tx, exerciseId);
       await addInstructors(tx, exerciseId, [...new Set(wanted.instructors)]);

@@ -6,7 +6,7 @@ import { copyExercise, createExercise } from './create-exercise.service.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesAccess as access } from './exercises.policy.ts';
 import { addTime, finishExercise, startExercise, stopExercise } from './lifecycle.service.ts';
-import { planExercise, renameExercise, setGuests, shareExercise } from './manage.service.ts';
+import { planExercise, renameExercise, setGuests, setStuckAfter, shareExercise } from './manage.service.ts';
 import { deleteExercise } from './removal.service.ts';
 import { exerciseUnknown } from './seen.service.ts';
 import { exerciseRef } from './types/exercise.graphql.ts';
@@ -173,6 +173,17 @@ function defineManaging({ builder, use }: Schema, platform: ExerciseDeps): void 
       extensions: { access: access.manage },
       args: { exerciseId: t.arg.id({ required: true }), guests: t.arg.boolean({ required: true }) },
       resolve: (_root, { exerciseId, guests }, { actor }) => setGuests(platform, actor, idOf(exerciseId), guests),
+    }),
+    setStuckAfter: t.field({
+      type: Exercise,
+      description:
+        'Set after how long without an act or a hint teams of an exercise count as stuck, for all its instructors.',
+      extensions: { access: access.manage },
+      args: {
+        exerciseId: t.arg.id({ required: true }),
+        seconds: t.arg.int({ required: true, description: 'Of exercise time, 1 to 86,400.' }),
+      },
+      resolve: (_root, { exerciseId, seconds }, { actor }) => setStuckAfter(platform, actor, idOf(exerciseId), seconds),
     }),
     planExercise: t.field({
       type: Exercise,

@@ -9,6 +9,8 @@ export const exercisesActs = defineActs({
   'exercise.time_taken_back': 'Added time was taken back from an exercise.',
   'exercise.renamed': 'An exercise was renamed.',
   'exercise.planned': 'The planned start of an exercise was set or removed.',
+  'exercise.stuck_after_set':
+    'The time after which teams of an exercise count as stuck was set. Details: the number of `seconds`.',
   'exercise.guests_admitted': 'People without an account were let join an exercise.',
   'exercise.guests_refused': 'People without an account can join an exercise no longer.',
   'exercise.shared': 'An exercise was shared. Details: the id of the user it was shared `with`.',

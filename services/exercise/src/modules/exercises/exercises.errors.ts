@@ -66,6 +66,11 @@ const own = defineErrors({
     meaning: 'The person is in another team of the exercise already.',
     says: 'This user is in another team of the exercise already, and can be in one only.',
   },
+  stuck_after_invalid: {
+    status: 400,
+    meaning: 'The time after which a team counts as stuck is out of range.',
+    says: 'stuckAfter must be from 1 to {max:number} seconds.',
+  },
   guests_forbidden: {
     status: 403,
     meaning: 'This platform admits no guests.',

@@ -54,6 +54,8 @@ interface ExerciseTable {
   join_code: string | null;
   /** How many teams there may be with such a code; null without one. */
   max_teams: number | null;
+  /** After how many seconds of exercise time without an act or a hint a team counts as stuck. */
+  stuck_after: number;
 }
 
 /** The list data of an exercise, read without its stream. */
@@ -90,6 +92,7 @@ const COLUMNS = [
   'exercises.guests',
   'exercises.join_code',
   'exercises.max_teams',
+  'exercises.stuck_after',
 ] as const;
 
 const tables = (handle: Handle) => handle.tables<ExercisesTables>();
@@ -349,16 +352,23 @@ export async function besideStreams(
   handle: Handle,
   id: number,
 ): Promise<
-  { readonly state: ExerciseState; readonly people_version: number; readonly instructors: Set<string> } | undefined
+  | {
+      readonly state: ExerciseState;
+      readonly people_version: number;
+      readonly stuck_after: number;
+      readonly instructors: Set<string>;
+    }
+  | undefined
 > {
   const rows = await tables(handle)
     .selectFrom('exercises')
     .leftJoin('exercise_instructors', 'exercise_instructors.exercise_id', 'exercises.id')
-    .select(['exercises.state', 'exercises.people_version', 'exercise_instructors.user_id'])
+    .select(['exercises.state', 'exercises.people_version', 'exercises.stuck_after', 'exercise_instructors.user_id'])
     .where('exercises.id', '=', id)
     .execute();
   const [first] = rows;
   if (first === undefined) return undefined;
   const instructors = new Set(rows.flatMap(({ user_id }) => user_id ?? []));
-  return { state: first.state, people_version: first.people_version, instructors };
+  const { state, people_version, stuck_after } = first;
+  return { state, people_version, stuck_after, instructors };
 }

@@ -28,7 +28,7 @@ import { settleTeamsJob } from './teams/settle-teams.ts';
 
 export { isTimeHidden, timeElapsed } from './exercise-clock.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
-export { findExerciseRow } from './exercise-rows.service.ts';
+export { findExerciseRow, runningExerciseRows } from './exercise-rows.service.ts';
 export { isLastUnfinished } from './finishing.service.ts';
 export { type TeamToJoin, teamOfGuestCode } from './members/join-codes.service.ts';
 export { type Membership, membershipsOf } from './members/memberships.service.ts';
@@ -54,6 +54,7 @@ export {
   seenTeams,
   teamUnknown,
 } from './seen.service.ts';
+export { readStuckAfter } from './stuck-after.ts';
 export { MAX_TEAMS } from './teams/new-teams.ts';
 export { heldExercise, refuseFullTeam, takeFileSpace } from './teams/team-files.service.ts';
 export { exerciseRef } from './types/exercise.graphql.ts';

@@ -9,6 +9,7 @@ import { mayDelete } from './exercises.policy.ts';
 import { type SeenExercise, updateExercise } from './exercises.store.ts';
 import { addInstructors, removeInstructor } from './instructors.store.ts';
 import { ownExercise, seenExercise } from './seen.service.ts';
+import { readStuckAfter } from './stuck-after.ts';
 
 export async function renameExercise(
   platform: ExerciseDeps,
@@ -40,18 +41,33 @@ export async function setGuests(
   return change(platform, actor, id, act, { guests });
 }
 
+/** Sets after how many seconds of exercise time without an act or a hint a team counts as stuck, for all instructors. */
+export async function setStuckAfter(
+  platform: ExerciseDeps,
+  actor: Actor,
+  id: number,
+  seconds: number,
+): Promise<SeenExercise> {
+  const act = exercisesActs['exercise.stuck_after_set'];
+  return change(platform, actor, id, act, { stuck_after: readStuckAfter(seconds) }, { seconds: String(seconds) });
+}
+
+type Changed = Partial<Pick<SeenExercise, 'name' | 'planned_start' | 'guests' | 'stuck_after'>>;
+
 async function change(
   platform: ExerciseDeps,
   actor: Actor,
   id: number,
   act: Act,
-  columns: { readonly name?: string; readonly planned_start?: number | null; readonly guests?: boolean },
+  columns: Changed,
+  detail?: Readonly<Record<string, string>>,
 ): Promise<SeenExercise> {
   const { database, clock } = platform;
   await database.transaction(async (tx) => {
     await ownExercise(platform, actor, id, tx);
     await updateExercise(tx, id, columns);
-    await recordAct(tx, { at: clock.now(), actor: requireActor(actor).userId, act, subject: String(id) });
+    const { userId } = requireActor(actor);
+    await recordAct(tx, { at: clock.now(), actor: userId, act, subject: String(id), ...(detail && { detail }) });
   });
   return seenExercise(platform, actor, id);
 }

@@ -10,6 +10,8 @@ import { teamsOf } from './teams/teams.store.ts';
 export interface WatchedExercise {
   readonly state: ExerciseState;
   readonly instructors: ReadonlySet<string>;
+  /** In seconds. */
+  readonly stuckAfter: number;
   /** In the order of creation. */
   readonly teamIds: readonly number[];
 }
@@ -23,12 +25,12 @@ export async function watchedExercise(
   { database }: Pick<ExerciseDeps, 'database'>,
   id: number,
 ): Promise<WatchedExercise> {
-  const { state, instructors } = await besideStreamsOf({ database }, id);
+  const { state, instructors, stuckAfter } = await besideStreamsOf({ database }, id);
   const teams = (await teamsOf(database, [id])).get(id) ?? [];
-  return { state, instructors, teamIds: teams.map((team) => team.id) };
+  return { state, instructors, stuckAfter, teamIds: teams.map((team) => team.id) };
 }
 
-/** The state of an exercise, its instructors without administrators, and the version of its people. */
+/** The state of an exercise, its instructors without administrators, their patience, and the version of its people. */
 export async function besideStreamsOf(
   { database }: Pick<ExerciseDeps, 'database'>,
   id: number,
@@ -36,11 +38,13 @@ export async function besideStreamsOf(
   readonly state: ExerciseState;
   readonly instructors: ReadonlySet<string>;
   readonly peopleVersion: number;
+  /** In seconds. */
+  readonly stuckAfter: number;
 }> {
   const found = await besideStreams(database, id);
   if (found === undefined) throw exerciseUnknown();
-  const { people_version: peopleVersion, state, instructors } = found;
-  return { state, instructors, peopleVersion };
+  const { people_version: peopleVersion, stuck_after: stuckAfter, state, instructors } = found;
+  return { state, instructors, peopleVersion, stuckAfter };
 }
 
 /** The team of each member of an exercise, by user id. */

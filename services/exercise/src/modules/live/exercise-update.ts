@@ -3,11 +3,14 @@ import {
   type MilestoneColumn,
   milestoneColumns,
   overview,
-  type State,
   type TeamRow,
+  type TeamWord,
+  teamOf,
+  wordOfRow,
 } from '@muster/engine';
 import type { SeenExercise } from '../exercises/index.ts';
 import type { CommandCounts } from '../sandbox/index.ts';
+import type { StreamSnapshot } from './live-streams.ts';
 
 /** The changes of an exercise since a position, for those who run it. */
 export interface ExerciseUpdate {
@@ -22,6 +25,8 @@ export interface ExerciseUpdate {
   readonly state: SeenExercise['state'];
   /** Null on demand, where teams have their own clocks. */
   readonly clock: ClockView | null;
+  /** In seconds. */
+  readonly stuckAfter: number;
   /** Those that changed since. */
   readonly teams: readonly TeamOverview[];
   /** Ids of those removed since. */
@@ -45,12 +50,22 @@ export function newCounts(counts: CommandCounts, told: CommandCounts | undefined
 
 /** A team in a few hundred bytes. */
 export interface TeamOverview extends TeamRow {
+  readonly memberIds: readonly string[];
+  /** Whether it has started and neither it nor the exercise has finished. */
+  readonly takesPart: boolean;
+  /** How it is doing, whoever is here. */
+  readonly word: TeamWord | null;
   /** Null if all teams share the clock of the exercise. */
   readonly clock: { readonly clock: ClockView; readonly at: number } | null;
 }
 
 /** The overview of a synchronous exercise: one stream, whose position is that of the exercise. */
-export function updateTogether(exercise: SeenExercise, state: State, now: number, after: number): ExerciseChanges {
+export function updateTogether(
+  exercise: SeenExercise,
+  { state, stuckAfter }: Pick<StreamSnapshot, 'state' | 'stuckAfter'>,
+  now: number,
+  after: number,
+): ExerciseChanges {
   const { position, whole, clock, teams, removed } = overview(state, now, { after });
   return {
     exercise,
@@ -61,7 +76,17 @@ export function updateTogether(exercise: SeenExercise, state: State, now: number
     // Nothing is visible of a stream that was never opened.
     state: clock.phase === 'UNOPENED' ? 'READY' : clock.phase,
     clock,
-    teams: teams.map((row) => ({ ...row, clock: null })),
+    stuckAfter,
+    teams: teams.map((row) => {
+      const { members } = teamOf(state, row.team);
+      return { ...row, clock: null, memberIds: members, ...wordedBy(row, clock, stuckAfter) };
+    }),
     removed,
   };
+}
+
+/** The part of a row that depends on the current time. */
+export function wordedBy(row: TeamRow, clock: ClockView, stuckAfter: number): Pick<TeamOverview, 'takesPart' | 'word'> {
+  const isGoingOn = clock.phase === 'RUNNING' || clock.phase === 'STOPPED';
+  return { takesPart: isGoingOn && row.finishedAt === null, word: wordOfRow(row, clock, 1000 * stuckAfter) };
 }

@@ -30,8 +30,9 @@ export async function readExercise(
   }
   try {
     const state = await platform.exerciseStreams.state(streamOf(exercise, null));
+    const { stuck_after: stuckAfter } = exercise;
     const counts = async () => newCounts(await commandCounts(platform, { exerciseId: id }), undefined);
-    return { ...updateTogether(exercise, state, now(), after), epoch, commandCounts: counts };
+    return { ...updateTogether(exercise, { state, stuckAfter }, now(), after), epoch, commandCounts: counts };
   } catch (error) {
     throw error instanceof StreamEnded ? exerciseUnknown() : error;
   }
@@ -75,9 +76,10 @@ function watchTogether(
     const before = told;
     told = snapshot;
     const update = overviews.of(`${position} ${before?.number}`, now, () => {
-      const made = updateTogether(exercise, state, now, position);
+      const made = updateTogether(exercise, snapshot, now, position);
       const counts = newCounts(commands, before?.commands);
-      return counts.length > 0 || isOverviewNews(made, state, position)
+      const isSet = before !== undefined && before.stuckAfter !== snapshot.stuckAfter;
+      return counts.length > 0 || isSet || isOverviewNews(made, state, position)
         ? forAllSubscribers({ ...made, epoch, commandCounts: counts })
         : undefined;
     });
@@ -104,7 +106,8 @@ function watchOnDemand(
     return snapshot.shared.of(key, now, () => {
       const made = updateOnDemand(exercise, snapshot, now, before);
       const isOther = made.whole || made.teams.length > 0 || made.removed.length > 0;
-      const isNew = isOther || before?.state !== snapshot.state || counts.length > 0;
+      const isSet = before?.stuckAfter !== snapshot.stuckAfter;
+      const isNew = isOther || isSet || before?.state !== snapshot.state || counts.length > 0;
       return isNew ? forAllSubscribers({ ...made, epoch, commandCounts: counts }) : undefined;
     });
   });

@@ -11,6 +11,7 @@ export { positionIn, type SeenPosition } from './epoch.ts';
 export type { LiveDeps } from './live-deps.ts';
 export { type TeamSections, type TeamUpdate, teamSectionsBefore, teamUpdate } from './team-update.ts';
 export { asTeam, DEFAULT_NEWEST, readNewest } from './team-updates.service.ts';
+export { teamOverviewType } from './types/exercise-update.graphql.ts';
 export { teamEntriesType, teamUpdateType } from './types/team-update.graphql.ts';
 
 /** Live views of running exercises. */

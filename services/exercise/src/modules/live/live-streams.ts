@@ -26,6 +26,8 @@ export interface StreamSnapshot {
   readonly exerciseState: SeenExercise['state'] | null;
   /** Goes up when a participant is renamed or deleted, which is in no stream. */
   readonly peopleVersion: number;
+  /** In seconds, and in no stream. */
+  readonly stuckAfter: number;
   /** Reports of sandboxes, which are in no stream. */
   readonly commands: CommandCounts;
   readonly teams: SharedViews<TeamUpdate>;
@@ -130,18 +132,20 @@ export class LiveStreams {
       // In this order: a user who lost access before the latest change must not get it.
       const state = await this.#deps.exerciseStreams.state(stream);
       const beside = await besideStreamsOf(this.#deps, id);
-      const { instructors, peopleVersion } = beside;
+      const { instructors, peopleVersion, stuckAfter } = beside;
       const exerciseState = on_demand ? beside.state : null;
       const commands = before === undefined || hasWaited ? await commandCounts(this.#deps, counted) : before.commands;
       const isSame =
         before?.state === state &&
         before.exerciseState === exerciseState &&
         before.peopleVersion === peopleVersion &&
+        before.stuckAfter === stuckAfter &&
         areSame(before.instructors, instructors) &&
         areSameCounts(before.commands, commands);
       if (isSame) return before;
       const shared = { teams: new SharedViews<TeamUpdate>(), overviews: new SharedViews<ExerciseUpdate>() };
-      return { number: this.#nextNumber(), state, instructors, exerciseState, peopleVersion, commands, ...shared };
+      const beyond = { instructors, exerciseState, peopleVersion, stuckAfter, commands };
+      return { number: this.#nextNumber(), state, ...beyond, ...shared };
     } catch (error) {
       if (!(error instanceof StreamEnded)) throw error;
       // It fails if the exercise is gone; otherwise only the team is, whose stream this was.

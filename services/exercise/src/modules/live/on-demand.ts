@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { clockView, type MilestoneColumn, milestoneColumns, overview, type State, type TeamRow } from '@muster/engine';
+import {
+  clockView,
+  type MilestoneColumn,
+  milestoneColumns,
+  overview,
+  type State,
+  type TeamRow,
+  teamOf,
+} from '@muster/engine';
 import { latestPositions, StreamEnded } from '@muster/kit/streams';
 import { type ExerciseDeps, type SeenExercise, streamOf, watchedExercise } from '../exercises/index.ts';
 import { areSameCounts, type CommandCounts, commandCounts } from '../sandbox/index.ts';
-import type { ExerciseChanges, ExerciseUpdate, TeamOverview } from './exercise-update.ts';
+import { type ExerciseChanges, type ExerciseUpdate, type TeamOverview, wordedBy } from './exercise-update.ts';
 import { SharedViews } from './shared-views.ts';
 
 /** The overview data of a team with its own clock. Its state can be large, and is not kept. */
@@ -13,6 +21,7 @@ interface TeamEntry {
   readonly position: number;
   readonly row: TeamRow;
   readonly clock: State['clock'];
+  readonly memberIds: readonly string[];
 }
 
 /** An exercise on demand at one moment. */
@@ -22,6 +31,8 @@ export interface OnDemandSnapshot {
   readonly position: number;
   readonly state: SeenExercise['state'];
   readonly instructors: ReadonlySet<string>;
+  /** In seconds. */
+  readonly stuckAfter: number;
   /** By id, in the order of creation. */
   readonly teams: ReadonlyMap<number, TeamEntry>;
   readonly commands: CommandCounts;
@@ -39,7 +50,7 @@ export async function readOnDemand(
   before: OnDemandSnapshot | undefined,
   nextNumber: () => number,
 ): Promise<OnDemandSnapshot> {
-  const { state, instructors, teamIds } = await watchedExercise(deps, exercise.id);
+  const { state, instructors, stuckAfter, teamIds } = await watchedExercise(deps, exercise.id);
   const streams = new Map(teamIds.map((id) => [id, streamOf(exercise, id)]));
   const positions = await latestPositions(deps.database, [...streams.values()]);
   const teams = new Map<number, TeamEntry>();
@@ -53,10 +64,11 @@ export async function readOnDemand(
     if (read % STREAMS_PER_TURN === STREAMS_PER_TURN - 1) await setImmediate();
   }
   const commands = await commandCounts(deps, { exerciseId: exercise.id });
-  if (before !== undefined && isSame(before, { state, instructors, teams, commands })) return before;
+  if (before !== undefined && isSame(before, { state, instructors, stuckAfter, teams, commands })) return before;
   const milestones = before?.milestones ?? (await milestonesOf(deps, exercise));
-  const position = positionOf(state, teams);
-  return { number: nextNumber(), position, state, instructors, teams, commands, milestones, shared: new SharedViews() };
+  const position = positionOf(state, stuckAfter, teams);
+  const beside = { state, instructors, stuckAfter };
+  return { number: nextNumber(), position, ...beside, teams, commands, milestones, shared: new SharedViews() };
 }
 
 async function milestonesOf(
@@ -71,7 +83,7 @@ async function readTeam({ exerciseStreams }: ExerciseDeps, id: number, stream: s
   try {
     const state = await exerciseStreams.state(stream);
     const row = overview(state, state.clock.at).teams.find(({ team }) => team === id);
-    return row && { position: state.position, row, clock: state.clock };
+    return row && { position: state.position, row, clock: state.clock, memberIds: teamOf(state, id).members };
   } catch (error) {
     // Removed meanwhile.
     if (error instanceof StreamEnded) return undefined;
@@ -81,10 +93,17 @@ async function readTeam({ exerciseStreams }: ExerciseDeps, id: number, stream: s
 
 function isSame(
   before: OnDemandSnapshot,
-  { state, instructors, teams, commands }: Pick<OnDemandSnapshot, 'state' | 'instructors' | 'teams' | 'commands'>,
+  {
+    state,
+    instructors,
+    stuckAfter,
+    teams,
+    commands,
+  }: Pick<OnDemandSnapshot, 'state' | 'instructors' | 'stuckAfter' | 'teams' | 'commands'>,
 ): boolean {
   return (
     before.state === state &&
+    before.stuckAfter === stuckAfter &&
     before.instructors.symmetricDifference(instructors).size === 0 &&
     areSameCounts(before.commands, commands) &&
     before.teams.size === teams.size &&
@@ -98,10 +117,10 @@ const MAX_POSITION = 2 ** 31 - 1;
  * One number for the positions of many independent streams. Clients have the same position if they have received the
  * same for every team; it does not tell which of two is ahead.
  */
-function positionOf(state: SeenExercise['state'], teams: ReadonlyMap<number, TeamEntry>): number {
+function positionOf(state: SeenExercise['state'], stuckAfter: number, teams: ReadonlyMap<number, TeamEntry>): number {
   const told = [...teams].map(([id, { position }]) => `${id}:${position}`);
   const hash = createHash('sha256')
-    .update([state, ...told].join(' '))
+    .update([state, stuckAfter, ...told].join(' '))
     .digest();
   return 1 + (hash.readUInt32BE(0) % MAX_POSITION);
 }
@@ -109,16 +128,16 @@ function positionOf(state: SeenExercise['state'], teams: ReadonlyMap<number, Tea
 /** The changes for a client that has another snapshot, or none. */
 export function updateOnDemand(
   exercise: SeenExercise,
-  { position, state, teams, milestones }: OnDemandSnapshot,
+  { position, state, stuckAfter, teams, milestones }: OnDemandSnapshot,
   now: number,
   told: OnDemandSnapshot | undefined,
 ): ExerciseChanges {
   const changed = [...teams].filter(([id, entry]) => told?.teams.get(id) !== entry);
   const gone = [...(told?.teams.keys() ?? [])].filter((id) => !teams.has(id));
-  const overviewOf = ({ row, clock }: TeamEntry): TeamOverview => ({
-    ...row,
-    clock: { clock: clockView({ clock }, now), at: now },
-  });
+  const overviewOf = ({ row, clock, memberIds }: TeamEntry): TeamOverview => {
+    const view = clockView({ clock }, now);
+    return { ...row, clock: { clock: view, at: now }, memberIds, ...wordedBy(row, view, stuckAfter) };
+  };
   return {
     exercise,
     milestones,
@@ -127,6 +146,7 @@ export function updateOnDemand(
     whole: told === undefined,
     state,
     clock: null,
+    stuckAfter,
     teams: changed.map(([, entry]) => overviewOf(entry)),
     removed: gone.sort((a, b) => a - b),
   };

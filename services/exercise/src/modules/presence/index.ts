@@ -4,6 +4,7 @@ import { definePresenceGraphql } from './presence.graphql.ts';
 import type { PresenceDeps } from './presence.service.ts';
 import { PresenceBoard } from './presence-board.ts';
 
+export { isAway } from './is-away.ts';
 export { presentType } from './presence.graphql.ts';
 export { type Present, presentOf } from './watch-presence.ts';
 export type { PresenceDeps };

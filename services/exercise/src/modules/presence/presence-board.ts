@@ -34,6 +34,9 @@ export class PresenceBoard implements Worker {
   readonly #watchedTeams = new Map<number, Set<Listener>>();
   readonly #watchedExercises = new Map<number, Set<Listener>>();
   readonly #changedExercises = new Set<number>();
+  /** When everybody who is here must have been heard of. */
+  #knownFrom = Number.POSITIVE_INFINITY;
+  #isKnownTold = false;
   #stopListening: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -43,6 +46,7 @@ export class PresenceBoard implements Worker {
   }
 
   start(): void {
+    this.#knownFrom = this.#clock.elapsed() + EXPIRY_MS;
     this.#stopListening = this.#topics.onSignal(TOPIC, (text) => this.#hear(text));
     this.#timer = setInterval(() => this.#look(), POLL_INTERVAL_MS).unref();
   }
@@ -50,6 +54,11 @@ export class PresenceBoard implements Worker {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopListening?.();
+  }
+
+  /** Whether who is not here is away: an instance that has just started has not heard of everybody. */
+  get isKnown(): boolean {
+    return this.#clock.elapsed() >= this.#knownFrom;
   }
 
   /**
@@ -66,6 +75,16 @@ export class PresenceBoard implements Worker {
     if (this.#rests(userId)) return false;
     this.#tell(userId, unsaid);
     return true;
+  }
+
+  /** Whether one of these users is in a team, other than as its instructor. */
+  isOneHere(teamId: number, userIds: ReadonlySet<string>): boolean {
+    const now = this.#clock.elapsed();
+    return this.#here
+      .inTeam(teamId)
+      .some(
+        ({ userId, whereabouts, expiresAt }) => !whereabouts.asInstructor && userIds.has(userId) && expiresAt > now,
+      );
   }
 
   inTeam(teamId: number): Here[] {
@@ -127,6 +146,10 @@ export class PresenceBoard implements Worker {
     this.#announce(this.#here.expire(now));
     for (const [userId, unsaid] of this.#unsaid) if (!this.#rests(userId)) this.#tell(userId, unsaid);
     for (const [userId, toldAt] of this.#toldAt) if (toldAt + MIN_INTERVAL_MS <= now) this.#toldAt.delete(userId);
+    if (!this.#isKnownTold && this.isKnown) {
+      this.#isKnownTold = true;
+      for (const exerciseId of this.#watchedExercises.keys()) this.#changedExercises.add(exerciseId);
+    }
     for (const exerciseId of this.#changedExercises) call(this.#watchedExercises.get(exerciseId));
     this.#changedExercises.clear();
   }

@@ -91,6 +91,15 @@ export function definePresenceGraphql({ builder, use }: Schema, platform: Presen
     });
   const TeamPresence = message('TeamPresenceType', 'teamId');
   const ExercisePresence = message('ExercisePresenceType', 'exerciseId');
+  builder.objectFields(ExercisePresence, (t) => ({
+    awayTeamIds: t.field({
+      type: ['ID'],
+      nullable: true,
+      description:
+        'The teams with members of which none is here. Null while that is unknown: for 15 seconds after the start of an instance.',
+      resolve: ({ awayTeams }) => awayTeams && [...awayTeams],
+    }),
+  }));
 
   builder.mutationFields((t) => ({
     signPresence: t.boolean({

@@ -28,6 +28,8 @@ export interface PresenceMessage {
   readonly id: number;
   readonly serverTime: number;
   readonly people: readonly Present[];
+  /** Teams with members of which none is here; null while that is unknown, and for teams. */
+  readonly awayTeams: readonly number[] | null;
 }
 
 /** The maximum per message: those who write or claim something come first. */
@@ -74,9 +76,15 @@ export async function watchExercisePresence(
       // Somebody who was moved is no longer where they last reported.
       const isThere = ({ userId, whereabouts: { asInstructor, teamId } }: Here): boolean =>
         asInstructor || teams.get(userId) === teamId;
-      return { id, here: presence.inExercise(id).filter(isThere) };
+      const here = presence.inExercise(id).filter(isThere);
+      return { id, here, awayTeams: presence.isKnown ? awayTeams(teams, here) : null };
     },
   );
+}
+
+function awayTeams(teams: ReadonlyMap<string, number>, here: readonly Here[]): number[] {
+  const busy = new Set(here.flatMap(({ whereabouts: { asInstructor, teamId } }) => (asInstructor ? [] : teamId)));
+  return [...new Set(teams.values())].filter((id) => !busy.has(id)).sort((a, b) => a - b);
 }
 
 /** Checks access before every message. Changes of one moment are one message. */
@@ -84,7 +92,7 @@ async function following(
   platform: PresenceDeps,
   watched: PresenceSubject,
   listen: (listener: () => void) => () => void,
-  find: () => Promise<{ readonly id: number; readonly here: readonly Here[] }>,
+  find: () => Promise<Found>,
 ): Promise<AsyncIterableIterator<PresenceMessage>> {
   const { topic, id: subject } = changesOfExercise(watched.exerciseId);
   const changes = new Watch((hear) => {
@@ -97,8 +105,8 @@ async function following(
     };
   });
   const look = async (): Promise<PresenceMessage> => {
-    const { id, here } = await find();
-    return { id, serverTime: platform.clock.now(), people: await presentOf(platform, here) };
+    const { id, here, awayTeams: away = null } = await find();
+    return { id, serverTime: platform.clock.now(), people: await presentOf(platform, here), awayTeams: away };
   };
   try {
     const messages = messagesAt(
@@ -120,6 +128,12 @@ async function following(
     await changes.return();
     throw error;
   }
+}
+
+interface Found {
+  readonly id: number;
+  readonly here: readonly Here[];
+  readonly awayTeams?: readonly number[] | null;
 }
 
 /** The subject: a team, or all teams of an exercise. */
@@ -156,8 +170,9 @@ async function* messagesAt(
   }
 }
 
-function contentOf({ people }: PresenceMessage): string {
-  return JSON.stringify(
+function contentOf({ people, awayTeams: away }: PresenceMessage): string {
+  return JSON.stringify([
+    away,
     people.map(({ user: { id, username, first_name, last_name }, whereabouts }) => [
       id,
       username,
@@ -165,7 +180,7 @@ function contentOf({ people }: PresenceMessage): string {
       last_name,
       whereabouts,
     ]),
-  );
+  ]);
 }
 
 /** A present user, with their name. */

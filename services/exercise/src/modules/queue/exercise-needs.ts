@@ -24,7 +24,7 @@ export class ExerciseNeeds {
     this.#deps = deps;
   }
 
-  async of(exercise: SeenExercise): Promise<readonly TeamNeeds[]> {
+  async of(exercise: Pick<SeenExercise, 'id' | 'on_demand'>): Promise<readonly TeamNeeds[]> {
     if (!exercise.on_demand) return this.#read(streamOf(exercise, null));
     const { teamIds } = await watchedExercise(this.#deps, exercise.id);
     const streams = teamIds.map((id) => streamOf(exercise, id));

@@ -1,24 +1,19 @@
-import type { FittingInject, NeedKind, WaitingAnswer, WaitingMail } from '@muster/engine';
+import type { FittingInject, NeedKind, TeamNeeds, WaitingAnswer, WaitingMail } from '@muster/engine';
 import { type EnumValues, readId, type Schema } from '../../graphql/index.ts';
 import { exerciseUnknown } from '../exercises/index.ts';
 import { inSeconds } from '../play/index.ts';
 import { presentType } from '../presence/index.ts';
 import { queueAccess as access } from './queue.policy.ts';
-import {
-  DEFAULT_PAGE_SIZE,
-  DEFAULT_STUCK_SECONDS,
-  type NeedsYou,
-  needsYou,
-  type QueueDeps,
-  type SeenNeed,
-} from './queue.service.ts';
+import { DEFAULT_PAGE_SIZE, type NeedsYou, needsYou, type QueueDeps, type SeenNeed } from './queue.service.ts';
+import { defineWordOfTeams, teamWordEnum } from './team-words.ts';
 
 const KINDS = {
   MAIL: { value: 'mail', description: 'A team waits for an answer of a simulated person.' },
   ANSWER: { value: 'answer', description: 'An answer to a free-form question waits for a judgement.' },
   STUCK: {
     value: 'stuck',
-    description: 'A team has done nothing for a while, and nothing will happen to it by itself.',
+    description:
+      'A team has done nothing for a while and was sent no hint, nothing will happen to it by itself, and somebody is there.',
   },
 } as const satisfies EnumValues<NeedKind>;
 
@@ -71,6 +66,17 @@ function needType({ builder, use }: Schema) {
         resolve: ({ since }) => inSeconds(since),
       }),
       waited: t.float({ description: 'How long it has waited.', resolve: ({ waited }) => inSeconds(waited) }),
+      word: t.field({
+        type: use(teamWordEnum),
+        nullable: true,
+        description: 'How the team is doing. Null before its start and after its end.',
+        resolve: ({ word }) => word,
+      }),
+      hintedAt: t.float({
+        nullable: true,
+        description: 'When an instructor last sent the team something.',
+        resolve: ({ team }) => inSeconds(team.hintedAt),
+      }),
       email: t.field({ type: use(mailType), nullable: true, resolve: ({ mail }) => mail }),
       answer: t.field({ type: use(answerType), nullable: true, resolve: ({ answer }) => answer }),
       seenTo: t.field({
@@ -88,6 +94,16 @@ function needType({ builder, use }: Schema) {
   });
 }
 
+/** More names than anybody reads. */
+const MAX_AWAY_TEAMS = 100;
+
+function awayTeamType({ builder }: Schema) {
+  return builder.objectRef<TeamNeeds>('AwayTeamType').implement({
+    description: 'A team of which nobody is here.',
+    fields: (t) => ({ teamId: t.exposeID('teamId'), teamName: t.exposeString('teamName') }),
+  });
+}
+
 function needsYouType({ builder, use }: Schema) {
   return builder.objectRef<NeedsYou>('NeedsYouType').implement({
     description: 'What waits for the instructors of an exercise.',
@@ -96,7 +112,19 @@ function needsYouType({ builder, use }: Schema) {
       hasNextPage: t.boolean({ resolve: ({ offset, limit, total }) => offset + limit < total }),
       emailCount: t.int({ resolve: ({ mails }) => mails }),
       answerCount: t.int({ resolve: ({ answers }) => answers }),
-      stuckCount: t.int({ description: 'The number of stuck teams.', resolve: ({ stuck }) => stuck }),
+      stuckCount: t.int({
+        description: 'The number of stuck teams of which somebody is here.',
+        resolve: ({ stuck }) => stuck,
+      }),
+      awayCount: t.int({
+        description: 'The number of teams that take part and of which nobody is here.',
+        resolve: ({ away }) => away.length,
+      }),
+      awayTeams: t.field({
+        type: [use(awayTeamType)],
+        description: `Those teams in the order of creation, at most ${MAX_AWAY_TEAMS}.`,
+        resolve: ({ away }) => away.slice(0, MAX_AWAY_TEAMS),
+      }),
       waitingCount: t.int({
         description:
           'The number of teams that have done everything they were asked to and wait for time. They are not stuck.',
@@ -112,7 +140,9 @@ function needsYouType({ builder, use }: Schema) {
   });
 }
 
-export function defineQueueGraphql({ builder, use }: Schema, platform: QueueDeps): void {
+export function defineQueueGraphql(schema: Schema, platform: QueueDeps): void {
+  const { builder, use } = schema;
+  defineWordOfTeams(schema, platform);
   builder.queryFields((t) => ({
     needsYou: t.field({
       type: use(needsYouType),
@@ -122,8 +152,8 @@ export function defineQueueGraphql({ builder, use }: Schema, platform: QueueDeps
         exerciseId: t.arg.id({ required: true }),
         kinds: t.arg({ type: [use(kindEnum)], description: 'Only these kinds. Default: all.' }),
         stuckAfter: t.arg.int({
-          description: 'After how many seconds of exercise time without an act a team counts as stuck. 1 to 86,400.',
-          defaultValue: DEFAULT_STUCK_SECONDS,
+          description:
+            'After how many seconds of exercise time without an act or a hint a team counts as stuck. 1 to 86,400. Default: the `stuckAfter` of the exercise.',
         }),
         limit: t.arg.int({ description: '1 to 200.', defaultValue: DEFAULT_PAGE_SIZE }),
         offset: t.arg.int({ defaultValue: 0 }),

@@ -4,7 +4,7 @@ import { onEachDatabase } from '@muster/kit/testing';
 import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
-const FIELDS = `totalCount hasNextPage emailCount answerCount stuckCount waitingCount needs { id kind teamId teamName since
+const FIELDS = `totalCount hasNextPage emailCount answerCount stuckCount waitingCount awayCount needs { id kind teamId teamName since word hintedAt
   waited email { threadId emailId subject participants excerpt }
   answer { submissionId questionnaire attempt question excerpt } injects { name alternative } seenTo { user { username } claims isWriting } }`;
 
@@ -26,6 +26,11 @@ onEachDatabase('what needs an instructor', (kind) => {
     assert.deepEqual(codes, [], text);
     return data[mutation];
   }
+  /** The members report that they are here; without that, a team is away. */
+  const comeIn = async ({ team, otherTeam, member, otherMember }: PlayedExercise) => {
+    await stage.signIn(member.visitor, team);
+    await stage.signIn(otherMember.visitor, otherTeam);
+  };
   const use = ({ member, team }: PlayedExercise) => done(member.visitor, 'useTool', { teamId: team, tool: 'look' });
   const answers = [{ options: [1] }, { options: [] }, { text: `Because ${'🦆'.repeat(300)}` }];
 
@@ -45,6 +50,7 @@ onEachDatabase('what needs an instructor', (kind) => {
       await use(played);
       assert.equal((await queue(id)).stuckCount, 0);
       await stage.exercises.pass(2);
+      await comeIn(played);
       const { needs, stuckCount, waitingCount } = await queue(id);
       assert.deepEqual([stuckCount, waitingCount], [1, 0]);
       assert.deepEqual(needs, [
@@ -54,6 +60,8 @@ onEachDatabase('what needs an instructor', (kind) => {
           teamId: otherTeam,
           teamName: 'team-2',
           since: 0,
+          word: 'STUCK',
+          hintedAt: null,
           waited: 360,
           email: null,
           answer: null,
@@ -82,20 +90,24 @@ onEachDatabase('what needs an instructor', (kind) => {
       await done(stage.instructor, 'modifyMilestone', { teamId: team, milestone: 'secret', activate: true });
       await done(member.visitor, 'confirmInject', { teamId: team, logId: `${team}-1` });
       await stage.exercises.pass(6);
+      await comeIn(played);
       const ids = async () => (await queue(id, ', kinds: [STUCK]')).needs.map((need: { id: string }) => need.id);
       assert.deepEqual((await ids()).length, 2, 'there are questions to answer');
       await done(member.visitor, 'answerQuestionnaire', { teamId: team, questionnaire: 'Round one', answers });
       await stage.exercises.pass(2);
+      await comeIn(played);
       const { stuckCount, waitingCount } = await queue(id, ', stuckAfter: 60');
       assert.deepEqual([stuckCount, waitingCount], [1, 1]);
       // The awaited inject has arrived, and nothing else will.
       await stage.exercises.pass(8);
+      await comeIn(played);
       await stage.exercises.settled(async () => ((await queue(id)).waitingCount === 0 ? true : undefined));
       assert.deepEqual((await ids()).length, 2);
     });
 
     it(`includes mail until somebody answers, ${how}`, async () => {
-      const { id, team, member } = await start();
+      const played = await start();
+      const { id, team, member } = played;
       const write = (input: Record<string, unknown>) =>
         done(member.visitor, 'sendEmail', { teamId: team, text: 'Hello?', ...input }, 'id threadId');
       await stage.exercises.pass(1);
@@ -104,6 +116,7 @@ onEachDatabase('what needs an instructor', (kind) => {
       const { id: emailId } = await write({ threadId, text: 'Are you there?' });
       await write({ to: ['nobody@mail.ex'], subject: 'Lost' });
       await stage.exercises.pass(1);
+      await comeIn(played);
       const { needs, emailCount } = await queue(id);
       assert.equal(emailCount, 1);
       assert.deepEqual(needs, [
@@ -113,6 +126,8 @@ onEachDatabase('what needs an instructor', (kind) => {
           teamId: team,
           teamName: 'team-1',
           since: 60,
+          word: 'WORKING',
+          hintedAt: null,
           waited: 120,
           email: {
             threadId,
@@ -161,7 +176,8 @@ onEachDatabase('what needs an instructor', (kind) => {
   }
 
   it('is ordered by waiting time, in pages, and filtered by kind', async () => {
-    const { id, team, otherTeam, member, otherMember } = await stage.play();
+    const played = await stage.play();
+    const { id, team, otherTeam, member, otherMember } = played;
     await stage.exercises.pass(1);
     await done(otherMember.visitor, 'sendEmail', { teamId: otherTeam, to: ['boss@mail.ex'], subject: 'a', text: 'x' });
     await stage.exercises.pass(1);
@@ -170,6 +186,7 @@ onEachDatabase('what needs an instructor', (kind) => {
     const shared = { teamId: team, to: ['boss@mail.ex', 'team-2@mail.ex'], subject: 'b', text: 'x' };
     await done(member.visitor, 'sendEmail', shared);
     await stage.exercises.pass(10);
+    await comeIn(played);
     const all = await queue(id);
     const seen = (needs: { kind: string; teamId: string; waited: number }[]) =>
       needs.map((need) => [need.kind, need.teamId, need.waited]);
@@ -202,7 +219,8 @@ onEachDatabase('what needs an instructor', (kind) => {
   });
 
   it('shows who attends to it, and not what else people do', async () => {
-    const { id, team, otherTeam, member } = await stage.play();
+    const played = await stage.play();
+    const { id, team, otherTeam, member } = played;
     const { threadId } = await done(
       member.visitor,
       'sendEmail',
@@ -236,6 +254,7 @@ onEachDatabase('what needs an instructor', (kind) => {
     assert.deepEqual((await seenTo())['MAIL'], [], 'viewing is not attending');
     stage.exercises.platform.clock.advance(20 * 60_000);
     await sign(stage.instructor, { place: { kind: 'TEAM', name: team }, claim: true });
+    await comeIn(played);
     const stuck = (await queue(id)).needs.filter((need: { kind: string }) => need.kind === 'STUCK');
     assert.deepEqual(
       Object.fromEntries(stuck.map((need: Record<string, unknown>) => [need['teamId'], need['seenTo']])),

@@ -85,6 +85,10 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
       shareFeedback: t.exposeBoolean('share_feedback', {
         description: 'Whether teams see judgements and the comments shared with them.',
       }),
+      stuckAfter: t.exposeInt('stuck_after', {
+        description:
+          'After how many seconds of exercise time without an act or a hint a team counts as stuck, for all instructors.',
+      }),
       plannedStart: t.expose('planned_start', { type: 'DateTime', nullable: true }),
       createdAt: t.expose('created_at', { type: 'DateTime' }),
       startedAt: t.expose('started_at', { type: 'DateTime', nullable: true }),

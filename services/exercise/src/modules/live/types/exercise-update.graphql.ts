@@ -40,7 +40,8 @@ function activityType({ builder }: Schema) {
   });
 }
 
-function teamOverviewType({ builder, use }: Schema) {
+/** The type of a team in the overview, for modules that add fields to it. */
+export function teamOverviewType({ builder, use }: Schema) {
   return builder.objectRef<TeamOverview>('TeamOverviewType').implement({
     description: 'A team in the overview. All times are exercise time, in seconds.',
     fields: (t) => ({
@@ -65,6 +66,12 @@ function teamOverviewType({ builder, use }: Schema) {
         description: 'When a member of the team last did something.',
         resolve: ({ lastAct }) => inSeconds(lastAct),
       }),
+      hintedAt: t.float({
+        nullable: true,
+        description:
+          'When an instructor last sent it something: a prepared inject, a message, or a mail in the name of a simulated person.',
+        resolve: ({ hintedAt = null }) => inSeconds(hintedAt),
+      }),
       activity: t.expose('activity', {
         type: use(activityType),
         description:
@@ -79,7 +86,7 @@ function teamOverviewType({ builder, use }: Schema) {
       stuckSince: t.float({
         nullable: true,
         description:
-          'Since when the team has done nothing, although it has something to do or nothing more happens by itself. Null: it has finished, has no members, or has done everything it was asked to and waits for time. Only while the clock runs does it need somebody.',
+          'Since when the team has neither done anything nor been sent a hint, although it has something to do or nothing more happens by itself. Null: it has finished, has no members, or has done everything it was asked to and waits for time. Only while the clock runs does it need somebody.',
         resolve: (row) => inSeconds(stuckSince(row)),
       }),
       unanswered: t.exposeInt('unanswered', {
@@ -150,6 +157,10 @@ export function exerciseUpdateType({ builder, use }: Schema) {
         nullable: true,
         description: 'Null on demand, where every team has its own.',
         resolve: ({ clock, serverTime }) => clock && { clock, at: serverTime },
+      }),
+      stuckAfter: t.exposeInt('stuckAfter', {
+        description:
+          'After how many seconds without an act or a hint a team counts as stuck, as its instructors chose.',
       }),
       milestones: t.field({
         type: [use(milestoneColumnType)],
