@@ -198,7 +198,7 @@ const QUESTIONS: readonly Step[] = [
   step('trainee', ExerciseOpened, { exercise: EXERCISE }),
   step('instructor', ExerciseOpened, { exercise: EXERCISE }),
   step('instructor', ExerciseFactsAgain, { exercise: EXERCISE }),
-  step('instructor', NeedsYou, { exercise: EXERCISE, stuckAfter: 60 }),
+  step('instructor', NeedsYou, { exercise: EXERCISE }),
   step('instructor', InjectList, { exercise: EXERCISE, offset: 1 }),
   step('trainee', MyDrafts, { team: TEAM }),
   step('other', MyDrafts, { team: TEAM }),

@@ -120,7 +120,7 @@ export class Play {
       after: 0,
       offset: 0,
       limit: 50,
-      stuckAfter: 300,
+      seconds: 300,
       at: 1e6,
       tool: lists['tools']?.[0]?.['name'] ?? '',
       argument: 'a',

@@ -9,6 +9,7 @@ export type ExerciseFacts = {
   readonly onDemand: boolean;
   readonly finishAtEnd: boolean;
   readonly shareFeedback: boolean;
+  readonly stuckAfter: number;
   readonly plannedStart: string | null;
   readonly stopReason: string | null;
   readonly definition: {
@@ -35,6 +36,7 @@ export type TeamRow = {
     readonly of: number;
   } | null;
   readonly lastActAt: number | null;
+  readonly hintedAt: number | null;
   readonly waitsUntil: number | null;
   readonly stuckSince: number | null;
   readonly finishedAt: number | null;
@@ -54,6 +56,7 @@ export type OverviewUpdate = {
   readonly epoch: string;
   readonly whole: boolean;
   readonly state: ExerciseState;
+  readonly stuckAfter: number;
   readonly clock: Clock | null;
   readonly removedTeamIds: readonly string[];
   readonly teams: readonly TeamRow[];
@@ -84,19 +87,25 @@ export type ExerciseOpenedResult = {
     readonly name: string;
   }[];
 };
-export type ExerciseOpenedVariables = { readonly exercise: string; readonly stuckAfter?: number | null };
+export type ExerciseOpenedVariables = { readonly exercise: string };
 export const ExerciseOpened: Operation<ExerciseOpenedResult, ExerciseOpenedVariables> = {
   name: 'ExerciseOpened',
-  text: "query ExerciseOpened($exercise:ID!$stuckAfter:Int){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal outcome}}emailContacts(exerciseId:$exercise){address kind name organization description}needsYou(exerciseId:$exercise stuckAfter:$stuckAfter limit:200){...NeedsPage}tags(limit:100){name}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role cell memberCount score points{given of}lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}fragment NeedsPage on NeedsYouType{needs{id kind teamId teamName since email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}",
+  text: "query ExerciseOpened($exercise:ID!){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal outcome}}emailContacts(exerciseId:$exercise){address kind name organization description}needsYou(exerciseId:$exercise limit:200){...NeedsPage}tags(limit:100){name}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback stuckAfter plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state stuckAfter clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt hintedAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}fragment NeedsPage on NeedsYouType{awayCount awayTeams{teamId teamName}needs{id kind teamId teamName since hintedAt email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}",
 };
 
 export type NeedsPage = {
+  readonly awayCount: number;
+  readonly awayTeams: readonly {
+    readonly teamId: string;
+    readonly teamName: string;
+  }[];
   readonly needs: readonly {
     readonly id: string;
     readonly kind: NeedKind;
     readonly teamId: string;
     readonly teamName: string;
     readonly since: number;
+    readonly hintedAt: number | null;
     readonly email: {
       readonly threadId: string;
       readonly subject: string;
@@ -120,14 +129,15 @@ export type NeedsPage = {
 export type NeedsYouResult = {
   readonly needsYou: NeedsPage;
 };
-export type NeedsYouVariables = { readonly exercise: string; readonly stuckAfter?: number | null };
+export type NeedsYouVariables = { readonly exercise: string };
 export const NeedsYou: Operation<NeedsYouResult, NeedsYouVariables> = {
   name: 'NeedsYou',
-  text: "query NeedsYou($exercise:ID!$stuckAfter:Int){needsYou(exerciseId:$exercise stuckAfter:$stuckAfter limit:200){...NeedsPage}}fragment NeedsPage on NeedsYouType{needs{id kind teamId teamName since email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}",
+  text: "query NeedsYou($exercise:ID!){needsYou(exerciseId:$exercise limit:200){...NeedsPage}}fragment NeedsPage on NeedsYouType{awayCount awayTeams{teamId teamName}needs{id kind teamId teamName since hintedAt email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}",
 };
 
 export type ExercisePresenceResult = {
   readonly exercisePresence: {
+    readonly awayTeamIds: readonly string[] | null;
     readonly people: readonly {
       readonly user: Person;
       readonly teamId: string;
@@ -142,7 +152,7 @@ export type ExercisePresenceResult = {
 export type ExercisePresenceVariables = { readonly exercise: string };
 export const ExercisePresence: Operation<ExercisePresenceResult, ExercisePresenceVariables> = {
   name: 'ExercisePresence',
-  text: "subscription ExercisePresence($exercise:ID!){exercisePresence(exerciseId:$exercise){people{user{...Person}teamId isInstructor claims isWriting kind name}}}fragment Person on ParticipantType{id username firstName lastName}",
+  text: "subscription ExercisePresence($exercise:ID!){exercisePresence(exerciseId:$exercise){awayTeamIds people{user{...Person}teamId isInstructor claims isWriting kind name}}}fragment Person on ParticipantType{id username firstName lastName}",
 };
 
 export type ExerciseFactsAgainResult = {
@@ -151,7 +161,7 @@ export type ExerciseFactsAgainResult = {
 export type ExerciseFactsAgainVariables = { readonly exercise: string };
 export const ExerciseFactsAgain: Operation<ExerciseFactsAgainResult, ExerciseFactsAgainVariables> = {
   name: 'ExerciseFactsAgain',
-  text: "query ExerciseFactsAgain($exercise:ID!){exercise(exerciseId:$exercise){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}",
+  text: "query ExerciseFactsAgain($exercise:ID!){exercise(exerciseId:$exercise){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback stuckAfter plannedStart stopReason definition{id name}}",
 };
 
 export type ExerciseUpdatesResult = {
@@ -160,7 +170,16 @@ export type ExerciseUpdatesResult = {
 export type ExerciseUpdatesVariables = { readonly exercise: string; readonly after?: number | null; readonly epoch?: string | null };
 export const ExerciseUpdates: Operation<ExerciseUpdatesResult, ExerciseUpdatesVariables> = {
   name: 'ExerciseUpdates',
-  text: "subscription ExerciseUpdates($exercise:ID!$after:Int$epoch:String){exerciseUpdates(exerciseId:$exercise after:$after epoch:$epoch){...OverviewUpdate}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role cell memberCount score points{given of}lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}",
+  text: "subscription ExerciseUpdates($exercise:ID!$after:Int$epoch:String){exerciseUpdates(exerciseId:$exercise after:$after epoch:$epoch){...OverviewUpdate}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state stuckAfter clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt hintedAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}",
+};
+
+export type SetStuckAfterResult = {
+  readonly setStuckAfter: ExerciseFacts;
+};
+export type SetStuckAfterVariables = { readonly exercise: string; readonly seconds: number };
+export const SetStuckAfter: Operation<SetStuckAfterResult, SetStuckAfterVariables> = {
+  name: 'SetStuckAfter',
+  text: "mutation SetStuckAfter($exercise:ID!$seconds:Int!){setStuckAfter(exerciseId:$exercise seconds:$seconds){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback stuckAfter plannedStart stopReason definition{id name}}",
 };
 
 export type StartExerciseResult = {
@@ -169,7 +188,7 @@ export type StartExerciseResult = {
 export type StartExerciseVariables = { readonly exercise: string; readonly clientId?: string | null };
 export const StartExercise: Operation<StartExerciseResult, StartExerciseVariables> = {
   name: 'StartExercise',
-  text: "mutation StartExercise($exercise:ID!$clientId:String){startExercise(exerciseId:$exercise clientId:$clientId){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}",
+  text: "mutation StartExercise($exercise:ID!$clientId:String){startExercise(exerciseId:$exercise clientId:$clientId){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback stuckAfter plannedStart stopReason definition{id name}}",
 };
 
 export type StopExerciseResult = {
@@ -178,7 +197,7 @@ export type StopExerciseResult = {
 export type StopExerciseVariables = { readonly exercise: string; readonly clientId?: string | null };
 export const StopExercise: Operation<StopExerciseResult, StopExerciseVariables> = {
   name: 'StopExercise',
-  text: "mutation StopExercise($exercise:ID!$clientId:String){stopExercise(exerciseId:$exercise clientId:$clientId){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}",
+  text: "mutation StopExercise($exercise:ID!$clientId:String){stopExercise(exerciseId:$exercise clientId:$clientId){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback stuckAfter plannedStart stopReason definition{id name}}",
 };
 
 export type FinishExerciseResult = {
@@ -187,7 +206,7 @@ export type FinishExerciseResult = {
 export type FinishExerciseVariables = { readonly exercise: string; readonly clientId?: string | null };
 export const FinishExercise: Operation<FinishExerciseResult, FinishExerciseVariables> = {
   name: 'FinishExercise',
-  text: "mutation FinishExercise($exercise:ID!$clientId:String){finishExercise(exerciseId:$exercise clientId:$clientId){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}",
+  text: "mutation FinishExercise($exercise:ID!$clientId:String){finishExercise(exerciseId:$exercise clientId:$clientId){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback stuckAfter plannedStart stopReason definition{id name}}",
 };
 
 export type AddTimeResult = {

@@ -2,7 +2,7 @@ import { perKey } from '@muster/ui/state';
 import type { Console } from '../console/console.ts';
 import { coalesce } from '../live/coalesce.ts';
 import { type ExercisePresenceResult, type NeedsPage, NeedsYou } from './exercise.generated.ts';
-import { presenceFrom, type TeamPresence } from './team-presence.ts';
+import { type AwayTeams, awayFrom, presenceFrom, type TeamPresence } from './team-presence.ts';
 
 export type Need = NeedsPage['needs'][number];
 
@@ -17,11 +17,24 @@ export interface NeedsState {
   /** Instructors who are at something, by its place. */
   readonly busy: ReadonlyMap<string, readonly Present['user'][]>;
   readonly presence: TeamPresence;
+  /** Teams with members of which none is here; undefined while it is not known. */
+  readonly away: AwayTeams;
+  /** Those that take part, as far as they are named. */
+  readonly awayTeams: NeedsPage['awayTeams'];
+  readonly awayCount: number;
 }
 
 const SNOOZE_MS = 3 * 60_000;
 const THROTTLE_MS = 1000;
-const EMPTY: NeedsState = { needs: undefined, later: new Map(), busy: new Map(), presence: undefined };
+const EMPTY: NeedsState = {
+  needs: undefined,
+  later: new Map(),
+  busy: new Map(),
+  presence: undefined,
+  away: undefined,
+  awayTeams: [],
+  awayCount: 0,
+};
 
 /** What waits for instructors, and who of them attends to it. */
 class NeedsStore {
@@ -29,8 +42,6 @@ class NeedsStore {
   readonly #console: Pick<Console, 'server' | 'clock'>;
   readonly #listeners = new Set<() => void>();
   #state = EMPTY;
-  /** After how many seconds of exercise time without an act teams are stuck. */
-  #stuckAfter: number | undefined;
   /** What the present answer was asked for. */
   #answered = '';
 
@@ -47,14 +58,13 @@ class NeedsStore {
   };
 
   /** The answer that came with the exercise. */
-  readonly open = ({ needs }: NeedsPage, position: number, stuckAfter: number): void => {
+  readonly open = (page: NeedsPage, position: number, stuckAfter: number): void => {
     this.#answered = `${position} ${stuckAfter}`;
-    this.#set({ ...this.#state, needs });
+    this.#set({ ...this.#state, ...page });
   };
 
   /** Asks, unless the exercise was opened at this position. */
   readonly askAt = (position: number, stuckAfter: number): void => {
-    this.#stuckAfter = stuckAfter;
     const asked = `${position} ${stuckAfter}`;
     if (this.#answered !== asked) this.ask();
     this.#answered = '';
@@ -62,19 +72,21 @@ class NeedsStore {
 
   /** At most one request per second. The banner shows a lost connection; the fetch is repeated after a reconnect. */
   readonly ask = coalesce(async () => {
-    const stuckAfter = this.#stuckAfter === undefined ? {} : { stuckAfter: this.#stuckAfter };
-    const { needsYou } = await this.#console.server.request(NeedsYou, { exercise: this.#exercise, ...stuckAfter });
-    this.#set({ ...this.#state, needs: needsYou.needs });
+    const { needsYou } = await this.#console.server.request(NeedsYou, { exercise: this.#exercise });
+    this.#set({ ...this.#state, ...needsYou });
   }, THROTTLE_MS);
 
   /** Snoozes an item for three minutes. */
   readonly setAside = (id: string): void =>
     this.#set({ ...this.#state, later: new Map(this.#state.later).set(id, this.#console.clock.now() + SNOOZE_MS) });
 
-  /** Who is here; undefined: not known. */
+  /** Who is here; undefined: not known. A team that has come or gone may need somebody now. */
   readonly setPresent = (told: PresenceMessage | undefined): void => {
     const presence = told && presenceFrom(told.people);
-    this.#set({ ...this.#state, busy: busyPlaces(told?.people ?? []), presence });
+    const before = this.#state.away;
+    const away = awayFrom(told?.awayTeamIds, before);
+    this.#set({ ...this.#state, busy: busyPlaces(told?.people ?? []), presence, away });
+    if (away !== before && this.#state.needs !== undefined && told !== undefined) this.ask();
   };
 
   #set(next: NeedsState): void {

@@ -15,6 +15,7 @@ const team = (teamId: string, more: Partial<TeamRow> = {}): TeamRow => ({
   score: 0,
   lastActAt: null,
   waitsUntil: null,
+  hintedAt: null,
   stuckSince: null,
   finishedAt: null,
   unanswered: 0,
@@ -32,6 +33,7 @@ const opened = (teams: TeamRow[]): ExerciseOpenedResult => ({
     onDemand: false,
     finishAtEnd: false,
     shareFeedback: false,
+    stuckAfter: 300,
     plannedStart: null,
     stopReason: null,
     definition: { id: '1', name: 'tour' },
@@ -41,13 +43,14 @@ const opened = (teams: TeamRow[]): ExerciseOpenedResult => ({
     epoch: 'first',
     whole: true,
     state: 'RUNNING',
+    stuckAfter: 300,
     clock: { state: 'RUNNING', timeElapsed: 60, timeLeft: 540 },
     removedTeamIds: [],
     teams,
     milestones: [],
   },
   emailContacts: [],
-  needsYou: { needs: [] },
+  needsYou: { needs: [], awayCount: 0, awayTeams: [] },
   tags: [],
 });
 
@@ -125,7 +128,7 @@ describe('the overview of an exercise', () => {
       clock: { state, elapsed: 600, left: null, toldAt: 0 },
     });
     // The first has been stuck for a while; 30 s later, the fourth comes next.
-    assert.equal(nextStuckIn(at('RUNNING'), 300, 30_000), 70);
-    assert.equal(nextStuckIn(at('STOPPED'), 300, 30_000), undefined);
+    assert.equal(nextStuckIn(at('RUNNING'), 30_000), 70);
+    assert.equal(nextStuckIn(at('STOPPED'), 30_000), undefined);
   });
 });

@@ -40,13 +40,14 @@ export function overviewFrom(opened: ExerciseOpenedResult): Overview {
 
 /** The state after a message: changed rows are replaced, all others stay the same objects. */
 export function applyOverview(before: Overview, update: OverviewUpdate): Overview {
-  const { position, epoch, state, clock, whole, removedTeamIds } = update;
+  const { position, epoch, state, stuckAfter, clock, whole, removedTeamIds } = update;
   const changed = new Map(update.teams.map((team) => [team.teamId, rowOf(team)]));
   const kept = whole ? [] : before.teams.filter(({ teamId }) => !removedTeamIds.includes(teamId));
   const known = new Set(kept.map(({ teamId }) => teamId));
   const added = [...changed.values()].filter(({ teamId }) => !known.has(teamId));
   return {
     ...before,
+    exercise: before.exercise.stuckAfter === stuckAfter ? before.exercise : { ...before.exercise, stuckAfter },
     position,
     epoch,
     state,
@@ -71,7 +72,8 @@ export function elapsedOf(overview: Overview, team: TeamRow, now: number): numbe
 }
 
 /** In how many seconds time alone makes a team stuck; undefined where it does not. */
-export function nextStuckIn(overview: Overview, stuckAfter: number, now: number): number | undefined {
+export function nextStuckIn(overview: Overview, now: number): number | undefined {
+  const { stuckAfter } = overview.exercise;
   const spans = overview.teams.flatMap((team) => {
     if (team.stuckSince === null || clockOf(overview, team)?.state !== 'RUNNING') return [];
     const left = team.stuckSince + stuckAfter - elapsedOf(overview, team, now);

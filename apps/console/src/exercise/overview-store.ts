@@ -5,7 +5,6 @@ import type { Server } from '../server/server.ts';
 import { ExerciseFactsAgain, ExerciseOpened, ExerciseUpdates, type OverviewUpdate } from './exercise.generated.ts';
 import { needsStores } from './needs-store.ts';
 import { applyOverview, type Overview, overviewFrom } from './overview-state.ts';
-import { patience } from './patience.ts';
 
 export type OverviewStore = LiveStore<Overview, OverviewUpdate>;
 
@@ -16,9 +15,12 @@ export const overviewStores = ({ server: { request, follow }, clock, part }: Con
       new LiveStore(
         {
           load: async () => {
-            const { stuckAfter } = part(patience).current();
-            const opened = await request(ExerciseOpened, { exercise, stuckAfter });
-            part(needsStores)(exercise).open(opened.needsYou, opened.exerciseOverview.position, stuckAfter);
+            const opened = await request(ExerciseOpened, { exercise });
+            part(needsStores)(exercise).open(
+              opened.needsYou,
+              opened.exerciseOverview.position,
+              opened.exercise.stuckAfter,
+            );
             return overviewFrom(opened);
           },
           subscribe: ({ position, epoch }, { next, end }) =>

@@ -14,3 +14,13 @@ export function presenceFrom(people: readonly Present[]): ReadonlyMap<string, nu
 /** How many members are in a team; undefined while it is not known. */
 export const hereIn = (presence: TeamPresence, teamId: string): number | undefined =>
   presence === undefined ? undefined : (presence.get(teamId) ?? 0);
+
+/** The teams with members of which none is here; undefined while it is not known. */
+export type AwayTeams = ReadonlySet<string> | undefined;
+
+/** The same set as before if nothing has changed, so that nothing is drawn again. */
+export function awayFrom(ids: readonly string[] | null | undefined, before: AwayTeams): AwayTeams {
+  if (ids == null) return undefined;
+  const away = new Set(ids);
+  return before?.symmetricDifference(away).size === 0 ? before : away;
+}

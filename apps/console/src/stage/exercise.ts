@@ -6,6 +6,7 @@ import {
   type Need,
   needsOf,
   stuckSince,
+  type TeamNeeds,
   teamNeeds,
   viewOfPerson,
   viewOfTeam,
@@ -16,13 +17,13 @@ import { contactFields, inSeconds, stateOf } from './fields.ts';
 import { type MadeOverview, overviewOf } from './overview.ts';
 import type { Whereabouts } from './personal-things.ts';
 import { presentIn } from './presence.ts';
+import type { StagedTeam } from './staged-exercise.ts';
 
 const OUTCOMES = { good: 'GOOD', bad: 'BAD', neutral: 'NEUTRAL' } as const;
-const DEFAULT_STUCK_SECONDS = 300;
 const MAX_NEEDS = 200;
 
 export const exerciseAnswers: AnswersOf<typeof generated> = {
-  ExerciseOpened: (call, { exercise: id, stuckAfter }) => {
+  ExerciseOpened: (call, { exercise: id }) => {
     requireOwn(call, id);
     const { compiled, teams } = call.exercise;
     const { emailPersons } = compiled.definition;
@@ -39,13 +40,19 @@ export const exerciseAnswers: AnswersOf<typeof generated> = {
       emailContacts: [...emailPersons.map(viewOfPerson), ...teams.map(({ team }) => viewOfTeam(team))].map((contact) =>
         contactFields(compiled, contact),
       ),
-      needsYou: needsPage(call, stuckAfter),
+      needsYou: needsPage(call),
       tags: [],
     };
   },
-  NeedsYou: (call, { exercise, stuckAfter }) => {
+  NeedsYou: (call, { exercise }) => {
     requireOwn(call, exercise);
-    return { needsYou: needsPage(call, stuckAfter) };
+    return { needsYou: needsPage(call) };
+  },
+  SetStuckAfter: (call, { exercise, seconds }) => {
+    requireOwn(call, exercise);
+    call.exercise.stuckAfter = seconds;
+    call.exercise.changed();
+    return { setStuckAfter: factsOf(call, exercise) };
   },
   ExercisePresence: {
     follow: (call, { exercise }) => {
@@ -57,10 +64,11 @@ export const exerciseAnswers: AnswersOf<typeof generated> = {
           isInstructor ||
           call.exercise.teams.some(({ team }) => String(team.id) === teamId && team.members.includes(personId));
         const people = presentIn(call, isThere);
-        const content = JSON.stringify(people);
+        const awayTeamIds = awayTeams(call)?.map(({ team }) => String(team.id)) ?? null;
+        const content = JSON.stringify([people, awayTeamIds]);
         if (content === told) return undefined;
         told = content;
-        return { exercisePresence: { people } };
+        return { exercisePresence: { people, awayTeamIds } };
       };
     },
   },
@@ -75,10 +83,12 @@ export const exerciseAnswers: AnswersOf<typeof generated> = {
   ExerciseUpdates: {
     follow: (call, { exercise, after }) => {
       let known = after == null ? undefined : { position: after };
+      let { stuckAfter } = call.exercise;
       return () => {
         requireOwn(call, exercise);
         const made = overviewOf(call, known);
-        if (!made.isNews) return undefined;
+        if (!made.isNews && stuckAfter === call.exercise.stuckAfter) return undefined;
+        stuckAfter = call.exercise.stuckAfter;
         known = made;
         return { exerciseUpdates: overviewFields(call, made) };
       };
@@ -133,6 +143,7 @@ function factsOf({ exercise }: Call, id: string): generated.ExerciseFacts {
     onDemand: exercise.onDemand,
     finishAtEnd: first?.state.finishAtEnd === true,
     shareFeedback: first?.state.shareFeedback === true,
+    stuckAfter: exercise.stuckAfter,
     plannedStart: null,
     stopReason: null,
     definition: { id: '1', name: exercise.name },
@@ -151,6 +162,7 @@ function overviewFields({ exercise }: Call, made: MadeOverview): generated.Overv
     epoch: EPOCH,
     whole,
     state: exercise.state,
+    stuckAfter: exercise.stuckAfter,
     clock: clock && clockFields(clock),
     removedTeamIds: removed.map(String),
     teams: rows.map(({ row, clock: own }) => ({
@@ -161,6 +173,7 @@ function overviewFields({ exercise }: Call, made: MadeOverview): generated.Overv
       memberCount: row.members,
       score: row.score,
       lastActAt: inSeconds(row.lastAct),
+      hintedAt: inSeconds(row.hintedAt ?? null),
       waitsUntil: inSeconds(row.nextDue),
       stuckSince: inSeconds(stuckSince(row)),
       finishedAt: inSeconds(row.finishedAt),
@@ -173,11 +186,28 @@ function overviewFields({ exercise }: Call, made: MadeOverview): generated.Overv
   };
 }
 
-function needsPage({ exercise }: Call, stuckAfter: number | null | undefined): generated.NeedsPage {
+/** Teams of which nobody is here, those without members apart; undefined if presence is not played. */
+function awayTeams({ exercise, personal }: Call): StagedTeam[] | undefined {
+  if (!personal.isPresencePlayed) return undefined;
+  const here = new Set([...personal.present.values()].map(({ personId, teamId }) => `${personId} ${teamId}`));
+  return exercise.teams.filter(
+    ({ team: { id, members } }) => members.length > 0 && !members.some((member) => here.has(`${member} ${id}`)),
+  );
+}
+
+function needsPage(call: Call): generated.NeedsPage {
+  const { exercise } = call;
   const teams = exercise.teams.map(({ team, state }) => teamNeeds(state, team));
-  const moment = { now: exercise.now(), stuckAfter: (stuckAfter ?? DEFAULT_STUCK_SECONDS) * 1000 };
+  const gone = new Set(awayTeams(call)?.map(({ team }) => team.id));
+  const isAway = ({ teamId, members }: TeamNeeds): boolean => members.length === 0 || gone.has(teamId);
+  const moment = { now: exercise.now(), stuckAfter: exercise.stuckAfter * 1000, isAway };
+  const isGoingOn = ({ clock, finishedAt }: TeamNeeds): boolean =>
+    (clock.phase === 'RUNNING' || clock.phase === 'STOPPED') && finishedAt === null;
+  const away = teams.filter((team) => isGoingOn(team) && isAway(team));
   const needs = teams.flatMap((team) => needsOf(team, moment, () => true)).flatMap((waiting) => [...waiting]);
   return {
+    awayCount: away.length,
+    awayTeams: away.map(({ teamId, teamName }) => ({ teamId: String(teamId), teamName })),
     needs: needs
       .sort(longestFirst)
       .slice(0, MAX_NEEDS)
@@ -187,6 +217,7 @@ function needsPage({ exercise }: Call, stuckAfter: number | null | undefined): g
         teamId: String(team.teamId),
         teamName: team.teamName,
         since: since / 1000,
+        hintedAt: inSeconds(team.hintedAt),
         email: mail && {
           threadId: mail.threadId,
           subject: mail.subject,

@@ -45,4 +45,6 @@ export interface PersonalThings {
   readonly marks: KeptPlaces<ReadPlaceKind, number>;
   /** By person and team. */
   readonly present: Map<string, Whereabouts>;
+  /** Whether who does not sign is away. Where one person plays everybody, nobody is. */
+  readonly isPresencePlayed: boolean;
 }

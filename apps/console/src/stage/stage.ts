@@ -23,7 +23,12 @@ export type AnyAnswers = Readonly<Record<string, AnyAnswer | AnyFeed>>;
 
 export function createStage(setup: ExerciseSetup, answers: AnyAnswers): Stage {
   const exercise = new StagedExercise(setup);
-  const personal: PersonalThings = { drafts: new Map(), marks: new KeptPlaces(), present: new Map() };
+  const personal: PersonalThings = {
+    drafts: new Map(),
+    marks: new KeptPlaces(),
+    present: new Map(),
+    isPresencePlayed: setup.isPresencePlayed ?? false,
+  };
   return { exercise, as: (person) => connect({ exercise, personal, person }, answers) };
 }
 

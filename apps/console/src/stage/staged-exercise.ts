@@ -2,6 +2,7 @@ import type { Definition } from '@muster/definition';
 import {
   type CompiledDefinition,
   compile,
+  DEFAULT_STUCK_AFTER,
   type Event,
   findTeam,
   type State,
@@ -24,6 +25,8 @@ export interface ExerciseSetup {
   readonly opensAt: number;
   /** Whether each team starts on its own; by default all start together. */
   readonly onDemand?: boolean;
+  /** Whether who does not sign is away; by default nobody is. */
+  readonly isPresencePlayed?: boolean;
   /** The bytes of the files of the definition; by default there are none. */
   readonly readPackaged?: ReadPackaged;
 }
@@ -50,6 +53,8 @@ export class StagedExercise {
   readonly #streams: readonly StagedStream[];
   readonly #lifecycle: Lifecycle;
   readonly #listeners = new Set<() => void>();
+  /** In seconds of exercise time. */
+  stuckAfter = DEFAULT_STUCK_AFTER / 1000;
   #now: number;
 
   constructor(setup: ExerciseSetup) {

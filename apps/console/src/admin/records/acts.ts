@@ -25,6 +25,7 @@ const ACTS: Readonly<Record<RecordedAct, TextId>> = {
   'user.group_set': 'actGroupSet',
   'user.deleted': 'actUserDeleted',
   'users.uploaded': 'actUsersUploaded',
+  'exercise.stuck_after_set': 'actStuckAfterSet',
   'exercise.guests_admitted': 'actGuestsAdmitted',
   'exercise.guests_refused': 'actGuestsRefused',
   'guest.joined': 'actGuestJoined',

@@ -11,8 +11,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { ExercisePresence } from '../exercise.generated.ts';
 import { type Need, needsStores, placeOfNeed } from '../needs-store.ts';
 import { nextStuckIn, type Overview } from '../overview-state.ts';
-import { usePatience } from '../patience.ts';
-import { hereIn } from '../team-presence.ts';
+import { type AwayTeams, hereIn } from '../team-presence.ts';
 
 /** The clock of the server may be a little behind what this page makes of it. */
 const CLOCK_MARGIN_MS = 500;
@@ -41,6 +40,12 @@ export function useMembersHere(exercise: string, teamId: string): number | undef
   return useSyncExternalStore(store.subscribe, () => hereIn(store.current().presence, teamId));
 }
 
+/** Teams with members of which none is here; undefined while it is not known. */
+export function useAwayTeams(exercise: string): AwayTeams {
+  const store = usePart(needsStores)(exercise);
+  return useSyncExternalStore(store.subscribe, () => store.current().away);
+}
+
 /**
  * Keeps the queue up to date while an exercise is on the screen: it is asked for when something has changed, when the
  * line is back, and when time makes a team stuck. Tells screen readers when it has grown.
@@ -53,7 +58,7 @@ export function useNeedsWatch(overview: Overview): void {
   const { t } = useTexts();
   const { exercise, state, position } = overview;
   const store = needsStore(exercise.id);
-  const { stuckAfter } = usePatience();
+  const { stuckAfter } = exercise;
   const hasStarted = state !== 'READY';
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something has changed
   useEffect(() => {
@@ -62,7 +67,7 @@ export function useNeedsWatch(overview: Overview): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (): void => {
-      const seconds = nextStuckIn(overview, stuckAfter, steadyNow());
+      const seconds = nextStuckIn(overview, steadyNow());
       if (seconds === undefined) return;
       timer = setTimeout(
         () => {
@@ -74,7 +79,7 @@ export function useNeedsWatch(overview: Overview): void {
     };
     wait();
     return () => clearTimeout(timer);
-  }, [store, overview, stuckAfter]);
+  }, [store, overview]);
   useEffect(() => {
     if (!hasStarted) return undefined;
     return connection.subscribe(() => {

@@ -12,6 +12,7 @@ import { useRecentWatch } from '../stream/use-recent.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { Filters } from './filters.tsx';
 import { NeedsQueue } from './needs-queue.tsx';
+import { PresentWall } from './present-wall.tsx';
 import { TeamTable } from './team-table.tsx';
 import { Wall } from './wall.tsx';
 
@@ -28,12 +29,13 @@ export function Cockpit() {
 function DesktopCockpit({ search, team }: { readonly search: CockpitSearch; readonly team: string | undefined }) {
   const { overview } = useExercise();
   useRecentWatch(overview);
+  const isWall = search.view === 'wall';
   return (
-    <div className="cockpit">
+    <div className="cockpit" data-view={isWall ? 'wall' : 'table'}>
       <main className="cockpit-main" id="content">
         <CockpitHeading isBehind={team !== undefined} />
         <Filters search={search} />
-        {search.view === 'wall' ? (
+        {isWall ? (
           <Wall search={search} selected={team} />
         ) : (
           <>
@@ -42,10 +44,13 @@ function DesktopCockpit({ search, team }: { readonly search: CockpitSearch; read
           </>
         )}
       </main>
-      <aside className="cockpit-side" aria-labelledby="needs-title">
-        <NeedsQueue />
-        <NotesPanel />
-      </aside>
+      {isWall ? null : (
+        <aside className="cockpit-side" aria-labelledby="needs-title">
+          <NeedsQueue />
+          <NotesPanel />
+        </aside>
+      )}
+      {search.present === true ? <PresentWall search={search} /> : null}
       <Outlet />
     </div>
   );
@@ -107,7 +112,7 @@ function useCockpitKeys(search: CockpitSearch): void {
       run: () => void navigate({ to: '.', search: { ...search, view: search.view === 'wall' ? 'table' : 'wall' } }),
     },
     { key: 'f', text: 'keyFilter', run: () => document.querySelector<HTMLElement>('[data-filter] button')?.focus() },
-    { key: 't', text: 'keyTeam', run: () => document.querySelector<HTMLElement>('.team-link, .tile')?.focus() },
+    { key: 't', text: 'keyTeam', run: () => document.querySelector<HTMLElement>('.team-link, .tile-link')?.focus() },
     { key: 'Shift+j', text: 'keyNextTeam', run: () => go(1) },
     { key: 'Shift+k', text: 'keyPreviousTeam', run: () => go(-1) },
     { key: '← → ↑ ↓', text: 'keyArrows' },

@@ -1,13 +1,16 @@
-import { Button, SelectField } from '@muster/ui';
+import { Button, Icon, SelectField } from '@muster/ui';
 import { useIsPhone } from '@muster/ui/page';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePart } from '../../console/use-console.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
+import { useAwayTeams } from '../../exercise/frame/use-needs.ts';
 import { hiddenSolutions, useHidesSolutions } from '../../exercise/hidden-solutions.ts';
-import { usePatience } from '../../exercise/patience.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
+import { FullScreen } from './full-screen.tsx';
+import { WORDS } from './team-standing.ts';
+import { WORD_ICONS, WORD_TEXTS } from './team-standing-text.tsx';
 import { judgeAll } from './use-teams.ts';
 
 const SORTS = [
@@ -23,8 +26,7 @@ export function Filters({ search }: { readonly search: CockpitSearch }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { overview } = useExercise();
-  const { stuckAfter } = usePatience();
-  const all = judgeAll(overview, stuckAfter);
+  const all = judgeAll(overview, useAwayTeams(overview.exercise.id));
   const roles = [...new Set(overview.teams.flatMap(({ role }) => role ?? []))].sort();
   const count = (test: (one: (typeof all)[number]) => boolean): number => all.filter(test).length;
   const { role, state, tag, ...rest } = search;
@@ -57,9 +59,12 @@ export function Filters({ search }: { readonly search: CockpitSearch }) {
                 {`${one} ${count(({ team }) => team.role === one)}`}
               </Chip>
             ))}
-        <Chip search={{ ...search, state: 'stuck' }} off={withoutState(search)} isOn={state === 'stuck'}>
-          {t('filterStuck', { count: count(({ standing }) => standing.kind === 'stuck') })}
-        </Chip>
+        {WORDS.map((word) => (
+          <Chip key={word} search={{ ...search, state: word }} off={withoutState(search)} isOn={state === word}>
+            <Icon name={WORD_ICONS[word]} />
+            {t('filterWord', { word: t(WORD_TEXTS[word]), count: count(({ standing }) => standing.kind === word) })}
+          </Chip>
+        ))}
         <Chip search={{ ...search, state: 'changed' }} off={withoutState(search)} isOn={state === 'changed'}>
           {t('filterChanged', { count: count(({ hasChanged }) => hasChanged) })}
         </Chip>
@@ -71,6 +76,7 @@ export function Filters({ search }: { readonly search: CockpitSearch }) {
             {t('filterFew')}
           </Chip>
         )}
+        {isWall ? <span className="muted wall-times">{t('wallTimes')}</span> : null}
       </fieldset>
       <div className="cockpit-view">
         <Button aria-pressed={hides} onClick={() => hideSolutions(!hides)}>
@@ -101,13 +107,23 @@ export function Filters({ search }: { readonly search: CockpitSearch }) {
             ]}
           />
         )}
-        <SelectField
-          label={t('sortTeams')}
-          labelHidden
-          value={search.sort ?? ''}
-          onChange={({ target }) => sort(target.value)}
-          options={SORTS.map(({ value, text }) => ({ value, label: t(text) }))}
-        />
+        {isWall ? null : (
+          <SelectField
+            label={t('sortTeams')}
+            labelHidden
+            value={search.sort ?? ''}
+            onChange={({ target }) => sort(target.value)}
+            options={SORTS.map(({ value, text }) => ({ value, label: t(text) }))}
+          />
+        )}
+        {isWall && !isPhone ? (
+          <>
+            <Button onClick={() => void navigate({ to: '.', search: { ...search, present: true } })}>
+              {t('present')}
+            </Button>
+            <FullScreen />
+          </>
+        ) : null}
       </div>
     </div>
   );

@@ -27,6 +27,7 @@ const team = (on: string, more: Partial<TeamRow> = {}): TeamRow => ({
   score: 0,
   lastActAt: null,
   waitsUntil: null,
+  hintedAt: null,
   stuckSince: null,
   finishedAt: null,
   unanswered: 0,

@@ -1,4 +1,5 @@
 import { Button, Empty, Icon, type IconName } from '@muster/ui';
+import { useStore } from '@muster/ui/state';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
@@ -13,6 +14,8 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { nameOfAddress } from '../mail/names.ts';
 import { PatienceDialog } from './patience-dialog.tsx';
 
+/** More names than this are a number. */
+const MAX_NAMES = 8;
 const ATTENDED = { MAIL: 'isAnswering', ANSWER: 'isJudging', STUCK: 'isWithTeam' } as const;
 const ICONS: Readonly<Record<Need['kind'], IconName>> = { MAIL: 'mail', ANSWER: 'form', STUCK: 'hourglass' };
 
@@ -63,6 +66,7 @@ export function NeedsQueue() {
       </header>
       {isSetting ? <PatienceDialog onClose={() => setSetting(false)} /> : null}
       {needs?.length === 0 || overview.state === 'READY' ? <Empty>{t('needsEmpty')}</Empty> : null}
+      <AwayTeams />
       <ol className="plain-list needs-list" ref={list}>
         {needs?.map((need) => (
           <li key={need.id}>
@@ -71,6 +75,25 @@ export function NeedsQueue() {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Teams of which nobody is here: they cannot be helped from here, but somebody should know. */
+function AwayTeams() {
+  const { t } = useTexts();
+  const { exercise, overview } = useExercise();
+  const { awayCount, awayTeams } = useStore(usePart(needsStores)(exercise.id));
+  if (awayCount === 0 || overview.state === 'READY' || overview.state === 'FINISHED') return null;
+  const shown = awayTeams.slice(0, MAX_NAMES).map(({ teamName }) => teamName);
+  const names =
+    awayCount > shown.length
+      ? t('andMore', { names: shown.join(', '), count: awayCount - shown.length })
+      : shown.join(', ');
+  return (
+    <p className="needs-away small">
+      <Icon name="away" />
+      <span>{t('teamsAway', { count: awayCount, names })}</span>
+    </p>
   );
 }
 
@@ -170,6 +193,7 @@ function SuggestedInjects({ need, exerciseId }: { readonly need: Need; readonly 
   return (
     <p className="need-text muted">
       {t('nothingSince', { time: formatClock(need.since) })}{' '}
+      {need.hintedAt === null ? null : `${t('hintSentSentence', { time: formatClock(need.hintedAt) })} `}
       {(hides ? [] : need.injects).map(({ name, alternative }) => (
         <Link
           key={name}

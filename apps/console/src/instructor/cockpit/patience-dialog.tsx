@@ -1,7 +1,11 @@
-import { Button, Dialog, TextField } from '@muster/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { TextField } from '@muster/ui';
+import { useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
+import { SetStuckAfter } from '../../exercise/exercise.generated.ts';
+import { useExercise } from '../../exercise/exercise-context.ts';
 import { MAX_PATIENCE_MINUTES, patience, usePatience } from '../../exercise/patience.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
 /** Parses typed minutes into seconds; undefined if they are invalid. */
@@ -10,58 +14,56 @@ function secondsFrom(minutes: string): number | undefined {
   return Number.isInteger(count) && count >= 1 && count <= MAX_PATIENCE_MINUTES ? 60 * count : undefined;
 }
 
-/** After how long mail and answers are overdue, and teams stuck. */
+/** After how long teams are stuck, for all instructors, and mail and answers overdue, for this one. */
 export function PatienceDialog({ onClose }: { readonly onClose: () => void }) {
   const { choose: setPatience } = usePart(patience);
+  const { request } = useServer();
   const { t } = useTexts();
-  const form = useId();
+  const { exercise, store } = useExercise();
   const present = usePatience();
   const [overdue, setOverdue] = useState(String(present.overdueAfter / 60));
-  const [stuck, setStuck] = useState(String(present.stuckAfter / 60));
-  const [checked, setChecked] = useState(false);
-  const [overdueAfter, stuckAfter] = [secondsFrom(overdue), secondsFrom(stuck)];
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    setChecked(true);
+  // Programs may have set what is no whole number of minutes; it stays unless it is changed here.
+  const [stuck, setStuck] = useState(String(exercise.stuckAfter / 60));
+  const [hasChanged, setChanged] = useState(false);
+  const overdueAfter = secondsFrom(overdue);
+  const stuckAfter = hasChanged ? secondsFrom(stuck) : exercise.stuckAfter;
+  const save = async (): Promise<void> => {
     if (overdueAfter === undefined || stuckAfter === undefined) return;
-    setPatience({ overdueAfter, stuckAfter });
-    onClose();
+    if (stuckAfter !== exercise.stuckAfter) {
+      const answer = await request(SetStuckAfter, { exercise: exercise.id, seconds: stuckAfter });
+      store.update((overview) => ({ ...overview, exercise: answer.setStuckAfter }));
+    }
+    setPatience({ overdueAfter });
   };
   const wrong = (seconds: number | undefined): string | undefined =>
-    checked && seconds === undefined ? t('patienceRange', { most: MAX_PATIENCE_MINUTES }) : undefined;
+    seconds === undefined ? t('patienceRange', { most: MAX_PATIENCE_MINUTES }) : undefined;
   return (
-    <Dialog
+    <FormDialog
       title={t('patienceTitle')}
-      closeLabel={t('close')}
+      act={t('patienceSave')}
+      cannot={wrong(stuckAfter) ?? wrong(overdueAfter)}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={form}>
-            {t('patienceSave')}
-          </Button>
-        </>
-      }
+      run={save}
     >
-      <form id={form} className="stack" onSubmit={save} noValidate>
-        <TextField
-          label={t('patienceOverdue')}
-          hint={t('patienceOverdueHow')}
-          inputMode="numeric"
-          value={overdue}
-          onChange={({ target }) => setOverdue(target.value)}
-          error={wrong(overdueAfter)}
-        />
-        <TextField
-          label={t('patienceStuck')}
-          hint={t('patienceStuckHow')}
-          inputMode="numeric"
-          value={stuck}
-          onChange={({ target }) => setStuck(target.value)}
-          error={wrong(stuckAfter)}
-        />
-        <p className="small muted">{t('patienceWhose')}</p>
-      </form>
-    </Dialog>
+      <TextField
+        label={t('patienceStuck')}
+        hint={t('patienceStuckHow')}
+        inputMode="numeric"
+        value={stuck}
+        onChange={({ target }) => {
+          setChanged(true);
+          setStuck(target.value);
+        }}
+        error={wrong(stuckAfter)}
+      />
+      <TextField
+        label={t('patienceOverdue')}
+        hint={t('patienceOverdueHow')}
+        inputMode="numeric"
+        value={overdue}
+        onChange={({ target }) => setOverdue(target.value)}
+        error={wrong(overdueAfter)}
+      />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { readMilestones } from '../../exercise/milestone-bits.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
 import { readCockpitSearch } from './cockpit-search.ts';
 import { isWanted, judge, orderOf } from './team-order.ts';
-import { standingOf } from './team-standing.ts';
+import { type StandingMoment, standingOf } from './team-standing.ts';
 
 const team = (name: string, more: Partial<TeamRow> = {}): TeamRow => ({
   teamId: name,
@@ -15,6 +15,7 @@ const team = (name: string, more: Partial<TeamRow> = {}): TeamRow => ({
   score: 0,
   lastActAt: 600,
   waitsUntil: null,
+  hintedAt: null,
   stuckSince: 600,
   finishedAt: null,
   unanswered: 0,
@@ -25,24 +26,40 @@ const team = (name: string, more: Partial<TeamRow> = {}): TeamRow => ({
   ...more,
 });
 
+const at = (elapsed: number, more: Partial<StandingMoment> = {}): StandingMoment => ({
+  state: 'RUNNING',
+  elapsed,
+  stuckAfter: 300,
+  away: undefined,
+  ...more,
+});
+
 describe('the status of a team', () => {
-  it('is stuck after five minutes without an act, unless it waits for time', () => {
-    assert.deepEqual(standingOf(team('a'), 'RUNNING', 899, 300), { kind: 'quiet', seconds: 299 });
-    assert.deepEqual(standingOf(team('a'), 'RUNNING', 900, 300), { kind: 'stuck', seconds: 300 });
+  const kindAt = (row: TeamRow, moment: StandingMoment): string => standingOf(row, moment).kind;
+
+  it('is the word of the engine, with the time since the last act', () => {
+    assert.deepEqual(standingOf(team('a'), at(719)), { kind: 'working', seconds: 119 });
+    assert.deepEqual(standingOf(team('a'), at(720)), { kind: 'quiet', seconds: 120 });
+    assert.deepEqual(standingOf(team('a'), at(900)), { kind: 'stuck', seconds: 300 });
+    assert.equal(kindAt(team('a'), at(900, { stuckAfter: 600 })), 'quiet', 'patience is that of the exercise');
+    const hinted = team('a', { hintedAt: 880, stuckSince: 880 });
+    assert.deepEqual(standingOf(hinted, at(900)), { kind: 'quiet', seconds: 300 }, 'a hint restarts patience');
     const waiting = team('a', { stuckSince: null, waitsUntil: 1920 });
-    assert.deepEqual(standingOf(waiting, 'RUNNING', 1800, 300), { kind: 'waiting', until: 1920 });
+    assert.deepEqual(standingOf(waiting, at(1800)), { kind: 'waiting', seconds: 1200 });
   });
 
-  it('has finished with its exercise, too', () => {
-    assert.deepEqual(standingOf(team('a'), 'FINISHED', 2000, 300), { kind: 'finished', at: 2000 });
+  it('is away first of all, if that is known or nobody is in the team', () => {
+    const away = new Set(['a']);
+    assert.deepEqual(standingOf(team('a'), at(900, { away })), { kind: 'away', seconds: 300 });
+    assert.equal(kindAt(team('b'), at(900, { away })), 'stuck');
+    assert.equal(kindAt(team('a', { memberCount: 0 }), at(900)), 'away');
   });
-  it('is not stuck if it has finished, has no members, or has not started', () => {
-    const kinds = [
-      standingOf(team('a', { finishedAt: 700 }), 'RUNNING', 2000, 300),
-      standingOf(team('a', { memberCount: 0 }), 'RUNNING', 2000, 300),
-      standingOf(team('a'), 'READY', 0, 300),
-    ].map(({ kind }) => kind);
-    assert.deepEqual(kinds, ['finished', 'empty', 'ready']);
+
+  it('has finished with its exercise, or has not started, whoever is here', () => {
+    const away = new Set(['a']);
+    assert.deepEqual(standingOf(team('a'), at(2000, { state: 'FINISHED', away })), { kind: 'finished', at: 2000 });
+    assert.deepEqual(standingOf(team('a', { finishedAt: 700 }), at(2000, { away })), { kind: 'finished', at: 700 });
+    assert.equal(kindAt(team('a'), at(0, { state: 'READY', away })), 'ready');
   });
 });
 
@@ -52,7 +69,7 @@ describe('the order of teams', () => {
     team('Charlie', { lastActAt: 100, stuckSince: 100 }),
     team('Bravo', { lastActAt: 880, stuckSince: 880, score: 4 }),
     team('Alpha', { lastActAt: 850, stuckSince: 850 }),
-  ].map((one) => judge(one, 'RUNNING', 900, 300));
+  ].map((one) => judge(one, at(900)));
 
   it('starts with stuck teams, then the quietest', () => {
     assert.deepEqual(orderOf(teams, undefined, [], 'en'), ['Charlie', 'Alpha', 'Bravo', 'Delta']);

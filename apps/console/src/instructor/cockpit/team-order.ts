@@ -1,9 +1,8 @@
 import { compareNames } from '@muster/ui/texts';
 import type { MilestoneColumn, TeamRow } from '../../exercise/overview-state.ts';
-import type { ExerciseState } from '../../live/exercise-clock.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { reachedBy } from './milestone-groups.ts';
-import { byQuiet, type Standing, standingOf } from './team-standing.ts';
+import { byQuiet, type Standing, type StandingMoment, standingOf } from './team-standing.ts';
 
 const CHANGED_WITHIN_S = 300;
 
@@ -14,13 +13,13 @@ export interface TeamWithStanding {
   readonly hasChanged: boolean;
 }
 
-export function judge(team: TeamRow, state: ExerciseState, elapsed: number, stuckAfter: number): TeamWithStanding {
+export function judge(team: TeamRow, moment: StandingMoment): TeamWithStanding {
   let latest = Number.NEGATIVE_INFINITY;
   for (const at of team.milestones.switchedAt.values()) if (at > latest) latest = at;
   return {
     team,
-    standing: standingOf(team, state, elapsed, stuckAfter),
-    hasChanged: state !== 'READY' && elapsed - latest <= CHANGED_WITHIN_S,
+    standing: standingOf(team, moment),
+    hasChanged: moment.state !== 'READY' && moment.elapsed - latest <= CHANGED_WITHIN_S,
   };
 }
 
@@ -32,9 +31,8 @@ export function isWanted(
 ): boolean {
   if (tagged?.has(team.teamId) === false) return false;
   if (role !== undefined && team.role !== role) return false;
-  if (state === 'stuck') return standing.kind === 'stuck';
-  if (state === 'finished') return standing.kind === 'finished';
-  return state === 'changed' ? hasChanged : true;
+  if (state === undefined) return true;
+  return state === 'changed' ? hasChanged : standing.kind === state;
 }
 
 /** The ids of teams in the order of the address; by default, the quietest first. */

@@ -1,49 +1,89 @@
-import { Icon } from '@muster/ui';
+import { HiddenText, Icon, type IconName } from '@muster/ui';
 import { useExercise } from '../../exercise/exercise-context.ts';
+import { useAwayTeams } from '../../exercise/frame/use-needs.ts';
 import { clockOf, elapsedOf, type TeamRow } from '../../exercise/overview-state.ts';
-import { usePatience } from '../../exercise/patience.ts';
 import { useNow } from '../../live/use-now.ts';
 import { formatClock } from '../../texts/format.ts';
 import { type TextTools, useTexts } from '../../texts/use-texts.ts';
-import { type Standing, standingOf } from './team-standing.ts';
+import { type Standing, standingOf, type Word } from './team-standing.ts';
+
+export const WORD_ICONS: Readonly<Record<Word, IconName>> = {
+  away: 'away',
+  stuck: 'hourglass',
+  quiet: 'dash',
+  waiting: 'ringDashed',
+  working: 'dot',
+};
+
+export const WORD_TEXTS = {
+  away: 'wordAway',
+  stuck: 'wordStuck',
+  quiet: 'wordQuiet',
+  waiting: 'wordWaiting',
+  working: 'wordWorking',
+} as const satisfies Record<Word, string>;
 
 /** The status of a team at this second. */
 export function useStanding(team: TeamRow): Standing {
-  const { overview } = useExercise();
+  const { overview, exercise } = useExercise();
   const now = useNow();
-  const { stuckAfter } = usePatience();
+  const away = useAwayTeams(exercise.id);
   const state = clockOf(overview, team)?.state ?? overview.state;
-  return standingOf(team, state, elapsedOf(overview, team, now), stuckAfter);
+  const { stuckAfter } = exercise;
+  return standingOf(team, { state, elapsed: elapsedOf(overview, team, now), stuckAfter, away });
+}
+
+/** Why it has its word, or what was done about it: "hint sent 24:10". Empty if there is nothing to say. */
+export function useReason(team: TeamRow, { kind }: Standing): string {
+  const { t } = useTexts();
+  const hint = team.hintedAt === null ? undefined : t('hintSent', { time: formatClock(team.hintedAt) });
+  switch (kind) {
+    case 'away':
+      return t(team.memberCount === 0 ? 'standingEmpty' : 'standingNobody', { total: team.memberCount });
+    case 'stuck':
+      return hint ?? t('noHint');
+    case 'quiet':
+      return hint ?? '';
+    case 'waiting':
+      return team.waitsUntil === null ? '' : t('standingWaiting', { time: formatClock(team.waitsUntil) });
+    default:
+      return '';
+  }
 }
 
 export function wordsOfStanding(standing: Standing, { t, span }: Pick<TextTools, 't' | 'span'>): string {
   switch (standing.kind) {
     case 'ready':
       return t('standingReady');
-    case 'empty':
-      return t('standingEmpty');
     case 'finished':
       return t('standingFinished', { time: formatClock(standing.at) });
-    case 'stuck':
-      return t('standingStuck', { span: span(standing.seconds) });
-    case 'waiting':
-      return t('standingWaiting', { time: formatClock(standing.until) });
-    case 'quiet':
-      return span(standing.seconds);
+    default:
+      return t('standingWord', { word: t(WORD_TEXTS[standing.kind]), span: span(standing.seconds) });
   }
 }
 
-const ICONS = { stuck: 'hourglass', waiting: 'ringDashed', finished: 'flag' } as const;
-
-/** A shape and a text; the colour says the same. */
+/** A shape, a word and the time since the last act; the colour says the same. */
 export function StandingText({ team }: { readonly team: TeamRow }) {
-  const texts = useTexts();
+  const { t, span } = useTexts();
   const standing = useStanding(team);
-  const icon = standing.kind in ICONS ? ICONS[standing.kind as keyof typeof ICONS] : undefined;
+  const reason = useReason(team, standing);
   return (
-    <span className="standing num" data-kind={standing.kind}>
-      {icon === undefined ? null : <Icon name={icon} />}
-      {wordsOfStanding(standing, texts)}
+    <span className="standing-with-reason">
+      <span className="standing num" data-kind={standing.kind}>
+        {'seconds' in standing ? (
+          <>
+            <Icon name={WORD_ICONS[standing.kind]} />
+            {t(WORD_TEXTS[standing.kind])} <span title={t('sinceLastAct')}>{span(standing.seconds)}</span>
+            <HiddenText>{t('sinceLastAct')}</HiddenText>
+          </>
+        ) : (
+          <>
+            {standing.kind === 'finished' ? <Icon name="flag" /> : null}
+            {wordsOfStanding(standing, { t, span })}
+          </>
+        )}
+      </span>
+      {reason === '' ? null : <span className="standing-reason muted small num">{reason}</span>}
     </span>
   );
 }

@@ -1,35 +1,61 @@
+import { type TeamWord, teamWord } from '@muster/engine/words';
 import type { TeamRow } from '../../exercise/overview-state.ts';
+import type { AwayTeams } from '../../exercise/team-presence.ts';
 import type { ExerciseState } from '../../live/exercise-clock.ts';
+
+/** The five words for a team, in the order of precedence. */
+export const WORDS = ['away', 'stuck', 'quiet', 'waiting', 'working'] as const satisfies readonly Word[];
+export type Word = TeamWord | 'away';
 
 /** The status of a team. */
 export type Standing =
-  | { readonly kind: 'ready' | 'empty' }
+  | { readonly kind: 'ready' }
   | { readonly kind: 'finished'; readonly at: number }
-  | { readonly kind: 'stuck' | 'quiet'; readonly seconds: number }
-  /** It has done everything it was asked to; the next thing happens by itself. */
-  | { readonly kind: 'waiting'; readonly until: number };
+  /** With the seconds since its last act. */
+  | { readonly kind: Word; readonly seconds: number };
 
-/** A team is stuck after this many seconds of exercise time without an act. */
-export function standingOf(team: TeamRow, state: ExerciseState, elapsed: number, stuckAfter: number): Standing {
+/** What the status depends on besides the team. */
+export interface StandingMoment {
+  readonly state: ExerciseState;
+  /** Exercise time in seconds. */
+  readonly elapsed: number;
+  readonly stuckAfter: number;
+  readonly away: AwayTeams;
+}
+
+export function standingOf(team: TeamRow, { state, elapsed, stuckAfter, away }: StandingMoment): Standing {
   if (state === 'READY') return { kind: 'ready' };
   if (team.finishedAt !== null) return { kind: 'finished', at: team.finishedAt };
   if (state === 'FINISHED') return { kind: 'finished', at: elapsed };
-  if (team.memberCount === 0) return { kind: 'empty' };
-  if (team.stuckSince !== null && elapsed - team.stuckSince >= stuckAfter) {
-    return { kind: 'stuck', seconds: elapsed - team.stuckSince };
-  }
-  if (team.stuckSince === null && team.waitsUntil !== null) return { kind: 'waiting', until: team.waitsUntil };
-  return { kind: 'quiet', seconds: Math.max(0, elapsed - (team.lastActAt ?? 0)) };
+  const seconds = Math.max(0, elapsed - (team.lastActAt ?? 0));
+  if (team.memberCount === 0 || away?.has(team.teamId) === true) return { kind: 'away', seconds };
+  return { kind: wordOf(team, state, elapsed, stuckAfter), seconds };
 }
+
+/** The rule of the engine, which the server asks too. */
+function wordOf(team: TeamRow, phase: ExerciseState, elapsed: number, stuckAfter: number): Word {
+  const facts = {
+    phase,
+    finishedAt: null,
+    members: team.memberCount,
+    lastAct: milliseconds(team.lastActAt),
+    hintedAt: milliseconds(team.hintedAt),
+    waitsForTime: team.stuckSince === null,
+  };
+  return teamWord(facts, { time: 1000 * elapsed, stuckAfter: 1000 * stuckAfter }) ?? 'working';
+}
+
+const milliseconds = (seconds: number | null): number | null => (seconds === null ? null : Math.round(1000 * seconds));
 
 /** Teams that need an instructor most come first. */
 const URGENCY: Readonly<Record<Standing['kind'], number>> = {
   stuck: 0,
   quiet: 1,
-  waiting: 2,
-  ready: 3,
-  empty: 4,
-  finished: 5,
+  working: 2,
+  waiting: 3,
+  away: 4,
+  ready: 5,
+  finished: 6,
 };
 
 export function byQuiet(a: Standing, b: Standing): number {

@@ -348,6 +348,7 @@ export const messages: Translation<typeof english> = {
   actTeamAdded: 'přidání týmu',
   actTeamRemoved: 'odebrání týmu',
   actTeamToken: 'nový token sandboxu',
+  actStuckAfterSet: 'nastavení, kdy týmy cvičení uvízly',
   actGuestsAdmitted: 'povolení hostů ve cvičení',
   actGuestsRefused: 'zákaz hostů ve cvičení',
   actGuestJoined: 'připojení hosta ke cvičení',

@@ -5,11 +5,11 @@ export const messages: Translation<typeof english> = {
   patience: 'Nastavení',
   patienceTitle: 'Kdy něco čeká příliš dlouho?',
   patienceOverdue: 'Po termínu za (min)',
-  patienceOverdueHow: 'E-maily a odpovědi, které čekají déle, se označí.',
+  patienceOverdueHow: 'E-maily a odpovědi, které čekají déle, se označí, pro vás v tomto prohlížeči.',
   patienceStuck: 'Tým uvízl za (min)',
-  patienceStuckHow: 'Týmy, které déle nic neudělají, se označí, pokud nečekají jen na čas.',
+  patienceStuckHow:
+    'Čas cvičení bez akce a nápovědy, pokud tým nečeká jen na čas. Pro všechny instruktory tohoto cvičení.',
   patienceRange: 'Celé minuty, od 1 do {most}.',
-  patienceWhose: 'V čase cvičení, pro vás v tomto prohlížeči.',
   patienceSave: 'Uložit',
 
   whyHidden: 'Řešení jsou skrytá: na co čekají injecty, formuláře a milníky, se neukazuje.',

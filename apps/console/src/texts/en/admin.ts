@@ -271,6 +271,7 @@ export const messages = {
   actTeamAdded: 'added a team',
   actTeamRemoved: 'removed a team',
   actTeamToken: 'made a new sandbox token',
+  actStuckAfterSet: 'set when teams of an exercise are stuck',
   actGuestsAdmitted: 'admitted guests to an exercise',
   actGuestsRefused: 'stopped admitting guests to an exercise',
   actGuestJoined: 'joined an exercise as a guest',

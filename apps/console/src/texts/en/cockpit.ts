@@ -3,11 +3,11 @@ export const messages = {
   patience: 'Settings',
   patienceTitle: 'When does something wait too long?',
   patienceOverdue: 'Overdue after (minutes)',
-  patienceOverdueHow: 'Mail and answers that wait for longer are marked.',
+  patienceOverdueHow: 'Mail and answers that wait for longer are marked, for you in this browser.',
   patienceStuck: 'Stuck after (minutes)',
-  patienceStuckHow: 'Teams that do nothing for longer are marked, unless they wait for time.',
+  patienceStuckHow:
+    'Exercise time without an act or a hint, unless a team waits for time. For all instructors of this exercise.',
   patienceRange: 'Whole minutes, from 1 to {most}.',
-  patienceWhose: 'In exercise time, for you in this browser.',
   patienceSave: 'Save',
 
   whyHidden: 'Solutions are hidden: what injects, forms and milestones wait for is left out.',

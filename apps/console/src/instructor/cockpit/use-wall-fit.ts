@@ -1,0 +1,43 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { gapFor, nameSizeFor, type WallFit, wallFits } from './wall-fit.ts';
+
+/**
+ * Lays out the tiles of a wall so that they fill its box and no name is cut: the first way that fits, and the last one
+ * with a scroll bar if none does. `content` is what the room that tiles need depends on.
+ */
+export function useWallFit(wall: RefObject<HTMLElement | null>, count: number, content: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: laid out again when the content has changed
+  useLayoutEffect(() => {
+    const element = wall.current;
+    if (element === null) return;
+    const lay = (): void => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width === 0 || height === 0) return;
+      element.removeAttribute('data-scrolls');
+      for (const fit of wallFits(count, { width, height })) {
+        apply(element, fit);
+        if (fits(element)) return;
+      }
+      element.setAttribute('data-scrolls', '');
+    };
+    lay();
+    const sizes = new ResizeObserver(lay);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [wall, count, content]);
+}
+
+function apply({ style, dataset }: HTMLElement, { columns, rows, text, detail }: WallFit): void {
+  style.setProperty('--columns', String(columns));
+  style.setProperty('--rows', String(rows));
+  style.setProperty('--tile-text', `${text}px`);
+  style.setProperty('--tile-name', `${nameSizeFor(text)}px`);
+  style.setProperty('--gap', `${gapFor(text)}px`);
+  dataset['detail'] = detail;
+}
+
+function fits(element: HTMLElement): boolean {
+  const isWhole = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element): boolean =>
+    scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 1;
+  return isWhole(element) && [...element.querySelectorAll('.tile')].every(isWhole);
+}
