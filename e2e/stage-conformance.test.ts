@@ -187,6 +187,9 @@ const ON_DEMAND: Script = [
   step('instructor', AddTime, { exercise: EXERCISE, minutes: 3 }),
 ];
 
+/** Before that one of them reports to be here, the other is away. */
+const SIGNS_OF_LIFE: readonly Step[] = [step('other', SignPresence, { input: { teamId: '2' } })];
+
 /** What each of them asks after every step. */
 const QUESTIONS: readonly Step[] = [
   step('trainee', RoomStart, { team: TEAM }),
@@ -262,6 +265,8 @@ function compare(kind: DatabaseKind, script: Script, onDemand: boolean): void {
     ];
     const [trainee, other] = [await server.trainee(), await server.trainee()];
     const exercise = await server.create({ teams, onDemand });
+    // From then on the platform knows who is here.
+    server.platform.clock.advance(15_000);
     const opensAt = server.platform.clock.now();
     await server.assign(TEAM, trainee);
     await server.assign('2', other);
@@ -284,6 +289,7 @@ function compare(kind: DatabaseKind, script: Script, onDemand: boolean): void {
       instructors: [people.instructor],
       opensAt,
       onDemand,
+      isPresencePlayed: true,
     });
   });
   after(() => server.remove());
@@ -310,6 +316,7 @@ function compare(kind: DatabaseKind, script: Script, onDemand: boolean): void {
         }
         return true;
       });
+      for (const sign of SIGNS_OF_LIFE) await Promise.all([onStage(sign), onServer(sign)]);
       for (const question of QUESTIONS) {
         const asked = `${question.who} ${question.operation.name} ${JSON.stringify(question.variables)}`;
         assert.deepEqual(
