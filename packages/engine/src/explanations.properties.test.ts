@@ -1,14 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { holds, matchingPlaces } from '@muster/definition';
+import { type Control, type Definition, holds, matchingPlaces } from '@muster/definition';
 import fc from 'fast-check';
 import { comparisonsOf } from './actions/comparisons.ts';
+import { isForRole } from './compiled/roles.ts';
+import { decide } from './decide.ts';
 import { explainInject } from './explain/inject.ts';
 import { explainMilestone } from './explain/milestone.ts';
+import type { Missing } from './explain/missing.ts';
+import type { Explained } from './explain/parts.ts';
 import { explainQuestionnaire } from './explain/questionnaire.ts';
 import { explainToolAnswer } from './explain/tool-answer.ts';
-import { exerciseTimeAt, nextWakeAt } from './state/clock.ts';
+import { isFor } from './rules/milestones.ts';
+import { fittingAlternative } from './rules/occasions.ts';
+import { exerciseTimeAt, nextWakeAt, wallTimeAt } from './state/clock.ts';
+import type { State, TeamState } from './state/state.ts';
 import { teamOf } from './state/teams.ts';
+import { SYSTEM } from './testing/exercise.ts';
 import { isSwitching, keyOfOnce, RUNS, sliceWork } from './testing/properties.ts';
 import { randomDefinition, randomSource, withOneSource } from './testing/random-definitions.ts';
 import { Play, randomSteps, type Step, stepsWith } from './testing/random-play.ts';
@@ -43,6 +51,113 @@ describe('whatever a definition says and whatever is done', () => {
     );
   });
 });
+
+describe('whatever an explanation names as the reason', () => {
+  it('W8: without it, the thing would happen', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, sliceWork, (definition, steps, work) => {
+        const play = new Play(definition, 'synchronous', false, work);
+        for (const step of steps) {
+          play.step(step);
+          for (const team of play.state.teams) checkReasons(play, team);
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+function checkReasons({ state, now }: Play, team: TeamState): void {
+  const { compiled } = state;
+  const { definition } = compiled;
+  for (const inject of definition.injects) {
+    const explained = explainInject(state, team.id, inject.name, now);
+    checkRoles(explained, team, inject.alternatives);
+    if (explained.kind !== 'waiting') continue;
+    for (const { alternative, missing } of explained.alternatives) {
+      if (missing === null) continue;
+      const control = inject.alternatives.find(({ name }) => name === alternative)?.control;
+      assert.ok(control !== undefined);
+      checkWays(state, team, missing, control, explained.words);
+    }
+    const { dueAt } = explained;
+    const isReady = explained.alternatives.some(({ missing }) => missing === null);
+    assert.equal(isReady, fittingAlternative(compiled, team, inject) !== undefined, explained.words);
+    const isNew = team.injects.get(compiled.injects.get(inject.name) ?? -1) === undefined;
+    if (isReady && isNew && !explained.byHand && state.clock.phase === 'RUNNING')
+      assert.ok(
+        isChosenBy(state, team.id, inject.name, dueAt === null ? now : wallTimeAt(state.clock, dueAt)),
+        explained.words,
+      );
+  }
+  for (const { title, control } of definition.questionnaires) {
+    const explained = explainQuestionnaire(state, team.id, title, now);
+    checkRoles(explained, team, [{ control }]);
+    if (explained.kind !== 'waiting' || explained.missing === null) continue;
+    checkWays(state, team, explained.missing, control, explained.words);
+  }
+}
+
+/** A team is never told that something is for its own role only, and one of the roles that are named would do. */
+function checkRoles(
+  { words, parts }: Explained,
+  { role }: TeamState,
+  meant: readonly { readonly control: Control }[],
+): void {
+  for (const { kind, params } of parts) {
+    if (!kind.startsWith('other_role')) continue;
+    const named = params['roles'];
+    assert.ok(Array.isArray(named) && named.length > 0, words);
+    for (const each of named) {
+      assert.notEqual(each, role, words);
+      assert.ok(
+        meant.some(({ control }) => isForRole(control.roles, String(each), { enableRoles: true })),
+        words,
+      );
+    }
+    assert.ok(!meant.some(({ control }) => isForRole(control.roles, role, { enableRoles: true })), words);
+  }
+}
+
+/** Whether an inject is chosen by then, unless something else happens first that changes whether it fits. */
+function isChosenBy(state: State, team: number, name: string, at: number): boolean {
+  const place = state.compiled.injects.get(name) ?? -1;
+  const inject = state.compiled.definition.injects[place];
+  for (let current = state; ; ) {
+    const asked = teamOf(current, team);
+    if (asked.injects.get(place) !== undefined || current.clock.phase !== 'RUNNING') return true;
+    if (inject === undefined || fittingAlternative(current.compiled, asked, inject) === undefined) return true;
+    const wake = nextWakeAt(current);
+    if (wake === null || wake > at) return false;
+    const decision = decide(current, { type: 'wake', actor: SYSTEM, at: wake });
+    if (decision.refusal !== undefined) return false;
+    current = decision.state;
+  }
+}
+
+type Switched = Extract<Missing, { kind: 'switch' }>;
+
+/** Every switch that is named is part of a way after which the control is for the team, and nothing else has changed. */
+function checkWays({ compiled }: State, team: TeamState, missing: Missing, control: Control, words: string): void {
+  const ways = waysIn(missing);
+  const isWay = (way: readonly Switched[]): boolean => {
+    const on = way.reduce((all, { milestone, on: isOn }) => {
+      const place = compiled.milestones.get(milestone) ?? -1;
+      return isOn ? all.with(place) : all.without(place);
+    }, team.on);
+    return isFor(compiled, { role: team.role, on }, control);
+  };
+  const working = new Set(ways.filter(isWay).flat());
+  for (const each of ways.flat()) assert.ok(working.has(each), `${each.milestone}: ${words}`);
+}
+
+function waysIn(missing: Missing): readonly (readonly Switched[])[] {
+  if (missing.kind === 'switch') return [[missing]];
+  if (missing.kind === 'any') return missing.of.flatMap(waysIn);
+  const both = (ways: readonly (readonly Switched[])[], each: Missing) =>
+    ways.flatMap((way) => waysIn(each).map((more) => [...way, ...more]));
+  return missing.of.reduce<readonly (readonly Switched[])[]>(both, [[]]);
+}
 
 function expectedAnswer(play: Play, step: Step): () => number | null {
   const { state } = play;

@@ -1,10 +1,9 @@
-import type { Inject } from '@muster/definition';
 import type { Trigger } from '../events/cause.ts';
-import type { State, TeamState } from '../state/state.ts';
+import type { State } from '../state/state.ts';
 import { triggerPart } from './cause-parts.ts';
 import type { AlternativeOutlook, ChosenAlternative } from './inject-outlook.ts';
 import { eitherParts, missingParts } from './missing.ts';
-import { type Never, neverParts, otherRolesParts } from './never.ts';
+import { type Never, neverParts } from './never.ts';
 import { inWords, type Part, part, separated } from './parts.ts';
 import { endParts, stoppedParts } from './waiting.ts';
 
@@ -58,27 +57,20 @@ export function neverSentParts(never: Never): Part[] {
 }
 
 export function byHandParts(
-  team: TeamState,
-  inject: Inject,
+  never: Never | null,
   fitting: string | null,
   alternatives: readonly AlternativeOutlook[],
 ): Part[] {
-  return [part('waiting_for_instructor'), ...fitParts(team, inject, fitting, alternatives), part('end')];
+  return [part('waiting_for_instructor'), ...fitParts(never, fitting, alternatives), part('end')];
 }
 
-function fitParts(
-  team: TeamState,
-  inject: Inject,
-  fitting: string | null,
-  alternatives: readonly AlternativeOutlook[],
-): Part[] {
+function fitParts(never: Never | null, fitting: string | null, alternatives: readonly AlternativeOutlook[]): Part[] {
   if (fitting !== null) return [part('would_be_sent', { alternative: fitting })];
   const waits = alternatives.flatMap(({ alternative, missing }) =>
     missing === null ? [] : [[part('alternative_waits', { alternative }), ...missingParts(missing)]],
   );
   if (waits.length > 0) return [part('none_fits_now'), ...separated(waits, 'comma')];
-  const roles = [...new Set(inject.alternatives.flatMap(({ control }) => control.roles))];
-  return [part('none_fits'), ...(roles.length === 0 ? [] : [part('colon'), ...otherRolesParts(roles, team.role)])];
+  return [part('none_fits'), ...(never === null ? [] : [part('colon'), ...neverParts(never)])];
 }
 
 /** What the alternatives lack; if they lack different things, which of them would then be sent. */

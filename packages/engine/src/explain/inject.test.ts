@@ -203,10 +203,8 @@ describe('explanations of injects', () => {
     assert.equal(words(exercise, 'late'), `Waiting for the exercise to start, ${late}.`);
     exercise.must({ type: 'start' }, INSTRUCTOR);
     assert.equal(words(exercise, 'late'), `Waiting for ${late}.`);
-    assert.equal(
-      words(exercise, 'same'),
-      'Waiting for either `one` (`a` to be on) or `two` (`a` to be on and `b` to be on), and minute 35.',
-    );
+    // The first needs more than it lacks now: with `a` on, it is no longer off.
+    assert.equal(words(exercise, 'same'), 'Waiting for `a` to be on and `b` to be on and minute 35.');
     // The middle one contradicts itself.
     assert.equal(
       words(exercise, 'two'),
@@ -214,7 +212,7 @@ describe('explanations of injects', () => {
     );
     exercise.wait(1);
     exercise.must({ type: 'stop' }, INSTRUCTOR);
-    assert.equal(words(exercise, 'late'), `Waiting for ${late}; the exercise is stopped at minute 1.`);
+    assert.equal(words(exercise, 'late'), `Waiting for ${late}; the exercise is paused at minute 1.`);
     exercise.must({ type: 'resume' }, INSTRUCTOR);
     exercise.pass(1);
     assert.equal(quiz(), 'Due since minute 2 and on its way.');
@@ -240,7 +238,7 @@ describe('explanations of injects', () => {
     );
     exercise.must({ type: 'add_time', minutes: 5 }, INSTRUCTOR);
     exercise.must({ type: 'stop' }, INSTRUCTOR);
-    assert.match(words(exercise, 'slow'), /it will be sent at minute 12; the exercise is stopped at minute 6\.$/);
+    assert.match(words(exercise, 'slow'), /it will be sent at minute 12; the exercise is paused at minute 6\.$/);
     exercise.must({ type: 'resume' }, INSTRUCTOR);
     exercise.must({ type: 'switch_milestone', milestone: 'b', on: true }, INSTRUCTOR);
     exercise.wait(7);
@@ -304,12 +302,26 @@ describe('explanations of injects', () => {
         injects: [
           inject('theirs', { auto: false, control: control({ when: 'nobody' }) }),
           inject('of blue', { auto: false, control: control({ roles: ['blue'] }) }),
+          inject('of each', {
+            auto: false,
+            alternatives: [
+              alternative('for red', { control: control({ roles: ['red'], when: 'nobody' }) }),
+              alternative('for blue', { control: control({ roles: ['blue'] }) }),
+            ],
+          }),
           inject('of both', { control: control({ roles: ['red', 'blue'], when: 'nobody and not nobody' }) }),
         ],
       }),
       { teams: { r: 'red', n: null } },
     );
-    assert.equal(words(byHand, 'theirs'), 'Waiting for an instructor to send it; no alternative fits the team.');
+    const waiting = 'Waiting for an instructor to send it; no alternative fits the team: ';
+    const ahead = 'nothing that is still ahead can make `nobody` hold.';
+    assert.equal(words(byHand, 'theirs'), `${waiting}${ahead}`);
+    assert.equal(words(byHand, 'of each'), `${waiting}${ahead}`, 'it is for the role of the team');
+    assert.equal(
+      explainInject(byHand.state, 2, 'of each', byHand.now).words,
+      `${waiting}it is for the roles red and blue only, and the team has none.`,
+    );
     assert.match(
       words(byHand, 'of blue'),
       /no alternative fits the team: it is for the role blue only, and the team is red\.$/,

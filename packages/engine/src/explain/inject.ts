@@ -7,7 +7,7 @@ import type { InjectState, State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import type { AlternativeOutlook, ChosenAlternative } from './inject-outlook.ts';
 import { byHandParts, chosenParts, lackingParts, neverSentParts, retractedParts, sentParts } from './inject-parts.ts';
-import { missingFor } from './missing.ts';
+import { missingFor } from './missing-for.ts';
 import { type Never, whyNever } from './never.ts';
 import { type Explained, explained } from './parts.ts';
 import { prospectsOf } from './prospects.ts';
@@ -86,7 +86,9 @@ function explainWaiting(state: State, team: TeamState, inject: Inject, time: num
     }));
   const fitting = fittingAlternative(compiled, team, inject)?.name ?? null;
   if (!inject.auto) {
-    const parts = byHandParts(team, inject, fitting, alternatives);
+    // The roles of alternatives that are for the team anyway are not why none of them fits.
+    const controls = inject.alternatives.map(({ control }) => control);
+    const parts = byHandParts(whyNever(state, team, controls), fitting, alternatives);
     return { kind: 'waiting', dueAt: null, delay: 0, byHand: true, alternatives, ...explained(parts) };
   }
   const delay = delayOf(inject);

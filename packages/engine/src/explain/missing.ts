@@ -6,8 +6,10 @@ export type Missing =
   | { readonly kind: 'switch'; readonly milestone: string; readonly on: boolean }
   | { readonly kind: 'all' | 'any'; readonly of: readonly Missing[] };
 
-/** `null` if nothing is missing. */
-export function missingFor(condition: Condition, isOn: (milestone: string) => boolean, wanted = true): Missing | null {
+export type IsOn = (milestone: string) => boolean;
+
+/** Part by part: what one part lacks may be what another one must not have. `null` if nothing is missing. */
+export function lackingFor(condition: Condition, isOn: IsOn, wanted = true): Missing | null {
   switch (condition.kind) {
     case 'always':
       // Only a negated empty condition could require this, which cannot be written.
@@ -15,10 +17,10 @@ export function missingFor(condition: Condition, isOn: (milestone: string) => bo
     case 'milestone':
       return isOn(condition.name) === wanted ? null : { kind: 'switch', milestone: condition.name, on: wanted };
     case 'not':
-      return missingFor(condition.operand, isOn, !wanted);
+      return lackingFor(condition.operand, isOn, !wanted);
     case 'and':
     case 'or': {
-      const entries = condition.operands.map((operand) => missingFor(operand, isOn, wanted));
+      const entries = condition.operands.map((operand) => lackingFor(operand, isOn, wanted));
       const lacking = entries.filter((entry) => entry !== null);
       // All parts are needed for `and` to hold and for `or` not to.
       if ((condition.kind === 'and') === wanted) return joined('all', lacking);
@@ -28,7 +30,7 @@ export function missingFor(condition: Condition, isOn: (milestone: string) => bo
 }
 
 /** Removes duplicate parts. */
-function joined(kind: 'all' | 'any', entries: readonly Missing[]): Missing | null {
+export function joined(kind: 'all' | 'any', entries: readonly Missing[]): Missing | null {
   const flat = entries.flatMap((entry) => (entry.kind === kind ? entry.of : [entry]));
   const [only, ...others] = [...new Map(flat.map((entry) => [inWords(missingParts(entry)), entry])).values()];
   if (only === undefined) return null;

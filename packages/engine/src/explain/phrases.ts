@@ -1,7 +1,7 @@
 import type { TemplateParams } from '@muster/sentences';
 
 const PHASES =
-  'UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished';
+  'UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is paused;FINISHED=has finished';
 const BE = '{tense:past=was;present=is}';
 
 /**
@@ -29,7 +29,7 @@ export const PHRASES = {
   waiting: 'Waiting for ',
   due: 'Due since {at:minute} and on its way',
   sent_after: ', to be sent {span:minutes} later',
-  stopped: '; the exercise is stopped at {at:minute}',
+  stopped: '; the exercise is paused at {at:minute}',
   finishes_before: '; the exercise finishes before that, at {at:minute}, unless time is added',
 
   exercise_finished: 'the exercise has finished',

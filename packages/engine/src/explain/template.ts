@@ -3,7 +3,8 @@ import { isForRole } from '../compiled/roles.ts';
 import { isOn } from '../rules/milestones.ts';
 import type { State } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
-import { type Missing, missingFor, missingParts } from './missing.ts';
+import { type Missing, missingParts } from './missing.ts';
+import { missingFor } from './missing-for.ts';
 import { otherRolesParts } from './never.ts';
 import { type Explained, explained, type Part, part } from './parts.ts';
 

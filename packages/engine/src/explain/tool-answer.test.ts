@@ -53,7 +53,7 @@ describe('explanations of tool answers', () => {
     exercise.wait(5);
     assert.equal(of('block').response, 0);
     exercise.must({ type: 'stop' }, INSTRUCTOR);
-    assert.equal(of('block').words, 'The tool does not answer now: the exercise is stopped.');
+    assert.equal(of('block').words, 'The tool does not answer now: the exercise is paused.');
     assert.deepEqual([of('block').refused, of('block').response], ['wrong-state', null]);
     const ready = new Exercise(DEFINITION, { teams: { r: 'red' }, start: false });
     assert.match(explained(ready, 'firewall', 'x').words, /has not been started yet/);

@@ -5,7 +5,8 @@ import { type ComparedArgument, responsesFitting } from '../rules/tool-answers.t
 import type { State } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import { responseParts } from './cause-parts.ts';
-import { type Missing, missingFor, missingParts } from './missing.ts';
+import { type Missing, missingParts } from './missing.ts';
+import { missingFor } from './missing-for.ts';
 import { otherRolesParts } from './never.ts';
 import { type Explained, explained, type Part, part, separated } from './parts.ts';
 

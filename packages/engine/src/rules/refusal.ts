@@ -2,7 +2,7 @@ import { type Said, type SaidArguments, said } from '@muster/sentences';
 
 /** The subject and the verb of a refusal in a wrong state. On demand, the state is that of the team. */
 const WHOSE_STATE =
-  '{whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}';
+  '{whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is paused;FINISHED=has finished}';
 
 /** How an answer was judged. */
 export const VERDICT = '{verdict:correct=correct;wrong=not correct}';
@@ -249,7 +249,7 @@ export const REFUSALS = {
       not_now: `${WHOSE_STATE}, so this cannot be done now.`,
       teams_fixed: `${WHOSE_STATE}, so teams cannot be changed any more.`,
       teams_cannot_act: `${WHOSE_STATE}, so teams cannot act now.`,
-      not_stopped: `${WHOSE_STATE}, so it cannot be stopped.`,
+      not_stopped: `${WHOSE_STATE}, so it cannot be paused.`,
       not_finished: `${WHOSE_STATE}, so it cannot be finished.`,
       not_resumed: `${WHOSE_STATE}, so it cannot be resumed.`,
       not_started: `${WHOSE_STATE}, so it cannot be started.`,
