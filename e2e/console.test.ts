@@ -97,14 +97,14 @@ describe('the web console, in a browser over plain http', {
     await reply.fill('It is urgent.');
 
     await tested.stage.act('stopExercise', exercise.id);
-    await banner(/^Stopped at/).waitFor();
+    await banner(/^Paused at/).waitFor();
     // Announced to screen readers immediately.
-    await heard(page, 'assertive', /^Stopped at/);
+    await heard(page, 'assertive', /^Paused at/);
     const send = page.getByRole('button', { name: 'Send', exact: true });
     assert.equal(await send.getAttribute('aria-disabled'), 'true');
     await reply.fill('It is very urgent.');
     await tested.stage.act('startExercise', exercise.id);
-    await banner(/^Stopped at/).waitFor({ state: 'detached' });
+    await banner(/^Paused at/).waitFor({ state: 'detached' });
 
     const isLive = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
     await page.reload();

@@ -176,11 +176,11 @@ async function hideSolutions(page: Page, exercise: string): Promise<void> {
 }
 
 async function stopAndFinish(instructor: Page, room: Page): Promise<void> {
-  const banner = (page: Page) => page.locator('.banner').filter({ hasText: /^Stopped/ });
+  const banner = (page: Page) => page.locator('.banner').filter({ hasText: /^Paused/ });
   await instructor.getByRole('button', { name: 'Add time' }).click();
   await instructor.getByRole('menuitem').first().click();
   await instructor.getByText('5 minutes added.').waitFor();
-  await instructor.getByRole('button', { name: 'Stop', exact: true }).click();
+  await instructor.getByRole('button', { name: 'Pause', exact: true }).click();
   await Promise.all([banner(instructor).waitFor(), banner(room).waitFor()]);
   await instructor.getByRole('button', { name: 'Resume' }).click();
   await Promise.all([banner(instructor), banner(room)].map((one) => one.waitFor({ state: 'detached' })));

@@ -94,10 +94,10 @@ export async function playTheTour({ browser, address, stage, definition, restart
   await desk.getByText('Nobody waits for you').waitFor();
 
   // Stopped and resumed: trainees see it immediately.
-  await desk.getByRole('button', { name: 'Stop', exact: true }).click();
+  await desk.getByRole('button', { name: 'Pause', exact: true }).click();
   await eva.page
     .locator('.banner')
-    .filter({ hasText: /^Stopped at/ })
+    .filter({ hasText: /^Paused at/ })
     .waitFor();
   await desk
     .locator('.banner')
@@ -106,7 +106,7 @@ export async function playTheTour({ browser, address, stage, definition, restart
   await desk.getByRole('button', { name: 'Resume' }).click();
   await eva.page
     .locator('.banner')
-    .filter({ hasText: /^Stopped at/ })
+    .filter({ hasText: /^Paused at/ })
     .waitFor({ state: 'detached' });
 
   // A colleague of the team reloads and uses the catalogue.

@@ -221,6 +221,21 @@ export const AddTime: Operation<AddTimeResult, AddTimeVariables> = {
   text: "mutation AddTime($exercise:ID!$minutes:Float!$clientId:String){addTime(exerciseId:$exercise minutes:$minutes clientId:$clientId){timeElapsed timeLeft}}",
 };
 
+export type MembersOfTeamsResult = {
+  readonly exercise: {
+    readonly id: string;
+    readonly teams: readonly {
+      readonly id: string;
+      readonly members: readonly Person[];
+    }[];
+  };
+};
+export type MembersOfTeamsVariables = { readonly exercise: string };
+export const MembersOfTeams: Operation<MembersOfTeamsResult, MembersOfTeamsVariables> = {
+  name: 'MembersOfTeams',
+  text: "query MembersOfTeams($exercise:ID!){exercise(exerciseId:$exercise){id teams{id members{...Person}}}}fragment Person on ParticipantType{id username firstName lastName}",
+};
+
 export type InjectListResult = {
   readonly exerciseInjects: readonly {
     readonly name: string;

@@ -17,6 +17,10 @@ export interface NeedsState {
   /** Instructors who are at something, by its place. */
   readonly busy: ReadonlyMap<string, readonly Present['user'][]>;
   readonly presence: TeamPresence;
+  /** Ids of the members who are here; undefined while it is not known who is. */
+  readonly membersHere: ReadonlySet<string> | undefined;
+  /** The number of members who write something now. */
+  readonly writing: number;
   /** Teams with members of which none is here; undefined while it is not known. */
   readonly away: AwayTeams;
   /** Those that take part, as far as they are named. */
@@ -26,11 +30,15 @@ export interface NeedsState {
 
 const SNOOZE_MS = 3 * 60_000;
 const THROTTLE_MS = 1000;
+/** With so many people in a message there may be more of them. */
+const MAX_TOLD = 1000;
 const EMPTY: NeedsState = {
   needs: undefined,
   later: new Map(),
   busy: new Map(),
   presence: undefined,
+  membersHere: undefined,
+  writing: 0,
   away: undefined,
   awayTeams: [],
   awayCount: 0,
@@ -85,7 +93,17 @@ class NeedsStore {
     const presence = told && presenceFrom(told.people);
     const before = this.#state.away;
     const away = awayFrom(told?.awayTeamIds, before);
-    this.#set({ ...this.#state, busy: busyPlaces(told?.people ?? []), presence, away });
+    const people = told?.people ?? [];
+    const members = people.filter(({ isInstructor }) => !isInstructor);
+    const isKnown = told?.awayTeamIds != null && people.length < MAX_TOLD;
+    this.#set({
+      ...this.#state,
+      busy: busyPlaces(people),
+      presence,
+      membersHere: isKnown ? new Set(members.map(({ user }) => user.id)) : undefined,
+      writing: members.filter(({ isWriting }) => isWriting).length,
+      away,
+    });
     if (away !== before && this.#state.needs !== undefined && told !== undefined) this.ask();
   };
 

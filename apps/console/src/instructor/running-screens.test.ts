@@ -29,12 +29,12 @@ const PARTS: readonly (readonly [part: string, role: string, name: RegExp])[] = 
 /** What an instructor can do with the exercise, by its state. */
 const ACTS: readonly (readonly [state: ScreenState, buttons: readonly string[], says: RegExp])[] = [
   ['ready', ['Start'], /Ready/],
-  ['running', ['Add time', 'Stop'], /Running/],
+  ['running', ['Add time', 'Pause'], /Running/],
   ['stopped', ['Add time', 'Resume'], /Time stands still; teams can read, not act/],
   ['finished', [], /The debrief shows what happened, and why/],
 ];
 
-const LIFECYCLE: ReadonlySet<string> = new Set(['Add time', 'Start', 'Stop', 'Resume']);
+const LIFECYCLE: ReadonlySet<string> = new Set(['Add time', 'Start', 'Pause', 'Resume']);
 
 describe('the cockpit of an instructor', () => {
   for (const [state, buttons, says] of ACTS) {

@@ -1065,19 +1065,19 @@ export interface ErrorSentences {
   'tool_unknown.not_of_team': { readonly tool: string };
   /** The definition has no tool {tool}. */
   'tool_unknown.not_of_definition': { readonly tool: string };
-  /** {whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}, so this cannot be done now. */
+  /** {whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is paused;FINISHED=has finished}, so this cannot be done now. */
   'wrong_state.not_now': { readonly whose: string; readonly state: string };
-  /** {whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}, so teams cannot be changed any more. */
+  /** {whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is paused;FINISHED=has finished}, so teams cannot be changed any more. */
   'wrong_state.teams_fixed': { readonly whose: string; readonly state: string };
-  /** {whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}, so teams cannot act now. */
+  /** {whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is paused;FINISHED=has finished}, so teams cannot act now. */
   'wrong_state.teams_cannot_act': { readonly whose: string; readonly state: string };
-  /** {whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}, so it cannot be stopped. */
+  /** {whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is paused;FINISHED=has finished}, so it cannot be paused. */
   'wrong_state.not_stopped': { readonly whose: string; readonly state: string };
-  /** {whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}, so it cannot be finished. */
+  /** {whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is paused;FINISHED=has finished}, so it cannot be finished. */
   'wrong_state.not_finished': { readonly whose: string; readonly state: string };
-  /** {whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}, so it cannot be resumed. */
+  /** {whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is paused;FINISHED=has finished}, so it cannot be resumed. */
   'wrong_state.not_resumed': { readonly whose: string; readonly state: string };
-  /** {whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}, so it cannot be started. */
+  /** {whose:exercise=The exercise;team=The team} {state:UNOPENED=has not been opened yet;READY=has not been started yet;RUNNING=is running;STOPPED=is paused;FINISHED=has finished}, so it cannot be started. */
   'wrong_state.not_started': { readonly whose: string; readonly state: string };
   /** All teams of this exercise start together; use startExercise. */
   'wrong_state.start_together': Record<never, never>;
@@ -1089,13 +1089,13 @@ export interface ErrorSentences {
   'wrong_state.team_started': Record<never, never>;
   /** The exercise has finished, so it accepts no files. */
   'wrong_state.no_files': Record<never, never>;
-  /** The exercise {state:READY=has not started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}, so it cannot be started. */
+  /** The exercise {state:READY=has not started yet;RUNNING=is running;STOPPED=is paused;FINISHED=has finished}, so it cannot be started. */
   'wrong_state.exercise_not_started': { readonly state: string };
-  /** The exercise {state:READY=has not started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}, so it cannot be stopped. */
+  /** The exercise {state:READY=has not started yet;RUNNING=is running;STOPPED=is paused;FINISHED=has finished}, so it cannot be paused. */
   'wrong_state.exercise_not_stopped': { readonly state: string };
-  /** The exercise {state:READY=has not started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}, so it cannot be finished. */
+  /** The exercise {state:READY=has not started yet;RUNNING=is running;STOPPED=is paused;FINISHED=has finished}, so it cannot be finished. */
   'wrong_state.exercise_not_finished': { readonly state: string };
-  /** The exercise {state:READY=has not started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}, so this cannot be done now. */
+  /** The exercise {state:READY=has not started yet;RUNNING=is running;STOPPED=is paused;FINISHED=has finished}, so this cannot be done now. */
   'wrong_state.exercise_not_now': { readonly state: string };
   /** People join this exercise with an account. Log in first, or ask your instructor. */
   guests_refused: Record<never, never>;

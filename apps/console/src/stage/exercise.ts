@@ -13,7 +13,7 @@ import {
 } from '@muster/engine';
 import type * as generated from '../exercise/exercise.generated.ts';
 import { type AnswersOf, type Call, EPOCH, origin, requireOwn, requireSeen } from './call.ts';
-import { contactFields, inSeconds, stateOf } from './fields.ts';
+import { contactFields, inSeconds, personFields, stateOf } from './fields.ts';
 import { type MadeOverview, overviewOf } from './overview.ts';
 import type { Whereabouts } from './personal-things.ts';
 import { presentIn } from './presence.ts';
@@ -115,6 +115,14 @@ export const exerciseAnswers: AnswersOf<typeof generated> = {
     const { shared } = call.exercise;
     const clock = shared && clockView(shared.state, call.exercise.now());
     return { addTime: { timeElapsed: inSeconds(clock?.time ?? null), timeLeft: inSeconds(clock?.timeLeft ?? null) } };
+  },
+  MembersOfTeams: (call, { exercise }) => {
+    requireOwn(call, exercise);
+    const teams = call.exercise.teams.map(({ team: { id, members } }) => ({
+      id: String(id),
+      members: members.flatMap((member) => personFields(call, member) ?? []),
+    }));
+    return { exercise: { id: exercise, teams } };
   },
   InjectList: (call, { exercise, offset }) => {
     requireOwn(call, exercise);

@@ -1,11 +1,16 @@
 import { Button, Dialog, Loading } from '@muster/ui';
+import { useStore } from '@muster/ui/state';
+import { useMe, usePart } from '../../console/use-console.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { personName } from '../../people/person-name.ts';
 import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { FinishExercise } from '../exercise.generated.ts';
 import { useExercise } from '../exercise-context.ts';
+import { needsStores } from '../needs-store.ts';
 import { waitingIn } from '../overview-state.ts';
+import { someNames } from './named.ts';
 import { useInjects } from './use-injects.ts';
 
 /** Finishing cannot be undone: what is lost with it is counted first. */
@@ -41,9 +46,30 @@ export function FinishDialog({ onClose }: { readonly onClose: () => void }) {
         {unsent === 0 ? null : <li>{t('finishInjects', { count: unsent })}</li>}
         {mails === 0 ? null : <li>{t('finishMails', { count: mails })}</li>}
         {answers === 0 ? null : <li>{t('finishAnswers', { count: answers })}</li>}
+        <WhoWrites />
         <li>{t('finishNobody')}</li>
+        <li>{t('finishStays')}</li>
       </ul>
       <FormProblem error={answer.error} ref={answer.note} />
     </Dialog>
+  );
+}
+
+/** Whose unsent texts are lost: colleagues by name, members of teams by number. */
+function WhoWrites() {
+  const { t } = useTexts();
+  const me = useMe();
+  const { exercise } = useExercise();
+  const { busy, writing } = useStore(usePart(needsStores)(exercise.id));
+  const others = new Map([...busy.values()].flat().map((user) => [user.id, user]));
+  others.delete(me.id);
+  const names = [...others.values()].map((user) => personName(user, t));
+  return (
+    <>
+      {names.length === 0 ? null : (
+        <li>{t('finishColleagues', { count: names.length, names: someNames(names, t) })}</li>
+      )}
+      {writing === 0 ? null : <li>{t('finishWriting', { count: writing })}</li>}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
+import { someNames } from '../../exercise/frame/named.ts';
 import { useNeeds, useSeenTo } from '../../exercise/frame/use-needs.ts';
 import { WaitedFor } from '../../exercise/frame/waited-for.tsx';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
@@ -14,8 +15,6 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { nameOfAddress } from '../mail/names.ts';
 import { PatienceDialog } from './patience-dialog.tsx';
 
-/** More names than this are a number. */
-const MAX_NAMES = 8;
 const ATTENDED = { MAIL: 'isAnswering', ANSWER: 'isJudging', STUCK: 'isWithTeam' } as const;
 const ICONS: Readonly<Record<Need['kind'], IconName>> = { MAIL: 'mail', ANSWER: 'form', STUCK: 'hourglass' };
 
@@ -84,11 +83,11 @@ function AwayTeams() {
   const { exercise, overview } = useExercise();
   const { awayCount, awayTeams } = useStore(usePart(needsStores)(exercise.id));
   if (awayCount === 0 || overview.state === 'READY' || overview.state === 'FINISHED') return null;
-  const shown = awayTeams.slice(0, MAX_NAMES).map(({ teamName }) => teamName);
-  const names =
-    awayCount > shown.length
-      ? t('andMore', { names: shown.join(', '), count: awayCount - shown.length })
-      : shown.join(', ');
+  const names = someNames(
+    awayTeams.map(({ teamName }) => teamName),
+    t,
+    awayCount,
+  );
   return (
     <p className="needs-away small">
       <Icon name="away" />

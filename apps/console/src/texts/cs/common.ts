@@ -162,7 +162,7 @@ export const messages: Translation<typeof english> = {
 
   stateReady: 'Připraveno',
   stateRunning: 'Běží',
-  stateStopped: 'Zastaveno',
+  stateStopped: 'Pozastaveno',
   stateFinished: 'Ukončeno',
   exerciseTime: 'Čas cvičení {time}',
   timeLeft: 'zbývá {time}',

@@ -20,7 +20,7 @@ export const messages: Translation<typeof english> = {
   chartLanes: 'Co se kdy stalo a v čem se týmy lišily?',
   lanesShown: 'Co se ukazuje',
   hollowMeans:
-    'Plné: od týmu. Duté: od nás, nebo vypnutý milník. Číslo: tolik téměř najednou, s pruhem, pokud byl dosažen milník. Šedá čára: zastaveno.',
+    'Plné: od týmu. Duté: od nás, nebo vypnutý milník. Číslo: tolik téměř najednou, s pruhem, pokud byl dosažen milník. Šedá čára: pozastaveno.',
   laneWords: '{team}: akce týmu {count}, co k němu přišlo {others}',
   minuteBack: 'O minutu zpět',
   minuteForward: 'O minutu vpřed',

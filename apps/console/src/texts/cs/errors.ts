@@ -5,7 +5,8 @@ import { prefixed, type Templates, translated } from '../translated.ts';
 const FIELD =
   'The name of a team=Název týmu;The name of the file=Název souboru;name=Název;tag=Štítek;domain=Doména;username=Uživatelské jméno;firstName=Jméno;lastName=Příjmení;first_name=Jméno;last_name=Příjmení;subject=Předmět;content=Text;text=Text;reason=Důvod;comment=Komentář;note=Poznámka;address=Adresa;role=Role;search=Hledaný text';
 
-const STATE = 'UNOPENED=ještě nebylo otevřeno;READY=ještě nezačalo;RUNNING=běží;STOPPED=je zastaveno;FINISHED=skončilo';
+const STATE =
+  'UNOPENED=ještě nebylo otevřeno;READY=ještě nezačalo;RUNNING=běží;STOPPED=je pozastaveno;FINISHED=skončilo';
 const NOW = `{whose:exercise=Cvičení;team=Cvičení týmu} {state:${STATE}}` as const;
 const EXERCISE = `Cvičení {state:${STATE}}` as const;
 
@@ -295,7 +296,7 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   exercise_unknown: 'Cvičení s tímto id, které smíte vidět, neexistuje.',
   not_the_creator: 'Toto cvičení je s vámi sdílené; smazat ho může jen ten, kdo ho vytvořil, nebo správce.',
   is_creator: 'Tento instruktor cvičení vytvořil; odebrat ho může jen on sám nebo správce.',
-  exercise_running: 'Cvičení běží. Než ho smažete, zastavte ho nebo ukončete.',
+  exercise_running: 'Cvičení běží. Než ho smažete, pozastavte ho nebo ukončete.',
   'teams_invalid.count_or_teams': 'Uveďte teamCount, nebo teams.',
   'teams_invalid.count': 'Cvičení má 1 až {max:# tým|# týmy|# týmů}.',
   'teams_invalid.cells':
@@ -464,7 +465,7 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   'wrong_state.not_now': `${NOW}, takže to teď nejde.`,
   'wrong_state.teams_fixed': `${NOW}, takže týmy už nejde měnit.`,
   'wrong_state.teams_cannot_act': `${NOW}, takže týmy teď nemohou nic dělat.`,
-  'wrong_state.not_stopped': `${NOW}, takže ho nejde zastavit.`,
+  'wrong_state.not_stopped': `${NOW}, takže ho nejde pozastavit.`,
   'wrong_state.not_finished': `${NOW}, takže ho nejde ukončit.`,
   'wrong_state.not_resumed': `${NOW}, takže v něm nejde pokračovat.`,
   'wrong_state.not_started': `${NOW}, takže ho nejde spustit.`,
@@ -474,7 +475,7 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   'wrong_state.team_started': 'Tým už začal, takže ho nejde odebrat.',
   'wrong_state.no_files': 'Cvičení skončilo, takže už nepřijímá soubory.',
   'wrong_state.exercise_not_started': `${EXERCISE}, takže ho nejde spustit.`,
-  'wrong_state.exercise_not_stopped': `${EXERCISE}, takže ho nejde zastavit.`,
+  'wrong_state.exercise_not_stopped': `${EXERCISE}, takže ho nejde pozastavit.`,
   'wrong_state.exercise_not_finished': `${EXERCISE}, takže ho nejde ukončit.`,
   'wrong_state.exercise_not_now': `${EXERCISE}, takže to teď nejde.`,
   disk_almost_full: 'Disk serveru je skoro plný, takže teď nepřijímá soubory. Řekněte to správci platformy.',

@@ -2,7 +2,7 @@ import type { PartKind, PartParams } from '@muster/engine/phrases';
 import { type Templates, translated } from '../translated.ts';
 
 const PHASES =
-  'UNOPENED=ještě nebylo otevřeno;READY=ještě nezačalo;RUNNING=běží;STOPPED=je zastaveno;FINISHED=skončilo';
+  'UNOPENED=ještě nebylo otevřeno;READY=ještě nezačalo;RUNNING=běží;STOPPED=je pozastaveno;FINISHED=skončilo';
 
 type Parts = { readonly [Kind in PartKind]: PartParams<Kind> };
 
@@ -27,7 +27,7 @@ export const sentences: Readonly<Templates<Parts>> = translated<Parts>()({
   waiting: 'Čeká na ',
   due: 'Má přijít od minuty {at:clock} a je na cestě',
   sent_after: ', odešle se o {span:clock} min později',
-  stopped: '; cvičení je zastavené v minutě {at:clock}',
+  stopped: '; cvičení je pozastavené v minutě {at:clock}',
   finishes_before: '; cvičení předtím skončí, v minutě {at:clock}, pokud se nepřidá čas',
 
   exercise_finished: 'cvičení skončilo',

@@ -238,7 +238,7 @@ export const messages: Translation<typeof english> = {
   deleteExerciseAct: 'Smazat cvičení',
   deleteExerciseMeans: 'Smažou se i jeho týmy, události, soubory a exporty.',
   cannotDelete: '„{name}“ nelze smazat',
-  runningCannotBeDeleted: 'Běží. Nejdřív ho zastavte nebo ukončete.',
+  runningCannotBeDeleted: 'Běží. Nejdřív ho pozastavte nebo ukončete.',
   onlyCreator: 'Smazat je může jen ten, kdo je vytvořil, nebo správce.',
 
   needsDefinition: 'Cvičení se vytváří z definice, a zatím žádná není.',

@@ -79,7 +79,6 @@ export const messages: Translation<typeof english> = {
     many: '{count} týmu je pryč: {names}',
     other: '{count} týmů je pryč: {names}',
   },
-  andMore: '{names} a další ({count})',
   standingWaiting: 'další v {time}',
 
   needsEmpty: 'Nikdo na vás nečeká.',
@@ -255,7 +254,7 @@ export const messages: Translation<typeof english> = {
   mailNobodyToBe: 'V této konverzaci za nikoho nevystupujete.',
   answeredMeanwhile: '{name} na to právě odpověděl(a).',
   answeredMeanwhileKept: '{name} na to právě odpověděl(a). Váš text zůstal níže.',
-  cannotWhileStopped: 'Zastaveno. Odesílat půjde, až bude cvičení pokračovat.',
+  cannotWhileStopped: 'Pozastaveno. Odesílat půjde, až bude cvičení pokračovat.',
   cannotNow: 'Cvičení neběží.',
 
   notesTitle: 'Zápisky',

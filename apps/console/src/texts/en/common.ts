@@ -153,7 +153,7 @@ export const messages = {
 
   stateReady: 'Ready',
   stateRunning: 'Running',
-  stateStopped: 'Stopped',
+  stateStopped: 'Paused',
   stateFinished: 'Finished',
   exerciseTime: 'Exercise time {time}',
   timeLeft: '{time} left',

@@ -13,7 +13,7 @@ export const messages = {
   chartLanes: 'What happened when, and where did teams differ?',
   lanesShown: 'What is shown',
   hollowMeans:
-    'Filled: from the team. Hollow: from us, or a milestone switched off. A number: so many at nearly the same time, with a bar if a milestone was reached. Grey line: stopped.',
+    'Filled: from the team. Hollow: from us, or a milestone switched off. A number: so many at nearly the same time, with a bar if a milestone was reached. Grey line: paused.',
   laneWords: '{team}: {count} acts of the team, {others} things that came to it',
   minuteBack: 'A minute back',
   minuteForward: 'A minute forward',

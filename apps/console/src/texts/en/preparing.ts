@@ -198,7 +198,7 @@ export const messages = {
   deleteExerciseAct: 'Delete the exercise',
   deleteExerciseMeans: 'Its teams, events, files and exports go with it.',
   cannotDelete: '“{name}” cannot be deleted',
-  runningCannotBeDeleted: 'It is running. Stop or finish it first.',
+  runningCannotBeDeleted: 'It is running. Pause or finish it first.',
   onlyCreator: 'Only whoever created it, or an administrator, can delete it.',
 
   needsDefinition: 'An exercise is made from a definition, and there is none yet.',

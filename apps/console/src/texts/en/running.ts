@@ -62,7 +62,6 @@ export const messages = {
   hintSentSentence: 'Hint sent {time}.',
   noHint: 'no hint yet',
   teamsAway: { one: '{count} team is away: {names}', other: '{count} teams are away: {names}' },
-  andMore: '{names} and {count} more',
   standingWaiting: 'next at {time}',
 
   needsEmpty: 'Nobody waits for you.',
@@ -201,7 +200,7 @@ export const messages = {
   mailNobodyToBe: 'Nobody in this conversation is played by you.',
   answeredMeanwhile: '{name} has just answered this.',
   answeredMeanwhileKept: '{name} has just answered this. Your text is kept below.',
-  cannotWhileStopped: 'Stopped. Sending opens again when the exercise is resumed.',
+  cannotWhileStopped: 'Paused. Sending opens again when the exercise is resumed.',
   cannotNow: 'The exercise does not run.',
 
   notesTitle: 'Notes',

@@ -130,7 +130,7 @@ const own = defineErrors({
 
 /** The state of an exercise on demand, whose teams have states of their own. */
 const THE_EXERCISE =
-  'The exercise {state:READY=has not started yet;RUNNING=is running;STOPPED=is stopped;FINISHED=has finished}';
+  'The exercise {state:READY=has not started yet;RUNNING=is running;STOPPED=is paused;FINISHED=has finished}';
 
 /** Refusals of the engine with their status in HTTP, and with what the service itself says under their codes. */
 const refusals = defineErrors({
@@ -250,7 +250,7 @@ const refusals = defineErrors({
       team_started: 'The team has started, so it cannot be removed.',
       no_files: 'The exercise has finished, so it accepts no files.',
       exercise_not_started: `${THE_EXERCISE}, so it cannot be started.`,
-      exercise_not_stopped: `${THE_EXERCISE}, so it cannot be stopped.`,
+      exercise_not_stopped: `${THE_EXERCISE}, so it cannot be paused.`,
       exercise_not_finished: `${THE_EXERCISE}, so it cannot be finished.`,
       exercise_not_now: `${THE_EXERCISE}, so this cannot be done now.`,
     },

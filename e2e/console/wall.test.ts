@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { logIn, type Visit, visit } from '../support/browser.ts';
+import { findChromium } from '../support/chromium.ts';
+import { assertClean, ConsoleUnderTest } from '../support/console-under-test.ts';
+
+const SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+];
+/** Names as people give them: numbers, and now and then one that takes two lines. */
+const nameOf = (index: number): string => (index % 12 === 5 ? `Foxtrot, evening course ${index}` : `Team ${index}`);
+
+/** What is wrong with the wall as it is laid out, and the size of its smallest text. */
+function look(page: Page) {
+  return page.evaluate(() => {
+    const wall = document.querySelector('.wall');
+    if (wall === null) throw new Error('There is no wall.');
+    const isCut = (element: Element): boolean =>
+      element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+    const tiles = [...wall.querySelectorAll('.tile')];
+    const box = wall.getBoundingClientRect();
+    const outside = tiles.filter((tile) => {
+      const { right, bottom } = tile.getBoundingClientRect();
+      return right > box.right + 1 || bottom > box.bottom + 1;
+    });
+    const visible = [...wall.querySelectorAll('.tile, .tile *')].filter((one) => one.checkVisibility());
+    return {
+      tiles: tiles.length,
+      rows: new Set(tiles.map((tile) => Math.round(tile.getBoundingClientRect().top))).size,
+      names: tiles.map((tile) => tile.querySelector('.tile-name')?.textContent ?? ''),
+      cut: [...tiles, ...wall.querySelectorAll('.tile-name')].filter(isCut).map((one) => one.textContent ?? ''),
+      outside: outside.length,
+      scrolls: isCut(wall) || isCut(document.documentElement),
+      text: Math.min(...visible.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))),
+      height: box.height,
+      below: innerHeight - box.bottom,
+    };
+  });
+}
+
+describe('the wall of teams, in a browser', {
+  skip: findChromium() === undefined && 'no Chromium on this machine',
+}, () => {
+  let tested: ConsoleUnderTest;
+  let here: Visit;
+  let definition = '';
+
+  before(async () => {
+    tested = await ConsoleUnderTest.start();
+    definition = await tested.stage.admin.uploadExample('tour');
+    here = await visit(tested.browser, tested.address);
+    await logIn(here.page, tested.admin);
+  });
+  after(() => tested?.remove());
+
+  for (const count of [1, 12, 40, 100]) {
+    it(`shows ${count} teams on the whole screen, with full names and without scrolling`, async () => {
+      const { page } = here;
+      const { stage } = tested;
+      const teams = Array.from({ length: count }, (_, index) => ({
+        name: nameOf(index + 1),
+        role: index % 2 === 0 ? 'front desk' : 'archive',
+      }));
+      const { id, teams: made } = await stage.exercise(definition, { name: `With ${count}`, teams }, []);
+      await stage.act('startExercise', id);
+      const [first] = made;
+      await stage.admin.ask(
+        `mutation { modifyMilestone(modifyMilestoneInput: { teamId: "${first?.id}", milestone: "book_located", activate: true }) { name } }`,
+      );
+      await page.goto(`${tested.address}/exercises/${id}/overview?view=wall`);
+      await page
+        .locator('.tile')
+        .nth(count - 1)
+        .waitFor();
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        const shown = await look(page);
+        const where = `${count} at ${size.width}×${size.height}`;
+        assert.equal(shown.tiles, count, where);
+        assert.deepEqual(shown.cut, [], `${where}: cut`);
+        assert.equal(shown.outside, 0, where);
+        if (count < 100 || size.width === 1920) assert.equal(shown.scrolls, false, `${where}: scrolls`);
+        assert.ok(shown.text >= 13, `${where}: ${shown.text} px`);
+        assert.ok(shown.below >= 0 && shown.below <= 40, `${where}: ${shown.below} px below the wall`);
+        if (count === 12 && size.width === 1920) assert.deepEqual([shown.rows, shown.text >= 18], [3, true], where);
+      }
+      assertClean(here);
+    });
+  }
+
+  it('keeps the order of names when words change, and presents without what instructors do', async () => {
+    const { page } = here;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { names } = await look(page);
+    assert.deepEqual(
+      names,
+      names.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),
+    );
+    await page.getByRole('button', { name: 'Present', exact: true }).click();
+    const wall = page.getByRole('dialog', { name: 'Present' });
+    await wall.locator('.tile').first().waitFor();
+    assert.equal(await wall.getByRole('link').count(), 0);
+    await page.keyboard.press('Escape');
+    await wall.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Present', exact: true }).waitFor();
+    assertClean(here);
+  });
+});
