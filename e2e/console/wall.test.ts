@@ -81,8 +81,9 @@ describe('the wall of teams, in a browser', {
         const where = `${count} at ${size.width}×${size.height}`;
         assert.equal(shown.tiles, count, where);
         assert.deepEqual(shown.cut, [], `${where}: cut`);
-        assert.equal(shown.outside, 0, where);
-        if (count < 100 || size.width === 1920) assert.equal(shown.scrolls, false, `${where}: scrolls`);
+        // A hundred teams do not fit on a small laptop; there it scrolls.
+        const mayScroll = count === 100 && size.width < 1920;
+        if (!mayScroll) assert.deepEqual([shown.scrolls, shown.outside], [false, 0], `${where}: scrolls`);
         assert.ok(shown.text >= 13, `${where}: ${shown.text} px`);
         assert.ok(shown.below >= 0 && shown.below <= 40, `${where}: ${shown.below} px below the wall`);
         if (count === 12 && size.width === 1920) assert.deepEqual([shown.rows, shown.text >= 18], [3, true], where);

@@ -30,6 +30,9 @@ export function Filters({ search }: { readonly search: CockpitSearch }) {
   const roles = [...new Set(overview.teams.flatMap(({ role }) => role ?? []))].sort();
   const count = (test: (one: (typeof all)[number]) => boolean): number => all.filter(test).length;
   const { role, state, tag, ...rest } = search;
+  const words = WORDS.map((word) => [word, count(({ standing }) => standing.kind === word)] as const)
+    // Those of no team are left out, but for the one that everybody looks for.
+    .filter(([word, found]) => found > 0 || word === 'stuck' || word === state);
   const isPhone = useIsPhone();
   const hides = useHidesSolutions();
   const isWall = isPhone || search.view === 'wall';
@@ -59,10 +62,10 @@ export function Filters({ search }: { readonly search: CockpitSearch }) {
                 {`${one} ${count(({ team }) => team.role === one)}`}
               </Chip>
             ))}
-        {WORDS.map((word) => (
+        {words.map(([word, found]) => (
           <Chip key={word} search={{ ...search, state: word }} off={withoutState(search)} isOn={state === word}>
             <Icon name={WORD_ICONS[word]} />
-            {t('filterWord', { word: t(WORD_TEXTS[word]), count: count(({ standing }) => standing.kind === word) })}
+            {t('filterWord', { word: t(WORD_TEXTS[word]), count: found })}
           </Chip>
         ))}
         <Chip search={{ ...search, state: 'changed' }} off={withoutState(search)} isOn={state === 'changed'}>

@@ -65,10 +65,11 @@ interface WallOfProps {
 
 export function WallOf({ teams, children }: WallOfProps) {
   const { t, locale } = useTexts();
+  const { state } = useExercise().overview;
   const isPhone = useIsPhone();
   const box = useRef<HTMLUListElement>(null);
   const names = useMemo(() => teams.map(({ name, role }) => `${name} ${role ?? ''}`).join('\n'), [teams]);
-  useWallFit(box, isPhone ? 0 : teams.length, `${locale} ${names}`);
+  useWallFit(box, isPhone ? 0 : teams.length, `${locale} ${state} ${names}`);
   return (
     <ul className="wall" ref={box} aria-label={t('placeTeams')} data-detail="full">
       {teams.map((team) => (
