@@ -129,6 +129,7 @@ export const ERRORS = {
   not_shareable: { status: 400, class: 'refused' },
   not_a_trainee: { status: 400, class: 'refused' },
   in_another_team: { status: 409, class: 'refused' },
+  stuck_after_invalid: { status: 400, class: 'refused' },
   guests_forbidden: { status: 403, class: 'refused' },
   placing_invalid: { status: 400, class: 'refused' },
   join_code_unknown: { status: 404, class: 'refused' },
@@ -197,7 +198,6 @@ export const ERRORS = {
   moved_to_team: { status: 403, class: 'gone' },
   newest_invalid: { status: 400, class: 'refused' },
   not_claimable: { status: 400, class: 'refused' },
-  stuck_after_invalid: { status: 400, class: 'refused' },
   note_unknown: { status: 404, class: 'gone' },
   note_empty: { status: 400, class: 'refused' },
   not_your_note: { status: 403, class: 'refused' },
@@ -823,6 +823,8 @@ export interface ErrorSentences {
   'not_a_trainee.guest': Record<never, never>;
   /** This user is in another team of the exercise already, and can be in one only. */
   in_another_team: Record<never, never>;
+  /** stuckAfter must be from 1 to {max:number} seconds. */
+  stuck_after_invalid: { readonly max: number };
   /** This platform admits no guests (GUESTS): people join with an account. */
   guests_forbidden: Record<never, never>;
   /** team is "{team}" here, and the user is in "{other}" of the exercise; move them there. */
@@ -1151,8 +1153,6 @@ export interface ErrorSentences {
   newest_invalid: { readonly max: number };
   /** Only a thread, a submission or a team can be claimed; give one as place. */
   not_claimable: Record<never, never>;
-  /** stuckAfter must be from 1 to {max:number} seconds. */
-  stuck_after_invalid: { readonly max: number };
   /** There is no note with this id that you can see. */
   note_unknown: Record<never, never>;
   /** Write something. */

@@ -112,7 +112,8 @@ function changedAt({ changes }: TeamState): number {
 }
 
 function rowOf(state: State, team: TeamState): TeamRow {
-  const { id, name, role, cell, members, finishedAt, lastAct, hintedAt, activity, nextDue, unanswered, unjudged } = team;
+  const { id, name, role, cell, members, finishedAt, lastAct, hintedAt, activity, nextDue, unanswered, unjudged } =
+    team;
   const points = pointsOf(state.compiled.definition, team);
   return {
     team: id,

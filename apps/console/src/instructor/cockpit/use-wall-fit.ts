@@ -5,7 +5,11 @@ import { gapFor, nameSizeFor, type WallFit, wallFits } from './wall-fit.ts';
  * Lays out the tiles of a wall so that they fill its box and no name is cut: the first way that fits, and the last one
  * with a scroll bar if none does. `content` is what the room that tiles need depends on.
  */
-export function useWallFit(wall: RefObject<HTMLElement | null>, count: number, content: string): void {
+export function useWallFit(
+  wall: RefObject<HTMLElement | null>,
+  { sizes, hasHeadings }: { readonly sizes: readonly number[]; readonly hasHeadings: boolean },
+  content: string,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: laid out again when the content has changed
   useLayoutEffect(() => {
     const element = wall.current;
@@ -14,7 +18,7 @@ export function useWallFit(wall: RefObject<HTMLElement | null>, count: number, c
       const { clientWidth: width, clientHeight: height } = element;
       if (width === 0 || height === 0) return;
       element.removeAttribute('data-scrolls');
-      for (const fit of wallFits(count, { width, height })) {
+      for (const fit of wallFits(sizes, { width, height }, hasHeadings)) {
         apply(element, fit);
         if (fits(element)) return;
       }
@@ -24,7 +28,7 @@ export function useWallFit(wall: RefObject<HTMLElement | null>, count: number, c
     const sizes = new ResizeObserver(lay);
     sizes.observe(element);
     return () => sizes.disconnect();
-  }, [wall, count, content]);
+  }, [wall, sizes.join(), hasHeadings, content]);
 }
 
 function apply({ style, dataset }: HTMLElement, { columns, rows, text, detail }: WallFit): void {

@@ -39,11 +39,18 @@ const NEEDED: readonly Needed[] = [
 /** The gap between tiles, which shrinks with them. */
 export const gapFor = (text: number): number => (text >= 16 ? 8 : 4);
 
-/** Ways to lay out so many tiles, the best first; the last is the least bad if none fits. */
-export function wallFits(count: number, box: Box): readonly WallFit[] {
+/** The heading of a cell above its tiles, in units of their text. */
+const HEADING = 1.5;
+
+/**
+ * Ways to lay out tiles that stand together in cells of these sizes, the best first; the last is the least bad if none
+ * fits. Teams without cells stand alone.
+ */
+export function wallFits(cells: readonly number[], box: Box, hasHeadings: boolean): readonly WallFit[] {
   return NEEDED.flatMap((needed) => {
     const { detail, from } = needed;
-    const best = bestColumns(count, box, needed);
+    const height = needed.height + (hasHeadings ? HEADING : 0);
+    const best = bestColumns(cells, box, { ...needed, height });
     const sizes = [];
     for (let text = Math.floor(best.text); text >= from; text -= text > 18 ? 2 : 1) sizes.push(text);
     if (sizes.length === 0 && detail === 'bare') sizes.push(SMALLEST_TEXT);
@@ -52,10 +59,11 @@ export function wallFits(count: number, box: Box): readonly WallFit[] {
 }
 
 /** As many columns as give the largest text; among equals, those that leave the fewest gaps and the best shape. */
-function bestColumns(count: number, { width, height }: Box, needed: Needed) {
+function bestColumns(cells: readonly number[], { width, height }: Box, needed: Needed) {
+  const count = cells.reduce((sum, size) => sum + size, 0);
   const ways = Array.from({ length: Math.max(1, count) }, (_, index) => {
     const columns = index + 1;
-    const rows = Math.ceil(Math.max(1, count) / columns);
+    const rows = rowsFor(cells, columns);
     const tile = { width: width / columns - 8, height: height / rows - 8 };
     const text = Math.min(tile.width / needed.width, tile.height / needed.height, LARGEST_TEXT);
     const shape = Math.abs(Math.log(tile.width / Math.max(1, tile.height) / SHAPE));
@@ -64,6 +72,18 @@ function bestColumns(count: number, { width, height }: Box, needed: Needed) {
   const compare = (one: (typeof ways)[number], other: (typeof ways)[number]): number =>
     Math.floor(other.text) - Math.floor(one.text) || one.empty - other.empty || one.shape - other.shape;
   return ways.sort(compare)[0] ?? { columns: 1, rows: 1, text: LARGEST_TEXT };
+}
+
+/** One cell after another; what does not fit into a row begins the next, and what is wider takes several. */
+function rowsFor(cells: readonly number[], columns: number): number {
+  let [rows, left] = [0, 0];
+  for (const size of cells) {
+    if (size > left) {
+      rows += Math.ceil(size / columns);
+      left = size > columns ? 0 : columns - size;
+    } else left -= size;
+  }
+  return Math.max(1, rows);
 }
 
 /** Names are larger than the text around them where there is room. */

@@ -65,6 +65,7 @@ export const messages: Translation<typeof english> = {
   sinceLastAct: 'od poslední akce',
   wallTimes: 'Čas vedle slova: od poslední akce týmu',
   wallTeams: { one: '{count} tým', few: '{count} týmy', many: '{count} týmu', other: '{count} týmů' },
+  wallCell: 'Buňka {cell}',
   wallReached: '{reached} z {total}',
   present: 'Promítat',
   presentEnd: 'Skončit',

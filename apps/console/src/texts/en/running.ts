@@ -53,6 +53,7 @@ export const messages = {
   sinceLastAct: 'since the last act',
   wallTimes: 'The time beside the word: since the team’s last act',
   wallTeams: { one: '{count} team', other: '{count} teams' },
+  wallCell: 'Cell {cell}',
   wallReached: '{reached} of {total}',
   present: 'Present',
   presentEnd: 'End',
