@@ -21,6 +21,8 @@ interface Rendering {
   readonly state: ScreenState;
   /** Whether each team starts on its own. */
   readonly onDemand?: boolean;
+  /** Whether who does not sign is away. */
+  readonly isPresencePlayed?: boolean;
   /** What the stage does not answer. */
   readonly given?: readonly Given[];
   /** When this test ends, the screen goes. */
@@ -45,11 +47,22 @@ export interface RenderedScreen {
 /** The real console at an address, with its router, page and console, answered by a stage with the tour. */
 export async function renderScreen(
   path: string,
-  { as, state, t, after, given = [], onDemand = false, isGreek = false, texts, workers }: Rendering,
+  {
+    as,
+    state,
+    t,
+    after,
+    given = [],
+    onDemand = false,
+    isGreek = false,
+    isPresencePlayed = false,
+    texts,
+    workers,
+  }: Rendering,
 ): Promise<RenderedScreen> {
   openBrowser();
   loadTsx();
-  const stage = await tourStage({ onDemand, isGreek });
+  const stage = await tourStage({ onDemand, isGreek, isPresencePlayed });
   const steer = stage.as(INES);
   if (state !== 'ready') await steer.request(StartExercise, { exercise: '1' });
   await after?.(stage);

@@ -38,7 +38,7 @@ export const EVA = {
 } as const;
 
 /** A stage with two teams of one person each, and an instructor. The exercise has not started. */
-export async function tourStage({ onDemand = false, isGreek = false } = {}): Promise<Stage> {
+export async function tourStage({ onDemand = false, isGreek = false, isPresencePlayed = false } = {}): Promise<Stage> {
   const setup = {
     definition: await tourDefinition(),
     name: 'The missing book',
@@ -49,7 +49,7 @@ export async function tourStage({ onDemand = false, isGreek = false } = {}): Pro
     instructors: [INES],
   };
   const written = isGreek ? allInGreek(setup) : setup;
-  return createConsoleStage({ ...written, opensAt: Date.UTC(2026, 0, 12, 8), onDemand });
+  return createConsoleStage({ ...written, opensAt: Date.UTC(2026, 0, 12, 8), onDemand, isPresencePlayed });
 }
 
 /** The example that has one of everything. */

@@ -25,9 +25,9 @@ export function useWallFit(
       element.setAttribute('data-scrolls', '');
     };
     lay();
-    const sizes = new ResizeObserver(lay);
-    sizes.observe(element);
-    return () => sizes.disconnect();
+    const observer = new ResizeObserver(lay);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [wall, sizes.join(), hasHeadings, content]);
 }
 

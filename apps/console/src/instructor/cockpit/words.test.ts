@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { SetStuckAfter } from '../../exercise/exercise.generated.ts';
+import { ConfirmInject, SignPresence } from '../../room/frame/room.generated.ts';
+import type { Stage } from '../../stage/stage.ts';
+import { renderScreen } from '../../testing/render-screen.ts';
+import { ADA, BOB, INES } from '../../testing/tour.ts';
+
+const OVERVIEW = '/exercises/1/overview';
+const WALL = `${OVERVIEW}?view=wall`;
+
+const minutes =
+  (count: number) =>
+  async (stage: Stage): Promise<void> =>
+    stage.exercise.pass(60_000 * count);
+const comeIn = (stage: Stage, person: typeof ADA, teamId: string) =>
+  stage.as(person).request(SignPresence, { input: { teamId } });
+
+describe('the words for teams, on the screens of an instructor', () => {
+  it('are in the table and in the queue, with the time since the last act', async (t) => {
+    const after = async (stage: Stage): Promise<void> => {
+      stage.exercise.pass(6 * 60_000);
+      await stage.as(ADA).request(ConfirmInject, { team: '1', log: '1-1' });
+      stage.exercise.pass(2 * 60_000);
+    };
+    const { screen } = await renderScreen(OVERVIEW, { as: INES, state: 'running', after, t });
+    await screen.find('row', /^Owls front desk.*Quiet 2 min/);
+    await screen.find('row', /^Moles archive.*Stuck 8 min.*no hint yet/);
+    await screen.find('heading', /^Needs you 1$/);
+  });
+
+  it('say who is away instead, and name them in the queue', async (t) => {
+    const after = async (stage: Stage): Promise<void> => {
+      stage.exercise.pass(6 * 60_000);
+      await comeIn(stage, ADA, '1');
+    };
+    const { screen, stage } = await renderScreen(OVERVIEW, {
+      as: INES,
+      state: 'running',
+      isPresencePlayed: true,
+      after,
+      t,
+    });
+    await screen.find('row', /^Owls front desk.*Stuck 6 min/);
+    await screen.find('row', /^Moles archive.*Away 6 min.*0 of 1 are here/);
+    await screen.until(() => /1 team is away: Moles/.test(screen.text), 'who is away');
+    await screen.find('heading', /^Needs you 1$/);
+    await comeIn(stage, BOB, '2');
+    await screen.find('row', /^Moles archive.*Stuck 6 min/);
+    await screen.find('heading', /^Needs you 2$/);
+  });
+
+  it('follow the patience that a colleague sets for all', async (t) => {
+    const { screen, stage } = await renderScreen(OVERVIEW, { as: INES, state: 'running', after: minutes(6), t });
+    await screen.find('row', /^Owls front desk.*Stuck 6 min/);
+    await stage.as(INES).request(SetStuckAfter, { exercise: '1', seconds: 600 });
+    await screen.find('row', /^Owls front desk.*Quiet 6 min/);
+    await screen.find('heading', /^Needs you 0$/);
+  });
+
+  it('are on the wall too, in the order of names', async (t) => {
+    const { screen } = await renderScreen(WALL, { as: INES, state: 'running', after: minutes(6), t });
+    await screen.until(() => /Moles.*Stuck.*6 min.*Owls.*Stuck.*6 min/s.test(screen.text), 'both teams');
+    assert.equal(screen.has('heading', /^Needs you/), false);
+  });
+});
+
+describe('what an instructor is told before the start and the end', () => {
+  it('Start says who is here, and names who is missing', async (t) => {
+    const after = async (stage: Stage): Promise<void> => {
+      await comeIn(stage, ADA, '1');
+    };
+    const { screen } = await renderScreen(OVERVIEW, { as: INES, state: 'ready', isPresencePlayed: true, after, t });
+    await screen.click('button', 'Start');
+    await screen.until(() => /1 of 2 are here; missing: Bob/.test(screen.text), 'who is missing');
+  });
+
+  it('Finish says what can no longer be done, what can, and that somebody is writing', async (t) => {
+    const after = async (stage: Stage): Promise<void> => {
+      await stage.as(ADA).request(SignPresence, { input: { teamId: '1', writing: true } });
+    };
+    const { screen } = await renderScreen(OVERVIEW, { as: INES, state: 'running', after, t });
+    await screen.click('button', 'More acts');
+    await screen.click('menuitem', 'Finish…');
+    await screen.until(() => /no milestone is switched/.test(screen.text), 'what cannot be done');
+    await screen.until(() => /You can still judge answers/.test(screen.text), 'what can');
+    await screen.until(() => /1 member of a team is writing now/.test(screen.text), 'who writes');
+  });
+});
