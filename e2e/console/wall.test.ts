@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
 import { logIn, type Visit, visit } from '../support/browser.ts';
 import { findChromium } from '../support/chromium.ts';
 import { assertClean, ConsoleUnderTest } from '../support/console-under-test.ts';
+import { lookAtWall } from '../support/wall-geometry.ts';
 
 const SIZES = [
   { width: 1920, height: 1080 },
@@ -12,34 +12,6 @@ const SIZES = [
 ];
 /** Names as people give them: numbers, and now and then one that takes two lines. */
 const nameOf = (index: number): string => (index % 12 === 5 ? `Foxtrot, evening course ${index}` : `Team ${index}`);
-
-/** What is wrong with the wall as it is laid out, and the size of its smallest text. */
-function look(page: Page) {
-  return page.evaluate(() => {
-    const wall = document.querySelector('.wall');
-    if (wall === null) throw new Error('There is no wall.');
-    const isCut = (element: Element): boolean =>
-      element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
-    const tiles = [...wall.querySelectorAll('.tile')];
-    const box = wall.getBoundingClientRect();
-    const outside = tiles.filter((tile) => {
-      const { right, bottom } = tile.getBoundingClientRect();
-      return right > box.right + 1 || bottom > box.bottom + 1;
-    });
-    const visible = [...wall.querySelectorAll('.tile, .tile *')].filter((one) => one.checkVisibility());
-    return {
-      tiles: tiles.length,
-      rows: new Set(tiles.map((tile) => Math.round(tile.getBoundingClientRect().top))).size,
-      names: tiles.map((tile) => tile.querySelector('.tile-name')?.textContent ?? ''),
-      cut: [...tiles, ...wall.querySelectorAll('.tile-name')].filter(isCut).map((one) => one.textContent ?? ''),
-      outside: outside.length,
-      scrolls: isCut(wall) || isCut(document.documentElement),
-      text: Math.min(...visible.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))),
-      height: box.height,
-      below: innerHeight - box.bottom,
-    };
-  });
-}
 
 describe('the wall of teams, in a browser', {
   skip: findChromium() === undefined && 'no Chromium on this machine',
@@ -77,7 +49,7 @@ describe('the wall of teams, in a browser', {
         .waitFor();
       for (const size of SIZES) {
         await page.setViewportSize(size);
-        const shown = await look(page);
+        const shown = await lookAtWall(page);
         const where = `${count} at ${size.width}×${size.height}`;
         assert.equal(shown.tiles, count, where);
         assert.deepEqual(shown.cut, [], `${where}: cut`);
@@ -95,7 +67,7 @@ describe('the wall of teams, in a browser', {
   it('keeps the order of names when words change, and presents without what instructors do', async () => {
     const { page } = here;
     await page.setViewportSize({ width: 1440, height: 900 });
-    const { names } = await look(page);
+    const { names } = await lookAtWall(page);
     assert.deepEqual(
       names,
       names.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),

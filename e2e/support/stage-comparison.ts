@@ -50,6 +50,7 @@ interface Setup {
   readonly instructors: readonly StagePerson[];
   readonly opensAt: number;
   readonly onDemand?: boolean;
+  readonly isPresencePlayed?: boolean;
 }
 
 /** The stage of the console, which is loaded as pages load it. */
