@@ -1151,7 +1151,7 @@ export interface ErrorSentences {
   moved_to_team: Record<never, never>;
   /** newest must be from 1 to {max:grouped}. */
   newest_invalid: { readonly max: number };
-  /** Only a thread, a submission or a team can be claimed; give one as place. */
+  /** Only a thread, a submission, a team or an inject can be claimed; give one as place. */
   not_claimable: Record<never, never>;
   /** There is no note with this id that you can see. */
   note_unknown: Record<never, never>;

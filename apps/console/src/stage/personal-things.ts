@@ -36,6 +36,8 @@ export interface Whereabouts {
   readonly name: string | null;
   readonly isWriting: boolean;
   readonly claims: boolean;
+  /** An instant of the exercise's clock. */
+  readonly sendsAt: string | null;
 }
 
 /** What belongs to the people of a stage and is no event of the exercise. */

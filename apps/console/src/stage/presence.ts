@@ -6,7 +6,7 @@ import type { Whereabouts } from './personal-things.ts';
 /** Records where somebody is. It does not expire: on a stage nobody disappears without leaving. */
 export function signPresence(
   { exercise, personal, person }: Call,
-  { teamId, place, writing, writingAs, claim, leaving }: SignPresenceInput,
+  { teamId, place, writing, writingAs, claim, sendsIn, leaving }: SignPresenceInput,
 ): void {
   const key = `${person.id} ${teamId}`;
   if (leaving === true) personal.present.delete(key);
@@ -19,6 +19,8 @@ export function signPresence(
       name: place?.name ?? null,
       isWriting: writing === true || writingAs != null,
       claims: claim === true,
+      sendsAt:
+        sendsIn == null ? null : new Date(exercise.now() + 1000 * Math.min(Math.max(sendsIn, 0), 15)).toISOString(),
     });
   }
   exercise.changed();

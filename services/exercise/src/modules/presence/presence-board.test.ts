@@ -15,6 +15,7 @@ const at = (teamId: number, more: Partial<Whereabouts> = {}): Whereabouts => ({
   isWriting: false,
   writingAs: null,
   claims: false,
+  sendsAt: null,
   since: 0,
   ...more,
 });

@@ -22,6 +22,8 @@ export function isPlace(scene: Scene, kind: PresencePlaceKind, name: string | nu
       return seesAll(scene) && name !== null && isSubmission(scene, name);
     case 'TEAM':
       return seesAll(scene) && name === String(team.id);
+    case 'INJECT':
+      return seesAll(scene) && (name === null || state.compiled.injects.has(name));
   }
 }
 

@@ -14,6 +14,7 @@ const KINDS = {
   DOCUMENTS: { description: 'The drive.' },
   SUBMISSION: { description: 'For instructors: the submission with the id `name`.' },
   TEAM: { description: 'For instructors: the team itself, such as one that is stuck; `name` is its id.' },
+  INJECT: { description: 'For instructors: the prepared inject `name`, or an own message if it is null.' },
 } satisfies Record<PresencePlaceKind, { description: string }>;
 
 function presencePlaceKind({ builder }: Schema) {
@@ -41,8 +42,14 @@ export function presentType({ builder, use }: Schema) {
         resolve: ({ whereabouts }) => whereabouts.writingAs,
       }),
       claims: t.boolean({
-        description: 'For instructors: whether they claim this thread or submission.',
+        description: 'For instructors: whether they claim this thread, submission, team or inject.',
         resolve: ({ whereabouts }) => whereabouts.claims,
+      }),
+      sendsAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'For instructors: when their browser sends what waits there. Until then, they can take it back.',
+        resolve: ({ whereabouts }) => whereabouts.sendsAt,
       }),
       since: t.field({
         type: 'DateTime',
@@ -70,7 +77,11 @@ export function definePresenceGraphql({ builder, use }: Schema, platform: Presen
       writingAs: t.string({ description: 'For instructors: the address of the simulated person in whose name.' }),
       claim: t.boolean({
         defaultValue: false,
-        description: 'For instructors: claim this thread or submission. Others can claim it too.',
+        description: 'For instructors: claim this thread, submission, team or inject. Others can claim it too.',
+      }),
+      sendsIn: t.float({
+        description:
+          'For instructors: in how many seconds your browser sends what waits there, at most 15. Left out: nothing waits.',
       }),
       leaving: t.boolean({ defaultValue: false, description: 'Leave this team.' }),
     }),

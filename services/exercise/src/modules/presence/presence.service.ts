@@ -15,13 +15,21 @@ export interface PresenceDeps extends ExerciseDeps {
 }
 
 const MAX_ADDRESS_LENGTH = 320;
-const CLAIMABLE: ReadonlySet<PresencePlaceKind | null> = new Set<PresencePlaceKind>(['THREAD', 'SUBMISSION', 'TEAM']);
+const CLAIMABLE: ReadonlySet<PresencePlaceKind | null> = new Set<PresencePlaceKind>([
+  'THREAD',
+  'SUBMISSION',
+  'TEAM',
+  'INJECT',
+]);
+/** The longest time for which browsers keep what can be taken back. */
+const MAX_SENDS_IN_S = 15;
 
 export interface Sign {
   readonly place?: { readonly kind: PresencePlaceKind; readonly name?: string | null | undefined } | null | undefined;
   readonly writing?: boolean | null | undefined;
   readonly writingAs?: string | null | undefined;
   readonly claim?: boolean | null | undefined;
+  readonly sendsIn?: number | null | undefined;
   readonly leaving?: boolean | null | undefined;
 }
 
@@ -35,7 +43,7 @@ export async function signPresence(platform: PresenceDeps, actor: Actor, teamId:
   if (sign.leaving === true) return platform.presence.sign(userId, scene.team.id, undefined);
   if (kind !== null && !isPlace(scene, kind, name)) throw placeUnknown();
   const claims = sign.claim === true;
-  refuseUnlessInstructor(scene, claims || writingAs !== null);
+  refuseUnlessInstructor(scene, claims || writingAs !== null || sign.sendsIn != null);
   if (claims && !CLAIMABLE.has(kind)) throw presenceErrors.not_claimable();
   if (writingAs !== null && !scene.state.compiled.persons.has(caseless(writingAs))) {
     throw exercisesErrors.person_unknown('simulated');
@@ -49,9 +57,14 @@ export async function signPresence(platform: PresenceDeps, actor: Actor, teamId:
     isWriting: sign.writing === true || writingAs !== null,
     writingAs,
     claims,
+    sendsAt: sign.sendsIn == null ? null : platform.clock.now() + sendsInMs(sign.sendsIn),
     since: platform.clock.now(),
   };
   return platform.presence.sign(userId, scene.team.id, whereabouts);
+}
+
+function sendsInMs(seconds: number): number {
+  return 1000 * Math.min(Math.max(seconds, 0), MAX_SENDS_IN_S);
 }
 
 function readAddress(address: string | null | undefined): string | null {

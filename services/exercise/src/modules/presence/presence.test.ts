@@ -165,6 +165,46 @@ onEachDatabase('presence', (kind) => {
     }
   });
 
+  it('tells instructors when a colleague sends something, at most 15 seconds ahead, and teams nothing', async (test) => {
+    const { id, team, member } = await stage.play();
+    const ofTeam = await inTeam(test, member.visitor, team);
+    const ofExercise = await LiveReader.start(
+      test,
+      instructor,
+      `exercisePresence(exerciseId: "${id}") { people { kind name claims sendsAt } }`,
+    );
+    for (const reader of [ofTeam, ofExercise]) await reader.update(1);
+    const at = (seconds: number): string =>
+      new Date(stage.exercises.platform.clock.now() + 1000 * seconds).toISOString();
+    const inject = { kind: 'INJECT', name: 'by mail' };
+    const claims: (readonly [object, object])[] = [
+      [
+        { place: inject, claim: true, sendsIn: 5 },
+        { ...inject, claims: true, sendsAt: at(5) },
+      ],
+      [
+        { place: { kind: 'INJECT' }, claim: true, sendsIn: 99 },
+        { kind: 'INJECT', name: null, claims: true, sendsAt: at(19) },
+      ],
+      [
+        { place: inject, claim: true },
+        { ...inject, claims: true, sendsAt: null },
+      ],
+    ];
+    for (const [index, [input, seen]] of claims.entries()) {
+      assert.deepEqual((await sign(instructor, team, input)).codes, []);
+      // What was left of an earlier test may have been published just now.
+      pass(4);
+      assert.deepEqual((await ofExercise.update(index + 2)).people, [seen]);
+    }
+    assert.equal((await ofTeam.updates()).length, 1);
+    assert.deepEqual((await sign(instructor, team, { place: { kind: 'INJECT', name: 'none' } })).codes, [
+      'place_unknown',
+    ]);
+    assert.deepEqual((await sign(member.visitor, team, { place: inject })).codes, ['place_unknown']);
+    assert.deepEqual((await sign(member.visitor, team, { sendsIn: 3 })).codes, ['forbidden']);
+  });
+
   it('works before the start, while stopped and after the end, and is never an event', async () => {
     const { id, team, member } = await stage.play({}, { start: false });
     const events = async (): Promise<number> => (await stage.exercises.platform.readTable('events')).length;

@@ -36,11 +36,12 @@ type SignTuple = readonly [
   claims: boolean,
   since: number,
   ageMs: number,
+  sendsAt: number | null,
 ];
 
 function tupleOf({ whereabouts, ageMs }: ReportedPlace): SignTuple {
-  const { exerciseId, teamId, asInstructor, kind, name, isWriting, writingAs, claims, since } = whereabouts;
-  return [exerciseId, teamId, asInstructor, kind, name, isWriting, writingAs, claims, since, ageMs];
+  const { exerciseId, teamId, asInstructor, kind, name, isWriting, writingAs, claims, since, sendsAt } = whereabouts;
+  return [exerciseId, teamId, asInstructor, kind, name, isWriting, writingAs, claims, since, ageMs, sendsAt];
 }
 
 /** Anyone with access to the database can send one: malformed signals give undefined. */
@@ -57,12 +58,26 @@ export function readSign(text: string): PersonSign | undefined {
 
 function readEntry(entry: unknown): ReportedPlace | undefined {
   if (!Array.isArray(entry)) return undefined;
-  const [exerciseId, teamId, asInstructor, kind, name, isWriting, writingAs, claims, since, ageMs]: unknown[] = entry;
+  // Instances of older versions do not say whether something waits to be sent.
+  const [
+    exerciseId,
+    teamId,
+    asInstructor,
+    kind,
+    name,
+    isWriting,
+    writingAs,
+    claims,
+    since,
+    ageMs,
+    at = null,
+  ]: unknown[] = entry;
   if (!isNumber(exerciseId) || !isNumber(teamId) || !isNumber(since) || !isNumber(ageMs)) return undefined;
   if (!isBoolean(asInstructor) || !isBoolean(isWriting) || !isBoolean(claims)) return undefined;
+  if (at !== null && !isNumber(at)) return undefined;
   if (!isKind(kind) || !isText(name) || !isText(writingAs)) return undefined;
   return {
-    whereabouts: { exerciseId, teamId, asInstructor, kind, name, isWriting, writingAs, claims, since },
+    whereabouts: { exerciseId, teamId, asInstructor, kind, name, isWriting, writingAs, claims, since, sendsAt: at },
     ageMs: Math.max(0, ageMs),
   };
 }

@@ -7,7 +7,8 @@ export type PresencePlaceKind =
   | 'QUESTIONNAIRE'
   | 'DOCUMENTS'
   | 'SUBMISSION'
-  | 'TEAM';
+  | 'TEAM'
+  | 'INJECT';
 
 export const PLACE_KINDS: readonly PresencePlaceKind[] = [
   'CHANNEL',
@@ -18,6 +19,7 @@ export const PLACE_KINDS: readonly PresencePlaceKind[] = [
   'DOCUMENTS',
   'SUBMISSION',
   'TEAM',
+  'INJECT',
 ];
 
 /** Where a user is in one team, and what they do there. */
@@ -33,6 +35,8 @@ export interface Whereabouts {
   readonly writingAs: string | null;
   /** Whether they claim what is there. */
   readonly claims: boolean;
+  /** When their browser sends what they have written there, in milliseconds since 1970. Null: nothing waits. */
+  readonly sendsAt: number | null;
   /** Since when they are there, in milliseconds since 1970. */
   readonly since: number;
 }
