@@ -53,6 +53,7 @@ export {
   threadSeen,
 } from './read-model/entries.ts';
 export { type Happened, historyMark, isTold } from './read-model/history-marks.ts';
+export { isMeantFor } from './read-model/meant-for.ts';
 export { type MilestoneColumn, milestoneColumns } from './read-model/milestone-columns.ts';
 export { EXCERPT_LENGTH, type MomentFields } from './read-model/moment-fields.ts';
 export { EVENTS_WITH_MOMENTS, type Moment, type MomentKind, momentIn, momentOf } from './read-model/moments.ts';
@@ -100,6 +101,7 @@ export {
   teamUpdate,
   withTeam,
 } from './read-model/team-update.ts';
+export { peopleAmong, templateKey, templateUses } from './read-model/template-uses.ts';
 export { mostAttempts } from './rules/attempts.ts';
 export type { FollowedInject, FollowedMilestone } from './rules/followed.ts';
 export { limitsOf } from './rules/limits.ts';

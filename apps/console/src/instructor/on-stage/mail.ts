@@ -3,8 +3,10 @@ import {
   type CompiledDefinition,
   explainTemplate,
   mailSeen,
-  personAt,
+  peopleAmong,
   teamOf,
+  templateKey,
+  templateUses,
   threadSeen,
   threadsLatestFirst,
   viewTeamDetail,
@@ -14,7 +16,7 @@ import { ApiError } from '@muster/ui/server';
 import { type AnswersOf, asInstructor, type Call, origin, requireOwn, type Viewing } from '../../stage/call.ts';
 import { sendingDraft } from '../../stage/drafts.ts';
 import { mailFields } from '../../stage/entries.ts';
-import { attached, retractedByFields, secondsSeen } from '../../stage/fields.ts';
+import { attached, inSeconds, retractedByFields, secondsSeen } from '../../stage/fields.ts';
 import type { DraftPlace } from '../../stage/staged-drafts.ts';
 import { lastEvent } from '../../stage/staged-stream.ts';
 import type * as generated from '../mail/mail.generated.ts';
@@ -113,10 +115,7 @@ function mailIn(viewing: Viewing, thread: string, number: number): generated.Thr
 function repliesIn(call: Call, thread: string, team: string): generated.ReplyInParts[] {
   const { state } = viewingThread(call, thread);
   const { participants } = detailsOf(asInstructor(call, team), thread);
-  return repliesOf(
-    asInstructor(call, team),
-    participants.flatMap((address) => personAt(state.compiled, address) ?? []),
-  );
+  return repliesOf(asInstructor(call, team), peopleAmong(state.compiled, participants));
 }
 
 function allReplies(call: Call, exercise: string, team: string): generated.ReplyInParts[] {
@@ -129,11 +128,13 @@ type Persons = CompiledDefinition['definition']['emailPersons'];
 function repliesOf(viewing: Viewing, people: Persons): generated.ReplyInParts[] {
   const { state, teamId } = viewing;
   const { name, address, role } = teamOf(state, teamId);
+  const uses = templateUses(state, teamId);
   return people.flatMap((person) =>
     person.templates.map(({ context, content }, place) => ({
       address: person.address,
       template: place + 1,
       context,
+      lastUsed: inSeconds(uses.get(templateKey(person.address, place)) ?? null),
       text: filledMarkdown(content.text, { name, address, role: role ?? '' }),
       attachments: attached(
         viewing,

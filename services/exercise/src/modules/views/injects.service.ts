@@ -1,5 +1,5 @@
 import type { Definition, Inject } from '@muster/definition';
-import { findTeam, type InjectState } from '@muster/engine';
+import { findTeam, type InjectState, isMeantFor } from '@muster/engine';
 import { readPage } from '../../page.ts';
 import { requireInstructor, type Scene, type SeenExercise, teamUnknown } from '../exercises/index.ts';
 import type { RequestReads } from './request-reads.ts';
@@ -62,4 +62,8 @@ export function statesOf({ scenes, place }: ExerciseInject): TeamInject[] {
 
 export function countSent(one: ExerciseInject): number {
   return statesOf(one).filter(({ state }) => state.status === 'sent' && state.retraction === undefined).length;
+}
+
+export function countMeant({ scenes, inject, definition: { config } }: ExerciseInject): number {
+  return scenes.filter(({ team, state }) => isMeantFor(inject, findTeam(state, team.id)?.role ?? null, config)).length;
 }

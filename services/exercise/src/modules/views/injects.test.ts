@@ -28,6 +28,12 @@ onEachDatabase('the prepared injects', (kind) => {
         assert.deepEqual((await find('welcome'))?.teams, [], 'no team has started');
         for (const each of [team, otherTeam]) await stage.exercises.act('startTeam', each);
       }
+      const counts = await stage.instructor.ask(`{ exerciseInjects(exerciseId: "${id}") { name meantCount } }`);
+      assert.deepEqual(
+        counts.exerciseInjects.map(({ meantCount }: { meantCount: number }) => meantCount)[0],
+        2,
+        'an alternative for each role',
+      );
       await stage.exercises.pass(0.5);
       await call(member.visitor, { mutation: 'confirmInject', input: { teamId: team, logId: `${team}-1` } });
       const sent = { status: 'SENT', chosenAt: 0, sendAt: null, sentAt: 0 };

@@ -99,6 +99,26 @@ onEachDatabase('reply templates', (kind) => {
     assert.equal((await inThread(threadId, 'template', 'limit: 1, offset: 2'))[0].template, 3);
   });
 
+  it('keep the order of the definition in every thread, and say when the team last got one', async () => {
+    const { member, team, otherTeam, otherMember } = await stage.play();
+    const first = await begin(member.visitor, team, ['spy@mail.ex', 'boss@mail.ex']);
+    const second = await begin(otherMember.visitor, otherTeam, ['boss@mail.ex', 'spy@mail.ex']);
+    const order = await inThread(first, 'address template');
+    assert.deepEqual(await inThread(second, 'address template'), order);
+    assert.deepEqual(order[0], { address: 'Boss@mail.ex', template: 1 });
+    await stage.exercises.pass(0.5);
+    const sent = { teamId: team, threadId: first, address: 'Boss@mail.ex', template: 1 };
+    await call(stage.instructor, { mutation: 'sendEmailAs', input: sent });
+    const used = async (thread: string): Promise<unknown[]> =>
+      (await inThread(thread, 'lastUsed')).map(({ lastUsed }) => lastUsed);
+    assert.deepEqual((await used(first)).slice(0, 2), [30, null]);
+    assert.ok(
+      (await used(second)).every((at) => at === null),
+      'what another team got says nothing',
+    );
+    assert.deepEqual(await inThread(first, 'address template'), order, 'nothing has moved');
+  });
+
   it('are listed for one of the teams that share a thread', async () => {
     const { member, team, otherTeam } = await stage.play();
     const threadId = await begin(member.visitor, team, ['boss@mail.ex', 'team-2@mail.ex']);

@@ -2,10 +2,13 @@ import { type EmailPerson, type EmailTemplate, filledMarkdown } from '@muster/de
 import {
   type CompiledDefinition,
   explainTemplate,
+  peopleAmong,
   personAt,
   type State,
   type TemplateExplanation,
   teamOf,
+  templateKey,
+  templateUses,
 } from '@muster/engine';
 import { type Page, readPage } from '../../page.ts';
 import { requireInstructor, type SeenExercise, teamUnknown } from '../exercises/index.ts';
@@ -35,6 +38,20 @@ export interface PreparedReply {
 interface TemplateTarget {
   readonly state: State;
   readonly team: number;
+  /** When each template last reached the team; found once for all of them. */
+  readonly uses: () => ReadonlyMap<string, number>;
+}
+
+function targetOf(state: State, team: number): TemplateTarget {
+  let found: ReadonlyMap<string, number> | undefined;
+  return {
+    state,
+    team,
+    uses: () => {
+      found ??= templateUses(state, team);
+      return found;
+    },
+  };
 }
 
 type AskedPage = { readonly [Field in keyof Page]?: number | null | undefined };
@@ -51,8 +68,8 @@ export async function threadTemplates(
   requireInstructor(first.exercise);
   const team = teamId ?? first.id;
   if (!('teams' in view) || !view.teams.includes(team)) throw teamUnknown();
-  const people = view.participants.flatMap((address) => personAt(state.compiled, address) ?? []);
-  return repliesOf(first.exercise, state.compiled, people, { state, team }, asked);
+  const people = peopleAmong(state.compiled, view.participants);
+  return repliesOf(first.exercise, state.compiled, people, targetOf(state, team), asked);
 }
 
 /** The templates of these people; without addresses, of all. */
@@ -81,7 +98,7 @@ export async function emailTemplates(
 async function meantFor(read: RequestReads, exercise: SeenExercise, teamId: number): Promise<TemplateTarget> {
   const { state, team } = await read.scene(teamId);
   if (team.exercise.id !== exercise.id) throw teamUnknown();
-  return { state, team: team.id };
+  return targetOf(state, team.id);
 }
 
 function readTemplatePage(page: AskedPage): Page {
@@ -118,6 +135,11 @@ export function textOf({ template: { content }, meant }: PreparedReply): string 
   if (meant === null) return content.text;
   const { name, address, role } = teamOf(meant.state, meant.team);
   return filledMarkdown(content.text, { name, address, role: role ?? '' });
+}
+
+/** When it last reached the team, in exercise time. */
+export function lastUsed({ person, place, meant }: PreparedReply): number | null {
+  return meant?.uses().get(templateKey(person.address, place)) ?? null;
 }
 
 /** What sending it would switch for the team. */

@@ -4,7 +4,7 @@ import { injectType } from '../../definitions/index.ts';
 import { participantType } from '../../exercises/index.ts';
 import { definitionFile, filesLinkedIn, type NamedFile } from '../../files/index.ts';
 import { attachmentType, idInTeam, inSeconds, peopleOf } from '../../play/index.ts';
-import { countSent, type ExerciseInject, statesOf, type TeamInject } from '../injects.service.ts';
+import { countMeant, countSent, type ExerciseInject, statesOf, type TeamInject } from '../injects.service.ts';
 
 const STATUSES = {
   CHOSEN: { value: 'chosen', description: 'It will be sent after its delay.' },
@@ -86,6 +86,10 @@ export function exerciseInjectType({ builder, use }: Schema) {
       sentCount: t.int({
         description: 'The number of teams that have received it, without those for which it was retracted.',
         resolve: countSent,
+      }),
+      meantCount: t.int({
+        description: 'The number of teams that it is meant for: one of its alternatives is for their role.',
+        resolve: countMeant,
       }),
       isConditional: t.boolean({
         description: 'Whether all its alternatives have a condition. If not, one of them fits at any time.',

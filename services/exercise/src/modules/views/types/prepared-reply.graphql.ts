@@ -2,8 +2,8 @@ import { type TemplateExplanation, viewOfPerson } from '@muster/engine';
 import { explanationPartType, type Schema } from '../../../graphql/index.ts';
 import { controlType } from '../../definitions/index.ts';
 import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
-import { attachmentType, contactType } from '../../play/index.ts';
-import { effectOf, type PreparedReply, textOf } from '../templates.service.ts';
+import { attachmentType, contactType, inSeconds } from '../../play/index.ts';
+import { effectOf, lastUsed, type PreparedReply, textOf } from '../templates.service.ts';
 
 interface SwitchedMilestone {
   readonly name: string;
@@ -98,6 +98,12 @@ export function preparedReplyType({ builder, use }: Schema) {
         nullable: true,
         description: 'The team for `text` and `effect`. Null: none was given.',
         resolve: ({ meant }) => meant?.team ?? null,
+      }),
+      lastUsed: t.float({
+        nullable: true,
+        description:
+          'When the team last got it, in seconds of exercise time. Null: not yet, or no team was given. Of the longest mailboxes, the latest 2,000 mails count.',
+        resolve: (reply) => inSeconds(lastUsed(reply)),
       }),
       effect: t.field({
         type: use(effectType),
