@@ -32,14 +32,18 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const { focus } = usePageFrame();
+  const { focus, dialogs } = usePageFrame();
   useLayoutEffect(() => {
     const goBack = focus.opened();
     dialog.current?.showModal();
     const field = startsInField ? dialog.current?.querySelector<HTMLElement>('input, select, textarea') : undefined;
     (field ?? heading.current)?.focus();
-    return goBack;
-  }, [focus, startsInField]);
+    const closed = dialog.current === null ? undefined : dialogs.opened(dialog.current);
+    return () => {
+      closed?.();
+      goBack();
+    };
+  }, [focus, dialogs, startsInField]);
   return (
     <dialog
       ref={dialog}

@@ -1,6 +1,6 @@
 import { Button, Choice, Icon, Note, PasswordField } from '@muster/ui';
 import { useStore } from '@muster/ui/state';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useMe, usePart } from '../console/use-console.ts';
 import { useFormAnswer } from '../forms/form-answer.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
@@ -8,11 +8,14 @@ import { useQuery } from '../server/query.ts';
 import { OwnSession } from '../server/session.generated.ts';
 import { useServer } from '../server/use-server.ts';
 import { Heading } from '../shell/heading.tsx';
+import { lazyPart } from '../shell/lazy-part.tsx';
 import { singleKeys } from '../shell/single-keys.ts';
 import { TopBar } from '../shell/top-bar.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 const MIN_LENGTH = 8;
+
+const UndoSetting = lazyPart('sends', async () => ({ default: (await import('./undo-setting.tsx')).UndoSetting }));
 
 export function Account() {
   const { t } = useTexts();
@@ -33,6 +36,11 @@ export function Account() {
         </dl>
         {hasPassword ? <ChangePassword username={me.username} /> : null}
         <SingleKeys />
+        {me.group === 'TRAINEE' ? null : (
+          <Suspense>
+            <UndoSetting />
+          </Suspense>
+        )}
       </main>
     </div>
   );

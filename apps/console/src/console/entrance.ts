@@ -3,6 +3,7 @@ import { createStore, type Readable } from '@muster/ui/state';
 import { clearDrafts } from '../drafts/local-drafts.ts';
 import { secondTicker } from '../live/exercise-time.ts';
 import type { LivePorts } from '../live/live-store.ts';
+import { clearNotes } from '../sends/unsent-notes.ts';
 import { isRefusedWith } from '../server/error-class.ts';
 import type { Network } from '../server/network/network.ts';
 import { createServer, type Server } from '../server/server.ts';
@@ -186,6 +187,7 @@ export function createEntrance(ports: EntrancePorts): Entrance {
         const last = ports.connect({ userId: console.userId, onSessionEnd: () => {} });
         await last.send('/auth/logout', { method: 'POST' }).catch(() => undefined);
         clearDrafts(ports.storage, console.userId);
+        clearNotes(ports.storage, console.userId);
         ports.tabs.tell({ kind: 'logged-out', userId: console.userId });
       }
       ports.leaveTo('/login');

@@ -138,12 +138,14 @@ export const NeedsYou: Operation<NeedsYouResult, NeedsYouVariables> = {
 export type ExercisePresenceResult = {
   readonly exercisePresence: {
     readonly awayTeamIds: readonly string[] | null;
+    readonly serverTime: string;
     readonly people: readonly {
       readonly user: Person;
       readonly teamId: string;
       readonly isInstructor: boolean;
       readonly claims: boolean;
       readonly isWriting: boolean;
+      readonly sendsAt: string | null;
       readonly kind: PresencePlaceKind | null;
       readonly name: string | null;
     }[];
@@ -240,6 +242,7 @@ export type InjectListResult = {
   readonly exerciseInjects: readonly {
     readonly name: string;
     readonly sentCount: number;
+    readonly meantCount: number;
     readonly isConditional: boolean;
     readonly inject: {
       readonly type: InjectKind;
@@ -251,7 +254,7 @@ export type InjectListResult = {
 export type InjectListVariables = { readonly exercise: string; readonly offset: number };
 export const InjectList: Operation<InjectListResult, InjectListVariables> = {
   name: 'InjectList',
-  text: "query InjectList($exercise:ID!$offset:Int!){exerciseInjects(exerciseId:$exercise limit:1000 offset:$offset){name sentCount isConditional inject{type time auto}}}",
+  text: "query InjectList($exercise:ID!$offset:Int!){exerciseInjects(exerciseId:$exercise limit:1000 offset:$offset){name sentCount meantCount isConditional inject{type time auto}}}",
 };
 
 export type ReasonOfStopResult = {

@@ -9,13 +9,19 @@ export type Need = NeedsPage['needs'][number];
 type PresenceMessage = ExercisePresenceResult['exercisePresence'];
 type Present = PresenceMessage['people'][number];
 
+/** An instructor at something, and when their browser sends what waits there, on the monotonic clock. */
+export interface BusyInstructor {
+  readonly user: Present['user'];
+  readonly sendsAt: number | undefined;
+}
+
 export interface NeedsState {
   /** Undefined: not loaded yet. */
   readonly needs: readonly Need[] | undefined;
   /** Snoozed items, and until when on the monotonic clock. */
   readonly later: ReadonlyMap<string, number>;
   /** Instructors who are at something, by its place. */
-  readonly busy: ReadonlyMap<string, readonly Present['user'][]>;
+  readonly busy: ReadonlyMap<string, readonly BusyInstructor[]>;
   readonly presence: TeamPresence;
   /** Ids of the members who are here; undefined while it is not known who is. */
   readonly membersHere: ReadonlySet<string> | undefined;
@@ -98,7 +104,7 @@ class NeedsStore {
     const isKnown = told?.awayTeamIds != null && people.length < MAX_TOLD;
     this.#set({
       ...this.#state,
-      busy: busyPlaces(people),
+      busy: told === undefined ? new Map() : busyPlaces(told, this.#console.clock.now()),
       presence,
       membersHere: isKnown ? new Set(members.map(({ user }) => user.id)) : undefined,
       writing: members.filter(({ isWriting }) => isWriting).length,
@@ -114,10 +120,22 @@ class NeedsStore {
 }
 
 /** Instructors who claim something or write there, by the place. */
-function busyPlaces(people: readonly Present[]): ReadonlyMap<string, readonly Present['user'][]> {
+function busyPlaces(
+  { people, serverTime }: PresenceMessage,
+  now: number,
+): ReadonlyMap<string, readonly BusyInstructor[]> {
+  const heard = Date.parse(serverTime);
   const busy = people.filter(({ isInstructor, claims, isWriting }) => isInstructor && (claims || isWriting));
   const places = Map.groupBy(busy, ({ kind, name }) => `${kind} ${name}`);
-  return new Map([...places].map(([place, those]) => [place, those.map(({ user }) => user)]));
+  return new Map(
+    [...places].map(([place, those]) => [
+      place,
+      those.map(({ user, sendsAt }) => ({
+        user,
+        sendsAt: sendsAt === null ? undefined : now + Date.parse(sendsAt) - heard,
+      })),
+    ]),
+  );
 }
 
 /** The place of the instructor who attends to this. */

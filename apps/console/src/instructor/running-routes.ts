@@ -48,7 +48,7 @@ export const runningExerciseRoutes = [
         all: search['all'] === true ? (true as const) : undefined,
         to: textOf(search['to']),
       }),
-    ...lazyScreen(['instructor', 'explanations'], screens, 'MailScreen'),
+    ...lazyScreen(['instructor', 'sends', 'explanations'], screens, 'MailScreen'),
   }),
   createRoute({
     ...inExercise,
@@ -71,7 +71,7 @@ export const runningExerciseRoutes = [
         team: textOf(search['team']),
         own: search['own'] === true ? (true as const) : undefined,
       }),
-    ...lazyScreen(['instructor', 'explanations'], screens, 'InjectsScreen'),
+    ...lazyScreen(['instructor', 'sends', 'explanations'], screens, 'InjectsScreen'),
   }),
   cockpitRoute.addChildren([
     createRoute({ getParentRoute: () => cockpitRoute, path: 'overview' }),

@@ -12,6 +12,8 @@ export interface PageKey {
   readonly text: TextId;
   /** Left out: it is only listed, and something else listens for it. */
   readonly run?: () => void;
+  /** It works while a dialog is open too. */
+  readonly inDialogs?: boolean;
 }
 
 const SEQUENCE_MS = 1500;
@@ -60,13 +62,16 @@ export function pageKeys({ part, clock }: Console): PageKeys {
   const pressed = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const isOn = part(singleKeys).current();
-    if (!isOn || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+    if (!isOn || isTyping(event.target)) return;
+    const isBehindDialog = document.querySelector('dialog[open]') !== null;
     const name = nameOfKey(event);
     if (name === 'Space' && isPressable(event.target)) return;
     const now = clock.now();
     const sequence = begun !== undefined && now - begun.at < SEQUENCE_MS ? `${begun.letter} ${name}` : undefined;
     begun = undefined;
-    const keys = current().toReversed();
+    const keys = current()
+      .filter(({ inDialogs = false }) => inDialogs || !isBehindDialog)
+      .toReversed();
     const found = keys.find(({ key }) => key === sequence) ?? keys.find(({ key }) => key === name);
     if (found?.run !== undefined) {
       event.preventDefault();

@@ -2,6 +2,7 @@ import { Button, buttonClass, Note } from '@muster/ui';
 import { LiveRegions } from '@muster/ui/page';
 import { QueryCacheContext } from '@muster/ui/server';
 import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { Console } from '../console/console.ts';
 import { ConsoleScope } from '../console/console-scope.tsx';
 import { usePage, useVisitor } from '../console/use-page.ts';
@@ -9,10 +10,14 @@ import { ServerContext } from '../server/use-server.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ElevationQuestion } from './elevation.tsx';
 import { Heading } from './heading.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import { PlainBar } from './plain-bar.tsx';
 import { RedirectPage } from './redirect.tsx';
+
+/** Only those who run exercises send what they can take back. */
+const SendStrip = lazyPart('sends', async () => ({ default: (await import('../sends/send-strip.tsx')).SendStrip }));
 
 /** Public routes. */
 const PUBLIC: readonly string[] = ['/login', '/register', '/join', '/slip', '/help'];
@@ -65,6 +70,11 @@ function OwnConsole({ console, isOver }: { readonly console: Console; readonly i
         <div data-density="roomy">
           <ElevationQuestion />
         </div>
+        {console.session.current().whoAmI.group === 'TRAINEE' ? null : (
+          <Suspense>
+            <SendStrip isOver={isOver} />
+          </Suspense>
+        )}
       </div>
       {isOver ? (
         <div data-density="roomy">

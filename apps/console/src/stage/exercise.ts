@@ -1,6 +1,7 @@
 import {
   type ClockView,
   clockView,
+  isMeantFor,
   longestFirst,
   milestoneColumns,
   type Need,
@@ -68,7 +69,7 @@ export const exerciseAnswers: AnswersOf<typeof generated> = {
         const content = JSON.stringify([people, awayTeamIds]);
         if (content === told) return undefined;
         told = content;
-        return { exercisePresence: { people, awayTeamIds } };
+        return { exercisePresence: { serverTime: new Date(call.exercise.now()).toISOString(), people, awayTeamIds } };
       };
     },
   },
@@ -124,21 +125,24 @@ export const exerciseAnswers: AnswersOf<typeof generated> = {
     }));
     return { exercise: { id: exercise, teams } };
   },
-  InjectList: (call, { exercise, offset }) => {
-    requireOwn(call, exercise);
-    const { compiled, teams } = call.exercise;
-    const listed = compiled.definition.injects.map(({ name, type, time, auto, alternatives }, place) => ({
-      name,
-      sentCount: teams.filter(({ team: { injects } }) => {
-        const known = injects.get(place);
-        return known?.status === 'sent' && known.retraction === undefined;
-      }).length,
-      isConditional: alternatives.every(({ control }) => control.condition.kind !== 'always'),
-      inject: { type: INJECT_KINDS[type], time, auto },
-    }));
-    return { exerciseInjects: listed.slice(offset) };
-  },
+  InjectList: (call, { exercise, offset }) => ({ exerciseInjects: injectsOf(call, exercise).slice(offset) }),
 };
+
+function injectsOf(call: Call, exercise: string): generated.InjectListResult['exerciseInjects'] {
+  requireOwn(call, exercise);
+  const { compiled, teams } = call.exercise;
+  const { injects, config } = compiled.definition;
+  return injects.map((inject, place) => ({
+    name: inject.name,
+    sentCount: teams.filter(({ team }) => {
+      const known = team.injects.get(place);
+      return known?.status === 'sent' && known.retraction === undefined;
+    }).length,
+    meantCount: teams.filter(({ team }) => isMeantFor(inject, team.role, config)).length,
+    isConditional: inject.alternatives.every(({ control }) => control.condition.kind !== 'always'),
+    inject: { type: INJECT_KINDS[inject.type], time: inject.time, auto: inject.auto },
+  }));
+}
 
 const INJECT_KINDS = { info: 'INFO', email: 'EMAIL' } as const;
 const NEED_KINDS = { mail: 'MAIL', answer: 'ANSWER', stuck: 'STUCK' } as const satisfies Record<Need['kind'], string>;

@@ -9,6 +9,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/storyboard.ts').messages &
   typeof import('./en/trying.ts').messages &
   typeof import('./en/instructor.ts').messages &
+  typeof import('./en/sends.ts').messages &
   typeof import('./en/debrief.ts').messages &
   typeof import('./en/admin.ts').messages;
 
@@ -26,6 +27,7 @@ export type TextPart =
   | 'storyboard'
   | 'trying'
   | 'instructor'
+  | 'sends'
   | 'debrief'
   | 'admin'
   | SentencePart;

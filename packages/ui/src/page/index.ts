@@ -1,6 +1,7 @@
 export { FailedPage } from './failed-page.tsx';
 export { focusAfterNavigation } from './focus-after-navigation.ts';
 export { LiveRegions } from './live-regions.tsx';
+export { useOpenDialog } from './open-dialogs.ts';
 export { reloadWhenOutdated } from './outdated-page.ts';
 export { createPageFrame, type PageFrame } from './page-frame.ts';
 export { InterimHeading, PageHeading, SectionHeading } from './page-heading.tsx';

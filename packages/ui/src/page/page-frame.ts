@@ -1,6 +1,7 @@
 import { steadyNow } from '../runtime/index.ts';
 import { Announcer } from './announcer.ts';
 import { FocusKeeper } from './focus-keeper.ts';
+import { createOpenDialogs, type OpenDialogs } from './open-dialogs.ts';
 
 /** How urgently something is announced. */
 type Urgency = 'polite' | 'assertive';
@@ -11,6 +12,7 @@ export interface PageFrame {
   /** The elements that announce; set by `LiveRegions`. */
   readonly regions: Record<Urgency, HTMLElement | null>;
   readonly focus: FocusKeeper;
+  readonly dialogs: OpenDialogs;
   /** When something was last typed, on the monotonic clock. */
   lastTyped(): number;
   /** Takes its listeners away, for a document in which another page is shown next. */
@@ -54,5 +56,5 @@ export function createPageFrame(page: Document): PageFrame {
     closing.abort();
     focus.close();
   };
-  return { announcer, regions, focus, lastTyped: () => lastTyped, close };
+  return { announcer, regions, focus, dialogs: createOpenDialogs(), lastTyped: () => lastTyped, close };
 }

@@ -4,6 +4,7 @@ import { useMe, usePart } from '../../console/use-console.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { personName } from '../../people/person-name.ts';
+import { useSendsState } from '../../sends/use-sends.ts';
 import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { FinishExercise } from '../exercise.generated.ts';
@@ -22,6 +23,7 @@ export function FinishDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error } = useInjects();
   const unsent = data?.filter(({ sentCount }) => sentCount === 0).length ?? 0;
   const { mails, answers } = waitingIn(overview);
+  const waiting = useSendsState().waiting.filter(({ exerciseId }) => exerciseId === exercise.id).length;
   const finish = (): void =>
     void answer.send(async () => {
       await act(FinishExercise, { exercise: exercise.id });
@@ -47,6 +49,7 @@ export function FinishDialog({ onClose }: { readonly onClose: () => void }) {
         {mails === 0 ? null : <li>{t('finishMails', { count: mails })}</li>}
         {answers === 0 ? null : <li>{t('finishAnswers', { count: answers })}</li>}
         <WhoWrites />
+        {waiting === 0 ? null : <li>{t('finishWaiting', { count: waiting })}</li>}
         <li>{t('finishNobody')}</li>
         <li>{t('finishStays')}</li>
       </ul>
@@ -61,7 +64,7 @@ function WhoWrites() {
   const me = useMe();
   const { exercise } = useExercise();
   const { busy, writing } = useStore(usePart(needsStores)(exercise.id));
-  const others = new Map([...busy.values()].flat().map((user) => [user.id, user]));
+  const others = new Map([...busy.values()].flat().map(({ user }) => [user.id, user] as const));
   others.delete(me.id);
   const names = [...others.values()].map((user) => personName(user, t));
   return (

@@ -1,6 +1,8 @@
 import { useAllPages } from '../../server/query.ts';
-import { InjectList } from '../exercise.generated.ts';
+import { InjectList, type InjectListResult } from '../exercise.generated.ts';
 import { useExercise } from '../exercise-context.ts';
+
+export type ListedInject = InjectListResult['exerciseInjects'][number];
 
 /** All prepared injects in the order of the definition. */
 export const useInjects = () =>

@@ -30,8 +30,24 @@ export function useSeenTo(exercise: string, need: Need): readonly string[] {
   const { busy } = useStore(store);
   const me = useMe();
   const { t } = useTexts();
-  const users = busy.get(placeOfNeed(need)) ?? [];
-  return users.filter(({ id }) => id !== me.id).map((one) => personName(one, t));
+  const others = busy.get(placeOfNeed(need)) ?? [];
+  return others.filter(({ user }) => user.id !== me.id).map(({ user }) => personName(user, t));
+}
+
+/** Which other instructors are about to send something from a place, and in how many seconds. */
+export function useSendingSoon(
+  exercise: string,
+  place: string,
+): readonly { readonly name: string; readonly seconds: number }[] {
+  const { busy } = useStore(usePart(needsStores)(exercise));
+  const me = useMe();
+  const { t } = useTexts();
+  const now = useNow();
+  return (busy.get(place) ?? []).flatMap(({ user, sendsAt = now }) =>
+    user.id === me.id || sendsAt <= now
+      ? []
+      : { name: personName(user, t), seconds: Math.ceil((sendsAt - now) / 1000) },
+  );
 }
 
 /** How many members are in a team; undefined while it is not known. */

@@ -5,10 +5,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { someNames } from '../../exercise/frame/named.ts';
+import { SendingSoon } from '../../exercise/frame/sending-soon.tsx';
 import { useNeeds, useSeenTo } from '../../exercise/frame/use-needs.ts';
 import { WaitedFor } from '../../exercise/frame/waited-for.tsx';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
-import { type Need, needsStores } from '../../exercise/needs-store.ts';
+import { type Need, needsStores, placeOfNeed } from '../../exercise/needs-store.ts';
 import { usePageKeys } from '../../shell/keys.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -116,6 +117,7 @@ function NeedRow({ need, onLater }: { readonly need: Need; readonly onLater: () 
             ) : (
               <p className="need-text muted">{need.email?.excerpt ?? need.answer?.excerpt ?? ''}</p>
             )}
+            <SendingSoon place={placeOfNeed(need)} />
             {others.length === 0 ? null : (
               <p className="small need-claim">
                 <Icon name="person" />

@@ -1,4 +1,5 @@
 import { Button, Choice, Note, SelectField } from '@muster/ui';
+import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { DeskHead } from '../../exercise/frame/desk-head.tsx';
@@ -6,6 +7,8 @@ import { useCannotSend } from '../../exercise/frame/use-cannot-send.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { Markdown } from '../../markdown/markdown.tsx';
+import { UndoHint } from '../../sends/undo-hint.tsx';
+import { useIsHere, useSends, useWaitingAt } from '../../sends/use-sends.ts';
 import { newerFirst } from '../../server/newer-first.ts';
 import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
@@ -14,6 +17,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { ExplainedWords } from '../team/explained-words.tsx';
 import { keyOfExplained, useExplanations } from '../team/use-explanations.ts';
 import { AlternativePreview } from './alternative-preview.tsx';
+import { AskBeforeSending } from './ask-before-sending.tsx';
 import { fitting } from './fitting.ts';
 import { InjectToSend, SendInject, SendInjectInParts } from './injects.generated.ts';
 import { type SendSummary, summaryOf } from './send-results.ts';
@@ -40,7 +44,14 @@ export function InjectView({ name, place, team, onSent }: InjectViewProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [alternative, setAlternative] = useState('');
   const [summary, setSummary] = useState<SendSummary>();
+  const [asking, setAsking] = useState<readonly string[]>();
   const answer = useFormAnswer();
+  const router = useRouter();
+  const queue = useSends();
+  const isHere = useIsHere();
+  const key = `inject:${exercise.id}:${name}`;
+  const isWaiting = useWaitingAt(key) !== undefined;
+  const isSending = answer.isSending || isWaiting;
   const asked = useMemo(
     () => overview.teams.map(({ teamId }) => ({ kind: 'inject' as const, name, teamId })),
     [overview.teams, name],
@@ -55,18 +66,49 @@ export function InjectView({ name, place, team, onSent }: InjectViewProps) {
   });
   const ticked = rows.filter(({ isTicked }) => isTicked).map((row) => row.team.teamId);
   const send = (teamIds: readonly string[]): void => {
-    if (teamIds.length === 0 || answer.isSending) return;
+    setAsking(undefined);
+    const [first] = teamIds;
+    if (first === undefined || isSending) return;
+    const input = { inject: name, teamIds: [...teamIds], ...(alternative === '' ? {} : { alternative }) };
+    const names = overview.teams.filter(({ teamId }) => teamIds.includes(teamId)).map((one) => one.name);
+    const outgoing = {
+      key,
+      title:
+        teamIds.length === 1 ? t('toOne', { name, to: names.join() }) : t('toTeams', { name, count: teamIds.length }),
+      excerpt: names.join(', '),
+      path: router.buildLocation({
+        to: '/exercises/$exercise/injects',
+        params: { exercise: exercise.id },
+        search: { inject: name },
+      }).href,
+      hasDraft: false,
+      exerciseId: exercise.id,
+      claim: { teamId: first, kind: 'INJECT', name },
+    } as const;
     void answer.send(async () => {
-      const input = { inject: name, teamIds: [...teamIds], ...(alternative === '' ? {} : { alternative }) };
-      const sent = await newerFirst(
-        () => act(SendInjectInParts, { input }),
-        () => act(SendInject, { input }),
+      const sent = await queue.send(
+        outgoing,
+        () =>
+          newerFirst(
+            () => act(SendInjectInParts, { input }),
+            () => act(SendInject, { input }),
+          ),
+        isHere,
       );
-      setSummary(summaryOf(sent.sendInject));
+      if (sent === undefined) return;
+      const result = summaryOf(sent.sendInject);
+      if (!isHere() && result.refused.length > 0)
+        queue.report(
+          outgoing,
+          result.refused.map(({ error }) => error),
+        );
+      setSummary(result);
       setChoices(new Map());
       onSent();
     });
   };
+  /** To more than one team it asks first. */
+  const ask = (teamIds: readonly string[]): void => (teamIds.length > 1 ? setAsking(teamIds) : send(teamIds));
   const cannot = useCannotSend() ?? (ticked.length === 0 ? t('tickTeams') : undefined);
   return (
     <section className="desk-wide stack" aria-label={name}>
@@ -118,19 +160,34 @@ export function InjectView({ name, place, team, onSent }: InjectViewProps) {
           ]}
         />
       )}
-      <SendSummaryNote summary={summary} onAgain={send} />
+      <SendSummaryNote summary={summary} onAgain={ask} />
       <FormProblem error={answer.error} ref={answer.note} />
       <div className="row">
         <Button
           kind="primary"
           icon="send"
-          disabledBecause={answer.isSending ? t('sending') : cannot}
-          onClick={() => send(ticked)}
+          disabledBecause={isSending ? t('sending') : cannot}
+          onClick={() => ask(ticked)}
         >
-          {answer.isSending ? t('sending') : t('sendToTeams', { count: ticked.length })}
+          {isSending ? t('sending') : t('sendToTeams', { count: ticked.length })}
         </Button>
-        {cannot === undefined ? null : <span className="small muted">{cannot}</span>}
+        <span className="small muted">
+          {cannot ?? (
+            <>
+              {t('sendSureOnce')} <UndoHint isWaiting={isWaiting} />
+            </>
+          )}
+        </span>
       </div>
+      {asking === undefined ? null : (
+        <AskBeforeSending
+          name={name}
+          teamIds={asking}
+          isOnce
+          onSend={() => send(asking)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </section>
   );
 }

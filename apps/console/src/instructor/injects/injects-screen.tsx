@@ -1,23 +1,21 @@
 import '../../exercise/desk.css';
-import { buttonClass, Icon, type IconName, Loading, Note } from '@muster/ui';
+import { buttonClass, Icon, Loading, Note } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { DeskHead } from '../../exercise/frame/desk-head.tsx';
+import { SendingSoon } from '../../exercise/frame/sending-soon.tsx';
 import { SolutionsHidden } from '../../exercise/frame/solutions-hidden.tsx';
 import { useInjects } from '../../exercise/frame/use-injects.ts';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
-import type { InjectKind } from '../../server/kinds.generated.ts';
 import { ErrorWords } from '../../shell/error-words.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import { InjectList } from './inject-list.tsx';
 import { InjectView } from './inject-view.tsx';
 import { OwnInject } from './own-inject.tsx';
-import { whenSent } from './prepared-inject.ts';
 
-const ICONS: Readonly<Record<InjectKind, IconName>> = { EMAIL: 'mail', INFO: 'message' };
-
-/** Prepared injects in the order of the definition, with the teams they have reached; and own messages. */
+/** Prepared injects with the teams they have reached; and own messages. */
 export function InjectsScreen() {
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
@@ -45,6 +43,7 @@ export function InjectsScreen() {
             <Icon name="edit" />
             {t('ownMessage')}
           </Link>
+          <SendingSoon place="INJECT null" />
         </div>
         {error === undefined ? null : (
           <Note tone="bad">
@@ -52,31 +51,7 @@ export function InjectsScreen() {
           </Note>
         )}
         {data === undefined && error === undefined ? <Loading label={t('loading')} /> : null}
-        <ol className="plain-list">
-          {injects.map((one, index) => (
-            <li key={one.name}>
-              <Link
-                to="/exercises/$exercise/injects"
-                params={params}
-                search={{ inject: one.name }}
-                className="desk-link"
-                aria-current={one.name === name ? 'true' : undefined}
-              >
-                <span className="need-title grow">
-                  <Icon name={ICONS[one.inject.type]} />
-                  {hides ? t('injectNumber', { number: index + 1 }) : one.name}
-                </span>
-                <span className="num muted">{t(whenSent(one), { minute: one.inject.time })}</span>
-                <span className="desk-detail muted num">
-                  {t('sentToOf', {
-                    count: one.sentCount,
-                    total: overview.teams.length,
-                  })}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ol>
+        <InjectList injects={injects} />
       </div>
       {own ? <OwnInject /> : null}
       {chosen === undefined || own ? null : hides ? (

@@ -1,8 +1,8 @@
 import { Button, Note, SelectField } from '@muster/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
-import type { DraftPlace } from '../../drafts/draft.ts';
+import { type DraftPlace, keyOfPlace } from '../../drafts/draft.ts';
 import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
 import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
@@ -13,21 +13,25 @@ import { type Need, needsStores } from '../../exercise/needs-store.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { plainText } from '../../markdown/plain-text.ts';
+import { UndoHint } from '../../sends/undo-hint.tsx';
+import { useIsHere, useSends, useWaitingAt } from '../../sends/use-sends.ts';
 import { useServer } from '../../server/use-server.ts';
 import { usePageKeys } from '../../shell/keys.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { type Reply, SendMailAs, type ThreadToAnswerResult } from './mail.generated.ts';
 import { Meanwhile } from './meanwhile.tsx';
 import { nameOfAddress } from './names.ts';
-import { rememberReply, sortByRecent } from './recent-replies.ts';
 import { type ReplyDraft, readReplyDraft, replyDraftText, replyToSend, writeReplyDraft } from './reply-draft.ts';
 import { ReplyList } from './reply-list.tsx';
 import { ReplyText } from './reply-text.tsx';
+import type { SaidReply } from './said-reply.ts';
 
 interface AnswerPanelProps {
   readonly thread: ThreadToAnswerResult['emailThread'];
   readonly team: TeamRow;
-  readonly replies: readonly Reply[];
+  /** In the order of the definition: a digit means the same reply for everybody. */
+  readonly replies: readonly SaidReply[];
   readonly waiting: readonly Need[];
   readonly onSent: () => void;
 }
@@ -50,11 +54,16 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
   const answer = useFormAnswer();
   const [more, setMore] = useState<readonly Reply[]>([]);
   const hides = useHidesSolutions();
-  const shown = sortByRecent(exercise.id, replies);
   const address = draft.address ?? people[0];
-  const reply = [...shown, ...more].find((one) => one.address === address && one.template === draft.template);
+  const reply = [...replies, ...more].find((one) => one.address === address && one.template === draft.template);
   const panel = useRef<HTMLElement>(null);
-  const change = (part: Partial<ReplyDraft>): void => write(writeReplyDraft({ ...draft, ...part }));
+  const router = useRouter();
+  const queue = useSends();
+  const isHere = useIsHere();
+  const isWaiting = useWaitingAt(keyOfPlace(place)) !== undefined;
+  const change = (part: Partial<ReplyDraft>): void => {
+    if (!isWaiting) write(writeReplyDraft({ ...draft, ...part }));
+  };
   const choose = (one: Reply | undefined): void =>
     change({
       address: one?.address ?? address,
@@ -73,20 +82,43 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
     undecided ??
     (address === undefined ? t('mailNobodyToBe') : isHidden ? t('replyIsHidden') : undefined);
   const send = (goOn: boolean): void => {
-    if (isEmpty || cannot !== undefined || address === undefined || answer.isSending) return;
+    if (isEmpty || cannot !== undefined || address === undefined || answer.isSending || isWaiting) return;
+    const mail = replyToSend(draft, reply, { teamId: team.teamId, threadId: thread.id, address });
+    const input = people.includes(address) ? mail : startsThread(mail, thread.subject);
+    const outgoing = {
+      key: keyOfPlace(place),
+      title: t('toOne', { name: nameOfAddress(address, contacts), to: team.name }),
+      excerpt: plainText((draft.text ?? reply?.text ?? '').slice(0, 600)),
+      path: router.buildLocation({
+        to: '/exercises/$exercise/mail',
+        params: { exercise: exercise.id },
+        search: { thread: thread.id },
+      }).href,
+      hasDraft: true,
+      exerciseId: exercise.id,
+      claim: { teamId: team.teamId, kind: 'THREAD', name: thread.id },
+    } as const;
     void answer.send(async () => {
-      const mail = replyToSend(draft, reply, { teamId: team.teamId, threadId: thread.id, address });
-      const input = people.includes(address) ? mail : startsThread(mail, thread.subject);
-      const sent = await drafts.send(place, (from) => act(SendMailAs, { input: { ...input, ...fromDraft(from) } }));
-      if (sent === undefined) return;
-      if (reply !== undefined) rememberReply(exercise.id, reply);
-      needsStore(exercise.id).ask();
+      const sending = queue.send(
+        outgoing,
+        () => drafts.send(place, (from) => act(SendMailAs, { input: { ...input, ...fromDraft(from) } })),
+        isHere,
+      );
       if (goOn) leadOn();
-      else onSent();
+      // Its fields rest until it is sent; keys still reach the page.
+      else panel.current?.focus();
+      if ((await sending) === undefined) return;
+      needsStore(exercise.id).ask();
+      if (isHere()) onSent();
     });
   };
   const leadOn = (): void => {
-    const next = waiting.find(({ email }) => email !== null && email.threadId !== thread.id);
+    const next = waiting.find(
+      ({ email, teamId }) =>
+        email !== null &&
+        email.threadId !== thread.id &&
+        queue.at(keyOfPlace({ teamId, kind: 'REPLY_AS', name: email.threadId })) === undefined,
+    );
     const search = next?.email == null ? {} : { thread: next.email.threadId };
     void navigate({ to: '/exercises/$exercise/mail', params: { exercise: exercise.id }, search });
   };
@@ -102,12 +134,12 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
   };
   useSendKeys(send);
   const editKey = (): void => {
-    if (isHidden) return;
+    if (isHidden || isWaiting) return;
     if (draft.text === undefined && reply !== undefined) change({ text: reply.text });
     requestAnimationFrame(() => panel.current?.querySelector('textarea')?.focus());
   };
   usePageKeys([
-    ...(hides ? [] : shown)
+    ...(hides ? [] : replies)
       .slice(0, 9)
       .map((one, index) => ({ key: String(index + 1), text: 'keyReply', run: () => choose(one) }) as const),
     {
@@ -123,36 +155,39 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
     { key: 'j', text: 'keyNext', run: () => step(1) },
     { key: 'k', text: 'keyPrevious', run: () => step(-1) },
   ]);
-  const busy = answer.isSending ? t('sending') : (cannot ?? (isEmpty ? t('replyChoose') : undefined));
+  const isSending = answer.isSending || isWaiting;
+  const busy = isSending ? t('sending') : (cannot ?? (isEmpty ? t('replyChoose') : undefined));
   return (
-    <section className="desk-side" aria-label={t('answerAs')} ref={panel}>
-      {people.length > 1 ? (
-        <SelectField
-          label={t('answerAs')}
-          value={address}
-          onChange={({ target }) => change({ address: target.value, template: undefined })}
-          options={people.map((one) => ({ value: one, label: nameOfAddress(one, contacts) }))}
+    <section className="desk-side" aria-label={t('answerAs')} ref={panel} tabIndex={-1}>
+      <div className="stack" inert={isWaiting}>
+        {people.length > 1 ? (
+          <SelectField
+            label={t('answerAs')}
+            value={address}
+            onChange={({ target }) => change({ address: target.value, template: undefined })}
+            options={people.map((one) => ({ value: one, label: nameOfAddress(one, contacts) }))}
+          />
+        ) : (
+          <Person address={address} />
+        )}
+        <Meanwhile thread={thread} hasDraft={content !== ''} />
+        {hides ? <SolutionsHidden text="repliesHidden" /> : null}
+        <ReplyList
+          team={team}
+          replies={replies}
+          chosen={reply}
+          isOwn={draft.template === undefined && content !== ''}
+          onChoose={choose}
+          onFound={setMore}
         />
-      ) : (
-        <Person address={address} />
-      )}
-      <Meanwhile thread={thread} hasDraft={content !== ''} />
-      {hides ? <SolutionsHidden text="repliesHidden" /> : null}
-      <ReplyList
-        team={team}
-        replies={shown}
-        chosen={reply}
-        isOwn={draft.template === undefined && content !== ''}
-        onChoose={choose}
-        onFound={setMore}
-      />
-      {isHidden ? null : <ReplyText draft={draft} reply={reply} team={team} onChange={change} onEdit={editKey} />}
-      {address !== undefined && !people.includes(address) ? <Note>{t('replyNewThread')}</Note> : null}
+        {isHidden ? null : <ReplyText draft={draft} reply={reply} team={team} onChange={change} onEdit={editKey} />}
+        {address !== undefined && !people.includes(address) ? <Note>{t('replyNewThread')}</Note> : null}
+      </div>
       <DraftNote place={place} read={replyDraftText} />
       <FormProblem error={answer.error} ref={answer.note} />
       <div className="row">
         <Button kind="primary" icon="send" disabledBecause={busy} onClick={() => send(false)}>
-          {answer.isSending ? t('sending') : t('sendReply')}
+          {isSending ? t('sending') : t('sendReply')}
         </Button>
         <Button disabledBecause={busy} onClick={() => send(true)}>
           {t('sendAndNext')}
@@ -161,7 +196,7 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
           <kbd>Ctrl</kbd> <kbd>Enter</kbd>
         </span>
       </div>
-      {cannot === undefined ? null : <p className="small muted">{cannot}</p>}
+      <p className="small muted">{cannot ?? <UndoHint isWaiting={isWaiting} />}</p>
     </section>
   );
 }

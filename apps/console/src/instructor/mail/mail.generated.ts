@@ -129,6 +129,7 @@ export type ReplyInParts = {
   readonly address: string;
   readonly template: number;
   readonly context: string;
+  readonly lastUsed: number | null;
   readonly text: string;
   readonly attachments: readonly Attached[];
   readonly effect: {
@@ -158,7 +159,7 @@ export type ThreadRepliesInPartsResult = {
 export type ThreadRepliesInPartsVariables = { readonly thread: string; readonly team: string; readonly offset: number };
 export const ThreadRepliesInParts: Operation<ThreadRepliesInPartsResult, ThreadRepliesInPartsVariables> = {
   name: 'ThreadRepliesInParts',
-  text: "query ThreadRepliesInParts($thread:ID!$team:ID!$offset:Int!){threadTemplates(threadId:$thread teamId:$team limit:500 offset:$offset){...ReplyInParts}}fragment ReplyInParts on PreparedReplyType{address template context text attachments{...Attached}effect{applies reason reasonParts{kind params{name text number texts}}milestones{name displayName activate changes}}}fragment Attached on AttachmentType{fileId name size}",
+  text: "query ThreadRepliesInParts($thread:ID!$team:ID!$offset:Int!){threadTemplates(threadId:$thread teamId:$team limit:500 offset:$offset){...ReplyInParts}}fragment ReplyInParts on PreparedReplyType{address template context lastUsed text attachments{...Attached}effect{applies reason reasonParts{kind params{name text number texts}}milestones{name displayName activate changes}}}fragment Attached on AttachmentType{fileId name size}",
 };
 
 export type AllRepliesInPartsResult = {
@@ -167,5 +168,5 @@ export type AllRepliesInPartsResult = {
 export type AllRepliesInPartsVariables = { readonly exercise: string; readonly team: string; readonly offset: number };
 export const AllRepliesInParts: Operation<AllRepliesInPartsResult, AllRepliesInPartsVariables> = {
   name: 'AllRepliesInParts',
-  text: "query AllRepliesInParts($exercise:ID!$team:ID!$offset:Int!){emailTemplates(exerciseId:$exercise teamId:$team limit:500 offset:$offset){...ReplyInParts}}fragment ReplyInParts on PreparedReplyType{address template context text attachments{...Attached}effect{applies reason reasonParts{kind params{name text number texts}}milestones{name displayName activate changes}}}fragment Attached on AttachmentType{fileId name size}",
+  text: "query AllRepliesInParts($exercise:ID!$team:ID!$offset:Int!){emailTemplates(exerciseId:$exercise teamId:$team limit:500 offset:$offset){...ReplyInParts}}fragment ReplyInParts on PreparedReplyType{address template context lastUsed text attachments{...Attached}effect{applies reason reasonParts{kind params{name text number texts}}milestones{name displayName activate changes}}}fragment Attached on AttachmentType{fileId name size}",
 };

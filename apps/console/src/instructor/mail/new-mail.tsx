@@ -1,7 +1,7 @@
 import { Button, SelectField, TextArea, TextField } from '@muster/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import type { DraftPlace } from '../../drafts/draft.ts';
+import { type DraftPlace, keyOfPlace } from '../../drafts/draft.ts';
 import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
 import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
@@ -13,6 +13,8 @@ import type { TeamRow } from '../../exercise/overview-state.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useSendKey } from '../../forms/send-key.ts';
+import { UndoHint } from '../../sends/undo-hint.tsx';
+import { useIsHere, useSends, useWaitingAt } from '../../sends/use-sends.ts';
 import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { SendMailAs } from './mail.generated.ts';
@@ -28,13 +30,18 @@ export function NewMail({ team }: { readonly team: TeamRow }) {
   const { act } = useServer();
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { overview } = useExercise();
+  const { exercise, overview } = useExercise();
+  const router = useRouter();
+  const queue = useSends();
+  const isHere = useIsHere();
   const people = overview.contacts.filter(({ kind }) => kind === 'PERSON');
   const place = placeFor(team.teamId);
   useInstructorDrafts(team.teamId);
   const [content, write] = useDraft(place);
   const draft = readNewMailDraft(content);
   const answer = useFormAnswer();
+  const isWaiting = useWaitingAt(keyOfPlace(place)) !== undefined;
+  const isSending = answer.isSending || isWaiting;
   const [checked, setChecked] = useState(false);
   const address = draft.address ?? people[0]?.address;
   const undecided = useDraftUndecided(place);
@@ -51,15 +58,32 @@ export function NewMail({ team }: { readonly team: TeamRow }) {
   };
   const send = (): void => {
     setChecked(true);
-    if (isEmpty || draft.subject.trim() === '' || cannot !== undefined || address === undefined || answer.isSending)
-      return;
+    if (isEmpty || draft.subject.trim() === '' || cannot !== undefined || address === undefined || isSending) return;
+    const input = {
+      ...{ teamId: team.teamId, address, subject: draft.subject.trim(), text: draft.text },
+      ...{ milestones: [...draft.ticked], fileIds: draft.files.map(({ id }) => id) },
+    };
+    const outgoing = {
+      key: keyOfPlace(place),
+      title: t('toOne', { name: nameOfAddress(address, people), to: team.name }),
+      excerpt: `${input.subject}: ${draft.text.slice(0, 600)}`,
+      path: router.buildLocation({
+        to: '/exercises/$exercise/mail',
+        params: { exercise: exercise.id },
+        search: { to: team.teamId },
+      }).href,
+      hasDraft: true,
+      exerciseId: exercise.id,
+      claim: { teamId: team.teamId, kind: 'TEAM', name: team.teamId },
+    } as const;
     void answer.send(async () => {
-      const input = {
-        ...{ teamId: team.teamId, address, subject: draft.subject.trim(), text: draft.text },
-        ...{ milestones: [...draft.ticked], fileIds: draft.files.map(({ id }) => id) },
-      };
-      const sent = await drafts.send(place, (from) => act(SendMailAs, { input: { ...input, ...fromDraft(from) } }));
-      if (sent !== undefined) void navigate({ to: '.', search: { thread: sent.sendEmailAs.threadId, all: true } });
+      const sent = await queue.send(
+        outgoing,
+        () => drafts.send(place, (from) => act(SendMailAs, { input: { ...input, ...fromDraft(from) } })),
+        isHere,
+      );
+      if (sent !== undefined && isHere())
+        void navigate({ to: '.', search: { thread: sent.sendEmailAs.threadId, all: true } });
     });
   };
   const changeFiles = (files: (before: readonly OwnFile[]) => readonly OwnFile[]): void => {
@@ -74,42 +98,44 @@ export function NewMail({ team }: { readonly team: TeamRow }) {
     <section className="desk-wide stack" aria-label={t('newMailAs')}>
       <DeskHead to="mail">{t('newMailAs')}</DeskHead>
       <form className="stack" onSubmit={submit} onKeyDown={useSendKey(send)} noValidate>
-        <SelectField
-          label={t('newMailFrom')}
-          value={address ?? ''}
-          onChange={({ target }) => change({ address: target.value })}
-          options={people.map((one) => ({
-            value: one.address,
-            label: [nameOfAddress(one.address, people), one.organization].filter((part) => part !== '').join(', '),
-          }))}
-        />
-        <SelectField
-          label={t('newMailTo')}
-          value={team.teamId}
-          onChange={({ target }) => chooseTeam(target.value)}
-          options={overview.teams.map(({ teamId, name }) => ({ value: teamId, label: name }))}
-        />
-        <TextField
-          label={t('newMailSubject')}
-          value={draft.subject}
-          onChange={({ target }) => change({ subject: target.value })}
-          error={checked && draft.subject.trim() === '' ? t('newMailSubjectMissing') : undefined}
-        />
-        <TextArea
-          label={t('ownMessageText')}
-          value={draft.text}
-          onChange={({ target }) => change({ text: target.value })}
-          error={checked && isEmpty ? t('ownMessageMissing') : undefined}
-        />
-        <OwnFiles files={draft.files} onChange={changeFiles} />
-        <OwnEffects ticked={draft.ticked} team={team} onChange={(ticked) => change({ ticked })} />
+        <div className="stack" inert={isWaiting}>
+          <SelectField
+            label={t('newMailFrom')}
+            value={address ?? ''}
+            onChange={({ target }) => change({ address: target.value })}
+            options={people.map((one) => ({
+              value: one.address,
+              label: [nameOfAddress(one.address, people), one.organization].filter((part) => part !== '').join(', '),
+            }))}
+          />
+          <SelectField
+            label={t('newMailTo')}
+            value={team.teamId}
+            onChange={({ target }) => chooseTeam(target.value)}
+            options={overview.teams.map(({ teamId, name }) => ({ value: teamId, label: name }))}
+          />
+          <TextField
+            label={t('newMailSubject')}
+            value={draft.subject}
+            onChange={({ target }) => change({ subject: target.value })}
+            error={checked && draft.subject.trim() === '' ? t('newMailSubjectMissing') : undefined}
+          />
+          <TextArea
+            label={t('ownMessageText')}
+            value={draft.text}
+            onChange={({ target }) => change({ text: target.value })}
+            error={checked && isEmpty ? t('ownMessageMissing') : undefined}
+          />
+          <OwnFiles files={draft.files} onChange={changeFiles} />
+          <OwnEffects ticked={draft.ticked} team={team} onChange={(ticked) => change({ ticked })} />
+        </div>
         <DraftNote place={place} read={newMailText} />
         <FormProblem error={answer.error} ref={answer.note} />
         <div className="row">
-          <Button kind="primary" type="submit" icon="send" disabledBecause={answer.isSending ? t('sending') : cannot}>
-            {answer.isSending ? t('sending') : t('newMailSend', { team: team.name })}
+          <Button kind="primary" type="submit" icon="send" disabledBecause={isSending ? t('sending') : cannot}>
+            {isSending ? t('sending') : t('newMailSend', { team: team.name })}
           </Button>
-          {cannot === undefined ? null : <span className="small muted">{cannot}</span>}
+          <span className="small muted">{cannot ?? <UndoHint isWaiting={isWaiting} />}</span>
         </div>
       </form>
     </section>

@@ -4,19 +4,19 @@ import { useExercise } from '../../exercise/exercise-context.ts';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { Reply } from './mail.generated.ts';
 import { nameOfAddress } from './names.ts';
 import { ReplyChoice } from './reply-choice.tsx';
 import { ReplySearch } from './reply-search.tsx';
+import type { SaidReply } from './said-reply.ts';
 
 interface ReplyListProps {
   readonly team: TeamRow;
-  readonly replies: readonly Reply[];
-  readonly chosen: Reply | undefined;
+  readonly replies: readonly SaidReply[];
+  readonly chosen: SaidReply | undefined;
   readonly isOwn: boolean;
-  readonly onChoose: (reply: Reply | undefined) => void;
+  readonly onChoose: (reply: SaidReply | undefined) => void;
   /** Found replies of other people. */
-  readonly onFound: (replies: readonly Reply[]) => void;
+  readonly onFound: (replies: readonly SaidReply[]) => void;
 }
 
 /** Prepared replies with what each switches for this team, numbered by the keys that select them. */
@@ -26,7 +26,8 @@ export function ReplyList({ team, replies, chosen, isOwn, onChoose, onFound }: R
   const [typed, setTyped] = useState('');
   const hides = useHidesSolutions();
   const several = new Set(replies.map(({ address }) => address)).size > 1;
-  const isChosen = (reply: Reply): boolean => reply.address === chosen?.address && reply.template === chosen.template;
+  const isChosen = (reply: SaidReply): boolean =>
+    reply.address === chosen?.address && reply.template === chosen.template;
   return (
     <fieldset className="replies" aria-label={t('preparedReplies')}>
       {(hides ? [] : replies).map((reply, index) => (
@@ -41,6 +42,7 @@ export function ReplyList({ team, replies, chosen, isOwn, onChoose, onFound }: R
       ))}
       <Choice type="radio" name="reply" checked={isOwn} onChange={() => onChoose(undefined)}>
         <kbd>0</kbd> {t('ownText')}
+        <span className="effect muted">{t('noEffect')}</span>
       </Choice>
       {hides ? null : (
         <TextField label={t('searchReplies')} value={typed} onChange={({ target }) => setTyped(target.value)} />

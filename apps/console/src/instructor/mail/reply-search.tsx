@@ -2,7 +2,7 @@ import { useExercise } from '../../exercise/exercise-context.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
 import { UNTIL_EMPTY, useAllPages } from '../../server/query.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { AllReplies, AllRepliesInParts, type Reply } from './mail.generated.ts';
+import { AllReplies, AllRepliesInParts } from './mail.generated.ts';
 import { nameOfAddress } from './names.ts';
 import { ReplyChoice } from './reply-choice.tsx';
 import type { SaidReply } from './said-reply.ts';
@@ -10,8 +10,8 @@ import type { SaidReply } from './said-reply.ts';
 interface ReplySearchProps {
   readonly team: TeamRow;
   readonly typed: string;
-  readonly isChosen: (reply: Reply) => boolean;
-  readonly onChoose: (reply: Reply, found: readonly Reply[]) => void;
+  readonly isChosen: (reply: SaidReply) => boolean;
+  readonly onChoose: (reply: SaidReply, found: readonly SaidReply[]) => void;
 }
 
 const MAX_SHOWN = 20;

@@ -2,8 +2,9 @@ import { Button, Empty, Icon } from '@muster/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
+import { SendingSoon } from '../../exercise/frame/sending-soon.tsx';
 import { WaitedFor } from '../../exercise/frame/waited-for.tsx';
-import type { Need } from '../../exercise/needs-store.ts';
+import { type Need, placeOfNeed } from '../../exercise/needs-store.ts';
 import { waitingIn } from '../../exercise/overview-state.ts';
 import { useQuery } from '../../server/query.ts';
 import { formatClock } from '../../texts/format.ts';
@@ -56,6 +57,7 @@ function WaitingThreads({ waiting }: { readonly waiting: readonly Need[] }) {
             </span>
             <WaitedFor teamId={need.teamId} since={need.since} />
             <span className="desk-excerpt muted">{need.email?.excerpt}</span>
+            <SendingSoon place={placeOfNeed(need)} />
           </Link>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { usePageFrame } from '@muster/ui/page';
 import { steadyNow } from '@muster/ui/runtime';
 import { useEffect } from 'react';
 import { SignPresence } from '../../room/frame/room.generated.ts';
+import { useSends } from '../../sends/use-sends.ts';
 import type { PresencePlaceKind } from '../../server/kinds.generated.ts';
 import { useServer } from '../../server/use-server.ts';
 
@@ -20,6 +21,7 @@ interface Claim {
 export function useClaim(claim: Claim | undefined): void {
   const { request } = useServer();
   const { lastTyped } = usePageFrame();
+  const queue = useSends();
   const { teamId, kind, name, writingAs } = claim ?? {};
   useEffect(() => {
     if (teamId === undefined || kind === undefined || name === undefined) return undefined;
@@ -27,7 +29,18 @@ export function useClaim(claim: Claim | undefined): void {
       if (document.hidden && !leaving) return;
       const writing = steadyNow() - lastTyped() < WRITING_FOR_MS;
       const as = writing && writingAs !== undefined ? { writingAs } : {};
-      const place = leaving ? { leaving } : { place: { kind, name }, claim: true, writing, ...as };
+      // What is about to be sent to the team counts for more than where this user looks.
+      const soon = queue.claimIn(teamId);
+      const place =
+        soon !== undefined
+          ? {
+              place: { kind: soon.claim.kind, name: soon.claim.name ?? null },
+              claim: true,
+              sendsIn: soon.sendsInMs / 1000,
+            }
+          : leaving
+            ? { leaving }
+            : { place: { kind, name }, claim: true, writing, ...as };
       request(SignPresence, { input: { teamId, ...place } }).catch(() => undefined);
     };
     sign(false);
@@ -36,5 +49,5 @@ export function useClaim(claim: Claim | undefined): void {
       clearInterval(timer);
       sign(true);
     };
-  }, [request, lastTyped, teamId, kind, name, writingAs]);
+  }, [request, lastTyped, queue, teamId, kind, name, writingAs]);
 }

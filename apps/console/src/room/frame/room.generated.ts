@@ -49,6 +49,7 @@ export interface SignPresenceInput {
   readonly claim?: boolean | null;
   readonly leaving?: boolean | null;
   readonly place?: PresencePlaceInput | null;
+  readonly sendsIn?: number | null;
   readonly teamId: string;
   readonly writing?: boolean | null;
   readonly writingAs?: string | null;

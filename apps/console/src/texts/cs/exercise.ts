@@ -115,6 +115,12 @@ export const messages: Translation<typeof english> = {
     many: '{count} člena týmů teď píše; co neodešlou, už nepůjde odeslat.',
     other: '{count} členů týmů teď píše; co neodešlou, už nepůjde odeslat.',
   },
+  finishWaiting: {
+    one: '{count} vaše ještě není odeslána a bude odmítnuta.',
+    few: '{count} vaše ještě nejsou odeslány a budou odmítnuty.',
+    many: '{count} vaší ještě není odesláno a bude odmítnuto.',
+    other: '{count} vašich ještě není odesláno a bude odmítnuto.',
+  },
   finishNobody: 'Nikdo už pak nebude moci nic udělat: nic se neodešle a nikdo nepřepne milník.',
   finishStays: 'Odpovědi půjde dál posuzovat, i s body, kde je otázka má, a týmy komentovat. Všechno zůstane ke čtení.',
   finishAct: 'Ukončit natrvalo',

@@ -66,6 +66,10 @@ export const messages = {
     one: '{count} member of a team is writing now; what is not sent cannot be sent any more.',
     other: '{count} members of teams are writing now; what is not sent cannot be sent any more.',
   },
+  finishWaiting: {
+    one: '{count} of yours is not sent yet: it will be refused.',
+    other: '{count} of yours are not sent yet: they will be refused.',
+  },
   finishNobody: 'Nobody can act afterwards: nothing is sent, and no milestone is switched, by anybody.',
   finishStays:
     'You can still judge answers, with points where a question has them, and comment on teams. Everything stays readable.',
