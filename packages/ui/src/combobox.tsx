@@ -17,6 +17,9 @@ interface ComboboxProps {
   /** The matches for the typed text, best first. */
   readonly find: (typed: string) => readonly ComboboxOption[];
   readonly onChoose: (key: string) => void;
+  /** Where free text counts too: what is typed so far, and what was typed when the field is left. */
+  readonly onType?: (typed: string) => void;
+  readonly onLeave?: (typed: string) => void;
   /** The number of matches as text, for screen readers and below the field. */
   readonly status: (found: number, typed: string) => string;
 }
@@ -31,6 +34,8 @@ export function Combobox({
   value,
   find,
   onChoose,
+  onType,
+  onLeave,
   status,
 }: ComboboxProps) {
   const [typed, setTyped] = useState<string>();
@@ -78,9 +83,13 @@ export function Combobox({
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               setAt(0);
+              onType?.(event.currentTarget.value);
             }}
             onFocus={(event) => event.currentTarget.select()}
-            onBlur={() => setTyped(undefined)}
+            onBlur={() => {
+              setTyped(undefined);
+              if (typed !== undefined && typed.trim() !== '') onLeave?.(typed);
+            }}
             onKeyDown={press}
           />
         )}

@@ -28,13 +28,8 @@ export type TeamRow = {
   readonly teamId: string;
   readonly name: string;
   readonly role: string | null;
-  readonly cell: string | null;
   readonly memberCount: number;
   readonly score: number;
-  readonly points: {
-    readonly given: number;
-    readonly of: number;
-  } | null;
   readonly lastActAt: number | null;
   readonly hintedAt: number | null;
   readonly waitsUntil: number | null;
@@ -81,6 +76,7 @@ export type ExerciseOpenedResult = {
     readonly name: string;
     readonly organization: string;
     readonly description: string;
+    readonly portraitId: string | null;
   }[];
   readonly needsYou: NeedsPage;
   readonly tags: readonly {

@@ -29,6 +29,28 @@ describe('prepared replies', () => {
   });
 });
 
+describe('the mail of an instructor', () => {
+  it('opens what waits longest', async (t) => {
+    const after = async (stage: Stage): Promise<void> => {
+      for (const subject of ['The first', 'The second']) {
+        await stage.as(ADA).request(SendMail, { input: { teamId: '1', to: [ADDRESS], subject, text: 'Where is it?' } });
+        stage.exercise.pass(10_000);
+      }
+    };
+    const { screen } = await renderScreen('/exercises/1/mail', { as: INES, state: 'running', after, t });
+    await screen.find('heading', 'The first');
+    assert.equal(screen.has('heading', 'The second'), false);
+  });
+
+  it('finds the team and the person of a new mail by what is typed', async (t) => {
+    const { screen } = await renderScreen('/exercises/1/mail?to=1', { as: INES, state: 'running', t });
+    await screen.choose('To', 'archive', /^Moles/);
+    await screen.find('button', 'Send to Moles');
+    await screen.choose('From', 'readers', /Readers/);
+    assert.match(((await screen.find('combobox', 'From')) as HTMLInputElement).value, /Readers/);
+  });
+});
+
 describe('the list of injects', () => {
   it('stands in the order of time, with those by hand in a group of their own', async (t) => {
     const { screen } = await renderScreen(INJECTS, { as: INES, state: 'running', t });

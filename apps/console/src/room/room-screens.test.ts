@@ -17,7 +17,8 @@ async function firstMinute(stage: Stage): Promise<void> {
 const SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/play/1', 'Messages'],
   ['/play/1/c/Messages', 'Messages'],
-  ['/play/1/mail', 'Mail'],
+  // The oldest unread thread is open.
+  ['/play/1/mail', 'The book that went missing'],
   ['/play/1/mail/new', 'New mail'],
   ['/play/1/mail/1:1', 'The book that went missing'],
   ['/play/1/tools', 'Tools'],

@@ -14,7 +14,7 @@ import {
 } from '@muster/engine';
 import type * as generated from '../exercise/exercise.generated.ts';
 import { type AnswersOf, type Call, EPOCH, origin, requireOwn, requireSeen } from './call.ts';
-import { contactFields, inSeconds, personFields, stateOf } from './fields.ts';
+import { contactFields, inSeconds, personFields, portraitOf, stateOf } from './fields.ts';
 import { type MadeOverview, overviewOf } from './overview.ts';
 import type { Whereabouts } from './personal-things.ts';
 import { presentIn } from './presence.ts';
@@ -38,8 +38,11 @@ export const exerciseAnswers: AnswersOf<typeof generated> = {
           outcome: OUTCOMES[outcome],
         })),
       },
-      emailContacts: [...emailPersons.map(viewOfPerson), ...teams.map(({ team }) => viewOfTeam(team))].map((contact) =>
-        contactFields(compiled, contact),
+      emailContacts: [...emailPersons.map(viewOfPerson), ...teams.map(({ team }) => viewOfTeam(team))].map(
+        (contact) => ({
+          ...contactFields(compiled, contact),
+          portraitId: portraitOf(contact),
+        }),
       ),
       needsYou: needsPage(call),
       tags: [],

@@ -50,6 +50,21 @@ export class SeenScreen {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
+  /** Types into a combobox and chooses what it finds. */
+  async choose(name: Name, text: string, option: Name): Promise<void> {
+    await this.typeInto(name, text);
+    await this.click('option', option);
+  }
+
+  /** Types into a combobox, which stays open. */
+  async typeInto(name: Name, text: string): Promise<HTMLElement> {
+    const field = await this.find('combobox', name);
+    field.focus();
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return field;
+  }
+
   /** Whether a field has this content. */
   hasTyped(text: string): boolean {
     return this.all('textbox').some((field) => 'value' in field && field.value === text);

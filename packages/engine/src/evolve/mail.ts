@@ -37,11 +37,13 @@ export function mailSent(state: State, event: EventOf<'mail_sent'>): State {
             isUnanswered,
           }),
         };
+  // One conversation is counted once: it waits for the team that wrote last, since the first of them did.
+  const since = teams.map((id) => teamOf(state, id).unanswered.get(place)).find((one) => one !== undefined) ?? time;
   return teams.reduce(
     (next, id) =>
       withTeam(next, id, (team) => {
-        const since = team.unanswered.get(place) ?? time;
-        const unanswered = isUnanswered ? team.unanswered.set(place, since) : team.unanswered.without(place);
+        const waits = isUnanswered && id === sender?.id;
+        const unanswered = waits ? team.unanswered.set(place, since) : team.unanswered.without(place);
         const hintedAt = isHint ? time : team.hintedAt;
         const received = withMail(state, { ...team, unanswered, hintedAt }, event);
         return id === sender?.id ? withMailWritten(state, received, event) : received;

@@ -1,7 +1,7 @@
 import type { EventOf } from '../events/event.ts';
 import type { Message, Retraction, State, TeamState, Thread } from '../state/state.ts';
 import { teamAt, teamOf, withTeam } from '../state/teams.ts';
-import { findThread } from '../state/threads.ts';
+import { findThread, lastStanding } from '../state/threads.ts';
 import { withoutLentFiles } from './files.ts';
 import { filesOf, peopleAmong } from './mail.ts';
 import { withoutFilesOfAction, withoutFilesOfMail } from './received-files.ts';
@@ -26,6 +26,7 @@ function mailRetracted(
   if (thread === undefined || message === undefined) throw new Error(`The thread ${id} has no mail ${number}.`);
   const messages = thread.messages.set(number - 1, { ...message, retraction });
   const since = unansweredSince(state, { ...thread, messages });
+  const last = teamAt(state, lastStanding({ ...thread, messages })?.message.from ?? '');
   const isSubjectRetracted = thread.isSubjectRetracted || !hasStanding(messages, thread.subject);
   const next = {
     ...state,
@@ -34,7 +35,8 @@ function mailRetracted(
   return teams.reduce(
     (all, each) =>
       withTeam(all, each, (team) => {
-        const unanswered = since === undefined ? team.unanswered.without(place) : team.unanswered.set(place, since);
+        const waits = since !== undefined && team.id === last?.id;
+        const unanswered = waits ? team.unanswered.set(place, since) : team.unanswered.without(place);
         const kept = withoutFilesOfMail(state, { ...team, unanswered }, message);
         const left = withoutLentFiles(kept, filesOf(message.body), retraction);
         return message.action === undefined ? left : withoutAction(state, left, message.action, retraction);

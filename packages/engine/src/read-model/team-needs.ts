@@ -1,4 +1,3 @@
-import { caseless } from '@muster/definition';
 import { fittingAlternative } from '../rules/occasions.ts';
 import type { Clock, State, TeamState } from '../state/state.ts';
 import { lastStanding } from '../state/threads.ts';
@@ -102,8 +101,7 @@ function waitingMails(state: State, team: TeamState): WaitingMail[] {
   return [...team.unanswered].flatMap(([place, since]) => {
     const thread = state.threads.get(place);
     const last = thread && lastStanding(thread);
-    // A thread that teams share waits for the team that wrote last.
-    if (thread === undefined || last === undefined || caseless(last.message.from) !== caseless(team.address)) return [];
+    if (thread === undefined || last === undefined) return [];
     const { body } = last.message;
     return {
       threadId: thread.id,

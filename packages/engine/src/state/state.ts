@@ -120,8 +120,8 @@ export interface TeamState {
   /** How often they acted lately. */
   readonly activity: Activity;
   /**
-   * Its threads that wait for an answer of a simulated person, by index into the stream's threads: since when, which is
-   * the first mail of a team after the last of anybody else that was not retracted.
+   * The threads in which it wrote last and that wait for an answer of a simulated person, by index into the stream's
+   * threads: since when, which is the first mail of a team after the last of anybody else that was not retracted.
    */
   readonly unanswered: Dictionary<number, number>;
   /** The number of its free-form answers that nobody has judged. */

@@ -14,6 +14,7 @@ import type { TeamRow } from '../../exercise/overview-state.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { plainText } from '../../markdown/plain-text.ts';
+import { Portrait } from '../../people/portrait.tsx';
 import { UndoHint } from '../../sends/undo-hint.tsx';
 import { useIsHere, useSends, useWaitingAt } from '../../sends/use-sends.ts';
 import { useServer } from '../../server/use-server.ts';
@@ -213,11 +214,14 @@ function Person({ address }: { readonly address: string | undefined }) {
   if (contact === undefined) return null;
   const more = [contact.description, contact.organization].filter((part) => part !== '').join(' · ');
   return (
-    <div>
-      <p>
-        <span className="muted">{t('answerAs')}</span> <b>{nameOfAddress(contact.address, overview.contacts)}</b>
-      </p>
-      {more === '' ? null : <p className="small muted">{more}</p>}
+    <div className="row">
+      <Portrait fileId={contact.portraitId} />
+      <div>
+        <p>
+          <span className="muted">{t('answerAs')}</span> <b>{nameOfAddress(contact.address, overview.contacts)}</b>
+        </p>
+        {more === '' ? null : <p className="small muted">{more}</p>}
+      </div>
     </div>
   );
 }

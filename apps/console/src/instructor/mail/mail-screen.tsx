@@ -8,15 +8,18 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { NewMail } from './new-mail.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadToAnswerView } from './thread-view.tsx';
+import { useOldestWaiting } from './use-oldest-waiting.ts';
 
 /** Mail of all teams to simulated people: what waits, one thread, and the prepared replies to it. */
 export function MailScreen() {
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
-  const { thread, to } = useSearch({ from: '/exercises/$exercise/mail' });
+  const { thread, to, all = false } = useSearch({ from: '/exercises/$exercise/mail' });
   const [firstTeam] = overview.teams;
   const team = overview.teams.find(({ teamId }) => teamId === to);
-  const waiting = (useNeeds(exercise.id) ?? []).filter(({ kind }) => kind === 'MAIL');
+  const needs = useNeeds(exercise.id)?.filter(({ kind }) => kind === 'MAIL');
+  const waiting = needs ?? [];
+  useOldestWaiting(needs, thread !== undefined || team !== undefined || all);
   return (
     <main className="desk" id="content" data-open={thread === undefined && team === undefined ? undefined : ''}>
       <div className="desk-list">

@@ -1,4 +1,4 @@
-import { Button, SelectField, TextArea, TextField } from '@muster/ui';
+import { Button, TextArea, TextField } from '@muster/ui';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type DraftPlace, keyOfPlace } from '../../drafts/draft.ts';
@@ -17,6 +17,7 @@ import { UndoHint } from '../../sends/undo-hint.tsx';
 import { useIsHere, useSends, useWaitingAt } from '../../sends/use-sends.ts';
 import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { ChoosePerson, ChooseTeam } from './choose-person.tsx';
 import { SendMailAs } from './mail.generated.ts';
 import { nameOfAddress } from './names.ts';
 import { type NewMailDraft, newMailText, readNewMailDraft, writeNewMailDraft } from './new-mail-draft.ts';
@@ -99,21 +100,8 @@ export function NewMail({ team }: { readonly team: TeamRow }) {
       <DeskHead to="mail">{t('newMailAs')}</DeskHead>
       <form className="stack" onSubmit={submit} onKeyDown={useSendKey(send)} noValidate>
         <div className="stack" inert={isWaiting}>
-          <SelectField
-            label={t('newMailFrom')}
-            value={address ?? ''}
-            onChange={({ target }) => change({ address: target.value })}
-            options={people.map((one) => ({
-              value: one.address,
-              label: [nameOfAddress(one.address, people), one.organization].filter((part) => part !== '').join(', '),
-            }))}
-          />
-          <SelectField
-            label={t('newMailTo')}
-            value={team.teamId}
-            onChange={({ target }) => chooseTeam(target.value)}
-            options={overview.teams.map(({ teamId, name }) => ({ value: teamId, label: name }))}
-          />
+          <ChooseTeam teamId={team.teamId} onChoose={chooseTeam} />
+          <ChoosePerson address={address} onChoose={(one) => change({ address: one })} />
           <TextField
             label={t('newMailSubject')}
             value={draft.subject}

@@ -8,6 +8,7 @@ import type { Need } from '../../exercise/needs-store.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
 import { Attachments } from '../../files/attachments.tsx';
 import { personName } from '../../people/person-name.ts';
+import { Portrait } from '../../people/portrait.tsx';
 import { TextWithFiles } from '../../room/channel/entry-text.tsx';
 import { UNTIL_EMPTY, useAllPages, useQuery } from '../../server/query.ts';
 import { ErrorWords } from '../../shell/error-words.tsx';
@@ -142,13 +143,15 @@ function SoFar({ team, mails }: { readonly team: TeamRow; readonly mails: readon
 function MailLine({ mail, teamId }: { readonly mail: ThreadMail; readonly teamId: string }) {
   const { t } = useTexts();
   const { overview } = useExercise();
-  const kind = overview.contacts.find(({ address }) => address === mail.from)?.kind;
+  const contact = overview.contacts.find(({ address }) => address === mail.from);
+  const kind = contact?.kind;
   const isPerson = kind === 'PERSON';
   const name = nameOfAddress(mail.from, overview.contacts);
   return (
     <article className="mail-line" data-own={isPerson ? '' : undefined}>
       <header className="row">
         <div className="row meta num grow">
+          <Portrait fileId={contact?.portraitId} />
           <h3>{isPerson || mail.user === null ? name : `${name} (${personName(mail.user, t)})`}</h3>
           <span>{mail.exerciseTime === null ? '' : formatClock(mail.exerciseTime)}</span>
         </div>

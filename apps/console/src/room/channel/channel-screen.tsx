@@ -1,6 +1,7 @@
 import { Button, Empty, HiddenText, Icon } from '@muster/ui';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Fragment, memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Portrait } from '../../people/portrait.tsx';
 import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
@@ -140,6 +141,7 @@ const EntryCard = memo(function EntryCard({ entry, isNew, isWanted }: EntryCardP
       <p className="entry-meta meta">
         {isNew ? <Icon name="dot" className="entry-dot" /> : null}
         <Times exerciseTime={entry.exerciseTime} timestamp={entry.timestamp} />
+        <Portrait fileId={entry.message?.sender?.portraitId} />
         {sender === undefined || sender === '' ? null : <span>{sender}</span>}
       </p>
       <UnlessRetracted retracted={entry.retracted}>

@@ -150,7 +150,11 @@ describe('the room of a team', () => {
       ...room({
         actionLogs: [message(1, 'A'), message(2, 'A'), message(3, 'B')],
         emailThreads: [thread('x')],
-        emails: [mail('x', 1, null, '2026-01-01T12:00:00Z'), mail('x', 2, ME, '2026-01-01T12:01:00Z')],
+        emails: [
+          mail('x', 1, null, '2026-01-01T12:00:00Z'),
+          mail('x', 2, ME, '2026-01-01T12:01:00Z'),
+          mail('x', 3, null, '2026-01-01T12:02:00Z'),
+        ],
       }),
       marks: new Map([[markKey('CHANNEL', 'A'), 1]]),
     };
@@ -162,7 +166,8 @@ describe('the room of a team', () => {
         ['B', 1],
       ],
     );
-    assert.deepEqual([unread.mail, unread.total], [1, 3]);
+    assert.deepEqual([...unread.threads], [['x', 2]]);
+    assert.deepEqual([unread.mail, unread.total], [1, 3], 'one conversation is counted once');
     assert.equal(unreadOf(seenByOutsider(known), ME).total, 0, 'nothing is new to somebody who looks on');
   });
 });

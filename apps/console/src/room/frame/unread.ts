@@ -41,7 +41,8 @@ export function unreadOf(room: RoomState, userId: string): Unread {
     if (isUnreadMail(room, mail, userId)) threads.set(mail.threadId, (threads.get(mail.threadId) ?? 0) + 1);
   }
   const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((a, b) => a + b, 0);
-  const mail = sum(threads);
+  // One conversation counts once, however many mails it has.
+  const mail = threads.size;
   return { channels, threads, mail, forms, total: sum(channels) + mail + forms };
 }
 

@@ -1,6 +1,7 @@
 import { Icon, Note } from '@muster/ui';
 import { Attachments } from '../../files/attachments.tsx';
 import { personName } from '../../people/person-name.ts';
+import { Portrait } from '../../people/portrait.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Confirmation } from '../channel/confirmation.tsx';
 import { TextWithFiles } from '../channel/entry-text.tsx';
@@ -45,6 +46,7 @@ export function MailCard({
     >
       <header className="mail-from">
         {isNew ? <Icon name="dot" className="entry-dot" /> : null}
+        {isOwn ? null : <Portrait fileId={mail.sender?.portraitId} />}
         <h2 className="grow">{sender}</h2>
         <span className="meta">
           <Times exerciseTime={mail.exerciseTime} timestamp={mail.timestamp} />

@@ -3,11 +3,13 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useRoom } from '../frame/room-context.ts';
 import { channelOfType } from '../frame/room-state.ts';
 import { MailPanes } from './mail-panes.tsx';
+import { useOldestUnread } from './use-oldest-unread.ts';
 
 /** Mail without a thread: the list and, on a wide screen, a hint. */
 export function MailScreen() {
   const { t } = useTexts();
   const { room, unread } = useRoom();
+  useOldestUnread();
   const name = channelOfType(room, 'EMAIL')?.name ?? t('mail');
   return (
     <MailPanes

@@ -1,6 +1,6 @@
 import { Button, IconButton, TextArea, TextField } from '@muster/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DraftPlace } from '../../drafts/draft.ts';
 import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
 import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
@@ -13,10 +13,11 @@ import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { SendMail } from '../frame/room.generated.ts';
 import { useRoom } from '../frame/room-context.ts';
-import { Contacts } from './contacts.tsx';
+import { ContactsButton, ContactsPanel } from './contacts.tsx';
 import { type MailDraft, mailText, readMailDraft, writeMailDraft } from './mail-draft.ts';
 import { MailPanes } from './mail-panes.tsx';
 import { addressesIn } from './people.ts';
+import { Recipients, recipientsIn, useOtherContacts } from './recipients.tsx';
 
 export function NewMailScreen() {
   const drafts = useDrafts();
@@ -33,6 +34,8 @@ export function NewMailScreen() {
   const answer = useFormAnswer();
   const [checked, setChecked] = useState(false);
   const addresses = addressesIn(draft.to);
+  const others = useOtherContacts(addresses);
+  const typed = useRef('');
   const change = (part: Partial<MailDraft>): void => write(writeMailDraft({ ...draft, ...part }));
   const changeFiles = (files: (fileIds: readonly string[]) => readonly string[]): void => {
     const now = readMailDraft(drafts.content(place));
@@ -42,15 +45,17 @@ export function NewMailScreen() {
   useEffect(() => {
     if (to !== undefined && !addresses.includes(to)) change({ to: [...addresses, to].join(', ') });
   }, [to]);
-  const isWhole =
-    addresses.length > 0 && draft.subject.trim() !== '' && (draft.text.trim() !== '' || draft.fileIds.length > 0);
+  const hasText = draft.subject.trim() !== '' && (draft.text.trim() !== '' || draft.fileIds.length > 0);
+  const changeTo = (to: readonly string[]): void => change({ to: to.join(', ') });
   const send = (): void => {
     setChecked(true);
-    if (!isWhole || cannotSend !== undefined || answer.isSending) return;
+    // What is typed and not yet taken counts too: the shortcut does not leave the field.
+    const to = [...new Set([...addresses, ...recipientsIn(typed.current, others)])];
+    if (to.length === 0 || !hasText || cannotSend !== undefined || answer.isSending) return;
     void answer.send(async () => {
       const input = {
         teamId: room.teamId,
-        to: addresses,
+        to,
         subject: draft.subject,
         text: draft.text,
         fileIds: draft.fileIds,
@@ -82,16 +87,15 @@ export function NewMailScreen() {
           </Heading>
         </header>
         <form className="stack" onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-          <TextField
-            label={t('mailToLabel')}
-            hint={t('mailToHint')}
-            value={draft.to}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => change({ to: target.value })}
+          <Recipients
+            addresses={addresses}
             error={checked && addresses.length === 0 ? t('mailToMissing') : undefined}
+            onChange={changeTo}
+            onTyped={(text) => {
+              typed.current = text;
+            }}
           />
-          <Contacts chosen={addresses} onChoose={(address) => change({ to: [...addresses, address].join(', ') })} />
+          <ContactsButton chosen={addresses} onChoose={(address) => changeTo([...addresses, address])} />
           <TextField
             label={t('subject')}
             value={draft.subject}
@@ -124,6 +128,7 @@ export function NewMailScreen() {
           </div>
         </form>
       </div>
+      <ContactsPanel chosen={addresses} onChoose={(address) => changeTo([...addresses, address])} />
     </MailPanes>
   );
 }

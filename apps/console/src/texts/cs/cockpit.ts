@@ -65,7 +65,13 @@ export const messages: Translation<typeof english> = {
 
   newMailAs: 'Nový e-mail',
   newMailFrom: 'Od',
-  newMailTo: 'Týmu',
+  newMailTo: 'Komu',
+  newMailFound: {
+    one: 'Nalezen {count}',
+    few: 'Nalezeny {count}',
+    many: 'Nalezeno {count}',
+    other: 'Nalezeno {count}',
+  },
   newMailSubject: 'Předmět',
   newMailSubjectMissing: 'Doplňte předmět.',
   newMailNobody: 'V definici není nikdo, za koho byste mohli psát.',

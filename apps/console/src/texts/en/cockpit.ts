@@ -38,7 +38,8 @@ export const messages = {
 
   newMailAs: 'New mail',
   newMailFrom: 'From',
-  newMailTo: 'To the team',
+  newMailTo: 'To',
+  newMailFound: { one: '{count} found', other: '{count} found' },
   newMailSubject: 'Subject',
   newMailSubjectMissing: 'Give it a subject.',
   newMailNobody: 'The definition has nobody in whose name you could write.',

@@ -14,7 +14,7 @@ const inRoom = (path: string, heading: string | RegExp): ShownScreen => ({
 export const traineeScreens: readonly ShownScreen[] = [
   inRoom('', 'Messages'),
   inRoom('/c/Messages', 'Messages'),
-  inRoom('/mail', 'Mail'),
+  inRoom('/mail', 'The book that went missing'),
   inRoom('/mail/new', 'New mail'),
   inRoom('/mail/1:1', 'The book that went missing'),
   inRoom('/tools', 'Tools'),

@@ -199,6 +199,14 @@ onEachDatabase('what needs an instructor', (kind) => {
       ['STUCK', team, 600],
     ];
     assert.deepEqual(seen(all.needs), expected);
+    const rows = await stage.instructor.ask(
+      `{ exerciseOverview(exerciseId: "${id}") { teams { teamId unanswered } } }`,
+    );
+    assert.deepEqual(
+      rows.exerciseOverview.teams,
+      [team, otherTeam].map((teamId) => ({ teamId, unanswered: 1 })),
+      'one conversation is counted once',
+    );
     const pages = [
       await queue(id, ', limit: 2'),
       await queue(id, ', limit: 3, offset: 2'),
