@@ -30,6 +30,7 @@ import {
   TeamDetailUpdates,
 } from '../apps/console/src/instructor/team/team.generated.ts';
 import { Lately, MomentsOfTeam, TeamActivities } from '../apps/console/src/moments/moments.generated.ts';
+import { SaveTeamAnswer, TeamFormDraft } from '../apps/console/src/room/forms/forms.generated.ts';
 import {
   AnswerForm,
   ConfirmInject,
@@ -73,6 +74,8 @@ const step = <Result, Variables extends object>(
 const TEAM = '1';
 const EXERCISE = '1';
 const FINDINGS = 'What have you found out?';
+const FOUND = [{ options: [2] }, { options: [1, 2] }, { text: 'green' }, { text: 'Because of the fog' }];
+const TO_FINDINGS = { teamId: TEAM, questionnaire: FINDINGS, question: 3, attempt: 1, content: 'gre' };
 const NEW_MAIL = { kind: 'NEW_EMAIL' } as const;
 /** Stands for the draft that was saved last: the platform and the stage give it ids of their own. */
 const DRAFT = 'the draft';
@@ -94,7 +97,9 @@ const TOGETHER: Script = [
   step('trainee', SignPresence, {
     input: { teamId: TEAM, place: { kind: 'CHANNEL', name: 'Messages' }, writing: true },
   }),
-  step('instructor', SignPresence, { input: { teamId: TEAM, place: { kind: 'TEAM', name: TEAM }, claim: true } }),
+  step('instructor', SignPresence, {
+    input: { teamId: TEAM, place: { kind: 'INJECT', name: 'a nudge' }, claim: true, sendsIn: 15 },
+  }),
   // Reports are published every few seconds, and expire on the platform: nobody stays longer than this.
   0.1,
   step('trainee', SignPresence, { input: { teamId: TEAM, leaving: true } }),
@@ -139,13 +144,23 @@ const TOGETHER: Script = [
   step('trainee', UseTool, { input: { teamId: TEAM, tool: 'Look around' } }),
   1,
   step('instructor', StartExercise, { exercise: EXERCISE }),
+  ...(
+    [
+      ['trainee', {}],
+      ['trainee', { content: 'green' }],
+      ['trainee', { question: 9 }],
+      ['trainee', { attempt: 2 }],
+      ['trainee', { questionnaire: 'None' }],
+      ['instructor', {}],
+      ['other', {}],
+    ] as const
+  ).map(([who, more]) => step(who, SaveTeamAnswer, { input: { ...TO_FINDINGS, ...more } })),
   step('trainee', AnswerForm, { input: { teamId: TEAM, questionnaire: FINDINGS, answers: [] } }),
   step('trainee', AnswerForm, {
-    input: {
-      teamId: TEAM,
-      questionnaire: FINDINGS,
-      answers: [{ options: [2] }, { options: [1, 2] }, { text: 'green' }, { text: 'Because of the fog' }],
-    },
+    input: { teamId: TEAM, questionnaire: FINDINGS, answers: FOUND, attempt: 2 },
+  }),
+  step('trainee', AnswerForm, {
+    input: { teamId: TEAM, questionnaire: FINDINGS, answers: FOUND, attempt: 1 },
   }),
   step('instructor', AddTime, { exercise: EXERCISE, minutes: 5 }),
   step('instructor', AddTime, { exercise: EXERCISE, minutes: -20 }),
@@ -243,6 +258,8 @@ const FEEDS: readonly (Step & { readonly position?: 'team' | 'stream' })[] = [
   step('instructor', ExercisePresence, { exercise: EXERCISE }),
   step('trainee', ExercisePresence, { exercise: EXERCISE }),
   step('trainee', DraftUpdates, { team: TEAM }),
+  step('trainee', TeamFormDraft, { team: TEAM, form: FINDINGS }),
+  step('instructor', TeamFormDraft, { team: TEAM, form: FINDINGS }),
 ];
 
 // What the platform answers does not depend on its database, so one is enough.

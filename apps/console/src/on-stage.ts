@@ -15,12 +15,14 @@ import { roomAnswers } from './stage/room.ts';
 import { sessionAnswers } from './stage/session.ts';
 import { type AnyAnswers, createStage, type Stage } from './stage/stage.ts';
 import type { ExerciseSetup } from './stage/staged-exercise.ts';
+import { teamFormAnswers } from './stage/team-forms.ts';
 
 /** Every operation that a stage answers, in the only place that knows them all. */
 const ANSWERS: AnyAnswers = {
   ...sessionAnswers,
   ...draftAnswers,
   ...roomAnswers,
+  ...teamFormAnswers,
   ...exerciseAnswers,
   ...momentAnswers,
   ...historyAnswers,

@@ -18,6 +18,7 @@ import { queue } from './modules/queue/index.ts';
 import { replay } from './modules/replay/index.ts';
 import { sandbox } from './modules/sandbox/index.ts';
 import { sessions } from './modules/sessions/index.ts';
+import { teamDrafts } from './modules/team-drafts/index.ts';
 import { version } from './modules/version/index.ts';
 import { views } from './modules/views/index.ts';
 
@@ -38,6 +39,7 @@ export const modules = [
   guests,
   files,
   personal,
+  teamDrafts,
   play,
   views,
   live,

@@ -28,8 +28,13 @@ export type TeamRow = {
   readonly teamId: string;
   readonly name: string;
   readonly role: string | null;
+  readonly cell: string | null;
   readonly memberCount: number;
   readonly score: number;
+  readonly points: {
+    readonly given: number;
+    readonly of: number;
+  } | null;
   readonly lastActAt: number | null;
   readonly hintedAt: number | null;
   readonly waitsUntil: number | null;
@@ -86,7 +91,7 @@ export type ExerciseOpenedResult = {
 export type ExerciseOpenedVariables = { readonly exercise: string };
 export const ExerciseOpened: Operation<ExerciseOpenedResult, ExerciseOpenedVariables> = {
   name: 'ExerciseOpened',
-  text: "query ExerciseOpened($exercise:ID!){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal outcome}}emailContacts(exerciseId:$exercise){address kind name organization description}needsYou(exerciseId:$exercise limit:200){...NeedsPage}tags(limit:100){name}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback stuckAfter plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state stuckAfter clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role cell memberCount score points{given of}lastActAt hintedAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}fragment NeedsPage on NeedsYouType{awayCount awayTeams{teamId teamName}needs{id kind teamId teamName since hintedAt email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}",
+  text: "query ExerciseOpened($exercise:ID!){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal outcome}}emailContacts(exerciseId:$exercise){address kind name organization description portraitId}needsYou(exerciseId:$exercise limit:200){...NeedsPage}tags(limit:100){name}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback stuckAfter plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position epoch whole state stuckAfter clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role cell memberCount score points{given of}lastActAt hintedAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}fragment NeedsPage on NeedsYouType{awayCount awayTeams{teamId teamName}needs{id kind teamId teamName since hintedAt email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}",
 };
 
 export type NeedsPage = {
@@ -150,7 +155,7 @@ export type ExercisePresenceResult = {
 export type ExercisePresenceVariables = { readonly exercise: string };
 export const ExercisePresence: Operation<ExercisePresenceResult, ExercisePresenceVariables> = {
   name: 'ExercisePresence',
-  text: "subscription ExercisePresence($exercise:ID!){exercisePresence(exerciseId:$exercise){awayTeamIds people{user{...Person}teamId isInstructor claims isWriting kind name}}}fragment Person on ParticipantType{id username firstName lastName}",
+  text: "subscription ExercisePresence($exercise:ID!){exercisePresence(exerciseId:$exercise){awayTeamIds serverTime people{user{...Person}teamId isInstructor claims isWriting sendsAt kind name}}}fragment Person on ParticipantType{id username firstName lastName}",
 };
 
 export type ExerciseFactsAgainResult = {

@@ -188,6 +188,9 @@ export const ERRORS = {
   draft_sent: { status: 409, class: 'refused' },
   draft_changed: { status: 409, class: 'refused' },
   too_many_drafts: { status: 413, class: 'refused' },
+  members_only: { status: 403, class: 'refused' },
+  team_draft_sent: { status: 409, class: 'refused' },
+  team_draft_too_large: { status: 413, class: 'refused' },
   thread_or_new: { status: 400, class: 'refused' },
   email_or_log: { status: 400, class: 'refused' },
   teams_not_chosen: { status: 400, class: 'refused' },
@@ -1125,6 +1128,12 @@ export interface ErrorSentences {
   'too_many_drafts.drafts': { readonly max: number };
   /** Your drafts in this exercise can have at most {max:number} characters in total; delete or shorten some. */
   'too_many_drafts.characters': { readonly max: number };
+  /** Only members of the team can see and change what it has not sent yet. */
+  members_only: Record<never, never>;
+  /** Your team has already sent this form. */
+  team_draft_sent: Record<never, never>;
+  /** The answers of a form can have at most {max:number} characters in total; shorten some. */
+  team_draft_too_large: { readonly max: number };
   /** Give to and subject to start a thread, or threadId alone to continue one. */
   thread_or_new: Record<never, never>;
   /** Give emailId or logId, not both. */

@@ -40,6 +40,15 @@ export interface Whereabouts {
   readonly sendsAt: string | null;
 }
 
+/** An answer that a team has not sent yet. */
+interface TeamAnswer {
+  readonly question: number;
+  readonly content: string;
+  readonly version: number;
+  /** The id of a person. */
+  readonly by: string;
+}
+
 /** What belongs to the people of a stage and is no event of the exercise. */
 export interface PersonalThings {
   /** By person. */
@@ -49,4 +58,6 @@ export interface PersonalThings {
   readonly present: Map<string, Whereabouts>;
   /** Whether who does not sign is away. Where one person plays everybody, nobody is. */
   readonly isPresencePlayed: boolean;
+  /** By team and form, then by question. */
+  readonly teamForms: Map<string, Map<number, TeamAnswer>>;
 }

@@ -45,6 +45,7 @@ import type { Whereabouts } from './personal-things.ts';
 import { presentIn, signPresence } from './presence.ts';
 import type { DraftPlace } from './staged-drafts.ts';
 import { lastEvent } from './staged-stream.ts';
+import { sendingForm } from './team-forms.ts';
 
 /** The number of entries in a complete view, and in a page of older ones. */
 export const NEWEST = 100;
@@ -193,7 +194,7 @@ export const roomAnswers: AnswersOf<typeof generated> = {
     return { useTool: { id: idInTeam(viewing, lastEvent(done, 'tool_used').action) } };
   },
   SendMail: (call, { input }) => ({ sendEmail: sendMail(call, input) }),
-  AnswerForm: (call, { input: { teamId: team, questionnaire, answers, draft } }) => {
+  AnswerForm: (call, { input: { teamId: team, questionnaire, answers, draft, attempt: meant } }) => {
     const { teamId } = asCaller(call, team);
     const given = answers.map(({ options, text }) =>
       options == null
@@ -201,14 +202,16 @@ export const roomAnswers: AnswersOf<typeof generated> = {
         : { kind: 'choices' as const, options: options.map((option) => option - 1) },
     );
     const place = { kind: 'ANSWERS', name: questionnaire } as const;
-    const done = sendingDraft(call, team, { place, draft }, () =>
-      call.exercise.act({
-        type: 'answer_questionnaire',
-        team: teamId,
-        questionnaire,
-        answers: given,
-        ...origin(call),
-      }),
+    const done = sendingForm(call, team, { questionnaire, attempt: meant ?? null }, () =>
+      sendingDraft(call, team, { place, draft }, () =>
+        call.exercise.act({
+          type: 'answer_questionnaire',
+          team: teamId,
+          questionnaire,
+          answers: given,
+          ...origin(call),
+        }),
+      ),
     );
     const { attempt } = lastEvent(done, 'questionnaire_answered');
     const after = asCaller(call, team);

@@ -28,6 +28,7 @@ export function createStage(setup: ExerciseSetup, answers: AnyAnswers): Stage {
     marks: new KeptPlaces(),
     present: new Map(),
     isPresencePlayed: setup.isPresencePlayed ?? false,
+    teamForms: new Map(),
   };
   return { exercise, as: (person) => connect({ exercise, personal, person }, answers) };
 }

@@ -1,8 +1,7 @@
 import { Button, Dialog } from '@muster/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import type { DraftPlace } from '../../drafts/draft.ts';
-import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
-import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
+import { DraftNote } from '../../drafts/draft-note.tsx';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useServer } from '../../server/use-server.ts';
@@ -10,33 +9,34 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { AnswerForm, type Questionnaire } from '../frame/room.generated.ts';
 import { useRoom } from '../frame/room-context.ts';
 import { WritingHere } from '../frame/writing-here.tsx';
-import { answersToSend, type FormAnswer, formText, lackOf, readFormDraft, writeFormDraft } from './form-draft.ts';
+import { answersToSend, formText, lackOf, readAnswer, writeAnswer } from './form-draft.ts';
+import { OwnAnswers } from './own-answers.tsx';
 import { QuestionField } from './question-field.tsx';
+import type { TeamForm, TeamFormState } from './team-form.ts';
+import { TheirAnswer } from './their-answer.tsx';
 
 interface FillInProps {
   readonly form: Questionnaire;
   readonly isAgain: boolean;
+  readonly store: TeamForm;
+  readonly state: TeamFormState;
   readonly onSent: () => void;
 }
 
 /** All questions on one page. *Check and send* shows what is missing, or asks for confirmation. */
-export function FillIn({ form, isAgain, onSent }: FillInProps) {
-  const drafts = useDrafts();
+export function FillIn({ form, isAgain, store, state, onSent }: FillInProps) {
   const { act } = useServer();
   const { t } = useTexts();
-  const { room, cannotSend: cannot, isLookingOn } = useRoom();
+  const { room, cannotSend, isLookingOn } = useRoom();
   const place: DraftPlace = { teamId: room.teamId, kind: 'ANSWERS', name: form.questionnaireId };
-  const undecided = useDraftUndecided(place);
-  const cannotSend = cannot ?? undecided;
-  const [content, write] = useDraft(place);
-  const answers = readFormDraft(content, form.questions);
+  const seen = form.questions.map((_, index) => state.answers.get(index + 1));
+  // What the team has is sent, whatever somebody still has in their own box.
+  const answers = seen.map((one) => readAnswer(one?.team?.content ?? one?.content ?? ''));
   const [checked, setChecked] = useState(false);
   const [asking, setAsking] = useState(false);
   const answer = useFormAnswer();
   const box = useRef<HTMLFormElement>(null);
   const lacks = form.questions.map((question, index) => lackOf(question, answers[index] ?? { options: [], text: '' }));
-  const change = (index: number, next: FormAnswer): void =>
-    write(writeFormDraft(answers.map((one, at) => (at === index ? next : one))));
   const check = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
@@ -53,12 +53,15 @@ export function FillIn({ form, isAgain, onSent }: FillInProps) {
       const input = {
         teamId: room.teamId,
         questionnaire: form.questionnaireId,
-        answers: answersToSend(form.questions, answers),
+        answers: answersToSend(form.questions, store.toSend().map(readAnswer)),
+        // What this user began for themselves stays.
+        draft: null,
+        attempt: state.attempt ?? null,
       };
       try {
-        const sent = await drafts.send(place, (from) => act(AnswerForm, { input: { ...input, ...fromDraft(from) } }));
+        await act(AnswerForm, { input });
         setChecked(false);
-        if (sent !== undefined) onSent();
+        onSent();
       } finally {
         setAsking(false);
       }
@@ -79,14 +82,16 @@ export function FillIn({ form, isAgain, onSent }: FillInProps) {
             <li key={question.number} data-question>
               <QuestionField
                 question={question}
-                answer={answers[index] ?? { options: [], text: '' }}
+                answer={readAnswer(seen[index]?.content ?? '')}
                 lack={checked ? lacks[index] : undefined}
-                onChange={(next) => change(index, next)}
+                onChange={(next) => store.write(index + 1, writeAnswer(next))}
               />
+              <TheirAnswer question={question} seen={seen[index]} onTake={() => store.takeTeams(index + 1)} />
             </li>
           ))}
         </ol>
       </fieldset>
+      <OwnAnswers form={form} place={place} store={store} />
       <DraftNote place={place} read={(text) => formText(text, form.questions)} />
       <FormProblem error={answer.error} ref={answer.note} />
       <div className="row">

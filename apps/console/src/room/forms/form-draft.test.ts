@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { answersToSend, lackOf, lengthOf, readFormDraft, writeFormDraft } from './form-draft.ts';
+import { answersToSend, lackOf, lengthOf, readAnswer, readFormDraft, writeAnswer } from './form-draft.ts';
 
 const question = (type: 'RADIO' | 'MULTIPLE_CHOICE' | 'FREE_FORM', more: object = {}) => ({
   number: 1,
@@ -33,8 +33,15 @@ describe('a form in progress', () => {
       { options: [2], text: '' },
       { options: [], text: 'because' },
     ];
-    assert.deepEqual(readFormDraft(writeFormDraft(answers), questions), answers);
-    assert.equal(writeFormDraft(readFormDraft('no JSON', questions)), '');
+    assert.deepEqual(readFormDraft(JSON.stringify(answers), questions), answers);
+    assert.deepEqual(
+      readFormDraft('no JSON', questions).map(writeAnswer),
+      questions.map(() => ''),
+    );
+    assert.deepEqual(answers.map(writeAnswer).map(readAnswer), answers);
+    for (const other of ['', 'no JSON', '7', '[]', '{"options": 3, "text": []}']) {
+      assert.deepEqual(readAnswer(other), { options: [], text: '' }, other);
+    }
     assert.deepEqual(answersToSend(questions, answers), [{ options: [2] }, { text: 'because' }]);
   });
 });

@@ -27,6 +27,16 @@ function parsedAnswers(content: string): readonly Partial<FormAnswer>[] {
   }
 }
 
+/** One answer in the draft of a team. */
+export const writeAnswer = ({ options, text }: FormAnswer): string =>
+  options.length === 0 && text === '' ? '' : JSON.stringify({ options, text });
+
+export function readAnswer(content: string): FormAnswer {
+  const [kept] = parsedAnswers(content === '' ? '' : `[${content}]`);
+  const options = Array.isArray(kept?.options) ? kept.options.map(Number) : [];
+  return { options, text: typeof kept?.text === 'string' ? kept.text : '' };
+}
+
 /** The answers as people read them, one per line. */
 export const formText = (content: string, questions: readonly Question[]): string =>
   readFormDraft(content, questions)
@@ -35,9 +45,6 @@ export const formText = (content: string, questions: readonly Question[]): strin
         `${index + 1}. ${text || options.map((option) => questions[index]?.options[option - 1] ?? '').join(', ') || '–'}`,
     )
     .join('\n');
-
-export const writeFormDraft = (answers: readonly FormAnswer[]): string =>
-  answers.every(({ options, text }) => options.length === 0 && text === '') ? '' : JSON.stringify(answers);
 
 /** What was typed into the answers, without the questions. */
 export function textsOfForm(content: string): readonly string[] {

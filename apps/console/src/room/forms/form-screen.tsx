@@ -3,7 +3,6 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { DraftPlace } from '../../drafts/draft.ts';
 import { DraftNote } from '../../drafts/draft-note.tsx';
-import { useDraft } from '../../drafts/use-draft.ts';
 import { personName } from '../../people/person-name.ts';
 import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
@@ -14,8 +13,9 @@ import type { Questionnaire } from '../frame/room.generated.ts';
 import { useRoom } from '../frame/room-context.ts';
 import { markRead } from '../frame/room-store.ts';
 import { FillIn } from './fill-in.tsx';
-import { formText, readFormDraft } from './form-draft.ts';
+import { formText, readAnswer } from './form-draft.ts';
 import { SentAnswers } from './sent-answers.tsx';
+import { useTeamForm } from './use-team-form.ts';
 
 export function FormScreen() {
   const { form: id } = useParams({ from: '/play/$team/forms/$form' });
@@ -30,18 +30,17 @@ function FormView({ form }: { readonly form: Questionnaire }) {
   const navigate = useNavigate();
   const { room, store, userId, unread } = useRoom();
   const place: DraftPlace = { teamId: room.teamId, kind: 'ANSWERS', name: form.questionnaireId };
-  const [content] = useDraft(place);
+  const { store: teamForm, state } = useTeamForm(form);
   const [sentByMe, setSentByMe] = useState(0);
   const submissions = room.submissions.filter(({ questionnaire }) => questionnaire === form.questionnaireId);
   const last = submissions.at(-1);
   const isOpen = form.state === 'OPEN';
-  const hasDraft = content !== '';
   const latest = room.entries.findLast(({ questionnaire }) => questionnaire === form.questionnaireId)?.number ?? 0;
   useEffect(() => {
     markRead(server, store, room, 'QUESTIONNAIRES', null, latest);
   }, [store, room, latest, server]);
-  // A colleague was faster: their answers count, and these stay visible to be copied.
-  const raced = !isOpen && hasDraft && last !== undefined && last.user?.id !== userId && sentByMe === 0;
+  // A colleague was faster: their answers count, and what they did not have stays visible to be copied.
+  const raced = state.left.size > 0 && last !== undefined && last.user?.id !== userId && sentByMe === 0;
   return (
     <div className="column stack">
       <header className="thread-head">
@@ -61,18 +60,26 @@ function FormView({ form }: { readonly form: Questionnaire }) {
         </Note>
       ) : null}
       {submissions.length === 0 ? null : <SentAnswers form={form} submissions={submissions} />}
-      {isOpen ? <FillIn form={form} onSent={() => setSentByMe(sentByMe + 1)} isAgain={submissions.length > 0} /> : null}
+      {isOpen ? (
+        <FillIn
+          form={form}
+          store={teamForm}
+          state={state}
+          onSent={() => setSentByMe(sentByMe + 1)}
+          isAgain={submissions.length > 0}
+        />
+      ) : null}
       {isOpen ? null : <DraftNote place={place} read={(text) => formText(text, form.questions)} />}
       {raced ? (
         <section className="stack-tight">
           <h2>{t('formYours')}</h2>
           <ol className="answers">
-            {readFormDraft(content, form.questions).map((answer, index) => {
-              const question = form.questions[index];
-              const key = `answer-${question?.number ?? index}`;
+            {[...state.left].map(([number, content]) => {
+              const { text, options } = readAnswer(content);
+              const question = form.questions[number - 1];
               return (
-                <li key={key} className="typed">
-                  {answer.text || answer.options.map((option) => question?.options[option - 1] ?? '').join(', ') || '–'}
+                <li key={number} value={number} className="typed">
+                  {text || options.map((option) => question?.options[option - 1] ?? '').join(', ') || '–'}
                 </li>
               );
             })}

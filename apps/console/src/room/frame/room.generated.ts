@@ -9,6 +9,7 @@ export interface AnswerInput {
 
 export interface AnswerQuestionnaireInput {
   readonly answers: readonly AnswerInput[];
+  readonly attempt?: number | null;
   readonly draft?: DraftRefInput | null;
   readonly questionnaire: string;
   readonly teamId: string;

@@ -1,4 +1,5 @@
 import type { Command, Event, EventOf, EventType, State } from '@muster/engine';
+import type { Tx } from '@muster/kit/database';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
 import { once } from '../../client-ids/index.ts';
@@ -39,6 +40,8 @@ export interface ActRequest<Result> {
   readonly files?: readonly string[];
   /** The draft that it sends: null if there is none, undefined if the client does not say. */
   readonly draft?: DraftRef | null | undefined;
+  /** What else ends with it, in its transaction. */
+  readonly settle?: (tx: Tx, done: Act) => Promise<void>;
   /** What all teams of one request share. */
   readonly request?: string;
   /** The reference to its result, valid at any later time. */
@@ -55,7 +58,7 @@ export async function act<Result>(
   team: SeenTeam,
   request: ActRequest<Result>,
 ): Promise<{ readonly scene: Scene; readonly result: Result }> {
-  const { mutation, clientId, content, isOneOfSeveral = false, command, files = [], draft, identify } = request;
+  const { mutation, clientId, content, isOneOfSeveral = false, command, files = [], draft, identify, settle } = request;
   const by = actingAs(actor, team.exercise);
   const sending = { draft, act: request.request ?? nameOfRequest(platform, request), at: platform.clock.now() };
   const introduce = await introducing(platform, team.exercise, by.role === 'instructor' ? files : []);
@@ -80,6 +83,7 @@ export async function act<Result>(
         async (tx, { state, events }) => {
           await remember(tx, identify({ team, state, events }));
           if (sent !== undefined) await endSentDraft(tx, team, sent, sending);
+          await settle?.(tx, { team, state, events });
         },
       );
       const done = { team, state: outcome.state, events: outcome.events };

@@ -3,7 +3,8 @@ import type { Actor } from '../../access/index.ts';
 import { exercisesErrors } from '../exercises/exercises.errors.ts';
 import { type ExerciseDeps, seenTeam } from '../exercises/index.ts';
 import type { DraftRef } from '../personal/index.ts';
-import { act, eventsOf, found } from './act.ts';
+import { endTeamDraft } from '../team-drafts/index.ts';
+import { type Act, act, eventsOf, found } from './act.ts';
 import { readWords } from './inputs.ts';
 import { matchesOf } from './matches.ts';
 import { type Submission, submissionIn } from './scene.ts';
@@ -23,6 +24,8 @@ export async function answerQuestionnaire(
     readonly questionnaire: string;
     readonly answers: readonly GivenAnswer[];
     readonly draft?: DraftRef | null | undefined;
+    /** The submission whose draft it sends. */
+    readonly attempt?: number | null | undefined;
   },
   clientId?: string,
 ): Promise<Submission> {
@@ -36,10 +39,13 @@ export async function answerQuestionnaire(
     content: [questionnaire, answers],
     command: (asked) => ({ type: 'answer_questionnaire', questionnaire, answers, matches, ...asked }),
     draft: input.draft,
-    identify: (done) => found(eventsOf(done, 'questionnaire_answered').at(-1)).attempt,
+    settle: (tx, done) => endTeamDraft(tx, team, { questionnaire, attempt: attemptOf(done), meant: input.attempt }),
+    identify: attemptOf,
   });
   return found(submissionIn(scene, questionnaire, result));
 }
+
+const attemptOf = (done: Act): number => found(eventsOf(done, 'questionnaire_answered').at(-1)).attempt;
 
 function readAnswer({ options, text }: GivenAnswer, place: number): Answer {
   if (options != null && text == null) return { kind: 'choices', options: options.map((option) => option - 1) };

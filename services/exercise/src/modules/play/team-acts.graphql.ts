@@ -47,6 +47,10 @@ export function defineTeamActs({ builder, use }: Schema, platform: ExerciseDeps)
       questionnaire: t.string({ required: true, description: 'The title of the questionnaire.' }),
       answers: t.field({ type: [AnswerInput], required: true, description: 'One per question, in order.' }),
       draft: t.field({ type: use(draftRefInput), description: SENT_DRAFT }),
+      attempt: t.int({
+        description:
+          'The submission whose draft of the team it sends, as told by `teamFormDraft`. If the team has sent that already, the act is refused with `team_draft_sent`. Any submission ends the draft.',
+      }),
     }),
   });
 
