@@ -66,7 +66,7 @@ describe('the web console, in a browser over plain http', {
     await page.getByRole('link', { name: /^Mail/ }).first().press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Mail' }).waitFor();
     await page.getByRole('link', { name: 'New mail' }).press('Enter');
-    await page.getByLabel('To', { exact: true }).fill('ada.kern@library.ex');
+    await page.getByRole('combobox', { name: 'To' }).fill('ada.kern@library.ex');
     await page.getByLabel('Subject').fill('Good morning');
     await page.getByLabel('Text').fill('Where is the book?');
     await page.keyboard.press('Control+Enter');

@@ -126,7 +126,9 @@ async function openMail(page: Page, address: string): Promise<void> {
 
 /** Fills in fields, and waits until the server has them. */
 async function write(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).fill(value);
+  }
   const last = Object.values(fields).at(-1) ?? '';
   await page.waitForResponse(async (response) => {
     const sent = response.request().postData() ?? '';

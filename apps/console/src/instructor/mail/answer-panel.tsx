@@ -214,7 +214,7 @@ function Person({ address }: { readonly address: string | undefined }) {
   if (contact === undefined) return null;
   const more = [contact.description, contact.organization].filter((part) => part !== '').join(' · ');
   return (
-    <div className="row">
+    <div className="contact-option">
       <Portrait fileId={contact.portraitId} />
       <div>
         <p>
