@@ -10,7 +10,7 @@ type PresenceMessage = ExercisePresenceResult['exercisePresence'];
 type Present = PresenceMessage['people'][number];
 
 /** An instructor at something, and when their browser sends what waits there, on the monotonic clock. */
-export interface BusyInstructor {
+interface BusyInstructor {
   readonly user: Present['user'];
   readonly sendsAt: number | undefined;
 }

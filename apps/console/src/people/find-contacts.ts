@@ -1,3 +1,5 @@
+import { searchKey } from '@muster/ui/texts';
+
 /** What is known of somebody who can be written to. */
 export interface FoundContact {
   readonly address: string;
@@ -7,8 +9,6 @@ export interface FoundContact {
   readonly description: string;
 }
 
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 const MAX_FOUND = 8;
 
 /** The contacts whose name, organisation, role or address has every typed word, those whose name begins so first. */
@@ -16,11 +16,11 @@ export function findContacts<Contact extends FoundContact>(
   contacts: readonly Contact[],
   typed: string,
 ): readonly Contact[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
-  const begins = ({ name }: FoundContact): boolean => fold(name).startsWith(words[0] ?? '');
+  const words = searchKey(typed).split(/\s+/).filter(Boolean);
+  const begins = ({ name }: FoundContact): boolean => searchKey(name).startsWith(words[0] ?? '');
   return contacts
     .filter(({ name, organization, description, address }) => {
-      const known = fold(`${name} ${organization} ${description} ${address}`);
+      const known = searchKey(`${name} ${organization} ${description} ${address}`);
       return words.every((word) => known.includes(word));
     })
     .sort((one, other) => Number(begins(other)) - Number(begins(one)))

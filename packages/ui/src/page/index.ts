@@ -1,7 +1,6 @@
 export { FailedPage } from './failed-page.tsx';
 export { focusAfterNavigation } from './focus-after-navigation.ts';
 export { LiveRegions } from './live-regions.tsx';
-export { useOpenDialog } from './open-dialogs.ts';
 export { reloadWhenOutdated } from './outdated-page.ts';
 export { createPageFrame, type PageFrame } from './page-frame.ts';
 export { InterimHeading, PageHeading, SectionHeading } from './page-heading.tsx';
@@ -9,4 +8,4 @@ export { followTheme } from './theme.ts';
 export { type ChoiceGroup, useAppearance } from './use-appearance.ts';
 export { useGoBack } from './use-go-back.ts';
 export { useIsPhone } from './use-is-phone.ts';
-export { PageFrameContext, useAnnouncer, usePageFrame } from './use-page-frame.ts';
+export { PageFrameContext, useAnnouncer, useOpenDialog, usePageFrame } from './use-page-frame.ts';

@@ -1,5 +1,4 @@
-import { createStore, type Readable, useStore } from '../state/index.ts';
-import { usePageFrame } from './use-page-frame.ts';
+import { createStore, type Readable } from '../state/index.ts';
 
 /** The modal dialog in front; undefined if there is none. Everything outside of it is inert. */
 export interface OpenDialogs extends Readable<HTMLElement | undefined> {
@@ -24,6 +23,3 @@ export function createOpenDialogs(): OpenDialogs {
     },
   };
 }
-
-/** The modal dialog in front, for what has to stay reachable while one is open. */
-export const useOpenDialog = (): HTMLElement | undefined => useStore(usePageFrame().dialogs);

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { useStore } from '../state/index.ts';
 import type { Announcer } from './announcer.ts';
 import type { PageFrame } from './page-frame.ts';
 
@@ -12,3 +13,6 @@ export function usePageFrame(): PageFrame {
 
 /** Announces to screen readers what arrived. */
 export const useAnnouncer = (): Announcer => usePageFrame().announcer;
+
+/** The modal dialog in front, for what has to stay reachable while one is open. */
+export const useOpenDialog = (): HTMLElement | undefined => useStore(usePageFrame().dialogs);
