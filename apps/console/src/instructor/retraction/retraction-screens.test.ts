@@ -74,6 +74,7 @@ describe('an instructor who retracts', () => {
     // The newest is on top.
     screen.all('button', /^Retract… Messages/)[0]?.click();
     await screen.find('dialog', 'Retract this message?');
+    await screen.until(() => /1 team sees it: Owls/.test(screen.text), 'who sees it');
     await screen.click('button', 'Retract for 1 team');
     await screen.until(() => isRetracted(stage), 'the retraction');
     await screen.until(() => /Retracted 0:00 by Ines/.test(screen.text), 'the mark');
