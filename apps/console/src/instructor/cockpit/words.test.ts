@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SetStuckAfter } from '../../exercise/exercise.generated.ts';
 import { ConfirmInject, SignPresence } from '../../room/frame/room.generated.ts';
+import type { StagePerson } from '../../stage/people.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
 import { ADA, BOB, INES } from '../../testing/tour.ts';
@@ -13,7 +14,7 @@ const minutes =
   (count: number) =>
   async (stage: Stage): Promise<void> =>
     stage.exercise.pass(60_000 * count);
-const comeIn = (stage: Stage, person: typeof ADA, teamId: string) =>
+const comeIn = (stage: Stage, person: StagePerson, teamId: string) =>
   stage.as(person).request(SignPresence, { input: { teamId } });
 
 describe('the words for teams, on the screens of an instructor', () => {
