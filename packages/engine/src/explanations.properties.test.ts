@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Control, type Definition, holds, matchingPlaces } from '@muster/definition';
+import { type Control, holds, matchingPlaces } from '@muster/definition';
 import fc from 'fast-check';
 import { comparisonsOf } from './actions/comparisons.ts';
 import { isForRole } from './compiled/roles.ts';
