@@ -53,7 +53,7 @@ describe('whatever a definition says and whatever is done', () => {
 });
 
 describe('whatever an explanation names as the reason', () => {
-  it('W8: without it, the thing would happen', () => {
+  it('W8: a reason that is named is what keeps the thing from happening', () => {
     fc.assert(
       fc.property(randomDefinition, randomSteps, sliceWork, (definition, steps, work) => {
         const play = new Play(definition, 'synchronous', false, work);

@@ -8,7 +8,7 @@ export interface WallFit {
 }
 
 /** Everything; without the role; without the reason of the word too; and without the bar. */
-export type WallDetail = 'full' | 'less' | 'least' | 'bare';
+type WallDetail = 'full' | 'less' | 'least' | 'bare';
 
 interface Box {
   readonly width: number;
@@ -17,7 +17,7 @@ interface Box {
 
 /** A wall is read from a distance. */
 const LARGEST_TEXT = 24;
-export const SMALLEST_TEXT = 13;
+const SMALLEST_TEXT = 13;
 /** The shape of a tile that is preferred among equals. */
 const SHAPE = 1.5;
 

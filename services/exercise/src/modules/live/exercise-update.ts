@@ -3,6 +3,7 @@ import {
   type MilestoneColumn,
   milestoneColumns,
   overview,
+  type State,
   type TeamRow,
   type TeamWord,
   teamOf,
@@ -10,7 +11,6 @@ import {
 } from '@muster/engine';
 import type { SeenExercise } from '../exercises/index.ts';
 import type { CommandCounts } from '../sandbox/index.ts';
-import type { StreamSnapshot } from './live-streams.ts';
 
 /** The changes of an exercise since a position, for those who run it. */
 export interface ExerciseUpdate {
@@ -62,7 +62,7 @@ export interface TeamOverview extends TeamRow {
 /** The overview of a synchronous exercise: one stream, whose position is that of the exercise. */
 export function updateTogether(
   exercise: SeenExercise,
-  { state, stuckAfter }: Pick<StreamSnapshot, 'state' | 'stuckAfter'>,
+  { state, stuckAfter }: { readonly state: State; readonly stuckAfter: number },
   now: number,
   after: number,
 ): ExerciseChanges {
