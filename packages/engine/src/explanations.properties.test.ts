@@ -80,6 +80,8 @@ function checkReasons({ state, now }: Play, team: TeamState): void {
       assert.ok(control !== undefined);
       checkWays(state, team, missing, control, explained.words);
     }
+    // A retracted one waits for an instructor alone, whatever fits.
+    if (team.injects.get(compiled.injects.get(inject.name) ?? -1)?.status === 'sent') continue;
     const { dueAt } = explained;
     const isReady = explained.alternatives.some(({ missing }) => missing === null);
     assert.equal(isReady, fittingAlternative(compiled, team, inject) !== undefined, explained.words);
