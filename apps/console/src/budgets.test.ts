@@ -6,7 +6,7 @@ const PARTS: Readonly<Record<string, PagePart>> = {
   trainee: { entries: /^(index|room|room-screens|texts-cs-(common|trainee))-/, most: 230 },
   instructor: {
     entries: /^(instructor-home|exercise-frame|running-screens|preparing|texts-cs-(exercise|preparing|instructor))-/,
-    most: 70,
+    most: 82,
     onTopOf: 'trainee',
   },
   definitions: { entries: /^definitions-screens-/, most: 20, onTopOf: 'trainee' },
@@ -14,7 +14,7 @@ const PARTS: Readonly<Record<string, PagePart>> = {
   admin: { entries: /^(admin-screens|texts-cs-admin)-/, most: 30, onTopOf: 'trainee' },
   rehearsal: { entries: /^(rehearse-tab|texts-cs-rehearsal)-/, most: 10, onTopOf: 'trainee' },
   storyboard: { entries: /^(storyboard-tab|texts-cs-storyboard)-/, most: 12, onTopOf: 'trainee' },
-  'try-out': { entries: /^(try-screen|texts-cs-trying)-/, most: 26, onTopOf: 'trainee' },
+  'try-out': { entries: /^(try-screen|texts-cs-trying)-/, most: 27, onTopOf: 'trainee' },
   'check of definitions': { entries: /^check-worker-/, most: 170 },
   'reading of definitions': { entries: /^model-worker-/, most: 170 },
   'rehearsal of definitions': { entries: /^rehearsal-worker-/, most: 220 },

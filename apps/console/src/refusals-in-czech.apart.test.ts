@@ -191,6 +191,9 @@ describe('a refusal in Czech', () => {
     for (const team of document.querySelectorAll<HTMLInputElement>('.inject-teams input:not(:checked)')) team.click();
     await page.read('ticked');
     document.querySelector<HTMLElement>('.desk-wide .button-primary')?.click();
+    await page.screen.until(() => document.querySelector('dialog .button-primary') !== null, 'the question');
+    await page.read('asked');
+    document.querySelector<HTMLElement>('dialog .button-primary')?.click();
     await page.screen.until(() => document.querySelector('.consequences li') !== null, 'a refused team');
     await page.read('refused');
     allFromTexts(page);

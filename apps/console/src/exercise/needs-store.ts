@@ -58,6 +58,7 @@ class NeedsStore {
   #state = EMPTY;
   /** What the present answer was asked for. */
   #answered = '';
+  #isPresenceHeard = false;
 
   constructor(exercise: string, console: Pick<Console, 'server' | 'clock'>) {
     this.#exercise = exercise;
@@ -110,7 +111,10 @@ class NeedsStore {
       writing: members.filter(({ isWriting }) => isWriting).length,
       away,
     });
-    if (away !== before && this.#state.needs !== undefined && told !== undefined) this.ask();
+    // The answer that came with the exercise knew who was here.
+    const isNews = this.#isPresenceHeard && away !== before;
+    if (isNews && this.#state.needs !== undefined && told !== undefined) this.ask();
+    this.#isPresenceHeard ||= told !== undefined;
   };
 
   #set(next: NeedsState): void {

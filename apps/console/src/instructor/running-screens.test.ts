@@ -130,7 +130,7 @@ describe('the team panel of an instructor', () => {
   it('adds a comment', async (t) => {
     const { screen, stage } = await renderScreen(`${PANEL}/comments`, { as: INES, state: 'running', t });
     await screen.until(() => screen.has('button', 'Add comment'), 'the form');
-    await screen.type('Comment', 'They are quick.');
+    await screen.type('Comment on this team', 'They are quick.');
     await screen.click('button', 'Add comment');
     await screen.until(() => stage.exercise.events.some(({ type }) => type === 'comment_written'), 'the comment');
     await screen.until(() => /They are quick\./.test(screen.text), 'the comment on the screen');

@@ -2,6 +2,7 @@ import { newId, wallNow } from '@muster/ui/runtime';
 import type { Console } from '../console/console.ts';
 import { SignPresence } from '../room/frame/room.generated.ts';
 import { SendQueue } from './send-queue.ts';
+import { stripNeeded } from './strip-needed.ts';
 import { undoTime } from './undo-time.ts';
 
 /** What this user has sent and can still take back, on whichever screen. */
@@ -34,5 +35,7 @@ export const sends = ({
     if (transport.connection.current().state === 'lost') queue.stop('line');
   });
   onLeave(async () => queue.leave());
+  // A screen makes it while it is drawn, when nothing else may be drawn anew.
+  queueMicrotask(() => part(stripNeeded).set(true));
   return queue;
 };

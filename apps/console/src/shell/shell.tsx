@@ -1,11 +1,14 @@
 import { Button, buttonClass, Note } from '@muster/ui';
 import { LiveRegions } from '@muster/ui/page';
 import { QueryCacheContext } from '@muster/ui/server';
+import { useStore } from '@muster/ui/state';
 import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Console } from '../console/console.ts';
 import { ConsoleScope } from '../console/console-scope.tsx';
+import { usePart } from '../console/use-console.ts';
 import { usePage, useVisitor } from '../console/use-page.ts';
+import { stripNeeded } from '../sends/strip-needed.ts';
 import { ServerContext } from '../server/use-server.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ElevationQuestion } from './elevation.tsx';
@@ -16,7 +19,6 @@ import { LogInAgain } from './log-in-again.tsx';
 import { PlainBar } from './plain-bar.tsx';
 import { RedirectPage } from './redirect.tsx';
 
-/** Only those who run exercises send what they can take back. */
 const SendStrip = lazyPart('sends', async () => ({ default: (await import('../sends/send-strip.tsx')).SendStrip }));
 
 /** Public routes. */
@@ -61,6 +63,16 @@ function SessionGate() {
   );
 }
 
+/** Only those who run exercises send what they can take back. */
+function WaitingSends({ isOver }: { readonly isOver: boolean }) {
+  const isNeeded = useStore(usePart(stripNeeded));
+  return isNeeded ? (
+    <Suspense>
+      <SendStrip isOver={isOver} />
+    </Suspense>
+  ) : null;
+}
+
 /** The screens of a user. When the session has ended they are covered: somebody else may sit down before it goes on. */
 function OwnConsole({ console, isOver }: { readonly console: Console; readonly isOver: boolean }) {
   return (
@@ -70,11 +82,7 @@ function OwnConsole({ console, isOver }: { readonly console: Console; readonly i
         <div data-density="roomy">
           <ElevationQuestion />
         </div>
-        {console.session.current().whoAmI.group === 'TRAINEE' ? null : (
-          <Suspense>
-            <SendStrip isOver={isOver} />
-          </Suspense>
-        )}
+        <WaitingSends isOver={isOver} />
       </div>
       {isOver ? (
         <div data-density="roomy">

@@ -27,7 +27,15 @@ export function useWallFit(
     lay();
     const observer = new ResizeObserver(lay);
     observer.observe(element);
-    return () => observer.disconnect();
+    // Words and times change without being laid out again, unless one of them needs more room than there is.
+    const words = new MutationObserver(() => {
+      if (!fits(element)) lay();
+    });
+    words.observe(element, { subtree: true, childList: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      words.disconnect();
+    };
   }, [wall, sizes.join(), hasHeadings, content]);
 }
 

@@ -18,19 +18,27 @@ import { ExerciseNotes, WriteNote } from './notes.generated.ts';
 export function NotesPanel() {
   const { t } = useTexts();
   const { exercise } = useExercise();
-  useFollowedNotes(exercise.id);
-  const notes = useQuery(ExerciseNotes, { exercise: exercise.id }).data?.exerciseNotes;
+  const count = useFollowedNotes(exercise.id);
   return (
     <section className="notes" aria-labelledby="notes-title">
       <h2 id="notes-title">{t('notesTitle')}</h2>
       <NewNote />
-      {notes?.length === 0 ? <Empty>{t('notesNone')}</Empty> : null}
-      <ol className="plain-list">
-        {notes?.map((note) => (
-          <NoteEntry key={note.id} note={note} />
-        ))}
-      </ol>
+      {count === 0 ? <Empty>{t('notesNone')}</Empty> : null}
+      {count === undefined || count === 0 ? null : <Notes />}
     </section>
+  );
+}
+
+/** They are asked for only if there are any. */
+function Notes() {
+  const { exercise } = useExercise();
+  const notes = useQuery(ExerciseNotes, { exercise: exercise.id }).data?.exerciseNotes;
+  return (
+    <ol className="plain-list">
+      {notes?.map((note) => (
+        <NoteEntry key={note.id} note={note} />
+      ))}
+    </ol>
   );
 }
 

@@ -9,7 +9,7 @@ import { useOldestUnread } from './use-oldest-unread.ts';
 export function MailScreen() {
   const { t } = useTexts();
   const { room, unread } = useRoom();
-  useOldestUnread();
+  const place = useOldestUnread<HTMLParagraphElement>();
   const name = channelOfType(room, 'EMAIL')?.name ?? t('mail');
   return (
     <MailPanes
@@ -19,7 +19,9 @@ export function MailScreen() {
         </Heading>
       }
     >
-      <p className="muted mail-nothing">{room.threads.length === 0 ? '' : t('mailChoose')}</p>
+      <p className="muted mail-nothing" ref={place}>
+        {room.threads.length === 0 ? '' : t('mailChoose')}
+      </p>
     </MailPanes>
   );
 }
