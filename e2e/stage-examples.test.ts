@@ -144,6 +144,7 @@ class PlayedTwice {
       }),
       instructors: [instructor],
       opensAt,
+      isPresencePlayed: true,
     });
     const cast = [...TEAMS, INSTRUCTOR].flatMap((who, place) => {
       const [visitor, person] = [visitors[place], people[place]];

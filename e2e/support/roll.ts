@@ -45,9 +45,6 @@ export function nextVersion(test: TestContext): string {
           "  clock_set: ClockSet,\n  siren_sounded: streamEvent('siren_sounded', 'A siren sounded.', {}),",
         ],
       ],
-      'packages/engine/src/history/describe.ts': [
-        ['  clock_set: () => ({}),', '  clock_set: () => ({}),\n  siren_sounded: () => ({}),'],
-      ],
       'packages/engine/src/evolve/evolve.ts': [
         ["    case 'clock_set':", "    case 'siren_sounded':\n    case 'clock_set':"],
       ],

@@ -21,6 +21,7 @@ const REFERENCES: ReadonlySet<string> = new Set([
   'sender',
   'cc',
   'roles',
+  'cells',
   'activity',
   'activate_milestone',
   'deactivate_milestone',

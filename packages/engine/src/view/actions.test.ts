@@ -53,6 +53,7 @@ describe('the action log of a team', () => {
       sender: null,
       text: 'Look outside.',
       confirmation: null,
+      retraction: null,
       time: 0,
       at: exercise.now,
     };
@@ -198,7 +199,7 @@ describe('the action log of a team', () => {
     const exercise = start();
     exercise.must({ type: 'upload_file', team: 1, file: 'f1', name: 'photo.png' });
     exercise.must({ type: 'send_mail', to: ['b@mail.ex'], subject: 'Look', text: '', files: ['f1'] });
-    assert.deepEqual(view(exercise, 2).files, [{ id: 'f1', name: 'photo.png', time: 0 }]);
+    assert.deepEqual(view(exercise, 2).files, [{ id: 'f1', name: 'photo.png', time: 0, retraction: null }]);
     assert.deepEqual(view(exercise, 2).mail[1]?.messages[0]?.attachments, [
       { kind: 'uploaded', file: 'f1', name: 'photo.png' },
     ]);

@@ -113,7 +113,7 @@ describe('what a team sees', () => {
     assert.deepEqual(seen.objectives[0]?.activities[0]?.description, 'Open your eyes.');
     assert.deepEqual(seen.milestones[0]?.description, 'You saw it.');
     assert.deepEqual(seen.drive, [file]);
-    assert.deepEqual(seen.files, [{ id: 'f', name: 'f.txt', time: fromMinutes(2) }]);
+    assert.deepEqual(seen.files, [{ id: 'f', name: 'f.txt', time: fromMinutes(2), retraction: null }]);
   });
 
   it('V1 V4 M2: includes when a milestone was last switched on, 0 for one that begins on', () => {

@@ -4,12 +4,13 @@ export const inventory: Inventory = {
   examples: async ({ admin, valuesOf }) => {
     const [teamId] = valuesOf('teamId');
     const [address] = valuesOf('address');
-    await admin.ask('mutation ($input: SendEmailAsInput!) { sendEmailAs(sendEmailAsInput: $input) { id } }', {
-      input: { teamId, address, subject: 'Hi', text: 'Zoë' },
-    });
+    const { sendEmailAs } = await admin.ask(
+      'mutation ($input: SendEmailAsInput!) { sendEmailAs(sendEmailAsInput: $input) { id } }',
+      { input: { teamId, address, subject: 'Hi', text: 'Zoë' } },
+    );
     const [tool] = valuesOf('tool');
     return {
-      arguments: { activate: [true] },
+      arguments: { activate: [true], retractInput: [{ teamId, emailId: sendEmailAs.id }] },
       calls: { explainTool: valuesOf('teamId').map((team) => ({ teamId: team, tool, argument: 'x' })) },
     };
   },

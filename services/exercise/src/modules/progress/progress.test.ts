@@ -117,15 +117,15 @@ onEachDatabase('the progress of a trainee', (kind) => {
   it('omits the objectives of other roles, as every list does', async () => {
     const { id, team, otherTeam, member } = await withRoles();
     await stage.act('startExercise', id);
-    const own = [{ name: 'Look around', reached: 0, total: 1 }];
-    const fields = 'objectives { name reached total }';
+    const own = [{ name: 'Look around', reached: 0, total: 1, met: false }];
+    const fields = 'objectives { name reached total met }';
     for (const by of [member.visitor, stage.instructor.visitor]) {
       assert.deepEqual((await stage.team(team, fields, by)).objectives, own);
       assert.deepEqual((await stage.exercise(id, `teams { ${fields} }`, by)).teams[0].objectives, own);
       assert.deepEqual((await exercisesOf(by, member.username))[0].objectives, own);
     }
     const others = (await stage.team(otherTeam, fields)).objectives;
-    assert.deepEqual(others, [...own, { name: 'Dig deep', reached: 0, total: 1 }]);
+    assert.deepEqual(others, [...own, { name: 'Dig deep', reached: 0, total: 1, met: false }]);
   });
 
   it('contains no more than the team sees for a member: nothing before the start, and no hidden milestones', async () => {
@@ -134,7 +134,7 @@ onEachDatabase('the progress of a trainee', (kind) => {
       const [{ milestones, objectives, score }] = await exercisesOf(by, member.username);
       return { milestones, objectives, score };
     };
-    const look = (reached: number) => [{ name: 'Look around', reached, total: 1 }];
+    const look = (reached: number) => [{ name: 'Look around', reached, total: 1, met: reached === 1 }];
     const nothing = { milestones: { reached: 0, total: 0, setbacks: 0 }, objectives: [], score: 0 };
     assert.deepEqual(await told(member.visitor), nothing);
     assert.equal((await stage.team(team, 'score', member.visitor)).score, 0);
