@@ -5,6 +5,7 @@ interface InPage {
   readonly document: { readonly documentElement: Shown; querySelector(selector: string): Shown | null };
   readonly getComputedStyle: (element: Shown) => { readonly fontSize: string };
   readonly innerHeight: number;
+  readonly requestAnimationFrame: (then: () => void) => void;
 }
 
 interface Shown {
@@ -24,10 +25,16 @@ interface Shown {
   checkVisibility(): boolean;
 }
 
-/** What is wrong with the wall as it is laid out, and the size of its smallest text. */
+/**
+ * What is wrong with the wall as it is laid out, and the size of its smallest text. A wall of another size is laid out
+ * before the next frame is shown.
+ */
 export function lookAtWall(page: Page) {
-  return page.evaluate(() => {
-    const { document, getComputedStyle, innerHeight } = globalThis as unknown as InPage;
+  return page.evaluate(async () => {
+    const { document, getComputedStyle, innerHeight, requestAnimationFrame } = globalThis as unknown as InPage;
+    const frame = (): Promise<void> => new Promise((shown) => requestAnimationFrame(shown));
+    await frame();
+    await frame();
     const wall = document.querySelector('.wall');
     if (wall === null) throw new Error('There is no wall.');
     const isCut = (element: Shown): boolean =>
