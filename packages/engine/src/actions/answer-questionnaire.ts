@@ -1,4 +1,5 @@
 import type { Control, Question, Questionnaire } from '@muster/definition';
+import { placeIn } from '../compiled/place-in.ts';
 import type { Cause } from '../events/cause.ts';
 import type { Answer } from '../events/questionnaires.ts';
 import { mostAttempts } from '../rules/attempts.ts';
@@ -54,7 +55,7 @@ export function answerQuestionnaire(course: Course, command: AnswerQuestionnaire
 
 function requireOpenQuestionnaire(course: Course, team: TeamState, title: string): Questionnaire {
   const { compiled } = course.state;
-  const position = compiled.questionnaires.get(title) ?? -1;
+  const position = placeIn(compiled.questionnaires, title);
   const questionnaire = compiled.definition.questionnaires[position];
   const appeared = team.questionnaires.get(position);
   if (questionnaire === undefined || appeared === undefined) {
@@ -69,7 +70,7 @@ function requireOpenQuestionnaire(course: Course, team: TeamState, title: string
 }
 
 function attemptsOf(course: Course, team: TeamState, title: string): number {
-  return team.questionnaires.get(course.state.compiled.questionnaires.get(title) ?? -1)?.submissions.length ?? 0;
+  return team.questionnaires.get(placeIn(course.state.compiled.questionnaires, title))?.submissions.length ?? 0;
 }
 
 /** The chosen options that switch something, by their index. */

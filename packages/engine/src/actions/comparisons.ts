@@ -1,5 +1,6 @@
 import { type Comparison, type Definition, matchingPlaces, type Question } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
+import { placeIn } from '../compiled/place-in.ts';
 import type { Answer } from '../events/questionnaires.ts';
 import type { SandboxCommand } from '../events/sandbox.ts';
 import type { AnswerQuestionnaire } from './answer-questionnaire.ts';
@@ -47,7 +48,7 @@ export function compared(compiled: CompiledDefinition, command: UncomparedComman
 }
 
 function comparedAnswers(compiled: CompiledDefinition, title: string, answers: readonly Answer[]): Comparison[] {
-  const questionnaire = compiled.definition.questionnaires[compiled.questionnaires.get(title) ?? -1];
+  const questionnaire = compiled.definition.questionnaires[placeIn(compiled.questionnaires, title)];
   return (questionnaire?.questions ?? []).map((question, place) => comparedAnswer(question, answers[place]));
 }
 

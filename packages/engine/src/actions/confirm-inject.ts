@@ -1,3 +1,4 @@
+import { placeIn } from '../compiled/place-in.ts';
 import type { Course } from '../rules/course.ts';
 import { applyControl } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
@@ -18,7 +19,7 @@ export function confirmInject(course: Course, command: ConfirmInject): void {
   const action = Number.isInteger(command.action) ? team.actions.get(command.action - 1) : undefined;
   if (action?.kind !== 'inject') refuse('inject_unknown', 'not_received', { number: command.action });
   if (action.retraction !== undefined) refuse('retracted');
-  const position = compiled.injects.get(action.inject) ?? -1;
+  const position = placeIn(compiled.injects, action.inject);
   const received = team.injects.get(position);
   const alternatives = compiled.definition.injects[position]?.alternatives ?? [];
   const confirmation = alternatives.find(({ name }) => name === action.alternative)?.confirmation ?? null;

@@ -1,4 +1,5 @@
 import { type FreeFormQuestion, isInHundredths } from '@muster/definition';
+import { placeIn } from '../compiled/place-in.ts';
 import type { Course } from '../rules/course.ts';
 import { switchMilestone } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
@@ -36,7 +37,7 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
   const { shared = course.state.shareFeedback } = command;
   if (shared) requireSharing(course);
   const { compiled } = course.state;
-  const place = compiled.questionnaires.get(questionnaire) ?? -1;
+  const place = placeIn(compiled.questionnaires, questionnaire);
   const submission = team.questionnaires.get(place)?.submissions.get(attempt - 1);
   if (submission === undefined) {
     refuse('questionnaire_unknown', 'no_submission', { team: team.name, attempt, questionnaire });

@@ -1,4 +1,5 @@
 import type { Inject } from '@muster/definition';
+import { placeIn } from '../compiled/place-in.ts';
 import type { Course } from '../rules/course.ts';
 import { fittingAlternative } from '../rules/occasions.ts';
 import { refuse } from '../rules/refusal.ts';
@@ -20,7 +21,7 @@ export function sendPreparedInject(course: Course, command: SendPreparedInject):
   const team = requireTeam(course, command.team);
   requireUnderWay(course);
   const { compiled } = course.state;
-  const position = compiled.injects.get(command.inject) ?? -1;
+  const position = placeIn(compiled.injects, command.inject);
   const inject = compiled.definition.injects[position];
   if (inject === undefined) refuse('inject_unknown', 'not_of_definition', { inject: command.inject });
   const known = team.injects.get(position);
@@ -33,7 +34,7 @@ export function sendPreparedInject(course: Course, command: SendPreparedInject):
 
 function pick(course: Course, team: TeamState, inject: Inject, name: string | null) {
   if (name === null) {
-    const known = team.injects.get(course.state.compiled.injects.get(inject.name) ?? -1);
+    const known = team.injects.get(placeIn(course.state.compiled.injects, inject.name));
     // A chosen inject that waits for its delay is only sent earlier.
     const waits = known?.status === 'chosen' ? known.alternative : undefined;
     const chosen = inject.alternatives.find((alternative) => alternative.name === waits);

@@ -1,4 +1,5 @@
 import type { CompiledDefinition } from '../compiled/compile.ts';
+import { placeIn } from '../compiled/place-in.ts';
 import { isForRole } from '../compiled/roles.ts';
 import type { Event, EventOf } from '../events/event.ts';
 import { type NewChange, withChanges, withSharedChange } from '../state/changes.ts';
@@ -76,9 +77,9 @@ function changesBy(event: EventOfOneTeam, before: State, after: State): NewChang
     case 'inject_chosen':
     case 'inject_withdrawn':
     case 'silent_inject_sent':
-      return [{ what: 'inject', place: after.compiled.injects.get(event.inject) ?? -1, isSeen: false }];
+      return [{ what: 'inject', place: placeIn(after.compiled.injects, event.inject), isSeen: false }];
     case 'inject_confirmed': {
-      const sent = teamOf(after, event.team).injects.get(after.compiled.injects.get(event.inject) ?? -1);
+      const sent = teamOf(after, event.team).injects.get(placeIn(after.compiled.injects, event.inject));
       if (sent?.status !== 'sent' || sent.action === null) return [];
       return [{ what: 'action', place: sent.action - 1, isSeen: true, isFixed: true }];
     }
@@ -96,7 +97,7 @@ function changesBy(event: EventOfOneTeam, before: State, after: State): NewChang
     case 'mail_bounced':
       return [1, 2].map((number) => mailChange(after, event.team, event.thread, number));
     case 'answer_judged': {
-      const place = after.compiled.questionnaires.get(event.questionnaire) ?? -1;
+      const place = placeIn(after.compiled.questionnaires, event.questionnaire);
       return [{ what: 'submission', place, number: event.attempt, isSeen: isNewsToTeam(event, before, after) }];
     }
     case 'comment_written': {
@@ -111,7 +112,7 @@ function changesBy(event: EventOfOneTeam, before: State, after: State): NewChang
 function isNewsToTeam(event: EventOf<'answer_judged'>, before: State, after: State): boolean {
   const [was, is] = [before, after].map((state) => {
     const answered = teamOf(state, event.team).questionnaires.get(
-      state.compiled.questionnaires.get(event.questionnaire) ?? -1,
+      placeIn(state.compiled.questionnaires, event.questionnaire),
     );
     const judgement = answered?.submissions.get(event.attempt - 1)?.judgements.get(event.question);
     return judgement?.shared === true ? judgement : undefined;
@@ -158,7 +159,7 @@ function changesByRetraction(event: EventOf<'retracted'>, id: number, before: St
 function milestoneChanges(name: string, team: number, before: State, after: State): NewChange[] {
   const { compiled } = after;
   const { config, milestones } = compiled.definition;
-  const place = compiled.milestones.get(name) ?? -1;
+  const place = placeIn(compiled.milestones, name);
   const [milestone, significance] = [milestones[place], compiled.significance[place]];
   if (milestone === undefined || significance === undefined) return [];
   const [was, is] = [teamOf(before, team), teamOf(after, team)];

@@ -1,5 +1,6 @@
 import { caseless } from '@muster/definition';
 import { mailSystemAddress } from '../compiled/mail-system.ts';
+import { placeIn } from '../compiled/place-in.ts';
 import type { EventOf } from '../events/event.ts';
 import type { Message, State, TeamState, Thread } from '../state/state.ts';
 import { teamAt, teamOf, withTeam } from '../state/teams.ts';
@@ -127,7 +128,7 @@ function actionOf(state: State, { teams, body }: EventOf<'mail_sent'>): Pick<Mes
 }
 
 function numberOf(state: State, team: TeamState, inject: string): number | undefined {
-  const sent = team.injects.get(state.compiled.injects.get(inject) ?? -1);
+  const sent = team.injects.get(placeIn(state.compiled.injects, inject));
   return sent?.status === 'sent' ? (sent.action ?? undefined) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { linkedFiles } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
+import { placeIn } from '../compiled/place-in.ts';
 import type { Event, EventOf } from '../events/event.ts';
 import { filledIn, mailText, preparedText, type TextView, toolText, writtenText } from '../state/content.ts';
 import { packagedFile, packagedPath } from '../state/packaged-files.ts';
@@ -98,7 +99,7 @@ type InjectText = Pick<EventOf<'inject_sent'>, 'inject' | 'alternative'> & {
 
 function sentBy(state: State, { inject, alternative }: InjectText) {
   const { definition, injects } = state.compiled;
-  return definition.injects[injects.get(inject) ?? -1]?.alternatives.find(({ name }) => name === alternative);
+  return definition.injects[placeIn(injects, inject)]?.alternatives.find(({ name }) => name === alternative);
 }
 
 function filesInInject(state: State, sent: InjectText): string[] {
@@ -115,7 +116,7 @@ function filesInOwnInject(
 
 function filesInQuestionnaire(state: State, event: EventOf<'questionnaire_appeared'>): string[] {
   const { definition, questionnaires } = state.compiled;
-  const { content, questions = [] } = definition.questionnaires[questionnaires.get(event.questionnaire) ?? -1] ?? {};
+  const { content, questions = [] } = definition.questionnaires[placeIn(questionnaires, event.questionnaire)] ?? {};
   const { values = null } = event;
   return [
     ...filesIn(state, preparedText(content, values)),

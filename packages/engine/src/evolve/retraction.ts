@@ -1,3 +1,4 @@
+import { placeIn } from '../compiled/place-in.ts';
 import type { EventOf } from '../events/event.ts';
 import type { Message, Retraction, State, TeamState, Thread } from '../state/state.ts';
 import { teamAt, teamOf, withTeam } from '../state/teams.ts';
@@ -77,7 +78,7 @@ function withoutAction(state: State, team: TeamState, number: number, retraction
     const actions = kept.actions.set(number - 1, { ...action, retraction });
     return withoutLentFiles({ ...kept, actions }, action.files, retraction);
   }
-  const position = state.compiled.injects.get(action.inject) ?? -1;
+  const position = placeIn(state.compiled.injects, action.inject);
   const sent = kept.injects.get(position);
   if (sent?.status !== 'sent') throw new Error(`The inject ${action.inject} was retracted before it was sent.`);
   return {

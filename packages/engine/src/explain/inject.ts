@@ -1,4 +1,5 @@
 import { formatCondition, type Inject } from '@muster/definition';
+import { placeIn } from '../compiled/place-in.ts';
 import { isForRole } from '../compiled/roles.ts';
 import { isOn } from '../rules/milestones.ts';
 import { delayOf, fittingAlternative } from '../rules/occasions.ts';
@@ -38,7 +39,7 @@ export type InjectExplanation = Explained &
 /** Explains why an inject was sent to a team, what it waits for, or why it will never be sent. */
 export function explainInject(state: State, team: number, name: string, at: number): InjectExplanation {
   const { compiled } = state;
-  const position = compiled.injects.get(name) ?? -1;
+  const position = placeIn(compiled.injects, name);
   const inject = compiled.definition.injects[position];
   if (inject === undefined) throw new Error(`The definition has no inject ${name}.`);
   const asked = teamOf(state, team);

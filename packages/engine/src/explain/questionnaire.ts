@@ -1,3 +1,4 @@
+import { placeIn } from '../compiled/place-in.ts';
 import type { Trigger } from '../events/cause.ts';
 import { mostAttempts } from '../rules/attempts.ts';
 import { isOn } from '../rules/milestones.ts';
@@ -25,7 +26,7 @@ export type QuestionnaireExplanation = Explained &
 
 export function explainQuestionnaire(state: State, team: number, title: string, at: number): QuestionnaireExplanation {
   const { compiled } = state;
-  const position = compiled.questionnaires.get(title) ?? -1;
+  const position = placeIn(compiled.questionnaires, title);
   const questionnaire = compiled.definition.questionnaires[position];
   if (questionnaire === undefined) throw new Error(`The definition has no questionnaire ${title}.`);
   const asked = teamOf(state, team);

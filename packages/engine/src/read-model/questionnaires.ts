@@ -1,4 +1,5 @@
 import { filledMarkdown, type Question, type Questionnaire } from '@muster/definition';
+import { placeIn } from '../compiled/place-in.ts';
 import { mostAttempts } from '../rules/attempts.ts';
 import type { TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
@@ -18,7 +19,7 @@ export interface SeenQuestionnaire {
 export function questionnaireSeen(sight: Sight, title: string): SeenQuestionnaire | undefined {
   const { state, teamId, seesAll } = sight;
   const { definition, questionnaires } = state.compiled;
-  const questionnaire = definition.questionnaires[questionnaires.get(title) ?? -1];
+  const questionnaire = definition.questionnaires[placeIn(questionnaires, title)];
   const view = viewTeamSection(state, teamId, 'questionnaire', title) ?? null;
   if (questionnaire === undefined || (view === null && !seesAll)) return undefined;
   return { questionnaire, view };
@@ -44,7 +45,7 @@ export function questionnairesIn(
     ...valuesOf(sections, 'submission').map(({ questionnaire }) => questionnaire),
   ]);
   return [...titles].flatMap((title) => {
-    const questionnaire = definition.questionnaires[questionnaires.get(title) ?? -1];
+    const questionnaire = definition.questionnaires[placeIn(questionnaires, title)];
     const view = viewTeamSection(state, teamId, 'questionnaire', title);
     return questionnaire === undefined || view === undefined ? [] : { questionnaire, view };
   });
@@ -84,7 +85,7 @@ export function submissionCount(sight: Sight, { questionnaire }: SeenQuestionnai
 
 function submittedIn({ state, teamId }: Sight, { title }: Questionnaire) {
   const known: TeamState['questionnaires'] = teamOf(state, teamId).questionnaires;
-  return known.get(state.compiled.questionnaires.get(title) ?? -1)?.submissions;
+  return known.get(placeIn(state.compiled.questionnaires, title))?.submissions;
 }
 
 /** The number of remaining attempts; `null` if unlimited. */

@@ -1,3 +1,4 @@
+import { placeIn } from '../compiled/place-in.ts';
 import { type FollowedInject, type FollowedMilestone, followedInjects, followedMilestones } from '../rules/followed.ts';
 import { type ItemRef, retractableItem } from '../rules/retractable.ts';
 import type { State } from '../state/state.ts';
@@ -37,6 +38,6 @@ function nextOfTeam(state: State, team: number, id: string, message: number): nu
 }
 
 function pressedAt(state: State, team: number, inject: string | null): number | null {
-  const known = teamOf(state, team).injects.get(state.compiled.injects.get(inject ?? '') ?? -1);
+  const known = teamOf(state, team).injects.get(placeIn(state.compiled.injects, inject ?? ''));
   return known?.status === 'sent' ? (known.confirmation?.time ?? null) : null;
 }

@@ -2,6 +2,7 @@ import type { Definition } from '@muster/definition';
 import type { UncomparedCommand } from '../actions/comparisons.ts';
 import { compile } from '../compiled/compile.ts';
 import { toMinutes } from '../compiled/minutes.ts';
+import { placeIn } from '../compiled/place-in.ts';
 import type { Cause } from '../events/cause.ts';
 import type { Event, EventOf } from '../events/event.ts';
 import { evolve } from '../evolve/evolve.ts';
@@ -220,7 +221,7 @@ function switchedBecauseOf(kind: Cause['kind'], after: readonly Event[]) {
 }
 
 function actionOf(before: State, { team, inject }: EventOf<'inject_confirmed'>): number {
-  const received = teamOf(before, team).injects.get(before.compiled.injects.get(inject) ?? -1);
+  const received = teamOf(before, team).injects.get(placeIn(before.compiled.injects, inject));
   return received?.status === 'sent' ? (received.action ?? 0) : 0;
 }
 

@@ -1,3 +1,4 @@
+import { placeIn } from '../compiled/place-in.ts';
 import type { Event, EventOf, EventType } from '../events/event.ts';
 import type { MailBody } from '../events/mail.ts';
 import type { TeamValues } from '../events/team-values.ts';
@@ -78,14 +79,14 @@ export class Course {
   #lengthToFill(body: Pick<MailBody, 'kind'> & { inject?: string; alternative?: string; values?: TeamValues }): number {
     if (body.kind !== 'inject' || body.values === undefined) return 0;
     const { definition, injects } = this.state.compiled;
-    const sent = definition.injects[injects.get(body.inject ?? '') ?? -1];
+    const sent = definition.injects[placeIn(injects, body.inject ?? '')];
     return sent?.alternatives.find(({ name }) => name === body.alternative)?.content?.text.length ?? 0;
   }
 
   /** Each of its documents may have been unlocked by another one, and each of its dependents is checked. */
   #workOfSwitch(milestone: string): number {
     const { milestones, significance, dependents } = this.state.compiled;
-    const place = milestones.get(milestone) ?? -1;
+    const place = placeIn(milestones, milestone);
     const { length: documents } = significance[place]?.documents ?? [];
     return 1 + documents / DOCUMENTS + (dependents[place]?.length ?? 0) / DEPENDENTS;
   }

@@ -1,4 +1,5 @@
 import type { Control } from '@muster/definition';
+import { placeIn } from '../compiled/place-in.ts';
 import type { EventOf } from '../events/event.ts';
 import { cellOf } from '../state/cells.ts';
 import type { State, TeamState } from '../state/state.ts';
@@ -35,7 +36,7 @@ export function switchMilestone(course: Course, team: number, milestone: string,
     const shared = { type: 'shared_milestone_switched', version: 2, milestone, on, through: team } as const;
     course.emit({ ...shared, ...(sharing.isCell && { teams: sharing.teams.map(({ id }) => id) }), ...why });
   }
-  const isFinal = compiled.definition.milestones[compiled.milestones.get(milestone) ?? -1]?.final ?? false;
+  const isFinal = compiled.definition.milestones[placeIn(compiled.milestones, milestone)]?.final ?? false;
   if (!on || !isFinal) return;
   for (const each of sharing?.teams ?? [teamOf(course.state, team)]) {
     if (each.finishedAt !== null || !concerns(compiled, each, milestone)) continue;

@@ -1,3 +1,4 @@
+import { placeIn } from '../compiled/place-in.ts';
 import { isOutstanding, wouldComeAbout } from '../state/occasions.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { findTeam } from '../state/teams.ts';
@@ -55,7 +56,7 @@ function broughtBy(state: State, team: TeamState, milestones: readonly FollowedM
     const { because, chosenAt } = known;
     if (because.kind !== 'milestone' || known.status === 'withdrawn') return [];
     const cause = milestones.find(({ milestone, on }) => milestone === because.milestone && on === because.on);
-    const switchedAt = team.milestones.get(compiled.milestones.get(because.milestone) ?? -1)?.switchedAt ?? 0;
+    const switchedAt = team.milestones.get(placeIn(compiled.milestones, because.milestone))?.switchedAt ?? 0;
     if (cause === undefined || chosenAt < switchedAt) return [];
     const inject = compiled.definition.injects[place]?.name ?? '';
     const isSent = known.status === 'sent';

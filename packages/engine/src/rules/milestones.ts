@@ -2,6 +2,7 @@ import type { Condition, Control } from '@muster/definition';
 import { holds } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import { countedFor } from '../compiled/counted.ts';
+import { placeIn } from '../compiled/place-in.ts';
 import { isForRole } from '../compiled/roles.ts';
 import type { Standing, State } from '../state/state.ts';
 
@@ -27,14 +28,14 @@ export function sharingOf(
   { compiled, mode }: Pick<State, 'compiled' | 'mode'>,
   milestone: string,
 ): 'all' | 'cell' | 'nobody' {
-  const found = compiled.definition.milestones[compiled.milestones.get(milestone) ?? -1];
+  const found = compiled.definition.milestones[placeIn(compiled.milestones, milestone)];
   if (found?.shared === undefined || mode !== 'synchronous') return 'nobody';
   return found.shared === 'cell' ? 'cell' : 'all';
 }
 
 /** Whether a milestone counts for the team: is shown, scored, and can finish it. */
 export function concerns(compiled: CompiledDefinition, team: Standing, milestone: string): boolean {
-  const found = compiled.definition.milestones[compiled.milestones.get(milestone) ?? -1];
+  const found = compiled.definition.milestones[placeIn(compiled.milestones, milestone)];
   return found !== undefined && isForRole(found.roles, team.role, compiled.definition.config);
 }
 

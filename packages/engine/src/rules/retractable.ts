@@ -1,3 +1,4 @@
+import { placeIn } from '../compiled/place-in.ts';
 import type { RetractedItem } from '../events/retraction.ts';
 import type { Action, Message, Retraction, State, TeamState, Thread } from '../state/state.ts';
 import { teamAt } from '../state/teams.ts';
@@ -82,7 +83,7 @@ function retractableInject(
 ): RetractableItem | Unretractable {
   const { inject, alternative, mail, position, retraction } = action;
   if (mail !== null) return retractableItem(state, team, { kind: 'mail', ...mail });
-  const found = state.compiled.definition.injects[state.compiled.injects.get(inject) ?? -1];
+  const found = state.compiled.definition.injects[placeIn(state.compiled.injects, inject)];
   const channel = found?.alternatives.find(({ name }) => name === alternative)?.channel ?? '';
   return {
     item: { kind: 'inject', action: number, inject },

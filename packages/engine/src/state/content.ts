@@ -1,4 +1,5 @@
 import { type Content, type FileReference, filledMarkdown, packagedFileAt } from '@muster/definition';
+import { placeIn } from '../compiled/place-in.ts';
 import type { MailBody } from '../events/mail.ts';
 import type { TeamValues } from '../events/team-values.ts';
 import { packagedPath } from './packaged-files.ts';
@@ -49,7 +50,7 @@ export function mailText(state: TextSource, body: MailBody): TextView {
     case 'written':
       return writtenText(state, body.text, body.files);
     case 'inject': {
-      const inject = definition.injects[injects.get(body.inject) ?? -1];
+      const inject = definition.injects[placeIn(injects, body.inject)];
       return preparedText(
         inject?.alternatives.find(({ name }) => name === body.alternative)?.content,
         body.values ?? null,

@@ -1,4 +1,5 @@
 import type { CompiledDefinition } from '../compiled/compile.ts';
+import { placeIn } from '../compiled/place-in.ts';
 import type { Action, LogPlace } from './state.ts';
 
 export function channelPlace(channel: string): LogPlace {
@@ -21,7 +22,7 @@ export function logPlaceOf({ definition, injects }: CompiledDefinition, action: 
     case 'own-inject':
       return channelPlace(action.channel);
     case 'inject': {
-      const inject = definition.injects[injects.get(action.inject) ?? -1];
+      const inject = definition.injects[placeIn(injects, action.inject)];
       if (inject === undefined || inject.type === 'email') return undefined;
       const sent = inject.alternatives.find(({ name }) => name === action.alternative);
       return sent && channelPlace(sent.channel);

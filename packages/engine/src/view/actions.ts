@@ -1,3 +1,4 @@
+import { placeIn } from '../compiled/place-in.ts';
 import { NO_TEXT, preparedText, type TextView, toolText, writtenText } from '../state/content.ts';
 import { type SenderView, senderView } from '../state/people.ts';
 import type { Action, State, TeamState } from '../state/state.ts';
@@ -71,7 +72,7 @@ export function actionView(
     case 'questionnaire': {
       const { questionnaire } = action;
       const { definition, questionnaires } = state.compiled;
-      const overlay = definition.questionnaires[questionnaires.get(questionnaire) ?? -1]?.overlay ?? null;
+      const overlay = definition.questionnaires[placeIn(questionnaires, questionnaire)]?.overlay ?? null;
       return { kind: 'questionnaire', ...logged, questionnaire, overlay: overlayOf(overlay) };
     }
     case 'answers': {
@@ -93,7 +94,7 @@ function injectView(
   const retracted = { retraction: retractionView(retraction, forInstructor) };
   const parts = isShown ? partsOfInject(state, team, action) : NO_PARTS;
   if (mail !== null) return { kind: 'mail', ...logged, ...mail, ...parts, ...retracted };
-  const found = state.compiled.definition.injects[state.compiled.injects.get(inject) ?? -1];
+  const found = state.compiled.definition.injects[placeIn(state.compiled.injects, inject)];
   const sent = found?.alternatives.find(({ name }) => name === alternative);
   if (sent === undefined) return undefined;
   const { channel, content } = sent;

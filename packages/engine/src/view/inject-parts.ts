@@ -1,4 +1,5 @@
 import type { Overlay } from '@muster/definition';
+import { placeIn } from '../compiled/place-in.ts';
 import type { Action, State, TeamState } from '../state/state.ts';
 
 /** The parts of an inject besides its text, whether it came as a message or as mail. */
@@ -25,7 +26,7 @@ export function partsOfInject(
   team: TeamState,
   { inject, alternative, retraction }: Action & { readonly kind: 'inject' },
 ): InjectParts {
-  const position = state.compiled.injects.get(inject) ?? -1;
+  const position = placeIn(state.compiled.injects, inject);
   const found = state.compiled.definition.injects[position]?.alternatives.find(({ name }) => name === alternative);
   const received = team.injects.get(position);
   const now = received?.status === 'sent' ? received.confirmation : null;
