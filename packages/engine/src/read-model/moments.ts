@@ -41,7 +41,9 @@ export interface Moment {
   readonly userId: string | null;
 }
 
-type MomentParts = Pick<Moment, 'kind' | 'byTeam'> & Partial<Moment>;
+/** What an event says of its moment; a field that it does not have is left empty. */
+type MomentParts = Pick<Moment, 'kind' | 'byTeam'> &
+  Partial<Pick<Moment, 'from' | 'on' | 'userId'> & Readonly<Record<'name' | 'text', string | null | undefined>>>;
 
 /** How people who look back see the events that they need. */
 const DESCRIPTIONS = {
@@ -49,35 +51,35 @@ const DESCRIPTIONS = {
   exercise_stopped: ({ by }) => ({ kind: 'STOPPED', byTeam: false, userId: idOf(by) }),
   exercise_resumed: ({ by }) => ({ kind: 'RESUMED', byTeam: false, userId: idOf(by) }),
   exercise_finished: ({ reason }) => ({ kind: 'FINISHED', byTeam: false, userId: instructorOf(reason) }),
-  team_finished: ({ milestone }) => ({ kind: 'TEAM_FINISHED', byTeam: false, name: milestone ?? '' }),
+  team_finished: ({ milestone }) => ({ kind: 'TEAM_FINISHED', byTeam: false, name: milestone }),
   milestone_switched: switched,
   shared_milestone_switched: switched,
   inject_sent: ({ inject, alternative, because }) => ({
-    ...{ kind: 'INJECT', byTeam: false, name: inject ?? '', text: alternative ?? '' },
+    ...{ kind: 'INJECT', byTeam: false, name: inject, text: alternative },
     userId: instructorOf(because),
   }),
   own_inject_sent: ({ channel, text, by }) => ({
-    ...{ kind: 'MESSAGE', byTeam: false, name: channel ?? '', text: excerptOf(text), userId: idOf(by) },
+    ...{ kind: 'MESSAGE', byTeam: false, name: channel, text: excerptOf(text), userId: idOf(by) },
   }),
   inject_confirmed: ({ inject, by }) => ({
-    ...{ kind: 'CONFIRMATION', byTeam: isOfTeam(by), name: inject ?? '', userId: idOf(by) },
+    ...{ kind: 'CONFIRMATION', byTeam: isOfTeam(by), name: inject, userId: idOf(by) },
   }),
   tool_used: ({ tool, argument, by }) => ({
-    ...{ kind: 'TOOL', byTeam: isOfTeam(by), name: tool ?? '', text: excerptOf(argument), userId: idOf(by) },
+    ...{ kind: 'TOOL', byTeam: isOfTeam(by), name: tool, text: excerptOf(argument), userId: idOf(by) },
   }),
   mail_sent: ({ thread, subject, from, by }) => ({
-    ...{ kind: 'MAIL', byTeam: isOfTeam(by), name: thread ?? '', text: excerptOf(subject) },
+    ...{ kind: 'MAIL', byTeam: isOfTeam(by), name: thread, text: excerptOf(subject) },
     ...{ from, userId: idOf(by) },
   }),
-  questionnaire_appeared: ({ questionnaire }) => ({ kind: 'QUESTIONNAIRE', byTeam: false, name: questionnaire ?? '' }),
+  questionnaire_appeared: ({ questionnaire }) => ({ kind: 'QUESTIONNAIRE', byTeam: false, name: questionnaire }),
   questionnaire_answered: ({ questionnaire, by }) => ({
-    ...{ kind: 'ANSWERS', byTeam: isOfTeam(by), name: questionnaire ?? '', userId: idOf(by) },
+    ...{ kind: 'ANSWERS', byTeam: isOfTeam(by), name: questionnaire, userId: idOf(by) },
   }),
   command_matched: ({ rule, 'command.cmd': command }) => ({
-    ...{ kind: 'COMMAND', byTeam: true, name: rule ?? '', text: excerptOf(command) },
+    ...{ kind: 'COMMAND', byTeam: true, name: rule, text: excerptOf(command) },
   }),
   retracted: ({ item, by }) => ({
-    ...{ kind: 'RETRACTION', byTeam: false, name: item?.inject ?? item?.channel ?? item?.thread ?? '' },
+    ...{ kind: 'RETRACTION', byTeam: false, name: item?.inject ?? item?.channel ?? item?.thread },
     userId: idOf(by),
   }),
   comment_written: ({ text, by }) => ({ kind: 'COMMENT', byTeam: false, text: excerptOf(text), userId: idOf(by) }),
@@ -89,15 +91,10 @@ export const EVENTS_WITH_MOMENTS = Object.keys(DESCRIPTIONS);
 export function momentOf(position: number, type: string, event: MomentFields): Moment {
   if (!hasMoment(type)) throw new Error(`An event of the type "${type}" is no moment.`);
   const { time, at, team, teams } = event;
-  const nothing = { name: '', text: '', from: null, on: null, userId: null };
-  return {
-    ...nothing,
-    position,
-    time,
-    at,
-    teamIds: teams ?? (team === null ? [] : [team]),
-    ...DESCRIPTIONS[type](event),
-  };
+  const { name, text, ...parts }: MomentParts = DESCRIPTIONS[type](event);
+  const teamIds = teams ?? (team === null ? [] : [team]);
+  const nothing = { from: null, on: null, userId: null };
+  return { ...nothing, position, time, at, teamIds, name: name ?? '', text: text ?? '', ...parts };
 }
 
 type EventWithMoment = EventOf<keyof typeof DESCRIPTIONS>;
@@ -114,7 +111,7 @@ const isWithMoment = (event: Event): event is EventWithMoment => hasMoment(event
 const hasMoment = (type: string): type is keyof typeof DESCRIPTIONS => Object.hasOwn(DESCRIPTIONS, type);
 
 function switched({ milestone, on, cause }: MomentFields): MomentParts {
-  return { kind: 'MILESTONE', byTeam: false, name: milestone ?? '', on, userId: instructorOf(cause) };
+  return { kind: 'MILESTONE', byTeam: false, name: milestone, on, userId: instructorOf(cause) };
 }
 
 /** An instructor who helps out is none of the team. */
