@@ -1,50 +1,77 @@
+import { parseSync } from 'rolldown/utils';
+import { isConstant, isFunction, type Node } from './constant-values.ts';
 import type { Source } from './sources.ts';
 
 /** Pages in a browser. */
 const PAGES = /^(apps\/[^/]+|packages\/ui)\/src\/(?!.*\.(test|generated)\.tsx?$)/;
-/** Statements of a formatted file begin in the first column; a closing bracket there continues one. */
-const STATEMENT = /^(?![\s)}\]*/`]).+(?:\n(?:[ )}\]`*].*)?$)*/gm;
-const VARIABLE = /^(?:export )?(let|var) (\w+|[[{])/;
-const CONSTANT = /^(?:export )?const (\w+)(?:: ([^=]+?(?:=>[^=]+?)?))? =\s+([\s\S]*)$/;
-const READ_ONLY_TYPE = /^(readonly |Readonly<|Readonly(Set|Map)<|Part<)/;
-/** Calls that declare something for React, the router or the bundler. */
-const DECLARATION =
-  /^(createContext|createRoute|createRootRoute|createRootRouteWithContext|\w+Route\.addChildren|memo|lazyPart|import\.meta\.glob)\b/;
-const PRIMITIVE = /^(['"`\d/!-]|\w+(\.\w+)*;|[A-Z_]+ [*+/])/;
-const OWN_TYPE = /^[A-Z]\w*(<[\s\S]*>)?$/;
-const COLLECTION = /^(Array|Map|Set|WeakMap|WeakSet|Record|Store)\b/;
-const EXPRESSION = /^(?:await |void )?[\w.]+\(/;
+/** The pages themselves, and workers, which start what they are for. */
+const STARTS_SOMETHING = /(\/main\.tsx|-worker\.ts)$/;
+const ERASED = new Set([
+  'ImportDeclaration',
+  'ExportAllDeclaration',
+  'TSInterfaceDeclaration',
+  'TSTypeAliasDeclaration',
+  'TSDeclareFunction',
+  'FunctionDeclaration',
+  'EmptyStatement',
+]);
+/** What a browser keeps for a whole tab or for all tabs. It outlives whoever is logged in. */
+const BROWSER_STORAGE = /\b(localStorage|sessionStorage|indexedDB)\b/;
+/** Where a page is given its storage, and what belongs to the browser, whoever uses it. */
+const MAY_STORE =
+  /^(apps\/\w+\/src\/main\.tsx|apps\/console\/src\/forms\/kept-code\.ts|packages\/ui\/src\/(page\/(theme|outdated-page)|texts\/text-store)\.ts|.*\/testing\/.*)$/;
 
 /**
  * State at the top level of a module of a page, one message each. It would outlive whoever is logged in, and tests would
- * share it. It belongs to the value of the page or of the user, as one of its parts.
+ * share it. It belongs to the value of the page or of the user, as one of its parts. So does what a browser stores: only
+ * through the storage of the page is it dropped when its user leaves.
  */
 export function pageState(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => PAGES.test(path))
-    .flatMap(({ path, text }) => [...text.matchAll(STATEMENT)].flatMap(([statement]) => problemIn(path, statement)));
+    .flatMap((source) => [...problemsIn(source), ...storedIn(source)].map((problem) => `${source.path}: ${problem}`));
 }
 
-function problemIn(path: string, statement: string): string[] {
-  const [, keyword, name] = VARIABLE.exec(statement) ?? [];
-  if (keyword !== undefined) return [`${path}: "${keyword} ${name}" is state of the module.`];
-  if (EXPRESSION.test(statement) && !path.endsWith('/main.tsx')) {
-    return [`${path}: "${firstLine(statement)}" runs when the module is loaded.`];
+function problemsIn({ path, text }: Source): string[] {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) return ['cannot be parsed.'];
+  return program.body.flatMap((statement) => {
+    const line = firstLine(text, statement);
+    if (!STARTS_SOMETHING.test(path)) return problemsOf(statement, line);
+    return statement.type === 'ExpressionStatement' ? [] : problemsOf(statement, line);
+  });
+}
+
+function problemsOf(statement: Node, line: string): string[] {
+  if (ERASED.has(statement.type) || ('declare' in statement && statement.declare === true)) return [];
+  switch (statement.type) {
+    case 'ExportNamedDeclaration':
+      return statement.declaration === null ? [] : problemsOf(statement.declaration, line);
+    case 'ExportDefaultDeclaration':
+      return isFunction(statement.declaration) || statement.declaration.type === 'ClassDeclaration'
+        ? problemsOf(statement.declaration, line)
+        : [`"${line}" has no name and no type.`];
+    case 'ClassDeclaration':
+      return statement.body.body.some(
+        (member) =>
+          member.type === 'StaticBlock' || ('static' in member && member.static && member.type !== 'MethodDefinition'),
+      )
+        ? [`"${line}" has static fields: they are state of the module.`]
+        : [];
+    case 'VariableDeclaration':
+      if (statement.kind !== 'const') return [`"${line}" is state of the module.`];
+      return statement.declarations
+        .filter(({ id, init }) => !isConstant(init, id))
+        .map(() => `"${line}" can be changed: type it read-only, or make it a part of the page or of the console.`);
+    default:
+      return [`"${line}" runs when the module is loaded.`];
   }
-  const [, constant, type = '', value = ''] = CONSTANT.exec(statement) ?? [];
-  if (constant === undefined || isReadOnly(type.trim(), value)) return [];
-  return [`${path}: "${constant}" can be changed: type it read-only, or make it a part of the page or of the console.`];
 }
 
-function isReadOnly(type: string, value: string): boolean {
-  if (READ_ONLY_TYPE.test(type) || DECLARATION.test(value) || / as const( satisfies [\s\S]*)?;\s*$/.test(value))
-    return true;
-  if (isFunction(value) || PRIMITIVE.test(value)) return true;
-  // The fields of our own types are read-only.
-  return OWN_TYPE.test(type) && !COLLECTION.test(type) && /^[[{]/.test(value);
+function storedIn({ path, text }: Source): string[] {
+  if (MAY_STORE.test(path)) return [];
+  const [, found] = BROWSER_STORAGE.exec(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')) ?? [];
+  return found === undefined ? [] : [`${found} outlives the user: use the storage of the page or of the console.`];
 }
 
-const isFunction = (value: string): boolean =>
-  /^(async )?(<[^>]*>)?(\([\s\S]*?\)(: [^=]*)?|\w+) =>/.test(value) || /^(async )?function\b/.test(value);
-
-const firstLine = (statement: string): string => statement.split('\n')[0] ?? '';
+const firstLine = (text: string, { start, end }: Node): string => text.slice(start, end).split('\n')[0] ?? '';

@@ -38,10 +38,11 @@ const SNOOZE_MS = 3 * 60_000;
 const THROTTLE_MS = 1000;
 /** With so many people in a message there may be more of them. */
 const MAX_TOLD = 1000;
+const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 const EMPTY: NeedsState = {
   needs: undefined,
-  later: new Map(),
-  busy: new Map(),
+  later: NONE,
+  busy: NONE,
   presence: undefined,
   membersHere: undefined,
   writing: 0,

@@ -32,7 +32,8 @@ interface RecentStore extends Readable<Recent> {
   read(progress: Progress): void;
 }
 
-const NOTHING: Recent = { moments: [], activity: new Map(), isRead: false };
+const NO_ACTIVITY: ReadonlyMap<string, TeamActivity> = new Map();
+const NOTHING: Recent = { moments: [], activity: NO_ACTIVITY, isRead: false };
 
 /** How far it was read: the overview, the history of all teams together, and on demand that of each. */
 interface Place {

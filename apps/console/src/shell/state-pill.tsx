@@ -3,12 +3,13 @@ import type { ExerciseState } from '../live/exercise-clock.ts';
 import type { TextId } from '../texts/store.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-const STATES: Readonly<Record<ExerciseState, { icon: IconName; tone: Tone; text: TextId }>> = {
-  READY: { icon: 'ring', tone: 'plain', text: 'stateReady' },
-  RUNNING: { icon: 'play', tone: 'ok', text: 'stateRunning' },
-  STOPPED: { icon: 'bars', tone: 'warn', text: 'stateStopped' },
-  FINISHED: { icon: 'square', tone: 'plain', text: 'stateFinished' },
-};
+const STATES: Readonly<Record<ExerciseState, { readonly icon: IconName; readonly tone: Tone; readonly text: TextId }>> =
+  {
+    READY: { icon: 'ring', tone: 'plain', text: 'stateReady' },
+    RUNNING: { icon: 'play', tone: 'ok', text: 'stateRunning' },
+    STOPPED: { icon: 'bars', tone: 'warn', text: 'stateStopped' },
+    FINISHED: { icon: 'square', tone: 'plain', text: 'stateFinished' },
+  };
 
 export function StatePill({ state }: { readonly state: ExerciseState }) {
   const { t } = useTexts();

@@ -9,9 +9,9 @@ export const PassTime: Readonly<Operation<{ readonly now: number }, { readonly u
   onStageOnly('PassTime');
 
 /** What happens by itself from now on, told again whenever something has happened. */
-export const ForeseenFromNow: Readonly<Operation<{ readonly foreseen: Foreseen }, Record<string, never>>> =
+export const ForeseenFromNow: Readonly<Operation<{ readonly foreseen: Foreseen }, Readonly<Record<string, never>>>> =
   onStageOnly('ForeseenFromNow');
 
 /** What people have done so far, as a script for rehearsals. */
-export const PlayedPath: Readonly<Operation<{ readonly script: string }, Record<string, never>>> =
+export const PlayedPath: Readonly<Operation<{ readonly script: string }, Readonly<Record<string, never>>>> =
   onStageOnly('PlayedPath');
