@@ -1,20 +1,33 @@
 import { useState } from 'react';
-import { useMe } from '../../../console/use-console.ts';
+import { useConsole } from '../../../console/use-console.ts';
+import { dropDraft, keepText, keptText } from '../../../drafts/local-drafts.ts';
 import { EMPTY_PLAN, type ExercisePlan } from './exercise-plan.ts';
 
+/** Its place among the drafts in the browser, which go at logout. */
+const PLACE = 'new-exercise';
+
 /**
- * The form, filled in with what is proposed. What the user has changed is kept in this tab until the exercise is
- * created: a reload loses nothing.
+ * The form, filled in with what is proposed. What the user has changed is kept in the browser until the exercise is
+ * created or they log out: a reload loses nothing.
  */
 export function usePlan(
   proposed: Partial<ExercisePlan>,
 ): [ExercisePlan, (change: Partial<ExercisePlan>) => void, () => void] {
-  const key = `new-exercise-${useMe().id}`;
-  const [changes, setChanges] = useState<Partial<ExercisePlan>>(() => JSON.parse(sessionStorage.getItem(key) ?? '{}'));
+  const { storage, userId } = useConsole();
+  const [changes, setChanges] = useState(() => readChanges(keptText(storage, userId, PLACE)));
   const change = (part: Partial<ExercisePlan>): void => {
     const next = { ...changes, ...part };
-    sessionStorage.setItem(key, JSON.stringify(next));
+    keepText(storage, userId, PLACE, JSON.stringify(next));
     setChanges(next);
   };
-  return [{ ...EMPTY_PLAN, ...proposed, ...changes }, change, () => sessionStorage.removeItem(key)];
+  return [{ ...EMPTY_PLAN, ...proposed, ...changes }, change, () => dropDraft(storage, userId, PLACE)];
+}
+
+/** What this page has kept; nothing if it cannot be read. */
+function readChanges(kept: string | undefined): Partial<ExercisePlan> {
+  try {
+    return JSON.parse(kept ?? '{}');
+  } catch {
+    return {};
+  }
 }
