@@ -69,6 +69,8 @@ export interface Milestone extends ForInstructors {
   readonly displayName: string;
   readonly description: string;
   readonly teamVisible: boolean;
+  /** Whether the team sees it in its result, although not before. */
+  readonly visibleAfter?: true;
   readonly roles: readonly string[];
   readonly tags: readonly string[];
   /** The learning activity that reaching this milestone demonstrates. */

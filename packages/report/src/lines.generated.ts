@@ -66,6 +66,7 @@ export type MilestoneLine = {
   readonly display_name: string;
   readonly description: string;
   readonly team_visible: boolean;
+  readonly visible_after: boolean;
   readonly roles: readonly string[];
   readonly tags: readonly string[];
   readonly activity: string | null;

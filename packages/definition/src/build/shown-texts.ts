@@ -15,6 +15,7 @@ export const MILESTONE: Shown<Milestone> = {
   description: true,
   instructorNote: false,
   teamVisible: false,
+  visibleAfter: false,
   roles: false,
   tags: false,
   activity: false,
@@ -52,7 +53,8 @@ export const PERSON: Shown<EmailPerson> = {
 /** Counts the texts that the page of a team always shows, whatever has happened. */
 export function countShown(parts: Parts, lists: Lists, { origins, tallies }: BuildContext): void {
   for (const [i, milestone] of parts.milestones.entries()) {
-    if (milestone.teamVisible) count(lists.milestones.entries[i], 'name', textsOf(milestone, MILESTONE));
+    if (milestone.teamVisible || milestone.visibleAfter === true)
+      count(lists.milestones.entries[i], 'name', textsOf(milestone, MILESTONE));
   }
   for (const [i, tool] of parts.tools.entries()) count(lists.tools.entries[i], 'name', textsOf(tool, TOOL));
   for (const [i, person] of parts.emailPersons.entries()) {

@@ -11,8 +11,9 @@ export const MilestoneEntry = Type.Object(
     display_name: text('The name that people see.', LENGTHS.name),
     description: text('What it means if a team has reached it.', LENGTHS.description),
     instructor_note: instructorNote(),
-    team_visible: flag(
-      'Whether the team sees it. A hidden milestone still counts for the score and for the progress of its learning activity, which teams see.',
+    team_visible: flagOr(
+      ['after'],
+      'Whether the team sees it; `after`: only in its result, once the exercise has finished and an instructor has released the results. A hidden milestone still counts for the score and for the progress of its learning activity, which teams see.',
       false,
     ),
     roles: names('Roles of the teams to which it applies; empty: all teams.'),

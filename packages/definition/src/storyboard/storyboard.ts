@@ -48,24 +48,30 @@ function storyFrom(definition: Definition, viewpoint: Viewpoint): Storyboard {
 }
 
 /**
- * The milestones that teams see, at the moment at which they can reach them, also those that they cannot reach; and those
- * that teams do not see, if there are words about them.
+ * The milestones that teams see, at once or in their result, at the moment at which they can reach them, also those that
+ * they cannot reach; and those that teams do not see, if there are words about them.
  */
 function milestoneEntries(milestones: readonly Milestone[], viewpoint: Viewpoint): StoryEntry[] {
   return milestones
-    .filter(({ teamVisible, roles, ...milestone }) => viewpoint.isFor(roles) && (teamVisible || hasWords(milestone)))
+    .filter((milestone) => viewpoint.isFor(milestone.roles) && (isEverSeen(milestone) || hasWords(milestone)))
     .map((milestone) => {
       const { name, displayName, description, teamVisible, final, score, roles, instructorNote = '' } = milestone;
-      const about = teamVisible ? [instructorNote] : [description, instructorNote];
+      const isSeen = isEverSeen(milestone);
+      const about = isSeen ? [instructorNote] : [description, instructorNote];
       return entryOf({
         minute: viewpoint.minuteOf(milestone),
         what: { kind: 'milestone', name, final, score, isHidden: !teamVisible },
         roles: viewpoint.rolesIn(roles),
-        texts: teamVisible ? textsOf({ title: displayName || name, description }) : [],
+        texts: isSeen ? textsOf({ title: displayName || name, description }) : [],
         when: timingOf('itself'),
         note: about.filter((text) => text !== '').join('\n'),
       });
     });
+}
+
+/** During the exercise, or in the result. */
+function isEverSeen({ teamVisible, visibleAfter }: Milestone): boolean {
+  return teamVisible || visibleAfter === true;
 }
 
 function hasWords({ description, instructorNote = '' }: Pick<Milestone, 'description' | 'instructorNote'>): boolean {

@@ -106,7 +106,11 @@ const DEFINITION: Seen<Definition> = {
 
 /** Every text of a definition that participants can see at some time. */
 export function textsSeenByTeams(definition: Definition): Set<string> {
-  const milestones = definition.milestones.filter(({ teamVisible }) => teamVisible);
+  const milestones = definition.milestones.flatMap((milestone) => {
+    if (milestone.teamVisible) return milestone;
+    // A result shows what milestones are called, and not their names.
+    return milestone.visibleAfter === true ? { ...milestone, name: milestone.displayName || milestone.name } : [];
+  });
   return new Set(textsIn({ ...definition, milestones }, DEFINITION));
 }
 

@@ -114,7 +114,7 @@ describe('YAML', () => {
         'milestones.yml:3:10 `score` must be a number, not `5`. Remove the quotes.',
         'milestones.yml:4:10 `final` must be `true` or `false`, not `maybe`.',
         'milestones.yml:5:9 `tags` must be a list or a text, but this is a mapping.',
-        'milestones.yml:6:17 `team_visible` must be `true` or `false`, not `yes`. Remove the quotes.',
+        'milestones.yml:6:17 `team_visible` must be `true` or `false` or `after`, not `yes`. Remove the quotes.',
       ],
     );
   });

@@ -113,6 +113,7 @@ export const FILLED: Filled<Definition> = {
       displayName: 'Understood',
       description: 'about understanding',
       teamVisible: true,
+      visibleAfter: true,
       roles: ['red'],
       tags: ['milestone-tag'],
       activity: 'look',

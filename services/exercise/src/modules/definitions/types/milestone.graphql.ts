@@ -12,6 +12,10 @@ export function milestoneType({ builder, use }: Schema) {
       displayName: t.exposeString('displayName', { description: 'What people see instead of the name.' }),
       description: t.exposeString('description', { description: 'What it means that a team is here.' }),
       teamVisible: t.exposeBoolean('teamVisible', { description: 'Whether the team sees it.' }),
+      visibleAfter: t.boolean({
+        description: 'Whether the team sees it in its result, although not before.',
+        resolve: ({ visibleAfter = false }) => visibleAfter,
+      }),
       initialState: t.exposeBoolean('initialState', { description: 'Whether it is on from the start.' }),
       final: t.exposeBoolean('final', { description: 'Whether a team that reaches it has finished.' }),
       shared: t.boolean({

@@ -29,6 +29,7 @@ export function milestoneDefinitions({ milestones }: Definition): MilestoneLine[
     display_name: milestone.displayName,
     description: milestone.description,
     team_visible: milestone.teamVisible,
+    visible_after: milestone.visibleAfter ?? false,
     roles: [...milestone.roles],
     tags: [...milestone.tags],
     activity: milestone.activity,

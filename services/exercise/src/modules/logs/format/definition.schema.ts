@@ -30,6 +30,7 @@ export const MilestoneLine = record(
     display_name: text('What people see instead of the name; empty: the name.'),
     description: text('What it means that a team is here.'),
     team_visible: flag('Whether the team sees it.'),
+    visible_after: flag('Whether the team sees it in its result, although not before.'),
     roles: names('Roles of the teams it concerns; empty: every team.'),
     tags: names('Words to group milestones by.'),
     activity: orNull(text(''), 'The learning activity that it shows to be done; `null`: none.'),
