@@ -102,6 +102,13 @@ export {
   withTeam,
 } from './read-model/team-update.ts';
 export { peopleAmong, templateKey, templateUses } from './read-model/template-uses.ts';
+export type { ResultForm, ResultQuestion } from './result/answers.ts';
+export type { ResultCause } from './result/cause.ts';
+export type { ResultFile } from './result/files.ts';
+export { MIN_COMPARED_TEAMS, medianPath } from './result/median-path.ts';
+export { type PathStep, pathOf } from './result/path.ts';
+export { EVENTS_WITH_SWITCHES, SwitchLog, type TeamSwitch } from './result/switch-log.ts';
+export { type MissedMilestone, type ResultMilestone, type TeamResult, teamResult } from './result/team-result.ts';
 export { mostAttempts } from './rules/attempts.ts';
 export type { FollowedInject, FollowedMilestone } from './rules/followed.ts';
 export { limitsOf } from './rules/limits.ts';

@@ -5,7 +5,10 @@ import { isForRole } from './roles.ts';
 /** What of a definition decides how milestones and objectives count. */
 export interface CountedDefinition {
   readonly config: Pick<Config, 'enableRoles'>;
-  readonly milestones: readonly Pick<Milestone, 'roles' | 'teamVisible' | 'activity' | 'final' | 'score' | 'outcome'>[];
+  readonly milestones: readonly Pick<
+    Milestone,
+    'roles' | 'teamVisible' | 'visibleAfter' | 'activity' | 'final' | 'score' | 'outcome'
+  >[];
   readonly objectives: readonly {
     readonly name: string;
     readonly activities: readonly Pick<Objective['activities'][number], 'name'>[];
@@ -17,6 +20,8 @@ export interface Counted {
   readonly milestones: Tally;
   /** The same for those that the team sees. */
   readonly visible: Tally;
+  /** The same for those that it sees once everybody has finished. */
+  readonly afterwards: Tally;
   readonly scored: readonly { readonly place: number; readonly score: number }[];
   /** With the milestones of its activities. Objectives that only other roles can demonstrate are omitted. */
   readonly objectives: readonly CountedObjective[];
@@ -49,6 +54,10 @@ function count(definition: CountedDefinition, role: string | null): Counted {
     visible: tallied(
       definition,
       own.filter((place) => milestones[place]?.teamVisible === true),
+    ),
+    afterwards: tallied(
+      definition,
+      own.filter((place) => milestones[place]?.teamVisible === true || milestones[place]?.visibleAfter === true),
     ),
     scored: own.flatMap((place) => {
       const { score = 0 } = milestones[place] ?? {};

@@ -44,3 +44,31 @@ export function countOf({ good, endings, bad }: Tally, isOn: (place: number) => 
     setbacks: among(bad),
   };
 }
+
+/** The number that is reached, kept while milestones go on and off: for what is counted at every moment of an exercise. */
+export class ReachedSoFar {
+  readonly #good: ReadonlySet<number>;
+  readonly #endings: ReadonlySet<number>;
+  readonly #on = new Set<number>();
+  #endingsOn = 0;
+  #goodOn = 0;
+
+  constructor({ good, endings }: Pick<Tally, 'good' | 'endings'>) {
+    this.#good = new Set(good);
+    this.#endings = new Set(endings);
+  }
+
+  /** As `countOf` counts it. */
+  get reached(): number {
+    return this.#goodOn + Number(this.#endingsOn > 0);
+  }
+
+  turn(place: number, on: boolean): void {
+    if (this.#on.has(place) === on) return;
+    const step = on ? 1 : -1;
+    if (on) this.#on.add(place);
+    else this.#on.delete(place);
+    if (this.#good.has(place)) this.#goodOn += step;
+    if (this.#endings.has(place)) this.#endingsOn += step;
+  }
+}

@@ -1,7 +1,7 @@
 import type { FileReference } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
 import { scoreOf } from '../rules/milestones.ts';
-import type { Change, KnownFile, State, TeamState } from '../state/state.ts';
+import type { Change, Comment, KnownFile, State, TeamState } from '../state/state.ts';
 import { type ActionView, actionView } from './actions.ts';
 import { type ClockView, clockView } from './clock.ts';
 import { type ContactView, contactsOf, type MailView, mailView, type ThreadView, threadView } from './mail.ts';
@@ -221,13 +221,23 @@ export function teamSection(
       return file && { section, key: file.id, position, value: fileView(file) };
     }
     case 'comment': {
-      const { sharedAs = null, time = 0, at: written = 0, text = '' } = team.comments.get(place) ?? {};
-      if (sharedAs === null) return undefined;
-      return { section, key: String(sharedAs), position, value: { number: sharedAs, time, at: written, text } };
+      const value = commentView(team.comments.get(place));
+      return value && { section, key: String(value.number), position, value };
     }
     case 'inject':
       return undefined;
   }
+}
+
+/** The comments that the team sees, in order. */
+export function sharedCommentsOf({ comments, sharedComments }: TeamState): CommentView[] {
+  return [...sharedComments].flatMap((place) => commentView(comments.get(place)) ?? []);
+}
+
+function commentView(comment: Comment | undefined): CommentView | undefined {
+  if (comment === undefined || comment.sharedAs === null) return undefined;
+  const { sharedAs, time, at, text } = comment;
+  return { number: sharedAs, time, at, text };
 }
 
 function fileView({ id, name, time, retraction }: KnownFile): FileView {
