@@ -1,9 +1,16 @@
 import { createHash, hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Handle } from '@muster/kit/database';
 import type { SerializedRecord, SerializedRecords } from '../resources/serialized-records.ts';
 import { type CrewedFlight, countFlights, type Person, type Roster, readRoster } from './roster.ts';
-import { personHead, writeFlights, writeFlightsBetween } from './serialized-flights.ts';
+import {
+  flightPartsBetween,
+  isLongRoster,
+  personHead,
+  writeFlights,
+  writeFlightsBetween,
+} from './serialized-flights.ts';
 
 /** A steward with their flights and crews, as JSON. */
 export async function writeSteward(handle: Handle, id: number): Promise<SerializedRecord | undefined> {
@@ -12,7 +19,11 @@ export async function writeSteward(handle: Handle, id: number): Promise<Serializ
   if (steward === undefined) return undefined;
   return {
     tag: stewardTag({ ...steward, flights: roster.flights.map(taggedFlight) }),
-    body: () => writeFlightsBetween(Buffer.from(stewardHead(steward)), roster, END),
+    body: () => {
+      const head = Buffer.from(stewardHead(steward));
+      if (!isLongRoster(roster)) return writeFlightsBetween(head, roster, END);
+      return Readable.from(flightPartsBetween(head, roster, END), { objectMode: false });
+    },
   };
 }
 

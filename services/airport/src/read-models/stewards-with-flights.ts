@@ -1,7 +1,9 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import type { AirplaneDto } from '../domain/airplane.ts';
 import type { StewardDto } from '../domain/crew.ts';
+import type { LongRecord } from '../resources/long-record.ts';
 import { assignInRoster, type Roster, type RosterAirplane, readRoster } from './roster.ts';
+import { stewardTag } from './serialized-stewards.ts';
 
 /** A steward with their flights and crews; `writeSteward` returns the same as text. */
 export async function findSteward(handle: Handle, id: number): Promise<StewardDto | undefined> {
@@ -11,6 +13,20 @@ export async function findSteward(handle: Handle, id: number): Promise<StewardDt
 /** The same with a new flight of theirs. The steward must be locked, and not on the flight. */
 export async function assignSteward(tx: Tx, id: number, flightId: number): Promise<StewardDto | undefined> {
   return stewardDto(await assignInRoster(tx, id, flightId), id);
+}
+
+/** Flights per batch of an answer; with 30 stewards each, whose names are as long as they can be, some 4 ms. */
+const FLIGHTS_PER_BATCH = 100;
+
+/** A steward as an answer: with many flights it is written in batches, so that other requests run in between. */
+export function stewardAnswer(steward: StewardDto): StewardDto | LongRecord {
+  const { flights = [], ...fields } = steward;
+  if (flights.length <= FLIGHTS_PER_BATCH) return steward;
+  return { tag: stewardTag(steward), fields, lists: { flights: batchesOf(flights) } };
+}
+
+async function* batchesOf<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
+  for (let at = 0; at < items.length; at += FLIGHTS_PER_BATCH) yield items.slice(at, at + FLIGHTS_PER_BATCH);
 }
 
 function stewardDto({ flights, people, airplanes }: Roster, id: number): StewardDto | undefined {

@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { setEntityTag } from '@muster/kit/http';
+import type { FastifyReply } from 'fastify';
 
-/** A record with lists that may not fit into memory: its other fields, and its lists in batches. */
+/** A record with lists that are too long to be written at once: its other fields, and its lists in batches. */
 export interface LongRecord {
+  /** If it is known before all of the record was read. */
+  readonly tag?: string;
   readonly fields: object;
   readonly lists: Readonly<Record<string, AsyncIterable<readonly object[]>>>;
 }
@@ -11,9 +15,11 @@ export function isLongRecord(record: object): record is LongRecord {
   return 'fields' in record && 'lists' in record;
 }
 
-/** The record as JSON, with backpressure. */
-export function jsonRecord(record: LongRecord): Readable {
-  return Readable.from(write(record), { objectMode: false });
+/** Sends the record as JSON, with backpressure. */
+export function sendLong(reply: FastifyReply, record: LongRecord): FastifyReply {
+  if (record.tag !== undefined) setEntityTag(reply, record.tag);
+  const body = Readable.from(write(record), { objectMode: false });
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 async function* write({ fields, lists }: LongRecord): AsyncGenerator<string> {

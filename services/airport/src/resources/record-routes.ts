@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyTypeProviderDefault } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
 import type { Deps, ModuleDeps } from '../deps.ts';
 import { ErrorMessage } from '../domain/error-message.ts';
-import { isLongRecord, jsonRecord, type LongRecord } from './long-record.ts';
+import { isLongRecord, type LongRecord, sendLong } from './long-record.ts';
 import { type Named, type Naming, pascal, withArticle } from './naming.ts';
 import { isSerializedRecord, type SerializedRecord } from './serialized-records.ts';
 
@@ -59,10 +59,6 @@ export const IdempotencyKey = Type.Object({
     }),
   ),
 });
-
-/** Too long for an entity tag: it is written while it is sent. */
-const sendLong = (reply: FastifyReply, record: LongRecord): FastifyReply =>
-  reply.type('application/json; charset=utf-8').send(jsonRecord(record));
 
 /** The routes of one record: create, read, update, delete. */
 export function registerRecord<Dto extends object, Request, Shown extends TObject>(

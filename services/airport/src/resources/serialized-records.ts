@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** A record that is serialized lazily, only if the client does not have it already. */
 export interface SerializedRecord {
   readonly tag: string;
-  readonly body: () => string | Buffer;
+  readonly body: () => string | Buffer | Readable;
 }
 
 export function isSerializedRecord(record: object): record is SerializedRecord {

@@ -1,9 +1,12 @@
 import { type HttpServer, preconditionOf, setEntityTag } from '@muster/kit/http';
 import { reference } from '@muster/kit/schema';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { ModuleDeps } from '../../deps.ts';
 import { StewardDto } from '../../domain/crew.ts';
 import { stewardTag } from '../../read-models/serialized-stewards.ts';
+import { stewardAnswer } from '../../read-models/stewards-with-flights.ts';
+import { isLongRecord, sendLong } from '../../resources/long-record.ts';
 import { CHANGED, IdempotencyKey, IfMatch, refused } from '../../resources/record-routes.ts';
 import {
   AssignmentCheckDto,
@@ -14,6 +17,13 @@ import {
   RulesQuery,
 } from './assignments.schema.ts';
 import { assign, checkAssignment, ensureAssigned, unassign } from './assignments.service.ts';
+
+function sendSteward(reply: FastifyReply, steward: StewardDto): FastifyReply {
+  const answer = stewardAnswer(steward);
+  if (isLongRecord(answer)) return sendLong(reply, answer);
+  setEntityTag(reply, stewardTag(steward));
+  return reply.send(steward);
+}
 
 const PATH = '/api/stewards/:stewardId/flights/:flightId';
 const tags = ['assignments'];
@@ -50,8 +60,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
     async (request, reply) => {
       const once = deps.onceFor(request, reply);
       const steward = await assign(deps, request.params, once, preconditionOf(request, stewardTag));
-      setEntityTag(reply, stewardTag(steward));
-      return reply.code(201).send(steward);
+      return sendSteward(reply.code(201), steward);
     },
   );
 
@@ -75,9 +84,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       },
     },
     async (request, reply) => {
-      const steward = await ensureAssigned(deps, request.params, preconditionOf(request, stewardTag));
-      setEntityTag(reply, stewardTag(steward));
-      return steward;
+      return sendSteward(reply, await ensureAssigned(deps, request.params, preconditionOf(request, stewardTag)));
     },
   );
 

@@ -5,9 +5,10 @@ import { rosterCalendar } from './icalendar.ts';
 import { findStewardName, selectRoster } from './planning.store.ts';
 
 /** The flights of a steward as an iCalendar file. */
-export function exportRoster({ database, clock }: Deps, stewardId: number): Promise<string> {
-  return database.snapshot(async (handle) => {
-    const name = orMissing(await findStewardName(handle, stewardId), STEWARD, stewardId);
-    return rosterCalendar({ id: stewardId, name }, await selectRoster(handle, stewardId), clock.now());
-  });
+export async function exportRoster({ database, clock }: Deps, stewardId: number): Promise<string> {
+  const { name, flights } = await database.snapshot(async (handle) => ({
+    name: orMissing(await findStewardName(handle, stewardId), STEWARD, stewardId),
+    flights: await selectRoster(handle, stewardId),
+  }));
+  return rosterCalendar({ id: stewardId, name }, flights, clock.now());
 }

@@ -5,8 +5,9 @@ import type { StewardDto } from '../../domain/crew.ts';
 import type { PageRequest } from '../../paging/page.ts';
 import { writeSteward } from '../../read-models/serialized-stewards.ts';
 import { type SORTABLE, writePerson, writeStewardList, writeStewardPage } from '../../read-models/steward-lists.ts';
-import { findSteward } from '../../read-models/stewards-with-flights.ts';
+import { findSteward, stewardAnswer } from '../../read-models/stewards-with-flights.ts';
 import type { LongList } from '../../resources/long-list.ts';
+import type { LongRecord } from '../../resources/long-record.ts';
 import type { SerializedPage } from '../../resources/page-route.ts';
 import { removeRecord, replaceRecord, type StoredKind } from '../../resources/record-changes.ts';
 import { orMissing } from '../../resources/record-errors.ts';
@@ -59,9 +60,9 @@ export async function replaceSteward(
   id: number,
   request: NewStewardDtoRequest,
   precondition: Precondition<StewardDto> | undefined,
-): Promise<StewardDto> {
+): Promise<StewardDto | LongRecord> {
   const names = readNames(request);
-  return replaceRecord(database, STEWARDS, id, precondition, (tx) => updateSteward(tx, id, names));
+  return stewardAnswer(await replaceRecord(database, STEWARDS, id, precondition, (tx) => updateSteward(tx, id, names)));
 }
 
 export function removeSteward(
