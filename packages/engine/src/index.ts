@@ -28,6 +28,11 @@ export { explainTemplate, type TemplateExplanation } from './explain/template.ts
 export { explainToolAnswer, type ToolAnswerExplanation } from './explain/tool-answer.ts';
 export { HistoryClock } from './history/clock.ts';
 export { ExerciseCourse, type Stop } from './history/course.ts';
+export { type AnsweredQuestion, type AnswerGroup, answeredQuestions } from './history/findings/answer-groups.ts';
+export { isCorrectChoice } from './history/findings/choices.ts';
+export { answeringTools, Findings, type StoredFindings, type Waits } from './history/findings/findings.ts';
+export type { LatestAnswer } from './history/findings/latest-answers.ts';
+export { Tries, type Try } from './history/findings/tries.ts';
 export { isIntervention } from './history/interventions.ts';
 export { median } from './history/median.ts';
 export { Participation, type Stay } from './history/participation.ts';
@@ -53,6 +58,7 @@ export {
   threadSeen,
 } from './read-model/entries.ts';
 export { type Happened, historyMark, isTold } from './read-model/history-marks.ts';
+export { latestText } from './read-model/latest-text.ts';
 export { isMeantFor } from './read-model/meant-for.ts';
 export { type MilestoneColumn, milestoneColumns } from './read-model/milestone-columns.ts';
 export { EXCERPT_LENGTH, type MomentFields } from './read-model/moment-fields.ts';

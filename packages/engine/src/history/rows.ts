@@ -17,6 +17,8 @@ const NO_TEAM: OfTeam = { team: null, role: null, cell: null, byTeam: false, cau
 interface HistoryOptions {
   /** The names of injects that are mail; others are messages. */
   readonly mailInjects?: ReadonlySet<string>;
+  /** Where to go on in a stream, without what caused earlier events. */
+  readonly readUpTo?: { readonly position: number; readonly isOnDemand: boolean; readonly teams: readonly TeamSetup[] };
 }
 
 /**
@@ -29,8 +31,21 @@ export class HistoryRows {
   #position = 0;
   #isOnDemand = false;
 
-  constructor({ mailInjects = new Set() }: HistoryOptions = {}) {
+  constructor({ mailInjects = new Set(), readUpTo }: HistoryOptions = {}) {
     this.#mailInjects = mailInjects;
+    if (readUpTo === undefined) return;
+    this.#position = readUpTo.position;
+    this.#isOnDemand = readUpTo.isOnDemand;
+    for (const setup of readUpTo.teams) this.#teams.set(setup.id, { ...setup, causes: new TeamCauses() });
+  }
+
+  /** Of the last event. */
+  get position(): number {
+    return this.#position;
+  }
+
+  get isOnDemand(): boolean {
+    return this.#isOnDemand;
   }
 
   /** The teams as they are now, in the order of creation. */

@@ -1,4 +1,4 @@
-import type { EventOf } from '@muster/engine';
+import { type EventOf, isCorrectChoice } from '@muster/engine';
 import type { QuestionnaireLine } from '../lines.ts';
 import type { KeptTexts } from './kept-texts.ts';
 
@@ -97,9 +97,7 @@ function note({ wrong }: QuestionFold, team: number): void {
   wrong.teams.add(team);
 }
 
-/** Whether exactly the correct options were chosen; `null` if none is marked. */
 function isCorrect({ options, correct }: Question, chosen: readonly number[]): boolean | null {
-  if (correct.length === 0) return null;
   const right = options.flatMap(({ option_id }, index) => (correct.includes(option_id) ? index : []));
-  return right.length === chosen.length && right.every((index) => chosen.includes(index));
+  return isCorrectChoice(correct.length === 0 ? [] : right, chosen);
 }

@@ -5,6 +5,7 @@ import {
   progressCounts,
   readEvent,
   scoreSteps,
+  type Tries,
   UnknownEvent,
 } from '@muster/engine';
 import type { MilestoneCount } from '@muster/engine/counting';
@@ -17,7 +18,6 @@ import type { Interventions } from './interventions.ts';
 import type { Marks } from './marks.ts';
 import { type TeamMilestone, teamMilestone } from './reached.ts';
 import type { Spread } from './spread.ts';
-import type { Tries } from './tries.ts';
 
 interface Acts {
   readonly firstAct: number | null;

@@ -1,4 +1,13 @@
-import { type Event, ExerciseCourse, HistoryRows, Participation, Responses, Switches } from '@muster/engine';
+import {
+  answeringTools,
+  type Event,
+  ExerciseCourse,
+  HistoryRows,
+  Participation,
+  Responses,
+  Switches,
+  Tries,
+} from '@muster/engine';
 import { Answers } from './answers.ts';
 import type { ExercisedDefinition } from './definition.ts';
 import { Interventions } from './interventions.ts';
@@ -6,7 +15,6 @@ import { KeptTexts } from './kept-texts.ts';
 import { Marks, markOf } from './marks.ts';
 import { FirstCauses } from './reached.ts';
 import { Spread } from './spread.ts';
-import { Tries } from './tries.ts';
 
 export interface Comment {
   readonly time: number;
@@ -52,8 +60,7 @@ export class ReportFold {
   constructor(definition: ExercisedDefinition, teams: readonly number[]) {
     this.#definition = definition;
     this.answers = new Answers(definition.questionnaires, this.texts);
-    // The default response of a tool that has no other is no sign of a vain try.
-    this.#answering = new Set(definition.tools.filter(({ responses }) => responses.length > 0).map(({ name }) => name));
+    this.#answering = answeringTools(definition.tools);
     this.#teams = new Map(teams.map((id) => [id, new TeamFold()]));
   }
 

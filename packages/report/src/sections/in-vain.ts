@@ -1,5 +1,5 @@
+import type { Tries } from '@muster/engine';
 import type { Facts } from '../facts/facts.ts';
-import type { Tries } from '../facts/tries.ts';
 import { type Html, html, note, table } from '../html.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Section } from './section.ts';
