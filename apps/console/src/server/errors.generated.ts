@@ -1178,6 +1178,8 @@ export interface ErrorSentences {
   'moment_invalid.at': Record<never, never>;
   /** position must be 1 or more. */
   'moment_invalid.position': Record<never, never>;
+  /** At most {max:number} teams can be read at once. */
+  'moment_invalid.too_many_teams': { readonly max: number };
   /** At most {max:number} moments can be read at once. */
   'moment_invalid.too_many': { readonly max: number };
   /** The team did not exist at that position. */

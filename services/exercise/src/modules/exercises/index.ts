@@ -34,6 +34,7 @@ export { type TeamToJoin, teamOfGuestCode } from './members/join-codes.service.t
 export { type Membership, membershipsOf } from './members/memberships.service.ts';
 export { makeOwnTeam } from './members/own-team.service.ts';
 export { accountNamesIn, numberOfMembers, participantsIn } from './members/participants.service.ts';
+export { type ReachedObjective, reachedObjectives } from './objectives.service.ts';
 export type { DryRunEffect } from './running/exercise-streams.ts';
 export { BeforeMoment } from './running/past-states.ts';
 export { streamOf } from './running/stream-names.ts';

@@ -106,6 +106,20 @@ export async function progressOf(handle: Handle, teamIds: readonly number[]): Pr
   return new Map(rows.map((row) => [row.team_id, row]));
 }
 
+/** The objectives of all teams of an exercise. */
+export async function objectivesOfTeams(
+  handle: Handle,
+  exerciseId: number,
+): Promise<Pick<ProgressRow, 'team_id' | 'objectives'>[]> {
+  return tables(handle)
+    .selectFrom('team_progress')
+    .innerJoin('teams', 'teams.id', 'team_progress.team_id')
+    .select(['team_progress.team_id', 'team_progress.objectives'])
+    .where('teams.exercise_id', '=', exerciseId)
+    .orderBy('team_progress.team_id')
+    .execute();
+}
+
 /** Whether any other team of an exercise on demand has not finished. */
 export async function hasUnfinishedTeam(handle: Handle, exerciseId: number, apartFrom = 0): Promise<boolean> {
   const row = await tables(handle)

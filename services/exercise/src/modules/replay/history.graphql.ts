@@ -1,8 +1,12 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { exerciseUnknown, teamUnknown } from '../exercises/index.ts';
+import { answerTexts } from './findings/answer-texts.service.ts';
+import { findingsOf } from './findings/findings.service.ts';
 import { historyOf, momentsAt } from './history.service.ts';
 import { replayAccess as access } from './replay.policy.ts';
 import type { ReplayDeps } from './replay-deps.ts';
+import { answerTextType } from './types/answer-text.graphql.ts';
+import { findingsType } from './types/findings.graphql.ts';
 import { historyType } from './types/history.graphql.ts';
 import { momentType } from './types/moment.graphql.ts';
 
@@ -38,6 +42,38 @@ export function defineHistory({ builder, use }: Schema, platform: ReplayDeps): v
           ...seen,
           teamId: idOf(teamId),
           charge: (values) => budget.charge(values),
+        }),
+    }),
+    exerciseFindings: t.field({
+      type: use(findingsType),
+      description:
+        'Read what teams met, answered and tried in vain, and how long they waited for mails. A long exercise takes several queries.',
+      extensions: { access: access.lookBack, cost: 1000 },
+      args: {
+        exerciseId: t.arg.id({ required: true }),
+        teamIds: t.arg.idList({ description: 'On demand: whose findings, at most 100. Otherwise those of all teams.' }),
+      },
+      resolve: (_root, { exerciseId, teamIds }, { actor, budget }) =>
+        findingsOf(platform, actor, readId(exerciseId, exerciseUnknown), {
+          teamIds: teamIds?.map((id) => readId(id, teamUnknown)),
+          charge: (values) => budget.charge(values),
+        }),
+    }),
+    answerTexts: t.field({
+      type: [use(answerTextType)],
+      description:
+        'Read what teams wrote in their latest answers to a question. Teams without one are left out, and long texts make the list shorter: ask again for the teams after the last.',
+      extensions: { access: access.lookBack, entries: 100 },
+      args: {
+        teamIds: t.arg.idList({ required: true, description: 'At most 100.' }),
+        questionnaire: t.arg.string({ required: true, description: 'The title of the questionnaire.' }),
+        question: t.arg.int({ required: true, description: 'Counted from 1.' }),
+      },
+      resolve: (_root, { teamIds, questionnaire, question }, { actor }) =>
+        answerTexts(platform, actor, {
+          teamIds: teamIds.map((id) => readId(id, teamUnknown)),
+          questionnaire,
+          question: question - 1,
         }),
     }),
     exerciseMomentsAt: t.field({

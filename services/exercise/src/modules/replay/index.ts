@@ -1,6 +1,7 @@
 import { Turns } from '@muster/kit/runtime';
 import type { Module } from '../../module.ts';
 import type { LiveDeps } from '../live/index.ts';
+import { FindingsOfStreams } from './findings/folded-findings.ts';
 import { replayErrors } from './replay.errors.ts';
 import { defineReplayGraphql } from './replay.graphql.ts';
 import type { ReplayDeps } from './replay-deps.ts';
@@ -9,6 +10,6 @@ import type { ReplayDeps } from './replay-deps.ts';
 export const replay = {
   name: 'replay',
   errors: replayErrors,
-  provide: () => ({ historyTurns: new Turns() }),
+  provide: () => ({ historyTurns: new Turns(), findings: new FindingsOfStreams() }),
   graphql: defineReplayGraphql,
 } satisfies Module<ReplayDeps, LiveDeps>;
