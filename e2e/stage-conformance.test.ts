@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { type DatabaseKind, eventually, onOneDatabase } from '@muster/kit/testing';
+import { AnswerTexts, ExerciseFindings } from '../apps/console/src/debrief/findings/findings.generated.ts';
 import { ExerciseHistory, MomentTexts } from '../apps/console/src/debrief/history/history.generated.ts';
 import { DiscardDraft, DraftUpdates, KeepDraft, MyDrafts } from '../apps/console/src/drafts/drafts.generated.ts';
 import {
@@ -230,6 +231,10 @@ const QUESTIONS: readonly Step[] = [
   step('instructor', MomentsOfTeam, { exercise: EXERCISE, team: '2', after: 5 }),
   step('instructor', ExerciseHistory, { exercise: EXERCISE }),
   step('instructor', ExerciseHistory, { exercise: EXERCISE, team: '2', after: 5 }),
+  step('instructor', ExerciseFindings, { exercise: EXERCISE }),
+  step('instructor', ExerciseFindings, { exercise: EXERCISE, teams: ['1', '2'] }),
+  step('trainee', ExerciseFindings, { exercise: EXERCISE, teams: ['1'] }),
+  step('instructor', AnswerTexts, { teams: ['2', '1'], form: FINDINGS, question: 3 }),
   step('instructor', MomentTexts, {
     exercise: EXERCISE,
     places: [1, 3, 5, 7, 9].map((position) => ({ position, teamId: '2' })),

@@ -1,3 +1,4 @@
+import { findingsAnswers } from './debrief/on-stage/findings.ts';
 import { historyAnswers } from './debrief/on-stage/history.ts';
 import { judgingAnswers } from './instructor/on-stage/answers.ts';
 import { cockpitAnswers } from './instructor/on-stage/cockpit.ts';
@@ -26,6 +27,7 @@ const ANSWERS: AnyAnswers = {
   ...exerciseAnswers,
   ...momentAnswers,
   ...historyAnswers,
+  ...findingsAnswers,
   ...cockpitAnswers,
   ...teamAnswers,
   ...explainAnswers,

@@ -12,6 +12,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { Matrix } from './charts/matrix.tsx';
 import { ResponseTimes } from './charts/response-times.tsx';
 import { ScoreLines } from './charts/score-lines.tsx';
+import { ExerciseFindings } from './findings/exercise-findings.tsx';
 import { DebriefContext } from './history/debrief-context.ts';
 import { endOf, momentsByTeam, stopsIn, type TeamFacts } from './history/history.ts';
 import { useHistory } from './history/history-store.ts';
@@ -106,6 +107,7 @@ function Debriefing({ moments, onNoted }: { readonly moments: readonly Mark[]; r
       <Matrix />
       {value.isScored ? <ScoreLines /> : null}
       <ResponseTimes />
+      <ExerciseFindings />
       {seen === undefined ? null : (
         <Suspense fallback={null}>
           <PastTeam exerciseId={exercise.id} {...seen} onClose={() => setSeen(undefined)} />

@@ -1,5 +1,6 @@
-import { median } from '@muster/engine/history';
+import { spreadOf } from '@muster/engine/history';
 import { Field } from '@muster/ui';
+import { dotStrips } from '@muster/ui/charts';
 import { useMemo, useRef, useState } from 'react';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -8,13 +9,8 @@ import { type Event, eventKey, eventsIn, spansBetween } from '../history/history
 import type { Mark } from '../history/mark.ts';
 import { useWords } from '../history/use-words.ts';
 import { Chart } from './chart.tsx';
-import { anchorAt, timeTicks } from './scale.ts';
+import { Drawn } from './drawn.tsx';
 import { useWidth } from './use-width.ts';
-
-const HEIGHT = 92;
-const LINE = 40;
-const PAD = 12;
-const BOX_FROM = 30;
 
 /**
  * How long teams took from one event to another: a dot per team, the median as a line; teams that never got there are
@@ -129,59 +125,21 @@ interface StripProps {
 function DotStrip({ values, never }: StripProps) {
   const { t } = useTexts();
   const [box, width] = useWidth<HTMLDivElement>();
-  const times = values.map(({ seconds }) => seconds);
-  const most = Math.max(10, ...times);
-  const middle = median(times);
-  const xOf = (seconds: number): number => PAD + (seconds / most) * Math.max(0, width - 2 * PAD);
-  const quarters = quartiles(times);
+  const spread = spreadOf(values.map(({ seconds }) => seconds));
+  const strip = {
+    title: '',
+    values: values.map(({ name, seconds }) => ({ seconds, title: `${name} ${formatClock(seconds)}` })),
+    spread,
+  };
+  const medianWords = (time: number): string => t('medianIs', { time: formatClock(time) });
+  const words =
+    spread === undefined
+      ? t('nobodyGotThere')
+      : t('stripWords', { count: values.length, median: formatClock(spread.middle), never });
   return (
     <div ref={box} className="stack-tight">
-      <svg
-        width={width}
-        height={HEIGHT}
-        role="img"
-        aria-label={
-          middle === undefined
-            ? t('nobodyGotThere')
-            : t('stripWords', { count: values.length, median: formatClock(middle), never })
-        }
-      >
-        <line className="grid-line" x1={PAD} x2={Math.max(PAD, width - PAD)} y1={LINE} y2={LINE} />
-        {timeTicks(most, width).map((at) => (
-          <text key={at} x={xOf(at)} y={HEIGHT - 4} textAnchor={anchorAt(xOf(at), width)}>
-            {formatClock(at)}
-          </text>
-        ))}
-        {quarters === undefined || times.length < BOX_FROM ? null : (
-          <rect
-            className="strip-box"
-            x={xOf(quarters[0])}
-            width={Math.max(1, xOf(quarters[1]) - xOf(quarters[0]))}
-            y={LINE + 16}
-            height={10}
-          />
-        )}
-        {values.map(({ name, seconds }) => (
-          <circle key={name} className="strip-dot" cx={xOf(seconds)} cy={LINE} r={5}>
-            <title>{`${name} ${formatClock(seconds)}`}</title>
-          </circle>
-        ))}
-        {middle === undefined ? null : (
-          <>
-            <line className="strip-median" x1={xOf(middle)} x2={xOf(middle)} y1={LINE - 18} y2={LINE + 12} />
-            <text x={xOf(middle)} y={14} textAnchor={anchorAt(xOf(middle), width)}>
-              {t('medianIs', { time: formatClock(middle) })}
-            </text>
-          </>
-        )}
-      </svg>
+      <Drawn drawing={dotStrips([strip], { width, clock: formatClock, medianWords })} label={words} />
       {never === 0 ? null : <p className="muted">{t('neverGotThere', { count: never })}</p>}
     </div>
   );
-}
-
-function quartiles(times: readonly number[]): [number, number] | undefined {
-  const sorted = times.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[Math.floor(sorted.length / 4)], sorted[Math.floor((3 * sorted.length) / 4)]];
-  return low === undefined || high === undefined ? undefined : [low, high];
 }

@@ -1,10 +1,10 @@
+import { anchorAt, spreadOut, timeTicks, valueTicks } from '@muster/ui/charts';
 import { memo, useRef } from 'react';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
 import { scoreSteps, type TeamFacts } from '../history/history.ts';
 import { Chart } from './chart.tsx';
-import { anchorAt, spreadOut, timeTicks, valueTicks } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 const HEIGHT = 260;

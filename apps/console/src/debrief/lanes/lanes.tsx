@@ -1,9 +1,9 @@
+import { anchorAt, timeTicks } from '@muster/ui/charts';
 import { memo, type PointerEvent, useMemo } from 'react';
 import { setbacksIn } from '../../exercise/milestone-count.ts';
 import type { Lane } from '../../moments/lanes.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { anchorAt, timeTicks } from '../charts/scale.ts';
 import { useWidth } from '../charts/use-width.ts';
 import { useDebrief } from '../history/debrief-context.ts';
 import { stopsIn, type TeamFacts } from '../history/history.ts';

@@ -507,6 +507,7 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   'moment_invalid.position_before': 'Tato pozice je před daným okamžikem; uveďte okamžik, ke kterému patří.',
   'moment_invalid.at': 'at musí být 0 nebo víc, v sekundách času cvičení.',
   'moment_invalid.position': 'position musí být 1 nebo víc.',
+  'moment_invalid.too_many_teams': 'Najednou jde číst nejvýš {max:# tým|# týmy|# týmů}.',
   'moment_invalid.too_many': 'Najednou jde číst nejvýš {max:# okamžik|# okamžiky|# okamžiků}.',
   'moment_invalid.no_team': 'Tým v té chvíli ještě neexistoval.',
   team_token_wrong: 'Hlavička team-token chybí nebo to není token tohoto týmu; nový může vytvořit instruktor.',

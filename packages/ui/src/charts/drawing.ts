@@ -1,0 +1,31 @@
+/** Where a text begins at its place. */
+type Anchor = 'start' | 'middle' | 'end';
+
+/** A part of a drawing. Its class says how it looks: each page has its own colours. */
+export type Shape =
+  | { readonly kind: 'path'; readonly className: string; readonly d: string; readonly title?: string }
+  | {
+      readonly kind: 'text';
+      readonly className: string;
+      readonly x: number;
+      readonly y: number;
+      readonly anchor: Anchor;
+      readonly text: string;
+    };
+
+/** What is drawn, in pixels, whatever draws it: a page of the console, or a report as text. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly shapes: readonly Shape[];
+}
+
+/** Whole numbers are enough for every screen, and short. */
+export const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** A filled circle as a path: many of them are one element. */
+export const circle = (x: number, y: number, radius: number): string =>
+  `M${rounded(x - radius)} ${rounded(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+
+export const box = (x: number, y: number, width: number, height: number): string =>
+  `M${rounded(x)} ${rounded(y)}h${rounded(width)}v${rounded(height)}h${rounded(-width)}z`;
