@@ -100,9 +100,22 @@ describe('what was sent and can still be taken back', () => {
     );
     queue.takeBackNewest();
     assert.equal(await second, undefined);
-    await browser.pass(60_000);
+    await browser.pass(5000);
     assert.deepEqual([browser.sent, await first], [['letter'], 'letter']);
     queue.takeBackNewest();
+  });
+
+  it('is not sent by a computer that slept meanwhile, and the page says so', async () => {
+    const browser = new Browser();
+    const queue = browser.open();
+    const sending = queue.send(LETTER, browser.act('letter'), here);
+    await browser.pass(3_600_000);
+    assert.deepEqual([browser.sent, await sending, queue.current().waiting], [[], undefined, []]);
+    assert.deepEqual(
+      queue.current().unsent.map(({ title, why }) => [title, why.kind]),
+      [[LETTER.title, 'slept']],
+    );
+    assert.deepEqual(browser.open().current().unsent, [], 'it is said once');
   });
 
   it('waits once at a place', async () => {
@@ -208,6 +221,7 @@ describe('what could not be sent', () => {
     void queue.send(LETTER, browser.act('letter'), here);
     queue.leave();
     void queue.send(OTHER, browser.act('inject'), here);
+    await browser.pass(5000);
     await browser.pass(60_000);
     assert.deepEqual(browser.sent, ['inject']);
     assert.deepEqual(browser.open('oto').current().unsent, []);

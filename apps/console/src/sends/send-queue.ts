@@ -35,7 +35,7 @@ export interface WaitingSend extends Outgoing {
 /** Something that was not sent, or not to everybody, and that nobody was there to see. */
 export interface Unsent extends Pick<UnsentNote, 'id' | 'title' | 'path' | 'hasDraft'> {
   readonly why:
-    | { readonly kind: 'left' | 'line' | 'session' }
+    | { readonly kind: 'left' | 'line' | 'session' | 'slept' }
     | { readonly kind: 'refused'; readonly errors: readonly ApiError[] };
 }
 
@@ -168,12 +168,22 @@ export class SendQueue {
   #waited(id: string, outgoing: Outgoing, ms: number): Promise<boolean> {
     const { storage, userId, later, claim } = this.#ports;
     const send = { ...outgoing, id, leavesAt: this.#ports.now() + ms, isLeaving: false };
-    putNote(storage, userId, { ...noteOf(send), leavesAt: this.#ports.wallNow() + ms });
+    const leavesAt = this.#ports.wallNow() + ms;
+    putNote(storage, userId, { ...noteOf(send), leavesAt });
     return new Promise((end) => {
-      this.#entries.set(id, { send, end, timer: later(() => this.#end(id, true), ms) });
+      this.#entries.set(id, { send, end, timer: later(() => this.#due(id, leavesAt), ms) });
       this.#set({ waiting: [...this.#state.waiting, send] });
       claim(outgoing.claim, ms);
     });
+  }
+
+  /** A computer that slept wakes with its timers: by then other pages have said that it was not sent. */
+  #due(id: string, leavesAt: number): void {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return;
+    const isLate = Math.abs(this.#ports.wallNow() - leavesAt) > MARGIN_MS;
+    this.#end(id, !isLate);
+    if (isLate) this.#tell(entry.send, { kind: 'slept' });
   }
 
   #end(id: string, isSent: boolean): void {

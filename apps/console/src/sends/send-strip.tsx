@@ -88,7 +88,13 @@ function Row({ send, isNewest }: { readonly send: WaitingSend; readonly isNewest
   );
 }
 
-const REASONS = { left: 'unsentLeft', line: 'unsentLine', session: 'unsentSession', refused: 'unsentRefused' } as const;
+const REASONS = {
+  left: 'unsentLeft',
+  line: 'unsentLine',
+  session: 'unsentSession',
+  slept: 'unsentSlept',
+  refused: 'unsentRefused',
+} as const;
 
 function NotSent({ unsent: { id, title, path, hasDraft, why } }: { readonly unsent: Unsent }) {
   const queue = useSends();

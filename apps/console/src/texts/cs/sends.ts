@@ -22,6 +22,7 @@ export const messages: Translation<typeof english> = {
   unsentLeft: 'Neodesláno: stránka se zavřela dřív, než čas na vrácení uplynul.',
   unsentLine: 'Neodesláno: spojení se přerušilo dřív, než čas na vrácení uplynul.',
   unsentSession: 'Neodesláno: přihlášení skončilo dřív, než čas na vrácení uplynul.',
+  unsentSlept: 'Neodesláno: počítač spal, zatímco čas na vrácení uplynul.',
   unsentRefused: 'Neodesláno, nebo ne všem:',
   unsentDraft: 'Text je dál váš koncept.',
   unsentOpen: 'Otevřít',

@@ -13,6 +13,7 @@ export const messages = {
   unsentLeft: 'Not sent: the page was closed before its undo time was over.',
   unsentLine: 'Not sent: the connection was lost before its undo time was over.',
   unsentSession: 'Not sent: the session ended before its undo time was over.',
+  unsentSlept: 'Not sent: this computer slept while its undo time passed.',
   unsentRefused: 'Not sent, or not to everybody:',
   unsentDraft: 'The text is still your draft.',
   unsentOpen: 'Open it',
