@@ -1,6 +1,7 @@
 import { logIn, openBrowser, visit } from '../e2e/support/browser.ts';
 import { Administrator } from './fixtures/administrator.ts';
 import { packageOf } from './fixtures/definitions.ts';
+import { pagesSeconds } from './lib/browser-time.ts';
 import { withProcesses } from './lib/processes.ts';
 import { report } from './lib/report.ts';
 
@@ -20,16 +21,6 @@ const injects = Array.from(
   (_, n) => `- name: i${n}\n  time: ${n % 120}\n  alternatives:\n    - name: a\n      content: |-\n${text(n)}\n`,
 ).join('');
 
-type Browser = NonNullable<Awaited<ReturnType<typeof openBrowser>>>;
-
-/** In seconds, of all pages and their workers. */
-async function processorTime(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
-}
-
 const browser = await openBrowser();
 if (browser === undefined) throw new Error('This benchmark needs Chromium.');
 await withProcesses(
@@ -46,10 +37,10 @@ await withProcesses(
     for (let round = 0; round < ROUNDS; round += 1) {
       await page.goto('/definitions');
       await page.getByRole('heading', { level: 1, name: 'Definitions' }).waitFor();
-      const before = await processorTime(browser);
+      const before = await pagesSeconds(browser);
       await page.goto(`/definitions/${definition}/storyboard`);
       await page.getByRole('cell', { name: 'Inject i0', exact: true }).waitFor();
-      taken.push((await processorTime(browser)) - before);
+      taken.push((await pagesSeconds(browser)) - before);
     }
     const [least = 0, ...rest] = taken.toSorted((one, other) => one - other);
     report(

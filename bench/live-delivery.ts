@@ -1,6 +1,6 @@
 import { Administrator } from './fixtures/administrator.ts';
 import { hourOf } from './fixtures/definitions.ts';
-import { makeInstructors } from './fixtures/instructors.ts';
+import { makePeople } from './fixtures/people.ts';
 import { cpuSeconds } from './lib/cpu-time.ts';
 import { type Server, withProcesses } from './lib/processes.ts';
 import { report } from './lib/report.ts';
@@ -79,7 +79,7 @@ await withProcesses(async (processes) => {
   const service = await processes.start('services/exercise/src/main.ts');
   const first = await Administrator.of(service);
   const [, password = ''] = /with the password (\S+)/.exec(service.process.output()) ?? [];
-  const instructors = await makeInstructors(service.url, first, MANY / PER_PERSON);
+  const instructors = await makePeople(service.url, first, MANY / PER_PERSON);
   const admin = await Administrator.at(service.url, password);
   const definition = await admin.upload(hourOf(0, 20));
   const { id, teams } = await admin.create(

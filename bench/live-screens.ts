@@ -1,6 +1,6 @@
 import { Administrator } from './fixtures/administrator.ts';
 import { hourOf } from './fixtures/definitions.ts';
-import { makeInstructors } from './fixtures/instructors.ts';
+import { makePeople } from './fixtures/people.ts';
 import { cpuSeconds } from './lib/cpu-time.ts';
 import { withProcesses } from './lib/processes.ts';
 import { report } from './lib/report.ts';
@@ -33,7 +33,7 @@ await withProcesses(async (processes) => {
   const first = await Administrator.of(service);
   const [, password = ''] = /with the password (\S+)/.exec(service.process.output()) ?? [];
   const people = Math.ceil((TEAMS * PER_TEAM + OVERVIEWS) / PER_PERSON);
-  const instructors = await makeInstructors(service.url, first, people);
+  const instructors = await makePeople(service.url, first, people);
   const admin = await Administrator.at(service.url, password);
   const definition = await admin.upload(hourOf(0, 20));
   const input = `teamCount: ${TEAMS}, shareWith: ${JSON.stringify(instructors.ids)}`;

@@ -11,7 +11,12 @@ export class Subscribers {
   #awaited: { readonly count: number; missing: number; readonly done: () => void } | undefined;
 
   /** Opens a connection. `query` is the subscription; without it, the server sends everything. */
-  async add(url: string, headers: Readonly<Record<string, string>> = {}, query?: string): Promise<void> {
+  async add(
+    url: string,
+    headers: Readonly<Record<string, string>> = {},
+    query?: string,
+    variables: object = {},
+  ): Promise<void> {
     const options = { protocols: ['graphql-transport-ws'], headers };
     // Node's WebSocket accepts headers, which the browser types do not have.
     const socket = new WebSocket(url.replace(/^http/, 'ws'), options as unknown as string[]);
@@ -20,7 +25,7 @@ export class Subscribers {
       const text = String(data);
       if (text.includes('"type":"next"')) this.#hear(subscriber, text);
       else if (text.includes('"connection_ack"')) {
-        socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }));
+        socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query, variables } }));
       } else throw new Error(text);
     });
     await once(socket, 'open');
