@@ -7,6 +7,7 @@ import type { Stage } from '../stage/stage.ts';
 import { type RenderedScreen, renderScreen } from '../testing/render-screen.ts';
 import type { SeenScreen } from '../testing/seen.ts';
 import { ADA, BOB, INES } from '../testing/tour.ts';
+import { SendMailAs } from './mail/mail.generated.ts';
 
 const ADDRESS = 'ada.kern@library.ex';
 const THREAD = '/exercises/1/mail?thread=1%3A1';
@@ -94,6 +95,20 @@ describe('a reply that was sent', () => {
     assert.match(screen.text, /Ada Kern → Owls.*The text is still your draft/);
     transport.end();
     assert.equal(isSent(stage), false);
+  });
+
+  it('is not sent when a colleague answers before, and can still be sent once that has been read', async (t) => {
+    const { screen, stage } = await pressed(t, 'Send', 2);
+    await screen.find('region', WAITING);
+    const input = { teamId: '1', threadId: '1:1', address: ADDRESS, template: 2 };
+    await stage.as(INES).request(SendMailAs, { input });
+    const written = (): number => stage.exercise.events.filter((event) => event.type === 'mail_sent').length;
+    const before = written();
+    await screen.until(() => /answered this mail meanwhile/.test(screen.text), 'the refusal');
+    assert.equal(written(), before);
+    assert.equal((await screen.find('radio', /^1 /)).matches(':checked'), true, 'the own answer is a draft still');
+    await screen.click('button', 'Send');
+    await screen.until(() => written() === before + 1, 'the mail');
   });
 
   it('is seen by colleagues as something that is sent soon', async (t) => {

@@ -146,6 +146,7 @@ export const ERRORS = {
   already_retracted: { status: 409, class: 'refused' },
   already_sent: { status: 409, class: 'refused' },
   alternative_unknown: { status: 404, class: 'gone' },
+  answered_meanwhile: { status: 409, class: 'refused' },
   bad_answer: { status: 400, class: 'refused' },
   bad_value: { status: 400, class: 'refused' },
   cells_on_demand: { status: 400, class: 'refused' },
@@ -888,6 +889,10 @@ export interface ErrorSentences {
   already_sent: { readonly team: string; readonly inject: string };
   /** The inject {inject} has no alternative {alternative}. */
   alternative_unknown: { readonly inject: string; readonly alternative: string };
+  /** Somebody has answered this mail meanwhile. */
+  'answered_meanwhile.somebody': Record<never, never>;
+  /** {name} has answered this mail meanwhile. */
+  'answered_meanwhile.named': { readonly name: string };
   /** The questionnaire wants an answer to each question ({expected:number}), not {given:number}. */
   'bad_answer.count': { readonly expected: number; readonly given: number };
   /** Question {question:number} is answered by choosing. */

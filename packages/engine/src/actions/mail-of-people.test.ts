@@ -104,6 +104,26 @@ describe('mail of simulated people', () => {
     });
   });
 
+  it('E12: an answer whose author has not read that of another instructor is refused, and changes nothing', () => {
+    const exercise = start();
+    exercise.must(mail('ada@mail.ex'));
+    const content = { kind: 'own', text: 'Yes.', files: [] } as const;
+    const answer = { type: 'write_as_person', address: 'ada@mail.ex', thread: '1:1', subject: '', content } as const;
+    exercise.must(reply('1:1'));
+    exercise.must({ ...answer, seen: 1 }, INSTRUCTOR);
+    const before = exercise.state;
+    for (const seen of [0, 1, 2, -1]) {
+      assert.equal(exercise.refused({ ...answer, seen }, INSTRUCTOR), 'answered_meanwhile');
+    }
+    assert.equal(exercise.state, before);
+    exercise.must({ ...answer, seen: 3 }, INSTRUCTOR);
+    exercise.must(answer, INSTRUCTOR);
+    for (const message of [3, 4, 5]) {
+      exercise.must({ type: 'retract', item: { kind: 'mail', thread: '1:1', message } }, INSTRUCTOR);
+    }
+    exercise.must({ ...answer, seen: 2 }, INSTRUCTOR);
+  });
+
   it('E9 M7: mail from a template is recorded as the cause of what it switches, with person and template', () => {
     const exercise = start();
     const content = { kind: 'template', template: 1 } as const;

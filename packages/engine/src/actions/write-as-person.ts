@@ -8,6 +8,7 @@ import { refuse } from '../rules/refusal.ts';
 import { valuesFor } from '../rules/team-values.ts';
 import { personOf } from '../state/actor.ts';
 import type { TeamState, Thread } from '../state/state.ts';
+import { teamAt } from '../state/teams.ts';
 import { findThread, shownSubject } from '../state/threads.ts';
 import { requireFilesOfInstructors, requireSomething } from './attachments.ts';
 import type { TeamCommandBase } from './command-base.ts';
@@ -25,6 +26,8 @@ export interface WriteAsPerson extends TeamCommandBase {
   readonly activate?: readonly string[];
   /** The same, switched off. */
   readonly deactivate?: readonly string[];
+  /** How many mails of the thread its author has read; undefined: not compared. */
+  readonly seen?: number;
 }
 
 interface OwnText {
@@ -49,6 +52,7 @@ export function writeAsPerson(course: Course, command: WriteAsPerson): void {
   requireUnderWay(course);
   const person = requirePerson(course, command.address);
   const thread = command.thread === null ? null : requireThread(course, team, command.thread, person);
+  if (thread !== null) requireRead(course, thread, command.seen);
   const body = bodyOf(course, team, person, command.content);
   const { activate = [], deactivate = [] } = command;
   requireMilestones(course, [...activate, ...deactivate]);
@@ -91,6 +95,16 @@ function requireThread(course: Course, team: TeamState, id: string, person: Emai
     refuse('thread_unknown', 'not_of_person', { address: person.address, thread: id });
   }
   return thread;
+}
+
+/** Refuses an answer whose author does not know that of another instructor: the team would get two. */
+function requireRead({ state }: Course, { messages }: Thread, seen: number | undefined): void {
+  if (seen === undefined) return;
+  for (let index = messages.length - 1; index >= Math.max(0, seen); index -= 1) {
+    const message = messages.get(index);
+    if (message === undefined || message.retraction !== undefined) continue;
+    if (message.by !== null && teamAt(state, message.from) === undefined) refuse('answered_meanwhile', 'somebody');
+  }
 }
 
 function bodyOf(course: Course, team: TeamState, person: EmailPerson, content: OwnText | FromTemplate): MailBody {

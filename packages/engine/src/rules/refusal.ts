@@ -44,6 +44,10 @@ export const REFUSALS = {
     meaning: 'The inject has no such alternative.',
     says: 'The inject {inject} has no alternative {alternative}.',
   },
+  answered_meanwhile: {
+    meaning: 'Another instructor has answered in the conversation since the caller read it.',
+    says: { somebody: 'Somebody has answered this mail meanwhile.' },
+  },
   bad_answer: {
     meaning: 'An answer does not fit its question.',
     says: {

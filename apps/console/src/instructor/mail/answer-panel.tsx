@@ -17,6 +17,7 @@ import { plainText } from '../../markdown/plain-text.ts';
 import { Portrait } from '../../people/portrait.tsx';
 import { UndoHint } from '../../sends/undo-hint.tsx';
 import { useIsHere, useSends, useWaitingAt } from '../../sends/use-sends.ts';
+import { isRefusedWith } from '../../server/error-class.ts';
 import { useServer } from '../../server/use-server.ts';
 import { usePageKeys } from '../../shell/keys.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -34,11 +35,12 @@ interface AnswerPanelProps {
   /** In the order of the definition: a digit means the same reply for everybody. */
   readonly replies: readonly SaidReply[];
   readonly waiting: readonly Need[];
-  readonly onSent: () => void;
+  /** The thread is another than the one on the screen. */
+  readonly onChanged: () => void;
 }
 
 /** Two strokes: a digit selects and previews, Ctrl+Enter sends. */
-export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPanelProps) {
+export function AnswerPanel({ thread, team, replies, waiting, onChanged }: AnswerPanelProps) {
   const drafts = useDrafts();
   const needsStore = usePart(needsStores);
   const { act } = useServer();
@@ -85,7 +87,7 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
   const send = (goOn: boolean): void => {
     if (isEmpty || cannot !== undefined || address === undefined || answer.isSending || isWaiting) return;
     const mail = replyToSend(draft, reply, { teamId: team.teamId, threadId: thread.id, address });
-    const input = people.includes(address) ? mail : startsThread(mail, thread.subject);
+    const input = people.includes(address) ? { ...mail, seen: thread.emailCount } : startsThread(mail, thread.subject);
     const outgoing = {
       key: keyOfPlace(place),
       title: t('toOne', { name: nameOfAddress(address, contacts), to: team.name }),
@@ -108,9 +110,14 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
       if (goOn) leadOn();
       // Its fields rest until it is sent; keys still reach the page.
       else panel.current?.focus();
-      if ((await sending) === undefined) return;
+      const sent = await sending.catch((error: unknown) => {
+        // The refusal stands beside what a colleague has written.
+        if (isRefusedWith(error, 'answered_meanwhile')) onChanged();
+        throw error;
+      });
+      if (sent === undefined) return;
       needsStore(exercise.id).ask();
-      if (isHere()) onSent();
+      if (isHere()) onChanged();
     });
   };
   const leadOn = (): void => {

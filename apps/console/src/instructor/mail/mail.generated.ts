@@ -13,6 +13,7 @@ export interface SendEmailAsInput {
   readonly draft?: DraftRefInput | null;
   readonly fileIds?: readonly string[] | null;
   readonly milestones?: readonly string[] | null;
+  readonly seen?: number | null;
   readonly subject?: string | null;
   readonly teamId: string;
   readonly template?: number | null;

@@ -110,7 +110,7 @@ export function ThreadToAnswerView({ threadId, waiting }: ThreadViewProps) {
           team={team}
           replies={replies.data}
           waiting={waiting}
-          onSent={() => {
+          onChanged={() => {
             void again();
             void againReplies();
           }}

@@ -163,7 +163,7 @@ function effectOf({ state, teamId }: Viewing, address: string, place: number): g
 }
 
 function sendMailAs(call: Call, input: generated.SendEmailAsInput) {
-  const { teamId: team, threadId, subject, address, milestones, deactivateMilestones, draft } = input;
+  const { teamId: team, threadId, subject, address, milestones, deactivateMilestones, seen, draft } = input;
   const { teamId, state } = asInstructor(call, team);
   const place: DraftPlace =
     threadId == null ? { kind: 'NEW_EMAIL_AS', name: null } : { kind: 'REPLY_AS', name: threadId };
@@ -176,6 +176,7 @@ function sendMailAs(call: Call, input: generated.SendEmailAsInput) {
       content: contentOf(state.compiled, input),
       activate: [...(milestones ?? [])],
       deactivate: [...(deactivateMilestones ?? [])],
+      ...(seen == null ? {} : { seen }),
       team: teamId,
       ...origin(call),
     }),

@@ -362,6 +362,8 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   already_retracted: 'To už bylo staženo.',
   already_sent: 'Tým {team} už {inject} dostal.',
   alternative_unknown: 'Inject {inject} nemá alternativu {alternative}.',
+  'answered_meanwhile.somebody': 'Na tento e-mail mezitím odpověděl někdo jiný.',
+  'answered_meanwhile.named': 'Na tento e-mail mezitím odpověděl(a) {name}.',
   'bad_answer.count': 'Dotazník chce odpověď na každou otázku ({expected:number}), ne {given:number}.',
   'bad_answer.choose': 'Na otázku {question:number} se odpovídá výběrem.',
   'bad_answer.options': 'Otázka {question:number} má jen {options:# možnost|# možnosti|# možností}.',

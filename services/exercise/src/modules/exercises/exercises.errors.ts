@@ -142,6 +142,11 @@ const refusals = defineErrors({
   already_retracted: { status: 409, ...REFUSALS.already_retracted },
   already_sent: { status: 409, ...REFUSALS.already_sent },
   alternative_unknown: { status: 404, ...REFUSALS.alternative_unknown },
+  answered_meanwhile: {
+    status: 409,
+    meaning: REFUSALS.answered_meanwhile.meaning,
+    says: { ...REFUSALS.answered_meanwhile.says, named: '{name} has answered this mail meanwhile.' },
+  },
   bad_answer: {
     status: 400,
     meaning: REFUSALS.bad_answer.meaning,

@@ -42,6 +42,10 @@ function defineMailAndJudgement({ builder, use }: Schema, platform: ExerciseDeps
       fileIds: t.idList({
         description: 'Files of instructors, of the definition or of the team, in addition to those of the template.',
       }),
+      seen: t.int({
+        description:
+          'In a thread: how many of its mails you have read. If another instructor has answered since, you are refused with `answered_meanwhile`. Default: not compared.',
+      }),
       draft: t.field({ type: use(draftRefInput), description: SENT_DRAFT }),
     }),
   });

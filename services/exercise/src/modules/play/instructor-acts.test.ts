@@ -64,6 +64,29 @@ onEachDatabase('an instructor', (kind) => {
     });
   });
 
+  it('is told who has answered a mail meanwhile, instead of answering it twice', async () => {
+    const { team, member } = await stage.play();
+    const input = { teamId: team, to: ['boss@mail.ex'], subject: 'Hi', text: 'Hi' };
+    const written = await call(member.visitor, { mutation: 'sendEmail', input }, 'threadId');
+    const { threadId } = written.data.sendEmail;
+    const answer = { teamId: team, address: 'boss@mail.ex', threadId, template: 1, seen: 1 };
+    const answering = (more = {}, clientId?: string) =>
+      call(stage.instructor, { mutation: 'sendEmailAs', input: { ...answer, ...more }, ...(clientId && { clientId }) });
+    const both = await Promise.all([answering({}, 'one'), answering({}, 'two')]);
+    assert.deepEqual(
+      both.flatMap(({ codes }) => codes),
+      ['answered_meanwhile'],
+    );
+    const late = both.find(({ codes }) => codes.length > 0);
+    assert.match(late?.text ?? '', /(?!Somebody)\S+ \S+ has answered this mail meanwhile\./);
+    const first = late === both[0] ? 'two' : 'one';
+    assert.deepEqual((await answering({}, first)).codes, [], 'the same act again is answered as before');
+    assert.deepEqual((await answering({ seen: 2 })).codes, []);
+    assert.deepEqual((await answering({ seen: null })).codes, [], 'without `seen` it is not compared');
+    const { emailThread } = await stage.instructor.ask(`{ emailThread(threadId: "${threadId}") { emailCount } }`);
+    assert.equal(emailThread.emailCount, 4);
+  });
+
   it('judges an answer, again and also after the end, and the team sees what is shared', async () => {
     const { team, member, id } = await stage.play({ shareFeedback: true });
     await call(member.visitor, {

@@ -4,6 +4,7 @@ import type { Actor } from '../../access/index.ts';
 import { type ExerciseDeps, ownTeam, seenTeam } from '../exercises/index.ts';
 import type { DraftRef } from '../personal/index.ts';
 import { type Act, act, eventsOf, found } from './act.ts';
+import { answeredMeanwhile } from './answered-meanwhile.ts';
 import { readWordList, readWords } from './inputs.ts';
 import { playErrors } from './play.errors.ts';
 import { type Email, emailIn } from './scene.ts';
@@ -56,6 +57,8 @@ export interface SendEmailAs extends MailInput {
   readonly template?: number | null | undefined;
   readonly milestones?: readonly string[] | null | undefined;
   readonly deactivateMilestones?: readonly string[] | null | undefined;
+  /** How many mails of the thread the caller has read. */
+  readonly seen?: number | null | undefined;
 }
 
 /** An instructor writes to a team in the name of a simulated person. */
@@ -72,10 +75,15 @@ export async function sendEmailAs(
   const deactivate = readWordList(input.deactivateMilestones, 'deactivateMilestones', 'name');
   const team = await ownTeam(platform, actor, teamId);
   const { thread, subject, text, files } = words;
-  const { scene, result } = await act(platform, actor, team, {
+  const { seen } = input;
+  const sent = act(platform, actor, team, {
     mutation: 'sendEmailAs',
     clientId,
-    content: [address, thread, subject, input.template ?? null, input.text == null, text, files, activate, deactivate],
+    content: [
+      ...[address, thread, subject, input.template ?? null, input.text == null, text, files, activate, deactivate],
+      // Without it, it is the same act as one that was sent to an older release.
+      ...(seen == null ? [] : [seen]),
+    ],
     command: (asked, state, attached) => ({
       type: 'write_as_person',
       address,
@@ -84,11 +92,15 @@ export async function sendEmailAs(
       content: contentOf(state, address, input, { text, files: attached }),
       activate,
       deactivate,
+      ...(seen != null && { seen }),
       ...asked,
     }),
     files,
     draft: input.draft,
     identify: sentMail,
+  });
+  const { scene, result } = await sent.catch(async (error: unknown) => {
+    throw (await answeredMeanwhile(platform, team, thread, error)) ?? error;
   });
   return found(emailIn(scene, result.thread, result.message));
 }
