@@ -1,11 +1,11 @@
 import { it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { playExample, RUNS } from '../support/play-example.ts';
+import { OTHER_RUNS, playExample } from '../support/play-example.ts';
 
 onEachDatabase('the examples, played to their end through the public interface', (kind) => {
-  for (const course of RUNS.filter(({ onDemand }) => onDemand !== (kind.name === 'PostgreSQL'))) {
+  for (const course of OTHER_RUNS[kind.name]) {
     const { example, onDemand } = course;
     it(`give the events of their rehearsal: ${example}, ${onDemand ? 'on demand' : 'together'}`, (test) =>
-      playExample(test, kind, course, { isExported: false }));
+      playExample(test, kind, course));
   }
 });
