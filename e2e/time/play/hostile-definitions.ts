@@ -22,19 +22,21 @@ export function textsOf(kind: Kind): Text {
 /** What is stored, shown and exported: half characters and NUL are refused before. */
 const WRITABLE: readonly Kind[] = KINDS.filter((kind) => kind !== 'lone surrogates' && kind !== 'control characters');
 
-/** For `npm test`, beside every text at its limit: much at once, and texts in which much has to be found. */
-const IN_A_MINUTE: readonly string[] = ['injects that are all due at once', 'long texts of links'];
+/** For the drill: much at once, and texts in which much has to be found. */
+const IN_A_DRILL: readonly string[] = ['injects that are all due at once', 'long texts of links'];
 
 const FEW_TEAMS = 3;
 const MANY_TEAMS = 50;
 
-export function definitionsInAMinute(): HostileDefinition[] {
-  return [
-    longTexts('brackets'),
-    ...pairs(FEW_TEAMS)
-      .filter(({ name }) => IN_A_MINUTE.includes(name))
-      .map((definition) => ({ ...definition, mayBeRefused: false })),
-  ];
+/** For `npm test`: with every text at its limit, every act and page has much to do. */
+export function shortDefinitions(): HostileDefinition[] {
+  return [longTexts('brackets')];
+}
+
+export function definitionsOfDrill(): HostileDefinition[] {
+  return pairs(FEW_TEAMS)
+    .filter(({ name }) => IN_A_DRILL.includes(name))
+    .map((definition) => ({ ...definition, mayBeRefused: false }));
 }
 
 /** Every text at its limit with each kind of text, every list at its limit, and the worst pairs. */
