@@ -37,7 +37,7 @@ export interface CzechScreen extends RenderedScreen {
   readonly foreign: readonly string[];
   /** Waits for the heading, which is given in English. A guide has its own. */
   isAt(heading: string | RegExp): Promise<void>;
-  /** The buttons with this text, which is given in English. */
+  /** The buttons with this text, which is given in English, as soon as there is one. */
   buttons(name: string): Promise<readonly HTMLButtonElement[]>;
 }
 
@@ -98,9 +98,12 @@ export async function showInCzech(
     },
     buttons: async (name) => {
       const names = await czechOf(name);
-      return [...document.querySelectorAll('button')].filter(({ textContent }) =>
-        names.includes(withoutMarks(textContent ?? '')),
-      );
+      const named = () =>
+        [...document.querySelectorAll('button')].filter(({ textContent }) =>
+          names.includes(withoutMarks(textContent ?? '')),
+        );
+      await screen.until(() => named().length > 0, `a button ${name}`);
+      return named();
     },
     read: async (what) => {
       await screen.until(hasTexts, 'texts of the console');
