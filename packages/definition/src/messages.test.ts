@@ -195,7 +195,11 @@ describe('a mistake of an author', () => {
     const warned = 'is a comment to YAML and not part of the text: put the text in quotes, or a space after the `#`.';
     await expectSlips('injects.yml', [
       ['subject: Room 4', 'subject: Room #4', `13:16 What follows here, \`#4\`, ${warned}`],
-      ['subject: Room 4', 'subject: #4', `13:16 What follows here, \`#4\`, ${warned}`],
+      [
+        'subject: Room 4',
+        'subject: #4',
+        `11:13 The mail \`only one\` of the inject \`the director writes\` has no \`subject\`: teams see an empty line in their list.\ninjects.yml:13:16 What follows here, \`#4\`, ${warned}`,
+      ],
       ['subject: Room 4', 'subject: Room 4 # to be decided', ''],
       ['time: 5', 'time: 5 #minutes', ''],
       ['subject: Room 4', "subject: 'Room #4'", ''],

@@ -13,6 +13,7 @@ import type { Texts } from './package/texts.ts';
 import { findYamlFiles } from './package/yaml-files.ts';
 import { WHOLE_PACKAGE, wholeFile } from './problem/problem.ts';
 import type { ProblemLog } from './problem/problem-log.ts';
+import type { ProblemSentence } from './problem/problem-sentences.ts';
 import { quote } from './problem/quote.ts';
 import { ConfigEntry } from './schema/config.ts';
 import { LIST_FILES, type ListFile, MAX_ENTRIES } from './schema/files.ts';
@@ -90,10 +91,13 @@ function readLists(sources: Sources, reading: YamlReading): ReadLists {
 }
 
 function reportMissingConfig(files: Files, log: ProblemLog): void {
-  const deeper = [...files.keys()].find((path) => /\/config\.ya?ml$/.test(path));
-  log.problem(
-    wholeFile('config.yml'),
-    'missing_file',
-    deeper === undefined ? ['config', { version: DEFINITION_VERSION }] : ['config_deeper', { path: quote(deeper) }],
-  );
+  log.problem(wholeFile('config.yml'), 'missing_file', whereConfigIs([...files.keys()]));
+}
+
+function whereConfigIs(paths: readonly string[]): ProblemSentence<'missing_file'> {
+  const deeper = paths.find((path) => /\/config\.ya?ml$/.test(path));
+  if (deeper !== undefined) return ['config_deeper', { path: quote(deeper) }];
+  const [only, second] = paths;
+  const isZipped = only !== undefined && second === undefined && /\.zip$/i.test(only);
+  return isZipped ? ['config_zipped', { path: quote(only) }] : ['config', { version: DEFINITION_VERSION }];
 }

@@ -4,6 +4,7 @@ import type { Definition } from '../model.ts';
 import { wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { ReachByRole } from './by-role.ts';
+import { warnAboutGaps } from './gaps.ts';
 import { happeningsOf } from './happenings.ts';
 import { warnAboutMilestones } from './milestones.ts';
 import { Reach } from './reach.ts';
@@ -18,6 +19,7 @@ export function analyse(definition: Definition, files: PackagedFiles, places: Pl
   const answers = new ToolAnswers();
   const happenings = happeningsOf(definition, answers);
   const reach = new Reach(definition, happenings);
+  warnAboutGaps(definition, places, log);
   warnAboutMilestones(definition, happenings, reach, places, log);
   new Unreachable(happenings, reach, answers, places, log).report(definition);
   const byRole = new ReachByRole(definition, happenings, reach);

@@ -46,7 +46,7 @@ export class ToolAnswers {
   /** A text matches in any case, so a pattern must match the likely spellings to shadow it. */
   #coversAll(pattern: ToolResponse, response: ToolResponse): boolean {
     this.#effort.step();
-    if (EVERYTHING.test(pattern.param)) return true;
+    if (answersEverything(pattern)) return true;
     if (response.regex) return false;
     const { param } = response;
     this.#effort.step(pattern.param.length * param.length);
@@ -58,6 +58,11 @@ export class ToolAnswers {
 
 function keyOf({ param, regex }: ToolResponse): string {
   return regex ? `pattern ${param}` : `text ${caseless(param)}`;
+}
+
+/** Whether a response answers whatever nobody answered before. */
+export function answersEverything({ regex, param }: ToolResponse): boolean {
+  return regex && EVERYTHING.test(param);
 }
 
 const EVERYTHING = /^\(?\^?(\.[*]|\(\.[*]\)|\[\\s\\S\]\*)\$?\)?$/;

@@ -2,7 +2,7 @@ import type { Phrase, Words } from '@muster/sentences';
 import type { Places } from '../build/context.ts';
 import { formatCondition } from '../condition/format.ts';
 import { milestonesIn } from '../condition/milestones.ts';
-import type { Condition, Definition, Inject, Questionnaire, Tool } from '../model.ts';
+import type { Condition, Definition, Inject, Questionnaire, Tool, ToolResponse } from '../model.ts';
 import { type Location, WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
 import type { ProblemCode } from '../problem/problem-codes.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
@@ -11,7 +11,7 @@ import type { ProblemSentence } from '../problem/problem-sentences.ts';
 import { quote } from '../problem/quote.ts';
 import type { Happening } from './happenings.ts';
 import type { Reach } from './reach.ts';
-import type { ToolAnswers } from './tool-answers.ts';
+import { answersEverything, type ToolAnswers } from './tool-answers.ts';
 
 /** Warns once about each thing that can never happen, at the place where its author would fix it. */
 export class Unreachable {
@@ -78,10 +78,14 @@ export class Unreachable {
 
   #tool(tool: Tool, explained: Set<object>): void {
     const before = this.#answers.before(tool);
-    for (const response of tool.responses) {
-      if (this.#possible(response) || !this.#reach.canHold(response.control.condition)) continue;
-      explained.add(response);
+    const never = tool.responses.filter(
+      (response) => !this.#possible(response) && this.#reach.canHold(response.control.condition),
+    );
+    for (const response of never) explained.add(response);
+    const hidden = this.#everything(never, before);
+    for (const response of never) {
       const [earlier] = before.get(response) ?? [];
+      if (earlier !== undefined && hidden.has(earlier)) continue;
       const line = earlier === undefined ? undefined : this.#places.of(earlier)?.line;
       const params = { param: quote(response.param), earlier: quote(earlier?.param ?? '') };
 
@@ -91,6 +95,23 @@ export class Unreachable {
         line === undefined ? ['response', params] : ['response_on_line', { ...params, line }],
       );
     }
+  }
+
+  /** Responses that answer everything before several others: one warning each, where it is moved. */
+  #everything(
+    never: readonly ToolResponse[],
+    before: ReadonlyMap<ToolResponse, readonly ToolResponse[]>,
+  ): ReadonlySet<ToolResponse> {
+    const hiding = new Map<ToolResponse, number>();
+    for (const response of never) {
+      const [earlier] = before.get(response) ?? [];
+      if (earlier !== undefined && answersEverything(earlier)) hiding.set(earlier, (hiding.get(earlier) ?? 0) + 1);
+    }
+    const several = [...hiding].filter(([, count]) => count > 1);
+    for (const [response, count] of several) {
+      this.#warn(this.#placeOf(response), 'shadowed', ['everything', { param: quote(response.param), count }]);
+    }
+    return new Set(several.map(([response]) => response));
   }
 
   #possible(part: object): boolean {

@@ -17,7 +17,7 @@ export function buildConfig(
   const { origins, places, roles, log } = context;
   const entry: ConfigEntry = given ?? { version: DEFINITION_VERSION };
   const enableRoles = entry.enable_roles ?? hasRoles;
-  if (!enableRoles && roles.firstReference !== undefined) {
+  if (entry.enable_roles === false && roles.firstReference !== undefined) {
     const { file, line } = roles.firstReference;
 
     log.warning(origins.at(entry, 'enable_roles'), 'unused_field', ['roles_off', { file, line }]);

@@ -44,7 +44,8 @@ export function buildDefinition(config: ConfigEntry | undefined, lists: ReadList
     log,
   );
   const milestones = lists.milestones.entries.map((entry) => buildMilestone(entry, context));
-  const hasRoles = lists.roles.entries.length > 0;
+  const { entries, unusable } = lists.roles;
+  const hasRoles = entries.length > 0 || unusable.length > 0;
   const parts = {
     roles: lists.roles.entries.map((entry) => buildRole(entry, context)),
     channels: channels.all,
@@ -94,6 +95,9 @@ function declareNames(lists: ReadLists, { origins, log }: Basis) {
   for (const { name } of lists.milestones.entries) {
     if (!isConditionName(name)) milestones.concede(usableName(name));
   }
+  const addresses = declare('address', 'email', 'address', lists.email, caseless);
+  for (const { display_name, name } of lists.milestones.entries) milestones.show(display_name?.trim() ?? '', name);
+  for (const { name, address } of lists.email.entries) addresses.show(name?.trim() ?? '', address.trim());
   return {
     milestones,
     roles: declare('role', 'roles', 'name', lists.roles),
@@ -103,7 +107,7 @@ function declareNames(lists: ReadLists, { origins, log }: Basis) {
       // An unusable objective may hide any number of activities.
       status: objectives.unusable.length === 0 ? objectives.status : log.cause('objectives.yml'),
     }),
-    addresses: declare('address', 'email', 'address', lists.email, caseless),
+    addresses,
   };
 }
 

@@ -4,12 +4,21 @@ import type { Location } from '../problem/problem.ts';
 import { quote } from '../problem/quote.ts';
 import type { BuildContext } from './context.ts';
 
-/** Reports unknown placeholders, and texts with too many: each grows when it is filled in. */
+/** A placeholder with blanks, one brace too few, or capital letters. Bounded, as a text can be all braces and blanks. */
+const NEARLY = /(?<![\\{])\{{1,2}[ \t]{0,8}team[ \t]{0,8}\.[ \t]{0,8}(name|address|role)[ \t]{0,8}\}{1,2}(?!\})/gi;
+
+/** Warns about what is nearly a placeholder. Reports unknown ones, and texts with too many: each grows when it is filled in. */
 export function checkPlaceholders(
   text: string,
   at: (offset: number) => Location,
   { log }: Pick<BuildContext, 'log'>,
 ): void {
+  for (const { 0: placeholder, 1: name = '', index } of text.matchAll(NEARLY)) {
+    const instead = `{{team.${name.toLowerCase()}}}`;
+    if (placeholder === instead) continue;
+
+    log.warning(at(index), 'not_filled_in', ['placeholder', { placeholder: quote(placeholder), instead }], instead);
+  }
   let count = 0;
   for (const { name, offset } of placeholdersIn(text)) {
     count += 1;

@@ -85,7 +85,7 @@ function buildOptions(entry: QuestionEntry, context: BuildContext): ChoiceOption
   const { origins, log } = context;
   const options = entry.options ?? [];
   context.tallies.add('options', options.length, origins.at(entry, 'options'));
-  if (options.length === 0) {
+  if (options.length === 0 && (entry.options !== undefined || !origins.isGiven(entry, 'options'))) {
     log.problem(origins.at(entry, 'options'), 'missing_field', ['options', { type: entry.type }]);
   }
   const seen = new Set<string>();
@@ -106,7 +106,8 @@ function buildCorrect(
   { origins, log }: BuildContext,
 ): number[] {
   const { correct, type } = entry;
-  if (correct === undefined) return [];
+  const isUnreadable = entry.options === undefined && origins.isGiven(entry, 'options');
+  if (correct === undefined || isUnreadable) return [];
   if (correct === 0) {
     log.warning(origins.at(entry, 'correct'), 'unused_field', ['correct_zero']);
     return [];

@@ -20,7 +20,7 @@ export function buildTool(entry: ToolEntry, context: BuildContext): Tool {
   const at = (offset: number) => origins.within(entry, 'default_response', offset);
   files.noteLinks(entry.default_response ?? '', at);
   checkPlaceholders(entry.default_response ?? '', at, context);
-  return {
+  const tool = {
     name: entry.name,
     tooltipDescription: entry.tooltip_description ?? '',
     hint: entry.hint ?? '',
@@ -48,6 +48,7 @@ export function buildTool(entry: ToolEntry, context: BuildContext): Tool {
       return places.record(built, origins.at(response, 'param'));
     }),
   };
+  return places.record(tool, origins.at(entry, 'name'));
 }
 
 function argumentOf({ name }: ToolEntry): ComparedText {

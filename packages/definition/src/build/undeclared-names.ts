@@ -30,6 +30,14 @@ export class UndeclaredNames {
         { file: this.#file, noun, name: quote(name), place: where },
       ]);
       this.#status = this.#log.cause(this.#file);
+    } else if ('emptyFile' in this.#status) {
+      const { emptyFile } = this.#status;
+
+      this.#log.problem(wholeFile(emptyFile), 'missing_field', [
+        'empty_list',
+        { noun, name: quote(name), place: `${at.file}:${at.line}:${at.column}` },
+      ]);
+      this.#status = this.#log.cause(emptyFile);
     } else this.#status.follow();
     return true;
   }

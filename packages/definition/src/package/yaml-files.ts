@@ -82,7 +82,9 @@ class OtherFiles {
     if (OTHER_FOLDERS.has(top) || ABOUT_THE_PACKAGE.test(path) || this.#folders.has(top)) return;
     const likely = top === path ? likelyFile(path, this.#log) : likelyFolder(top, this.#log);
     if (likely === undefined) {
-      this.#log.warning(wholeFile(path), 'unused_file', ['unknown']);
+      const kind = top === path ? tableOf(path) : undefined;
+      const file = kind === undefined ? undefined : `${kind}.yml`;
+      this.#log.warning(wholeFile(path), 'unused_file', file === undefined ? ['unknown'] : ['table', { file }]);
       return;
     }
     // A folder is reported once, however many files it contains.
@@ -100,6 +102,12 @@ function likelyFile(path: string, log: ProblemLog): string | undefined {
   const name = path.replace(/\.ya?ml$/i, '');
   if (name !== path) return sameName(name, YAML_FILES) ?? log.closest(name, YAML_FILES);
   return sameName(path.replace(/(\.ya?ml)?(\.txt|\.json)?$/i, ''), YAML_FILES);
+}
+
+/** The list that a spreadsheet was meant to be. */
+function tableOf(path: string): string | undefined {
+  const name = path.replace(/\.(?:csv|tsv|xlsx?|ods)$/i, '');
+  return name === path ? undefined : sameName(name, YAML_FILES);
 }
 
 function likelyFolder(folder: string, log: ProblemLog): string | undefined {

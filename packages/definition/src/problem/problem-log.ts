@@ -51,7 +51,12 @@ export class ProblemLog {
 
   /** A warning that explains others, and is sorted before them. */
   firstWarning<Code extends ProblemCode>(at: Location, code: Code, sentence: ProblemSentence<Code>): void {
-    this.#warnings.add(at, code, said(PROBLEM_SENTENCES[code], sentence), undefined, true);
+    this.#warnings.add(at, code, said(PROBLEM_SENTENCES[code], sentence), undefined, 'first');
+  }
+
+  /** A warning about what many mean as it is: it is sorted behind all others. */
+  lastWarning<Code extends ProblemCode>(at: Location, code: Code, sentence: ProblemSentence<Code>): void {
+    this.#warnings.add(at, code, said(PROBLEM_SENTENCES[code], sentence), undefined, 'last');
   }
 
   get hasProblems(): boolean {
@@ -81,6 +86,7 @@ class Collection {
   readonly #kept: Problem[] = [];
   readonly #seen = new Set<string>();
   readonly #first = new Set<Problem>();
+  readonly #last = new Set<Problem>();
   /** The number of references to each unreadable file. */
   readonly #following = new Map<string, number>();
   count = 0;
@@ -95,7 +101,7 @@ class Collection {
     return { follow: () => following.set(file, (following.get(file) ?? 0) + 1) };
   }
 
-  add(at: Location, code: ProblemCode, sentence: Said, suggestion?: string, first = false): void {
+  add(at: Location, code: ProblemCode, sentence: Said, suggestion?: string, place?: 'first' | 'last'): void {
     const { file, line, column } = at;
     // A problem that an alias repeats is reported once.
     const key = `${file}:${line}:${column} ${sentence.message}`;
@@ -105,7 +111,8 @@ class Collection {
     this.#seen.add(key);
     const problem = { file, line, column, code, ...sentence, ...(suggestion === undefined ? {} : { suggestion }) };
     this.#kept.push(problem);
-    if (first) this.#first.add(problem);
+    if (place === 'first') this.#first.add(problem);
+    if (place === 'last') this.#last.add(problem);
   }
 
   report(): Problem[] {
@@ -119,9 +126,10 @@ class Collection {
   #sorted(): Problem[] {
     const isCause = (problem: Problem) => this.#following.has(problem.file) || this.#first.has(problem);
     const causes = this.#kept.filter(isCause).sort(byPlace);
-    const others = this.#kept.filter((problem) => !isCause(problem)).sort(byPlace);
+    const others = this.#kept.filter((problem) => !isCause(problem) && !this.#last.has(problem)).sort(byPlace);
+    const last = this.#kept.filter((problem) => this.#last.has(problem)).sort(byPlace);
     const told = new Set<string>();
-    return [...causes.map((problem) => this.#withCount(problem, told)), ...others];
+    return [...causes.map((problem) => this.#withCount(problem, told)), ...others, ...last];
   }
 
   /** Adds the number of consequences to the first problem of a file. */

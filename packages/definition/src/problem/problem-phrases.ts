@@ -40,6 +40,16 @@ export const PROBLEM_PHRASES = {
   remove_quotes: ' Remove the quotes.',
   write: ' Write `{instead}`.',
   in_minutes: ' Give it in minutes, such as `90` or `0.5`.',
+  others_like_it:
+    '{count:. Another item of the file is written like this|. # other items of the file are written like this}',
+  to_milestone: 'it belongs to a milestone, so give it to the one that is switched on here',
+  no_title: 'participants see no title of it; begin its `content` with a heading',
+  write_field: 'write `{field}`',
+  all_teams: ': leave out `roles`, and it is for every team.',
+  composed:
+    '; its letters are put together from other characters, although they look alike: copy {suggestion:words} from there.',
+  join_names: ': join the names with `and` or `or`, such as {instead:words}.',
+  one_value: ': write one, without a list.',
   begin_items: ': begin each item with `- `.',
   remove_line: ': remove the line {line:words}.',
 

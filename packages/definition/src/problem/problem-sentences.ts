@@ -79,6 +79,8 @@ export const PROBLEM_SENTENCES = {
     no_text: 'This is no text, and `content/` holds texts only: move the file to `files/`.',
     nul: 'There is a NUL character here, which no text holds: save the file as UTF-8.',
     not_utf8: 'The bytes here are not UTF-8: save the file as UTF-8.',
+    carriage_returns:
+      'The lines of this file end as on very old Macs (CR), so YAML sees one line: save it with the line ends of Unix (LF) or Windows (CRLF).',
   },
   bad_yaml: {
     nesting: 'Lists and mappings are nested more than {max:number} deep here: nothing in the format needs that.',
@@ -88,6 +90,8 @@ export const PROBLEM_SENTENCES = {
     merge_depth: 'Merge keys (`<<`) are nested too deep here.',
     merge_kind: 'Merge keys (`<<`) bring in the fields of a mapping, and this is none.',
     space_missing: 'A space is missing after `{field}:`; write {instead:words}.',
+    merge_marker:
+      'Here are two versions of the file that could not be merged: keep one, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.',
     long_dash: 'The list item begins with a long dash ({code}): write `-` instead.',
     // Below, `odd` is a character on the line that only looks like the right one.
     alias_with_tag: 'An alias (`*name`) cannot carry a tag or an anchor of its own: remove it.{odd:phrase}',
@@ -123,6 +127,8 @@ export const PROBLEM_SENTENCES = {
     space_after_dash: 'A space is missing after this `-`.{odd:phrase}',
     mixed_level:
       'This line does not continue what stands above it: `-` items and `field:` lines cannot be mixed on one level.{odd:phrase}',
+    text_line:
+      'This line is neither `field: value` nor a list item: if the text above goes on here, write `|` after its field, and the text on the next lines, indented.{odd:phrase}',
     never_closed: 'What opens here is never closed: add the missing `{sign}`.{odd:phrase}',
     never_closed_apostrophe:
       "What opens here is never closed: add the missing `'`, or write `''` for a `'` that belongs to the text.{odd:phrase}",
@@ -139,6 +145,7 @@ export const PROBLEM_SENTENCES = {
   missing_file: {
     list: `The package has no \`{file}\`, but the {noun:${NAMED}} {name:words} is named at {place}: add the file.`,
     config: 'The package has no `config.yml`: add one with the line `version: {version}`.',
+    config_zipped: 'The package has no `config.yml`, only another archive, {path:words}: upload that one.',
     config_deeper: 'The package has no `config.yml`: there is one at {path:words}, so pack the folder that holds it.',
   },
   unused_file: {
@@ -148,6 +155,7 @@ export const PROBLEM_SENTENCES = {
     folder:
       'Nothing in this folder is read ({count:1 file|# files}), because {file:words} exists and wins over it: keep one of the two.',
     unknown: 'The format has no such file: it is kept, and not used.',
+    table: 'Tables are not read: write its rows as a list in `{file}`.',
   },
   unsupported_version: {
     version: 'The version {version:words} is not supported: this platform reads version {supported} of the format.',
@@ -163,6 +171,7 @@ export const PROBLEM_SENTENCES = {
     options: 'A `{type}` question must have `options` to choose from.',
     patterns: 'An `auto-free-form` question without `patterns` is judged by nobody: add some, or make it `free-form`.',
     empty_file: 'The file is empty; it must at least have the field {fields:list}.',
+    empty_list: `The file is empty, but the {noun:${NAMED}} {name:words} is named at {place}: fill it in.`,
     empty_item: 'This item of the list is empty: fill it in or remove its `-`.',
     no_value: 'The field `{field}` has no value: give it one.',
     field: '{label:words} must have the field `{field}`.',
@@ -179,6 +188,9 @@ export const PROBLEM_SENTENCES = {
     question_type: '`{field}` is only used by questions of type {types:one_of}; this one is `{type}`.',
     correct_zero: '`correct: 0` marks no option: write `1` for the first one, or remove the field.',
     other_version: '{label:words} has no field {field:words} in this version of the format: it is kept, and not used.',
+    elsewhere: '{label:words} has no field {field:words}: {remedy:phrase}.',
+    later_comment:
+      'What follows here, {comment:words}, is a comment to YAML and not part of the text: put the text in quotes, if it belongs to it.',
     comment:
       'What follows here, {comment:words}, is a comment to YAML and not part of the text: put the text in quotes, or a space after the `#`.',
   },
@@ -192,6 +204,7 @@ export const PROBLEM_SENTENCES = {
   wrong_type: {
     not_a_list: `This file must be a list, each item beginning with \`- {field}: …\`, but this is {kind:${KIND}}{hint:phrase}`,
     kind: `{label:words} must be {expected:one_of}, but this is {kind:${KIND}}{hint:phrase}`,
+    plain_items: '{label:words} must be a mapping: write `- {field}: {text}`{others:phrase}.',
     truth: '{label:words} must be {expected:one_of}, not {given:words}.{hint:phrase}',
     number: '{label:words} must be {expected:one_of}, not {given:words}.{hint:phrase}',
   },
@@ -229,6 +242,8 @@ export const PROBLEM_SENTENCES = {
     negative: '{label:words} must not be negative, and this is {given:words}.',
     too_small: '{label:words} must be at least {min:number}, and this is {given:words}.',
     too_big: '{label:words} must be at most {max:number}, and this is {given:words}.',
+    thousands:
+      '{label:words} is {value:number} here, as the point begins a fraction: for thousands, write {instead:words}.',
   },
   bad_condition: {
     character:
@@ -271,6 +286,8 @@ export const PROBLEM_SENTENCES = {
     quotes: 'The quotes of {text:words} belong to the text: write `"` for quotes of YAML, or none.',
   },
   unknown_reference: {
+    display_name:
+      '{display:words} is the name that people see; the {noun:milestone=milestone;address=address} is {name:words}: write {name:words}.',
     channel: 'There is no channel {name:words}{hint:phrase}',
     channel_type:
       'The channel {name:words} is of type `{actual}`, but this inject needs one of type `{type}`{hint:phrase}',
@@ -280,6 +297,8 @@ export const PROBLEM_SENTENCES = {
     option: 'There is no option {option:words}{hint:phrase}',
   },
   shadowed: {
+    everything:
+      'The response {param:words} answers everything, so the {count:number} responses after it are never given: move it to the end.',
     alternative:
       'The alternative {alternative:words} can never be sent: whenever its condition holds, an earlier alternative is taken. Move it up, or narrow the earlier ones.',
     response:
@@ -314,6 +333,26 @@ export const PROBLEM_SENTENCES = {
       'The milestone {milestone:words} is for {roles:phrase}, and only other roles can reach it.',
     on_and_off:
       '{milestone:words} is switched on and off in one control, and off comes last, so it is never seen on: remove one of the two.',
+  },
+  not_filled_in: {
+    placeholder: '{placeholder:words} is not filled in: write `{instead}`.',
+  },
+  incomplete: {
+    nothing_happens:
+      'Nothing happens in this exercise: it has no injects, tools, questionnaires, command rules or people to write to.',
+    no_ending: 'No milestone is `final`, so no team finishes by itself: an instructor ends the exercise.',
+    silent:
+      'The alternative {alternative:words} of the inject {inject:words} shows nothing and switches nothing: give it `content`, or `activate_milestone` in its `control`.',
+    tool_responses:
+      'The tool {tool:words} has no `responses`, so it always gives the same answer: add some, or remove the tool.',
+    subject:
+      'The mail {alternative:words} of the inject {inject:words} has no `subject`: teams see an empty line in their list.',
+    unmentioned_address:
+      'The address {address:words} is hidden (`team_visible: false`), and no text mentions it, so no team can know it: mention it, or show it.',
+  },
+  ends_for_all: {
+    confirmation:
+      'The final milestone {milestone:words} is shared, and a button of the inject {inject:words} switches it on: the first team that presses it ends the exercise for all. Leave out `shared`, if each team ends for itself.',
   },
   no_outcome: {
     ending:

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { type CheckResult, checkFiles } from '../check.ts';
 import type { Definition } from '../model.ts';
 import type { PackageFile } from '../package/package-file.ts';
-import { formatProblem } from '../problem/problem.ts';
+import { formatProblem, type Problem } from '../problem/problem.ts';
 
 /** Files of a package by path; a text stands for its UTF-8 bytes. */
 export type Contents = Readonly<Record<string, string | Uint8Array>>;
@@ -31,10 +31,15 @@ export function check(contents: Contents): Promise<CheckResult> {
   return checkFiles(filesOf(withConfig(contents)));
 }
 
+/** Packages of tests are excerpts, so what they lack is a warning only where it is asked for. */
+export function withoutGaps(warnings: readonly Problem[]): readonly Problem[] {
+  return warnings.filter(({ code }) => code !== 'incomplete');
+}
+
 /** The model of a package that must be valid, and free of warnings. */
 export async function modelOf(contents: Contents): Promise<Definition> {
   const result = await check(contents);
-  const diagnostics = [...(result.ok ? [] : result.problems), ...result.warnings];
+  const diagnostics = [...(result.ok ? [] : result.problems), ...withoutGaps(result.warnings)];
   if (!result.ok || diagnostics.length > 0) throw new Error(diagnostics.map(formatProblem).join('\n'));
   return result.definition;
 }
@@ -47,7 +52,7 @@ export async function problemsOf(contents: Contents): Promise<string[]> {
 export async function warningsOf(contents: Contents): Promise<string[]> {
   const result = await check(contents);
   if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
-  return result.warnings.map(formatProblem);
+  return withoutGaps(result.warnings).map(formatProblem);
 }
 
 export async function zipOf(contents: Contents): Promise<Buffer> {

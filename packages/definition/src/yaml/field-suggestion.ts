@@ -156,3 +156,12 @@ function placeIn(path: readonly Step[], around: Phrase): Phrase {
 function didYouMean(field: string): Phrase {
   return phrases.did_you_mean({ suggestion: `\`${field}\`` });
 }
+
+/** What to do instead about a field that is kept and not used: packages with it were always accepted. */
+export function remedyElsewhere(name: string, schema: TObject): Phrase | undefined {
+  if (name === 'score' || name === 'final') return phrases.to_milestone();
+  const noun = entryNoun(schema);
+  if (noun === 'inject' && (name === 'title' || name === 'display_name')) return phrases.no_title();
+  if (noun === 'tool' && name === 'description') return phrases.write_field({ field: 'tooltip_description' });
+  return undefined;
+}

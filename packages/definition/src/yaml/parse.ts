@@ -15,6 +15,7 @@ export function parseYaml(source: SourceText, log: ProblemLog, budget: Budget): 
     const documents = withoutStacks(() => [...composer().compose(boundedTokens(source, budget))]);
     return reportErrors(documents, source, log) ? undefined : documents;
   } catch (error) {
+    if (hasOldLineEnds(source.text)) return reportLineEnds(source, log);
     if (error instanceof TooDeep || error instanceof RangeError) {
       const at = source.locate(error instanceof TooDeep ? error.offset : 0);
       log.problem(at, 'bad_yaml', ['nesting', { max: LIMITS.nesting }]);
@@ -78,7 +79,20 @@ function countedLexemes(source: SourceText, budget: Budget): string[] {
   return lexemes;
 }
 
+/** Without a single line feed, all of a file is one line to YAML. */
+function hasOldLineEnds(text: string): boolean {
+  return text.includes('\r') && !text.includes('\n');
+}
+
+function reportLineEnds(source: SourceText, log: ProblemLog): undefined {
+  log.problem(source.locate(0), 'bad_encoding', ['carriage_returns']);
+}
+
 function reportErrors(documents: readonly YamlDocument[], source: SourceText, log: ProblemLog): boolean {
+  if (documents.some(({ errors }) => errors.length > 0) && hasOldLineEnds(source.text)) {
+    reportLineEnds(source, log);
+    return true;
+  }
   let reported = 0;
   for (const document of documents) {
     for (const { offset, sentence } of faultsOf(document, source, REPORTED_ERRORS - reported)) {

@@ -9,13 +9,18 @@ import { phrases } from '../problem/problem-phrases.ts';
 import { quote } from '../problem/quote.ts';
 import type { Origins } from './origins.ts';
 import { parseYaml } from './parse.ts';
+import { PlainItems } from './plain-items.ts';
 import { Reader } from './reader.ts';
 import { textOf } from './scalars.ts';
 import { kindOf, longDashOf, typicalField } from './sentences.ts';
 import { SourceText } from './source-text.ts';
 
-/** Why a list may lack a name: its file is missing, or unreadable, or was read. */
-export type ListStatus = 'missing' | 'read' | Cause;
+/** Why a list may lack a name: its file is missing, empty or unreadable, or was read. */
+export type ListStatus = 'missing' | 'read' | EmptyFile | Cause;
+
+export interface EmptyFile {
+  readonly emptyFile: string;
+}
 
 /** The readable items of a YAML list. */
 export interface ReadList<Entry> {
@@ -51,6 +56,7 @@ export function readList<Schema extends TObject>(
   const unusable: object[] = [];
   let status: ListStatus = misnamed ?? (texts.length === 0 ? 'missing' : 'read');
   let read = 0;
+  const plain = new PlainItems(schema, log);
   const valid = validatorOf(schema);
   for (const [file, text] of texts) {
     const source = new SourceText(file, text ?? '');
@@ -63,8 +69,14 @@ export function readList<Schema extends TObject>(
       for (const node of items ?? []) {
         read += 1;
         if (read > most) {
+          plain.report();
           log.problem(source.locate(node.range?.[0] ?? 0), 'bad_value', ['too_many_items', { max: most }]);
           return { entries, unusable, status: log.cause(file) };
+        }
+        const named = plain.read(node, source);
+        if (named !== undefined) {
+          unusable.push(named);
+          continue;
         }
         const value = reader.read(schema, node, phrases.entry({ noun: entryNoun(schema) }));
         if (valid.Check(value)) entries.push(value);
@@ -72,6 +84,9 @@ export function readList<Schema extends TObject>(
       }
     }
   }
+  plain.report();
+  const [first] = texts;
+  if (status === 'read' && read === 0 && first !== undefined) status = { emptyFile: first[0] };
   return { entries, unusable, status };
 }
 

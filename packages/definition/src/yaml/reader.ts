@@ -1,4 +1,4 @@
-import type { Words } from '@muster/sentences';
+import type { Phrase, Words } from '@muster/sentences';
 import Type, { type TArray, type TObject, type TSchema, type TUnion } from 'typebox';
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Budget } from '../budget.ts';
@@ -11,7 +11,7 @@ import type { ProblemSentence } from '../problem/problem-sentences.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
 import { Aliases } from './aliases.ts';
-import { suggestField } from './field-suggestion.ts';
+import { remedyElsewhere, suggestField } from './field-suggestion.ts';
 import type { Origins } from './origins.ts';
 import { bound, ceiling, ScalarReader, textOf } from './scalars.ts';
 import { expectations, kindOf, longDashOf } from './sentences.ts';
@@ -71,7 +71,7 @@ export class Reader {
       this.#problem(target, 'bad_yaml', dash);
       return undefined;
     }
-    const hint = Type.IsArray(schema) && isMap(target) ? phrases.begin_items() : phrases.stop();
+    const hint = remedyFor(schema, target, label);
 
     this.#problem(target, 'wrong_type', [
       'kind',
@@ -226,7 +226,14 @@ export class Reader {
     }
     const suggestion = this.#log.closest(name, known);
     if (suggestion === undefined) {
-      this.#log.warning(this.#place(key), 'unused_field', ['other_version', { label, field: quote(name) }]);
+      const remedy = remedyElsewhere(name, schema);
+      this.#log.warning(
+        this.#place(key),
+        'unused_field',
+        remedy === undefined
+          ? ['other_version', { label, field: quote(name) }]
+          : ['elsewhere', { label, field: quote(name), remedy }],
+      );
     } else {
       this.#problem(
         key,
@@ -250,6 +257,16 @@ export class Reader {
   #place(node: Node) {
     return this.#source.locate(node.range?.[0] ?? 0);
   }
+}
+
+/** How to write what has the wrong kind. */
+function remedyFor(schema: TSchema, node: Node, label: Words): Phrase {
+  if (Type.IsArray(schema)) return isSeq(node) ? phrases.stop() : phrases.begin_items();
+  if (!Type.IsString(schema) || !isSeq(node)) return phrases.stop();
+  if (label === '`activity`') return phrases.one_value();
+  if (label !== '`milestone_condition`') return phrases.stop();
+  const names = node.items.slice(0, 2).map((item) => (isScalar(item) ? textOf(item).slice(0, LENGTHS.name) : ''));
+  return phrases.join_names({ instead: quote(names.join(' and ')) });
 }
 
 /** The only member of a union that fits the shape of a node. */

@@ -43,10 +43,14 @@ export class ScalarReader {
     const comment = node.comment ?? '';
     const mayBeText =
       Type.IsString(schema) || (Type.IsUnion(schema) && schema.anyOf.some((each) => Type.IsString(each)));
-    if (!mayBeText || !/^[^\s#!-]/.test(comment)) return;
+    if (!mayBeText) return;
     const [line = ''] = comment.split('\n', 1);
-
-    this.#reports.warning(node, 'unused_field', ['comment', { comment: quote(`#${line}`) }]);
+    if (/^[^\s#!-]/.test(comment))
+      this.#reports.warning(node, 'unused_field', ['comment', { comment: quote(`#${line}`) }]);
+    // `Room # 4`: nobody comments on a text with a number alone.
+    else if (/^ \d+\b/.test(line)) {
+      this.#reports.warning(node, 'unused_field', ['later_comment', { comment: quote(`#${line}`) }]);
+    }
   }
 
   #text(schema: TSchema, node: Scalar, label: Words): string | undefined {
@@ -117,6 +121,10 @@ export class ScalarReader {
         { label, expected: wanted, given: quote(textOf(node)), hint: numberRemedy(node, schema) },
       ]);
       return undefined;
+    }
+    if (node.type === 'PLAIN' && /^-?[1-9]\d{0,2}\.\d{3}$/.test(textOf(node))) {
+      const instead = quote(textOf(node).replace('.', ''));
+      this.#reports.warning(node, 'bad_value', ['thousands', { label, value, instead }]);
     }
     const minimum = bound(schema, 'minimum');
     if (value < minimum) {

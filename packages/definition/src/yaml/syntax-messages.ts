@@ -24,6 +24,9 @@ interface Explanation {
 /** Nothing relevant is further along a line. */
 const MAX_LINE_LENGTH = 1_000;
 
+/** What version control leaves where two people have changed the same lines. */
+const MERGE_MARKER = /^(?:<{7}|>{7})(?:[ \r]|$)/m;
+
 type SyntaxErrorCode = YAMLError['code'];
 
 /** The library's errors are written for programmers; these are for people who write exercises. */
@@ -62,6 +65,8 @@ const BY_MESSAGE: readonly (readonly [RegExp, Explained])[] = [
 export function faultsOf(document: YamlDocument, source: SourceText, most: number): SyntaxFault[] {
   // The library warns about unresolved tags; they change what a value means, so they are errors here.
   const errors = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
+  const conflict = errors.length === 0 ? -1 : source.text.search(MERGE_MARKER);
+  if (conflict !== -1) return [{ offset: conflict, sentence: ['merge_marker'] }];
   const faults: SyntaxFault[] = [];
   let lastLine = -1;
   for (const error of errors) {
@@ -140,7 +145,11 @@ function atIndentation({ code, pos }: YAMLError, { line, start }: Line): Explana
     return { offset: start + indent, sentence: (onLine) => ['space_after_dash', { odd: onLine }] };
   }
   if (pos[0] !== start + indent) return undefined;
-  return { offset: pos[0], sentence: (onLine) => ['mixed_level', { odd: onLine }] };
+  const isText = !/^\s*-(?:\s|$)|:(?:\s|$)/.test(line);
+  return {
+    offset: pos[0],
+    sentence: (onLine) => (isText ? ['text_line', { odd: onLine }] : ['mixed_level', { odd: onLine }]),
+  };
 }
 
 /** The library reports an unclosed bracket or quote at the end; the fix is where it opens. */

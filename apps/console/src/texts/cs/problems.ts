@@ -98,10 +98,13 @@ const files = {
     no_text: 'Toto není text a v `content/` smějí být jen texty: přesuňte soubor do `files/`.',
     nul: 'Tady je znak NUL, který do textu nepatří: uložte soubor jako UTF-8.',
     not_utf8: 'Bajty na tomto místě nejsou UTF-8: uložte soubor jako UTF-8.',
+    carriage_returns:
+      'Řádky tohoto souboru končí jako na velmi starých počítačích Mac (CR), takže YAML vidí jediný řádek: uložte ho s konci řádků Unixu (LF) nebo Windows (CRLF).',
   }),
   ...prefixed('missing_file', {
     list: `Balíček nemá \`{file}\`, ale {place} uvádí {noun:${NAMED_ACCUSATIVE}} {name:words}: přidejte soubor.`,
     config: 'Balíček nemá `config.yml`: přidejte ho, s řádkem `version: {version}`.',
+    config_zipped: 'Balíček nemá `config.yml`, jen další archiv, {path:words}: nahrajte ten.',
     config_deeper: 'Balíček nemá `config.yml`: jeden je v {path:words}, zabalte tedy složku, ve které je.',
   }),
   ...prefixed('unused_file', {
@@ -111,6 +114,7 @@ const files = {
     folder:
       'Z této složky se nic nečte ({count:# soubor|# soubory|# souborů}), protože {file:words} existuje a má přednost: nechte jen jedno z toho.',
     unknown: 'Takový soubor formát nezná: zůstane v balíčku a nepoužije se.',
+    table: 'Tabulky se nečtou: napište její řádky jako seznam do `{file}`.',
   }),
   ...prefixed('unsupported_version', {
     version: 'Verze {version:words} není podporována: tato platforma čte formát ve verzi {supported}.',
@@ -127,6 +131,8 @@ const yaml = {
     merge_depth: 'Klíče `<<` jsou tu vnořeny příliš hluboko.',
     merge_kind: 'Klíč `<<` přebírá pole z mapování, a toto mapování není.',
     space_missing: 'Za `{field}:` chybí mezera; napište {instead:words}.',
+    merge_marker:
+      'Tady jsou dvě verze souboru, které se nepodařilo sloučit: nechte jednu a odeberte řádky, které začínají `<<<<<<<`, `=======` a `>>>>>>>`.',
     long_dash: 'Položka seznamu začíná dlouhou pomlčkou ({code}): napište místo ní `-`.',
     alias_with_tag: 'Alias (`*name`) nemůže mít vlastní značku ani kotvu: odeberte ji.{odd:phrase}',
     alias_unknown:
@@ -162,6 +168,8 @@ const yaml = {
     space_after_dash: 'Za tímto `-` chybí mezera.{odd:phrase}',
     mixed_level:
       'Tento řádek nenavazuje na to, co je nad ním: položky s `-` a řádky `field:` nelze na jedné úrovni míchat.{odd:phrase}',
+    text_line:
+      'Tento řádek není ani `field: value`, ani položka seznamu: pokud tu pokračuje text nad ním, napište za jeho pole `|` a text na další řádky, odsazený.{odd:phrase}',
     never_closed: 'Co tady začíná, není nikde uzavřeno: doplňte chybějící `{sign}`.{odd:phrase}',
     never_closed_apostrophe:
       "Co tady začíná, není nikde uzavřeno: doplňte chybějící `'`, nebo napište `''` místo `'`, který patří k textu.{odd:phrase}",
@@ -188,6 +196,7 @@ const fields = {
     patterns:
       'Otázku typu `auto-free-form` bez `patterns` nikdo neposoudí: doplňte je, nebo z ní udělejte `free-form`.',
     empty_file: 'Soubor je prázdný; musí mít aspoň pole {fields:list}.',
+    empty_list: `Soubor je prázdný, ale {place} uvádí {noun:${NAMED_ACCUSATIVE}} {name:words}: doplňte ho.`,
     empty_item: 'Tato položka seznamu je prázdná: doplňte ji, nebo odeberte její `-`.',
     no_value: 'Pole `{field}` nemá hodnotu: doplňte ji.',
     field: '{label:words} musí mít pole `{field}`.',
@@ -204,6 +213,9 @@ const fields = {
     question_type: '`{field}` mají jen otázky typu {types:one_of}; tato je `{type}`.',
     correct_zero: '`correct: 0` neoznačuje žádnou možnost: pro první napište `1`, nebo pole odeberte.',
     other_version: '{label:words} nemá v této verzi formátu pole {field:words}: zůstane v balíčku a nepoužije se.',
+    elsewhere: '{label:words} nemá pole {field:words}: {remedy:phrase}.',
+    later_comment:
+      'Co tady následuje, {comment:words}, je pro YAML komentář a k textu nepatří: pokud k němu patří, dejte text do uvozovek.',
     comment:
       'Co tady následuje, {comment:words}, je pro YAML komentář a k textu nepatří: dejte text do uvozovek, nebo mezeru za `#`.',
   }),
@@ -217,6 +229,7 @@ const fields = {
   ...prefixed('wrong_type', {
     not_a_list: `Tento soubor musí být seznam, jehož každá položka začíná \`- {field}: …\`, ale tady je {kind:${KIND}}{hint:phrase}`,
     kind: `{label:words} musí být {expected:one_of}, ale tady je {kind:${KIND}}{hint:phrase}`,
+    plain_items: '{label:words} musí být mapování: napište `- {field}: {text}`{others:phrase}.',
     truth: '{label:words} musí být {expected:one_of}, ne {given:words}.{hint:phrase}',
     number: '{label:words} musí být {expected:one_of}, ne {given:words}.{hint:phrase}',
   }),
@@ -258,6 +271,7 @@ const values = {
     negative: '{label:words} nesmí mít zápornou hodnotu, a tady je {given:words}.',
     too_small: '{label:words} musí být aspoň {min:number}, a tady je {given:words}.',
     too_big: '{label:words} smí být nejvýš {max:number}, a tady je {given:words}.',
+    thousands: '{label:words} je tu {value:number}, protože za tečkou je zlomek: pro tisíce napište {instead:words}.',
   }),
   ...prefixed('bad_condition', {
     character: `${NO_MEANING} podmínka se skládá z názvů milníků, \`and\`, \`or\`, \`not\` a závorek.`,
@@ -298,6 +312,8 @@ const values = {
     quotes: 'Uvozovky v {text:words} patří k textu: pro uvozovky YAML napište `"`, nebo žádné.',
   }),
   ...prefixed('unknown_reference', {
+    display_name:
+      '{display:words} je jméno, které lidé vidí; {noun:milestone=milník;address=adresa} je {name:words}: napište {name:words}.',
     channel: 'Kanál {name:words} neexistuje{hint:phrase}',
     channel_type: 'Kanál {name:words} je typu `{actual}`, ale tento inject potřebuje kanál typu `{type}`{hint:phrase}',
     name: `{noun:${NAMED}} {name:words} neexistuje{hint:phrase}`,
@@ -309,6 +325,8 @@ const values = {
 
 const course = {
   ...prefixed('shadowed', {
+    everything:
+      'Odpověď {param:words} odpoví na cokoli, takže {count:# odpověď|# odpovědi|# odpovědí} za ní nástroj nikdy nedá: přesuňte ji na konec.',
     alternative:
       'Alternativa {alternative:words} se nemůže nikdy odeslat: kdykoli její podmínka platí, vybere se některá dřívější. Přesuňte ji výš, nebo zužte ty dřívější.',
     response:
@@ -343,6 +361,25 @@ const course = {
       'Milník {milestone:words} je pro týmy {roles:phrase}, a dosáhnout ho mohou jen jiné role.',
     on_and_off:
       'Milník {milestone:words} se v jednom `control` zapíná i vypíná, a vypíná jako poslední, takže zapnutý nikdy není vidět: jedno z toho odeberte.',
+  }),
+  ...prefixed('not_filled_in', {
+    placeholder: 'Místo {placeholder:words} se nic nedoplní: napište `{instead}`.',
+  }),
+  ...prefixed('incomplete', {
+    nothing_happens:
+      'V tomto cvičení se nic neděje: nemá injecty, nástroje, dotazníky, pravidla pro příkazy ani osoby, kterým lze psát.',
+    no_ending: 'Žádný milník není `final`, takže žádný tým neskončí sám: cvičení ukončí instruktor.',
+    silent:
+      'Alternativa {alternative:words} injectu {inject:words} nic neukáže a nic nepřepne: doplňte jí `content`, nebo do jejího `control` `activate_milestone`.',
+    tool_responses:
+      'Nástroj {tool:words} nemá `responses`, takže odpovídá vždy stejně: doplňte je, nebo nástroj odeberte.',
+    subject: 'Zpráva {alternative:words} injectu {inject:words} nemá `subject`: týmy uvidí v seznamu prázdný řádek.',
+    unmentioned_address:
+      'Adresa {address:words} je skrytá (`team_visible: false`) a žádný text ji nezmiňuje, takže ji žádný tým nemůže znát: zmiňte ji, nebo ji ukažte.',
+  }),
+  ...prefixed('ends_for_all', {
+    confirmation:
+      'Závěrečný milník {milestone:words} je společný a zapíná ho tlačítko injectu {inject:words}: první tým, který ho stiskne, ukončí cvičení všem. Pokud má každý tým skončit sám, vynechte `shared`.',
   }),
   ...prefixed('no_outcome', {
     ending:
@@ -393,6 +430,16 @@ const phrases = {
     number: 'číslo',
     text: 'text',
 
+    others_like_it:
+      '{count:. Takto je napsána # další položka souboru|. Takto jsou napsány # další položky souboru|. Takto je napsáno # dalších položek souboru}',
+    to_milestone: 'patří k milníku, dejte ho tedy tomu, který se tady zapíná',
+    no_title: 'účastníci žádný jeho nadpis nevidí; začněte nadpisem jeho `content`',
+    write_field: 'napište `{field}`',
+    all_teams: ': vynechte `roles`, a platí pro všechny týmy.',
+    composed:
+      '; jeho písmena jsou složena z jiných znaků, i když vypadají stejně: zkopírujte odtud {suggestion:words}.',
+    join_names: ': spojte jména slovy `and` nebo `or`, například {instead:words}.',
+    one_value: ': napište jednu hodnotu, bez seznamu.',
     did_you_mean: '; nechtěli jste napsat {suggestion:words}?',
     belongs: ': `{field}` patří {place:phrase}.',
     belongs_to_entry: `: \`{field}\` patří k {noun:${ENTRY_AROUND_DATIVE}}.`,
