@@ -121,7 +121,7 @@ describe('a package that its author has slipped in', () => {
     ]);
   });
 
-  it('that only zips another package is told to upload that one', async () => {
+  it('is told to upload the archive inside, if there is only one', async () => {
     const result = await checkZip(await zipOf({ 'story.zip': await zipOf(withConfig(SOUND)) }));
     assert.equal(
       result.ok ? '' : result.problems.map(formatProblem).join('\n'),

@@ -18,7 +18,7 @@ import { SourceText } from './source-text.ts';
 /** Why a list may lack a name: its file is missing, empty or unreadable, or was read. */
 export type ListStatus = 'missing' | 'read' | EmptyFile | Cause;
 
-export interface EmptyFile {
+interface EmptyFile {
   readonly emptyFile: string;
 }
 
