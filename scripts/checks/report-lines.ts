@@ -12,6 +12,7 @@ const LINES = {
   InjectLine: 'exercise_injects',
   ParticipantLine: 'email_participants',
   MilestoneStateLine: 'milestones',
+  LessonLine: 'lessons',
 } as const satisfies Readonly<Record<string, keyof typeof LOG_FILES>>;
 
 export function reportLines(): string {

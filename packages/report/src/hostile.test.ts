@@ -26,6 +26,12 @@ describe('a report on hostile logs', () => {
         name: `${HOSTILE} ${team.id}`,
       })),
       events: playStory().events.map((event) => JSON.parse(JSON.stringify(poisoned(event)))),
+      lessons: [
+        {
+          ...{ kind: 'keep', text: HOSTILE, state: 'done', owner: HOSTILE, due: '2026-12-04', copied_from: HOSTILE },
+          ...{ moments: [{ exercise_time: 1, text: HOSTILE, team_ids: [1] }], team_ids: [], objectives: [HOSTILE] },
+        },
+      ],
     });
     for (const language of LANGUAGE_CODES) {
       const page = await withArchives({ 'logs.zip': zip }, (pathOf) => reportOn(pathOf('logs.zip'), language));

@@ -245,3 +245,26 @@ export type MilestoneStateLine = {
   readonly exercise_time_first_on: number | null;
   readonly exercise_time_last_on: number | null;
 };
+
+/** What those who run the exercise learned from it. Teams never see them. */
+export type LessonLine = {
+  readonly lesson_id: number;
+  readonly exercise_id: number;
+  readonly kind: 'keep' | 'improve';
+  readonly text: string;
+  readonly moments: readonly {
+    readonly exercise_time: number;
+    readonly text: string;
+    readonly team_ids: readonly number[];
+  }[];
+  readonly team_ids: readonly number[];
+  readonly objectives: readonly string[];
+  readonly owner: string | null;
+  readonly due: string | null;
+  readonly state: 'open' | 'under-way' | 'done' | 'to-test-again';
+  readonly copied_from: string | null;
+  readonly user_id: string | null;
+  readonly changed_by: string | null;
+  readonly timestamp: string;
+  readonly changed: string;
+};

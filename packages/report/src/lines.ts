@@ -25,6 +25,12 @@ export type ObjectiveLine = Pick<exported.ObjectiveLine, 'name' | 'activities'>;
 
 export type InjectLine = Pick<exported.InjectLine, 'name' | 'type'>;
 
+/** Release 1.0.0 had no lessons. */
+export type LessonLine = Pick<
+  exported.LessonLine,
+  'kind' | 'text' | 'moments' | 'team_ids' | 'objectives' | 'owner' | 'due' | 'state' | 'copied_from'
+>;
+
 export type ParticipantLine = Pick<exported.ParticipantLine, 'address' | 'name'>;
 
 /** A line of events, which the engine reads. */

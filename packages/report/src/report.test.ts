@@ -74,6 +74,35 @@ describe('the numbers of a report', () => {
 });
 
 describe('the content of a report', () => {
+  it('has the lessons with what they were learned from, and else space to write them', async () => {
+    assert.match(section(await report(), 'What do we learn from it?'), /class="ruled".*class="ruled"/s);
+    const nothing = { moments: [], team_ids: [], objectives: [], owner: null, due: null, copied_from: null };
+    const zip = storyExport({
+      lessons: [
+        {
+          ...{ kind: 'improve', text: 'Isolate first.', state: 'open', owner: 'Head of IT', due: '2026-12-04' },
+          moments: [{ exercise_time: 720, text: 'Backups encrypted', team_ids: [1, 2] }],
+          ...{ team_ids: [3], objectives: ['Contain'], copied_from: null },
+        },
+        { ...nothing, kind: 'improve', text: 'Call.', state: 'to-test-again', copied_from: 'Autumn' },
+      ],
+    });
+    const page = await report(zip);
+    assert.match(section(page, 'What do we learn from it?'), /<h3>Keep<\/h3><div class="ruled">/);
+    assert.deepEqual(
+      [...(tablesIn(page).get('Lessons: Improve') ?? [])],
+      [
+        [
+          'Isolate first.',
+          ['12:00 Backups encrypted (alpha, beta); gamma; Contain', 'Head of IT', '4 December 2026', 'Open'],
+        ],
+        ['Call.', ['', '', '', 'To test again, from Autumn']],
+      ],
+    );
+    const czech = tablesIn(await report(zip, 'cs')).get('Poučení: Zlepšit');
+    assert.deepEqual(czech?.get('Isolate first.')?.slice(2), ['4. prosince 2026', 'Otevřené']);
+  });
+
   it('begins with sentences for those who read nothing else', async () => {
     const sentences = [...section(await report(), 'Summary').matchAll(/<li>(.*?)<\/li>/g)].map(([, text = '']) =>
       wordsIn(text),

@@ -25,6 +25,15 @@ export interface DeletedTeams {
   readonly teamIds: readonly number[];
 }
 
+/** An exercise that was made as a copy of another. */
+export interface CopiedExercise {
+  readonly exerciseId: number;
+  readonly from: { readonly id: number; readonly name: string };
+  /** Who copied it. */
+  readonly userId: string;
+  readonly at: number;
+}
+
 /**
  * A vertical slice of the platform, as one value. `Needs` are its dependencies; `modules.ts` lists the modules, and
  * does not compile if a dependency is provided by no module.
@@ -54,6 +63,8 @@ export interface Module<Needs extends Foundation = Foundation, Given extends Fou
   readonly onUserDeleted?: (tx: Tx, userId: string, now: number) => Promise<void>;
   /** Records the new names of a user, in the transaction that renames them. */
   readonly onUserRenamed?: (tx: Tx, user: NamedUser) => Promise<void>;
+  /** Takes along its data of an exercise, in the transaction that copies it. */
+  readonly onExerciseCopied?: (foundation: Foundation, tx: Tx, copied: CopiedExercise) => Promise<void>;
   /** Removes its data of deleted teams, in slices. May be called again for the same teams. */
   readonly onTeamsDeleted?: (foundation: Foundation, deleted: DeletedTeams, signal: AbortSignal) => Promise<void>;
 }

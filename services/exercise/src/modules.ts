@@ -6,6 +6,7 @@ import { examples } from './modules/examples/index.ts';
 import { exercises } from './modules/exercises/index.ts';
 import { files } from './modules/files/index.ts';
 import { guests } from './modules/guests/index.ts';
+import { lessons } from './modules/lessons/index.ts';
 import { live } from './modules/live/index.ts';
 import { logs } from './modules/logs/index.ts';
 import { mails } from './modules/mails/index.ts';
@@ -47,6 +48,7 @@ export const modules = [
   progress,
   queue,
   notes,
+  lessons,
   replay,
   sandbox,
   logs,

@@ -2,7 +2,7 @@ import type { Tx } from '@muster/kit/database';
 import { createMetrics } from '@muster/kit/http';
 import { blobsOf, KEEP_FREE_BYTES } from './blobs.ts';
 import type { Deps, Foundation } from './deps.ts';
-import type { DeletedTeams, Module, NamedUser } from './module.ts';
+import type { CopiedExercise, DeletedTeams, Module, NamedUser } from './module.ts';
 import { modules as listed } from './modules.ts';
 import { HASH_COST, type HashCost, PasswordHasher } from './passwords/index.ts';
 
@@ -25,10 +25,11 @@ export type Platform = TunedFoundation & ProvidedBy<typeof listed> & ModuleHooks
 
 type TunedFoundation = Foundation & ModuleTuning;
 
-/** Calls the hooks of every module when a user or team is deleted or changed. */
+/** Calls the hooks of every module when a user or team is deleted or changed, or an exercise copied. */
 interface ModuleHooks {
   readonly forgetUser: (tx: Tx, userId: string) => Promise<void>;
   readonly renameUser: (tx: Tx, user: NamedUser) => Promise<void>;
+  readonly takeAlong: (tx: Tx, copied: CopiedExercise) => Promise<void>;
   readonly forgetTeams: (deleted: DeletedTeams, signal: AbortSignal) => Promise<void>;
 }
 
@@ -78,6 +79,9 @@ function hooksOf(foundation: Foundation): ModuleHooks {
     },
     renameUser: async (tx, user) => {
       for (const { onUserRenamed } of modules) await onUserRenamed?.(tx, user);
+    },
+    takeAlong: async (tx, copied) => {
+      for (const { onExerciseCopied } of modules) await onExerciseCopied?.(foundation, tx, copied);
     },
     forgetTeams: async (deleted, signal) => {
       for (const { onTeamsDeleted } of modules) await onTeamsDeleted?.(foundation, deleted, signal);

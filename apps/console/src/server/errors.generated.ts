@@ -206,6 +206,10 @@ export const ERRORS = {
   note_empty: { status: 400, class: 'refused' },
   not_your_note: { status: 403, class: 'refused' },
   too_many_notes: { status: 413, class: 'refused' },
+  lesson_unknown: { status: 404, class: 'gone' },
+  lesson_changed: { status: 409, class: 'refused' },
+  lesson_invalid: { status: 400, class: 'refused' },
+  too_many_lessons: { status: 413, class: 'refused' },
   moment_invalid: { status: 400, class: 'refused' },
   team_token_wrong: { status: 401, class: 'refused' },
   log_invalid: { status: 400, class: 'refused' },
@@ -1175,6 +1179,26 @@ export interface ErrorSentences {
   not_your_note: Record<never, never>;
   /** An exercise can have {max:number} notes; delete some first. */
   too_many_notes: { readonly max: number };
+  /** There is no lesson with this id that you can see. */
+  lesson_unknown: Record<never, never>;
+  /** Somebody has changed this lesson meanwhile. */
+  lesson_changed: Record<never, never>;
+  /** A lesson needs a text. */
+  'lesson_invalid.empty': Record<never, never>;
+  /** A due date is a day of the calendar, as in 2026-11-18. */
+  'lesson_invalid.due': Record<never, never>;
+  /** Only lessons that came with a copied exercise can be tested again. */
+  'lesson_invalid.state': Record<never, never>;
+  /** The time of a moment must be from 0 to {max:number} seconds. */
+  'lesson_invalid.time': { readonly max: number };
+  /** A moment needs a text. */
+  'lesson_invalid.moment': Record<never, never>;
+  /** The exercise has no team with the id {id}. */
+  'lesson_invalid.team': { readonly id: string };
+  /** The definition has no learning objective with the name {name}. */
+  'lesson_invalid.objective': { readonly name: string };
+  /** An exercise can have {max:number} lessons; delete some first. */
+  too_many_lessons: { readonly max: number };
   /** On demand, each team has its own clock; give a teamId. */
   'moment_invalid.team_missing': Record<never, never>;
   /** This position is before that moment; give the moment that it belongs to. */

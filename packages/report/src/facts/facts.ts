@@ -10,7 +10,7 @@ import {
 } from '@muster/engine';
 import type { MilestoneCount } from '@muster/engine/counting';
 import { type ExportedLogs, NotAnExport } from '../archive.ts';
-import type { EventLine, ExerciseLine, TeamLine } from '../lines.ts';
+import type { EventLine, ExerciseLine, LessonLine, TeamLine } from '../lines.ts';
 import type { QuestionnaireFacts } from './answers.ts';
 import { type ExercisedDefinition, readDefinition } from './definition.ts';
 import { type Comment, ReportFold, type TeamFold } from './fold.ts';
@@ -73,6 +73,7 @@ export interface Facts {
   readonly vainMails: Tries;
   readonly interventions: Interventions;
   readonly comments: readonly Comment[];
+  readonly lessons: readonly LessonLine[];
   /** How many texts of people did not fit on the page. */
   readonly textsLeftOut: number;
 }
@@ -109,6 +110,7 @@ export async function readFacts(logs: ExportedLogs): Promise<Facts> {
     vainMails: fold.vainMails,
     interventions: fold.interventions,
     comments: fold.comments,
+    lessons: await Array.fromAsync(logs.lines<LessonLine>('lessons.jsonl')),
     textsLeftOut: fold.texts.leftOut,
   };
 }

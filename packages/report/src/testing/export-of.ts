@@ -4,6 +4,7 @@ import { rawZip } from '../../../definition/src/testing/raw-zip.ts';
 import type {
   ExerciseLine,
   InjectLine,
+  LessonLine,
   MilestoneLine,
   ObjectiveLine,
   ParticipantLine,
@@ -18,6 +19,7 @@ export interface PlayedExercise {
   /** Of all teams, or on demand of each by its id. */
   readonly events: readonly Event[] | Map<number, readonly Event[]>;
   readonly name?: string;
+  readonly lessons?: readonly LessonLine[];
   /** As release 1.0.0 exported: without outcomes, and with events of its versions. */
   readonly isOfFirstRelease?: boolean;
 }
@@ -41,6 +43,7 @@ export function exportOf(played: PlayedExercise): Buffer {
     'teams.jsonl': teams.map(
       ({ id, name, role }): TeamLine => ({ team_id: id, name, role, state: 'FINISHED', sandbox_logs: 0 }),
     ),
+    ...(played.isOfFirstRelease !== true && { 'lessons.jsonl': played.lessons ?? [] }),
     ...definitionFiles(definition, played.isOfFirstRelease === true),
   };
   for (const { id, role } of teams) {

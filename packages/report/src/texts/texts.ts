@@ -51,6 +51,9 @@ export class Texts {
 
   readonly number = (value: number): string => this.#entry.grammar.number(value);
 
+  /** 17 November 2026, of 2026-11-17. */
+  readonly day = (day: string): string => this.#day.format(new Date(`${day}T00:00Z`));
+
   /** 17 November 2026, 14:05 UTC. */
   readonly dateTime = (time: string): string => {
     const date = new Date(time);

@@ -40,4 +40,5 @@ export type RecordedAct =
   | 'team.token_rotated'
   | 'team.code_rotated'
   | 'guest.joined'
+  | 'exercise.lesson_deleted'
   | 'exercise.key_downloaded';

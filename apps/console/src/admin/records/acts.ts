@@ -28,6 +28,7 @@ const ACTS: Readonly<Record<RecordedAct, TextId>> = {
   'exercise.stuck_after_set': 'actStuckAfterSet',
   'exercise.guests_admitted': 'actGuestsAdmitted',
   'exercise.guests_refused': 'actGuestsRefused',
+  'exercise.lesson_deleted': 'actLessonDeleted',
   'guest.joined': 'actGuestJoined',
   'slips.made': 'actSlipsMade',
   'slip.used': 'actSlipUsed',

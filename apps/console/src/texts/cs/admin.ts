@@ -351,6 +351,7 @@ export const messages: Translation<typeof english> = {
   actStuckAfterSet: 'nastavení, kdy týmy cvičení uvízly',
   actGuestsAdmitted: 'povolení hostů ve cvičení',
   actGuestsRefused: 'zákaz hostů ve cvičení',
+  actLessonDeleted: 'smazání poučení',
   actGuestJoined: 'připojení hosta ke cvičení',
   actSlipsMade: 'vytvoření lístků ke cvičení',
   actSlipUsed: 'přihlášení do cvičení lístkem',

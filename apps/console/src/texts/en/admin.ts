@@ -274,6 +274,7 @@ export const messages = {
   actStuckAfterSet: 'set when teams of an exercise are stuck',
   actGuestsAdmitted: 'admitted guests to an exercise',
   actGuestsRefused: 'stopped admitting guests to an exercise',
+  actLessonDeleted: 'deleted a lesson',
   actGuestJoined: 'joined an exercise as a guest',
   actSlipsMade: 'made slips for an exercise',
   actSlipUsed: 'logged in to an exercise with a slip',

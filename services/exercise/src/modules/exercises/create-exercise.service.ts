@@ -139,6 +139,7 @@ async function createNew(
       requests.map(({ role }, place) => ({ team: place, role, members: 0 })),
       trainees,
     ),
+    copyOf: null,
     remember,
   });
 }
@@ -205,6 +206,7 @@ async function createCopy(
       user: user_id,
       team: teams.findIndex(({ id }) => id === team_id),
     })),
+    copyOf: from,
     remember,
   });
 }
@@ -243,6 +245,7 @@ interface NewExercise {
   readonly requests: readonly TeamRequest[];
   /** The members of each new team, by its index. */
   readonly members: readonly { readonly user: string; readonly team: number }[];
+  readonly copyOf: SeenExercise | null;
   readonly remember: Remember<number>;
 }
 
@@ -252,7 +255,8 @@ async function store(
   compiled: CompiledDefinition,
   wanted: NewExercise,
 ): Promise<CreatedExercise> {
-  const { database, clock, ids, participants } = platform;
+  const { database, clock, ids, participants, takeAlong } = platform;
+  const { copyOf } = wanted;
   const { userId } = requireActor(actor);
   const now = clock.now();
   const { id, teams } = await database
@@ -286,6 +290,7 @@ async function store(
       await participants.noteInstructors(tx, exerciseId, wanted.instructors);
       const made = await makeTeams(tx, ids, compiled, { id: exerciseId, takenAddresses: [] }, wanted.requests);
       await openStreams(platform, tx, compiled, exerciseId, wanted, made, userId);
+      if (copyOf !== null) await takeAlong(tx, { exerciseId, from: copyOf, userId, at: now });
       await recordAct(tx, {
         at: now,
         actor: userId,

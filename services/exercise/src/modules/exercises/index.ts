@@ -64,6 +64,7 @@ export { participantType } from './types/participant.graphql.ts';
 export { teamToJoinType } from './types/team-to-join.graphql.ts';
 export { teamsLoader } from './types/teams-loader.graphql.ts';
 export { unlessDeleted } from './unless-deleted.ts';
+export { watchOwnExercise } from './watch-own.ts';
 export {
   besideStreamsOf,
   changesOfExercise,
@@ -139,7 +140,7 @@ export const exercises = {
 } satisfies Module<RemovalDeps, GivenToExercises>;
 
 type GivenToExercises = Foundation &
-  Pick<ExerciseDeps, 'models' | 'lookForDueEveryMs'> & {
+  Pick<ExerciseDeps, 'models' | 'lookForDueEveryMs' | 'takeAlong'> & {
     readonly snapshotEvery: number;
     readonly voidSlips: VoidSlips;
   };

@@ -172,6 +172,17 @@ onEachDatabase('exported logs', (kind) => {
             text: names.map(({ username, firstName, lastName }) => `${firstName} ${lastName}, ${username}`).join('; '),
           },
         );
+        await stage.instructor.ask(
+          'mutation ($id: ID!, $lesson: LessonInput!) { writeLesson(exerciseId: $id, lesson: $lesson) { id } }',
+          {
+            id,
+            lesson: {
+              ...{ kind: 'IMPROVE', text: names.map(({ username }) => `by ${username}`).join('; ') },
+              owner: `${renamed.firstName} ${renamed.lastName}`.trim(),
+              moments: [{ time: 1, text: `${renamed.firstName} ${renamed.lastName} wrote`, teamIds: [other.id] }],
+            },
+          },
+        );
         await stage.exercises.admin.ask(`mutation { deleteUser(userId: "${deleted.account.id}") }`);
 
         const archive = await LogsArchive.of(stage.instructor, id);
@@ -203,6 +214,7 @@ onEachDatabase('exported logs', (kind) => {
           ...(await archive.lines('teams.jsonl')).flatMap(({ users }) => users),
           ...(await archive.lines('instructors.jsonl')),
           ...(await archive.lines('instructor_notes.jsonl')),
+          ...(await archive.lines('lessons.jsonl')),
         ];
         for (const { user_id } of known) assert.ok(key.has(user_id), user_id);
       }),

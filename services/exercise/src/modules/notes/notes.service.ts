@@ -1,8 +1,8 @@
 import type { Tx } from '@muster/kit/database';
-import { kitErrors } from '@muster/kit/errors';
 import { type Actor, requirePerson } from '../../access/index.ts';
 import { once } from '../../client-ids/index.ts';
 import { type Page, readPage } from '../../page.ts';
+import { readTyped } from '../../typed-text.ts';
 import {
   type ExerciseDeps,
   heldExercise,
@@ -121,13 +121,7 @@ async function requireTeamOf(
 }
 
 function readText(value: string): string {
-  const field = 'text';
-  if (value.length > MAX_NOTE_LENGTH) {
-    throw kitErrors.text_invalid('too_long', { field, max: MAX_NOTE_LENGTH, length: value.length });
-  }
-  if (value.includes('\0')) throw kitErrors.text_invalid('nul_characters', { field });
-  if (!value.isWellFormed()) throw kitErrors.text_invalid('unpaired_surrogate', { field });
-  const text = value.trim();
+  const text = readTyped(value, 'text', MAX_NOTE_LENGTH).trim();
   if (text === '') throw notesErrors.note_empty();
   return text;
 }

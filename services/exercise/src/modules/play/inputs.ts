@@ -1,5 +1,6 @@
 import { COMPARED_TEXTS } from '@muster/definition/format';
 import { kitErrors } from '@muster/kit/errors';
+import { readTyped } from '../../typed-text.ts';
 
 /** The maximum length of texts, in UTF-16 units, by purpose; the definition format has the same limits. */
 const LENGTHS = {
@@ -20,17 +21,9 @@ type Purpose = keyof typeof LENGTHS;
 /** The maximum number per request. */
 const MAX_ENTRIES = 500;
 
-/**
- * A text as typed, including blanks and line breaks; empty by default. Checked before anything else reads it: bounded,
- * and without characters that the databases, or an event, cannot store.
- */
+/** A text as typed, including blanks and line breaks; empty by default. */
 export function readWords(value: string | null | undefined, field: string, purpose: Purpose): string {
-  const text = value ?? '';
-  const max = LENGTHS[purpose];
-  if (text.length > max) throw kitErrors.text_invalid('too_long', { field, max, length: text.length });
-  if (text.includes('\0')) throw kitErrors.text_invalid('nul_characters', { field });
-  if (!text.isWellFormed()) throw kitErrors.text_invalid('unpaired_surrogate', { field });
-  return text;
+  return readTyped(value ?? '', field, LENGTHS[purpose]);
 }
 
 export function readWordList(

@@ -13,11 +13,12 @@ import {
   teamRecords,
 } from '../../exercises/records/index.ts';
 import { definitionFileId, uploadIds, uploadRecords } from '../../files/records/index.ts';
-import { type NoteRecord, noteRecords } from '../../notes/records/index.ts';
-import type { ExerciseLine, FileInfoLine, InstructorNoteLine, TeamLine } from '../format/exercise.schema.ts';
+import { lessonRecords } from '../../lessons/records/index.ts';
+import { noteRecords } from '../../notes/records/index.ts';
+import type { ExerciseLine, FileInfoLine, TeamLine } from '../format/exercise.schema.ts';
 import type { Run } from '../format/run.schema.ts';
 import { LogIds } from '../log-ids.ts';
-import { buildScrubber, type Scrubber, type UserNames } from '../scrub/index.ts';
+import { buildScrubber, type PlatformIds, type Scrubber, type UserNames } from '../scrub/index.ts';
 import { Addresses } from './addresses.ts';
 import type { Archive } from './archive.ts';
 import {
@@ -29,11 +30,11 @@ import {
   toolDefinitions,
 } from './definition-lines.ts';
 import { addDefinitionFiles, definitionFileLines } from './definition-package.ts';
+import { deskScrubber, lessonLines, noteLines, ownersOf } from './desk-lines.ts';
 import { eventPages } from './event-lines.ts';
 import { exerciseLine, instructorLines, teamLine } from './exercise-lines.ts';
 import type { Layout } from './layout.ts';
 import type { LineSpool } from './line-spool.ts';
-import { iso, seconds } from './moments.ts';
 import { courseOf, runFile } from './run-file.ts';
 import type { Spool } from './spool.ts';
 import { StreamHistory } from './stream-history.ts';
@@ -62,6 +63,9 @@ interface Subject {
   readonly exercise: ExerciseRecord;
   readonly teams: readonly TeamRecord[];
   readonly people: readonly ParticipantRecord[];
+  /** The names of people, as scrubbers know them. */
+  readonly users: readonly UserNames[];
+  readonly platformIds: PlatformIds;
   readonly compiled: CompiledDefinition;
   readonly scrubber: Scrubber;
   readonly addresses: Addresses;
@@ -90,7 +94,7 @@ export async function buildExport(input: ExportInput): Promise<string | undefine
   await archive.addLines('logs/run.json', [runFile({ exercise_id: ids.exercise, mode, definition, courses })]);
   const instructors = await instructorIds(handle, exerciseId);
   await archive.addLines('logs/instructors.jsonl', instructorLines(ids, people, instructors));
-  await archive.addLines('logs/instructor_notes.jsonl', noteLines(subject, await noteRecords(handle, exerciseId)));
+  await addDesk(input, subject);
   await archive.addLines('logs/email_participants.jsonl', addresses.lines);
   await addDefinition(archive, compiled);
   await addDefinitionFiles(archive, input.blobs, definition, layout);
@@ -113,12 +117,14 @@ async function subjectOf(
   const packaged = [...compiled.definition.files, ...compiled.definition.drive];
   const packagedIds = new Map(packaged.map(({ path }) => [path, definitionFileId(exercise, path)]));
   const files = [...packagedIds.values(), ...(await uploadIds(handle, exercise.id))];
-  const scrubber = buildScrubber(people.map(withId), compiled.definition, {
+  const users = people.map(withId);
+  const platformIds: PlatformIds = {
     exercise: [exercise.id, ids.exercise],
     definition: [exercise.definition_id, ids.definition],
     teams: new Map(teams.map(({ id }) => [id, ids.team(id)])),
     files: new Map(files.map((id) => [id, ids.file(id)])),
-  });
+  };
+  const scrubber = buildScrubber(users, compiled.definition, platformIds);
   const pseudonyms = new Map(people.map(({ userId, pseudonym }) => [userId, pseudonym]));
   const addressed = teams.map(({ id, name, address }) => ({
     id: ids.team(id),
@@ -128,7 +134,7 @@ async function subjectOf(
   const addresses = new Addresses(compiled.definition, addressed);
   const pseudonymOf = (userId: string): string | undefined => pseudonyms.get(userId);
   const fileIds = new Map(Array.from(packagedIds, ([path, id]) => [path, ids.file(id)]));
-  return { exercise, teams, people, compiled, scrubber, addresses, fileIds, ids, pseudonymOf };
+  return { exercise, teams, people, users, platformIds, compiled, scrubber, addresses, fileIds, ids, pseudonymOf };
 }
 
 /** The user id of somebody, where they wrote it: it is replaced like a username. */
@@ -214,6 +220,18 @@ async function addTeams(
   return written;
 }
 
+/** What those who run the exercise wrote for each other. */
+async function addDesk({ handle, archive, exerciseId }: ExportInput, subject: Subject): Promise<void> {
+  const { ids, teams, people, users, platformIds, compiled, scrubber, pseudonymOf } = subject;
+  const lessons = await lessonRecords(handle, exerciseId);
+  const names = { people, users, platformIds, definition: compiled.definition, scrubber };
+  const owners = ownersOf(lessons, names);
+  const teamIds = new Set(teams.map(({ id }) => id));
+  const desk = { ids, teamIds, pseudonymOf, owners, scrubber: deskScrubber(owners, names) };
+  await archive.addLines('logs/instructor_notes.jsonl', noteLines(desk, await noteRecords(handle, exerciseId)));
+  await archive.addLines('logs/lessons.jsonl', lessonLines(desk, lessons));
+}
+
 async function addDefinition(archive: Archive, { definition }: CompiledDefinition): Promise<void> {
   const files = {
     exercise_channels: channelDefinitions(definition),
@@ -224,19 +242,6 @@ async function addDefinition(archive: Archive, { definition }: CompiledDefinitio
     exercise_tools: toolDefinitions(definition),
   };
   for (const [name, lines] of Object.entries(files)) await archive.addLines(`logs/${name}.jsonl`, lines);
-}
-
-function noteLines({ ids, scrubber, pseudonymOf }: Subject, notes: readonly NoteRecord[]): InstructorNoteLine[] {
-  return notes.map(({ team_id, author_id, text, created_at, changed_at, exercise_time }, place) => ({
-    note_id: place + 1,
-    exercise_id: ids.exercise,
-    team_id: team_id === null ? null : ids.team(team_id),
-    user_id: pseudonymOf(author_id) ?? null,
-    text: scrubber.scrub(text),
-    timestamp: iso(created_at),
-    changed: iso(changed_at),
-    exercise_time: exercise_time === null ? null : seconds(exercise_time),
-  }));
 }
 
 async function addUploads(

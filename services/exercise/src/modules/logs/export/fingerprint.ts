@@ -3,6 +3,7 @@ import type { Handle } from '@muster/kit/database';
 import { latestPositions } from '@muster/kit/streams';
 import { exerciseRecord, instructorIds, peopleMarks, streamOf, teamRecords } from '../../exercises/records/index.ts';
 import { uploadCount } from '../../files/records/index.ts';
+import { lessonMarks } from '../../lessons/records/index.ts';
 import { noteMarks } from '../../notes/records/index.ts';
 import { FORMAT_VERSION } from '../format/exercise.schema.ts';
 
@@ -25,6 +26,7 @@ export async function fingerprintOf(handle: Handle, exerciseId: number): Promise
     // Uploads of instructors on demand are in no stream; a new name of somebody changes what is scrubbed.
     [await uploadCount(handle, exerciseId), ...(await peopleMarks(handle, exerciseId))],
     await noteMarks(handle, exerciseId),
+    await lessonMarks(handle, exerciseId),
   ];
   return hash('sha256', JSON.stringify(facts), 'base64url');
 }

@@ -123,6 +123,37 @@ export const InstructorNoteLine = record(
 );
 export type InstructorNoteLine = Static<typeof InstructorNoteLine>;
 
+const LessonMoment = record({
+  exercise_time: seconds('When it was; on demand, in the time of its teams.'),
+  text: text('What happened, without names.'),
+  team_ids: listOf(id(''), 'Its teams; empty: no team in particular.'),
+});
+
+export const LessonLine = record(
+  {
+    lesson_id: id('Its place among the lessons, in the order in which they were written.'),
+    exercise_id: id('The id of the exercise.'),
+    kind: choice(['keep', 'improve'], 'Whether it went well, or should go better.'),
+    text: text('What it says, without names.'),
+    moments: listOf(LessonMoment, 'Moments that show it.'),
+    team_ids: listOf(id(''), 'Teams that it is about, besides those of its moments.'),
+    objectives: listOf(text(''), 'Names of learning objectives of the definition.'),
+    owner: orNull(
+      text(''),
+      'Who takes care of it: a pseudonym, or `owner-1` and so on for whoever is no participant; `null`: nobody.',
+    ),
+    due: orNull(text(''), 'The day on which it is due, as in `2026-11-18`; `null`: no date.'),
+    state: choice(['open', 'under-way', 'done', 'to-test-again'], 'How far it got.'),
+    copied_from: orNull(text(''), 'The name of the exercise from which it was copied; `null`: it was written here.'),
+    user_id: orNull(pseudonym(''), 'The pseudonym of its author; `null`: not known.'),
+    changed_by: orNull(pseudonym(''), 'The pseudonym of who changed it last; `null`: not known.'),
+    timestamp: instant('When it was written.'),
+    changed: instant('When it was last changed.'),
+  },
+  'What those who run the exercise learned from it. Teams never see them.',
+);
+export type LessonLine = Static<typeof LessonLine>;
+
 export const FileInfoLine = record(
   {
     file_id: text('The id by which attachments and events refer to it.'),

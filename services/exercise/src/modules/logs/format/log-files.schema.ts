@@ -13,6 +13,7 @@ import {
   FileInfoLine,
   InstructorLine,
   InstructorNoteLine,
+  LessonLine,
   TeamLine,
 } from './exercise.schema.ts';
 import {
@@ -31,6 +32,7 @@ export const LOG_FILES = {
   teams: TeamLine,
   instructors: InstructorLine,
   instructor_notes: InstructorNoteLine,
+  lessons: LessonLine,
   file_infos: FileInfoLine,
   exercise_tools: ToolLine,
   exercise_questionnaires: QuestionnaireLine,
