@@ -21,6 +21,8 @@ interface Rendering {
   readonly state: ScreenState;
   /** Whether each team starts on its own. */
   readonly onDemand?: boolean;
+  /** Who runs the exercise besides Ines. */
+  readonly colleagues?: readonly StagePerson[];
   /** Whether who does not sign is away. */
   readonly isPresencePlayed?: boolean;
   /** What the stage does not answer. */
@@ -55,6 +57,7 @@ export async function renderScreen(
     given = [],
     onDemand = false,
     isGreek = false,
+    colleagues = [],
     isPresencePlayed = false,
     texts,
     workers,
@@ -62,7 +65,7 @@ export async function renderScreen(
 ): Promise<RenderedScreen> {
   openBrowser();
   loadTsx();
-  const stage = await tourStage({ onDemand, isGreek, isPresencePlayed });
+  const stage = await tourStage({ onDemand, isGreek, isPresencePlayed, colleagues });
   const steer = stage.as(INES);
   if (state !== 'ready') await steer.request(StartExercise, { exercise: '1' });
   await after?.(stage);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { checkFiles, type Definition } from '@muster/definition';
 import { createConsoleStage } from '../on-stage.ts';
+import type { StagePerson } from '../stage/people.ts';
 import type { Stage } from '../stage/stage.ts';
 import { allInGreek } from './in-greek.ts';
 
@@ -38,7 +39,17 @@ export const EVA = {
 } as const;
 
 /** A stage with two teams of one person each, and an instructor. The exercise has not started. */
-export async function tourStage({ onDemand = false, isGreek = false, isPresencePlayed = false } = {}): Promise<Stage> {
+export async function tourStage({
+  onDemand = false,
+  isGreek = false,
+  isPresencePlayed = false,
+  colleagues = [],
+}: {
+  readonly onDemand?: boolean;
+  readonly isGreek?: boolean;
+  readonly isPresencePlayed?: boolean;
+  readonly colleagues?: readonly StagePerson[];
+} = {}): Promise<Stage> {
   const setup = {
     definition: await tourDefinition(),
     name: 'The missing book',
@@ -46,7 +57,7 @@ export async function tourStage({ onDemand = false, isGreek = false, isPresenceP
       { name: 'Owls', role: 'front desk', address: 'owls@library.ex', members: [ADA] },
       { name: 'Moles', role: 'archive', address: 'moles@library.ex', members: [BOB] },
     ],
-    instructors: [INES],
+    instructors: [INES, ...colleagues],
   };
   const written = isGreek ? allInGreek(setup) : setup;
   return createConsoleStage({ ...written, opensAt: Date.UTC(2026, 0, 12, 8), onDemand, isPresencePlayed });

@@ -3,6 +3,7 @@ import { useStore } from '@muster/ui/state';
 import { useMe, usePart } from '../../console/use-console.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { useNow } from '../../live/use-now.ts';
 import { personName } from '../../people/person-name.ts';
 import { useSendsState } from '../../sends/use-sends.ts';
 import { useServer } from '../../server/use-server.ts';
@@ -58,17 +59,23 @@ export function FinishDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Whose unsent texts are lost: colleagues by name, members of teams by number. */
+/** Whose unsent texts are lost: colleagues by name, first those whose texts already wait; members of teams by number. */
 function WhoWrites() {
   const { t } = useTexts();
   const me = useMe();
+  const now = useNow();
   const { exercise } = useExercise();
   const { busy, writing } = useStore(usePart(needsStores)(exercise.id));
-  const others = new Map([...busy.values()].flat().map(({ user }) => [user.id, user] as const));
-  others.delete(me.id);
-  const names = [...others.values()].map((user) => personName(user, t));
+  const others = [...busy.values()].flat().filter(({ user }) => user.id !== me.id);
+  const sending = new Set(others.flatMap(({ user, sendsAt = now }) => (sendsAt > now ? user.id : [])));
+  const namesOf = (isSending: boolean): string[] => {
+    const found = others.filter(({ user }) => sending.has(user.id) === isSending);
+    return [...new Map(found.map(({ user }) => [user.id, personName(user, t)])).values()];
+  };
+  const [soon, names] = [namesOf(true), namesOf(false)];
   return (
     <>
+      {soon.length === 0 ? null : <li>{t('finishSending', { count: soon.length, names: someNames(soon, t) })}</li>}
       {names.length === 0 ? null : (
         <li>{t('finishColleagues', { count: names.length, names: someNames(names, t) })}</li>
       )}

@@ -5,7 +5,7 @@ import { ConfirmInject, SignPresence } from '../../room/frame/room.generated.ts'
 import type { StagePerson } from '../../stage/people.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
-import { ADA, BOB, INES } from '../../testing/tour.ts';
+import { ADA, BOB, EVA, INES } from '../../testing/tour.ts';
 
 const OVERVIEW = '/exercises/1/overview';
 const WALL = `${OVERVIEW}?view=wall`;
@@ -86,5 +86,17 @@ describe('what an instructor is told before the start and the end', () => {
     await screen.until(() => /no milestone is switched/.test(screen.text), 'what cannot be done');
     await screen.until(() => /You can still judge answers/.test(screen.text), 'what can');
     await screen.until(() => /1 member of a team is writing now/.test(screen.text), 'who writes');
+  });
+
+  it('Finish names the colleague whose text waits for its undo time', async (t) => {
+    const after = async (stage: Stage): Promise<void> => {
+      const place = { kind: 'THREAD', name: '1:1' } as const;
+      await stage.as(EVA).request(SignPresence, { input: { teamId: '1', place, claim: true, sendsIn: 15 } });
+    };
+    const { screen } = await renderScreen(OVERVIEW, { as: INES, colleagues: [EVA], state: 'running', after, t });
+    await screen.click('button', 'More acts');
+    await screen.click('menuitem', 'Finish…');
+    await screen.until(() => /Eva Stone is about to send something/.test(screen.text), 'whose text waits');
+    assert.doesNotMatch(screen.text, /attending to something/);
   });
 });

@@ -103,6 +103,12 @@ export const messages: Translation<typeof english> = {
     many: '{count} odpovědi není posouzeno; posoudit je půjde i potom, ale bez přepnutí milníků.',
     other: '{count} odpovědí není posouzeno; posoudit je půjde i potom, ale bez přepnutí milníků.',
   },
+  finishSending: {
+    one: 'Za okamžik něco odešle: {names}. Když ukončíte dřív, neodešle se to.',
+    few: 'Za okamžik něco odešlou: {names}. Když ukončíte dřív, neodešle se to.',
+    many: 'Za okamžik něco odešle: {names}. Když ukončíte dřív, neodešle se to.',
+    other: 'Za okamžik něco odešle: {names}. Když ukončíte dřív, neodešle se to.',
+  },
   finishColleagues: {
     one: 'Něčemu se teď věnuje: {names}. Co neodešle, už nepůjde odeslat.',
     few: 'Něčemu se teď věnují: {names}. Co neodešlou, už nepůjde odeslat.',

@@ -58,6 +58,10 @@ export const messages = {
     one: '{count} answer is not judged; it can be judged afterwards, without switching milestones.',
     other: '{count} answers are not judged; they can be judged afterwards, without switching milestones.',
   },
+  finishSending: {
+    one: '{names} is about to send something; finish before, and it is not sent.',
+    other: '{names} are about to send something; finish before, and it is not sent.',
+  },
   finishColleagues: {
     one: '{names} is attending to something now; what is not sent cannot be sent any more.',
     other: '{names} are attending to something now; what is not sent cannot be sent any more.',
