@@ -117,15 +117,16 @@ function declaredByUnusable({ unusable }: Pick<ReadList<unknown>, 'unusable'>, f
 }
 
 function typesInUse(lists: ReadLists): Set<ChannelType> {
-  const types = new Set<ChannelType>();
-  for (const { type, alternatives } of lists.injects.entries) {
-    if (type === 'email' || alternatives.some(showsSomething)) types.add(type ?? 'info');
-  }
-  if (lists.email.entries.length > 0) types.add('email');
-  if (lists.questionnaires.entries.length > 0) types.add('form');
-  if (lists.tools.entries.length > 0) types.add('tool');
-  if (lists.commands.entries.length > 0) types.add('command');
-  return types;
+  const byInjects = lists.injects.entries.flatMap(({ type, alternatives }) =>
+    type === 'email' || alternatives.some(showsSomething) ? [type ?? 'info'] : [],
+  );
+  const byLists: { readonly [Type in Exclude<ChannelType, 'info'>]: readonly Type[] } = {
+    email: lists.email.entries.map(() => 'email'),
+    form: lists.questionnaires.entries.map(() => 'form'),
+    tool: lists.tools.entries.map(() => 'tool'),
+    command: lists.commands.entries.map(() => 'command'),
+  };
+  return new Set([...byInjects, ...Object.values(byLists).flat()]);
 }
 
 /** A silent alternative needs no channel. */

@@ -1,4 +1,5 @@
 import type { IconName } from '@muster/ui';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import type { ChannelKind } from '../../server/kinds.generated.ts';
 import type { Channel, RoomState } from './room-state.ts';
 import type { Unread } from './unread.ts';
@@ -11,15 +12,24 @@ export interface Place {
   readonly link:
     | { readonly to: '/play/$team/c/$channel'; readonly params: { readonly team: string; readonly channel: string } }
     | {
-        readonly to: `/play/$team/${'mail' | 'tools' | 'forms' | 'commands'}`;
+        readonly to: `/play/$team/${PathInRoom}`;
         readonly params: { readonly team: string };
       };
 }
 
+/** What the address of a screen has after the team. */
+type PathInRoom = {
+  [Path in keyof RegisteredRouter['routesByPath']]: Path extends `/play/$team/${infer Rest}`
+    ? Rest extends '' | `${string}$${string}`
+      ? never
+      : Rest
+    : never;
+}[keyof RegisteredRouter['routesByPath']];
+
 interface PlaceOfKind {
   readonly icon: IconName;
   /** The path of the only channel of its kind; channels of messages have their names in theirs. */
-  readonly path: 'mail' | 'tools' | 'forms' | 'commands' | undefined;
+  readonly path: PathInRoom | undefined;
   readonly unread: (unread: Unread, channel: string) => number;
 }
 
