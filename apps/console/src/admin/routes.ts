@@ -24,26 +24,27 @@ const auditSearch = (search: Record<string, unknown>): ListSearch & { about?: st
   };
 };
 
-/** The routes for administrators. */
-export const adminRoutes = [
-  adminRoute.addChildren([
-    createRoute({ ...inAdmin, path: '/', ...lazyScreen('admin', screens, 'AdminStart') }),
-    createRoute({
-      ...inAdmin,
-      path: 'users',
-      validateSearch: usersSearch,
-      ...lazyScreen('admin', screens, 'UsersScreen'),
-    }),
-    createRoute({ ...inAdmin, path: 'users/import', ...lazyScreen('admin', screens, 'ImportScreen') }),
-    createRoute({ ...inAdmin, path: 'users/$user', ...lazyScreen('admin', screens, 'UserScreen') }),
-    createRoute({ ...inAdmin, path: 'bots', ...lazyScreen('admin', screens, 'BotsScreen') }),
-    createRoute({ ...inAdmin, path: 'domains', ...lazyScreen('admin', screens, 'DomainsScreen') }),
-    createRoute({ ...inAdmin, path: 'mails', ...lazyScreen('admin', screens, 'MailsScreen') }),
-    createRoute({
-      ...inAdmin,
-      path: 'audit',
-      validateSearch: auditSearch,
-      ...lazyScreen('admin', screens, 'AuditScreen'),
-    }),
-  ]),
+/** By themselves: the compiler forgets the addresses of routes that are made inside of `addChildren`. */
+const screensBelow = [
+  createRoute({ ...inAdmin, path: '/', ...lazyScreen('admin', screens, 'AdminStart') }),
+  createRoute({
+    ...inAdmin,
+    path: 'users',
+    validateSearch: usersSearch,
+    ...lazyScreen('admin', screens, 'UsersScreen'),
+  }),
+  createRoute({ ...inAdmin, path: 'users/import', ...lazyScreen('admin', screens, 'ImportScreen') }),
+  createRoute({ ...inAdmin, path: 'users/$user', ...lazyScreen('admin', screens, 'UserScreen') }),
+  createRoute({ ...inAdmin, path: 'bots', ...lazyScreen('admin', screens, 'BotsScreen') }),
+  createRoute({ ...inAdmin, path: 'domains', ...lazyScreen('admin', screens, 'DomainsScreen') }),
+  createRoute({ ...inAdmin, path: 'mails', ...lazyScreen('admin', screens, 'MailsScreen') }),
+  createRoute({
+    ...inAdmin,
+    path: 'audit',
+    validateSearch: auditSearch,
+    ...lazyScreen('admin', screens, 'AuditScreen'),
+  }),
 ] as const;
+
+/** The routes for administrators. */
+export const adminRoutes = [adminRoute.addChildren([...screensBelow])] as const;

@@ -56,6 +56,50 @@ const definitionRoute = createRoute({
 });
 const inDefinition = { getParentRoute: () => definitionRoute } as const;
 
+/** By themselves: the compiler forgets the addresses of routes that are made inside of `addChildren`. */
+const tabs = [
+  createRoute({
+    ...inDefinition,
+    path: '/',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: '/definitions/$definition/storyboard', params, replace: true });
+    },
+  }),
+  createRoute({
+    ...inDefinition,
+    path: 'storyboard',
+    validateSearch: storyboardSearch,
+    ...lazyScreen('storyboard', storyboard, 'StoryboardTab'),
+  }),
+  createRoute({
+    ...inDefinition,
+    path: 'overview',
+    ...lazyScreen('preparing', definitions, 'DefinitionOverviewTab'),
+  }),
+  createRoute({ ...inDefinition, path: 'flow', ...lazyScreen('preparing', definitions, 'DefinitionFlowTab') }),
+  createRoute({
+    ...inDefinition,
+    path: 'people',
+    ...lazyScreen('preparing', definitions, 'DefinitionPeopleTab'),
+  }),
+  createRoute({
+    ...inDefinition,
+    path: 'warnings',
+    ...lazyScreen(['preparing', 'problems'], definitions, 'DefinitionWarningsTab'),
+  }),
+  createRoute({
+    ...inDefinition,
+    path: 'rehearse',
+    validateSearch: rehearsalSearch,
+    ...lazyScreen('rehearsal', rehearsal, 'RehearseTab'),
+  }),
+  createRoute({
+    ...inDefinition,
+    path: 'sharing',
+    ...lazyScreen('preparing', definitions, 'DefinitionSharingTab'),
+  }),
+] as const;
+
 /** Definitions, the list of exercises, and creating one. */
 export const preparingRoutes = [
   createRoute({
@@ -76,48 +120,7 @@ export const preparingRoutes = [
       search['next'] === 'exercise' ? { next: 'exercise' } : {},
     ...lazyScreen(['preparing', 'problems'], definitions, 'CheckScreen'),
   }),
-  definitionRoute.addChildren([
-    createRoute({
-      ...inDefinition,
-      path: '/',
-      beforeLoad: ({ params }) => {
-        throw redirect({ to: '/definitions/$definition/storyboard', params, replace: true });
-      },
-    }),
-    createRoute({
-      ...inDefinition,
-      path: 'storyboard',
-      validateSearch: storyboardSearch,
-      ...lazyScreen('storyboard', storyboard, 'StoryboardTab'),
-    }),
-    createRoute({
-      ...inDefinition,
-      path: 'overview',
-      ...lazyScreen('preparing', definitions, 'DefinitionOverviewTab'),
-    }),
-    createRoute({ ...inDefinition, path: 'flow', ...lazyScreen('preparing', definitions, 'DefinitionFlowTab') }),
-    createRoute({
-      ...inDefinition,
-      path: 'people',
-      ...lazyScreen('preparing', definitions, 'DefinitionPeopleTab'),
-    }),
-    createRoute({
-      ...inDefinition,
-      path: 'warnings',
-      ...lazyScreen(['preparing', 'problems'], definitions, 'DefinitionWarningsTab'),
-    }),
-    createRoute({
-      ...inDefinition,
-      path: 'rehearse',
-      validateSearch: rehearsalSearch,
-      ...lazyScreen('rehearsal', rehearsal, 'RehearseTab'),
-    }),
-    createRoute({
-      ...inDefinition,
-      path: 'sharing',
-      ...lazyScreen('preparing', definitions, 'DefinitionSharingTab'),
-    }),
-  ]),
+  definitionRoute.addChildren([...tabs]),
   createRoute({
     ...below,
     path: '/exercises',

@@ -35,6 +35,16 @@ const teamRoute = createRoute({
 
 const inTeam = { getParentRoute: () => teamRoute } as const;
 
+const overviewRoute = createRoute({ getParentRoute: () => cockpitRoute, path: 'overview' });
+
+/** By themselves: the compiler forgets the addresses of routes that are made inside of `addChildren`. */
+const teamTabs = [
+  createRoute({ ...inTeam, path: 'seen', ...lazyScreen('instructor', screens, 'TeamSeen') }),
+  createRoute({ ...inTeam, path: 'timeline', ...lazyScreen('instructor', screens, 'TeamTimeline') }),
+  createRoute({ ...inTeam, path: 'why', ...lazyScreen(['instructor', 'explanations'], screens, 'TeamWhy') }),
+  createRoute({ ...inTeam, path: 'comments', ...lazyScreen('instructor', screens, 'TeamComments') }),
+] as const;
+
 /** The screens of a running exercise. */
 export const runningExerciseRoutes = [
   createRoute({ ...inExercise, path: '/', ...lazyScreen('instructor', screens, 'ExerciseStart') }),
@@ -73,13 +83,5 @@ export const runningExerciseRoutes = [
       }),
     ...lazyScreen(['instructor', 'sends', 'explanations'], screens, 'InjectsScreen'),
   }),
-  cockpitRoute.addChildren([
-    createRoute({ getParentRoute: () => cockpitRoute, path: 'overview' }),
-    teamRoute.addChildren([
-      createRoute({ ...inTeam, path: 'seen', ...lazyScreen('instructor', screens, 'TeamSeen') }),
-      createRoute({ ...inTeam, path: 'timeline', ...lazyScreen('instructor', screens, 'TeamTimeline') }),
-      createRoute({ ...inTeam, path: 'why', ...lazyScreen(['instructor', 'explanations'], screens, 'TeamWhy') }),
-      createRoute({ ...inTeam, path: 'comments', ...lazyScreen('instructor', screens, 'TeamComments') }),
-    ]),
-  ]),
+  cockpitRoute.addChildren([overviewRoute, teamRoute.addChildren([...teamTabs])]),
 ] as const;

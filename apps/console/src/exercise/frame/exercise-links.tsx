@@ -8,7 +8,7 @@ import { waitingIn } from '../overview-state.ts';
 import { useNeeds } from './use-needs.ts';
 
 interface ExercisePlace {
-  readonly place: string;
+  readonly to: `/exercises/$exercise/${'overview' | 'mail' | 'answers' | 'injects' | 'people' | 'debrief' | 'export'}`;
   readonly text: TextId;
   readonly icon: IconName;
   /** The badge next to its name. */
@@ -16,13 +16,13 @@ interface ExercisePlace {
 }
 
 export const EXERCISE_PLACES: readonly ExercisePlace[] = [
-  { place: 'overview', text: 'placeOverview', icon: 'grid' },
-  { place: 'mail', text: 'placeMail', icon: 'mail', counts: 'mails' },
-  { place: 'answers', text: 'placeAnswers', icon: 'form', counts: 'answers' },
-  { place: 'injects', text: 'placeInjects', icon: 'message' },
-  { place: 'people', text: 'placePeople', icon: 'team' },
-  { place: 'debrief', text: 'placeDebrief', icon: 'chart' },
-  { place: 'export', text: 'placeExport', icon: 'download' },
+  { to: '/exercises/$exercise/overview', text: 'placeOverview', icon: 'grid' },
+  { to: '/exercises/$exercise/mail', text: 'placeMail', icon: 'mail', counts: 'mails' },
+  { to: '/exercises/$exercise/answers', text: 'placeAnswers', icon: 'form', counts: 'answers' },
+  { to: '/exercises/$exercise/injects', text: 'placeInjects', icon: 'message' },
+  { to: '/exercises/$exercise/people', text: 'placePeople', icon: 'team' },
+  { to: '/exercises/$exercise/debrief', text: 'placeDebrief', icon: 'chart' },
+  { to: '/exercises/$exercise/export', text: 'placeExport', icon: 'download' },
 ];
 
 /** On desktops, in the top bar. */
@@ -32,10 +32,11 @@ export function ExerciseLinks() {
   const waiting = waitingIn(overview);
   return (
     <nav className="exercise-links" aria-label={t('exercisePlaces')}>
-      {EXERCISE_PLACES.map(({ place, text, counts }) => (
+      {EXERCISE_PLACES.map(({ to, text, counts }) => (
         <Link
-          key={place}
-          to={`/exercises/${exercise.id}/${place}`}
+          key={to}
+          to={to}
+          params={{ exercise: exercise.id }}
           className="exercise-link"
           activeProps={{ 'aria-current': 'page' }}
         >
@@ -60,10 +61,10 @@ export function WaitingCount({ count }: { readonly count: number }) {
 }
 
 const PHONE_LINKS = [
-  { path: 'overview', search: {}, text: 'placeNeeds', icon: 'clock' },
-  { path: 'overview', search: { view: 'wall' }, text: 'placeTeams', icon: 'team' },
-  { path: 'injects', search: {}, text: 'placeInjects', icon: 'message' },
-  { path: 'more', search: {}, text: 'placeMore', icon: 'more' },
+  { to: '/exercises/$exercise/overview', search: {}, text: 'placeNeeds', icon: 'clock' },
+  { to: '/exercises/$exercise/overview', search: { view: 'wall' }, text: 'placeTeams', icon: 'team' },
+  { to: '/exercises/$exercise/injects', search: {}, text: 'placeInjects', icon: 'message' },
+  { to: '/exercises/$exercise/more', search: {}, text: 'placeMore', icon: 'more' },
 ] as const;
 
 /** On phones, in the bottom bar. Places without their own link are under Teams or More. */
@@ -77,13 +78,14 @@ export function PhoneLinks() {
   const under =
     place === 'teams' || (place === 'overview' && 'view' in shown)
       ? 'placeTeams'
-      : (PHONE_LINKS.find(({ path }) => path === place)?.text ?? 'placeMore');
+      : (PHONE_LINKS.find(({ to }) => to.endsWith(`/${place}`))?.text ?? 'placeMore');
   return (
     <nav className="bottom-bar exercise-phone" aria-label={t('exercisePlaces')}>
-      {PHONE_LINKS.map(({ path, search, text, icon }) => (
+      {PHONE_LINKS.map(({ to, search, text, icon }) => (
         <Link
           key={text}
-          to={`/exercises/${exercise.id}/${path}`}
+          to={to}
+          params={{ exercise: exercise.id }}
           search={search}
           className="bottom-link"
           activeOptions={{ exact: true, includeSearch: true }}

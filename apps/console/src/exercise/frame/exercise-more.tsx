@@ -16,9 +16,9 @@ export function ExerciseMore() {
     <main className="page" id="content">
       <Heading title={`${t('placeMore')} · ${exercise.name}`}>{exercise.name}</Heading>
       <ul className="plain-list">
-        {EXERCISE_PLACES.map(({ place, text, icon, counts }) => (
-          <li key={place}>
-            <Link to={`/exercises/${exercise.id}/${place}`} className="place-link">
+        {EXERCISE_PLACES.map(({ to, text, icon, counts }) => (
+          <li key={to}>
+            <Link to={to} params={{ exercise: exercise.id }} className="place-link">
               <Icon name={icon} />
               {t(text)}
               <WaitingCount count={counts === undefined ? 0 : waiting[counts]} />

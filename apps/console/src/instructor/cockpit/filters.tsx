@@ -7,7 +7,7 @@ import { useExercise } from '../../exercise/exercise-context.ts';
 import { useAwayTeams } from '../../exercise/frame/use-needs.ts';
 import { hiddenSolutions, useHidesSolutions } from '../../exercise/hidden-solutions.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { CockpitSearch } from './cockpit-search.ts';
+import { type CockpitSearch, readCockpitSearch } from './cockpit-search.ts';
 import { FullScreen } from './full-screen.tsx';
 import { WORDS } from './team-standing.ts';
 import { WORD_ICONS, WORD_TEXTS } from './team-standing-text.tsx';
@@ -39,15 +39,18 @@ export function Filters({ search }: { readonly search: CockpitSearch }) {
   const sort = (value: string): void =>
     void navigate({
       to: '.',
-      search: (before: CockpitSearch) => {
-        const { sort: _, ...others } = before;
+      search: (before) => {
+        const { sort: _, ...others } = readCockpitSearch(before);
         return value === '' ? others : { ...others, sort: value as NonNullable<CockpitSearch['sort']> };
       },
     });
   const chooseTag = (value: string): void =>
     void navigate({
       to: '.',
-      search: ({ tag: _, ...others }: CockpitSearch) => (value === '' ? others : { ...others, tag: value }),
+      search: (before) => {
+        const { tag: _, ...others } = readCockpitSearch(before);
+        return value === '' ? others : { ...others, tag: value };
+      },
     });
   return (
     <div className="cockpit-filters">

@@ -6,7 +6,7 @@ import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { CellCursor } from './cell-cursor.tsx';
-import type { CockpitSearch } from './cockpit-search.ts';
+import { type CockpitSearch, readCockpitSearch } from './cockpit-search.ts';
 import { MatrixHead, MatrixTotals } from './matrix-head.tsx';
 import { type LaidGroup, layOut, nearestStop } from './matrix-layout.ts';
 import { activityWords, groupsOf, type MilestoneGroup, reachedByTeams } from './milestone-groups.ts';
@@ -45,13 +45,16 @@ export function TeamTable({ search, selected }: TeamTableProps) {
       if (at === undefined) return;
       if (at.place === undefined) {
         const { activity } = layout.groups[at.group] ?? {};
-        void navigate({ to: '.', search: (before: CockpitSearch) => ({ ...before, group: activity ?? OTHER }) });
+        void navigate({ to: '.', search: (before) => ({ ...readCockpitSearch(before), group: activity ?? OTHER }) });
         return;
       }
       void navigate({
         to: '/exercises/$exercise/teams/$team/why',
         params: { exercise: exercise.id, team: team.teamId },
-        search: (before: CockpitSearch) => ({ ...before, why: `milestone:${milestones[at.place ?? 0]?.name ?? ''}` }),
+        search: (before) => ({
+          ...readCockpitSearch(before),
+          why: `milestone:${milestones[at.place ?? 0]?.name ?? ''}`,
+        }),
       });
     },
     [layout, navigate, exercise.id, milestones],
@@ -64,7 +67,7 @@ export function TeamTable({ search, selected }: TeamTableProps) {
     [layout, why],
   );
   const open = (group: LaidGroup): void =>
-    void navigate({ to: '.', search: (before: CockpitSearch) => ({ ...before, group: group.activity ?? OTHER }) });
+    void navigate({ to: '.', search: (before) => ({ ...readCockpitSearch(before), group: group.activity ?? OTHER }) });
   const clear = (): void => void navigate({ to: '.', search: search.view === undefined ? {} : { view: search.view } });
   return (
     <>

@@ -12,7 +12,7 @@ import type { Moment } from '../../moments/moments.generated.ts';
 import { personName } from '../../people/person-name.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { CockpitSearch } from '../cockpit/cockpit-search.ts';
+import { type CockpitSearch, readCockpitSearch } from '../cockpit/cockpit-search.ts';
 import { byHandOf, linesOf, type StreamLine } from './stream-lines.ts';
 import { useRecent } from './use-recent.ts';
 
@@ -35,7 +35,10 @@ export function Stream({ search }: { readonly search: CockpitSearch }) {
   const choose = (value: string): void =>
     void navigate({
       to: '.',
-      search: ({ happened: _, ...rest }: CockpitSearch) => (value === '' ? rest : { ...rest, happened: value as Lane }),
+      search: (before) => {
+        const { happened: _, ...rest } = readCockpitSearch(before);
+        return value === '' ? rest : { ...rest, happened: value as Lane };
+      },
     });
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
     if (!currentTarget.contains(relatedTarget)) setFocus(false);

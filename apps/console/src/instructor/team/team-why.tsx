@@ -10,7 +10,7 @@ import { personName } from '../../people/person-name.ts';
 import { useQuery } from '../../server/query.ts';
 import { ErrorWords } from '../../shell/error-words.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { CockpitSearch } from '../cockpit/cockpit-search.ts';
+import { readCockpitSearch } from '../cockpit/cockpit-search.ts';
 import { ExplainedWords } from './explained-words.tsx';
 import type { Explanation, ExplanationSubject } from './explanations.ts';
 import { SwitchDialog } from './switch-dialog.tsx';
@@ -111,7 +111,7 @@ function WhyLine({ team, explained, label, explanation, isOpen }: WhyLineProps) 
   const isOn = explained.kind === 'milestone' && team.milestones.on.has(place);
   const canSwitch = explained.kind === 'milestone' && (overview.state === 'RUNNING' || overview.state === 'STOPPED');
   const follow = (milestone: string): void =>
-    void navigate({ to: '.', search: (before: CockpitSearch) => ({ ...before, why: `milestone:${milestone}` }) });
+    void navigate({ to: '.', search: (before) => ({ ...readCockpitSearch(before), why: `milestone:${milestone}` }) });
   return (
     <li
       className="why-line"
