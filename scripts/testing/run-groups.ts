@@ -7,6 +7,7 @@ import { type Branches, coverageOptions, coveredPackage, measuredFiles } from '.
 import { noteDurations, readDurations } from './durations.ts';
 import { expectedDurations } from './expected-durations.ts';
 import { groupFiles, sharesOf } from './group-files.ts';
+import type { ProcessorTime } from './processor-time.ts';
 import type { Tally } from './tally-reporter.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,7 +32,9 @@ export interface GroupRun {
   readonly measuresCoverage: boolean;
 }
 
-interface GroupResults extends Omit<Tally, 'branches'> {
+interface GroupResults extends Omit<Tally, 'branches' | 'processorTime'> {
+  /** Of each group. */
+  readonly processorTimes: readonly ProcessorTime[];
   /** By package. */
   readonly branches: Readonly<Record<string, Branches>>;
 }
@@ -108,6 +111,7 @@ export async function runGroups({
   return {
     branches,
     durations: took,
+    processorTimes: tallies.map(({ processorTime }) => processorTime),
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.flatMap(({ failed }) => failed),
     skipped: tallies.flatMap(({ skipped }) => skipped),
@@ -155,10 +159,11 @@ async function runGroup(
 function readTally(file: string, exitCode: number, group: readonly string[]): Tally {
   const tally = parseTally(file);
   if (exitCode === 0 && tally !== undefined) return tally;
-  const { passed = 0, failed = [], skipped = [] } = tally ?? {};
+  const { passed = 0, failed = [], skipped = [], processorTime = { own: 0, started: 0 } } = tally ?? {};
   return {
     passed,
     skipped,
+    processorTime,
     durations: {},
     failed: failed.length > 0 ? failed : [`exit code ${exitCode} of ${group.join(', ')}`],
   };

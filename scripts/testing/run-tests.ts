@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../postgres.ts';
 import { judgeCoverage } from './branch-coverage.ts';
 import { folderInMemory } from './folder-in-memory.ts';
+import { describeTime, type ProcessorTime, processorTime } from './processor-time.ts';
 import { runGroups } from './run-groups.ts';
 import { writeReleasedPrograms } from './write-released-programs.ts';
 
@@ -48,6 +49,7 @@ export async function runTests({
   // Ctrl-C reaches the groups by itself; this process waits for them and then stops the database.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
+  let times: readonly ProcessorTime[] = [];
   try {
     if (url === undefined && process.env['REQUIRE_POSTGRES'] !== undefined) {
       process.stderr.write('REQUIRE_POSTGRES is set, so the tests fail here.\n');
@@ -58,7 +60,7 @@ export async function runTests({
       return 1;
     }
     const release = files.some((file) => file.startsWith('e2e')) ? await writeReleasedPrograms(ROOT) : undefined;
-    const { passed, failed, skipped, branches } = await runGroups({
+    const { passed, failed, skipped, branches, processorTimes } = await runGroups({
       files,
       options: [...options, ...args.filter((argument) => argument.startsWith('-'))],
       oneByOne,
@@ -73,6 +75,7 @@ export async function runTests({
         ...(memory === undefined ? {} : { TMPDIR: memory.path }),
       },
     });
+    times = processorTimes;
     process.stdout.write('\n');
     for (const title of skipped) process.stdout.write(`skipped: ${title}\n`);
     for (const title of failed) process.stdout.write(`FAILED: ${title}\n`);
@@ -83,5 +86,7 @@ export async function runTests({
   } finally {
     await own?.stop();
     memory?.remove();
+    // The time of a process counts when it has ended.
+    if (times.length > 0) process.stdout.write(`${describeTime(times, processorTime())}\n`);
   }
 }

@@ -1,5 +1,6 @@
 import type { TestEvent } from 'node:test/reporters';
 import type { Branches } from './branch-coverage.ts';
+import { type ProcessorTime, processorTime } from './processor-time.ts';
 
 /** The test results of one process. */
 export interface Tally {
@@ -8,6 +9,7 @@ export interface Tally {
   readonly skipped: readonly string[];
   /** In milliseconds, by the path of the file. */
   readonly durations: Readonly<Record<string, number>>;
+  readonly processorTime: ProcessorTime;
   /** If it was measured. */
   readonly branches?: Branches;
 }
@@ -46,6 +48,7 @@ export default async function* tally(events: AsyncIterable<TestEvent>): AsyncGen
     failed,
     skipped,
     durations,
+    processorTime: processorTime(),
     ...(branches === undefined ? {} : { branches }),
   } satisfies Tally);
 }
