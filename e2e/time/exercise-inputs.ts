@@ -19,7 +19,11 @@ const GRAPHQL = `${BASE}/graphql`;
 const LOGIN = `POST ${BASE}/auth/login`;
 const PASSWORD = `POST ${BASE}/auth/password`;
 
-const PACKAGES: readonly string[] = [`POST ${BASE}/definitions`, `POST ${BASE}/definitions/validate`];
+const PACKAGES: readonly string[] = [
+  `POST ${BASE}/definitions`,
+  `POST ${BASE}/definitions/validate`,
+  `POST ${BASE}/workspaces/from-package`,
+];
 
 /** One of each sort: what is read, what is downloaded, what is asked in GraphQL, what is changed. */
 const HEADERS_ARE_TRIED_ON: readonly string[] = [
@@ -105,6 +109,7 @@ async function knowledgeOf({ samples }: ProbedExercise): Promise<Knowledge> {
     files: {
       [`POST ${BASE}/users/upload file`]: users,
       [`POST ${BASE}/files/{exercise_id} file`]: notes,
+      [`POST ${BASE}/workspaces/{workspace_id}/files file`]: notes,
       ...Object.fromEntries(PACKAGES.map((name) => [`${name} file`, definition])),
     },
   };

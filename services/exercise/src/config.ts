@@ -21,6 +21,7 @@ export interface ExerciseConfig extends CommonConfig {
   readonly elevationMs: number;
   readonly maxDefinitionMb: number;
   readonly maxDefinitionsPerUser: number;
+  readonly maxWorkspacesPerUser: number;
   readonly maxFileMb: number;
   readonly maxTeamFilesMb: number;
   /** What a team may do and write, unless instructors raise it. */
@@ -73,6 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     elevationMs: env.integer('ELEVATION_MINUTES', 15, 1, 24 * 60) * MINUTE_MS,
     maxDefinitionMb: env.integer('MAX_DEFINITION_MB', 200, 1, 10_000),
     maxDefinitionsPerUser: env.integer('MAX_DEFINITIONS_PER_USER', 1_000, 1, 1_000_000),
+    maxWorkspacesPerUser: env.integer('MAX_WORKSPACES_PER_USER', 50, 1, 1_000_000),
     maxFileMb: env.integer('MAX_FILE_MB', 50, 1, 10_000),
     maxTeamFilesMb: env.integer('MAX_TEAM_FILES_MB', 200, 1, 1_000_000),
     teamLimits: {

@@ -22,6 +22,7 @@ import { sessions } from './modules/sessions/index.ts';
 import { teamDrafts } from './modules/team-drafts/index.ts';
 import { version } from './modules/version/index.ts';
 import { views } from './modules/views/index.ts';
+import { workspaces } from './modules/workspaces/index.ts';
 
 /**
  * All modules, in the only list of them. The order matters twice: it is the order of the OpenAPI document, and the
@@ -36,6 +37,7 @@ export const modules = [
   mails,
   definitions,
   examples,
+  workspaces,
   exercises,
   guests,
   files,

@@ -116,9 +116,22 @@ export const ERRORS = {
   not_the_uploader: { status: 403, class: 'refused' },
   definition_in_use: { status: 409, class: 'refused' },
   too_many_definitions: { status: 409, class: 'refused' },
+  line_unknown: { status: 404, class: 'gone' },
+  published_meanwhile: { status: 409, class: 'refused' },
   package_too_hard: { status: 413, class: 'refused' },
   client_gone: { status: 400, class: 'refused' },
   example_unknown: { status: 404, class: 'gone' },
+  workspace_unknown: { status: 404, class: 'gone' },
+  workspace_source: { status: 400, class: 'refused' },
+  too_many_workspaces: { status: 409, class: 'refused' },
+  workspace_full: { status: 413, class: 'refused' },
+  workspace_conflict: { status: 409, class: 'refused' },
+  path_invalid: { status: 400, class: 'refused' },
+  path_taken: { status: 409, class: 'refused' },
+  change_invalid: { status: 400, class: 'refused' },
+  revision_gone: { status: 409, class: 'refused' },
+  workspace_file_unknown: { status: 404, class: 'gone' },
+  too_many_saves: { status: 429, class: 'later' },
   exercise_unknown: { status: 404, class: 'gone' },
   not_the_creator: { status: 403, class: 'refused' },
   is_creator: { status: 403, class: 'refused' },
@@ -787,6 +800,12 @@ export interface ErrorSentences {
   'definition_in_use.named_and_others': { readonly exercises: readonly string[] };
   /** You have uploaded {max:number} definitions, and more are not allowed (MAX_DEFINITIONS_PER_USER): delete one that is no longer needed. */
   too_many_definitions: { readonly max: number };
+  /** There are no versions with this id, or none of them was shared with you. */
+  line_unknown: Record<never, never>;
+  /** Version {version:number} was published meanwhile. Look at it before you publish. */
+  'published_meanwhile.newer': { readonly version: number };
+  /** The versions of this definition were deleted meanwhile. Publish again to begin with a first one. */
+  'published_meanwhile.gone': Record<never, never>;
   /** Checking this package takes too much processor time; make it smaller. */
   'package_too_hard.time': Record<never, never>;
   /** Checking this package takes too much memory; make it smaller. */
@@ -795,6 +814,52 @@ export interface ErrorSentences {
   client_gone: Record<never, never>;
   /** There is no example with this name here. */
   example_unknown: Record<never, never>;
+  /** There is no working copy with this id that you can open. */
+  workspace_unknown: Record<never, never>;
+  /** Name one thing to begin with: a definition, an example, or nothing (empty). */
+  workspace_source: Record<never, never>;
+  /** You have {max:number} working copies, and more are not allowed (MAX_WORKSPACES_PER_USER): delete one that is no longer needed. */
+  too_many_workspaces: { readonly max: number };
+  /** A working copy can have {max:number} files. */
+  'workspace_full.files': { readonly max: number };
+  /** A working copy can have {max:number} MB (MAX_DEFINITION_MB). */
+  'workspace_full.bytes': { readonly max: number };
+  /** A text that is saved here can have {max:grouped} bytes; upload it as a file. */
+  'workspace_full.text': { readonly max: number };
+  /** One save can change {max:number} files. */
+  'workspace_full.changes': { readonly max: number };
+  /** You have sent very many files today; try again tomorrow. */
+  'workspace_full.uploads': Record<never, never>;
+  /** Somebody else, or you in another window, has changed {paths:quoted} meanwhile. Your text is kept beside it. */
+  workspace_conflict: { readonly paths: readonly string[] };
+  /** A file needs a name. */
+  'path_invalid.empty': Record<never, never>;
+  /** A path begins inside the package, as in "content/news.md". */
+  'path_invalid.absolute': Record<never, never>;
+  /** A path must not hold control characters, backslashes or unpaired surrogates. */
+  'path_invalid.characters': Record<never, never>;
+  /** A part of a path must not be empty, "." or "..", and must not begin with a dot. */
+  'path_invalid.part': Record<never, never>;
+  /** A path can have {max:number} bytes. */
+  'path_invalid.long': { readonly max: number };
+  /** A path can have {max:number} folders. */
+  'path_invalid.deep': { readonly max: number };
+  /** There is a file "{path}" already. */
+  'path_taken.file': { readonly path: string };
+  /** "{path}" would be a file and a folder. */
+  'path_taken.folder': { readonly path: string };
+  /** A change needs a text, a file, a place that it was moved from, or that it is removed. */
+  'change_invalid.nothing': Record<never, never>;
+  /** A save can change each path once. */
+  'change_invalid.twice': Record<never, never>;
+  /** The file that was sent is not there any more; send it again. */
+  'change_invalid.upload': Record<never, never>;
+  /** This state is not kept on its own any more; the nearest one is {nearest:number}. */
+  revision_gone: { readonly nearest: number };
+  /** This working copy has no such file. */
+  workspace_file_unknown: Record<never, never>;
+  /** You have saved {max:number} times within a minute; try again in a few seconds. */
+  too_many_saves: { readonly max: number };
   /** There is no exercise with this id that you can see. */
   exercise_unknown: Record<never, never>;
   /** This exercise was shared with you; only its creator or an administrator can delete it. */

@@ -3,6 +3,7 @@ export {
   addMissingReferences,
   addReference,
   blobSweep,
+  dropReference,
   dropReferences,
   isReferenced,
   referencedOf,

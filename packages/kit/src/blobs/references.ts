@@ -44,6 +44,11 @@ export async function dropReferences(tx: Tx, owner: string): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
+/** Removes one reference of an owner that has others. */
+export async function dropReference(tx: Tx, hash: string, owner: string): Promise<void> {
+  await tables(tx).deleteFrom('blob_references').where('hash', '=', hash).where('owner', '=', owner).execute();
+}
+
 /** The subset of these blobs that are referenced. */
 export async function referencedOf(handle: Handle, hashes: readonly string[]): Promise<Set<string>> {
   const referred = new Set<string>();

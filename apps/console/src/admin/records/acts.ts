@@ -10,6 +10,7 @@ export const AREAS = [
   { area: 'bot.', text: 'bots' },
   { area: 'domain.', text: 'domains' },
   { area: 'definition.', text: 'actsOfDefinitions' },
+  { area: 'workspace.', text: 'actsOfWorkspaces' },
   { area: 'exercise.', text: 'actsOfExercises' },
   { area: 'team.', text: 'actsOfTeams' },
 ] as const satisfies readonly { area: string; text: TextId }[];
@@ -42,6 +43,10 @@ const ACTS: Readonly<Record<RecordedAct, TextId>> = {
   'definition.deleted': 'actDefinitionDeleted',
   'definition.shared': 'actDefinitionShared',
   'definition.unshared': 'actDefinitionUnshared',
+  'workspace.created': 'actWorkspaceCreated',
+  'workspace.deleted': 'actWorkspaceDeleted',
+  'workspace.restored': 'actWorkspaceRestored',
+  'workspace.published': 'actWorkspacePublished',
   'exercise.created': 'actExerciseCreated',
   'exercise.started': 'actExerciseStarted',
   'exercise.stopped': 'actExerciseStopped',
@@ -76,6 +81,8 @@ const VALUES: Readonly<Record<string, TextId>> = {
 
 const NAMES: Readonly<Record<string, TextId>> = {
   example: 'detailExample',
+  definition: 'detailDefinition',
+  revision: 'detailRevision',
   group: 'group',
   operations: 'mayDo',
   from: 'detailFrom',

@@ -46,6 +46,19 @@ export const definitionsErrors = defineErrors({
     meaning: 'The user has uploaded as many definitions as one can.',
     says: 'You have uploaded {max:number} definitions, and more are not allowed (MAX_DEFINITIONS_PER_USER): delete one that is no longer needed.',
   },
+  line_unknown: {
+    status: 404,
+    meaning: 'There is no such line of versions, or none of its versions was shared.',
+    says: 'There are no versions with this id, or none of them was shared with you.',
+  },
+  published_meanwhile: {
+    status: 409,
+    meaning: 'Another version was published since. `newest` is its number.',
+    says: {
+      newer: 'Version {version:number} was published meanwhile. Look at it before you publish.',
+      gone: 'The versions of this definition were deleted meanwhile. Publish again to begin with a first one.',
+    },
+  },
   package_too_hard: {
     status: 413,
     meaning: 'Checking the package takes too much processor time or memory.',

@@ -4,12 +4,14 @@ import { readListFilter } from '../../list-filter.ts';
 import { definitionsAccess as access } from './definitions.policy.ts';
 import { definitionUnknown, listOfDefinitions, pageOfDefinitions } from './definitions.service.ts';
 import type { DefinitionDeps } from './definitions-deps.ts';
+import { lineUnknown, seenLine } from './lines.service.ts';
 import { modelsOfRequests } from './models-of-request.ts';
 import { removeDefinition } from './removal.service.ts';
 import { shareDefinition } from './sharing.service.ts';
 import { definitionsThroughExercises, MAX_THROUGH, readableDefinition } from './through-exercises.service.ts';
 import { defineDefinition } from './types/definition.graphql.ts';
 import { defineDefinitionConfig } from './types/definition-config.graphql.ts';
+import { definitionLineType } from './types/definition-line.graphql.ts';
 import { definitionPageType } from './types/definition-page.graphql.ts';
 import { defineDefinitionParts } from './types/definition-parts.graphql.ts';
 import { definitionRef } from './types/definition-ref.graphql.ts';
@@ -62,6 +64,13 @@ function defineQueries({ builder, use }: Schema, platform: DefinitionDeps): void
         offset: t.arg.int({ defaultValue: 0, required: true }),
       },
       resolve: (_root, page, { actor }) => definitionsThroughExercises(platform, actor, page),
+    }),
+    definitionLine: t.field({
+      type: use(definitionLineType),
+      description: 'Read the versions of a definition.',
+      extensions: { access: access.read },
+      args: { lineId: t.arg.id({ required: true }) },
+      resolve: (_root, { lineId }, { actor }) => seenLine(platform, actor, readId(lineId, lineUnknown)),
     }),
     definition: t.field({
       type: Definition,

@@ -26,9 +26,11 @@ export const inventory: Inventory = {
   examples: async ({ admin }) => {
     const ids = [await upload(admin, 'One'), await upload(admin, 'Two'), await upload(admin, 'Three')];
     await admin.ask('mutation ($id: ID!) { deleteDefinition(definitionId: $id) }', { id: ids.at(-1) });
+    const { definition } = await admin.ask(`{ definition(definitionId: "${ids[0]}") { lineId } }`);
     return {
       arguments: {
         definitionId: ids,
+        lineId: [definition.lineId],
         inject: ['nudge'],
         milestone: ['done'],
         tool: ['look'],
@@ -47,6 +49,7 @@ export const inventory: Inventory = {
     'Query.definitions': orToken(instructors('definitions { id }'), 'DEFINITIONS'),
     'Query.definitionPage': orToken(instructors('definitionPage { totalCount }'), 'DEFINITIONS'),
     'Query.definitionsThroughExercises': instructors('definitionsThroughExercises { id }'),
+    'Query.definitionLine': instructors('definitionLine(lineId: "0") { id }'),
     'Query.definition': instructors('definition(definitionId: "0") { id }'),
     'Mutation.deleteDefinition': orToken(instructors('deleteDefinition(definitionId: "0")'), 'DELETE_DEFINITION'),
     'Mutation.shareDefinition': instructors(`shareDefinition(definitionId: "0", userId: ${NOBODY}) { id }`),

@@ -1,24 +1,14 @@
 import { type HttpServer, sendBlob } from '@muster/kit/http';
 import { id64, reference } from '@muster/kit/schema';
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorResponse } from '../../error-response.ts';
-import { definitionsErrors } from './definitions.errors.ts';
 import { definitionsAccess as access } from './definitions.policy.ts';
 import { InvalidDefinition, ProblemSchema, UploadResponse } from './definitions.schema.ts';
 import type { DefinitionDeps } from './definitions-deps.ts';
 import { openPackage } from './packages.service.ts';
 import { receivePackage } from './receive-package.ts';
 import { uploadDefinition, validatePackage } from './upload.service.ts';
-
-/** Aborts when the client disconnects before it was answered. */
-function whenGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(definitionsErrors.client_gone());
-  });
-  return gone.signal;
-}
+import { whenGone } from './when-gone.ts';
 
 const refused = reference(ErrorResponse);
 const zip = Type.Unsafe<never>({ type: 'string', format: 'binary' });

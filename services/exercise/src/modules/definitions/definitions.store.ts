@@ -22,6 +22,10 @@ interface DefinitionsTables {
     exercise_duration: number;
     warning_count: number;
     counts: JsonColumn<DefinitionCounts>;
+    /** Null in rows of older versions until it is filled in. */
+    line_id: number | null;
+    line_version: number | null;
+    note: string | null;
   };
   definition_models: {
     definition_id: number;
@@ -46,6 +50,11 @@ export interface DefinitionRow {
   readonly exercise_duration: number;
   readonly warning_count: number;
   readonly counts: DefinitionCounts;
+  /** The line of versions that it belongs to, and its number there. Null until it is filled in. */
+  readonly line_id: number | null;
+  readonly line_version: number | null;
+  /** What its publisher said about it. */
+  readonly note: string | null;
 }
 
 export type Visibility = { readonly all: true } | { readonly sharedWith: string };
@@ -62,6 +71,9 @@ const COLUMNS = [
   'exercise_duration',
   'warning_count',
   'counts',
+  'line_id',
+  'line_version',
+  'note',
 ] as const;
 
 const tables = (handle: Handle) => handle.tables<DefinitionsTables>();
@@ -129,6 +141,21 @@ export async function listDefinitions(
     .select(COLUMNS)
     .where('id', 'in', page)
     .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The newest first. */
+export async function versionsOf(
+  handle: Handle,
+  lineId: number,
+  visibility: Visibility,
+  limit: number,
+): Promise<DefinitionRow[]> {
+  return visible(handle, visibility)
+    .select(COLUMNS)
+    .where('line_id', '=', lineId)
+    .orderBy('line_version', 'desc')
+    .limit(limit)
     .execute();
 }
 

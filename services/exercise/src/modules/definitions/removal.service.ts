@@ -9,6 +9,7 @@ import { mayDelete, userIdOf, visibleTo } from './definitions.policy.ts';
 import { definitionUnknown } from './definitions.service.ts';
 import { deleteDefinition, findDefinition } from './definitions.store.ts';
 import type { DefinitionDeps } from './definitions-deps.ts';
+import { leaveLine } from './lines.service.ts';
 import { ownerOf } from './packages.service.ts';
 
 export async function removeDefinition(deps: DefinitionDeps, actor: Actor, id: number): Promise<void> {
@@ -23,6 +24,7 @@ export async function removeDefinition(deps: DefinitionDeps, actor: Actor, id: n
       // An exercise was created concurrently.
       throw violates(error, 'exercises_definition_fk') ? inUse([]) : error;
     });
+    await leaveLine(tx, row.line_id);
     await dropReferences(tx, ownerOf(id));
     await recordAct(tx, {
       at: clock.now(),

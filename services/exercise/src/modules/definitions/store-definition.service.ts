@@ -9,6 +9,7 @@ import { definitionsActs } from './definitions.acts.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import { userIdOf } from './definitions.policy.ts';
 import { addInstructors, countUploads, insertDefinition } from './definitions.store.ts';
+import { type PlaceInLine, placeByName } from './lines.service.ts';
 import type { ValidPackage } from './package-check.ts';
 import { ownerOf } from './packages.service.ts';
 
@@ -20,6 +21,10 @@ export interface NewDefinition {
   readonly shareWith: readonly string[];
   /** What the audit log says beside that it was uploaded. */
   readonly detail?: object;
+  /** Its place among the versions of a definition; by its name, if nothing else is said. */
+  readonly place?: PlaceInLine;
+  /** What its publisher says about it. */
+  readonly note?: string | null;
 }
 
 /** One upload of a user at a time: they count how many there are, and look for the same bytes. */
@@ -32,7 +37,7 @@ export async function storeDefinition(
   tx: Tx,
   { clock, config }: Deps,
   actor: Actor,
-  { name, file, valid, shareWith, detail = {} }: NewDefinition,
+  { name, file, valid, shareWith, detail = {}, place, note = null }: NewDefinition,
 ): Promise<number> {
   const userId = userIdOf(actor);
   const now = clock.now();
@@ -48,6 +53,8 @@ export async function storeDefinition(
     exercise_duration: valid.exerciseDuration,
     warning_count: valid.warningCount,
     counts: valid.counts,
+    ...(place ?? (await placeByName(tx, userId, name))),
+    note,
   };
   const id = await insertDefinition(tx, row, { version: MODEL_VERSION, text: valid.model, warnings: valid.warnings });
   await addReference(tx, file.hash, ownerOf(id));

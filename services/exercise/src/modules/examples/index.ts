@@ -6,6 +6,9 @@ import { defineExamplesGraphql } from './examples.graphql.ts';
 import { registerExamples } from './examples.routes.ts';
 import type { ExamplesDeps } from './examples-deps.ts';
 
+export { examplePackage } from './examples.service.ts';
+export type { ExamplesDeps } from './examples-deps.ts';
+
 /** The definitions that ship with the platform, for a first hour. */
 export const examples = {
   name: 'examples',

@@ -53,6 +53,16 @@ export function defineDefinition({ use }: Schema, platform: DefinitionDeps): voi
         extensions: { entries: MAX_NAMED },
         resolve: async (row, _args, context) => (await through(context, row.id)) ?? [],
       }),
+      lineId: t.id({
+        nullable: true,
+        description: 'The line of versions that it belongs to, for `definitionLine`.',
+        resolve: ({ line_id }) => line_id,
+      }),
+      lineVersion: t.exposeInt('line_version', {
+        nullable: true,
+        description: 'Which version of its line it is, counted from 1. `version` is that of the format.',
+      }),
+      note: t.exposeString('note', { nullable: true, description: 'What its publisher said about this version.' }),
       exerciseDuration: t.exposeFloat('exercise_duration', { description: 'Minutes.' }),
       warningCount: t.exposeInt('warning_count'),
       counts: t.expose('counts', {

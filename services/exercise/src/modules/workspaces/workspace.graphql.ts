@@ -1,0 +1,153 @@
+import { requirePerson } from '../../access/index.ts';
+import type { Schema } from '../../graphql/index.ts';
+import { userLoader, userTypes } from '../accounts/index.ts';
+import { definitionRef } from '../definitions/index.ts';
+import {
+  baseOf,
+  filesIn,
+  PATHS_SHOWN,
+  type ReadAside,
+  type ReadFile,
+  type ReadRevision,
+  readAsides,
+} from './read-workspaces.service.ts';
+import type { SaveResult } from './save-files.service.ts';
+import type { FileRow } from './workspace-files.store.ts';
+import type { WorkspaceRow } from './workspaces.store.ts';
+import type { WorkspacesDeps } from './workspaces-deps.ts';
+import { MAX_ASIDES, MAX_CHANGES } from './workspaces-limits.ts';
+
+const REVISION = 'The revision of the working copy in which it last changed. A save of it names this as `base`.';
+
+function fileInfoType({ builder }: Schema) {
+  return builder.objectRef<FileRow>('WorkspaceFileInfoType').implement({
+    description: 'A file of a working copy, without its text.',
+    fields: (t) => ({
+      path: t.exposeString('path'),
+      revision: t.exposeInt('revision', { description: REVISION }),
+      size: t.exposeInt('size', { description: 'Bytes.' }),
+      isText: t.exposeBoolean('is_text', { description: 'Whether it can be read and written as a text here.' }),
+    }),
+  });
+}
+
+export function workspaceFileType({ builder }: Schema) {
+  return builder.objectRef<ReadFile>('WorkspaceFileType').implement({
+    description: 'A file of a working copy.',
+    fields: (t) => ({
+      path: t.exposeString('path'),
+      revision: t.exposeInt('revision', { description: REVISION }),
+      size: t.exposeInt('size', { description: 'Bytes.' }),
+      text: t.exposeString('text', {
+        nullable: true,
+        description: 'Null for an attachment: download it with `GET /workspaces/{id}/files/{path}`.',
+      }),
+    }),
+  });
+}
+
+export function saveResultType({ builder, use }: Schema) {
+  return builder.objectRef<SaveResult>('SaveResultType').implement({
+    description: 'What a save has stored.',
+    fields: (t) => ({
+      revision: t.exposeInt('revision', { description: 'The revision of the working copy.' }),
+      savedAt: t.expose('savedAt', { type: 'DateTime' }),
+      files: t.field({
+        type: [use(fileInfoType)],
+        description: 'The files of the save as they are now, without those that were removed.',
+        extensions: { entries: MAX_CHANGES },
+        resolve: ({ files }) => [...files],
+      }),
+    }),
+  });
+}
+
+export function revisionType({ builder, use }: Schema) {
+  const users = use(userLoader);
+  const { User } = use(userTypes);
+  return builder.objectRef<ReadRevision>('WorkspaceRevisionType').implement({
+    description: 'A kept state of a working copy. Saves of one person within a minute are one.',
+    fields: (t) => ({
+      number: t.int({ resolve: ({ row }) => row.number }),
+      at: t.field({ type: 'DateTime', resolve: ({ row }) => row.at }),
+      user: t.field({
+        type: User,
+        nullable: true,
+        description: 'Who saved it. Null if the user was deleted.',
+        resolve: async ({ row }, _args, context) => (await users(context, row.user_id)) ?? null,
+      }),
+      label: t.string({ nullable: true, resolve: ({ row }) => row.label }),
+      definitionId: t.id({
+        nullable: true,
+        description: 'What it was published as; that may have been deleted since.',
+        resolve: ({ row }) => row.definition_id,
+      }),
+      paths: t.stringList({
+        description: `Files that it changed, at most ${PATHS_SHOWN}.`,
+        resolve: ({ paths }) => [...paths],
+      }),
+      pathCount: t.int({ description: 'How many files it changed.', resolve: ({ count }) => count }),
+    }),
+  });
+}
+
+function asideType({ builder }: Schema) {
+  return builder.objectRef<ReadAside>('WorkspaceAsideType').implement({
+    description: 'A text of the caller that was not saved, because the file had moved on.',
+    fields: (t) => ({
+      path: t.exposeString('path'),
+      base: t.exposeInt('base', { description: 'The revision of the file that it was written on.' }),
+      at: t.expose('at', { type: 'DateTime' }),
+      text: t.exposeString('text'),
+    }),
+  });
+}
+
+export function workspaceRef({ builder }: Schema) {
+  return builder.objectRef<WorkspaceRow>('WorkspaceType');
+}
+
+export function defineWorkspace({ use }: Schema, platform: WorkspacesDeps): void {
+  const { User } = use(userTypes);
+  const users = use(userLoader);
+  use(workspaceRef).implement({
+    description: 'A working copy of a definition: its files while they are written.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      owner: t.field({
+        type: User,
+        nullable: true,
+        description: 'Null when the user was deleted.',
+        resolve: async ({ owner_id }, _args, context) => (await users(context, owner_id)) ?? null,
+      }),
+      createdAt: t.expose('created_at', { type: 'DateTime' }),
+      changedAt: t.expose('changed_at', { type: 'DateTime' }),
+      revision: t.exposeInt('revision', { description: 'Grows with every save.' }),
+      bytes: t.exposeInt('bytes', { description: 'Bytes of all files.' }),
+      fileCount: t.exposeInt('file_count'),
+      lineId: t.id({
+        nullable: true,
+        description: 'The line of versions into which it is published. Null: publishing begins one.',
+        resolve: ({ line_id }) => line_id,
+      }),
+      base: t.field({
+        type: use(definitionRef),
+        nullable: true,
+        description: 'What it began as, or was last published as. Null if there is none that the caller sees.',
+        resolve: (row, _args, { actor }) => baseOf(platform, actor, row),
+      }),
+      files: t.field({
+        type: [use(fileInfoType)],
+        description: 'All files, by path.',
+        resolve: (row) => filesIn(platform, row),
+      }),
+      asides: t.field({
+        type: [use(asideType)],
+        description: 'Texts of the caller that were not saved, because the files had moved on; the newest first.',
+        extensions: { entries: MAX_ASIDES },
+        resolve: (row, _args, { actor }) => readAsides(platform, requirePerson(actor).userId, row),
+      }),
+    }),
+  });
+}

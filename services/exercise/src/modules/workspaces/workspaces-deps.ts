@@ -1,0 +1,6 @@
+import type { ExamplesDeps } from '../examples/index.ts';
+import type { SaveLimit } from './save-limit.ts';
+
+export interface WorkspacesDeps extends ExamplesDeps {
+  readonly saveLimit: SaveLimit;
+}

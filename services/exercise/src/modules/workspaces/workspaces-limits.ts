@@ -1,0 +1,31 @@
+/** A text above this size, in bytes, is stored like an attachment, and edited elsewhere. */
+export const MAX_TEXT_BYTES = 1_000_000;
+
+/** Changes of one save. A request has at most 1 MB, and larger saves come in several. */
+export const MAX_CHANGES = 500;
+
+/** Per person and minute, on each instance. */
+export const SAVES_PER_MINUTE = 120;
+
+/** Texts of one answer, in bytes. At least one is in it. */
+export const READ_BYTES = 2_000_000;
+
+/** Revisions of one page. */
+export const REVISIONS_PER_PAGE = 100;
+
+/** Saves of one person within this time are one revision. */
+export const FOLDED_MS = 60_000;
+
+/** Refused texts that are kept per person and working copy; older ones go first. */
+export const MAX_ASIDES = 50;
+
+/** Files that one person sent within a day, and how often their bytes may be those of a whole package. */
+export const MAX_UPLOADS = 5_000;
+export const UPLOADED_PACKAGES = 5;
+
+/** How long a sent file waits to be saved. A save that is sent again finds it. */
+export const UPLOAD_WAITS_MS = 24 * 3_600_000;
+
+export const MAX_NAME_LENGTH = 200;
+export const MAX_NOTE_LENGTH = 1_000;
+export const MAX_LIST_LENGTH = 1_000;

@@ -1,0 +1,66 @@
+import { readId, type Schema } from '../../graphql/index.ts';
+import { definitionUnknown } from '../definitions/index.ts';
+import { readFiles, readRevisions, workspacesOf } from './read-workspaces.service.ts';
+import { seenWorkspace } from './seen-workspace.service.ts';
+import { defineWorkspace, revisionType, workspaceFileType, workspaceRef } from './workspace.graphql.ts';
+import { defineWorkspaceMutations } from './workspace-mutations.graphql.ts';
+import { workspaceUnknown } from './workspaces.errors.ts';
+import { workspacesAccess } from './workspaces.policy.ts';
+import type { WorkspacesDeps } from './workspaces-deps.ts';
+import { MAX_CHANGES, MAX_LIST_LENGTH, REVISIONS_PER_PAGE } from './workspaces-limits.ts';
+
+const access = workspacesAccess.write;
+
+export function defineWorkspacesGraphql(schema: Schema, platform: WorkspacesDeps): void {
+  const { builder, use } = schema;
+  const Workspace = use(workspaceRef);
+  defineWorkspace(schema, platform);
+  defineWorkspaceMutations(schema, platform);
+  builder.queryFields((t) => ({
+    workspaces: t.field({
+      type: [Workspace],
+      description:
+        'List the working copies of the caller, those changed last first; administrators see those of everybody.',
+      extensions: { access, entries: 100 },
+      args: {
+        definitionId: t.arg.id({ description: 'Only those that began as this definition or continue its versions.' }),
+        limit: t.arg.int({ description: `1 to ${MAX_LIST_LENGTH}.`, defaultValue: 100, required: true }),
+        offset: t.arg.int({ defaultValue: 0, required: true }),
+      },
+      resolve: (_root, { definitionId, ...page }, { actor }) =>
+        workspacesOf(platform, actor, page, definitionId == null ? undefined : readId(definitionId, definitionUnknown)),
+    }),
+    workspace: t.field({
+      type: Workspace,
+      description: 'Read a working copy.',
+      extensions: { access },
+      args: { workspaceId: t.arg.id({ required: true }) },
+      resolve: (_root, { workspaceId }, { actor }) => seenWorkspace(platform.database, actor, idOf(workspaceId)),
+    }),
+    workspaceFiles: t.field({
+      type: [use(workspaceFileType)],
+      description:
+        'Read files with their texts, by path, until the answer has 2 MB of them: ask again for those that are missing. Files that do not exist are left out.',
+      extensions: { access, entries: MAX_CHANGES },
+      args: {
+        workspaceId: t.arg.id({ required: true }),
+        paths: t.arg.stringList({ required: true, description: `Up to ${MAX_CHANGES}.` }),
+      },
+      resolve: (_root, { workspaceId, paths }, { actor }) =>
+        readFiles(platform, actor, idOf(workspaceId), paths.slice(0, MAX_CHANGES)),
+    }),
+    workspaceRevisions: t.field({
+      type: [use(revisionType)],
+      description: `List the kept states of a working copy, the newest first, ${REVISIONS_PER_PAGE} at a time.`,
+      extensions: { access, entries: REVISIONS_PER_PAGE },
+      args: {
+        workspaceId: t.arg.id({ required: true }),
+        before: t.arg.int({ description: 'Only those before this number.' }),
+      },
+      resolve: (_root, { workspaceId, before }, { actor }) =>
+        readRevisions(platform, actor, idOf(workspaceId), before ?? undefined),
+    }),
+  }));
+}
+
+const idOf = (workspaceId: string | number): number => readId(workspaceId, workspaceUnknown);

@@ -1,0 +1,51 @@
+import { type Inventory, instructors, REPEATS } from '../../testing/endpoint.ts';
+
+export const inventory: Inventory = {
+  examples: async ({ admin }) => {
+    const create = (input: string) => admin.ask(`mutation { createWorkspace(createWorkspaceInput: ${input}) { id } }`);
+    const { createWorkspace } = await create('{ name: "In the making", empty: true }');
+    const { id } = createWorkspace;
+    await create('{ name: "The tour", example: "tour" }');
+    const changes = [{ path: 'content/news.md', base: 0, text: 'News: žluťoučký kůň.' }];
+    await admin.ask(
+      `mutation ($id: ID!, $changes: [WorkspaceChangeInput!]!) {
+        saveWorkspaceFiles(saveWorkspaceFilesInput: { workspaceId: $id, changes: $changes, label: "First" }) { revision } }`,
+      { id, changes },
+    );
+    return {
+      arguments: { workspaceId: [id], paths: [['content/news.md', 'config.yml']] },
+      downloads: [`/workspaces/${id}/files/content%2Fnews.md`, `/workspaces/${id}/package`],
+    };
+  },
+  routes: {
+    'POST /workspaces/from-package': instructors(),
+    'POST /workspaces/:workspace_id/files': instructors(),
+    'GET /workspaces/:workspace_id/files/:path': instructors(),
+    'GET /workspaces/:workspace_id/package': instructors(),
+  },
+  fields: {
+    'Query.workspaces': instructors('workspaces { id }'),
+    'Query.workspace': instructors('workspace(workspaceId: "0") { id }'),
+    'Query.workspaceFiles': instructors('workspaceFiles(workspaceId: "0", paths: []) { path }'),
+    'Query.workspaceRevisions': instructors('workspaceRevisions(workspaceId: "0") { number }'),
+    'Mutation.createWorkspace': instructors(
+      'createWorkspace(createWorkspaceInput: { name: "x", definitionId: "0" }) { id }',
+    ),
+    'Mutation.saveWorkspaceFiles': instructors(
+      'saveWorkspaceFiles(saveWorkspaceFilesInput: { workspaceId: "0", changes: [] }) { revision }',
+    ),
+    'Mutation.settleWorkspaceAside': instructors('settleWorkspaceAside(workspaceId: "0", path: "x", base: 1) { id }'),
+    'Mutation.restoreWorkspace': instructors('restoreWorkspace(workspaceId: "0", revision: 1) { id }'),
+    'Mutation.deleteWorkspace': instructors('deleteWorkspace(workspaceId: "0")'),
+    'Mutation.publishWorkspace': instructors(
+      'publishWorkspace(publishWorkspaceInput: { workspaceId: "0", revision: 1, name: "x" }) { id }',
+    ),
+  },
+  repeats: {
+    'POST /workspaces/:workspace_id/files': 'It keeps another copy for a day; a save names one of them.',
+    'Mutation.saveWorkspaceFiles': 'Its files are as it says already: it changes nothing.',
+    'Mutation.settleWorkspaceAside': REPEATS.removes,
+    'Mutation.restoreWorkspace': 'The files are those of that state already: it changes nothing.',
+    'Mutation.deleteWorkspace': REPEATS.removes,
+  },
+};
