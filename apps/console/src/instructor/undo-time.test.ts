@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { MyDrafts } from '../drafts/drafts.generated.ts';
 import { ExercisePresence } from '../exercise/exercise.generated.ts';
-import { SendMail } from '../room/frame/room.generated.ts';
+import { SendMail, SignPresence } from '../room/frame/room.generated.ts';
 import type { Stage } from '../stage/stage.ts';
 import { type RenderedScreen, renderScreen } from '../testing/render-screen.ts';
 import type { SeenScreen } from '../testing/seen.ts';
-import { ADA, BOB, INES } from '../testing/tour.ts';
+import { ADA, BOB, EVA, INES } from '../testing/tour.ts';
 import { SendMailAs } from './mail/mail.generated.ts';
 
 const ADDRESS = 'ada.kern@library.ex';
@@ -109,6 +109,17 @@ describe('a reply that was sent', () => {
     assert.equal((await screen.find('radio', /^1 /)).matches(':checked'), true, 'the own answer is a draft still');
     await screen.click('button', 'Send');
     await screen.until(() => written() === before + 1, 'the mail');
+  });
+
+  it('is announced to a colleague who is about to answer the same', async (t) => {
+    const after = async (stage: Stage): Promise<void> => {
+      await bothWrote(15)(stage);
+      const place = { kind: 'THREAD', name: '1:1' } as const;
+      await stage.as(EVA).request(SignPresence, { input: { teamId: '1', place, claim: true, sendsIn: 15 } });
+    };
+    const { screen } = await renderScreen(THREAD, { as: INES, colleagues: [EVA], state: 'running', after, t });
+    const panel = await screen.find('region', 'Answer as');
+    await screen.until(() => /Eva Stone: sends in 1\d s/.test(panel.textContent), 'the colleague');
   });
 
   it('is seen by colleagues as something that is sent soon', async (t) => {

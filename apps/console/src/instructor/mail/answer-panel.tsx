@@ -6,6 +6,7 @@ import { type DraftPlace, keyOfPlace } from '../../drafts/draft.ts';
 import { DraftNote, useDraftUndecided } from '../../drafts/draft-note.tsx';
 import { fromDraft, useDraft, useDrafts } from '../../drafts/use-draft.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
+import { SendingSoon } from '../../exercise/frame/sending-soon.tsx';
 import { SolutionsHidden } from '../../exercise/frame/solutions-hidden.tsx';
 import { useCannotSend } from '../../exercise/frame/use-cannot-send.ts';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
@@ -179,6 +180,7 @@ export function AnswerPanel({ thread, team, replies, waiting, onChanged }: Answe
           <Person address={address} />
         )}
         <Meanwhile thread={thread} hasDraft={content !== ''} />
+        <SendingSoon place={`THREAD ${thread.id}`} />
         {hides ? <SolutionsHidden text="repliesHidden" /> : null}
         <ReplyList
           team={team}
