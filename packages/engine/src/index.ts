@@ -39,6 +39,7 @@ export { Participation, type Stay } from './history/participation.ts';
 export { type Response, Responses } from './history/responses.ts';
 export type { HistoryRow, RowCause, RowChannel } from './history/row.ts';
 export { HistoryRows } from './history/rows.ts';
+export { HISTORY_VERSION } from './history/version.ts';
 export { isOnAt, type Switch, Switches, scoreSteps } from './history/switches.ts';
 export { type OpeningWarning, openingWarnings } from './opening-warnings.ts';
 export {

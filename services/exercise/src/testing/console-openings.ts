@@ -54,12 +54,13 @@ export interface OpenedDebrief {
   readonly pages: readonly any[];
 }
 
-/** As the console opens the debrief: the frame of the exercise, its history, and what was written around a moment. */
+/** As the console opens the debrief: the frame of the exercise, its history, what was written around a moment, and findings. */
 export async function openDebrief(client: CountingClient, exercise: string): Promise<OpenedDebrief> {
   await openFrame(client, exercise);
   const read = await readHistory(client, exercise, { position: 0, epoch: null });
   const places = Array.from({ length: TEXTS }, (_, index) => ({ position: index + 1 }));
   await client.ask(consoleOperation('debrief/history/history', 'MomentTexts'), { exercise, places, epoch: read.epoch });
+  await client.ask(consoleOperation('debrief/findings/findings', 'ExerciseFindings'), { exercise });
   return read;
 }
 

@@ -93,7 +93,7 @@ const told = ({ tools, mails, waits, answers: all }: Findings) => ({
 });
 
 describe('what those who look back find', () => {
-  it('is what was tried in vain: not what a tool found, and not with a tool that finds nothing at all', () => {
+  it('H8: what was tried in vain is not what a tool found, and nothing with a tool that finds nothing at all', () => {
     const { tools, mails } = told(findingsOf(played()));
     assert.deepEqual(tools, [['scan', 'router', 2, [1, 2]]]);
     assert.deepEqual(mails, [['nobody@firm.ex', 1]]);
@@ -103,7 +103,7 @@ describe('what those who look back find', () => {
     assert.deepEqual(told(findingsOf(played())).waits, [{ address: ALICE, team: 1, seconds: [180] }]);
   });
 
-  it('is the latest answer of each team, and what is right about it: nothing where no option is marked', () => {
+  it('H8: the latest answer of each team counts, and none is right where no option is marked', () => {
     const exercise = played();
     const group = (options: readonly number[] | null, correct: boolean | null, ...teams: number[]) => ({
       ...{ options, correct, teams },

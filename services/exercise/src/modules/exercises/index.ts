@@ -36,8 +36,15 @@ export { makeOwnTeam } from './members/own-team.service.ts';
 export { accountNamesIn, numberOfMembers, participantsIn } from './members/participants.service.ts';
 export { type ReachedObjective, reachedObjectives } from './objectives.service.ts';
 export type { DryRunEffect } from './running/exercise-streams.ts';
+export {
+  type HistoryToKeep,
+  holdStream,
+  KEEP_HISTORY,
+  KEPT_FROM,
+  keepHistoryLater,
+} from './running/history-to-keep.ts';
 export { BeforeMoment } from './running/past-states.ts';
-export { streamOf } from './running/stream-names.ts';
+export { streamOf, streamsOfTeams } from './running/stream-names.ts';
 export { SYSTEM } from './running/system.ts';
 export { hasStarted, type Scene, sceneOf, scenesOf, seenScene, seesAll, sightOf } from './scene.ts';
 export {

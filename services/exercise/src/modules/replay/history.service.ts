@@ -5,6 +5,7 @@ import { exerciseUnknown, type SeenExercise } from '../exercises/index.ts';
 import { positionIn, type SeenPosition } from '../live/index.ts';
 import { HistoryPage } from './history-page.ts';
 import { historyStream, lookedBackOn } from './history-stream.ts';
+import { type HistoryPart, keepIfFinished, keptPart } from './kept/kept-history.service.ts';
 import { storedMoment } from './moments.ts';
 import { CHOSEN, type Charge, chargeRead, fillPage } from './read-history.ts';
 import { replayErrors } from './replay.errors.ts';
@@ -16,17 +17,22 @@ export async function historyOf(
   actor: Actor,
   exerciseId: number,
   asked: SeenPosition & { readonly teamId: number | undefined; readonly charge: Charge },
-): Promise<HistoryPage> {
+): Promise<HistoryPart> {
   const exercise = await lookedBackOn(platform, actor, exerciseId, asked.teamId);
   const stream = historyStream(exercise, asked.teamId);
   const epoch = await platform.liveEpoch.current();
-  const page = new HistoryPage({ after: Math.max(0, positionIn(epoch, asked)), epoch }, asked.teamId);
-  await whileThere(async () => {
+  const start = { after: Math.max(0, positionIn(epoch, asked)), epoch };
+  return whileThere(async () => {
+    // What is kept is of all teams of a stream.
+    const isWhole = exercise.on_demand || asked.teamId === undefined;
+    const kept = isWhole ? await keptPart(platform, stream, start, asked.charge) : undefined;
+    if (kept !== undefined) return kept;
+    const page = new HistoryPage(start, asked.teamId);
     // Refuses a history that a newer version has written to.
-    await platform.exerciseStreams.state(stream);
+    await keepIfFinished(platform, { exerciseId, stream });
     await fillPage(platform, stream, page, asked.charge);
+    return page;
   });
-  return page;
 }
 
 /** A moment of a history; on demand, with the team in whose stream it is. */
@@ -80,9 +86,9 @@ export async function momentsAt(
 const byStream = ({ on_demand }: SeenExercise, places: readonly MomentPlace[]) =>
   Map.groupBy(places, ({ teamId }) => (on_demand ? teamId : undefined));
 
-async function whileThere(read: () => Promise<void>): Promise<void> {
+async function whileThere<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
-    await read();
+    return await read();
   } catch (error) {
     // The exercise was deleted meanwhile.
     throw error instanceof StreamEnded ? exerciseUnknown() : error;

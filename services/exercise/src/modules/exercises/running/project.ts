@@ -8,6 +8,7 @@ import { deleteMember, insertMembers, type Membership } from '../members/members
 import type { Participants } from '../members/participants.service.ts';
 import { hasUnfinishedTeam, type ProgressRow, putProgress } from '../progress.store.ts';
 import { updateTeam } from '../teams/teams.store.ts';
+import { KEPT_FROM, keepHistoryLater } from './history-to-keep.ts';
 import type { Outcome } from './outcome.ts';
 import { ownerOf } from './stream-names.ts';
 
@@ -53,6 +54,10 @@ export async function project(
     }),
   );
   for (const { stream, outcome } of projected) {
+    const { events: own, state } = outcome;
+    if (state.position >= KEPT_FROM && own.some(({ type }) => type === 'exercise_finished')) {
+      await keepHistoryLater(tx, { exerciseId, stream }, state.clock.at);
+    }
     if (isOnDemand(stream) && outcome.events.some(({ type }) => type === 'exercise_finished'))
       await finishWithLastTeam(tx, exerciseId, outcome.state.clock.at);
   }

@@ -1,3 +1,4 @@
+import type { DeletedTeams } from '../../../module.ts';
 import type { ExerciseRow } from '../exercises.store.ts';
 
 /**
@@ -18,4 +19,9 @@ export function ownerOf(stream: string): { readonly kind: 'exercise' | 'team'; r
   const [, kind, id] = /^(exercise|team) (\d+)$/.exec(stream) ?? [];
   if (kind !== 'exercise' && kind !== 'team') throw new Error(`"${stream}" is not the stream of an exercise.`);
   return { kind, id: Number(id) };
+}
+
+/** The streams that go with deleted teams. */
+export function streamsOfTeams({ exerciseId, isWhole, teamIds }: DeletedTeams): string[] {
+  return [...(isWhole ? [exerciseStream(exerciseId)] : []), ...teamIds.map(teamStream)];
 }

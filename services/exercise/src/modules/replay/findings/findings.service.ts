@@ -12,6 +12,7 @@ import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../../access/index.ts';
 import { exerciseUnknown, type ReachedObjective, reachedObjectives, type SeenExercise } from '../../exercises/index.ts';
 import { historyStream, lookedBackOn } from '../history-stream.ts';
+import { keptFindingsOf } from '../kept/kept-history.service.ts';
 import { type Charge, chargeRead } from '../read-history.ts';
 import { replayErrors } from '../replay.errors.ts';
 import type { ReplayDeps } from '../replay-deps.ts';
@@ -75,6 +76,11 @@ async function streamsOf(
   return streams;
 }
 
+/** From where they are kept, if they are. */
+async function begin({ database }: ReplayDeps, stream: string, answering: ReadonlySet<string>): Promise<Findings> {
+  return new Findings(answering, await keptFindingsOf(database, stream));
+}
+
 async function readAll(
   platform: ReplayDeps,
   streams: readonly string[],
@@ -82,7 +88,6 @@ async function readAll(
   charge: Charge,
 ): Promise<{ readonly found: readonly Findings[]; readonly isComplete: boolean }> {
   const answering = answeringTools(definition.tools);
-  const begin = async () => new Findings(answering);
   const found: Findings[] = [];
   let left = MAX_READ_EVENTS;
   for (const stream of streams) {
@@ -93,10 +98,15 @@ async function readAll(
       chargeRead(charge, events, 0);
     };
     try {
-      const { findings, isComplete } = await platform.findings.read(platform, stream, begin, {
-        left: () => left,
-        onRead,
-      });
+      const { findings, isComplete } = await platform.findings.read(
+        platform,
+        stream,
+        () => begin(platform, stream, answering),
+        {
+          left: () => left,
+          onRead,
+        },
+      );
       found.push(findings);
       if (!isComplete) return { found, isComplete };
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Happened } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
-import type { HistoryPage } from '../history-page.ts';
+import type { HistoryPart } from '../kept/kept-history.service.ts';
 import { momentKindEnum, momentType } from './moment.graphql.ts';
 
 function happenedType({ builder, use }: Schema) {
@@ -26,7 +26,7 @@ function audienceType({ builder }: Schema) {
 
 /** In the terms of clients. */
 export function historyType({ builder, use }: Schema) {
-  return builder.objectRef<HistoryPage>('HistoryPageType').implement({
+  return builder.objectRef<HistoryPart>('HistoryPageType').implement({
     description:
       'A page of the history without its texts. Its entries are encoded, in order: a number has the digits of MilestoneBitsType, the lowest five bits first, and the sixth bit of a digit says that more digits follow.',
     fields: (t) => ({
