@@ -4,8 +4,9 @@ import { milestonesIn } from '@muster/engine';
 import { countOf, tallyOf } from '@muster/engine/counting';
 import { eventually, onEachDatabase } from '@muster/kit/testing';
 import { sql } from 'kysely';
+import { csvRows } from '../../testing/event-table.ts';
 import { ExerciseStage } from '../../testing/exercise-stage.ts';
-import { LogsArchive, polledLogs } from '../../testing/logs-archive.ts';
+import { exported, LogsArchive, polledLogs } from '../../testing/logs-archive.ts';
 import type { Account } from '../../testing/platform-under-test.ts';
 
 const DEFINITION = {
@@ -36,6 +37,26 @@ interface Facts {
   readonly final: boolean;
   readonly roles: readonly string[];
   readonly teamVisible: boolean;
+}
+
+interface Mark {
+  readonly name: string;
+  readonly reached: boolean;
+}
+
+interface Moment {
+  readonly kind: string;
+  readonly teamIds: readonly string[];
+}
+
+/** What is on after these switches, in order, from what is on at the start. */
+function afterSwitches(switches: readonly { readonly name: string; readonly on: boolean }[]): Set<string> {
+  const on = new Set(['open']);
+  for (const { name, on: isOn } of switches) {
+    if (isOn) on.add(name);
+    else on.delete(name);
+  }
+  return on;
 }
 
 /** The rule, as somebody would count by hand. */
@@ -78,7 +99,7 @@ onEachDatabase('what a team has reached', (kind) => {
     return body.exercises[0];
   };
 
-  it('is the same number in the overview, the milestones, progress and the export, at any moment', async () => {
+  it('is the same number in the overview, the milestones and progress, at any moment', async () => {
     const { visitor } = stage.instructor;
     let random = 7;
     for (let step = 0; step < 24; step += 1) {
@@ -132,9 +153,44 @@ onEachDatabase('what a team has reached', (kind) => {
         assert.deepEqual((await progressOf(stage.instructor)).objectives, teamLearningObjectives);
       }
     }
+  });
+
+  it('is the same number in the export, the flat table, the debrief and the report', async () => {
+    const { visitor } = stage.instructor;
     const archive = await LogsArchive.open((await polledLogs(visitor, exercise.id)).bytes);
-    const [line] = await archive.lines('teams.jsonl');
-    assert.deepEqual(line.milestones, (await progressOf(stage.instructor)).milestones);
+    const lines = await archive.lines('teams.jsonl');
+    const table = await csvRows(archive);
+    const { exerciseMoments } = await visitor.ask(
+      `{ exerciseMoments(exerciseId: "${exercise.id}") { moments { kind name on teamIds } } }`,
+    );
+    const page = await exported(async () => {
+      const answer = await visitor.get(`/exercise/${exercise.id}/report?language=en`);
+      if (answer.status === 202) return undefined;
+      assert.equal(answer.status, 200, answer.text);
+      return answer.text;
+    });
+    const [, reported = ''] = page.split('<caption>The teams</caption>');
+    for (const { id, role } of exercise.teams) {
+      const { teamMilestones } = await visitor.ask(`{ teamMilestones(teamIds: ["${id}"]) { name reached } }`);
+      const on = new Set<string>(teamMilestones.flatMap(({ name, reached }: Mark) => (reached ? name : [])));
+      const expected = countedByHand(facts, role, on, false);
+      const line = lines.find((one) => one.role === role);
+      assert.deepEqual(line.milestones, expected, 'teams.jsonl');
+      const switches = table.filter(
+        ({ kind, team_id: team }) => /^(shared_)?milestone_switched$/.test(kind) && team === line.team_id,
+      );
+      const fromTable = afterSwitches(
+        switches.map(({ object, value }) => ({ name: object ?? '', on: value === 'on' })),
+      );
+      assert.deepEqual(countedByHand(facts, role, fromTable, false), expected, 'events.csv');
+      const marks = exerciseMoments.moments.filter(
+        ({ kind, teamIds }: Moment) => kind === 'MILESTONE' && (teamIds.length === 0 || teamIds.includes(id)),
+      );
+      assert.deepEqual(countedByHand(facts, role, afterSwitches(marks), false), expected, 'debrief');
+      const row = reported.split('</tr>').find((cells) => cells.includes(`>${line.name}<`)) ?? '';
+      assert.ok(row.includes(`>${expected.reached} of ${expected.total}<`), `report: ${row}`);
+      assert.ok(row.includes(expected.setbacks === 0 ? '>0<' : `× ${expected.setbacks}<`), `report: ${row}`);
+    }
   });
 
   it('is counted again after an upgrade from a version that counted otherwise', async () => {
