@@ -23,6 +23,7 @@ const TEAMS = 20;
 const ROUNDS = 3;
 const IDLE_MS = 3000;
 const LOOK_EVERY_MS = 250;
+const SETTLED_LOOKS = 16;
 const MAIN = 'services/exercise/src/main.ts';
 const PASSWORD = 'a-password-of-benchmarks';
 /** The least code for the same files, and the least code that writes each event once. */
@@ -63,6 +64,21 @@ async function limits(file: string, stream: string, target: string): Promise<Map
   return costs;
 }
 
+/**
+ * The memory of a service that has nothing to do any more: after its start it folds the exercise that runs, whose state
+ * it keeps, with an export or without.
+ */
+async function settledMemory(service: Server): Promise<number> {
+  let [memory, unchanged] = [0, 0];
+  while (unchanged < SETTLED_LOOKS) {
+    await setTimeout(LOOK_EVERY_MS);
+    const now = await residentMegabytes(service, '/metrics');
+    unchanged = Math.abs(now - memory) < 2 ? unchanged + 1 : 0;
+    memory = now;
+  }
+  return memory;
+}
+
 /** Asks until the export is there; answers its bytes, and the most megabytes that the service had meanwhile. */
 async function exported(service: Server, logs: string, { headers }: Administrator) {
   let most = 0;
@@ -92,7 +108,7 @@ await withProcesses(
     const admin = await Administrator.of(service, PASSWORD);
     const version = `${service.url}/inject/api/v1/version`;
     const logs = `${service.url}/inject/api/v1/exercise/${id}/logs?recalculate=true`;
-    const idleMemory = await residentMegabytes(service, '/metrics');
+    const idleMemory = await settledMemory(service);
     let [size, most] = [0, 0];
     const rounds: { readonly cost: Cost; readonly least: Map<string, Cost> }[] = [];
     while (rounds.length < ROUNDS) {
