@@ -46,8 +46,9 @@ function ExampleCard({ example, isFirst }: { readonly example: Example; readonly
           <Pill tone={isFirst ? 'accent' : 'plain'}>{words.tag}</Pill>
         </p>
       )}
-      <h2 lang={example.language}>{example.title}</h2>
+      <h2 lang={words.ownTitle === undefined ? example.language : undefined}>{words.title}</h2>
       <p lang={words.ownLanguage}>{words.about}</p>
+      {words.ownTitle === undefined ? null : <p className="meta">{t('exampleOriginal', { title: words.ownTitle })}</p>}
       <dl className="example-facts">
         <dt>{t('exampleFor')}</dt>
         <dd lang={words.ownLanguage}>{words.audience}</dd>
@@ -63,7 +64,7 @@ function ExampleCard({ example, isFirst }: { readonly example: Example; readonly
           to="/examples/$name/try"
           params={{ name: example.name }}
           className={buttonClass(isFirst ? 'primary' : 'plain')}
-          aria-label={t('tryExampleNamed', { title: example.title })}
+          aria-label={t('tryExampleNamed', { title: words.title })}
         >
           <Icon name="play" />
           {t('tryExample')}
@@ -71,7 +72,7 @@ function ExampleCard({ example, isFirst }: { readonly example: Example; readonly
         <Button
           disabledBecause={answer.isSending ? t('sending') : undefined}
           onClick={() => void answer.send(use)}
-          aria-label={t('useExampleNamed', { title: example.title })}
+          aria-label={t('useExampleNamed', { title: words.title })}
         >
           {t('useExample')}
         </Button>

@@ -3,14 +3,22 @@ import type { Example } from './use-examples.ts';
 
 /** What the examples of this version are about, in the language of the reader. Others say it in their own. */
 const WORDS = {
-  tour: { tag: 'exampleTourTag', about: 'exampleTourAbout', audience: 'exampleTourFor', you: 'exampleTourYou' },
+  tour: {
+    title: 'exampleTourTitle',
+    tag: 'exampleTourTag',
+    about: 'exampleTourAbout',
+    audience: 'exampleTourFor',
+    you: 'exampleTourYou',
+  },
   waterworks: {
+    title: 'exampleWaterworksTitle',
     tag: 'exampleWaterworksTag',
     about: 'exampleWaterworksAbout',
     audience: 'exampleWaterworksFor',
     you: 'exampleWaterworksYou',
   },
   'web-server': {
+    title: 'exampleWebServerTitle',
     tag: 'exampleWebServerTag',
     about: 'exampleWebServerAbout',
     audience: 'exampleWebServerFor',
@@ -23,6 +31,9 @@ type Known = keyof typeof WORDS;
 const isKnown = (name: string): name is Known => Object.hasOwn(WORDS, name);
 
 interface ExampleWords {
+  readonly title: string;
+  /** Its own title, if the reader is told another one because it is in another language. */
+  readonly ownTitle: string | undefined;
   /** What it is for, in two words. */
   readonly tag: string | undefined;
   readonly about: string;
@@ -34,7 +45,7 @@ interface ExampleWords {
   readonly ownLanguage: string | undefined;
 }
 
-export function exampleWords({ t }: Pick<TextTools, 't'>, example: Example): ExampleWords {
+export function exampleWords({ t, locale }: Pick<TextTools, 't' | 'locale'>, example: Example): ExampleWords {
   const { name, exerciseDuration, debriefMinutes } = example;
   const minutes = t('exampleMinutes', { count: exerciseDuration });
   const facts = {
@@ -42,11 +53,23 @@ export function exampleWords({ t }: Pick<TextTools, 't'>, example: Example): Exa
     teams: teamsOf(t, example),
   };
   if (isKnown(name)) {
-    const { tag, about, audience, you } = WORDS[name];
-    return { ...facts, tag: t(tag), about: t(about), audience: t(audience), you: t(you), ownLanguage: undefined };
+    const { title, tag, about, audience, you } = WORDS[name];
+    const isOwn = locale.split('-')[0] === example.language;
+    return {
+      ...facts,
+      title: isOwn ? example.title : t(title),
+      ownTitle: isOwn ? undefined : example.title,
+      tag: t(tag),
+      about: t(about),
+      audience: t(audience),
+      you: t(you),
+      ownLanguage: undefined,
+    };
   }
   return {
     ...facts,
+    title: example.title,
+    ownTitle: undefined,
     tag: undefined,
     about: example.description,
     audience: example.audience,

@@ -49,16 +49,21 @@ export const messages: Translation<typeof english> = {
   exampleYouOptional: 'se můžete zapojit',
   exampleYouNone: 'nejste potřeba',
 
+  exampleOriginal: 'Cvičení samo není česky: {title}',
+
+  exampleTourTitle: 'Den v knihovně Lindenhof',
   exampleTourTag: 'Začněte tady',
   exampleTourAbout:
     'Ztratila se kniha. Při hledání tým pozná zprávy, poštu, nástroje, dokument a všechny čtyři druhy otázek.',
   exampleTourFor: 'každý, kdo vidí platformu poprvé',
   exampleTourYou: 'můžete odpovědět na jeden e-mail a posoudit jednu odpověď',
+  exampleWaterworksTitle: 'Vodárna Altwasser',
   exampleWaterworksTag: 'S instruktorem',
   exampleWaterworksAbout:
     'Vodárnu napadl ransomware. Jedna polovina ho zastavuje a hlídá vodu, druhá rozhoduje a informuje.',
   exampleWaterworksFor: 'krizové štáby dodavatelů ve dvou místnostech',
   exampleWaterworksYou: 'jste potřeba: hrajete novinářku, starostu a právníka',
+  exampleWebServerTitle: 'Webový server',
   exampleWebServerTag: 'Samostudium',
   exampleWebServerAbout:
     'Někdo uhodl heslo. Čtyři lekce vedou od logu k zamčenému účtu, každá přijde, až si všimnete předchozího.',

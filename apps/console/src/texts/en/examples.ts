@@ -35,16 +35,21 @@ export const messages = {
   exampleYouOptional: 'can take part',
   exampleYouNone: 'are not needed',
 
+  exampleOriginal: 'The exercise itself is in another language: {title}',
+
+  exampleTourTitle: 'A day at Lindenhof Library',
   exampleTourTag: 'Start here',
   exampleTourAbout:
     'A book is missing. Looking for it takes a team through messages, mail, tools, a document and all four kinds of questions.',
   exampleTourFor: 'everybody who sees the platform for the first time',
   exampleTourYou: 'may answer one mail, judge one answer',
+  exampleWaterworksTitle: 'Altwasser Waterworks',
   exampleWaterworksTag: 'With an instructor',
   exampleWaterworksAbout:
     'A water supplier is attacked with ransomware. One half contains it and keeps the water safe, the other decides and informs.',
   exampleWaterworksFor: 'crisis teams of utilities, in two rooms',
   exampleWaterworksYou: 'are needed: play journalist, mayor and counsel',
+  exampleWebServerTitle: 'Web server',
   exampleWebServerTag: 'Self-study',
   exampleWebServerAbout:
     'Somebody guessed a password. Four lessons lead from the log to the locked account, each when the one before was noticed.',
