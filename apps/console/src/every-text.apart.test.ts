@@ -22,6 +22,15 @@ async function inTrouble(page: CzechScreen, { heading }: ShownScreen): Promise<v
 }
 
 describe('every text', () => {
+  /** The dialogs that were read, by the first part of the address: screens of a frame share them. */
+  const dialogs = new Map<string, Set<string>>();
+  const readIn = ({ path }: ShownScreen): Set<string> => {
+    const [, part = ''] = path.split('/');
+    const read = dialogs.get(part) ?? new Set();
+    dialogs.set(part, read);
+    return read;
+  };
+
   for (const shown of SCREENS) {
     const { states = ['running'], loads, heading, empty } = shown;
     it(`is from the texts on ${shown.path} of ${whoseOf(shown)}`, async (t) => {
@@ -31,6 +40,7 @@ describe('every text', () => {
       else await page.isAt(heading);
       await page.read('running');
       await page.open('opened');
+      await page.openDialogs('dialog', readIn(shown));
       if (states.includes('stopped')) {
         const steer = page.stage.as(INES);
         await steer.request(StopExercise, { exercise: '1' });

@@ -33,6 +33,8 @@ export interface CzechScreen extends RenderedScreen {
   read(state: string): Promise<void>;
   /** Opens menus and what else is folded, and reads them. */
   open(state: string): Promise<void>;
+  /** Opens each dialog that a button promises, reads it, and closes it. The names of those that were read before are given. */
+  openDialogs(state: string, read: Set<string>): Promise<void>;
   /** Those words, with where they were. */
   readonly foreign: readonly string[];
   /** Waits for the heading, which is given in English. A guide has its own. */
@@ -90,11 +92,34 @@ export async function showInCzech(
       await screen.until(isThere, expected.join(' or '));
     },
     open: async (what) => {
-      const closed = [...document.querySelectorAll<HTMLElement>('button[aria-expanded="false"], summary')];
-      for (const button of closed.filter(({ isConnected }) => isConnected)) {
+      for (const button of foldedButtons().filter(({ isConnected }) => isConnected)) {
         button.click();
         await page.read(what);
       }
+    },
+    openDialogs: async (what, read) => {
+      const next = (): HTMLButtonElement | undefined => dialogOpeners().find((one) => !read.has(nameOf(one)));
+      const readAll = async (): Promise<void> => {
+        for (let opener = next(); opener !== undefined; opener = next()) {
+          read.add(nameOf(opener));
+          opener.click();
+          await page.read(`${what} of ${nameOf(opener)}`);
+          document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+          await quiet();
+          // What opened it may be in a menu, which has closed.
+          await unfold();
+        }
+      };
+      const unfold = async (): Promise<void> => {
+        for (const button of foldedButtons()) {
+          if (button.isConnected) button.click();
+          await quiet();
+          if (next() !== undefined) return;
+        }
+      };
+      await readAll();
+      await unfold();
+      await readAll();
     },
     buttons: async (name) => {
       const names = await czechOf(name);
@@ -115,6 +140,18 @@ export async function showInCzech(
   };
   return page;
 }
+
+const foldedButtons = (): readonly HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('button[aria-expanded="false"], summary'),
+];
+
+const nameOf = (button: HTMLButtonElement): string => withoutMarks(button.textContent ?? '').trim();
+
+/** What opens a dialog ends with three dots, in every language. */
+const dialogOpeners = (): readonly HTMLButtonElement[] =>
+  [...document.querySelectorAll('button')].filter(
+    (one) => nameOf(one).endsWith('…') && !one.disabled && one.getAttribute('aria-disabled') !== 'true',
+  );
 
 const headings = (): readonly string[] =>
   [...document.querySelectorAll('h1')].map(({ textContent }) => withoutMarks(textContent ?? ''));
