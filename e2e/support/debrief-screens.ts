@@ -39,6 +39,14 @@ export const DEBRIEF_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'lessons',
+    ...looked('lessons'),
+    show: async (page) => {
+      await page.getByRole('button', { name: 'New lesson' }).click();
+      await page.getByRole('textbox', { name: 'Lesson' }).waitFor();
+    },
+  },
+  {
     name: 'export',
     ...looked('export'),
     show: (page) => page.getByRole('heading', { name: 'Key to the names' }).waitFor(),

@@ -1,5 +1,6 @@
 import { findingsAnswers } from './debrief/on-stage/findings.ts';
 import { historyAnswers } from './debrief/on-stage/history.ts';
+import { lessonAnswers } from './debrief/on-stage/lessons.ts';
 import { judgingAnswers } from './instructor/on-stage/answers.ts';
 import { cockpitAnswers } from './instructor/on-stage/cockpit.ts';
 import { deskAnswers } from './instructor/on-stage/desk.ts';
@@ -36,6 +37,7 @@ const ANSWERS: AnyAnswers = {
   ...mailAnswers,
   ...judgingAnswers,
   ...noteAnswers,
+  ...lessonAnswers,
   ...retractionAnswers,
 };
 

@@ -98,6 +98,9 @@ function Debriefing({ moments, onNoted }: { readonly moments: readonly Mark[]; r
           <Button aria-pressed={hidesSolutions} onClick={() => hideSolutions(!hidesSolutions)}>
             {t('hideSolutions')}
           </Button>
+          <Link to="/exercises/$exercise/lessons" params={{ exercise: exercise.id }}>
+            {t('lessonsLink')}
+          </Link>
           <Link to="/exercises/$exercise/export" params={{ exercise: exercise.id }}>
             {t('reportAndLogs')}
           </Link>

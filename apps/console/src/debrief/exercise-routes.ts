@@ -3,6 +3,7 @@ import { inExercise } from '../exercise/exercise-route.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 
 const screens = () => import('./screens.ts');
+const lessons = () => import('./lessons/lessons-screen.tsx');
 
 /** The selected moment, in seconds of exercise time, and the selected teams. */
 function debriefSearch(search: Record<string, unknown>): { t?: number; teams?: string | number } {
@@ -14,7 +15,7 @@ function debriefSearch(search: Record<string, unknown>): { t?: number; teams?: s
   };
 }
 
-/** Debrief and export of an exercise, inside its frame. */
+/** Debrief, lessons and export of an exercise, inside its frame. */
 export const debriefExerciseRoutes = [
   createRoute({
     ...inExercise,
@@ -22,5 +23,6 @@ export const debriefExerciseRoutes = [
     validateSearch: debriefSearch,
     ...lazyScreen('debrief', screens, 'DebriefScreen'),
   }),
+  createRoute({ ...inExercise, path: 'lessons', ...lazyScreen('lessons', lessons, 'LessonsScreen') }),
   createRoute({ ...inExercise, path: 'export', ...lazyScreen('debrief', screens, 'ExportScreen') }),
 ] as const;

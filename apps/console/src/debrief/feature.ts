@@ -3,7 +3,7 @@ import { debriefExerciseRoutes } from './exercise-routes.ts';
 
 export const debrief = {
   name: 'debrief',
-  texts: ['debrief'],
+  texts: ['debrief', 'lessons'],
   routes: [],
   exerciseRoutes: debriefExerciseRoutes,
   places: [],

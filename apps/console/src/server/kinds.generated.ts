@@ -18,6 +18,10 @@ export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
 
 export type InjectKind = 'EMAIL' | 'INFO';
 
+export type LessonKind = 'IMPROVE' | 'KEEP';
+
+export type LessonState = 'DONE' | 'OPEN' | 'TO_TEST_AGAIN' | 'UNDER_WAY';
+
 export type MailKind = 'SET_PASSWORD';
 
 export type MailState = 'FAILED' | 'QUEUED' | 'SENT';

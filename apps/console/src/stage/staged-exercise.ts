@@ -13,6 +13,7 @@ import type { ExerciseState } from '../server/kinds.generated.ts';
 import { type Lifecycle, type Origin, onDemand, phaseOf, together } from './lifecycle.ts';
 import type { StagePerson, StageTeam } from './people.ts';
 import { type ReadPackaged, StagedFiles } from './staged-files.ts';
+import { StagedLessons } from './staged-lessons.ts';
 import { StagedNotes } from './staged-notes.ts';
 import { type Act, StagedStream, SYSTEM } from './staged-stream.ts';
 
@@ -47,6 +48,7 @@ export class StagedExercise {
   readonly compiled: CompiledDefinition;
   readonly files: StagedFiles;
   readonly notes = new StagedNotes();
+  readonly lessons = new StagedLessons();
   readonly #people: ReadonlyMap<string, StagePerson>;
   readonly #instructors: ReadonlySet<string>;
   /** One for all teams; on demand one per team, in the order of their ids. */

@@ -6,6 +6,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/preparing.ts').messages &
   typeof import('./en/examples.ts').messages &
   typeof import('./en/rehearsal.ts').messages &
+  typeof import('./en/lessons.ts').messages &
   typeof import('./en/storyboard.ts').messages &
   typeof import('./en/trying.ts').messages &
   typeof import('./en/instructor.ts').messages &
@@ -24,6 +25,7 @@ export type TextPart =
   | 'preparing'
   | 'examples'
   | 'rehearsal'
+  | 'lessons'
   | 'storyboard'
   | 'trying'
   | 'instructor'

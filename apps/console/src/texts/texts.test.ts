@@ -13,6 +13,7 @@ import { messages as csCommon } from './cs/common.ts';
 import { messages as csDebrief } from './cs/debrief.ts';
 import { messages as csExercise } from './cs/exercise.ts';
 import { messages as csInstructor } from './cs/instructor.ts';
+import { messages as csLessons } from './cs/lessons.ts';
 import { messages as csPreparing } from './cs/preparing.ts';
 import { messages as csRehearsal } from './cs/rehearsal.ts';
 import { messages as csStoryboard } from './cs/storyboard.ts';
@@ -22,6 +23,7 @@ import { messages as enCommon } from './en/common.ts';
 import { messages as enDebrief } from './en/debrief.ts';
 import { messages as enExercise } from './en/exercise.ts';
 import { messages as enInstructor } from './en/instructor.ts';
+import { messages as enLessons } from './en/lessons.ts';
 import { messages as enPreparing } from './en/preparing.ts';
 import { messages as enRehearsal } from './en/rehearsal.ts';
 import { messages as enStoryboard } from './en/storyboard.ts';
@@ -44,6 +46,7 @@ describe('texts', () => {
       [enStoryboard, csStoryboard],
       [enInstructor, csInstructor],
       [enDebrief, csDebrief],
+      [enLessons, csLessons],
       [enAdmin, csAdmin],
     ] as const satisfies readonly (readonly [Catalogue, Catalogue])[]) {
       for (const [id, message] of Object.entries(english)) {

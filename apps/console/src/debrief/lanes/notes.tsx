@@ -8,6 +8,8 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
 import { NoteMoment } from '../history/note.generated.ts';
 import { notesIn, noteText } from '../history/note.ts';
+import { LessonButton } from '../lessons/lesson-button.tsx';
+import { LIMITS } from '../lessons/lesson-form.ts';
 
 interface NotesProps {
   readonly time: number;
@@ -18,7 +20,7 @@ interface NotesProps {
 /** Notes of instructors, pinned to moments. */
 export function Notes({ time, onTime, onNoted }: NotesProps) {
   const { t } = useTexts();
-  const { moments, shown, teams } = useDebrief();
+  const { exerciseId, moments, shown, teams } = useDebrief();
   const [isOpen, setOpen] = useState(false);
   const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));
   const ids = new Set(shown.map(({ teamId }) => teamId));
@@ -51,6 +53,10 @@ export function Notes({ time, onTime, onNoted }: NotesProps) {
             </button>
             <span>
               <b>{names.get(teamId)}</b> {text}
+              <LessonButton
+                exercise={exerciseId}
+                noted={{ text, moments: [{ time: at, text: text.slice(0, LIMITS.moment), teamIds: [teamId] }] }}
+              />
             </span>
           </li>
         ))}

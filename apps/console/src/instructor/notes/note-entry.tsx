@@ -1,5 +1,7 @@
 import { Button, HiddenText, TextArea } from '@muster/ui';
 import { useState } from 'react';
+import { LessonButton } from '../../debrief/lessons/lesson-button.tsx';
+import { type LessonForm, LIMITS } from '../../debrief/lessons/lesson-form.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
@@ -16,7 +18,7 @@ export const MAX_NOTE_LENGTH = 2000;
 export function NoteEntry({ note }: { readonly note: ExerciseNote }) {
   const { request, refresh } = useServer();
   const { t, timeOfDay } = useTexts();
-  const { overview } = useExercise();
+  const { exercise, overview } = useExercise();
   const [edited, setEdited] = useState<string>();
   const answer = useFormAnswer();
   const { id, text, teamId, exerciseTime, writtenAt, changedAt, canEdit, canDelete, user } = note;
@@ -52,34 +54,40 @@ export function NoteEntry({ note }: { readonly note: ExerciseNote }) {
         />
       )}
       <FormProblem error={answer.error} ref={answer.note} />
-      {canEdit || canDelete ? (
-        <p className="row">
-          {edited !== undefined ? (
-            <>
-              <Button
-                disabledBecause={busy ?? (edited.trim() === '' ? t('exerciseNoteMissing') : undefined)}
-                onClick={() => change(() => request(EditNote, { note: id, text: edited }))}
-              >
-                {t('noteSave')}
-              </Button>
-              <Button kind="quiet" onClick={() => setEdited(undefined)}>
-                {t('cancel')}
-              </Button>
-            </>
-          ) : canEdit ? (
-            <Button kind="quiet" onClick={() => setEdited(text)}>
-              {t('noteEdit')}
-              <HiddenText>: {text.slice(0, 40)}</HiddenText>
+      <p className="row">
+        {edited !== undefined ? (
+          <>
+            <Button
+              disabledBecause={busy ?? (edited.trim() === '' ? t('exerciseNoteMissing') : undefined)}
+              onClick={() => change(() => request(EditNote, { note: id, text: edited }))}
+            >
+              {t('noteSave')}
             </Button>
-          ) : null}
-          {canDelete && edited === undefined ? (
-            <Button kind="quiet" disabledBecause={busy} onClick={() => change(() => request(DeleteNote, { note: id }))}>
-              {t('noteDelete')}
-              <HiddenText>: {text.slice(0, 40)}</HiddenText>
+            <Button kind="quiet" onClick={() => setEdited(undefined)}>
+              {t('cancel')}
             </Button>
-          ) : null}
-        </p>
-      ) : null}
+          </>
+        ) : canEdit ? (
+          <Button kind="quiet" onClick={() => setEdited(text)}>
+            {t('noteEdit')}
+            <HiddenText>: {text.slice(0, 40)}</HiddenText>
+          </Button>
+        ) : null}
+        {edited === undefined ? <LessonButton exercise={exercise.id} noted={lessonFrom(note)} /> : null}
+        {canDelete && edited === undefined ? (
+          <Button kind="quiet" disabledBecause={busy} onClick={() => change(() => request(DeleteNote, { note: id }))}>
+            {t('noteDelete')}
+            <HiddenText>: {text.slice(0, 40)}</HiddenText>
+          </Button>
+        ) : null}
+      </p>
     </li>
   );
+}
+
+/** What a lesson made of a note begins with. */
+function lessonFrom({ text, teamId, exerciseTime }: ExerciseNote): Partial<LessonForm> {
+  const teamIds = teamId === null ? [] : [teamId];
+  if (exerciseTime === null) return { text, teamIds };
+  return { text, moments: [{ time: exerciseTime, text: text.slice(0, LIMITS.moment), teamIds }] };
 }

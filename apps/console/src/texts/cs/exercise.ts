@@ -182,4 +182,7 @@ export const messages: Translation<typeof english> = {
   momentResumed: 'pokračuje se',
   momentFinished: 'konec',
   momentTeamFinished: 'v cíli',
+
+  lessonsLink: 'Poučení',
+  makeLesson: 'Udělat poučení',
 };

@@ -130,4 +130,7 @@ export const messages = {
   momentResumed: 'resumed',
   momentFinished: 'finished',
   momentTeamFinished: 'reached the end',
+
+  lessonsLink: 'Lessons',
+  makeLesson: 'Make a lesson',
 } as const;
