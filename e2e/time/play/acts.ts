@@ -21,7 +21,15 @@ export interface Cast {
 export type Text = (length: number) => string;
 
 /** The limits of what people write, as the interface documents them. */
-const LENGTHS = { argument: 10_000, subject: 1_000, text: 100_000, note: 10_000, draft: 200_000 } as const;
+const LENGTHS = {
+  argument: 10_000,
+  subject: 1_000,
+  text: 100_000,
+  note: 10_000,
+  memo: 2_000,
+  draft: 200_000,
+  answer: 110_000,
+} as const;
 const MAX_ENTRIES = 500;
 
 /** Everything that a member and an instructor can do with the words of a definition and a text of their own. */
@@ -37,6 +45,9 @@ function actsOfMember({ lists }: Package, { teams: [teamId = ''], file }: Cast, 
       [text(LENGTHS.argument), ...endsOf(responses).map(({ param }) => String(param))].map((argument) =>
         act('useTool', { teamId, tool: name ?? '', argument }),
       ),
+    ),
+    ...endsOf(lists['questionnaires']).map(({ title = '' }) =>
+      act('saveTeamAnswer', { teamId, questionnaire: title, attempt: 1, question: 1, content: text(LENGTHS.answer) }),
     ),
     ...endsOf(lists['questionnaires']).map(({ title, questions }) =>
       act('answerQuestionnaire', { teamId, questionnaire: title ?? '', answers: answersTo(questions, text) }),
@@ -116,9 +127,35 @@ function actsOfInstructor({ lists }: Package, { exercise, teams, file }: Cast, t
     ...judgements(lists['questionnaires']).map((judged) =>
       act('judgeAnswer', { teamId, attempt: 1, correct: true, comment: text(LENGTHS.note), ...judged }),
     ),
+    plain('instructor', 'writeNote', '$exerciseId: ID!, $teamId: ID, $text: String!', {
+      exerciseId: exercise,
+      teamId,
+      text: text(LENGTHS.memo),
+    }),
+    plain('instructor', 'setStuckAfter', '$exerciseId: ID!, $seconds: Int!', { exerciseId: exercise, seconds: 900 }),
+    act('signPresence', {
+      teamId,
+      place: { kind: 'INJECT', name: lists['injects']?.[0]?.['name'] ?? null },
+      claim: true,
+      sendsIn: 15,
+    }),
     plain('instructor', 'addTime', '$exerciseId: ID!, $minutes: Float!', { exerciseId: exercise, minutes: 1 }),
     plain('instructor', 'stopExercise', '$exerciseId: ID!', { exerciseId: exercise }),
     plain('instructor', 'startExercise', '$exerciseId: ID!', { exerciseId: exercise }),
+  ];
+}
+
+/** What is done with a mail that an act before has sent. */
+export function actsOnMail(emailId: string, { teams: [teamId = ''] }: Cast, text: Text): Act[] {
+  const input = { teamId, emailId, correction: text(LENGTHS.text) };
+  return [
+    {
+      name: 'dryRunRetract',
+      by: 'instructor',
+      query: `query ($input: RetractInput!) { dryRunRetract(retractInput: $input) { teamIds effects { ${DRY_RUN} } } }`,
+      variables: { input },
+    },
+    actBy('instructor')('retract', input, 'email { id }'),
   ];
 }
 
@@ -141,6 +178,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   saveDraft: ' { savedAt }',
   markRead: ' { mark }',
   signPresence: '',
+  saveTeamAnswer: ' { version }',
 };
 
 /** A field whose arguments are passed one by one. */

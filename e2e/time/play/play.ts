@@ -2,7 +2,7 @@ import type { Answer } from '@muster/kit/testing';
 import { asGraphql, type Visitor } from '../../../services/exercise/src/testing/visitor.ts';
 import { failureOf } from '../judge/failure.ts';
 import type { Json } from '../texts/json-text.ts';
-import { type Act, actsOf, type Cast, type Text } from './acts.ts';
+import { type Act, actsOf, actsOnMail, type Cast, type Text } from './acts.ts';
 import { type Cost, costUntilIdle, NOTHING } from './meter.ts';
 import { type Package, zipped } from './package.ts';
 import { pagesOf, variablesOf } from './pages.ts';
@@ -76,7 +76,12 @@ export class Play {
       file: file.body.file_id,
     };
     for (const [kind, text] of Object.entries(texts)) {
+      let written: string | undefined;
       for (const act of actsOf(this.#pack, cast, text)) {
+        const answer = await this.#act(`${act.name}, ${kind}`, act);
+        if (act.name === 'sendEmailAs') written ??= answer.data?.sendEmailAs?.id;
+      }
+      for (const act of written === undefined ? [] : actsOnMail(written, cast, text)) {
         await this.#act(`${act.name}, ${kind}`, act);
       }
       await this.#do(`sandbox, ${kind}`, () =>
@@ -147,7 +152,7 @@ export class Play {
     return this.#stage.instructor.post(`/sandbox/${team.id}`, logs, { 'team-token': team.sandboxToken });
   }
 
-  #act(name: string, { by, query, variables }: Act): Promise<unknown> {
+  #act(name: string, { by, query, variables }: Act) {
     return this.#ask(this.#stage[by], name, { query, variables });
   }
 
