@@ -48,6 +48,66 @@ onEachDatabase('the migration to jobs and references', (kind) => {
   });
 });
 
+onEachDatabase('the migration to results', (kind) => {
+  it('knows which team each person left last while it played', async (test) => {
+    const { database, close } = await openTestDatabase(kind);
+    const before = temporaryFolder();
+    test.after(async () => {
+      await close();
+      before.remove();
+    });
+    for (const name of readdirSync(exerciseService.migrations).filter((file) => file < '0038')) {
+      cpSync(join(exerciseService.migrations, name), join(before.path, name));
+    }
+    await migrate(database, before.path, 'exercise', () => 0);
+    const db = database.tables();
+    await sql`insert into users (id, username, username_folded, first_name, last_name, search_text, user_group,
+      password_hash, is_active, created_at) values ('u', 'a', 'a', '', '', '', 'TRAINEE', 'hash', true, 1)`.execute(db);
+    await sql`insert into definitions (id, name, version, blob_hash, size, uploaded_by, uploaded_at, model_bytes,
+      exercise_duration, warning_count, counts) values (1, 'd', '0.25.0', 'abc', 1, 'u', 1, 1, 60, 0, '{}')`.execute(
+      db,
+    );
+    await sql`insert into exercises (id, name, definition_id, on_demand, finish_at_end, share_feedback, shows_time,
+      created_by, created_at, state, clock_time, clock_at, duration, added_time, file_salt)
+      values (1, 'e', 1, false, false, false, true, 'u', 1, 'RUNNING', 0, 1, 1, 0, '')`.execute(db);
+    for (const id of [1, 2]) {
+      await sql`insert into teams (id, exercise_id, name, address, join_code, token_hash, sandbox_count, sandbox_matched,
+        file_bytes) values (${id}, 1, 't', ${`t${id}`}, ${`c${id}`}, '', 0, 0, 0)`.execute(db);
+    }
+    for (const user of ['early', 'left', 'twice', 'stays']) {
+      await sql`insert into participants (exercise_id, user_id, pseudonym, team_id)
+        values (1, ${user}, ${user}, 1)`.execute(db);
+    }
+    const left = (user: string, team: number) => ({ type: 'member_left', data: { user, team } });
+    const events = [
+      left('early', 1),
+      { type: 'exercise_started', data: {} },
+      left('left', 1),
+      left('twice', 1),
+      left('twice', 2),
+    ];
+    for (const [place, { type, data }] of events.entries()) {
+      await sql`insert into events (stream, position, type, version, data) values
+        ('exercise 1', ${place + 1}, ${type}, 1, ${JSON.stringify({ ...data, at: 1_700_000_000_000 + place })})`.execute(
+        db,
+      );
+    }
+
+    await migrate(database, exerciseService.migrations, 'exercise', () => 0);
+
+    const { rows } = await sql`select user_id, left_team_id from participants order by user_id`.execute(db);
+    assert.deepEqual(
+      rows.map((row) => ({ ...(row as object) })),
+      [
+        { user_id: 'early', left_team_id: null },
+        { user_id: 'left', left_team_id: 1 },
+        { user_id: 'stays', left_team_id: null },
+        { user_id: 'twice', left_team_id: 2 },
+      ],
+    );
+  });
+});
+
 describe('the tables of the kit', () => {
   const PORTS = ['jobs', 'blobs', 'streams'];
 

@@ -17,6 +17,7 @@ import { presence } from './modules/presence/index.ts';
 import { progress } from './modules/progress/index.ts';
 import { queue } from './modules/queue/index.ts';
 import { replay } from './modules/replay/index.ts';
+import { results } from './modules/results/index.ts';
 import { sandbox } from './modules/sandbox/index.ts';
 import { sessions } from './modules/sessions/index.ts';
 import { teamDrafts } from './modules/team-drafts/index.ts';
@@ -52,6 +53,7 @@ export const modules = [
   notes,
   lessons,
   replay,
+  results,
   sandbox,
   logs,
 ] as const;

@@ -224,6 +224,7 @@ export const ERRORS = {
   lesson_invalid: { status: 400, class: 'refused' },
   too_many_lessons: { status: 413, class: 'refused' },
   moment_invalid: { status: 400, class: 'refused' },
+  result_not_there: { status: 409, class: 'refused' },
   team_token_wrong: { status: 401, class: 'refused' },
   log_invalid: { status: 400, class: 'refused' },
   logs_missing: { status: 400, class: 'refused' },
@@ -1278,6 +1279,10 @@ export interface ErrorSentences {
   'moment_invalid.too_many': { readonly max: number };
   /** The team did not exist at that position. */
   'moment_invalid.no_team': Record<never, never>;
+  /** There is no result yet: the team has not finished. */
+  'result_not_there.playing': Record<never, never>;
+  /** There is no result yet: your instructors have not released it. */
+  'result_not_there.not_released': Record<never, never>;
   /** The header team-token is missing or is not the token of this team; an instructor can create a new one. */
   team_token_wrong: Record<never, never>;
   /** {place} must be an object. */

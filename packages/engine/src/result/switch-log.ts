@@ -36,6 +36,11 @@ export class SwitchLog {
     }
   }
 
+  /** Those in which something was switched. */
+  get teams(): number[] {
+    return [...this.#byTeam.keys()];
+  }
+
   of(team: number): readonly TeamSwitch[] {
     return this.#byTeam.get(team) ?? [];
   }

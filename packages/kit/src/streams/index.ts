@@ -10,6 +10,7 @@ export {
 } from './folded-streams.ts';
 export { latestPosition, latestPositions, readEventPages, readEvents } from './read.ts';
 export { type EventFields, type FieldsPage, readFields, readFieldsAt } from './read-fields.ts';
+export { type EventsPage, readEventsOfTypes } from './read-types.ts';
 export { removeEvents } from './remove.ts';
 export { snapshotSweep } from './remove-snapshots.ts';
 export type { SnapshotFormat, SnapshotReader } from './snapshot-format.ts';

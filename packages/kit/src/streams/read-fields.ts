@@ -89,7 +89,8 @@ function fieldsOf(
   return { position, type, fields: flatten(dialect === 'sqlite' ? JSON.parse(String(data)) : data, chosen) };
 }
 
-async function nextRange(database: Database, stream: string, after: number, types: readonly string[]) {
+/** How far a page reaches: bounded in events, and in bytes of these types. */
+export async function nextRange(database: Database, stream: string, after: number, types: readonly string[]) {
   const rows = await tables(database)
     .selectFrom('events')
     .select(['position', 'type', storedBytes(database).as('bytes')])

@@ -34,6 +34,8 @@ export type RecordedAct =
   | 'exercise.renamed'
   | 'exercise.planned'
   | 'exercise.stuck_after_set'
+  | 'exercise.results_released'
+  | 'exercise.results_taken_back'
   | 'exercise.guests_admitted'
   | 'exercise.guests_refused'
   | 'exercise.shared'

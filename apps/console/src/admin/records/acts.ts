@@ -26,6 +26,8 @@ const ACTS: Readonly<Record<RecordedAct, TextId>> = {
   'user.group_set': 'actGroupSet',
   'user.deleted': 'actUserDeleted',
   'users.uploaded': 'actUsersUploaded',
+  'exercise.results_released': 'actResultsReleased',
+  'exercise.results_taken_back': 'actResultsTakenBack',
   'exercise.stuck_after_set': 'actStuckAfterSet',
   'exercise.guests_admitted': 'actGuestsAdmitted',
   'exercise.guests_refused': 'actGuestsRefused',

@@ -355,6 +355,8 @@ export const messages: Translation<typeof english> = {
   actTeamAdded: 'přidání týmu',
   actTeamRemoved: 'odebrání týmu',
   actTeamToken: 'nový token sandboxu',
+  actResultsReleased: 'zveřejnění výsledků cvičení',
+  actResultsTakenBack: 'stažení výsledků cvičení',
   actStuckAfterSet: 'nastavení, kdy týmy cvičení uvízly',
   actGuestsAdmitted: 'povolení hostů ve cvičení',
   actGuestsRefused: 'zákaz hostů ve cvičení',

@@ -453,6 +453,8 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   'not_allowed.start': 'Toto cvičení smějí spustit jen instruktoři.',
   note_unknown: 'Není zápisek s tímto id, který byste mohli vidět.',
   note_empty: 'Něco napište.',
+  'result_not_there.playing': 'Výsledek zatím není: tým ještě neskončil.',
+  'result_not_there.not_released': 'Výsledek zatím není: vaši instruktoři ho ještě nezveřejnili.',
   not_your_note: 'Tento zápisek napsal někdo jiný.',
   too_many_notes: 'Cvičení může mít {max:# zápisek|# zápisky|# zápisků}; nejdřív některé smažte.',
   lesson_unknown: 'Není poučení s tímto id, které byste mohli vidět.',

@@ -279,6 +279,8 @@ export const messages = {
   actTeamRemoved: 'removed a team',
   actTeamToken: 'made a new sandbox token',
   actStuckAfterSet: 'set when teams of an exercise are stuck',
+  actResultsReleased: 'released the results of an exercise',
+  actResultsTakenBack: 'took back the results of an exercise',
   actGuestsAdmitted: 'admitted guests to an exercise',
   actGuestsRefused: 'stopped admitting guests to an exercise',
   actLessonDeleted: 'deleted a lesson',

@@ -284,6 +284,8 @@ async function store(
         join_code: wanted.maxTeams === null ? null : await freeJoinCode(tx, ids),
         max_teams: wanted.maxTeams,
         stuck_after: wanted.stuckAfter,
+        // Released for each exercise, once there is something to look back on.
+        results: false,
       });
       await wanted.remember(tx, exerciseId);
       await addInstructors(tx, exerciseId, [...new Set(wanted.instructors)]);

@@ -6,3 +6,10 @@ export const EXERCISES_TOPIC = 'exercises';
 export function announceExercise(tx: Tx, id: number): void {
   tx.publish(EXERCISES_TOPIC, String(id));
 }
+
+export const RESULTS_TOPIC = 'results';
+
+/** Notifies those who wait for results of an exercise: it has finished, or its results were released or taken back. */
+export function announceResults(tx: Tx, id: number): void {
+  tx.publish(RESULTS_TOPIC, String(id));
+}

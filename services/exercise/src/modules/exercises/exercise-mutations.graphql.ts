@@ -6,7 +6,7 @@ import { copyExercise, createExercise } from './create-exercise.service.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesAccess as access } from './exercises.policy.ts';
 import { addTime, finishExercise, startExercise, stopExercise } from './lifecycle.service.ts';
-import { planExercise, renameExercise, setGuests, setStuckAfter, shareExercise } from './manage.service.ts';
+import { planExercise, renameExercise, setGuests, setResults, setStuckAfter, shareExercise } from './manage.service.ts';
 import { deleteExercise } from './removal.service.ts';
 import { exerciseUnknown } from './seen.service.ts';
 import { exerciseRef } from './types/exercise.graphql.ts';
@@ -173,6 +173,14 @@ function defineManaging({ builder, use }: Schema, platform: ExerciseDeps): void 
       extensions: { access: access.manage },
       args: { exerciseId: t.arg.id({ required: true }), guests: t.arg.boolean({ required: true }) },
       resolve: (_root, { exerciseId, guests }, { actor }) => setGuests(platform, actor, idOf(exerciseId), guests),
+    }),
+    setResults: t.field({
+      type: Exercise,
+      description:
+        'Release the results of an exercise, so that its teams can look back on their own once they have finished; or take that back.',
+      extensions: { access: access.manage },
+      args: { exerciseId: t.arg.id({ required: true }), released: t.arg.boolean({ required: true }) },
+      resolve: (_root, { exerciseId, released }, { actor }) => setResults(platform, actor, idOf(exerciseId), released),
     }),
     setStuckAfter: t.field({
       type: Exercise,

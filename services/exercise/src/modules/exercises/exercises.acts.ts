@@ -11,6 +11,8 @@ export const exercisesActs = defineActs({
   'exercise.planned': 'The planned start of an exercise was set or removed.',
   'exercise.stuck_after_set':
     'The time after which teams of an exercise count as stuck was set. Details: the number of `seconds`.',
+  'exercise.results_released': 'The results of an exercise were released: its teams can look back on their own.',
+  'exercise.results_taken_back': 'The results of an exercise were taken back.',
   'exercise.guests_admitted': 'People without an account were let join an exercise.',
   'exercise.guests_refused': 'People without an account can join an exercise no longer.',
   'exercise.shared': 'An exercise was shared. Details: the id of the user it was shared `with`.',

@@ -62,6 +62,7 @@ export const inventory: Inventory = {
     'Mutation.rotateJoinCode': instructors('rotateJoinCode(teamId: "0") { id }'),
     'Mutation.dealUsersEvenly': instructors('dealUsersEvenly(exerciseId: "0", userIds: []) { count }'),
     'Mutation.setGuests': instructors('setGuests(exerciseId: "0", guests: false) { id }'),
+    'Mutation.setResults': instructors('setResults(exerciseId: "0", released: false) { id }'),
     'Mutation.setStuckAfter': instructors('setStuckAfter(exerciseId: "0", seconds: 300) { id }'),
     'Mutation.startTeam': participants('startTeam(teamId: "0") { id }'),
     'Mutation.assignUsersToTeam': instructors(`assignUsersToTeam(teamId: "0", userIds: [${NOBODY}]) { id }`),
@@ -71,6 +72,7 @@ export const inventory: Inventory = {
   },
   repeats: {
     'Mutation.setGuests': REPEATS.sets,
+    'Mutation.setResults': REPEATS.sets,
     'Mutation.setStuckAfter': REPEATS.sets,
     'Mutation.deleteExercise': REPEATS.removes,
     'Mutation.renameExercise': REPEATS.sets,

@@ -11,7 +11,7 @@ import {
 import type { ListFilter } from '../../list-filter.ts';
 import { lookupKey } from '../../lookup-key.ts';
 import type { Page } from '../../page.ts';
-import { announceExercise } from './exercise-changes.store.ts';
+import { announceExercise, announceResults } from './exercise-changes.store.ts';
 import type { ExerciseState } from './exercise-state.ts';
 import type { SeenAs, Visibility } from './exercises.policy.ts';
 
@@ -56,6 +56,8 @@ interface ExerciseTable {
   max_teams: number | null;
   /** After how many seconds of exercise time without an act or a hint a team counts as stuck. */
   stuck_after: number;
+  /** Whether teams can look back on their result once they have finished. */
+  results: boolean;
 }
 
 /** The list data of an exercise, read without its stream. */
@@ -93,6 +95,7 @@ const COLUMNS = [
   'exercises.join_code',
   'exercises.max_teams',
   'exercises.stuck_after',
+  'exercises.results',
 ] as const;
 
 const tables = (handle: Handle) => handle.tables<ExercisesTables>();
@@ -114,6 +117,7 @@ export async function updateExercise(tx: Tx, id: number, change: Partial<Omit<Ex
     .where('id', '=', id)
     .execute();
   announceExercise(tx, id);
+  if (change.state === 'FINISHED' || change.results !== undefined) announceResults(tx, id);
 }
 
 /** Visibility with the user as a parameter, which is bound later. */

@@ -35,6 +35,14 @@ export { type Membership, membershipsOf } from './members/memberships.service.ts
 export { makeOwnTeam } from './members/own-team.service.ts';
 export { accountNamesIn, numberOfMembers, participantsIn } from './members/participants.service.ts';
 export { type ReachedObjective, reachedObjectives } from './objectives.service.ts';
+export {
+  type OwnResult,
+  ownResultIn,
+  ownResults,
+  type TeamOfClass,
+  teamOfResult,
+  teamsOfClass,
+} from './results/own-results.service.ts';
 export type { DryRunEffect } from './running/exercise-streams.ts';
 export {
   type HistoryToKeep,
@@ -75,6 +83,7 @@ export { watchOwnExercise } from './watch-own.ts';
 export {
   besideStreamsOf,
   changesOfExercise,
+  resultsOfExercise,
   teamOfMember,
   teamsOfMembers,
   watchedExercise,

@@ -52,7 +52,18 @@ export async function setStuckAfter(
   return change(platform, actor, id, act, { stuck_after: readStuckAfter(seconds) }, { seconds: String(seconds) });
 }
 
-type Changed = Partial<Pick<SeenExercise, 'name' | 'planned_start' | 'guests' | 'stuck_after'>>;
+/** Lets teams look back on their results once they have finished, or takes that back. */
+export async function setResults(
+  platform: ExerciseDeps,
+  actor: Actor,
+  id: number,
+  released: boolean,
+): Promise<SeenExercise> {
+  const act = exercisesActs[released ? 'exercise.results_released' : 'exercise.results_taken_back'];
+  return change(platform, actor, id, act, { results: released });
+}
+
+type Changed = Partial<Pick<SeenExercise, 'name' | 'planned_start' | 'guests' | 'stuck_after' | 'results'>>;
 
 async function change(
   platform: ExerciseDeps,

@@ -1,4 +1,4 @@
-import { EXERCISES_TOPIC } from './exercise-changes.store.ts';
+import { EXERCISES_TOPIC, RESULTS_TOPIC } from './exercise-changes.store.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import type { ExerciseState } from './exercise-state.ts';
 import { besideStreams } from './exercises.store.ts';
@@ -19,6 +19,11 @@ export interface WatchedExercise {
 /** The topic of changes outside the streams: the row of the exercise, its instructors, teams and members. */
 export function changesOfExercise(id: number): { readonly topic: string; readonly id: string } {
   return { topic: EXERCISES_TOPIC, id: String(id) };
+}
+
+/** The topic of its results: whether they are there may have changed. */
+export function resultsOfExercise(id: number): { readonly topic: string; readonly id: string } {
+  return { topic: RESULTS_TOPIC, id: String(id) };
 }
 
 export async function watchedExercise(

@@ -15,6 +15,7 @@ import {
   type NewName,
   namesOf,
   participantsOf,
+  setLeftTeam,
   setTeam,
 } from './participants.store.ts';
 
@@ -76,6 +77,17 @@ export class Participants {
       const ids = users.map(([user]) => user);
       for (let from = 0; from < ids.length; from += BATCH)
         await setTeam(tx, exerciseId, ids.slice(from, from + BATCH), team);
+    }
+  }
+
+  /** Those who leave a team that plays can still look back on its result. */
+  async noteLeft(
+    tx: Tx,
+    exerciseId: number,
+    left: readonly { readonly user: string; readonly team: number }[],
+  ): Promise<void> {
+    for (const [user, team] of new Map(left.map((each) => [each.user, each.team]))) {
+      await setLeftTeam(tx, exerciseId, user, team);
     }
   }
 

@@ -1,8 +1,14 @@
 import { type Handle, prepareInsert, type Tx } from '@muster/kit/database';
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 interface ParticipantsTables {
-  participants: { exercise_id: number; user_id: string; pseudonym: string; team_id: number | null };
+  participants: {
+    exercise_id: number;
+    user_id: string;
+    pseudonym: string;
+    team_id: number | null;
+    left_team_id: Generated<number | null>;
+  };
   participant_names: {
     id: Generated<number>;
     exercise_id: number;
@@ -13,7 +19,7 @@ interface ParticipantsTables {
   };
 }
 
-export type ParticipantRow = ParticipantsTables['participants'];
+export type ParticipantRow = Selectable<ParticipantsTables['participants']>;
 export type NewName = Omit<ParticipantsTables['participant_names'], 'id'>;
 export type NamesOfUser = Omit<NewName, 'exercise_id'>;
 
@@ -43,6 +49,16 @@ export async function setTeam(tx: Tx, exerciseId: number, userIds: readonly stri
     .set({ team_id: teamId })
     .where('exercise_id', '=', exerciseId)
     .where('user_id', 'in', [...userIds])
+    .execute();
+}
+
+/** The team that somebody left while it played. */
+export async function setLeftTeam(tx: Tx, exerciseId: number, userId: string, teamId: number): Promise<void> {
+  await tables(tx)
+    .updateTable('participants')
+    .set({ left_team_id: teamId })
+    .where('exercise_id', '=', exerciseId)
+    .where('user_id', '=', userId)
     .execute();
 }
 

@@ -1,6 +1,6 @@
-import { type Event, findTeam, type State, type TeamState, teamProgress } from '@muster/engine';
+import { type Event, type EventOf, findTeam, type State, type TeamState, teamProgress } from '@muster/engine';
 import type { Tx } from '@muster/kit/database';
-import { announceExercise } from '../exercise-changes.store.ts';
+import { announceExercise, announceResults } from '../exercise-changes.store.ts';
 import type { ExerciseState } from '../exercise-state.ts';
 import { getExercise, updateExercise } from '../exercises.store.ts';
 import { lockOf } from '../locks.ts';
@@ -45,6 +45,13 @@ export async function project(
     exerciseId,
     events.filter((event) => event.type === 'member_joined'),
   );
+  await participants.noteLeft(
+    tx,
+    exerciseId,
+    projected.flatMap(({ outcome }) =>
+      outcome.before.clock.startedAt === null ? [] : outcome.events.filter(isLeaving),
+    ),
+  );
   for (const { stream, outcome } of projected) if (!isOnDemand(stream)) await projectClock(tx, exerciseId, outcome);
   await putProgress(
     tx,
@@ -53,6 +60,10 @@ export async function project(
       return teams.map((team) => progressRow(outcome, team));
     }),
   );
+  // If all are finished together, that is announced once.
+  if (events.some((event) => event.type === 'exercise_finished' && event.reason.kind !== 'instructor')) {
+    announceResults(tx, exerciseId);
+  }
   for (const { stream, outcome } of projected) {
     const { events: own, state } = outcome;
     if (state.position >= KEPT_FROM && own.some(({ type }) => type === 'exercise_finished')) {
@@ -64,6 +75,8 @@ export async function project(
 }
 
 const isOnDemand = (stream: string): boolean => ownerOf(stream).kind === 'team';
+
+const isLeaving = (event: Event): event is EventOf<'member_left'> => event.type === 'member_left';
 
 const hasOtherClock = ({ events }: Outcome): boolean => events.some(({ type }) => CLOCK_EVENTS.has(type));
 

@@ -89,6 +89,9 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
         description:
           'After how many seconds of exercise time without an act or a hint a team counts as stuck, for all instructors.',
       }),
+      results: t.exposeBoolean('results', {
+        description: 'Whether its teams can look back on their results once they have finished.',
+      }),
       plannedStart: t.expose('planned_start', { type: 'DateTime', nullable: true }),
       createdAt: t.expose('created_at', { type: 'DateTime' }),
       startedAt: t.expose('started_at', { type: 'DateTime', nullable: true }),

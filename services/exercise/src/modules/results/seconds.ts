@@ -1,0 +1,2 @@
+export const toSeconds = (milliseconds: number | null): number | null =>
+  milliseconds === null ? null : milliseconds / 1000;
