@@ -2,6 +2,8 @@ import { Button, buttonClass, Empty, Loading, Note } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { JoinCodeForm } from '../forms/join-code.tsx';
 import { LeftTeamNote } from '../room/frame/left-team-note.tsx';
+import { OwnResults } from '../room/result/result.generated.ts';
+import { useResultThere } from '../room/result/use-result-there.ts';
 import { MyExercises, type MyExercisesResult } from '../server/my-exercises.generated.ts';
 import { useQuery } from '../server/query.ts';
 import { ErrorWords } from '../shell/error-words.tsx';
@@ -44,6 +46,7 @@ export function TraineeHome() {
         {places.map((place) => (
           <ExerciseCard key={place.exercise.id} {...place} isFirst={place === first} />
         ))}
+        <FormerResults known={new Set(places.map(({ exercise }) => exercise.id))} />
       </ul>
       {data === undefined && error === undefined ? null : (
         // Not before the list, which would move it.
@@ -66,6 +69,7 @@ function ExerciseCard({
   readonly isFirst: boolean;
 }) {
   const { t, dateTime } = useTexts();
+  const result = useResultThere(exercise.id);
   const act = {
     READY: 'goIn',
     RUNNING: 'continueExercise',
@@ -95,6 +99,37 @@ function ExerciseCard({
       >
         {t(act[team.state])}
       </Link>
+      {result === undefined ? null : <ResultLink teamId={result.teamId} exerciseName={exercise.name} />}
     </li>
   );
+}
+
+function ResultLink({ teamId, exerciseName }: { readonly teamId: string; readonly exerciseName: string }) {
+  const { t } = useTexts();
+  return (
+    <Link
+      to="/result/$team"
+      params={{ team: teamId }}
+      className={buttonClass('primary')}
+      aria-label={`${t('resultOpen')}: ${exerciseName}`}
+    >
+      {t('resultOpen')}
+    </Link>
+  );
+}
+
+/** The results of teams that the user left while they played. Servers of the release before have none. */
+function FormerResults({ known }: { readonly known: ReadonlySet<string> }) {
+  const { data } = useQuery(OwnResults, {});
+  return (data?.ownResults ?? [])
+    .filter(({ exerciseId }) => !known.has(exerciseId))
+    .map(({ exerciseId, exerciseName, teamId, teamName }) => (
+      <li key={exerciseId} className="card exercise-card">
+        <div className="grow stack-tight">
+          <h2>{exerciseName}</h2>
+          <p className="muted">{teamName}</p>
+        </div>
+        <ResultLink teamId={teamId} exerciseName={exerciseName} />
+      </li>
+    ));
 }

@@ -40,6 +40,10 @@ export type QuestionnaireState = 'ANSWERED' | 'HIDDEN' | 'OPEN';
 
 export type ReadPlaceKind = 'CHANNEL' | 'COMMENTS' | 'DOCUMENT' | 'QUESTIONNAIRES' | 'THREAD' | 'TOOLS';
 
+export type ResultCauseKind = 'COMMAND' | 'CONFIRMATION' | 'COURSE' | 'FORM' | 'JUDGEMENT' | 'LETTER' | 'MAIL' | 'MESSAGE' | 'START' | 'TOOL';
+
+export type ResultMilestoneKind = 'NEUTRAL' | 'REACHED' | 'SETBACK';
+
 export type StopReason = 'DOWNTIME' | 'RESTORE';
 
 export type TokenOperation = 'CREATE_EXERCISE' | 'DEFINITIONS' | 'DELETE_DEFINITION' | 'DELETE_EXERCISE' | 'EXERCISES' | 'GET_DEFINITION' | 'PROGRESS' | 'START_EXERCISE' | 'STOP_EXERCISE' | 'UPLOAD_DEFINITION' | 'VALIDATE_DEFINITION';

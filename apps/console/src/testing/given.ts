@@ -1,4 +1,5 @@
 import { ApiError } from '@muster/ui/server';
+import type { Readable } from '@muster/ui/state';
 import type { Operation } from '../server/operation.ts';
 import type { Transport } from '../server/transport.ts';
 
@@ -7,6 +8,8 @@ export interface Given {
   /** Of an operation, or a path. */
   readonly name: string;
   readonly answer: (variables: unknown) => unknown;
+  /** Of a subscription: what it says, now and whenever that changes. */
+  readonly said?: Readable<unknown>;
 }
 
 /** Answers an operation that no exercise decides, such as a list of accounts. With a new field, it does not compile. */
@@ -14,6 +17,12 @@ export const given = <Result, Variables>(operation: Operation<Result, Variables>
   name: operation.name,
   answer: () => result,
 });
+
+/** Answers a subscription that no exercise decides. */
+export const givenFeed = <Result, Variables>(
+  operation: Operation<Result, Variables>,
+  said: Readable<Result>,
+): Given => ({ name: operation.name, answer: said.current, said });
 
 export const refused = <Result, Variables>(operation: Operation<Result, Variables>, code: string): Given => ({
   name: operation.name,
@@ -35,6 +44,13 @@ export function answering(transport: Transport, answers: readonly Given[]): Tran
     request: async (operation, variables) => {
       const own = byName.get(operation.name);
       return own === undefined ? transport.request(operation, variables) : (own.answer(variables) as never);
+    },
+    follow: (operation, variables, handlers) => {
+      const said = byName.get(operation.name)?.said;
+      if (said === undefined) return transport.follow(operation, variables, handlers);
+      const tell = (): void => handlers.next(said.current() as never);
+      queueMicrotask(tell);
+      return said.subscribe(tell);
     },
     send: async (path, init) => {
       const response = byName.get(path)?.answer(init);

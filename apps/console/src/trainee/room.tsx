@@ -18,6 +18,7 @@ import { RoomContext } from '../room/frame/room-context.ts';
 import type { RoomState } from '../room/frame/room-state.ts';
 import type { RoomStore } from '../room/frame/room-store.ts';
 import { useOwnRoom } from '../room/frame/use-own-room.ts';
+import { ResultNotice } from '../room/result/result-notice.tsx';
 import type { ErrorClasses, KnownCode } from '../server/error-class.ts';
 import { MyExercises } from '../server/my-exercises.generated.ts';
 import { useServer } from '../server/use-server.ts';
@@ -104,6 +105,7 @@ function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: R
           status={<ClockView clock={room.clock} />}
         />
         <Banner />
+        <ResultNotice />
         {hasStarted ? (
           <>
             <ChannelNavigation />

@@ -18,5 +18,10 @@ export const traineeRoutes = [
       throw redirect({ to: '/' });
     },
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/result/$team',
+    ...lazyScreen('trainee', () => import('./result/result-screen.tsx'), 'ResultScreen'),
+  }),
   roomRoute.addChildren(placesOfRoom(() => roomRoute)),
 ] as const;

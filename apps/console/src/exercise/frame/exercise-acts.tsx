@@ -13,6 +13,7 @@ import { useExercise } from '../exercise-context.ts';
 import { actResults } from '../result-store.ts';
 import { AddTimeDialog } from './add-time-dialog.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
+import { ResultsAct } from './results-act.tsx';
 import { StartDialog } from './start-dialog.tsx';
 
 const MINUTES = [5, 10, 15, 30] as const;
@@ -67,7 +68,13 @@ export function ExerciseActs() {
     );
   };
   const addTime = (minutes: number): Promise<void> => run(() => changeTime(minutes));
-  if (state === 'FINISHED') return null;
+  if (state === 'FINISHED') {
+    return (
+      <span className="exercise-acts">
+        <ResultsAct exerciseId={exercise.id} />
+      </span>
+    );
+  }
   const timeGroup = {
     key: 'minutes',
     entries: [
@@ -104,6 +111,7 @@ export function ExerciseActs() {
           {t('exerciseResume')}
         </Button>
       ) : null}
+      {exercise.onDemand && state !== 'READY' && !isPhone ? <ResultsAct exerciseId={exercise.id} /> : null}
       {state === 'READY' ? null : (
         <Menu
           label={t('moreActs')}

@@ -2,6 +2,10 @@ import type { Translation } from '@muster/ui/texts';
 import type { messages as english } from '../en/exercise.ts';
 
 export const messages: Translation<typeof english> = {
+  resultsRelease: 'Zveřejnit výsledky',
+  resultsTakeBack: 'Stáhnout výsledky',
+  resultsReleased: 'Výsledky jsou zveřejněné. Týmy, které skončily, vidí ty své.',
+  resultsTakenBack: 'Výsledky jsou stažené. Týmy je už nevidí.',
   exercisePlaces: 'Místa v tomto cvičení',
   placeOverview: 'Přehled',
   placeMail: 'Pošta',

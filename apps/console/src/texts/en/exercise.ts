@@ -1,5 +1,9 @@
 /** Texts of the frame around every screen of an exercise: links, clock, and what changes its state. */
 export const messages = {
+  resultsRelease: 'Release results',
+  resultsTakeBack: 'Take results back',
+  resultsReleased: 'The results are released. Teams that have finished see their own.',
+  resultsTakenBack: 'The results are taken back. Teams no longer see them.',
   exercisePlaces: 'Places in this exercise',
   placeOverview: 'Overview',
   placeMail: 'Mail',

@@ -1,5 +1,6 @@
 import type { ShownScreen } from '../../testing/shown-screen.ts';
 import { ADA } from '../../testing/tour.ts';
+import { givenResult } from './given-result.ts';
 
 const STATES = ['running', 'stopped', 'finished', 'offline'] as const;
 const inRoom = (path: string, heading: string | RegExp): ShownScreen => ({
@@ -27,4 +28,12 @@ export const traineeScreens: readonly ShownScreen[] = [
   inRoom('/commands', 'Terminal'),
   inRoom('/team', 'Owls'),
   inRoom('/more', 'More'),
+  {
+    path: '/result/1',
+    as: ADA,
+    heading: 'How it went for Owls',
+    given: [givenResult()],
+    loads: true,
+    states: ['finished'],
+  },
 ];

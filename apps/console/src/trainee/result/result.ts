@@ -1,0 +1,3 @@
+import type { TeamResultResult } from '../../room/result/result.generated.ts';
+
+export type Result = TeamResultResult['teamResult'];
