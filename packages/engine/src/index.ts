@@ -39,8 +39,8 @@ export { Participation, type Stay } from './history/participation.ts';
 export { type Response, Responses } from './history/responses.ts';
 export type { HistoryRow, RowCause, RowChannel } from './history/row.ts';
 export { HistoryRows } from './history/rows.ts';
-export { HISTORY_VERSION } from './history/version.ts';
 export { isOnAt, type Switch, Switches, scoreSteps } from './history/switches.ts';
+export { HISTORY_VERSION } from './history/version.ts';
 export { type OpeningWarning, openingWarnings } from './opening-warnings.ts';
 export {
   type ContactKind,

@@ -45,7 +45,14 @@ export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSetti
     backupOptions: {
       // A restored database is another history: the first who asks gives it an epoch, and its snapshots are made again.
       // A slip that was used since would work again.
-      derivedTables: ['kept_histories', 'kept_history_pages', 'live_epoch', 'slips', 'stream_snapshot_parts', 'stream_snapshots'],
+      derivedTables: [
+        'kept_histories',
+        'kept_history_pages',
+        'live_epoch',
+        'slips',
+        'stream_snapshot_parts',
+        'stream_snapshots',
+      ],
       blobColumns: [{ table: 'blob_references', column: 'hash' }],
       onRestore: noteRestored,
     },
