@@ -2,14 +2,14 @@ import { Button, SelectField, TextArea } from '@muster/ui';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { LessonButton } from '../../lessons/lesson-button.tsx';
+import { LIMITS } from '../../lessons/lesson-form.ts';
 import { useServer } from '../../server/use-server.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
 import { NoteMoment } from '../history/note.generated.ts';
 import { notesIn, noteText } from '../history/note.ts';
-import { LessonButton } from '../lessons/lesson-button.tsx';
-import { LIMITS } from '../lessons/lesson-form.ts';
 
 interface NotesProps {
   readonly time: number;

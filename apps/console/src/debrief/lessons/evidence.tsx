@@ -1,10 +1,10 @@
 import { Button, Choice, IconButton, TextField } from '@muster/ui';
 import { useState } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
+import { type LessonForm, LIMITS, momentLine, secondsOf } from '../../lessons/lesson-form.ts';
+import { LessonObjectives } from '../../lessons/lessons.generated.ts';
 import { useQuery } from '../../server/query.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { type LessonForm, LIMITS, momentLine, secondsOf } from './lesson-form.ts';
-import { LessonObjectives } from './lessons.generated.ts';
 
 interface EvidenceProps {
   readonly form: LessonForm;

@@ -2,8 +2,8 @@ import { perKey } from '@muster/ui/state';
 import { useEffect } from 'react';
 import type { Console } from '../../console/console.ts';
 import { usePart } from '../../console/use-console.ts';
+import { ExerciseLessons, ExerciseLessonsUpdates } from '../../lessons/lessons.generated.ts';
 import { followHints } from '../../server/follow-hints.ts';
-import { ExerciseLessons, ExerciseLessonsUpdates } from './lessons.generated.ts';
 
 const lessonWatches = (console: Console) =>
   perKey(

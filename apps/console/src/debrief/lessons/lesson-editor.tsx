@@ -6,14 +6,20 @@ import { dropDraft, keepText } from '../../drafts/local-drafts.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { formOf, inputOf, isSameForm, type LessonForm, LIMITS } from '../../lessons/lesson-form.ts';
+import {
+  DeleteLesson,
+  EditLesson,
+  ExerciseLessons,
+  type Lesson,
+  WriteLesson,
+} from '../../lessons/lessons.generated.ts';
+import { lessonPlace } from '../../lessons/noted.ts';
 import { personName } from '../../people/person-name.ts';
 import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Evidence } from './evidence.tsx';
-import { formOf, inputOf, isSameForm, type LessonForm, LIMITS } from './lesson-form.ts';
 import { KINDS, STATES } from './lesson-words.ts';
-import { DeleteLesson, EditLesson, ExerciseLessons, type Lesson, WriteLesson } from './lessons.generated.ts';
-import { lessonPlace } from './noted.ts';
 
 interface LessonEditorProps {
   /** As it stands on the server; undefined: a new one, or one that a colleague has deleted. */

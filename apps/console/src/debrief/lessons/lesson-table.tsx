@@ -1,10 +1,10 @@
 import { Button, Icon } from '@muster/ui';
 import { wallNow } from '@muster/ui/runtime';
 import { Link } from '@tanstack/react-router';
+import { isLate, teamsOf } from '../../lessons/lesson-form.ts';
+import type { Lesson } from '../../lessons/lessons.generated.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { isLate, teamsOf } from './lesson-form.ts';
 import { KINDS, STATES } from './lesson-words.ts';
-import type { Lesson } from './lessons.generated.ts';
 
 interface LessonTableProps {
   readonly lessons: readonly Lesson[];

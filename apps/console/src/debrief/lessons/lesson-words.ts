@@ -1,6 +1,6 @@
 import type { IconName } from '@muster/ui';
+import type { Lesson } from '../../lessons/lessons.generated.ts';
 import type { TextId } from '../../texts/store.ts';
-import type { Lesson } from './lessons.generated.ts';
 
 export const KINDS = {
   KEEP: { text: 'lessonKeep', icon: 'list' },

@@ -1,13 +1,20 @@
 import { toCsv } from '@muster/definition/csv';
+import { momentLine } from '../../lessons/lesson-form.ts';
+import type { Lesson } from '../../lessons/lessons.generated.ts';
 import type { TextTools } from '../../texts/use-texts.ts';
-import { momentLine } from './lesson-form.ts';
 import { KINDS, STATES } from './lesson-words.ts';
-import type { Lesson } from './lessons.generated.ts';
 
 const HEADINGS = [
-  ...(['lessonKind', 'lesson', 'lessonMoments', 'lessonTeams', 'lessonObjectives', 'lessonOwner'] as const),
-  ...(['lessonDue', 'lessonState', 'lessonOrigin'] as const),
-];
+  'lessonKind',
+  'lesson',
+  'lessonMoments',
+  'lessonTeams',
+  'lessonObjectives',
+  'lessonOwner',
+  'lessonDue',
+  'lessonState',
+  'lessonOrigin',
+] as const;
 
 /** The lessons as a table for other programs, which take no formula for one. */
 export function lessonsCsv(lessons: readonly Lesson[], names: ReadonlyMap<string, string>, t: TextTools['t']): string {

@@ -6,17 +6,17 @@ import { useConsole, useMe } from '../../console/use-console.ts';
 import { keptText } from '../../drafts/local-drafts.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { saveFile } from '../../files/save-file.ts';
+import { formFrom, formIn, formOf } from '../../lessons/lesson-form.ts';
+import { ExerciseLessons, type Lesson } from '../../lessons/lessons.generated.ts';
+import { lessonPlace } from '../../lessons/noted.ts';
 import { useQuery } from '../../server/query.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { QueryResult } from '../../shell/query-result.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useFollowedLessons } from './follow-lessons.ts';
 import { LessonEditor } from './lesson-editor.tsx';
-import { formFrom, formIn, formOf } from './lesson-form.ts';
 import { LessonTable } from './lesson-table.tsx';
-import { ExerciseLessons, type Lesson } from './lessons.generated.ts';
 import { lessonsCsv } from './lessons-csv.ts';
-import { lessonPlace } from './noted.ts';
 
 const FILTERS = {
   lessonsAll: () => true,

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { WriteNote } from '../../instructor/notes/notes.generated.ts';
+import { isLate, secondsOf } from '../../lessons/lesson-form.ts';
+import { EditLesson, ExerciseLessons, type Lesson, WriteLesson } from '../../lessons/lessons.generated.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
 import { INES } from '../../testing/tour.ts';
-import { isLate, secondsOf } from './lesson-form.ts';
-import { EditLesson, ExerciseLessons, type Lesson, WriteLesson } from './lessons.generated.ts';
 import { lessonsCsv } from './lessons-csv.ts';
 
 async function czech() {
@@ -63,20 +62,6 @@ describe('the lessons of an exercise', () => {
     await screen.until(() => /What I typed\./.test(screen.text), 'the text that was kept');
     const { exerciseLessons } = await stage.as(INES).request(ExerciseLessons, { exercise: '1' });
     assert.deepEqual([exerciseLessons[0]?.text, exerciseLessons[0]?.version], ['What I typed.', 3]);
-  });
-
-  it('are made of a note, with its team', async (t) => {
-    const { screen } = await renderScreen('/exercises/1/overview', {
-      as: INES,
-      state: 'running',
-      t,
-      after: async (started) => {
-        await started.as(INES).request(WriteNote, { exercise: '1', text: 'The Moles asked first.', team: '2' });
-      },
-    });
-    await screen.click('button', /^Make a lesson/);
-    await screen.until(() => screen.hasTyped('The Moles asked first.'), 'the text of the note in a lesson');
-    assert.match(screen.text, /Teams: 1 chosen/);
   });
 
   it('say in the language of the reader that they are late', async (t) => {

@@ -1,8 +1,8 @@
 import { ApiError } from '@muster/ui/server';
+import type * as generated from '../../lessons/lessons.generated.ts';
 import { type AnswersOf, type Call, requireOwn } from '../../stage/call.ts';
 import { EXERCISE_ID } from '../../stage/exercise-id.ts';
 import type { StagedLesson } from '../../stage/staged-lessons.ts';
-import type * as generated from '../lessons/lessons.generated.ts';
 
 export const lessonAnswers: AnswersOf<typeof generated> = {
   ExerciseLessons: (call, { exercise }) => {

@@ -1,10 +1,10 @@
 import { Button, HiddenText, TextArea } from '@muster/ui';
 import { useState } from 'react';
-import { LessonButton } from '../../debrief/lessons/lesson-button.tsx';
-import { type LessonForm, LIMITS } from '../../debrief/lessons/lesson-form.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { LessonButton } from '../../lessons/lesson-button.tsx';
+import { type LessonForm, LIMITS } from '../../lessons/lesson-form.ts';
 import { personName } from '../../people/person-name.ts';
 import { useServer } from '../../server/use-server.ts';
 import { formatClock } from '../../texts/format.ts';

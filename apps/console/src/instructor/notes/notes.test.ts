@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Stage } from '../../stage/stage.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
 import { INES } from '../../testing/tour.ts';
 import { ExerciseNotes, WriteNote } from './notes.generated.ts';
@@ -34,5 +35,17 @@ describe('the notes beside the overview', () => {
     await screen.until(() => /No notes yet/.test(screen.text), 'no notes');
     await stage.as(INES).request(WriteNote, { exercise: '1', text: 'Look at the Moles.', team: '2' });
     await screen.until(() => /Moles.*Look at the Moles\./.test(screen.text), 'the note');
+  });
+
+  it('become lessons, with their team', async (t) => {
+    const after = (started: Stage) =>
+      started.as(INES).request(WriteNote, { exercise: '1', text: 'The Moles asked first.', team: '2' });
+    const { screen } = await renderScreen(OVERVIEW, {
+      ...{ as: INES, state: 'running', t },
+      after: async (started) => void (await after(started)),
+    });
+    await screen.click('button', /^Make a lesson/);
+    await screen.until(() => screen.hasTyped('The Moles asked first.'), 'the text of the note in a lesson');
+    assert.match(screen.text, /Teams: 1 chosen/);
   });
 });

@@ -1,7 +1,7 @@
 import { Button, HiddenText } from '@muster/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useConsole, useMe } from '../../console/use-console.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useConsole, useMe } from '../console/use-console.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import type { LessonForm } from './lesson-form.ts';
 import { layOutLesson } from './noted.ts';
 

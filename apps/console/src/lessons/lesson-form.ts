@@ -1,4 +1,4 @@
-import { formatClock } from '../../texts/format.ts';
+import { formatClock } from '../texts/format.ts';
 import type { Lesson, LessonInput } from './lessons.generated.ts';
 
 /** As the server allows. */

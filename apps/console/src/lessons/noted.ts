@@ -1,4 +1,4 @@
-import { keepText } from '../../drafts/local-drafts.ts';
+import { keepText } from '../drafts/local-drafts.ts';
 import { formFrom, type LessonForm } from './lesson-form.ts';
 
 export const lessonPlace = (exercise: string): string => `lesson:${exercise}`;

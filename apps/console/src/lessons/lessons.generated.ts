@@ -1,7 +1,7 @@
 // Made by `npm run generate` from lessons.graphql and the schema of the server.
-import type { LessonKind, LessonState } from '../../server/kinds.generated.ts';
-import type { Operation } from '../../server/operation.ts';
-import type { Person } from '../../room/frame/room.generated.ts';
+import type { LessonKind, LessonState } from '../server/kinds.generated.ts';
+import type { Operation } from '../server/operation.ts';
+import type { Person } from '../room/frame/room.generated.ts';
 
 export interface LessonInput {
   readonly due?: string | null;
