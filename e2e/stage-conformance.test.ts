@@ -17,6 +17,11 @@ import {
   StopExercise,
 } from '../apps/console/src/exercise/exercise.generated.ts';
 import { TeamsByMember } from '../apps/console/src/instructor/cockpit/cockpit.generated.ts';
+import {
+  ExerciseNotes,
+  ExerciseNotesUpdates,
+  WriteNote,
+} from '../apps/console/src/instructor/notes/notes.generated.ts';
 import { DryRunRetract, Retract } from '../apps/console/src/instructor/retraction/retraction.generated.ts';
 import {
   CommentTeam,
@@ -135,6 +140,9 @@ const TOGETHER: Script = [
   step('instructor', CommentTeam, { team: TEAM, text: 'Too quick.', shared: false }),
   step('instructor', ModifyMilestone, { input: { teamId: '2', milestone: 'arrived', activate: true } }),
   step('instructor', ModifyMilestone, { input: { teamId: '2', milestone: 'no such', activate: true } }),
+  step('instructor', WriteNote, { exercise: EXERCISE, text: 'Ask the counter.', team: TEAM }),
+  step('instructor', WriteNote, { exercise: EXERCISE, text: ' ' }),
+  step('trainee', WriteNote, { exercise: EXERCISE, text: 'Me too.' }),
   step('instructor', DryRunRetract, { input: { teamId: TEAM, logId: '1-1' } }),
   step('trainee', Retract, { input: { teamId: TEAM, logId: '1-1' } }),
   step('instructor', Retract, { input: { teamId: TEAM, emailId: '1:1/1' } }),
@@ -224,6 +232,8 @@ const QUESTIONS: readonly Step[] = [
   step('instructor', MyDrafts, { team: '2' }),
   step('instructor', MyDrafts, { team: TEAM }),
   step('instructor', TeamsByMember, { exercise: EXERCISE }),
+  step('instructor', ExerciseNotes, { exercise: EXERCISE }),
+  step('trainee', ExerciseNotes, { exercise: EXERCISE }),
   step('instructor', Lately, { exercise: EXERCISE }),
   step('instructor', Lately, { exercise: EXERCISE, momentsAfter: 5 }),
   step('trainee', Lately, { exercise: EXERCISE }),
@@ -262,6 +272,8 @@ const FEEDS: readonly (Step & { readonly position?: 'team' | 'stream' })[] = [
   step('instructor', RoomPresence, { team: TEAM }),
   step('instructor', ExercisePresence, { exercise: EXERCISE }),
   step('trainee', ExercisePresence, { exercise: EXERCISE }),
+  step('instructor', ExerciseNotesUpdates, { exercise: EXERCISE }),
+  step('trainee', ExerciseNotesUpdates, { exercise: EXERCISE }),
   step('trainee', DraftUpdates, { team: TEAM }),
   step('trainee', TeamFormDraft, { team: TEAM, form: FINDINGS }),
   step('instructor', TeamFormDraft, { team: TEAM, form: FINDINGS }),

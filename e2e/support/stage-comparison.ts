@@ -69,6 +69,7 @@ export function comparable(answer: unknown, onDemand = false): unknown {
   return JSON.parse(JSON.stringify(answer), (key, value: unknown) => {
     if ((key === 'fileId' || key === 'portraitId') && value !== null) return 'a file';
     if (isObject(value) && ('version' in value || 'isSent' in value)) return { ...value, id: 'a draft' };
+    if (isObject(value) && (key === 'writeNote' || 'canEdit' in value)) return { ...value, id: 'a note' };
     // Drafts that ended at the same moment are in the order of their ids.
     if (key === 'ended' && Array.isArray(value)) return value.map((one) => JSON.stringify(one)).sort();
     // On demand an exercise has no position, nor have the newest moments of all its teams.

@@ -3,6 +3,8 @@ export interface StagedNote {
   readonly id: string;
   readonly text: string;
   readonly teamId: string | null;
+  /** When it was written, in seconds; null before the start and on demand. */
+  readonly exerciseTime: number | null;
   readonly author: {
     readonly id: string;
     readonly username: string;

@@ -1,3 +1,4 @@
+import { exerciseTimeAt } from '@muster/engine';
 import { ApiError } from '@muster/ui/server';
 import { type AnswersOf, type Call, requireOwn } from '../../stage/call.ts';
 import { EXERCISE_ID } from '../../stage/exercise-id.ts';
@@ -11,12 +12,15 @@ export const noteAnswers: AnswersOf<typeof generated> = {
   },
   WriteNote: (call, { exercise, text, team }) => {
     requireOwn(call, exercise);
+    if (text.trim() === '') throw new ApiError('note_empty', 'Write something.', { status: 400 });
     const { id: own, username, firstName, lastName } = call.person;
     const { all } = call.exercise.notes;
     const id = `note-${all.length + 1}`;
     const author = { id: own, username, firstName, lastName };
     const at = nowOf(call);
-    keep(call, [...all, { id, text: text.trim(), teamId: team ?? null, author, writtenAt: at, changedAt: at }]);
+    const exerciseTime = timeOf(call);
+    const note = { id, text: text.trim(), teamId: team ?? null, exerciseTime, author, writtenAt: at, changedAt: at };
+    keep(call, [...all, note]);
     return { writeNote: { id } };
   },
   EditNote: (call, { note: id, text }) => {
@@ -51,6 +55,13 @@ export const noteAnswers: AnswersOf<typeof generated> = {
 
 const nowOf = ({ exercise }: Call): string => new Date(exercise.now()).toISOString();
 
+/** In seconds. */
+function timeOf({ exercise }: Call): number | null {
+  const clock = exercise.shared?.state.clock;
+  if (clock === undefined || clock.phase === 'READY') return null;
+  return exerciseTimeAt(clock, exercise.now()) / 1000;
+}
+
 function keep({ exercise }: Call, notes: readonly StagedNote[]): void {
   exercise.notes.all = notes;
   exercise.changed();
@@ -58,7 +69,7 @@ function keep({ exercise }: Call, notes: readonly StagedNote[]): void {
 
 function seenBy({ person }: Call, { author, ...note }: StagedNote): generated.ExerciseNote {
   const isOwn = author.id === person.id;
-  return { ...note, exerciseTime: null, canEdit: isOwn, canDelete: isOwn, user: author };
+  return { ...note, canEdit: isOwn, canDelete: isOwn, user: author };
 }
 
 function ownNote(call: Call, id: string): StagedNote {
