@@ -47,6 +47,8 @@ describe('import rules', () => {
       "import { x } from '@muster/kit/http';",
       /rehearsal imports definition and engine/,
     ],
+    ['packages/report/src/page.ts', "import { Button } from '@muster/ui';", /the charts alone/],
+    ['packages/ui/src/charts/bars.ts', "import { Button } from '../button.tsx';", /the charts alone/],
     [
       'packages/engine/src/evolve/mail.ts',
       "import { x } from '../rules/mail.ts';",

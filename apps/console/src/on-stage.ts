@@ -1,6 +1,7 @@
 import { findingsAnswers } from './debrief/on-stage/findings.ts';
 import { historyAnswers } from './debrief/on-stage/history.ts';
 import { lessonAnswers } from './debrief/on-stage/lessons.ts';
+import { momentNoteAnswers } from './debrief/on-stage/note.ts';
 import { judgingAnswers } from './instructor/on-stage/answers.ts';
 import { cockpitAnswers } from './instructor/on-stage/cockpit.ts';
 import { deskAnswers } from './instructor/on-stage/desk.ts';
@@ -29,6 +30,7 @@ const ANSWERS: AnyAnswers = {
   ...momentAnswers,
   ...historyAnswers,
   ...findingsAnswers,
+  ...momentNoteAnswers,
   ...cockpitAnswers,
   ...teamAnswers,
   ...explainAnswers,

@@ -17,7 +17,9 @@ import { DebriefContext } from './history/debrief-context.ts';
 import { endOf, momentsByTeam, stopsIn, type TeamFacts } from './history/history.ts';
 import { useHistory } from './history/history-store.ts';
 import type { Mark } from './history/mark.ts';
+import { type Grouping, teamGroups } from './history/team-groups.ts';
 import { type TeamHistory, teamHistories } from './history/team-history.ts';
+import { GroupChoice } from './lanes/group-choice.tsx';
 import { LanesChart } from './lanes/lanes-chart.tsx';
 import { TeamChoice } from './lanes/team-choice.tsx';
 
@@ -59,7 +61,9 @@ function Debriefing({ moments, onNoted }: { readonly moments: readonly Mark[]; r
   const { hide: hideSolutions } = usePart(hiddenSolutions);
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
-  const { teams: asked }: { teams?: string | number } = useSearch({ from: '/exercises/$exercise/debrief' });
+  const { teams: asked, group }: { teams?: string | number; group?: Grouping } = useSearch({
+    from: '/exercises/$exercise/debrief',
+  });
   const hidesSolutions = useHidesSolutions();
   const [seen, setSeen] = useState<{ readonly team: TeamFacts; readonly at: number }>();
   const { teams, milestones: columns, state } = overview;
@@ -74,11 +78,15 @@ function Debriefing({ moments, onNoted }: { readonly moments: readonly Mark[]; r
   const value = useMemo(() => {
     const chosen = new Set(asked === undefined ? [] : String(asked).split(','));
     const some = teams.filter(({ teamId }) => chosen.has(teamId));
+    const groups = teamGroups(some.length === 0 ? teams : some, group, columns);
     return {
       exerciseId: exercise.id,
       moments,
       teams,
-      shown: some.length === 0 ? teams : some,
+      // In the order of the groups, everywhere.
+      shown: groups.flatMap((one) => one.teams),
+      groups,
+      grouping: group,
       isChosen: some.length > 0,
       columns,
       own: new Map([...histories].map(([id, history]) => [id, history.moments])),
@@ -89,11 +97,12 @@ function Debriefing({ moments, onNoted }: { readonly moments: readonly Mark[]; r
       stops: exercise.onDemand ? [] : stopsIn(moments),
       hidesSolutions,
     };
-  }, [exercise.id, exercise.onDemand, state, moments, histories, teams, columns, asked, hidesSolutions]);
+  }, [exercise.id, exercise.onDemand, state, moments, histories, teams, columns, asked, group, hidesSolutions]);
   return (
     <DebriefContext value={value}>
       <div className="row row-between no-print">
         <TeamChoice />
+        <GroupChoice />
         <div className="row">
           <Button aria-pressed={hidesSolutions} onClick={() => hideSolutions(!hidesSolutions)}>
             {t('hideSolutions')}

@@ -1,17 +1,20 @@
 import { createRoute } from '@tanstack/react-router';
 import { inExercise } from '../exercise/exercise-route.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
+import { GROUPINGS, type Grouping } from './history/team-groups.ts';
 
 const screens = () => import('./screens.ts');
 const lessons = () => import('./lessons/lessons-screen.tsx');
 
-/** The selected moment, in seconds of exercise time, and the selected teams. */
-function debriefSearch(search: Record<string, unknown>): { t?: number; teams?: string | number } {
+/** The selected moment, in seconds of exercise time, the selected teams, and how they are grouped. */
+function debriefSearch(search: Record<string, unknown>): { t?: number; teams?: string | number; group?: Grouping } {
   const time = Number(search['t']);
   const teams = String(search['teams'] ?? '');
+  const group = GROUPINGS.find((one) => one === search['group']);
   return {
     ...(search['t'] !== undefined && time >= 0 ? { t: time } : {}),
     ...(/^\d+(,\d+)*$/.test(teams) ? { teams: teams.includes(',') ? teams : Number(teams) } : {}),
+    ...(group === undefined ? {} : { group }),
   };
 }
 

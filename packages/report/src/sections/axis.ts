@@ -1,3 +1,4 @@
+import { timeTicks } from '@muster/ui/charts';
 import { type Html, html } from '../html.ts';
 import { clock } from '../texts/texts.ts';
 
@@ -6,9 +7,6 @@ export const LEFT = 150;
 /** Leaves space for the second half of the last label of an axis. */
 const RIGHT = 850;
 const WIDTH = 880;
-/** The minimum distance of two labels, in seconds. */
-const STEPS = [60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400];
-const MAX_LABELS = 12;
 /** Marks that are closer than this are one. */
 const GRID = 4;
 
@@ -33,8 +31,7 @@ export class TimeAxis {
   }
 
   draw(height: number): Html {
-    const step = (STEPS.find((one) => this.end / one <= MAX_LABELS * 1_000) ?? this.end / 1_000) * 1_000;
-    const times = Array.from({ length: Math.floor(this.end / step) + 1 }, (_, index) => index * step);
+    const times = timeTicks(this.end / 1_000, RIGHT - LEFT).map((at) => at * 1_000);
     return html`<g class="axis">${times.map(
       (time) =>
         html`<path d="M${this.x(time)} 0V${height}"/><text x="${this.x(time)}" y="${height + 16}">${clock(time)}</text>`,

@@ -1,3 +1,4 @@
+import { stepPath, valueTicks } from '@muster/ui/charts';
 import type { TeamFacts } from '../facts/facts.ts';
 import { type Html, html, note, table } from '../html.ts';
 import { clock, type Texts } from '../texts/texts.ts';
@@ -12,18 +13,19 @@ const MAX_MARKED = 6;
 export const scores: Section = ({ teams, definition }, texts) => {
   if (teams.length === 0 || definition.milestones.every(({ score }) => score === 0)) return undefined;
   const axis = new TimeAxis(teams.map(({ playedFor }) => playedFor));
-  const [low, high] = bounds(teams);
+  const [least, most] = bounds(teams);
+  const ticks = valueTicks(least, most);
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const y = (points: number) => Math.round(HEIGHT - ((HEIGHT - 20) * (points - low)) / (high - low));
   const best = teams.toSorted((a, b) => b.score - a.score);
   const lines = best.map((team, index) => {
     const kind = teams.length <= MAX_MARKED ? `series-${index + 1}` : 'series-many';
     return html`<path class="line ${kind}" d="${steps(team, axis, y)}"/>`;
   });
-  const marks = [low, (low + high) / 2, high].map(
-    (points) =>
-      html`<text class="label" x="${LEFT - 10}" y="${y(points) + 4}">${texts.number(Math.round(points * 10) / 10)}</text>`,
+  const marks = ticks.map(
+    (points) => html`<text class="label" x="${LEFT - 10}" y="${y(points) + 4}">${texts.number(points)}</text>`,
   );
-  const title = texts.t('scoresTitle', { low, high });
+  const title = texts.t('scoresTitle', { low: least, high: most });
   const content = html`${axis.draw(HEIGHT)}<g class="axis">${marks}</g>${lines}`;
   return {
     title: texts.t('scores'),
@@ -39,11 +41,9 @@ function bounds(teams: readonly TeamFacts[]): [number, number] {
   return [low, high];
 }
 
-function steps({ scores: all, playedFor }: TeamFacts, axis: TimeAxis, y: (points: number) => number): string {
-  const path = all.map(({ time, score: points }, index) =>
-    index === 0 ? `M${axis.x(time)} ${y(points)}` : `H${axis.x(time)}V${y(points)}`,
-  );
-  return `${path.join('')}H${axis.x(playedFor)}`;
+function steps({ scores: all, playedFor }: TeamFacts, axis: TimeAxis, yOf: (points: number) => number): string {
+  const own = all.map(({ time, score: points }) => ({ at: time, score: points }));
+  return stepPath(own, { xOf: (at) => axis.x(at), yOf, end: playedFor });
 }
 
 function key(teams: readonly TeamFacts[], { t }: Texts): Html {

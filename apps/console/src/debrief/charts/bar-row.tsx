@@ -12,7 +12,7 @@ export function BarRow({
 }: Bar & { readonly count: string; readonly children: ReactNode }) {
   const [box, width] = useWidth<HTMLDivElement>();
   return (
-    <li className="bar-row">
+    <li className="share-row">
       <span>{children}</span>
       <div ref={box}>
         <Drawn drawing={bar({ share, look }, width)} />

@@ -1,6 +1,7 @@
 import { Button } from '@muster/ui';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useNear } from './use-near.ts';
 
 /** A chart under its question, with the same data as a table. Controls between them stay. */
 export function Chart({
@@ -18,8 +19,10 @@ export function Chart({
   const { t } = useTexts();
   const id = useId();
   const [asTable, setAsTable] = useState(false);
+  // There can be many charts of many teams: those that nobody sees yet are not drawn.
+  const [section, isNear] = useNear<HTMLElement>();
   return (
-    <section className="chart stack-tight" aria-labelledby={id}>
+    <section ref={section} className="chart stack-tight" aria-labelledby={id} data-later={isNear ? undefined : ''}>
       <div className="row row-between">
         <h2 id={id}>{question}</h2>
         <Button aria-pressed={asTable} onClick={() => setAsTable(!asTable)} className="no-print">
@@ -27,7 +30,7 @@ export function Chart({
         </Button>
       </div>
       {choices}
-      {asTable ? <div className="table-scroll">{table}</div> : children}
+      {!isNear ? null : asTable ? <div className="table-scroll">{table}</div> : children}
     </section>
   );
 }

@@ -5,11 +5,16 @@ import { countsFor } from '../../exercise/milestone-count.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
+import { useGroupWords } from '../history/group-words.ts';
 import { type MilestoneFacts, reachedAt, standingAt, type TeamFacts } from '../history/history.ts';
+import type { TeamGroup } from '../history/team-groups.ts';
 import { Chart } from './chart.tsx';
 import { heatOf, rowPaths } from './matrix-paths.ts';
+import { usePrinting } from './use-printing.ts';
 
 const ROW = 26;
+/** What fits on an upright A4 page beside the names and the sums. */
+const COLUMNS_ON_PAPER = 18;
 /** Wide enough for their numbers, or so that two hundred fit on a screen. */
 const cellWidth = (count: number): number => (count <= 40 ? 22 : 14);
 
@@ -25,8 +30,9 @@ export function Matrix() {
   return (
     <Chart question={t('chartMatrix')} table={<MatrixTable />}>
       <div className="matrix-scroll">
-        <MatrixGrid />
+        <MatrixParts />
       </div>
+      <HeatKey />
       <ol className="matrix-names small">
         {columns.map(({ name, displayName, outcome }, place) => (
           <NumberedMilestone
@@ -75,71 +81,111 @@ function MilestoneName({ name, isHidden }: Pick<NumberedMilestoneProps, 'name' |
   return isHidden ? <span className="muted">{t('hiddenName')}</span> : <span>{name}</span>;
 }
 
-function MatrixGrid() {
+/** A row: of a team, or the heading of a group with how many of its teams have reached each. */
+type Row = { readonly key: string; readonly team: TeamFacts } | { readonly key: string; readonly group: TeamGroup };
+
+/** On paper in parts that are as wide as it is. */
+function MatrixParts() {
+  const { columns } = useDebrief();
+  const isPrinting = usePrinting();
+  const places = columns.map((_, place) => place);
+  if (!isPrinting) return <MatrixGrid places={places} width={cellWidth(columns.length)} />;
+  return Array.from({ length: Math.ceil(places.length / COLUMNS_ON_PAPER) }, (_, part) => {
+    const some = places.slice(part * COLUMNS_ON_PAPER, (part + 1) * COLUMNS_ON_PAPER);
+    return <MatrixGrid key={some[0]} places={some} width={cellWidth(some.length)} />;
+  });
+}
+
+interface GridProps {
+  /** The columns, by their indexes. */
+  readonly places: readonly number[];
+  readonly width: number;
+}
+
+function MatrixGrid({ places, width }: GridProps) {
   const { t } = useTexts();
-  const { columns, shown, histories, end } = useDebrief();
+  const { columns, groups, grouping, histories, end } = useDebrief();
+  const groupWords = useGroupWords();
   const [cell, setCell] = useState({ row: 0, place: 0 });
-  const width = cellWidth(columns.length);
-  const row = Math.min(cell.row, shown.length - 1);
-  const team = shown[row];
-  const column = columns[cell.place];
-  if (team === undefined || column === undefined) return null;
+  const rows = groups.flatMap((group): Row[] => [
+    ...(grouping === undefined ? [] : [{ key: `group ${group.title}`, group }]),
+    ...group.teams.map((team) => ({ key: team.teamId, team })),
+  ]);
+  const row = Math.min(cell.row, rows.length - 1);
+  const current = rows[row];
+  const place = places[cell.place] ?? 0;
+  const column = columns[place];
+  if (current === undefined || column === undefined) return null;
   const wordsOf = (): string => {
-    const at = timeIn(histories.get(team.teamId), cell.place);
     const milestone = column.displayName || column.name;
+    if ('group' in current) {
+      const { reached, total } = reachedIn(current.group, column, place, histories);
+      return t('cellOfGroup', { group: groupWords(current.group), milestone, reached, total });
+    }
+    const { team } = current;
+    const at = timeIn(histories.get(team.teamId), place);
     if (!countsFor(column, team)) return t('cellOther', { team: team.name, milestone });
     return at === undefined
       ? t('cellNever', { team: team.name, milestone })
       : t('cellAt', { team: team.name, milestone, time: formatClock(at) });
   };
+  const goTo = (toRow: number, toPlace: number): void =>
+    setCell({
+      row: Math.min(rows.length - 1, Math.max(0, toRow)),
+      place: Math.min(places.length - 1, Math.max(0, toPlace)),
+    });
   const walk = (event: KeyboardEvent): void => {
-    const steps: Record<string, [number, number]> = {
-      ArrowLeft: [0, -1],
-      ArrowRight: [0, 1],
-      ArrowUp: [-1, 0],
-      ArrowDown: [1, 0],
-    };
-    const [down, right] = steps[event.key] ?? [0, 0];
+    const [down, right] = STEPS[event.key] ?? [0, 0];
     if (down === 0 && right === 0) return;
     event.preventDefault();
-    setCell({
-      row: Math.min(shown.length - 1, Math.max(0, row + down)),
-      place: Math.min(columns.length - 1, Math.max(0, cell.place + right)),
-    });
+    goTo(row + down, cell.place + right);
   };
   const point = (event: PointerEvent<HTMLElement>): void => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
-    setCell({
-      row: Math.min(shown.length - 1, Math.max(0, Math.floor((event.clientY - top) / ROW))),
-      place: Math.min(columns.length - 1, Math.max(0, Math.floor((event.clientX - left) / width))),
-    });
+    goTo(Math.floor((event.clientY - top) / ROW), Math.floor((event.clientX - left) / width));
   };
   return (
     <>
       <div className="matrix">
         <div className="matrix-head" aria-hidden="true">
-          <svg width={columns.length * width} height={18}>
-            {columns.map(({ name }, place) =>
-              columns.length <= 40 || place % 5 === 4 || place === 0 ? (
-                <text key={name} x={place * width + width / 2} y={14} textAnchor="middle">
-                  {place + 1}
+          <svg width={places.length * width} height={18}>
+            {places.map((number, index) =>
+              places.length <= 40 || number % 5 === 4 || index === 0 ? (
+                <text key={number} x={index * width + width / 2} y={14} textAnchor="middle">
+                  {number + 1}
                 </text>
               ) : null,
             )}
           </svg>
         </div>
         <ul className="matrix-teams">
-          {shown.map((one) => (
-            <li key={one.teamId} title={one.name}>
-              {one.name}
-            </li>
-          ))}
+          {rows.map((one) => {
+            const name = 'group' in one ? groupWords(one.group) : one.team.name;
+            return (
+              <li key={one.key} title={name} className={'group' in one ? 'matrix-group' : undefined}>
+                {name}
+              </li>
+            );
+          })}
         </ul>
         {/* The button inside is the same cell for keys and screen readers. */}
         <div className="matrix-body" onPointerDown={point} onPointerMove={point}>
-          {shown.map((one) => (
-            <MatrixRow key={one.teamId} team={one} columns={columns} own={histories.get(one.teamId)} end={end} />
-          ))}
+          {rows.map((one) =>
+            'group' in one ? (
+              <GroupRow key={one.key} group={one.group} places={places} width={width} />
+            ) : (
+              <MatrixRow
+                key={one.key}
+                team={one.team}
+                columns={columns}
+                from={places[0] ?? 0}
+                count={places.length}
+                width={width}
+                own={histories.get(one.team.teamId)}
+                end={end}
+              />
+            ),
+          )}
           <button
             type="button"
             ref={(element) => {
@@ -147,33 +193,83 @@ function MatrixGrid() {
               element?.style.setProperty('left', `${cell.place * width}px`);
               element?.style.setProperty('top', `${row * ROW}px`);
             }}
-            className="matrix-cursor"
+            className="matrix-cursor no-print"
             aria-label={wordsOf()}
             onKeyDown={walk}
           />
         </div>
         <ul className="matrix-sums num">
-          {shown.map((one) => (
-            <li key={one.teamId}>
-              <RowSum team={one} columns={columns} own={histories.get(one.teamId)} />
+          {rows.map((one) => (
+            <li key={one.key}>
+              {'group' in one ? null : (
+                <RowSum team={one.team} columns={columns} own={histories.get(one.team.teamId)} />
+              )}
             </li>
           ))}
         </ul>
       </div>
-      <p className="num" aria-live="polite">
+      <p className="num no-print" aria-live="polite">
         {wordsOf()}
       </p>
-      <p className="meta row matrix-key">
-        {[0, 1, 2, 3].map((quarter) => (
-          <span key={quarter} className="row">
-            <svg width={14} height={14} aria-hidden="true">
-              <rect className={`heat-${quarter + 1}`} width={14} height={14} />
-            </svg>
-            {t('heatUntil', { time: formatClock(((quarter + 1) * end) / 4) })}
-          </span>
-        ))}
-      </p>
     </>
+  );
+}
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
+
+function reachedIn(
+  { teams }: TeamGroup,
+  column: MilestoneFacts,
+  place: number,
+  histories: Histories,
+): { readonly reached: number; readonly total: number } {
+  const counting = teams.filter((team) => countsFor(column, team));
+  const reached = counting.filter(({ teamId }) => timeIn(histories.get(teamId), place) !== undefined);
+  return { reached: reached.length, total: counting.length };
+}
+
+interface GroupRowProps extends GridProps {
+  readonly group: TeamGroup;
+}
+
+/** How many teams of a group have reached each milestone, where there is room for the numbers. */
+function GroupRow({ group, places, width }: GroupRowProps) {
+  const { columns, histories } = useDebrief();
+  return (
+    <svg className="matrix-row" width={places.length * width} height={ROW} aria-hidden="true">
+      {places.map((place, index) => {
+        const column = columns[place];
+        if (column === undefined) return null;
+        const { reached, total } = reachedIn(group, column, place, histories);
+        return total === 0 ? null : (
+          <text key={place} x={index * width + width / 2} y={17} textAnchor="middle">
+            {reached}
+          </text>
+        );
+      })}
+    </svg>
+  );
+}
+
+function HeatKey() {
+  const { t } = useTexts();
+  const { end } = useDebrief();
+  return (
+    <p className="meta row matrix-key">
+      {[0, 1, 2, 3].map((quarter) => (
+        <span key={quarter} className="row">
+          <svg width={14} height={14} aria-hidden="true">
+            <rect className={`heat-${quarter + 1}`} width={14} height={14} />
+          </svg>
+          {t('heatUntil', { time: formatClock(((quarter + 1) * end) / 4) })}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -183,17 +279,23 @@ interface RowSumProps {
   readonly own: ReturnType<Histories['get']>;
 }
 
+interface MatrixRowProps extends RowSumProps {
+  readonly from: number;
+  readonly count: number;
+  readonly width: number;
+  readonly end: number;
+}
+
 /** Memoized: rendered again only if its team has changed. */
-const MatrixRow = memo(function MatrixRow({ team, columns, own, end }: RowSumProps & { readonly end: number }) {
-  const width = cellWidth(columns.length);
-  const cells = columns.map((column, place) => {
+const MatrixRow = memo(function MatrixRow({ team, columns, own, end, from, count, width }: MatrixRowProps) {
+  const cells = columns.slice(from, from + count).map((column, index) => {
     if (!countsFor(column, team)) return 'other' as const;
-    const at = timeIn(own, place);
+    const at = timeIn(own, from + index);
     if (at === undefined) return 'never' as const;
     return column.outcome === 'BAD' ? ('setback' as const) : heatOf(at, end);
   });
   return (
-    <svg className="matrix-row" width={columns.length * width} height={ROW} aria-hidden="true">
+    <svg className="matrix-row" width={count * width} height={ROW} aria-hidden="true">
       {rowPaths(cells, width, ROW).map(({ kind, path }) => (
         <path key={kind} className={kind} d={path} />
       ))}
@@ -222,8 +324,10 @@ const MAX_COLUMNS = 8;
 
 function MatrixTable() {
   const { t } = useTexts();
-  const { columns, shown, histories, hidesSolutions } = useDebrief();
-  const teams = shown.slice(0, MAX_COLUMNS);
+  const { columns, shown, groups, grouping, histories, hidesSolutions } = useDebrief();
+  const groupWords = useGroupWords();
+  const teams = grouping === undefined ? shown.slice(0, MAX_COLUMNS) : [];
+  const parts = grouping === undefined ? [] : groups;
   return (
     <table className="table">
       <caption className="hidden-text">{t('chartMatrix')}</caption>
@@ -233,6 +337,9 @@ function MatrixTable() {
           <th>{t('reachedBy')}</th>
           <th>{t('firstAt')}</th>
           <th>{t('medianAt')}</th>
+          {parts.map((group) => (
+            <th key={group.title}>{groupWords(group)}</th>
+          ))}
           {teams.map(({ teamId, name }) => (
             <th key={teamId}>{name}</th>
           ))}
@@ -252,6 +359,9 @@ function MatrixTable() {
               <td>{t('reachedOfTotal', { reached: times.length, total: counting.length })}</td>
               <td>{times.length === 0 ? '–' : formatClock(Math.min(...times))}</td>
               <td>{middle === undefined ? '–' : formatClock(middle)}</td>
+              {parts.map((group) => (
+                <td key={group.title}>{t('reachedOfTotal', reachedIn(group, column, place, histories))}</td>
+              ))}
               {teams.map(({ teamId }) => {
                 const at = timeIn(histories.get(teamId), place);
                 return <td key={teamId}>{at === undefined ? '–' : formatClock(at)}</td>;

@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
+import { useGroupWords } from '../history/group-words.ts';
 import { type Event, eventKey, eventsIn, spansBetween } from '../history/history.ts';
 import type { Mark } from '../history/mark.ts';
 import { useWords } from '../history/use-words.ts';
@@ -29,8 +30,6 @@ export function ResponseTimes() {
     events.find(({ kind }) => kind === 'MILESTONE');
   if (from === undefined || to === undefined) return null;
   const spans = spansBetween(own, shown, from, to);
-  const reached = spans.flatMap(({ team, seconds }) => (seconds === undefined ? [] : [{ team, seconds }]));
-  const never = spans.length - reached.length;
   return (
     <Chart
       question={t('chartResponse')}
@@ -62,7 +61,7 @@ export function ResponseTimes() {
         </table>
       }
     >
-      <DotStrip values={reached.map(({ team, seconds }) => ({ name: team.name, seconds }))} never={never} />
+      <SpanStrips spans={spans} />
     </Chart>
   );
 }
@@ -117,28 +116,35 @@ function EventSelect({ label, value, events, onChoose }: EventSelectProps) {
   );
 }
 
-interface StripProps {
-  readonly values: readonly { readonly name: string; readonly seconds: number }[];
-  readonly never: number;
-}
+type Spans = ReturnType<typeof spansBetween>;
 
-function DotStrip({ values, never }: StripProps) {
+/** A strip, or one for each group. */
+function SpanStrips({ spans }: { readonly spans: Spans }) {
   const { t } = useTexts();
+  const { groups } = useDebrief();
+  const groupWords = useGroupWords();
   const [box, width] = useWidth<HTMLDivElement>();
-  const spread = spreadOf(values.map(({ seconds }) => seconds));
-  const strip = {
-    title: '',
-    values: values.map(({ name, seconds }) => ({ seconds, title: `${name} ${formatClock(seconds)}` })),
-    spread,
-  };
+  const strips = groups.map((group) => {
+    const own = spans.filter(({ team }) => group.teams.includes(team));
+    const reached = own.flatMap(({ team, seconds }) => (seconds === undefined ? [] : [{ team, seconds }]));
+    const never = own.length - reached.length;
+    const values = reached.map(({ team, seconds }) => ({ seconds, title: `${team.name} ${formatClock(seconds)}` }));
+    const words = groupWords(group);
+    const title = words === '' || never === 0 ? words : `${words}, ${t('neverOfGroup', { count: never })}`;
+    return { title, values, never, spread: spreadOf(reached.map(({ seconds }) => seconds)) };
+  });
   const medianWords = (time: number): string => t('medianIs', { time: formatClock(time) });
-  const words =
-    spread === undefined
-      ? t('nobodyGotThere')
-      : t('stripWords', { count: values.length, median: formatClock(spread.middle), never });
+  const words = strips.map(({ title, values, never, spread }) => {
+    const own =
+      spread === undefined
+        ? t('nobodyGotThere')
+        : t('stripWords', { count: values.length, median: formatClock(spread.middle), never });
+    return title === '' ? own : `${title}: ${own}`;
+  });
+  const never = strips.reduce((sum, strip) => sum + strip.never, 0);
   return (
     <div ref={box} className="stack-tight">
-      <Drawn drawing={dotStrips([strip], { width, clock: formatClock, medianWords })} label={words} />
+      <Drawn drawing={dotStrips(strips, { width, clock: formatClock, medianWords })} label={words.join('; ')} />
       {never === 0 ? null : <p className="muted">{t('neverGotThere', { count: never })}</p>}
     </div>
   );

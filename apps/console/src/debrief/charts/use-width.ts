@@ -1,9 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { usePrinting } from './use-printing.ts';
 
-/** The width of an element, updated on every change. */
-export function useWidth<Kind extends Element>(): [RefObject<Kind | null>, number] {
+/** What fits on an upright A4 page between usual margins, in pixels. */
+export const PAPER_WIDTH = 660;
+
+/** The width of an element, updated on every change; on paper, the given one. */
+export function useWidth<Kind extends Element>(onPaper = PAPER_WIDTH): [RefObject<Kind | null>, number] {
   const element = useRef<Kind>(null);
   const [width, setWidth] = useState(0);
+  const isPrinting = usePrinting();
   useLayoutEffect(() => {
     const watched = element.current;
     if (watched === null) return undefined;
@@ -11,5 +16,5 @@ export function useWidth<Kind extends Element>(): [RefObject<Kind | null>, numbe
     observer.observe(watched);
     return () => observer.disconnect();
   }, []);
-  return [element, width];
+  return [element, isPrinting ? onPaper : width];
 }

@@ -62,7 +62,7 @@ export function Answers({ questions }: Pick<Findings, 'questions'>) {
             <section key={keyOf(question)} className="stack-tight keep-together">
               <h3>{t('questionNumber', { form: question.questionnaire, number: question.number })}</h3>
               <Markdown text={question.text} />
-              <ul className="bars">
+              <ul className="share-bars">
                 {bars.map((bar) => (
                   <BarRow
                     key={`${bar.option} ${bar.look}`}

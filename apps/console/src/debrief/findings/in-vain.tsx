@@ -52,7 +52,7 @@ export function InVain({ tries }: Pick<Findings, 'tries'>) {
         </table>
       }
     >
-      <ul className="bars">
+      <ul className="share-bars">
         {listed.map((one) => (
           <BarRow
             key={keyOf(one)}

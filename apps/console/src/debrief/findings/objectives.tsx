@@ -1,20 +1,29 @@
 import { useTexts } from '../../texts/use-texts.ts';
 import { BarRow } from '../charts/bar-row.tsx';
 import { Chart } from '../charts/chart.tsx';
+import { useDebrief } from '../history/debrief-context.ts';
+import { useGroupWords } from '../history/group-words.ts';
 import type { Findings } from './findings.generated.ts';
 import { useShownTeams } from './use-shown-teams.ts';
 
 /** Which objectives the teams met: a bar each, of the teams whose role can meet it. */
 export function Objectives({ objectives }: Pick<Findings, 'objectives'>) {
   const { t } = useTexts();
-  const { isShown, namesOf } = useShownTeams();
-  const rows = objectives.flatMap(({ name, teams }) => {
-    const own = teams.filter(({ teamId }) => isShown(teamId));
-    const met = own.filter((team) => team.met);
-    const reached = own.reduce((sum, team) => sum + team.reached, 0);
-    const total = own.reduce((sum, team) => sum + team.total, 0);
-    return own.length === 0 ? [] : { name, own, met, reached, total };
-  });
+  const { groups } = useDebrief();
+  const groupWords = useGroupWords();
+  const { namesOf } = useShownTeams();
+  const rows = objectives.flatMap(({ name: objective, teams }) =>
+    groups.flatMap((group) => {
+      const ids = new Set(group.teams.map(({ teamId }) => teamId));
+      const own = teams.filter(({ teamId }) => ids.has(teamId));
+      const met = own.filter((team) => team.met);
+      const reached = own.reduce((sum, team) => sum + team.reached, 0);
+      const total = own.reduce((sum, team) => sum + team.total, 0);
+      const words = groupWords(group);
+      const name = words === '' ? objective : t('objectiveOfGroup', { objective, group: words });
+      return own.length === 0 ? [] : { name, own, met, reached, total };
+    }),
+  );
   if (rows.length === 0) return null;
   return (
     <Chart
@@ -43,7 +52,7 @@ export function Objectives({ objectives }: Pick<Findings, 'objectives'>) {
         </table>
       }
     >
-      <ul className="bars">
+      <ul className="share-bars">
         {rows.map(({ name, own, met }) => (
           <BarRow
             key={name}

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { MilestoneFacts, MilestoneHistory, TeamFacts } from './history.ts';
 import type { Mark } from './mark.ts';
+import type { Grouping, TeamGroup } from './team-groups.ts';
 
 /** The context of every part of the debrief. */
 interface DebriefContextValue {
@@ -12,6 +13,9 @@ interface DebriefContextValue {
   /** The selected teams; all if none is selected. */
   readonly shown: readonly TeamFacts[];
   readonly isChosen: boolean;
+  /** The selected teams in groups; a single one unless they are grouped. */
+  readonly groups: readonly TeamGroup[];
+  readonly grouping: Grouping | undefined;
   readonly columns: readonly MilestoneFacts[];
   readonly histories: ReadonlyMap<string, readonly MilestoneHistory[]>;
   readonly isScored: boolean;

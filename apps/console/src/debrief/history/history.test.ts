@@ -32,8 +32,8 @@ const columns = [
   { name: 'lost', displayName: 'Lost', score: -5, roles: [], outcome: 'BAD', isFinal: false },
   { name: 'theirs', displayName: 'Theirs', score: 100, roles: ['archive'], outcome: 'GOOD', isFinal: false },
 ] as const;
-const alpha = { teamId: '1', name: 'Alpha', role: 'desk', milestones: { on: new Set([1, 2]) } };
-const beta = { teamId: '2', name: 'Beta', role: 'archive', milestones: { on: new Set<number>() } };
+const alpha = { teamId: '1', name: 'Alpha', role: 'desk', cell: null, milestones: { on: new Set([1, 2]) } };
+const beta = { teamId: '2', name: 'Beta', role: 'archive', cell: null, milestones: { on: new Set<number>() } };
 
 describe('past milestones of a team', () => {
   const moments = [switched('found', 10), switched('found', 20, false), switched('found', 30), switched('theirs', 15)];
@@ -64,7 +64,7 @@ describe('past milestones of a team', () => {
     const all = [tenth, fifth, third];
     const inTurn = [switched('m0', 1), switched('m1', 2), switched('m2', 3), switched('m2', 4, false)];
     const steps = scoreSteps(
-      milestoneHistories(inTurn, all, { ...alpha, milestones: { on: new Set([0, 1]) } }),
+      milestoneHistories(inTurn, all, { ...alpha, cell: null, milestones: { on: new Set([0, 1]) } }),
       all,
       alpha,
     );

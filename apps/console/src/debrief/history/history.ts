@@ -20,6 +20,7 @@ export interface TeamFacts {
   readonly teamId: string;
   readonly name: string;
   readonly role: string | null;
+  readonly cell: string | null;
   readonly milestones: { readonly on: ReadonlySet<number> };
 }
 

@@ -23,7 +23,9 @@ export function marksIn(page: HistoryPage, team: string | undefined): Mark[] {
     const [happened, teamIds] = [page.events[event], audiences[teamsOf[index] ?? -1]];
     const [position = 0, time = 0] = [positions[index], times[index]];
     if (happened === undefined || teamIds === undefined) return [];
-    return { ...happened, position, exerciseTime: time / 1000, teamIds, told: told.get(position) };
+    const { kind, name, byTeam, on } = happened;
+    // Field by field: there are as many as an exercise has events.
+    return { kind, name, byTeam, on, position, exerciseTime: time / 1000, teamIds, told: told.get(position) };
   });
 }
 

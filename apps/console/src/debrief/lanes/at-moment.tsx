@@ -6,23 +6,29 @@ import { useDebrief } from '../history/debrief-context.ts';
 import { firstAfter, lastUntil, standingAt, type TeamFacts } from '../history/history.ts';
 import type { Mark } from '../history/mark.ts';
 import { useDescribed } from '../history/mark-texts.ts';
+import { mergedMarks } from '../history/merge-marks.ts';
 import { useWords } from '../history/use-words.ts';
+import { useWhoWords } from '../history/who-words.ts';
 
 const MAX_TEAMS = 6;
 const MAX_EVENTS = 12;
+/** One line can be about every team. */
+const MAX_MERGED = 400;
 /** Read along, so that whoever steps or plays on does not wait for each. */
 const MAX_AHEAD = 100;
 
 /** The state of the teams at the moment, and what had just happened. */
 export function AtMoment({ time, onSee }: { readonly time: number; readonly onSee: (team: TeamFacts) => void }) {
   const { t } = useTexts();
-  const { shown, histories, columns, moments, isScored, teams } = useDebrief();
+  const { shown, histories, columns, moments, isScored } = useDebrief();
   const { momentWords } = useWords();
-  const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));
+  const whoWords = useWhoWords();
   const ids = new Set(shown.map(({ teamId }) => teamId));
   const isWanted = ({ kind, teamIds }: Mark): boolean =>
     teamIds.length === 0 ? true : laneOf({ kind }) !== undefined && teamIds.some((id) => ids.has(id));
-  const happened = lastUntil(moments, time, MAX_EVENTS, isWanted);
+  const happened = mergedMarks(lastUntil(moments, time, MAX_MERGED, isWanted).reverse())
+    .reverse()
+    .slice(0, MAX_EVENTS);
   const described = useDescribed(happened, () => firstAfter(moments, time, MAX_AHEAD, isWanted));
   return (
     <>
@@ -60,15 +66,7 @@ export function AtMoment({ time, onSee }: { readonly time: number; readonly onSe
             <li key={`${moment.teamIds.join()} ${moment.position}`}>
               <span className="num muted">{formatClock(moment.exerciseTime)}</span>
               <span>
-                <b>
-                  {t('momentWho', {
-                    who:
-                      moment.teamIds.length === 0
-                        ? t('everyTeam')
-                        : moment.teamIds.map((id) => names.get(id) ?? '').join(', '),
-                  })}
-                </b>{' '}
-                {momentWords(described(moment))}
+                <b>{t('momentWho', { who: whoWords(moment.teamIds) })}</b> {momentWords(described(moment))}
               </span>
             </li>
           ))}

@@ -8,7 +8,9 @@ import { Chart } from '../charts/chart.tsx';
 import { useDebrief } from '../history/debrief-context.ts';
 import { concerns, type TeamFacts } from '../history/history.ts';
 import { useDescribed } from '../history/mark-texts.ts';
+import { mergedMarks } from '../history/merge-marks.ts';
 import { useWords } from '../history/use-words.ts';
+import { useWhoWords } from '../history/who-words.ts';
 import { AtMoment } from './at-moment.tsx';
 import { LaneKey } from './lane-key.tsx';
 import { Lanes } from './lanes.tsx';
@@ -75,14 +77,17 @@ const CHUNK_SIZE = 200;
 
 function MomentsTable({ lanes }: { readonly lanes: ReadonlySet<Lane> }) {
   const { t } = useTexts();
-  const { moments, shown, teams } = useDebrief();
+  const { moments, shown } = useDebrief();
   const { momentWords } = useWords();
+  const whoWords = useWhoWords();
   const [limit, setLimit] = useState(CHUNK_SIZE);
-  const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));
-  const all = moments.filter((moment) => {
-    const lane = laneOf(moment);
-    return lane !== undefined && lanes.has(lane) && shown.some(({ teamId }) => concerns(moment, teamId));
-  });
+  const all = useMemo(() => {
+    const some = moments.filter((moment) => {
+      const lane = laneOf(moment);
+      return lane !== undefined && lanes.has(lane) && shown.some(({ teamId }) => concerns(moment, teamId));
+    });
+    return mergedMarks(some);
+  }, [moments, lanes, shown]);
   const rows = all.slice(0, limit);
   const described = useDescribed(rows);
   return (
@@ -100,11 +105,7 @@ function MomentsTable({ lanes }: { readonly lanes: ReadonlySet<Lane> }) {
           {rows.map((moment) => (
             <tr key={`${moment.teamIds.join()} ${moment.position}`}>
               <td>{formatClock(moment.exerciseTime)}</td>
-              <td>
-                {moment.teamIds.length === 0
-                  ? t('everyTeam')
-                  : moment.teamIds.map((id) => names.get(id) ?? '').join(', ')}
-              </td>
+              <td>{whoWords(moment.teamIds)}</td>
               <td>{momentWords(described(moment))}</td>
             </tr>
           ))}

@@ -1,19 +1,25 @@
 import { anchorAt, timeTicks } from '@muster/ui/charts';
-import { memo, type PointerEvent, useMemo } from 'react';
+import { Fragment, memo, type PointerEvent, type ReactNode, useMemo } from 'react';
 import { setbacksIn } from '../../exercise/milestone-count.ts';
 import type { Lane } from '../../moments/lanes.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useWidth } from '../charts/use-width.ts';
+import { useNear } from '../charts/use-near.ts';
+import { PAPER_WIDTH, useWidth } from '../charts/use-width.ts';
 import { useDebrief } from '../history/debrief-context.ts';
-import { stopsIn, type TeamFacts } from '../history/history.ts';
+import { stopsIn } from '../history/history.ts';
 import type { Mark } from '../history/mark.ts';
+import { useLaneGroups } from './lane-rows.ts';
 import { groupMarks } from './mark-groups.ts';
 import { countsOf, LANE_HEIGHT, pathsOf } from './marks.ts';
 
 /** Space for a mark at the very end. */
 const PAD = 9;
 const AXIS_HEIGHT = 22;
+/** Of the names beside the lanes, at most. */
+const NAMES_WIDTH = 160;
+/** Lanes that are drawn together once they come near. */
+const BLOCK = 10;
 
 interface LanesProps {
   readonly lanes: ReadonlySet<Lane>;
@@ -24,9 +30,10 @@ interface LanesProps {
 /** A lane per team on one axis of exercise time, with the selected moment across all of them. */
 export function Lanes({ lanes, time, onTime }: LanesProps) {
   const { t } = useTexts();
-  const { shown, own, end, columns } = useDebrief();
+  const { end, columns } = useDebrief();
+  const { groups, fold } = useLaneGroups();
   const setbacks = useMemo(() => setbacksIn(columns), [columns]);
-  const [box, width] = useWidth<HTMLDivElement>();
+  const [box, width] = useWidth<HTMLDivElement>(PAPER_WIDTH - NAMES_WIDTH);
   const xOf = (seconds: number): number => PAD + (seconds / end) * Math.max(0, width - 2 * PAD);
   const point = (event: PointerEvent<HTMLElement>): void => {
     if (event.type === 'pointermove' && event.buttons !== 1) return;
@@ -37,10 +44,21 @@ export function Lanes({ lanes, time, onTime }: LanesProps) {
   return (
     <div className="lanes">
       <ul className="lane-names">
-        {shown.map(({ teamId, name, role }) => (
-          <li key={teamId} title={role === null ? name : t('teamAndRole', { team: name, role })}>
-            {name}
-          </li>
+        {groups.map(({ key, words, isFolded, rows }) => (
+          <Fragment key={key}>
+            {words === '' ? null : (
+              <li className="lane-group">
+                <button type="button" aria-expanded={!isFolded} title={words} onClick={() => fold(key)}>
+                  {words}
+                </button>
+              </li>
+            )}
+            {rows.map(({ key: id, name, role }) => (
+              <li key={id} title={role === null ? name : t('teamAndRole', { team: name, role })}>
+                {isFolded ? t('allOfGroup') : name}
+              </li>
+            ))}
+          </Fragment>
         ))}
       </ul>
       <div className="lanes-scroll">
@@ -53,23 +71,29 @@ export function Lanes({ lanes, time, onTime }: LanesProps) {
               </text>
             ))}
           </svg>
-          {shown.map((team) => (
-            <LaneOfTeam
-              key={team.teamId}
-              team={team}
-              moments={own.get(team.teamId) ?? NONE}
-              lanes={lanes}
-              setbacks={setbacks}
-              end={end}
-              width={width}
-            />
+          {groups.map(({ key, words, rows }) => (
+            <Fragment key={key}>
+              {words === '' ? null : <div className="lane-group" aria-hidden="true" />}
+              {blocksOf(rows).map((block) => (
+                <LaneBlock key={block[0]?.key} count={block.length}>
+                  {() =>
+                    block.map(({ key: id, name, moments }) => (
+                      <LaneOfTeam
+                        key={id}
+                        name={name}
+                        moments={moments}
+                        lanes={lanes}
+                        setbacks={setbacks}
+                        end={end}
+                        width={width}
+                      />
+                    ))
+                  }
+                </LaneBlock>
+              ))}
+            </Fragment>
           ))}
-          <svg
-            className="lanes-over"
-            width={width}
-            height={AXIS_HEIGHT + shown.length * LANE_HEIGHT}
-            aria-hidden="true"
-          >
+          <svg className="lanes-over" width={width} height="100%" aria-hidden="true">
             <line className="moment-line" x1={xOf(time)} x2={xOf(time)} y1={AXIS_HEIGHT - 4} y2="100%" />
           </svg>
         </div>
@@ -89,10 +113,35 @@ export function Lanes({ lanes, time, onTime }: LanesProps) {
   );
 }
 
-const NONE: readonly Mark[] = [];
+function blocksOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
+  return Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, index) =>
+    rows.slice(index * BLOCK, (index + 1) * BLOCK),
+  );
+}
+
+interface LaneBlockProps {
+  readonly count: number;
+  readonly children: () => ReactNode;
+}
+
+/** Keeps the room of lanes that are far away: a hundred of them have a hundred thousand marks. */
+function LaneBlock({ count, children }: LaneBlockProps) {
+  const [block, isNear] = useNear<HTMLDivElement>();
+  return (
+    <div
+      className="lane-block"
+      ref={(element) => {
+        block.current = element;
+        element?.style.setProperty('min-height', `${count * LANE_HEIGHT}px`);
+      }}
+    >
+      {isNear ? children() : null}
+    </div>
+  );
+}
 
 interface LaneProps {
-  readonly team: TeamFacts;
+  readonly name: string;
   readonly moments: readonly Mark[];
   readonly lanes: ReadonlySet<Lane>;
   readonly setbacks: ReadonlySet<string>;
@@ -100,7 +149,7 @@ interface LaneProps {
   readonly width: number;
 }
 
-const LaneOfTeam = memo(function LaneOfTeam({ team, moments: own, lanes, setbacks, end, width }: LaneProps) {
+const LaneOfTeam = memo(function LaneOfTeam({ name, moments: own, lanes, setbacks, end, width }: LaneProps) {
   const { t } = useTexts();
   const xOf = (seconds: number): number => PAD + (seconds / end) * Math.max(0, width - 2 * PAD);
   const groups = groupMarks(own, lanes, xOf, setbacks);
@@ -112,7 +161,7 @@ const LaneOfTeam = memo(function LaneOfTeam({ team, moments: own, lanes, setback
       width={width}
       height={LANE_HEIGHT}
       role="img"
-      aria-label={t('laneWords', { team: team.name, count: acts, others: own.length - acts })}
+      aria-label={t('laneWords', { team: name, count: acts, others: own.length - acts })}
     >
       <line className="lane-line" x1={PAD} x2={Math.max(PAD, width - PAD)} y1="50%" y2="50%" />
       {stopsIn(own).map(({ at, seconds }) => (

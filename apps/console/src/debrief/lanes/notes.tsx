@@ -1,5 +1,5 @@
 import { Button, SelectField, TextArea } from '@muster/ui';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { LessonButton } from '../../lessons/lesson-button.tsx';
@@ -10,6 +10,10 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
 import { NoteMoment } from '../history/note.generated.ts';
 import { notesIn, noteText } from '../history/note.ts';
+import { useWhoWords } from '../history/who-words.ts';
+
+/** No team has this id. */
+const ALL = 'all';
 
 interface NotesProps {
   readonly time: number;
@@ -20,12 +24,12 @@ interface NotesProps {
 /** Notes of instructors, pinned to moments. */
 export function Notes({ time, onTime, onNoted }: NotesProps) {
   const { t } = useTexts();
-  const { exerciseId, moments, shown, teams } = useDebrief();
+  const { exerciseId, moments, shown } = useDebrief();
+  const whoWords = useWhoWords();
   const [isOpen, setOpen] = useState(false);
-  const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));
   const ids = new Set(shown.map(({ teamId }) => teamId));
   const all = useMemo(() => notesIn(moments), [moments]);
-  const notes = all.filter(({ teamId }) => ids.has(teamId));
+  const notes = all.filter(({ teamIds }) => teamIds.some((id) => ids.has(id)));
   return (
     <section className="stack-tight">
       <div className="row row-between">
@@ -46,16 +50,16 @@ export function Notes({ time, onTime, onNoted }: NotesProps) {
       ) : null}
       {notes.length === 0 && !isOpen ? <p className="muted">{t('noNotes')}</p> : null}
       <ol className="plain-list notes">
-        {notes.map(({ position, teamId, at, text }) => (
-          <li key={`${teamId} ${position}`}>
+        {notes.map(({ key, teamIds, at, text }) => (
+          <li key={key}>
             <button type="button" className="note-time num" onClick={() => onTime(at)}>
               {formatClock(at)}
             </button>
             <span>
-              <b>{names.get(teamId)}</b> {text}
+              <b>{whoWords(teamIds)}</b> {text}
               <LessonButton
                 exercise={exerciseId}
-                noted={{ text, moments: [{ time: at, text: text.slice(0, LIMITS.moment), teamIds: [teamId] }] }}
+                noted={{ text, moments: [{ time: at, text: text.slice(0, LIMITS.moment), teamIds }] }}
               />
             </span>
           </li>
@@ -79,14 +83,20 @@ function NewNote({
   const { shown } = useDebrief();
   // The pinned moment stays, even if playback continues meanwhile.
   const [at] = useState(time);
-  const [team, setTeam] = useState(shown[0]?.teamId ?? '');
+  const [team, setTeam] = useState(shown.length > 1 ? ALL : (shown[0]?.teamId ?? ''));
+  // If one of many is refused, another try is about the rest.
+  const noted = useRef(new Set<string>());
   const [text, setText] = useState('');
   const { error, isSending, note, send } = useFormAnswer();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (text.trim() === '' || isSending) return;
     void send(async () => {
-      await act(NoteMoment, { team, text: noteText(at, text) });
+      for (const { teamId } of shown) {
+        if ((team !== ALL && team !== teamId) || noted.current.has(teamId)) continue;
+        await act(NoteMoment, { team: teamId, text: noteText(at, text) });
+        noted.current.add(teamId);
+      }
       onDone();
     });
   };
@@ -95,7 +105,10 @@ function NewNote({
       <SelectField
         label={t('noteAbout')}
         value={team}
-        options={shown.map(({ teamId, name }) => ({ value: teamId, label: name }))}
+        options={[
+          ...(shown.length > 1 ? [{ value: ALL, label: t('aboutShownTeams', { count: shown.length }) }] : []),
+          ...shown.map(({ teamId, name }) => ({ value: teamId, label: name })),
+        ]}
         onChange={({ target }) => setTeam(target.value)}
       />
       <TextArea

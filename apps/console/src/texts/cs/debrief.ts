@@ -17,6 +17,38 @@ export const messages: Translation<typeof english> = {
     other: 'Ukázat {count} dalších',
   },
 
+  groupTeams: 'Rozdělit týmy',
+  groupByNothing: 'Nerozdělené',
+  groupByRole: 'Podle role',
+  groupByEnding: 'Podle konce',
+  groupByCell: 'Podle buňky',
+  groupWithoutRole: 'Bez role',
+  groupWithoutEnding: 'Bez konce',
+  groupWithoutCell: 'Bez buňky',
+  groupOfTeams: {
+    one: '{group} ({count})',
+    few: '{group} ({count})',
+    many: '{group} ({count})',
+    other: '{group} ({count})',
+  },
+  allOfGroup: 'Všichni společně',
+  objectiveOfGroup: '{objective}, {group}',
+  cellOfGroup: '{group}, {milestone}: {reached} z {total}',
+  neverOfGroup: { one: '{count} nikdy', few: '{count} nikdy', many: '{count} nikdy', other: '{count} nikdy' },
+  debriefAllTeams: {
+    one: 'Tým',
+    few: 'Všechny {count} týmy',
+    many: 'Všech {count} týmu',
+    other: 'Všech {count} týmů',
+  },
+  debriefTeamCount: { one: '{count} tým', few: '{count} týmy', many: '{count} týmu', other: '{count} týmů' },
+  aboutShownTeams: {
+    one: '{count} tým',
+    few: 'Všechny {count} ukázané týmy',
+    many: 'Všech {count} ukázaného týmu',
+    other: 'Všech {count} ukázaných týmů',
+  },
+
   chartLanes: 'Co se kdy stalo a v čem se týmy lišily?',
   lanesShown: 'Co se ukazuje',
   hollowMeans:
@@ -73,6 +105,7 @@ export const messages: Translation<typeof english> = {
     other: 'Body {count} týmů v čase',
   },
   chooseTeamsToColour: 'Vyberte nahoře až šest týmů, ať se jejich čáry rozliší.',
+  scoreOfGroups: 'Barevně: medián každé skupiny.',
 
   chartResponse: 'Jak dlouho trvalo od jednoho k druhému?',
   responseFrom: 'Od',

@@ -10,6 +10,23 @@ export const messages = {
   whatHappened: 'What happened',
   showMoreMoments: 'Show {count} more',
 
+  groupTeams: 'Group teams',
+  groupByNothing: 'Not grouped',
+  groupByRole: 'By role',
+  groupByEnding: 'By ending',
+  groupByCell: 'By cell',
+  groupWithoutRole: 'Without a role',
+  groupWithoutEnding: 'Without an ending',
+  groupWithoutCell: 'Without a cell',
+  groupOfTeams: { one: '{group} ({count})', other: '{group} ({count})' },
+  allOfGroup: 'All together',
+  objectiveOfGroup: '{objective}, {group}',
+  cellOfGroup: '{group}, {milestone}: {reached} of {total}',
+  neverOfGroup: { one: '{count} never', other: '{count} never' },
+  debriefAllTeams: { one: 'The team', other: 'All {count} teams' },
+  debriefTeamCount: { one: '{count} team', other: '{count} teams' },
+  aboutShownTeams: { one: '{count} team', other: 'All {count} teams shown' },
+
   chartLanes: 'What happened when, and where did teams differ?',
   lanesShown: 'What is shown',
   hollowMeans:
@@ -61,6 +78,7 @@ export const messages = {
   chartScore: 'How did the score grow?',
   chartScoreWords: { one: 'Score of {count} team over time', other: 'Scores of {count} teams over time' },
   chooseTeamsToColour: 'Choose up to six teams above to tell their lines apart.',
+  scoreOfGroups: 'Coloured: the median of each group.',
 
   chartResponse: 'How long from one thing to another?',
   responseFrom: 'From',
