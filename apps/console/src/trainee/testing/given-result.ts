@@ -3,7 +3,7 @@ import { type Given, given } from '../../testing/given.ts';
 import { ADA } from '../../testing/tour.ts';
 import type { Result } from '../result/result.ts';
 
-const ADA_WROTE = { id: ADA.id, username: ADA.username, firstName: ADA.firstName, lastName: ADA.lastName };
+const ADA_WROTE = { id: ADA.id, username: ADA.username, firstName: ADA.firstName, lastName: ADA.lastName } as const;
 const CAUSE = { kind: 'COURSE', name: '', text: '', user: null } as const;
 const MILESTONE = { description: '', kind: 'REACHED', isEnding: false, exerciseTime: 252, reachedAt: null } as const;
 
