@@ -95,14 +95,12 @@ onEachDatabase('the migration to results', (kind) => {
 
     await migrate(database, exerciseService.migrations, 'exercise', () => 0);
 
-    const { rows } = await sql`select user_id, left_team_id from participants order by user_id`.execute(db);
+    const { rows } = await sql`select user_id, team_id from left_teams order by user_id`.execute(db);
     assert.deepEqual(
       rows.map((row) => ({ ...(row as object) })),
       [
-        { user_id: 'early', left_team_id: null },
-        { user_id: 'left', left_team_id: 1 },
-        { user_id: 'stays', left_team_id: null },
-        { user_id: 'twice', left_team_id: 2 },
+        { user_id: 'left', team_id: 1 },
+        { user_id: 'twice', team_id: 2 },
       ],
     );
   });

@@ -15,7 +15,7 @@ import {
   type NewName,
   namesOf,
   participantsOf,
-  setLeftTeam,
+  putLeftTeams,
   setTeam,
 } from './participants.store.ts';
 
@@ -86,9 +86,12 @@ export class Participants {
     exerciseId: number,
     left: readonly { readonly user: string; readonly team: number }[],
   ): Promise<void> {
-    for (const [user, team] of new Map(left.map((each) => [each.user, each.team]))) {
-      await setLeftTeam(tx, exerciseId, user, team);
-    }
+    if (left.length === 0) return;
+    const teamOf = new Map(left.map(({ user, team }) => [user, team]));
+    await putLeftTeams(
+      tx,
+      [...teamOf].map(([user_id, team_id]) => ({ exercise_id: exerciseId, user_id, team_id })),
+    );
   }
 
   /** Returns those who took part before: nothing about them is changed. */

@@ -1,14 +1,9 @@
 import { type Handle, prepareInsert, type Tx } from '@muster/kit/database';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 
 interface ParticipantsTables {
-  participants: {
-    exercise_id: number;
-    user_id: string;
-    pseudonym: string;
-    team_id: number | null;
-    left_team_id: Generated<number | null>;
-  };
+  participants: { exercise_id: number; user_id: string; pseudonym: string; team_id: number | null };
+  left_teams: { exercise_id: number; user_id: string; team_id: number };
   participant_names: {
     id: Generated<number>;
     exercise_id: number;
@@ -19,7 +14,7 @@ interface ParticipantsTables {
   };
 }
 
-export type ParticipantRow = Selectable<ParticipantsTables['participants']>;
+export type ParticipantRow = ParticipantsTables['participants'];
 export type NewName = Omit<ParticipantsTables['participant_names'], 'id'>;
 export type NamesOfUser = Omit<NewName, 'exercise_id'>;
 
@@ -52,15 +47,12 @@ export async function setTeam(tx: Tx, exerciseId: number, userIds: readonly stri
     .execute();
 }
 
-/** The team that somebody left while it played. */
-export async function setLeftTeam(tx: Tx, exerciseId: number, userId: string, teamId: number): Promise<void> {
-  await tables(tx)
-    .updateTable('participants')
-    .set({ left_team_id: teamId })
-    .where('exercise_id', '=', exerciseId)
-    .where('user_id', '=', userId)
-    .execute();
-}
+/** The teams that people left while these played. */
+export const putLeftTeams = prepareInsert<ParticipantsTables>()(
+  'left_teams',
+  ['exercise_id', 'user_id', 'team_id'],
+  'on conflict (exercise_id, user_id) do update set team_id = excluded.team_id',
+);
 
 export const insertNames = prepareInsert<ParticipantsTables>()('participant_names', [
   'exercise_id',
@@ -113,6 +105,7 @@ export async function namesOf(handle: Handle, exerciseId: number): Promise<NewNa
 }
 
 export async function deleteParticipants(tx: Tx, exerciseId: number): Promise<void> {
+  await tables(tx).deleteFrom('left_teams').where('exercise_id', '=', exerciseId).execute();
   await tables(tx).deleteFrom('participant_names').where('exercise_id', '=', exerciseId).execute();
   await tables(tx).deleteFrom('participants').where('exercise_id', '=', exerciseId).execute();
 }

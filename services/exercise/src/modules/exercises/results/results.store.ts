@@ -12,7 +12,8 @@ interface ResultTables {
   };
   teams: { id: number; exercise_id: number; name: string; role: string | null };
   team_members: { exercise_id: number; user_id: string; team_id: number };
-  participants: { exercise_id: number; user_id: string; left_team_id: number | null };
+  participants: { exercise_id: number; user_id: string };
+  left_teams: { exercise_id: number; user_id: string; team_id: number };
   team_progress: {
     team_id: number;
     state: ExerciseState;
@@ -33,8 +34,13 @@ export async function participationsOf(handle: Handle, userId: string, limit: nu
         .onRef('team_members.exercise_id', '=', 'participants.exercise_id')
         .onRef('team_members.user_id', '=', 'participants.user_id'),
     )
+    .leftJoin('left_teams', (join) =>
+      join
+        .onRef('left_teams.exercise_id', '=', 'participants.exercise_id')
+        .onRef('left_teams.user_id', '=', 'participants.user_id'),
+    )
     .leftJoin('team_progress as own', 'own.team_id', 'team_members.team_id')
-    .leftJoin('team_progress as former', 'former.team_id', 'participants.left_team_id')
+    .leftJoin('team_progress as former', 'former.team_id', 'left_teams.team_id')
     .select([
       'exercises.id',
       'exercises.name',
@@ -43,15 +49,13 @@ export async function participationsOf(handle: Handle, userId: string, limit: nu
       'exercises.state',
       'exercises.started_at',
       'team_members.team_id',
-      'participants.left_team_id',
+      'left_teams.team_id as left_team_id',
       'own.state as own_state',
       'own.started_at as own_started_at',
       'former.state as former_state',
     ])
     .where('participants.user_id', '=', userId)
-    .where((row) =>
-      row.or([row('team_members.team_id', 'is not', null), row('participants.left_team_id', 'is not', null)]),
-    )
+    .where((row) => row.or([row('team_members.team_id', 'is not', null), row('left_teams.team_id', 'is not', null)]))
     .$if(exerciseId !== undefined, (query) => query.where('exercises.id', '=', exerciseId ?? 0))
     .orderBy('exercises.id', 'desc')
     .limit(limit)
