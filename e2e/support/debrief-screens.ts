@@ -43,7 +43,10 @@ export const DEBRIEF_SCREENS: readonly Screen[] = [
     ...looked('lessons'),
     show: async (page) => {
       await page.getByRole('button', { name: 'New lesson' }).click();
-      await page.getByRole('textbox', { name: 'Lesson' }).waitFor();
+      await page.getByRole('textbox', { name: 'Lesson' }).fill('Ask the librarian before looking at every shelf.');
+      await page.getByRole('textbox', { name: 'Owner' }).fill('Head librarian');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('table').waitFor();
     },
   },
   {
