@@ -43,7 +43,7 @@ const EVOLVE_MAY_IMPORT = ['evolve', 'state', 'events', 'compiled'];
 
 const CONSOLE = 'apps/console/src';
 /** Whoever has screens of their own; everything else is shared. */
-const AUDIENCES = ['account', 'admin', 'debrief', 'help', 'home', 'instructor', 'trainee'];
+const AUDIENCES = ['account', 'admin', 'debrief', 'help', 'home', 'instructor', 'studio', 'trainee'];
 
 function audienceOf(path: string): string | undefined {
   return AUDIENCES.find((audience) => path.startsWith(`${CONSOLE}/${audience}/`));

@@ -7,9 +7,10 @@ import { help } from './help/feature.ts';
 import { home } from './home/feature.ts';
 import { instructor } from './instructor/feature.ts';
 import { rootRoute } from './shell/root-route.ts';
+import { studio } from './studio/feature.ts';
 import { trainee } from './trainee/feature.ts';
 
-const FEATURES: readonly Feature[] = [home, account, help, trainee, instructor, debrief, admin];
+const FEATURES: readonly Feature[] = [home, account, help, trainee, instructor, studio, debrief, admin];
 
 /** The places of all features, in order. */
 export const places: readonly Place[] = FEATURES.flatMap((feature) => feature.places);
@@ -21,6 +22,7 @@ export const routeTree = rootRoute.addChildren([
   ...help.routes,
   ...trainee.routes,
   ...instructor.routes,
+  ...studio.routes,
   exerciseRoute.addChildren([...instructor.exerciseRoutes, ...debrief.exerciseRoutes]),
   ...admin.routes,
 ]);

@@ -25,6 +25,7 @@ function browserPage(): Page {
       return network;
     },
     storage: localStorage,
+    databases: indexedDB,
     clock: {
       now: steadyNow,
       later: (run, ms) => setTimeout(run, ms),

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
 import { checkFiles, type Problem } from '@muster/definition';
 import { ApiError } from '@muster/ui/server';
+import type { CheckAnswer, CheckRequest } from './checking/check-messages.ts';
 import { InjectToSend, SendInjectInParts } from './instructor/injects/injects.generated.ts';
 import { ThreadRepliesInParts, ThreadToAnswer } from './instructor/mail/mail.generated.ts';
-import type { CheckAnswer, CheckRequest } from './instructor/preparing/definitions/check/check-messages.ts';
 import { DefinitionList } from './instructor/preparing/definitions/definitions.generated.ts';
 import { firstMinute } from './screens.inventory.ts';
 import { MyExercises } from './server/my-exercises.generated.ts';
@@ -133,14 +133,17 @@ describe('a refusal in Czech', () => {
   it('lists the problems of a package', async (t) => {
     const problems = await problemsOf(BROKEN);
     assert.ok(problems.length > 10, `${problems.length}`);
-    const workers = checkAs(({ diagnostics = [] }) => ({
-      outcome: {
-        diagnostics: diagnostics.map((one) => ({ ...one, frame: undefined })),
-        problemCount: diagnostics.length,
-        warningCount: 0,
-        title: undefined,
-      },
-    }));
+    const workers = checkAs((request) => {
+      const diagnostics = 'file' in request ? (request.diagnostics ?? []) : [];
+      return {
+        outcome: {
+          diagnostics: diagnostics.map((one) => ({ ...one, frame: undefined })),
+          problemCount: diagnostics.length,
+          warningCount: 0,
+          title: undefined,
+        },
+      };
+    });
     const refusing = answer('/definitions', 400, {
       code: 'definition_invalid',
       error: 'Said by the server.',

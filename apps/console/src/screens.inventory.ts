@@ -6,6 +6,7 @@ import { homeScreens } from './home/testing/shown-screens.ts';
 import { instructorScreens } from './instructor/testing/shown-screens.ts';
 import { ConfirmInject } from './room/frame/room.generated.ts';
 import type { Stage } from './stage/stage.ts';
+import { studioScreens } from './studio/testing/shown-screens.ts';
 import type { ShownScreen } from './testing/shown-screen.ts';
 import { ADA } from './testing/tour.ts';
 import { traineeScreens } from './trainee/testing/shown-screens.ts';
@@ -17,6 +18,7 @@ export const SCREENS: readonly ShownScreen[] = [
   ...helpScreens,
   ...traineeScreens,
   ...instructorScreens,
+  ...studioScreens,
   ...debriefScreens,
   ...adminScreens,
 ];

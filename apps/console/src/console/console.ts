@@ -13,6 +13,8 @@ export interface ConsolePorts {
   readonly transport: Transport;
   /** Where a browser keeps what has to survive a reload. */
   readonly storage: Storage;
+  /** Where it keeps more than that; undefined if it has none. */
+  readonly databases?: IDBFactory | undefined;
   readonly clock: LivePorts;
   readonly time: ExerciseTime;
   readonly session: SessionFacts;
@@ -22,7 +24,7 @@ export interface ConsolePorts {
  * What a page knows for one user: made at login and dropped when they leave, so that nothing of it meets the next one.
  * Each screen adds its own part.
  */
-export interface Console extends Pick<ConsolePorts, 'transport' | 'storage' | 'clock' | 'time'> {
+export interface Console extends Pick<ConsolePorts, 'transport' | 'storage' | 'databases' | 'clock' | 'time'> {
   readonly userId: string;
   readonly session: Store<SessionFacts>;
   readonly server: Server;
@@ -33,12 +35,13 @@ export interface Console extends Pick<ConsolePorts, 'transport' | 'storage' | 'c
   readonly leave: () => Promise<void>;
 }
 
-export function createConsole({ transport, storage, clock, time, session }: ConsolePorts): Console {
+export function createConsole({ transport, storage, databases, clock, time, session }: ConsolePorts): Console {
   const queries = new QueryCache();
   const leaving = new Set<() => Promise<void>>();
   const console: Console = {
     transport,
     storage,
+    databases,
     clock,
     time,
     userId: session.whoAmI.id,

@@ -1,6 +1,7 @@
 import { QueryCache } from '@muster/ui/server';
 import { createStore, type Readable } from '@muster/ui/state';
 import { clearDrafts } from '../drafts/local-drafts.ts';
+import { clearUnsavedFiles } from '../drafts/unsaved-files.ts';
 import { secondTicker } from '../live/exercise-time.ts';
 import type { LivePorts } from '../live/live-store.ts';
 import { clearNotes } from '../sends/unsent-notes.ts';
@@ -24,6 +25,7 @@ export interface EntrancePorts {
   /** A way to the server: for one user, or for whoever has not logged in. */
   connect(user?: { readonly userId: string; readonly onSessionEnd: () => void }): Network;
   readonly storage: Storage;
+  readonly databases?: IDBFactory | undefined;
   readonly clock: Omit<LivePorts, 'sessionRenewed'>;
   /** Loads the page anew, at another address: nothing that it knew stays. */
   leaveTo(path: string): void;
@@ -86,7 +88,15 @@ export function createEntrance(ports: EntrancePorts): Entrance {
     network.thaw();
     const clock = { ...ports.clock, sessionRenewed };
     const console =
-      known ?? createConsole({ transport: network, storage: ports.storage, clock, time: secondTicker(), session });
+      known ??
+      createConsole({
+        transport: network,
+        storage: ports.storage,
+        databases: ports.databases,
+        clock,
+        time: secondTicker(),
+        session,
+      });
     if (current().state !== 'here') set({ state: 'here', console });
   };
 
@@ -188,6 +198,7 @@ export function createEntrance(ports: EntrancePorts): Entrance {
         await last.send('/auth/logout', { method: 'POST' }).catch(() => undefined);
         clearDrafts(ports.storage, console.userId);
         clearNotes(ports.storage, console.userId);
+        clearUnsavedFiles(ports.storage, ports.databases, console.userId);
         ports.tabs.tell({ kind: 'logged-out', userId: console.userId });
       }
       ports.leaveTo('/login');

@@ -38,6 +38,16 @@ export function FirstHour() {
                 <ChooseFile onFile={check}>{t('choosePackage')}</ChooseFile>
               </section>
               <section className="first-step">
+                <Icon name="edit" />
+                <div className="grow">
+                  <h2>{t('writeOwn')}</h2>
+                  <p className="muted">{t('writeOwnHow')}</p>
+                </div>
+                <Link to="/studio/new" className={buttonClass()}>
+                  {t('openStudio')}
+                </Link>
+              </section>
+              <section className="first-step">
                 <Icon name="help" />
                 <div className="grow">
                   <h2>{t('help')}</h2>

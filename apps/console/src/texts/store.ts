@@ -12,7 +12,8 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/instructor.ts').messages &
   typeof import('./en/sends.ts').messages &
   typeof import('./en/debrief.ts').messages &
-  typeof import('./en/admin.ts').messages;
+  typeof import('./en/admin.ts').messages &
+  typeof import('./en/studio.ts').messages;
 
 /** The name of a text of the console. */
 export type TextId = keyof Texts;
@@ -32,6 +33,7 @@ export type TextPart =
   | 'sends'
   | 'debrief'
   | 'admin'
+  | 'studio'
   | SentencePart;
 
 /** What the server says, where the language is not its own. */

@@ -6,6 +6,11 @@ export const messages: Translation<typeof english> = {
   skipToContent: 'Přejít k obsahu',
   homeLink: 'Domů',
   exercisesLink: 'Cvičení',
+  studioLink: 'Dílna',
+  logOutAnyway: 'Přesto odhlásit',
+  unsavedFiles: 'Ne všechno je uloženo',
+  unsavedFilesMeans:
+    'Soubory pracovní kopie jsou jen v tomto prohlížeči. Když se teď odhlásíte, co není na serveru, bude ztraceno.',
   definitionsLink: 'Definice',
   places: 'Místa',
   goHome: 'Zpět ke svým cvičením',

@@ -6,6 +6,9 @@ export const messages: Translation<typeof english> = {
   beginWithOwn: 'Začněte vlastní definicí',
   whatThisIs:
     'Týmy tu prožívají příběh, který odpovídá na to, co dělají. Vy vidíte, kdo vás potřebuje, hrajete všechny, kterým píší, a nakonec se společně ohlédnete.',
+  writeOwn: 'Napište vlastní',
+  writeOwnHow: 'Začněte v dílně příkladem nebo od nuly. Kontrola běží, zatímco píšete.',
+  openStudio: 'Otevřít dílnu',
   bringYourOwn: 'Přineste vlastní',
   bringYourOwnHow: 'Pusťte na tuto stránku soubor .zip. Nejdřív se zkontroluje a chyby se ukážou na svém řádku.',
   helpIs: 'Cvičení od začátku do konce.',

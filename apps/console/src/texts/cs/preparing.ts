@@ -110,6 +110,7 @@ export const messages: Translation<typeof english> = {
   tabRehearse: 'Zkouška',
   tabSharing: 'Sdílení',
   tryIt: 'Vyzkoušet',
+  editDefinition: 'Upravit',
   deleteDefinition: 'Smazat',
   deleteDefinitionMeans: 'Smaže se i balíček. Pokud nemáte kopii, nejdřív si ho stáhněte.',
   definitionInUse: {

@@ -4,6 +4,11 @@ export const messages = {
   skipToContent: 'Skip to content',
   homeLink: 'Home',
   exercisesLink: 'Exercises',
+  studioLink: 'Studio',
+  logOutAnyway: 'Log out anyway',
+  unsavedFiles: 'Not everything is saved',
+  unsavedFilesMeans:
+    'Files of a working copy are in this browser only. If you log out now, what is not on the server is lost.',
   definitionsLink: 'Definitions',
   places: 'Places',
   goHome: 'Go to your exercises',

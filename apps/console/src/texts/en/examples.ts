@@ -4,6 +4,9 @@ export const messages = {
   beginWithOwn: 'Begin with a definition of your own',
   whatThisIs:
     'Here teams live through a story that answers what they do, while you see who needs you, play everybody they write to, and look back together.',
+  writeOwn: 'Write one',
+  writeOwnHow: 'Begin with an example or from nothing, in the studio. The check runs while you type.',
+  openStudio: 'Open the studio',
   bringYourOwn: 'Bring your own',
   bringYourOwnHow: 'Drop a .zip on this page. It is checked first, and problems are shown at their line.',
   helpIs: 'An exercise from start to end.',

@@ -87,6 +87,7 @@ export const messages = {
   tabRehearse: 'Rehearse',
   tabSharing: 'Sharing',
   tryIt: 'Try it',
+  editDefinition: 'Edit',
   deleteDefinition: 'Delete',
   deleteDefinitionMeans: 'The package goes with it. Download it first if you have no copy.',
   definitionInUse: {

@@ -17,7 +17,7 @@ import { unshareFromUser } from './sharing.service.ts';
 export { refuseUnsafeArchive } from './archive-check.service.ts';
 export { type DefinitionRow, definitionNames, definitionUnknown, getDefinition } from './definitions.service.ts';
 export type { DefinitionDeps } from './definitions-deps.ts';
-export { lineToPublishIn, lineWithId, newestInLine } from './lines.service.ts';
+export { lineWithId } from './lines.service.ts';
 export type { Models } from './models.ts';
 export { ownDefinitionOf } from './own-definition.service.ts';
 export { openPackage, packageOf } from './packages.service.ts';

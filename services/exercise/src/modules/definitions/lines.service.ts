@@ -7,8 +7,6 @@ import { visibleTo } from './definitions.policy.ts';
 import { type DefinitionRow, versionsOf } from './definitions.store.ts';
 import * as store from './lines.store.ts';
 
-export type { LineRow } from './lines.store.ts';
-
 /** Its place in a line of versions. */
 export interface PlaceInLine {
   readonly line_id: number;

@@ -6,7 +6,7 @@ import { type Content, textContent } from './content.ts';
 import type { ReadChange } from './file-changes.ts';
 import { foldersOf } from './paths.ts';
 import { revisionForSave } from './revision-for-save.ts';
-import type { SaveResult } from './save-files.service.ts';
+import type { SaveResult } from './save-result.ts';
 import { dropUnused } from './unused-contents.service.ts';
 import {
   deleteFile,
@@ -22,8 +22,6 @@ import { type Before, noteBefore, updateRevision } from './workspace-revisions.s
 import { workspacesErrors } from './workspaces.errors.ts';
 import { updateWorkspace, type WorkspaceRow } from './workspaces.store.ts';
 import type { WorkspacesDeps } from './workspaces-deps.ts';
-
-export type SavedFile = FileRow;
 
 interface Applied {
   readonly actor: Person;

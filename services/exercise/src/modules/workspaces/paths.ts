@@ -1,4 +1,5 @@
 import { LIMITS } from '@muster/definition';
+import { normalize } from '@muster/kit/text';
 import { workspacesErrors } from './workspaces.errors.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
@@ -19,7 +20,7 @@ export function readPath(value: string): string {
   const parts = value.split('/');
   if (parts.length > LIMITS.pathFolders) throw workspacesErrors.path_invalid('deep', { max: LIMITS.pathFolders });
   if (parts.some((part) => part === '' || part.startsWith('.'))) throw workspacesErrors.path_invalid('part');
-  return value.normalize('NFC');
+  return normalize(value, 'NFC');
 }
 
 /** The folders that a path needs. */

@@ -2,10 +2,11 @@ import type { Tx } from '@muster/kit/database';
 import { readText } from '@muster/kit/text';
 import { type Actor, type Person, requirePerson } from '../../access/index.ts';
 import { confirmActor } from '../accounts/index.ts';
-import { applySave, type SavedFile } from './apply-save.ts';
+import { applySave } from './apply-save.ts';
 import { type Conflict, conflictsIn } from './conflicts.ts';
 import { textContent } from './content.ts';
 import { type FileChange, type ReadChange, readChanges } from './file-changes.ts';
+import type { SaveResult } from './save-result.ts';
 import { heldWorkspace } from './seen-workspace.service.ts';
 import { dropUnused } from './unused-contents.service.ts';
 import { asidesOf, deleteAsides, putAside } from './workspace-asides.store.ts';
@@ -19,13 +20,6 @@ export interface Save {
   readonly changes: readonly FileChange[];
   /** A name for the state after it. */
   readonly label: string | undefined;
-}
-
-export interface SaveResult {
-  readonly revision: number;
-  readonly savedAt: number;
-  /** The files of the save as they are now; those that were removed are not among them. */
-  readonly files: readonly SavedFile[];
 }
 
 /**

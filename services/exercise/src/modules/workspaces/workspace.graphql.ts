@@ -11,7 +11,7 @@ import {
   type ReadRevision,
   readAsides,
 } from './read-workspaces.service.ts';
-import type { SaveResult } from './save-files.service.ts';
+import type { SaveResult } from './save-result.ts';
 import type { FileRow } from './workspace-files.store.ts';
 import type { WorkspaceRow } from './workspaces.store.ts';
 import type { WorkspacesDeps } from './workspaces-deps.ts';

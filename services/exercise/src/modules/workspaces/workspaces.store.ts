@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Page } from '../../page.ts';
 
 /** MAKING until its files are stored, READY, or REMOVED until its rows are gone. */
-export type WorkspaceState = 'MAKING' | 'READY' | 'REMOVED';
+type WorkspaceState = 'MAKING' | 'READY' | 'REMOVED';
 
 interface WorkspacesTables {
   workspaces: {

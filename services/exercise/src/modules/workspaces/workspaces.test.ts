@@ -244,7 +244,7 @@ onEachDatabase('a working copy', (kind) => {
     assert.deepEqual(definition, { lineId, lineVersion: 3 }, 'an upload under the same name joins the line');
   });
 
-  it('of somebody else’s definition begins a line of its own; an administrator’s continues the line', async () => {
+  it('continues the line of its definition for the owner of that and for administrators, and begins one for others', async () => {
     const definitionId = await uploadedPackage(jana.visitor, await zipOf({ ...SMALL, 'content/z.md': 'z' }));
     await jana.visitor.ask(
       `mutation { shareDefinition(definitionId: "${definitionId}", userId: "${petr.id}") { id } }`,

@@ -12,6 +12,7 @@ import { TabHeading } from '../../../shell/tab-heading.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { DefinitionHead } from './definitions.generated.ts';
 import { DeleteDefinitionDialog } from './delete-definition.tsx';
+import { EditDefinition } from './edit-definition.tsx';
 import { packagePath } from './stored-package.ts';
 import { ThroughExercises } from './through-exercises.tsx';
 
@@ -52,6 +53,7 @@ export function DefinitionFrame() {
                       {t('newExercise')}
                     </Link>
                   )}
+                  {isRead ? null : <EditDefinition id={id} name={name} />}
                   <Link to="/definitions/$definition/try" params={{ definition: id }} className={buttonClass()}>
                     {t('tryIt')}
                   </Link>

@@ -2,6 +2,13 @@
 import type { InjectKind } from '../../../server/kinds.generated.ts';
 import type { Operation } from '../../../server/operation.ts';
 
+export interface CreateWorkspaceInput {
+  readonly definitionId?: string | null;
+  readonly empty?: boolean | null;
+  readonly example?: string | null;
+  readonly name: string;
+}
+
 export type DefinitionListResult = {
   readonly definitionPage: {
     readonly totalCount: number;
@@ -441,4 +448,29 @@ export type UnshareDefinitionVariables = { readonly definition: string; readonly
 export const UnshareDefinition: Operation<UnshareDefinitionResult, UnshareDefinitionVariables> = {
   name: 'UnshareDefinition',
   text: "mutation UnshareDefinition($definition:ID!$user:UUID!){unshareDefinition(definitionId:$definition userId:$user){id}}",
+};
+
+export type WorkingCopiesOfResult = {
+  readonly workspaces: readonly {
+    readonly id: string;
+    readonly owner: {
+      readonly id: string;
+    } | null;
+  }[];
+};
+export type WorkingCopiesOfVariables = { readonly definition: string };
+export const WorkingCopiesOf: Operation<WorkingCopiesOfResult, WorkingCopiesOfVariables> = {
+  name: 'WorkingCopiesOf',
+  text: "query WorkingCopiesOf($definition:ID!){workspaces(definitionId:$definition){id owner{id}}}",
+};
+
+export type MakeWorkingCopyResult = {
+  readonly createWorkspace: {
+    readonly id: string;
+  };
+};
+export type MakeWorkingCopyVariables = { readonly input: CreateWorkspaceInput; readonly clientId?: string | null };
+export const MakeWorkingCopy: Operation<MakeWorkingCopyResult, MakeWorkingCopyVariables> = {
+  name: 'MakeWorkingCopy',
+  text: "mutation MakeWorkingCopy($input:CreateWorkspaceInput!$clientId:String){createWorkspace(createWorkspaceInput:$input clientId:$clientId){id}}",
 };

@@ -3,16 +3,16 @@ import { usePart } from '../../../../console/use-console.ts';
 import '../../preparing.css';
 import { Button, CopyButton, Loading, Note } from '@muster/ui';
 import { useEffect } from 'react';
+import type { ShownDiagnostic } from '../../../../checking/check-messages.ts';
+import { problemText } from '../../../../checking/problem-text.ts';
 import { ChooseFile } from '../../../../files/choose-file.tsx';
 import { DropZone } from '../../../../files/drop-zone.tsx';
 import { handedPackage } from '../../../../files/handed-package.ts';
 import { Heading } from '../../../../shell/heading.tsx';
 import { InstructorPage } from '../../../../shell/instructor-page.tsx';
 import { type TextTools, useTexts } from '../../../../texts/use-texts.ts';
-import type { ShownDiagnostic } from './check-messages.ts';
 import { Diagnostics } from './diagnostics.tsx';
 import { type ChosenPackage, chosenPackage } from './package-store.ts';
-import { problemText } from './problem-text.ts';
 import { UploadForm } from './upload-form.tsx';
 
 /** Checks a package in the browser. Nothing is sent until it is uploaded, which requires a package without errors. */

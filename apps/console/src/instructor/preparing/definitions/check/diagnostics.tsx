@@ -1,9 +1,9 @@
 import { Pill } from '@muster/ui';
 import { type KeyboardEvent, useRef } from 'react';
+import type { ShownDiagnostic } from '../../../../checking/check-messages.ts';
+import { problemText } from '../../../../checking/problem-text.ts';
+import { Quoted } from '../../../../checking/quoted.tsx';
 import { useTexts } from '../../../../texts/use-texts.ts';
-import type { ShownDiagnostic } from './check-messages.ts';
-import { problemText } from './problem-text.ts';
-import { Quoted } from './quoted.tsx';
 
 /** Keys for the next or previous problem, while one of them has the focus. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };

@@ -1,6 +1,6 @@
 import { createStore, type Readable } from '@muster/ui/state';
-import type { CheckOutcome, Diagnostic } from './check-messages.ts';
-import { checkPackage } from './check-package.ts';
+import type { CheckOutcome, Diagnostic } from '../../../../checking/check-messages.ts';
+import { checkPackage } from '../../../../checking/check-package.ts';
 
 /** The chosen package, and the state of its check. */
 export type ChosenPackage =

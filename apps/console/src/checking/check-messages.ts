@@ -20,11 +20,17 @@ export interface ShownDiagnostic extends Diagnostic {
   readonly frame: SourceFrame | undefined;
 }
 
-/** Requests to the worker: check a package, or show the source of the problems that the server reported. */
-export interface CheckRequest {
-  readonly file: Blob;
-  readonly diagnostics?: readonly Omit<ShownDiagnostic, 'frame'>[];
+/** A file that is being written; without a text it is an attachment. */
+export interface CheckedFile {
+  readonly path: string;
+  readonly size: number;
+  readonly text: string | null;
 }
+
+/** Requests to the worker: check a package, show the source of the problems that the server reported, or check files. */
+export type CheckRequest =
+  | { readonly file: Blob; readonly diagnostics?: readonly Omit<ShownDiagnostic, 'frame'>[] }
+  | { readonly files: readonly CheckedFile[] };
 
 export interface CheckOutcome {
   readonly diagnostics: readonly ShownDiagnostic[];

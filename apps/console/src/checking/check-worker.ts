@@ -1,6 +1,14 @@
-import { type ByteSource, checkZip, decodeText, openArchivedFiles, type PackageFile } from '@muster/definition';
-import { blobSource } from '../../../../files/blob-source.ts';
-import type { CheckAnswer, CheckOutcome, CheckRequest, ShownDiagnostic } from './check-messages.ts';
+import {
+  type ByteSource,
+  type CheckResult,
+  checkFiles,
+  checkZip,
+  decodeText,
+  openArchivedFiles,
+  type PackageFile,
+} from '@muster/definition';
+import { blobSource } from '../files/blob-source.ts';
+import type { CheckAnswer, CheckedFile, CheckOutcome, CheckRequest, ShownDiagnostic } from './check-messages.ts';
 import { type SourceFrame, sourceFrame } from './source-frame.ts';
 
 /** Nobody reads more than this; the counts are complete. */
@@ -14,7 +22,9 @@ self.onmessage = async ({ data }: MessageEvent<CheckRequest>): Promise<void> => 
   self.postMessage(answer);
 };
 
-async function run({ file, diagnostics }: CheckRequest): Promise<CheckAnswer> {
+async function run(request: CheckRequest): Promise<CheckAnswer> {
+  if ('files' in request) return checkWritten(request.files);
+  const { file, diagnostics } = request;
   const source = blobSource(file);
   if (diagnostics !== undefined) {
     const problemCount = diagnostics.filter(({ kind }) => kind === 'problem').length;
@@ -23,14 +33,42 @@ async function run({ file, diagnostics }: CheckRequest): Promise<CheckAnswer> {
       outcome: { diagnostics: await withFrames(source, diagnostics), problemCount, warningCount, title: undefined },
     };
   }
-  const result = await checkZip(source);
+  return outcomeOf(await checkZip(source), (all) => withFrames(source, all));
+}
+
+/** The editor has the lines already. */
+async function checkWritten(files: readonly CheckedFile[]): Promise<CheckAnswer> {
+  const result = await checkFiles(files.map(packageFile));
+  return outcomeOf(result, async (all) => all.map((one) => ({ ...one, frame: undefined })));
+}
+
+/** An attachment is no text, whatever it holds. */
+const noText = (): Uint8Array => new Uint8Array([0]);
+
+function packageFile({ path, size, text }: CheckedFile): PackageFile {
+  const read = async (): Promise<Uint8Array> => (text === null ? noText() : new TextEncoder().encode(text));
+  return {
+    path,
+    size,
+    read,
+    stream: async function* () {
+      yield await read();
+    },
+    verify: async () => {},
+  };
+}
+
+async function outcomeOf(
+  result: CheckResult,
+  framed: (all: readonly Omit<ShownDiagnostic, 'frame'>[]) => Promise<ShownDiagnostic[]>,
+): Promise<CheckAnswer> {
   const problems = result.ok ? [] : result.problems;
   const all = [
     ...problems.map((problem) => ({ ...problem, kind: 'problem' as const })),
     ...result.warnings.map((warning) => ({ ...warning, kind: 'warning' as const })),
   ];
   const outcome: CheckOutcome = {
-    diagnostics: await withFrames(source, all.slice(0, MAX_SHOWN)),
+    diagnostics: await framed(all.slice(0, MAX_SHOWN)),
     problemCount: problems.length,
     warningCount: result.warningCount,
     title: result.ok ? (result.definition.config.title ?? undefined) : undefined,

@@ -1,4 +1,4 @@
-import type { TextTools } from '../../../../texts/use-texts.ts';
+import type { TextTools } from '../texts/use-texts.ts';
 import type { Diagnostic } from './check-messages.ts';
 
 export interface ProblemText {

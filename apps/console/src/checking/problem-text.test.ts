@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { checkFiles, type PackageFile, type Problem } from '@muster/definition';
 import { grammarOf, type Params } from '@muster/sentences';
 import { saidIn } from '@muster/ui/texts';
-import { sentences } from '../../../../texts/cs/problems.ts';
+import { sentences } from '../texts/cs/problems.ts';
 import { problemText } from './problem-text.ts';
 
 const czech = {

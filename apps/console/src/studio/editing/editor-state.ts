@@ -1,0 +1,58 @@
+import type { ApiError } from '@muster/ui/server';
+
+/** A file as the author sees it. */
+export interface EditedFile {
+  readonly path: string;
+  /** The revision on which it is based. */
+  readonly revision: number;
+  readonly size: number;
+  /** Null: an attachment. */
+  readonly text: string | null;
+}
+
+/** A file that somebody else has saved since. Nothing of the author's is lost. */
+export interface Conflict {
+  /** The revision on which the author's text is based. */
+  readonly base: number;
+  /** The present text; null if the file was removed, or is an attachment now. */
+  readonly theirs: string | null;
+  readonly revision: number;
+}
+
+/** A working copy that is open. */
+export interface EditorState {
+  readonly name: string;
+  readonly revision: number;
+  readonly lineId: string | null;
+  readonly files: ReadonlyMap<string, EditedFile>;
+  /** Paths of texts that the server has not confirmed. */
+  readonly unsaved: ReadonlySet<string>;
+  readonly conflicts: ReadonlyMap<string, Conflict>;
+  readonly isSaving: boolean;
+  /** When the first of the unsaved texts changed, on the monotonic clock. */
+  readonly unsavedSince: number | undefined;
+  /** Why the last save was refused. */
+  readonly refusal: ApiError | undefined;
+}
+
+export type Editing =
+  | { readonly step: 'loading' }
+  | { readonly step: 'failed'; readonly error: ApiError }
+  | { readonly step: 'open'; readonly state: EditorState };
+
+export const withFile = (state: EditorState, file: EditedFile): EditorState => ({
+  ...state,
+  files: new Map(state.files).set(file.path, file),
+});
+
+export function without<Value>(map: ReadonlyMap<string, Value>, key: string): Map<string, Value> {
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+}
+
+export function minus(set: ReadonlySet<string>, keys: Iterable<string>): Set<string> {
+  const rest = new Set(set);
+  for (const key of keys) rest.delete(key);
+  return rest;
+}

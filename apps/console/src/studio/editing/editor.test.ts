@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { ApiError } from '@muster/ui/server';
+import { createConsole } from '../../console/console.ts';
+import { createMemoryStorage } from '../../console/memory-storage.ts';
+import { hasUnsavedFiles } from '../../drafts/unsaved-files.ts';
+import type { Transport } from '../../server/transport.ts';
+import { type Editor, editors } from './editor.ts';
+import type { EditorState } from './editor-state.ts';
+
+interface StoredFile {
+  readonly text: string;
+  readonly revision: number;
+}
+
+interface Sent {
+  readonly path: string;
+  readonly base: number;
+  readonly text?: string;
+  readonly remove?: boolean;
+}
+
+/** A server with one working copy, and a clock that the test moves. */
+class World {
+  readonly files = new Map<string, StoredFile>([['config.yml', { text: 'one', revision: 1 }]]);
+  readonly saves: (readonly Sent[])[] = [];
+  readonly settled: string[] = [];
+  asides: readonly { readonly path: string; readonly base: number; readonly text: string }[] = [];
+  isAway = false;
+  now = 0;
+  #revision = 1;
+  #timers: { readonly at: number; readonly run: () => void }[] = [];
+  readonly storage = createMemoryStorage();
+  readonly editor: Editor = this.open();
+
+  open(): Editor {
+    const transport = {
+      request: async ({ name }: { name: string }, variables: never) => this.#answer(name, variables),
+    };
+    const clock = {
+      now: () => this.now,
+      later: (run: () => void, ms: number) => {
+        const timer = { at: this.now + ms, run };
+        this.#timers.push(timer);
+        return timer;
+      },
+      cancel: (timer: unknown) => {
+        this.#timers = this.#timers.filter((one) => one !== timer);
+      },
+      jitter: () => 1,
+      sessionRenewed: async () => {},
+    };
+    const session = { whoAmI: { id: 'ines' }, toldAt: 0 };
+    return createConsole({
+      transport: transport as unknown as Transport,
+      storage: this.storage,
+      clock,
+      time: undefined as never,
+      session: session as never,
+    }).part(editors)('1');
+  }
+
+  async pass(ms: number): Promise<void> {
+    const until = this.now + ms;
+    for (;;) {
+      await settled();
+      const next = this.#timers.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0];
+      if (next === undefined) break;
+      this.#timers = this.#timers.filter((one) => one !== next);
+      this.now = next.at;
+      next.run();
+    }
+    this.now = until;
+    await settled();
+  }
+
+  /** Somebody else saves. */
+  put(path: string, text: string): void {
+    this.#revision += 1;
+    this.files.set(path, { text, revision: this.#revision });
+  }
+
+  get state(): EditorState {
+    const now = this.editor.current();
+    assert.ok(now.step === 'open');
+    return now.state;
+  }
+
+  #answer(
+    name: string,
+    variables: { readonly changes: readonly Sent[]; readonly paths: readonly string[]; path: string },
+  ) {
+    if (this.isAway) throw new ApiError('unreachable', 'away');
+    const listed = [...this.files].map(([path, { text, revision }]) => ({
+      path,
+      revision,
+      size: text.length,
+      isText: true,
+    }));
+    switch (name) {
+      case 'WorkingCopy': {
+        const head = { id: '1', name: 'Copy', revision: this.#revision, lineId: null };
+        return { workspace: { ...head, files: listed, asides: this.asides } };
+      }
+      case 'WorkingCopyTexts':
+        return { workspaceFiles: variables.paths.flatMap((path) => ({ path, ...this.files.get(path) })) };
+      case 'SettleAside':
+        this.settled.push(variables.path);
+        return {};
+      default:
+        return this.#save(variables.changes);
+    }
+  }
+
+  #save(changes: readonly Sent[]) {
+    for (const { path, base, text } of changes) {
+      const file = this.files.get(path);
+      if ((file?.revision ?? 0) !== base && file?.text !== text)
+        throw new ApiError('workspace_conflict', '', { status: 409 });
+    }
+    this.saves.push(changes);
+    for (const { path, text, remove } of changes) {
+      if (remove === true) this.files.delete(path);
+      else this.put(path, text ?? '');
+    }
+    const saved = changes.flatMap(({ path }) => {
+      const file = this.files.get(path);
+      return file === undefined ? [] : [{ path, revision: file.revision, size: 1, isText: true }];
+    });
+    return { saveWorkspaceFiles: { revision: this.#revision, files: saved } };
+  }
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+};
+
+describe('an open working copy', () => {
+  let world: World;
+
+  beforeEach(async () => {
+    world = new World();
+    await world.editor.open();
+  });
+
+  const texts = () => world.saves.map((changes) => changes.map(({ text }) => text).join());
+
+  it('saves 800 ms after the last key, and after five seconds if the keys do not stop', async () => {
+    world.editor.type('config.yml', 'two');
+    await world.pass(799);
+    assert.deepEqual([texts(), world.state.unsaved.size, hasUnsavedFiles(world.storage, 'ines')], [[], 1, true]);
+    await world.pass(1);
+    assert.deepEqual([texts(), world.state.unsaved.size, hasUnsavedFiles(world.storage, 'ines')], [['two'], 0, false]);
+    for (let key = 0; key < 12; key += 1) {
+      world.editor.type('config.yml', `three ${key}`);
+      await world.pass(500);
+    }
+    assert.deepEqual(texts().slice(1), ['three 9'], 'five seconds after the first of them');
+  });
+
+  it('keeps what is typed while the server is away, and saves the newest when it is back', async () => {
+    world.isAway = true;
+    world.editor.type('config.yml', 'two');
+    await world.pass(2_000);
+    world.editor.type('config.yml', 'three');
+    await world.pass(10_000);
+    assert.equal(world.state.unsavedSince, 0);
+    world.isAway = false;
+    await world.pass(5_000);
+    assert.deepEqual([texts(), world.state.unsaved.size, world.state.unsavedSince], [['three'], 0, undefined]);
+  });
+
+  it('shows both texts if somebody else has saved, and one goes on until one decides', async () => {
+    world.editor.type('config.yml', 'mine');
+    world.put('config.yml', 'theirs');
+    await world.pass(1_000);
+    assert.deepEqual(world.state.conflicts.get('config.yml'), { base: 1, theirs: 'theirs', revision: 2 });
+    world.editor.type('config.yml', 'mine, longer');
+    await world.pass(10_000);
+    assert.deepEqual([texts(), world.state.files.get('config.yml')?.text], [[], 'mine, longer']);
+    await world.editor.settle('config.yml', 'mine');
+    assert.deepEqual([texts(), world.state.conflicts.size, world.settled], [['mine, longer'], 0, ['config.yml']]);
+    assert.equal(world.files.get('config.yml')?.text, 'mine, longer');
+  });
+
+  it('takes the text of the other if one decides so', async () => {
+    world.editor.type('config.yml', 'mine');
+    world.put('config.yml', 'theirs');
+    await world.pass(1_000);
+    await world.editor.settle('config.yml', 'theirs');
+    assert.deepEqual([texts(), world.state.files.get('config.yml')?.text, world.state.unsaved.size], [[], 'theirs', 0]);
+    world.editor.type('config.yml', 'theirs and mine');
+    await world.pass(1_000);
+    assert.deepEqual(texts(), ['theirs and mine']);
+  });
+
+  it('saves other files while one is in conflict', async () => {
+    await world.editor.change({ path: 'a.md', base: 0, text: 'a' });
+    world.editor.type('config.yml', 'mine');
+    world.editor.type('a.md', 'aa');
+    world.put('config.yml', 'theirs');
+    await world.pass(3_000);
+    assert.deepEqual([world.files.get('a.md')?.text, [...world.state.conflicts.keys()]], ['aa', ['config.yml']]);
+  });
+
+  it('takes up a text that the server has kept aside', async () => {
+    world.asides = [{ path: 'config.yml', base: 7, text: 'before the crash' }];
+    await world.editor.reload();
+    assert.deepEqual(world.state.conflicts.get('config.yml'), { base: 7, theirs: 'one', revision: 1 });
+    assert.equal(world.state.files.get('config.yml')?.text, 'before the crash');
+  });
+});

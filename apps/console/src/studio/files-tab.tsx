@@ -1,0 +1,130 @@
+import { Button, Note } from '@muster/ui';
+import { useStore } from '@muster/ui/state';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { usePart } from '../console/use-console.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { AttachmentView } from './attachment-view.tsx';
+import { checks } from './checks.ts';
+import { ConflictView } from './conflict-view.tsx';
+import { type Editor, editors } from './editing/editor.ts';
+import type { EditorState } from './editing/editor-state.ts';
+import { FileDialogs, type OpenDialog } from './file-dialogs.tsx';
+import { FileList } from './file-list.tsx';
+import { PlainEditor } from './plain-editor.tsx';
+import { ProblemList, problemsInOrder } from './problem-list.tsx';
+
+/** The files of a working copy, one of them open, and what is wrong in all of them. */
+export function FilesTab() {
+  const { workspace: id } = useParams({ from: '/studio/$workspace' });
+  const editor = usePart(editors)(id);
+  const editing = useStore(editor);
+  return editing.step === 'open' ? <Files id={id} editor={editor} state={editing.state} /> : null;
+}
+
+interface FilesProps {
+  readonly id: string;
+  readonly editor: Editor;
+  readonly state: EditorState;
+}
+
+function Files({ id, editor, state }: FilesProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { _splat: path = '' } = useParams({ from: '/studio/$workspace/files/$' });
+  const { line } = useSearch({ from: '/studio/$workspace/files/$' });
+  const outcome = useStore(usePart(checks)(id));
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const diagnostics = outcome === undefined || outcome === 'broken' ? [] : outcome.diagnostics;
+  const goTo = (to: string, at?: number): void =>
+    void navigate({
+      to: '/studio/$workspace/files/$',
+      params: { workspace: id, _splat: to },
+      search: at === undefined ? {} : { line: at },
+    });
+  useProblemKeys(problemsInOrder(diagnostics, path), path, line, goTo);
+  const file = state.files.get(path);
+  const conflict = state.conflicts.get(path);
+  return (
+    <div className="studio-files">
+      <div className="stack">
+        <FileList id={id} files={state.files} unsaved={state.unsaved} diagnostics={diagnostics} />
+        <div className="row">
+          <Button icon="plus" onClick={() => setDialog('add')}>
+            {t('newFile')}
+          </Button>
+          <Button icon="upload" onClick={() => setDialog('upload')}>
+            {t('sendAttachment')}
+          </Button>
+        </div>
+      </div>
+      <div className="stack">
+        {file === undefined ? (
+          <Note>{t('noSuchFile', { path })}</Note>
+        ) : (
+          <>
+            <div className="row row-between">
+              <h3 className="mono">{path}</h3>
+              <div className="row">
+                <Button onClick={() => setDialog('rename')}>{t('renameFile')}</Button>
+                <Button onClick={() => setDialog('remove')}>{t('takeFileAway')}</Button>
+              </div>
+            </div>
+            {conflict === undefined ? null : (
+              <ConflictView
+                conflict={conflict}
+                mine={file.text ?? ''}
+                onSettle={(whose) => editor.settle(path, whose)}
+              />
+            )}
+            {file.text === null ? (
+              <AttachmentView id={id} file={file} onFile={(next) => editor.upload(path, next)} />
+            ) : (
+              <PlainEditor
+                key={path}
+                label={t('textOf', { path })}
+                text={file.text}
+                line={line}
+                onText={(text) => editor.type(path, text)}
+                onBlur={() => void editor.flush()}
+              />
+            )}
+          </>
+        )}
+        {outcome === 'broken' ? <Note tone="warn">{t('checkNotRunning')}</Note> : null}
+        <ProblemList id={id} diagnostics={problemsInOrder(diagnostics, path)} isKnown={outcome !== undefined} />
+      </div>
+      {dialog === undefined ? null : (
+        <FileDialogs
+          dialog={dialog}
+          path={path}
+          state={state}
+          editor={editor}
+          onDone={(to) => goTo(to)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** F8 goes to the next problem, Shift+F8 to the one before. */
+function useProblemKeys(
+  problems: readonly { readonly file: string; readonly line: number }[],
+  path: string,
+  line: number | undefined,
+  goTo: (path: string, line: number) => void,
+): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key !== 'F8' || problems.length === 0) return;
+      event.preventDefault();
+      const at = problems.findIndex((problem) => problem.file === path && problem.line === line);
+      const step = event.shiftKey ? -1 : 1;
+      const next = problems.at(at === -1 && step === 1 ? 0 : (at + step) % problems.length);
+      if (next !== undefined) goTo(next.file, next.line);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  });
+}

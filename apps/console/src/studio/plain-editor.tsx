@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+
+interface PlainEditorProps {
+  readonly label: string;
+  readonly text: string;
+  /** The line to show, counted from 1. */
+  readonly line: number | undefined;
+  readonly onText: (text: string) => void;
+  readonly onBlur: () => void;
+}
+
+/** A text with the numbers of its lines. Tab leaves it. */
+export function PlainEditor({ label, text, line, onText, onBlur }: PlainEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const numbers = useRef<HTMLPreElement>(null);
+  /** A browser turns every line end into LF: the file keeps its own. */
+  const isCrlf = text.includes('\r\n');
+  const shown = isCrlf ? text.replaceAll('\r\n', '\n') : text;
+  const count = shown.split('\n').length;
+  useEffect(() => {
+    const field = area.current;
+    if (field === null || line === undefined) return;
+    const lines = field.value.split('\n');
+    const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+    field.focus();
+    field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+    const height = field.scrollHeight / Math.max(1, lines.length);
+    field.scrollTop = Math.max(0, (line - 4) * height);
+  }, [line]);
+  return (
+    <div className="plain-editor">
+      <pre className="plain-editor-lines" ref={numbers} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => index + 1).join('\n')}
+      </pre>
+      <textarea
+        ref={area}
+        aria-label={label}
+        value={shown}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        wrap="off"
+        onChange={({ target }) => onText(isCrlf ? target.value.replaceAll('\n', '\r\n') : target.value)}
+        onBlur={onBlur}
+        onScroll={({ currentTarget }) => {
+          if (numbers.current !== null) numbers.current.scrollTop = currentTarget.scrollTop;
+        }}
+      />
+    </div>
+  );
+}

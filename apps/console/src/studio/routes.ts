@@ -1,0 +1,47 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyScreen } from '../shell/lazy-screen.ts';
+import { rootRoute } from '../shell/root-route.ts';
+
+/** One chunk, for those who write. */
+const screens = () => import('./studio-screens.ts');
+const below = { getParentRoute: () => rootRoute } as const;
+
+const frameRoute = createRoute({
+  ...below,
+  path: '/studio/$workspace',
+  ...lazyScreen(['studio', 'problems'], screens, 'StudioFrame'),
+});
+const inFrame = { getParentRoute: () => frameRoute } as const;
+
+const lineSearch = (search: Record<string, unknown>): { line?: number } => {
+  const line = Number(search['line']);
+  return Number.isInteger(line) && line >= 1 ? { line } : {};
+};
+
+/** By themselves: the compiler forgets the addresses of routes that are made inside of `addChildren`. */
+const tabs = [
+  createRoute({
+    ...inFrame,
+    path: '/',
+    beforeLoad: ({ params }) => {
+      throw redirect({
+        to: '/studio/$workspace/files/$',
+        params: { ...params, _splat: 'config.yml' },
+        replace: true,
+      });
+    },
+  }),
+  createRoute({
+    ...inFrame,
+    path: 'files/$',
+    validateSearch: lineSearch,
+    ...lazyScreen(['studio', 'problems'], screens, 'FilesTab'),
+  }),
+  createRoute({ ...inFrame, path: 'history', ...lazyScreen('studio', screens, 'HistoryTab') }),
+] as const;
+
+export const studioRoutes = [
+  createRoute({ ...below, path: '/studio', ...lazyScreen('studio', screens, 'WorkingCopiesScreen') }),
+  createRoute({ ...below, path: '/studio/new', ...lazyScreen(['studio', 'examples'], screens, 'NewCopyScreen') }),
+  frameRoute.addChildren(tabs),
+] as const;

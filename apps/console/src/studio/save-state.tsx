@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useConsole } from '../console/use-console.ts';
+import { ErrorWords } from '../shell/error-words.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import type { EditorState } from './editing/editor-state.ts';
+
+/** Beyond it, a save that has not succeeded is said with its time. */
+const LATE_S = 10;
+
+/** Whether everything is on the server. */
+export function SaveState({ state }: { readonly state: EditorState }) {
+  const { t, span } = useTexts();
+  const { clock } = useConsole();
+  const { unsaved, unsavedSince, conflicts, refusal, isSaving } = state;
+  const [, look] = useState(0);
+  const isWaiting = unsavedSince !== undefined;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => look((count) => count + 1), 5_000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  const waited = unsavedSince === undefined ? 0 : Math.floor((clock.now() - unsavedSince) / 1000);
+  if (refusal !== undefined) {
+    return (
+      <span role="alert">
+        <ErrorWords error={refusal} /> {t('keptInBrowser')}
+      </span>
+    );
+  }
+  if (conflicts.size > 0) return <span role="status">{t('conflictCount', { count: conflicts.size })}</span>;
+  if (unsaved.size === 0) return <span role="status">{t('allSaved')}</span>;
+  if (waited >= LATE_S) return <span role="status">{t('notSavedFor', { span: span(waited) })}</span>;
+  return <span className="muted">{isSaving ? t('saving') : t('savingSoon')}</span>;
+}

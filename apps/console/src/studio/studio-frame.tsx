@@ -1,0 +1,93 @@
+import './studio.css';
+import { Button, Loading } from '@muster/ui';
+import { useStore } from '@muster/ui/state';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { usePart } from '../console/use-console.ts';
+import { useServer } from '../server/use-server.ts';
+import { Heading } from '../shell/heading.tsx';
+import { InstructorPage } from '../shell/instructor-page.tsx';
+import { ScreenProblemHere } from '../shell/screen-problem.tsx';
+import { TabHeading } from '../shell/tab-heading.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { checks, useCheckWhileOpen } from './checks.ts';
+import { editors } from './editing/editor.ts';
+import type { EditorState } from './editing/editor-state.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SaveState } from './save-state.tsx';
+
+/** A working copy: its name, whether it is saved, and its pages. */
+export function StudioFrame() {
+  const { t } = useTexts();
+  const { workspace: id } = useParams({ from: '/studio/$workspace' });
+  const editor = usePart(editors)(id);
+  const editing = useStore(editor);
+  useEffect(() => void editor.open(), [editor]);
+  useCheckWhileOpen(id);
+  return (
+    <InstructorPage>
+      {editing.step === 'loading' ? <Loading label={t('loading')} isScreen /> : null}
+      {editing.step === 'failed' ? (
+        <ScreenProblemHere error={editing.error} onAgain={() => void editor.reload()} />
+      ) : null}
+      {editing.step === 'open' ? <OpenCopy id={id} state={editing.state} /> : null}
+    </InstructorPage>
+  );
+}
+
+const TABS = [
+  { to: '/studio/$workspace/files/$', text: 'studioFiles' },
+  { to: '/studio/$workspace/history', text: 'studioHistory' },
+] as const;
+
+function OpenCopy({ id, state }: { readonly id: string; readonly state: EditorState }) {
+  const { t } = useTexts();
+  const { addressOf } = useServer();
+  const outcome = useStore(usePart(checks)(id));
+  const [isPublishing, setPublishing] = useState(false);
+  const problems = outcome === undefined || outcome === 'broken' ? undefined : outcome.problemCount;
+  const cannot =
+    state.conflicts.size > 0
+      ? t('settleFirst')
+      : problems === undefined || problems === 0
+        ? undefined
+        : t('mendBeforePublishing', { count: problems });
+  return (
+    <>
+      <div className="row row-between">
+        <Heading title={state.name}>{state.name}</Heading>
+        <div className="row">
+          <SaveState state={state} />
+          <a href={addressOf(`/workspaces/${id}/package`)} className="button">
+            {t('downloadZip')}
+          </a>
+          <Button kind="primary" disabledBecause={cannot} onClick={() => setPublishing(true)}>
+            {t('publish')}
+          </Button>
+        </div>
+      </div>
+      <nav className="tabs" aria-label={t('studioPages')}>
+        <Link
+          to="/studio/$workspace/files/$"
+          params={{ workspace: id, _splat: 'config.yml' }}
+          className="tab"
+          activeOptions={{ exact: false }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          {t('studioFiles')}
+        </Link>
+        <Link
+          to="/studio/$workspace/history"
+          params={{ workspace: id }}
+          className="tab"
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          {t('studioHistory')}
+        </Link>
+      </nav>
+      <TabHeading tabs={TABS.map(({ to, text }) => ({ to, name: t(text) }))} />
+      <Outlet />
+      {isPublishing ? <PublishDialog id={id} state={state} onClose={() => setPublishing(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+// Made by `npm run generate` from studio.graphql and the schema of the server.
+import type { Operation } from '../server/operation.ts';
+
+export interface CreateWorkspaceInput {
+  readonly definitionId?: string | null;
+  readonly empty?: boolean | null;
+  readonly example?: string | null;
+  readonly name: string;
+}
+
+export interface PublishWorkspaceInput {
+  readonly after?: number | null;
+  readonly name: string;
+  readonly note?: string | null;
+  readonly revision: number;
+  readonly workspaceId: string;
+}
+
+export interface WorkspaceChangeInput {
+  readonly base: number;
+  readonly fileId?: string | null;
+  readonly movedFrom?: string | null;
+  readonly path: string;
+  readonly remove?: boolean | null;
+  readonly text?: string | null;
+}
+
+export type WorkingCopiesResult = {
+  readonly workspaces: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly changedAt: string;
+    readonly fileCount: number;
+    readonly owner: {
+      readonly id: string;
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly username: string;
+    } | null;
+    readonly base: {
+      readonly id: string;
+      readonly name: string;
+      readonly lineVersion: number | null;
+    } | null;
+  }[];
+};
+export type WorkingCopiesVariables = Record<string, never>;
+export const WorkingCopies: Operation<WorkingCopiesResult, WorkingCopiesVariables> = {
+  name: 'WorkingCopies',
+  text: "query WorkingCopies{workspaces{id name changedAt fileCount owner{id firstName lastName username}base{id name lineVersion}}}",
+};
+
+export type WorkingCopyResult = {
+  readonly workspace: {
+    readonly id: string;
+    readonly name: string;
+    readonly revision: number;
+    readonly lineId: string | null;
+    readonly files: readonly {
+      readonly path: string;
+      readonly revision: number;
+      readonly size: number;
+      readonly isText: boolean;
+    }[];
+    readonly asides: readonly {
+      readonly path: string;
+      readonly base: number;
+      readonly text: string;
+    }[];
+  };
+};
+export type WorkingCopyVariables = { readonly workspace: string };
+export const WorkingCopy: Operation<WorkingCopyResult, WorkingCopyVariables> = {
+  name: 'WorkingCopy',
+  text: "query WorkingCopy($workspace:ID!){workspace(workspaceId:$workspace){id name revision lineId files{path revision size isText}asides{path base text}}}",
+};
+
+export type WorkingCopyTextsResult = {
+  readonly workspaceFiles: readonly {
+    readonly path: string;
+    readonly revision: number;
+    readonly text: string | null;
+  }[];
+};
+export type WorkingCopyTextsVariables = { readonly workspace: string; readonly paths: readonly string[] };
+export const WorkingCopyTexts: Operation<WorkingCopyTextsResult, WorkingCopyTextsVariables> = {
+  name: 'WorkingCopyTexts',
+  text: "query WorkingCopyTexts($workspace:ID!$paths:[String!]!){workspaceFiles(workspaceId:$workspace paths:$paths){path revision text}}",
+};
+
+export type WorkingCopyHistoryResult = {
+  readonly workspaceRevisions: readonly {
+    readonly number: number;
+    readonly at: string;
+    readonly label: string | null;
+    readonly definitionId: string | null;
+    readonly paths: readonly string[];
+    readonly pathCount: number;
+    readonly user: {
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly username: string;
+    } | null;
+  }[];
+};
+export type WorkingCopyHistoryVariables = { readonly workspace: string; readonly before?: number | null };
+export const WorkingCopyHistory: Operation<WorkingCopyHistoryResult, WorkingCopyHistoryVariables> = {
+  name: 'WorkingCopyHistory',
+  text: "query WorkingCopyHistory($workspace:ID!$before:Int){workspaceRevisions(workspaceId:$workspace before:$before){number at label definitionId paths pathCount user{firstName lastName username}}}",
+};
+
+export type VersionsOfLineResult = {
+  readonly definitionLine: {
+    readonly id: string;
+    readonly versions: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly lineVersion: number | null;
+      readonly exerciseCount: number;
+    }[];
+  };
+};
+export type VersionsOfLineVariables = { readonly line: string };
+export const VersionsOfLine: Operation<VersionsOfLineResult, VersionsOfLineVariables> = {
+  name: 'VersionsOfLine',
+  text: "query VersionsOfLine($line:ID!){definitionLine(lineId:$line){id versions{id name lineVersion exerciseCount}}}",
+};
+
+export type MakeWorkspaceResult = {
+  readonly createWorkspace: {
+    readonly id: string;
+  };
+};
+export type MakeWorkspaceVariables = { readonly input: CreateWorkspaceInput; readonly clientId?: string | null };
+export const MakeWorkspace: Operation<MakeWorkspaceResult, MakeWorkspaceVariables> = {
+  name: 'MakeWorkspace',
+  text: "mutation MakeWorkspace($input:CreateWorkspaceInput!$clientId:String){createWorkspace(createWorkspaceInput:$input clientId:$clientId){id}}",
+};
+
+export type SaveFilesResult = {
+  readonly saveWorkspaceFiles: {
+    readonly revision: number;
+    readonly files: readonly {
+      readonly path: string;
+      readonly revision: number;
+      readonly size: number;
+      readonly isText: boolean;
+    }[];
+  };
+};
+export type SaveFilesVariables = { readonly workspace: string; readonly changes: readonly WorkspaceChangeInput[] };
+export const SaveFiles: Operation<SaveFilesResult, SaveFilesVariables> = {
+  name: 'SaveFiles',
+  text: "mutation SaveFiles($workspace:ID!$changes:[WorkspaceChangeInput!]!){saveWorkspaceFiles(saveWorkspaceFilesInput:{workspaceId:$workspace changes:$changes}){revision files{path revision size isText}}}",
+};
+
+export type SettleAsideResult = {
+  readonly settleWorkspaceAside: {
+    readonly id: string;
+  };
+};
+export type SettleAsideVariables = { readonly workspace: string; readonly path: string; readonly base: number };
+export const SettleAside: Operation<SettleAsideResult, SettleAsideVariables> = {
+  name: 'SettleAside',
+  text: "mutation SettleAside($workspace:ID!$path:String!$base:Int!){settleWorkspaceAside(workspaceId:$workspace path:$path base:$base){id}}",
+};
+
+export type RestoreWorkingCopyResult = {
+  readonly restoreWorkspace: {
+    readonly id: string;
+    readonly revision: number;
+  };
+};
+export type RestoreWorkingCopyVariables = { readonly workspace: string; readonly revision: number };
+export const RestoreWorkingCopy: Operation<RestoreWorkingCopyResult, RestoreWorkingCopyVariables> = {
+  name: 'RestoreWorkingCopy',
+  text: "mutation RestoreWorkingCopy($workspace:ID!$revision:Int!){restoreWorkspace(workspaceId:$workspace revision:$revision){id revision}}",
+};
+
+export type DeleteWorkingCopyResult = {
+  readonly deleteWorkspace: string;
+};
+export type DeleteWorkingCopyVariables = { readonly workspace: string };
+export const DeleteWorkingCopy: Operation<DeleteWorkingCopyResult, DeleteWorkingCopyVariables> = {
+  name: 'DeleteWorkingCopy',
+  text: "mutation DeleteWorkingCopy($workspace:ID!){deleteWorkspace(workspaceId:$workspace)}",
+};
+
+export type PublishWorkingCopyResult = {
+  readonly publishWorkspace: {
+    readonly id: string;
+    readonly lineVersion: number | null;
+  };
+};
+export type PublishWorkingCopyVariables = { readonly input: PublishWorkspaceInput; readonly clientId?: string | null };
+export const PublishWorkingCopy: Operation<PublishWorkingCopyResult, PublishWorkingCopyVariables> = {
+  name: 'PublishWorkingCopy',
+  text: "mutation PublishWorkingCopy($input:PublishWorkspaceInput!$clientId:String){publishWorkspace(publishWorkspaceInput:$input clientId:$clientId){id lineVersion}}",
+};

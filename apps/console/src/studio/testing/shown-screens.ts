@@ -1,0 +1,70 @@
+import { EXAMPLES } from '../../examples/testing/given-examples.ts';
+import { type Given, given } from '../../testing/given.ts';
+import type { ShownScreen } from '../../testing/shown-screen.ts';
+import { INES } from '../../testing/tour.ts';
+import { WorkingCopies, WorkingCopy, WorkingCopyHistory, WorkingCopyTexts } from '../studio.generated.ts';
+
+const NAME = 'The missing book';
+const SINCE = '2026-01-12T08:00:00.000Z';
+const { id, username, firstName, lastName } = INES;
+const OWNER = { id, username, firstName, lastName } as const;
+
+export const TEXT = 'version: 0.25.0\n';
+
+/** A working copy with one text and one attachment. */
+export const COPY: readonly Given[] = [
+  given(WorkingCopy, {
+    workspace: {
+      id: '1',
+      name: NAME,
+      revision: 3,
+      lineId: null,
+      files: [
+        { path: 'config.yml', revision: 3, size: TEXT.length, isText: true },
+        { path: 'files/plan.png', revision: 1, size: 2000, isText: false },
+      ],
+      asides: [],
+    },
+  }),
+  given(WorkingCopyTexts, { workspaceFiles: [{ path: 'config.yml', revision: 3, text: TEXT }] }),
+];
+
+export const studioScreens: readonly ShownScreen[] = [
+  {
+    path: '/studio',
+    as: INES,
+    heading: 'Studio',
+    loads: true,
+    given: [
+      given(WorkingCopies, {
+        workspaces: [{ id: '1', name: NAME, changedAt: SINCE, fileCount: 2, owner: OWNER, base: null }],
+      }),
+    ],
+    empty: { given: [given(WorkingCopies, { workspaces: [] })], says: /No working copies yet/ },
+  },
+  { path: '/studio/new', as: INES, heading: 'A new working copy', loads: true, given: [EXAMPLES] },
+  { path: '/studio/1/files/config.yml', as: INES, heading: NAME, loads: true, given: COPY },
+  { path: '/studio/1/files/files/plan.png', as: INES, heading: NAME, loads: true, given: COPY },
+  {
+    path: '/studio/1/history',
+    as: INES,
+    heading: NAME,
+    loads: true,
+    given: [
+      ...COPY,
+      given(WorkingCopyHistory, {
+        workspaceRevisions: [
+          {
+            number: 3,
+            at: SINCE,
+            label: null,
+            definitionId: null,
+            paths: ['config.yml'],
+            pathCount: 1,
+            user: { username, firstName, lastName },
+          },
+        ],
+      }),
+    ],
+  },
+];
