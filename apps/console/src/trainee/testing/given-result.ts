@@ -7,7 +7,7 @@ const ADA_WROTE = { id: ADA.id, username: ADA.username, firstName: ADA.firstName
 const CAUSE = { kind: 'COURSE', name: '', text: '', user: null } as const;
 const MILESTONE = { description: '', kind: 'REACHED', isEnding: false, exerciseTime: 252, reachedAt: null } as const;
 
-export const RESULT: Result = {
+const RESULT: Result = {
   teamName: 'Owls',
   role: 'front desk',
   exerciseName: 'The missing book',
