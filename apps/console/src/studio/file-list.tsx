@@ -30,8 +30,8 @@ export function FileList({ id, files, unsaved, diagnostics }: FileListProps) {
                 params={{ workspace: id, _splat: path }}
                 activeProps={{ 'aria-current': 'page' }}
               >
-                <span className="mono">
-                  {path}
+                <span>
+                  <code>{path}</code>
                   {unsaved.has(path) ? (
                     <>
                       <span aria-hidden="true"> •</span>

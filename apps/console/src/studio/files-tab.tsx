@@ -60,11 +60,13 @@ function Files({ id, editor, state }: FilesProps) {
       </div>
       <div className="stack">
         {file === undefined ? (
-          <Note>{t('noSuchFile', { path })}</Note>
+          <Note>{t('noSuchFile')}</Note>
         ) : (
           <>
             <div className="row row-between">
-              <h3 className="mono">{path}</h3>
+              <h3>
+                <code>{path}</code>
+              </h3>
               <div className="row">
                 <Button onClick={() => setDialog('rename')}>{t('renameFile')}</Button>
                 <Button onClick={() => setDialog('remove')}>{t('takeFileAway')}</Button>

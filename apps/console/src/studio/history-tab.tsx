@@ -52,12 +52,12 @@ export function HistoryTab() {
                           {pathCount === 0 ? (
                             t('historyBegin')
                           ) : (
-                            <span className="mono">
+                            <code>
                               {paths.join(', ')}
                               {pathCount > paths.length
                                 ? ` ${t('andMoreFiles', { count: pathCount - paths.length })}`
                                 : ''}
-                            </span>
+                            </code>
                           )}
                         </td>
                         <td>

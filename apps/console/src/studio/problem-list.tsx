@@ -49,7 +49,7 @@ export function ProblemList({ id, diagnostics, isKnown }: ProblemListProps) {
                 {t(kind === 'problem' ? 'aProblem' : 'aWarning')}
               </Pill>
               <Link to="/studio/$workspace/files/$" params={{ workspace: id, _splat: file }} search={{ line }}>
-                <span className="mono">{`${file}:${line}`}</span>
+                <code>{`${file}:${line}`}</code>
               </Link>
               <span>
                 <Quoted {...problemText(tools, diagnostic)} />

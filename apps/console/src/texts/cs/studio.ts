@@ -74,7 +74,7 @@ export const messages: Translation<typeof english> = {
   filePathHint: 'I se složkami, například content/news.md',
   pathTaken: 'Na této cestě už soubor je.',
   fileUnsaved: 'zatím neuloženo',
-  noSuchFile: 'Soubor {path} tu není.',
+  noSuchFile: 'Takový soubor tu není.',
   textOf: 'Text souboru {path}',
   attachmentIs: 'Tento soubor se tu neupravuje ({size}). Stáhněte ho, změňte a nahraďte.',
   downloadFile: 'Stáhnout soubor',

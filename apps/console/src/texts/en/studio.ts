@@ -63,7 +63,7 @@ export const messages = {
   filePathHint: 'With its folders, as in content/news.md',
   pathTaken: 'There is a file at this path already.',
   fileUnsaved: 'not saved yet',
-  noSuchFile: 'There is no file {path} here.',
+  noSuchFile: 'There is no such file here.',
   textOf: 'Text of {path}',
   attachmentIs: 'This file is not edited here ({size}). Download it, change it, and replace it.',
   downloadFile: 'Download the file',
