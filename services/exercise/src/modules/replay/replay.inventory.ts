@@ -1,7 +1,7 @@
 import { type Inventory, instructors } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
-  examples: async () => ({ arguments: { at: [0], places: [[{ position: 1 }, { position: 2 }]] } }),
+  examples: async () => ({ arguments: { at: [0], question: [1], places: [[{ position: 1 }, { position: 2 }]] } }),
   fields: {
     'Query.exerciseMoments': instructors('exerciseMoments(exerciseId: "0") { position }'),
     'Query.exerciseHistory': instructors('exerciseHistory(exerciseId: "0") { position }'),
