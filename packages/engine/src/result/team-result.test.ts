@@ -206,6 +206,24 @@ describe('the result of a team', () => {
     assert.equal(resultOf(exercise).forms[0]?.questions[0]?.judgement, null);
   });
 
+  it('G4: tells neither the form nor the mail of another team that switched what all share', () => {
+    const shared = definitionOf({
+      milestones: ['told', 'written'].map((name) => milestone(name, { teamVisible: true, shared: true })),
+      emailPersons: [person('ada@mail.ex', { control: control({ on: 'written' }) })],
+      questionnaires: [
+        questionnaire('Report', { control: control({ on: 'told' }), questions: [freeForm({ points: 1 })] }),
+      ],
+    });
+    const exercise = new Exercise(shared, { teams: { one: null, two: null } });
+    const other = { id: 'member-of-two', role: 'trainee' } as const;
+    exercise.must({ type: 'answer_questionnaire', questionnaire: 'Report', answers: [textual('x')], team: 2 }, other);
+    exercise.must({ type: 'send_mail', to: ['ada@mail.ex'], subject: 'S', text: 'T', files: [], team: 2 }, other);
+    finished(exercise);
+    assert.deepEqual(causeOf(exercise, 'told', 2), ['form', 'member-of-two', 'Report', '']);
+    assert.deepEqual(causeOf(exercise, 'written', 2), ['letter', 'member-of-two', 'ada@mail.ex', '']);
+    for (const name of ['told', 'written']) assert.deepEqual(causeOf(exercise, name), ['course', null, '', '']);
+  });
+
   it('G4 G6: what was retracted is no cause, and what is known only through it no file', () => {
     const exercise = played();
     const own = {
