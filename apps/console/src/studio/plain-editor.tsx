@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { shownText, withLineEnds } from './editing/line-ends.ts';
 
 interface PlainEditorProps {
   readonly label: string;
@@ -13,9 +14,7 @@ interface PlainEditorProps {
 export function PlainEditor({ label, text, line, onText, onBlur }: PlainEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const numbers = useRef<HTMLPreElement>(null);
-  /** A browser turns every line end into LF: the file keeps its own. */
-  const isCrlf = text.includes('\r\n');
-  const shown = isCrlf ? text.replaceAll('\r\n', '\n') : text;
+  const shown = shownText(text);
   const count = shown.split('\n').length;
   useEffect(() => {
     const field = area.current;
@@ -40,7 +39,7 @@ export function PlainEditor({ label, text, line, onText, onBlur }: PlainEditorPr
         autoCapitalize="off"
         autoComplete="off"
         wrap="off"
-        onChange={({ target }) => onText(isCrlf ? target.value.replaceAll('\n', '\r\n') : target.value)}
+        onChange={({ target }) => onText(withLineEnds(text, target.value))}
         onBlur={onBlur}
         onScroll={({ currentTarget }) => {
           if (numbers.current !== null) numbers.current.scrollTop = currentTarget.scrollTop;
