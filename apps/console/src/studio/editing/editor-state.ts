@@ -29,7 +29,7 @@ export interface EditorState {
   readonly unsaved: ReadonlySet<string>;
   readonly conflicts: ReadonlyMap<string, Conflict>;
   readonly isSaving: boolean;
-  /** When the first of the unsaved texts changed, on the monotonic clock. */
+  /** Since when, on the monotonic clock, texts wait that could be saved. */
   readonly unsavedSince: number | undefined;
   /** Why the last save was refused. */
   readonly refusal: ApiError | undefined;
@@ -39,6 +39,10 @@ export type Editing =
   | { readonly step: 'loading' }
   | { readonly step: 'failed'; readonly error: ApiError }
   | { readonly step: 'open'; readonly state: EditorState };
+
+/** Files to be saved: those in conflict wait for a decision. */
+export const typedIn = ({ files, unsaved, conflicts }: EditorState): EditedFile[] =>
+  [...unsaved].flatMap((path) => (conflicts.has(path) ? [] : (files.get(path) ?? [])));
 
 export const withFile = (state: EditorState, file: EditedFile): EditorState => ({
   ...state,

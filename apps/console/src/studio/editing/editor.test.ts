@@ -5,6 +5,7 @@ import { createConsole } from '../../console/console.ts';
 import { createMemoryStorage } from '../../console/memory-storage.ts';
 import { hasUnsavedFiles } from '../../drafts/unsaved-files.ts';
 import type { Transport } from '../../server/transport.ts';
+import { createMemoryDatabases } from '../../testing/memory-databases.ts';
 import { type Editor, editors } from './editor.ts';
 import type { EditorState } from './editor-state.ts';
 
@@ -18,6 +19,7 @@ interface Sent {
   readonly base: number;
   readonly text?: string;
   readonly remove?: boolean;
+  readonly movedFrom?: string;
 }
 
 /** A server with one working copy, and a clock that the test moves. */
@@ -27,10 +29,15 @@ class World {
   readonly settled: string[] = [];
   asides: readonly { readonly path: string; readonly base: number; readonly text: string }[] = [];
   isAway = false;
+  /** Files cannot be read, but saved. */
+  isUnreadable = false;
+  /** Answers to saves wait for it. */
+  answering: Promise<void> = Promise.resolve();
   now = 0;
   #revision = 1;
   #timers: { readonly at: number; readonly run: () => void }[] = [];
   readonly storage = createMemoryStorage();
+  readonly databases = createMemoryDatabases();
   readonly editor: Editor = this.open();
 
   open(): Editor {
@@ -54,6 +61,7 @@ class World {
     return createConsole({
       transport: transport as unknown as Transport,
       storage: this.storage,
+      databases: this.databases,
       clock,
       time: undefined as never,
       session: session as never,
@@ -86,7 +94,15 @@ class World {
     return now.state;
   }
 
-  #answer(
+  /** The tab is gone at once; another one opens the working copy. */
+  async crash(): Promise<Editor> {
+    this.#timers = [];
+    const editor = this.open();
+    await editor.open();
+    return editor;
+  }
+
+  async #answer(
     name: string,
     variables: { readonly changes: readonly Sent[]; readonly paths: readonly string[]; path: string },
   ) {
@@ -103,25 +119,30 @@ class World {
         return { workspace: { ...head, files: listed, asides: this.asides } };
       }
       case 'WorkingCopyTexts':
+        if (this.isUnreadable) throw new ApiError('unreachable', 'away');
         return { workspaceFiles: variables.paths.flatMap((path) => ({ path, ...this.files.get(path) })) };
       case 'SettleAside':
         this.settled.push(variables.path);
         return {};
-      default:
-        return this.#save(variables.changes);
+      default: {
+        const saved = this.#save(variables.changes);
+        await this.answering;
+        return saved;
+      }
     }
   }
 
   #save(changes: readonly Sent[]) {
-    for (const { path, base, text } of changes) {
-      const file = this.files.get(path);
+    for (const { path, base, text, movedFrom } of changes) {
+      const file = this.files.get(movedFrom ?? path);
       if ((file?.revision ?? 0) !== base && file?.text !== text)
         throw new ApiError('workspace_conflict', '', { status: 409 });
     }
     this.saves.push(changes);
-    for (const { path, text, remove } of changes) {
-      if (remove === true) this.files.delete(path);
-      else this.put(path, text ?? '');
+    for (const { path, text, remove, movedFrom = path } of changes) {
+      const moved = this.files.get(movedFrom)?.text;
+      if (remove === true || movedFrom !== path) this.files.delete(movedFrom);
+      if (remove !== true) this.put(path, text ?? moved ?? '');
     }
     const saved = changes.flatMap(({ path }) => {
       const file = this.files.get(path);
@@ -201,6 +222,128 @@ describe('an open working copy', () => {
     world.put('config.yml', 'theirs');
     await world.pass(3_000);
     assert.deepEqual([world.files.get('a.md')?.text, [...world.state.conflicts.keys()]], ['aa', ['config.yml']]);
+  });
+
+  const openState = (editor: Editor): EditorState => {
+    const now = editor.current();
+    assert.ok(now.step === 'open');
+    return now.state;
+  };
+
+  it('keeps what was typed in several files at once', async () => {
+    await world.editor.change({ path: 'a.md', base: 0, text: 'a' });
+    world.isAway = true;
+    world.editor.type('config.yml', 'two');
+    world.editor.type('a.md', 'aa');
+    await world.pass(50);
+    world.isAway = false;
+    const { files } = openState(await world.crash());
+    assert.deepEqual([files.get('config.yml')?.text, files.get('a.md')?.text], ['two', 'aa']);
+  });
+
+  it('keeps what is typed without a pause, within 50 ms of the first key', async () => {
+    for (let key = 0; key < 4; key += 1) {
+      world.editor.type('config.yml', `two ${key}`);
+      await world.pass(20);
+    }
+    assert.match(openState(await world.crash()).files.get('config.yml')?.text ?? '', /two [23]/);
+  });
+
+  it('keeps what was typed during a save as a text on the saved one', async () => {
+    const answer = Promise.withResolvers<void>();
+    world.answering = answer.promise;
+    world.editor.type('config.yml', 'two');
+    await world.pass(1_000);
+    world.editor.type('config.yml', 'two, longer');
+    await world.pass(100);
+    answer.resolve();
+    await settled();
+    const { files, conflicts } = openState(await world.crash());
+    assert.deepEqual([files.get('config.yml')?.text, [...conflicts.keys()]], ['two, longer', []]);
+    await world.pass(1_000);
+    assert.equal(world.files.get('config.yml')?.text, 'two, longer');
+  });
+
+  it('keeps nothing that was saved', async () => {
+    world.editor.type('config.yml', 'two');
+    await world.pass(1_000);
+    world.put('config.yml', 'theirs');
+    const { files, unsaved } = openState(await world.crash());
+    assert.deepEqual([files.get('config.yml')?.text, unsaved.size], ['theirs', 0]);
+  });
+
+  it('forgets a kept text that turns out to be saved', async () => {
+    world.answering = Promise.race([]);
+    world.editor.type('config.yml', 'two');
+    await world.pass(1_000);
+    world.answering = Promise.resolve();
+    assert.equal(openState(await world.crash()).unsaved.size, 0);
+    await settled();
+    world.put('config.yml', 'theirs');
+    assert.deepEqual([...openState(await world.crash()).conflicts.keys()], []);
+  });
+
+  it('moves what is typed during a renaming to the new name', async () => {
+    const answer = Promise.withResolvers<void>();
+    world.answering = answer.promise;
+    const renaming = world.editor.change({ path: 'b.yml', base: 1, movedFrom: 'config.yml' });
+    await settled();
+    world.editor.type('config.yml', 'two');
+    answer.resolve();
+    await renaming;
+    await world.pass(1_000);
+    assert.deepEqual([world.files.get('b.yml')?.text, world.state.unsaved.size], ['two', 0]);
+  });
+
+  it('ends a conflict with the text of the author when that is saved, not before', async () => {
+    world.editor.type('config.yml', 'mine');
+    world.put('config.yml', 'theirs');
+    await world.pass(1_000);
+    world.isAway = true;
+    await world.editor.settle('config.yml', 'mine');
+    assert.deepEqual([world.state.conflicts.get('config.yml')?.theirs, world.settled], ['theirs', []]);
+    assert.equal(world.state.refusal?.isUnreachable, true, 'said');
+    world.isAway = false;
+    world.put('config.yml', 'theirs again');
+    await world.editor.settle('config.yml', 'mine');
+    assert.deepEqual(world.state.conflicts.get('config.yml'), { base: 2, theirs: 'theirs again', revision: 3 });
+    assert.deepEqual(world.settled, ['config.yml'], 'the newer text waits aside instead of the older');
+    await world.editor.settle('config.yml', 'mine');
+    assert.deepEqual([world.files.get('config.yml')?.text, world.state.conflicts.size], ['mine', 0]);
+  });
+
+  it('continues a conflict after a crash with the newer of two texts that were refused', async () => {
+    world.editor.type('config.yml', 'mine');
+    world.put('config.yml', 'theirs');
+    await world.pass(1_000);
+    world.put('config.yml', 'theirs again');
+    await world.editor.settle('config.yml', 'mine');
+    world.asides = [{ path: 'config.yml', base: 2, text: 'mine' }];
+    const { conflicts } = openState(await world.crash());
+    assert.deepEqual(conflicts.get('config.yml'), { base: 2, theirs: 'theirs again', revision: 3 });
+  });
+
+  it('tries again if it cannot read the text of the other', async () => {
+    world.editor.type('config.yml', 'mine');
+    world.put('config.yml', 'theirs');
+    world.isUnreadable = true;
+    await world.pass(1_000);
+    world.isUnreadable = false;
+    await world.pass(4_000);
+    assert.equal(world.state.conflicts.get('config.yml')?.theirs, 'theirs');
+  });
+
+  it('saves other files at the usual pace while one is in conflict', async () => {
+    await world.editor.change({ path: 'a.md', base: 0, text: 'a' });
+    world.editor.type('config.yml', 'mine');
+    world.put('config.yml', 'theirs');
+    await world.pass(10_000);
+    const before = world.saves.length;
+    world.editor.type('a.md', 'aa');
+    await world.pass(500);
+    assert.equal(world.saves.length, before);
+    await world.pass(300);
+    assert.equal(world.saves.length, before + 1);
   });
 
   it('takes up a text that the server has kept aside', async () => {

@@ -4,12 +4,14 @@ import type { Console } from '../../console/console.ts';
 import { noteUnsavedFiles } from '../../drafts/unsaved-files.ts';
 import { isRefusedWith } from '../../server/error-class.ts';
 import { SettleAside } from '../studio.generated.ts';
+import { afterSave } from './after-save.ts';
 import {
   type Conflict,
   type EditedFile,
   type Editing,
   type EditorState,
   minus,
+  typedIn,
   withFile,
   without,
 } from './editor-state.ts';
@@ -45,7 +47,8 @@ function createEditor(console: Console, id: string): Editor {
   const { current, subscribe, set } = createStore<Editing>({ step: 'loading' });
   const kept = keptTexts(console, id);
   let soon: unknown;
-  let keeping: unknown;
+  /** Paths whose texts the browser is about to keep. */
+  const keeping = new Set<string>();
   /** Saves come one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -57,9 +60,8 @@ function createEditor(console: Console, id: string): Editor {
     const now = state();
     if (now === undefined) return;
     const next = change(now);
-    const isUnsaved = next.unsaved.size > 0;
-    set({ step: 'open', state: isUnsaved ? next : { ...next, unsavedSince: undefined } });
-    noteUnsavedFiles(storage, userId, isUnsaved);
+    set({ step: 'open', state: typedIn(next).length > 0 ? next : { ...next, unsavedSince: undefined } });
+    noteUnsavedFiles(storage, userId, next.unsaved.size > 0);
   };
 
   const load = async (): Promise<void> => {
@@ -74,6 +76,9 @@ function createEditor(console: Console, id: string): Editor {
       });
       // What the browser has is newer than what the server refused.
       for (const { path, base, text } of [...asides, ...unconfirmed]) takeUp(path, base, text);
+      // Saved, but the tab never heard of it.
+      const saved = unconfirmed.filter(({ path, text }) => files.get(path)?.text === text);
+      for (const { path } of saved) void kept.drop(path);
       if (unconfirmed.length > 0) void flush();
     } catch (error) {
       set({ step: 'failed', error: toApiError(error) });
@@ -104,9 +109,17 @@ function createEditor(console: Console, id: string): Editor {
         unsavedSince: now.unsavedSince ?? clock.now(),
       };
     });
-    clock.cancel(keeping);
-    keeping = clock.later(() => keep(path), KEEP_AFTER_MS);
+    keepSoon(path);
     saveSoon();
+  };
+
+  const keepSoon = (path: string): void => {
+    if (keeping.has(path)) return;
+    keeping.add(path);
+    clock.later(() => {
+      keeping.delete(path);
+      keep(path);
+    }, KEEP_AFTER_MS);
   };
 
   const keep = (path: string): void => {
@@ -129,25 +142,30 @@ function createEditor(console: Console, id: string): Editor {
 
   const typed = (): EditedFile[] => {
     const now = state();
-    if (now === undefined) return [];
-    const paths = [...now.unsaved].filter((path) => !now.conflicts.has(path));
-    return paths.flatMap((path) => now.files.get(path) ?? []);
+    return now === undefined ? [] : typedIn(now);
   };
 
   const saveTyped = async (): Promise<void> => {
     clock.cancel(soon);
     const files = typed();
     if (files.length === 0) return;
-    update((now) => ({ ...now, isSaving: true }));
     const changes = files.map(({ path, revision, text }) => ({ path, base: revision, text: text ?? '' }));
+    await saved(changes, (error) => {
+      update((now) => ({ ...now, refusal: error instanceof ApiError && !error.isUnreachable ? error : undefined }));
+      soon = clock.later(() => void flush(), RETRY_MS * clock.jitter());
+    });
+  };
+
+  /** Saves texts; those that are in conflict now are shown as such. */
+  const saved = async (changes: readonly SentChange[], onRefusal: (error: unknown) => void): Promise<void> => {
+    update((now) => ({ ...now, isSaving: true }));
     try {
-      await stored(changes);
+      await stored(changes).catch(async (error: unknown) => {
+        if (!isRefusedWith(error, 'workspace_conflict')) throw error;
+        await readConflicts(changes);
+      });
     } catch (error) {
-      if (isRefusedWith(error, 'workspace_conflict')) await readConflicts(changes);
-      else {
-        update((now) => ({ ...now, refusal: error instanceof ApiError && !error.isUnreachable ? error : undefined }));
-        soon = clock.later(() => void flush(), RETRY_MS * clock.jitter());
-      }
+      onRefusal(error);
     } finally {
       update((now) => ({ ...now, isSaving: false }));
     }
@@ -155,29 +173,16 @@ function createEditor(console: Console, id: string): Editor {
 
   const flush = (): Promise<void> => inTurn(saveTyped);
 
-  /** Sends changes, and takes over what the server has stored. What was typed meanwhile stays unsaved. */
+  /** Sends changes, and takes over what the server has stored. What was typed meanwhile stays unsaved, on top of it. */
   const stored = async (changes: readonly SentChange[]): Promise<void> => {
-    const { revision, files } = await sendChanges(server, id, changes);
-    const sent = new Map(changes.map(({ path, text }) => [path, text]));
-    const gone = changes.flatMap(({ path, remove, movedFrom }) => [
-      ...(remove === true ? [path] : []),
-      ...(movedFrom === undefined ? [] : [movedFrom]),
-    ]);
-    const moved = new Map(changes.map(({ path, movedFrom }) => [path, movedFrom]));
-    update((now) => {
-      const next = new Map(now.files);
-      const confirmed: string[] = [...gone];
-      for (const file of files) {
-        const known = next.get(file.path) ?? next.get(moved.get(file.path) ?? '');
-        const text = sent.get(file.path) ?? known?.text ?? (file.isText ? '' : null);
-        const isNewer = sent.has(file.path) && known?.text != null && known.text !== sent.get(file.path);
-        next.set(file.path, { ...file, text: isNewer && now.unsaved.has(file.path) ? (known?.text ?? null) : text });
-        if (!isNewer) confirmed.push(file.path);
-      }
-      for (const path of gone) next.delete(path);
-      for (const path of confirmed) void kept.drop(path);
-      return { ...now, revision, files: next, unsaved: minus(now.unsaved, confirmed), refusal: undefined };
-    });
+    const sentAt = clock.now();
+    const answer = await sendChanges(server, id, changes);
+    const now = state();
+    if (now === undefined) return;
+    const { confirmed, newer, next } = afterSave(now, changes, answer);
+    update(() => ({ ...next, unsavedSince: sentAt }));
+    for (const path of confirmed) void kept.drop(path);
+    for (const path of newer) keep(path);
     if (typed().length > 0) saveSoon();
   };
 
@@ -189,13 +194,17 @@ function createEditor(console: Console, id: string): Editor {
     );
     update((now) => {
       const conflicts = new Map(now.conflicts);
+      const files = new Map(now.files);
       for (const { path, base } of changes) {
         const theirs = present.get(path);
         if ((theirs?.revision ?? 0) === base) continue;
+        const mine = files.get(path);
+        if (mine !== undefined) files.set(path, { ...mine, revision: base });
         conflicts.set(path, { base, theirs: theirs?.text ?? null, revision: theirs?.revision ?? 0 });
       }
-      return { ...now, conflicts };
+      return { ...now, files, conflicts };
     });
+    for (const { path } of changes) keep(path);
     if (typed().length > 0) saveSoon();
   };
 
@@ -205,26 +214,31 @@ function createEditor(console: Console, id: string): Editor {
       await stored(changes);
     });
 
-  const settle = async (path: string, whose: 'mine' | 'theirs'): Promise<void> => {
-    const conflict = state()?.conflicts.get(path);
-    if (conflict === undefined) return;
-    const { base, revision, theirs } = conflict;
+  const settle = (path: string, whose: 'mine' | 'theirs'): Promise<void> =>
+    inTurn(async () => {
+      const before = state()?.conflicts.get(path);
+      if (before === undefined) return;
+      await (whose === 'mine' ? settleWithMine(path, before) : settleWithTheirs(path, before));
+      const after = state()?.conflicts.get(path);
+      // The text that was refused waits aside until it is the file, given up, or there in a newer form.
+      if (after?.base === before.base) return;
+      await server.request(SettleAside, { workspace: id, path, base: before.base }).catch(() => undefined);
+    });
+
+  /** The conflict stays until the text of the author is saved. */
+  const settleWithMine = async (path: string, { revision }: Conflict): Promise<void> => {
+    const text = state()?.files.get(path)?.text ?? '';
+    await saved([{ path, base: revision, text }], (error) => update((now) => ({ ...now, refusal: toApiError(error) })));
+  };
+
+  const settleWithTheirs = async (path: string, { revision, theirs }: Conflict): Promise<void> => {
     update((now) => {
       const conflicts = without(now.conflicts, path);
-      const file = now.files.get(path);
-      if (whose === 'mine' && file !== undefined) {
-        return { ...withFile(now, { ...file, revision }), conflicts };
-      }
-      const unsaved = minus(now.unsaved, [path]);
-      if (theirs === null) return { ...now, files: without(now.files, path), unsaved, conflicts };
-      return { ...withFile(now, { path, revision, size: theirs.length, text: theirs }), unsaved, conflicts };
+      const rest = { ...now, conflicts, unsaved: minus(now.unsaved, [path]), refusal: undefined };
+      if (theirs === null) return { ...rest, files: without(now.files, path) };
+      return withFile(rest, { path, revision, size: theirs.length, text: theirs });
     });
-    if (whose === 'theirs') await kept.drop(path);
-    else await flush();
-    // Their text is the file, or the author's is: either way nothing waits aside any more.
-    if (state()?.conflicts.has(path) !== true) {
-      await server.request(SettleAside, { workspace: id, path, base }).catch(() => undefined);
-    }
+    await kept.drop(path);
   };
 
   onLeave(flush);
