@@ -52,7 +52,6 @@ export const messages = {
   resultNothing: 'Nothing that you could see.',
   resultMissed: 'Missed',
   resultOf: 'How it went for {team}',
-  resultEnding: 'Ending: {name}',
   resultDuration: '{time} played',
   resultPrint: 'Print or save as PDF',
   resultNotWhole: 'Others still play. What was right and what you missed comes once everybody has finished.',

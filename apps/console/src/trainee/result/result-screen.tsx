@@ -88,7 +88,13 @@ function ResultHead({ result }: { readonly result: Result }) {
           .filter((part) => part !== undefined)
           .join(' · ')}
       </p>
-      {ending === null ? null : <p>{t('resultEnding', { name: ending.name })}</p>}
+      {ending === null ? null : (
+        // Names of endings often say that they are one, so that nothing is put before them.
+        <p className="result-ending">
+          <Icon name="flag" className="muted" />
+          {ending.name}
+        </p>
+      )}
       {hasStarted ? (
         <ul className="result-figures num">
           <li>
@@ -116,14 +122,14 @@ function Objectives({ objectives }: Pick<Result, 'objectives'>) {
       <h2>{t('objectives')}</h2>
       {objectives.map(({ name, reached, total, activities }) => (
         <div key={name} className="result-objective">
-          <p className="row row-between">
+          <p className="result-share">
             <span>{name}</span>
             <span className="muted num">{t('resultOfTotal', { reached, total })}</span>
           </p>
           <Segments reached={reached} total={total} />
           <ul className="plain-list small muted">
             {activities.map((activity) => (
-              <li key={activity.name} className="row row-between">
+              <li key={activity.name} className="result-share">
                 <span>{activity.name}</span>
                 <span className="num">{t('resultOfTotal', { reached: activity.reached, total: activity.total })}</span>
               </li>
