@@ -20,6 +20,8 @@ describe('the lessons of an exercise', () => {
     const { screen, stage } = await renderScreen(LESSONS, { as: INES, state: 'finished', t });
     const stored = async () => (await stage.as(INES).request(ExerciseLessons, { exercise: '1' })).exerciseLessons;
     await screen.until(() => /No lessons yet/.test(screen.text), 'no lessons');
+    const [place] = document.querySelectorAll('.exercise-link[aria-current]');
+    assert.equal(place?.textContent, 'Debrief', 'the place that they are a part of');
     await screen.click('button', 'New lesson');
     await screen.type('Lesson', 'Look at the shelf first.');
     await screen.type('Time of a moment', '2:05');

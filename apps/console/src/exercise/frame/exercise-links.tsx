@@ -29,7 +29,10 @@ export const EXERCISE_PLACES: readonly ExercisePlace[] = [
 export function ExerciseLinks() {
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
+  const { pathname } = useLocation();
   const waiting = waitingIn(overview);
+  // Lessons are a part of the debrief.
+  const under = pathname.split('/')[3] === 'lessons' ? 'placeDebrief' : undefined;
   return (
     <nav className="exercise-links" aria-label={t('exercisePlaces')}>
       {EXERCISE_PLACES.map(({ to, text, counts }) => (
@@ -39,6 +42,7 @@ export function ExerciseLinks() {
           params={{ exercise: exercise.id }}
           className="exercise-link"
           activeProps={{ 'aria-current': 'page' }}
+          {...(text === under ? { 'aria-current': 'true' } : {})}
         >
           {t(text)}
           <WaitingCount count={counts === undefined ? 0 : waiting[counts]} />

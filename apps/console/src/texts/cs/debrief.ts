@@ -17,8 +17,8 @@ export const messages: Translation<typeof english> = {
     other: 'Ukázat {count} dalších',
   },
 
-  groupTeams: 'Rozdělit týmy',
-  groupByNothing: 'Nerozdělené',
+  groupTeams: 'Seskupit týmy',
+  groupByNothing: 'Bez seskupení',
   groupByRole: 'Podle role',
   groupByEnding: 'Podle konce',
   groupByCell: 'Podle buňky',
@@ -83,7 +83,7 @@ export const messages: Translation<typeof english> = {
   nothingThereThen: 'Tehdy tu nic nebylo.',
   notAnsweredThen: 'Tehdy bez odpovědi.',
 
-  laneSetbacks: 'Nezdary',
+  laneSetbacks: 'nezdary',
   aSetback: '(nezdar)',
   chartMatrix: 'Kdo čeho dosáhl a kdy?',
   debriefMilestone: 'Milník',

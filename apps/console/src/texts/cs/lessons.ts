@@ -9,7 +9,7 @@ export const messages: Translation<typeof english> = {
   lessonsNone: 'Zatím žádné poučení. Napište, co se povedlo a co by šlo lépe.',
   lessonsCsv: 'CSV',
   lessonNew: 'Nové poučení',
-  lessonsCopied: 'Když toto cvičení zkopírujete, přijdou poučení s kopií ke znovuvyzkoušení.',
+  lessonsCopied: 'Když toto cvičení zkopírujete, poučení přejdou do kopie, aby se znovu vyzkoušela.',
   lessonKind: 'Druh',
   lessonKeep: 'Zachovat',
   lessonImprove: 'Zlepšit',

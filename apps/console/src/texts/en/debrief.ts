@@ -61,7 +61,7 @@ export const messages = {
   nothingThereThen: 'There was nothing here then.',
   notAnsweredThen: 'Not answered then.',
 
-  laneSetbacks: 'Setbacks',
+  laneSetbacks: 'setbacks',
   aSetback: '(setback)',
   chartMatrix: 'Who reached what, and when?',
   debriefMilestone: 'Milestone',
