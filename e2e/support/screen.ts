@@ -19,6 +19,8 @@ export interface ScreenFixtures {
   readonly running: RunningExercises;
   /** An exercise of three teams that is over. */
   readonly over: string;
+  /** A team of the trainee whose result is released. */
+  readonly withResult: string;
   enter(page: Page, who: Person): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import { logIn } from './browser.ts';
 import { Caller, type ConsoleStage, type Login } from './console-stage.ts';
 import { DEBRIEF_SCREENS, playToTheEnd } from './debrief-screens.ts';
 import { PREPARING_SCREENS } from './preparing-screens.ts';
+import { playForResult, RESULT_SCREENS } from './result-screens.ts';
 import { prepareRunning } from './running-exercises.ts';
 import { RUNNING_SCREENS } from './running-screens.ts';
 import type { Person, Screen, ScreenFixtures } from './screen.ts';
@@ -77,7 +78,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   preparing: PREPARING_SCREENS,
   'a running exercise': RUNNING_SCREENS,
   administrators: ADMIN_SCREENS,
-  'looking back': DEBRIEF_SCREENS,
+  'looking back': [...DEBRIEF_SCREENS, ...RESULT_SCREENS],
   'the room of a team': ROOM_SCREENS,
 };
 
@@ -179,6 +180,7 @@ export async function prepareScreens(stage: ConsoleStage): Promise<ScreenFixture
     user: people.trainee.id,
     running: await prepareRunning(stage, definition, people.instructor),
     over: await playToTheEnd(stage, definition, [people.instructor.id]),
+    withResult: await playForResult(stage, people.trainee),
     enter: (page, who) => logIn(page, people[who]),
   };
 }
