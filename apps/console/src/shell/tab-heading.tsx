@@ -1,3 +1,4 @@
+import './tabs.css';
 import { SectionHeading } from '@muster/ui/page';
 import { useChildMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
