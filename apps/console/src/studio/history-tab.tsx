@@ -63,7 +63,7 @@ export function HistoryTab() {
                         <td>
                           {index === 0 && before === undefined ? null : (
                             <Button
-                              aria-label={t('restoreTo', { time: dateTime(at) })}
+                              aria-label={`${t('restore')}: ${dateTime(at)}`}
                               onClick={() => setRestoring({ number, time: dateTime(at) })}
                             >
                               {t('restore')}
