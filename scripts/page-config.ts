@@ -34,7 +34,7 @@ export const pageBuild: BuildEnvironmentOptions = {
           },
           {
             name: 'exercise-parts',
-            test: /apps\/console\/src\/(exercise|moments|sends|instructor\/(mail|team))\//,
+            test: /apps\/console\/src\/(exercise|lessons|moments|sends|instructor\/(mail|team))\//,
             minShareCount: 2,
           },
         ],
