@@ -101,14 +101,21 @@ export class Play {
     for (const path of ['logs', 'report', 'key']) {
       await this.#do(path, () => built(instructor, `/exercise/${exercise}/${path}`), 'page');
     }
-    for (const name of ['copyExercise', 'stopExercise', 'finishExercise', 'deleteExercise']) {
-      const more = name === 'copyExercise' ? ', name: "Copy"' : '';
+    for (const name of ['copyExercise', 'stopExercise', 'finishExercise', 'setResults', 'deleteExercise']) {
+      if (name === 'deleteExercise') await this.#resultOf(team.id);
+      const more = MORE_ARGUMENTS[name] ?? '';
       const fields = name === 'deleteExercise' ? '' : '{ id }';
       await this.#ask(instructor, `${name} (last)`, {
         query: `mutation ($id: ID!) { ${name}(exerciseId: $id${more})${fields} }`,
         variables: { id: exercise },
       });
     }
+  }
+
+  async #resultOf(team: string): Promise<void> {
+    const [page] = (await pagesOf({ team })).filter(({ name }) => name === RESULT);
+    const document = { query: page?.text ?? '', variables: { team } };
+    await this.#do(`page ${RESULT}`, () => this.#stage.member.post('/graphql', document), 'page');
   }
 
   async #pages(definition: string, { exercise, teams: [team = '', other = team] }: Cast): Promise<void> {
@@ -140,7 +147,7 @@ export class Play {
       tags: ['none'],
     };
     for (const { name, text } of await pagesOf(variables)) {
-      if (ABOUT_THE_DEFINITION.has(name)) continue;
+      if (ABOUT_THE_DEFINITION.has(name) || name === RESULT) continue;
       const by = name.startsWith('Room') || name.startsWith('My') ? member : instructor;
       const document = { query: text, variables: known(text, variables) };
       await this.#do(`page ${name}`, () => by.post('/graphql', document), 'page');
@@ -176,6 +183,14 @@ export class Play {
     return answer;
   }
 }
+
+/** Released at the end. */
+const RESULT = 'TeamResult';
+
+const MORE_ARGUMENTS: Readonly<Record<string, string>> = {
+  copyExercise: ', name: "Copy"',
+  setResults: ', released: true',
+};
 
 /** Shows all of a definition, and less if it is too large. */
 const ABOUT_THE_DEFINITION: ReadonlySet<string> = new Set(['DefinitionRoles', 'FindDefinitionRoles']);
