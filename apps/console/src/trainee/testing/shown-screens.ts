@@ -31,7 +31,7 @@ export const traineeScreens: readonly ShownScreen[] = [
   {
     path: '/result/1',
     as: ADA,
-    heading: 'How it went for Owls',
+    heading: /How it went for Owls|Jak to dopadlo: Owls/,
     given: [givenResult()],
     loads: true,
     states: ['finished'],
