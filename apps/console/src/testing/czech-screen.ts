@@ -88,7 +88,8 @@ export async function showInCzech(
       const originals = typeof heading === 'string' ? [heading] : heading.source.split('|');
       const translated = await Promise.all(originals.map(czechOf));
       const expected = [...translated.flat(), ...originals.map(inGreek)];
-      const isThere = (): boolean => isAtGuide() || headings().some((one) => expected.includes(one) || expected.includes(inGreek(one)));
+      const isThere = (): boolean =>
+        isAtGuide() || headings().some((one) => expected.includes(one) || expected.includes(inGreek(one)));
       await screen.until(isThere, expected.join(' or '));
     },
     open: async (what) => {
