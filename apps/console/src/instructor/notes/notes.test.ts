@@ -46,6 +46,6 @@ describe('the notes beside the overview', () => {
     });
     await screen.click('button', /^Make a lesson/);
     await screen.until(() => screen.hasTyped('The Moles asked first.'), 'the text of the note in a lesson');
-    await screen.until(() => /Teams: 1 chosen/.test(screen.text), 'the team of the note');
+    await screen.until(() => /The Moles asked first\. \(Moles\)/.test(screen.text), 'the team of the moment');
   });
 });
