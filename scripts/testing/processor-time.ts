@@ -44,4 +44,13 @@ export function describeTime(groups: readonly ProcessorTime[], all: ProcessorTim
   return `Processor time: ${parts.join(', ')}.`;
 }
 
+/** The files to look at first when a run gets slower, in lines of their own; nothing for a run of few files. */
+export function mostTime(timeOf: Readonly<Record<string, number>>): string {
+  const files = Object.entries(timeOf).toSorted(([, one], [, other]) => other - one);
+  if (files.length <= LISTED_FILES) return '';
+  const lines = files.slice(0, LISTED_FILES).map(([file, ms]) => `${seconds(ms).padStart(6)} s  ${file}`);
+  return `Most of it, with what they started:\n${lines.join('\n')}\n`;
+}
+
+const LISTED_FILES = 40;
 const seconds = (ms: number): string => (ms / 1000).toFixed(0);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Branches, coverageOptions, coveredPackage, measuredFiles } from './branch-coverage.ts';
 import { noteDurations, readDurations } from './durations.ts';
 import { expectedDurations } from './expected-durations.ts';
-import { groupFiles, sharesOf } from './group-files.ts';
+import { type Durations, groupFiles, sharesOf } from './group-files.ts';
 import type { ProcessorTime } from './processor-time.ts';
 import type { Tally } from './tally-reporter.ts';
 
@@ -104,18 +104,24 @@ export async function runGroups({
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const took = Object.fromEntries(
-    tallies.flatMap((tally) => Object.entries(tally.durations).map(([path, ms]) => [relative(ROOT, path), ms])),
-  );
+  const took = byFile(tallies.map(({ durations }) => durations));
   noteDurations(took);
   return {
     branches,
     durations: took,
     processorTimes: tallies.map(({ processorTime }) => processorTime),
+    processorTimeOf: byFile(tallies.map(({ processorTimeOf }) => processorTimeOf)),
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.flatMap(({ failed }) => failed),
     skipped: tallies.flatMap(({ skipped }) => skipped),
   };
+}
+
+/** By paths from the root. */
+function byFile(tallies: readonly Durations[]): Durations {
+  return Object.fromEntries(
+    tallies.flatMap((times) => Object.entries(times).map(([path, ms]) => [relative(ROOT, path), ms])),
+  );
 }
 
 /** Tests that change what others in their process would notice, such as how dates are written. */
@@ -164,6 +170,7 @@ function readTally(file: string, exitCode: number, group: readonly string[]): Ta
     passed,
     skipped,
     processorTime,
+    processorTimeOf: tally?.processorTimeOf ?? {},
     durations: {},
     failed: failed.length > 0 ? failed : [`exit code ${exitCode} of ${group.join(', ')}`],
   };

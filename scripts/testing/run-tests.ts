@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../postgres.ts';
 import { judgeCoverage } from './branch-coverage.ts';
 import { folderInMemory } from './folder-in-memory.ts';
-import { describeTime, type ProcessorTime, processorTime } from './processor-time.ts';
+import type { Durations } from './group-files.ts';
+import { describeTime, mostTime, type ProcessorTime, processorTime } from './processor-time.ts';
 import { runGroups } from './run-groups.ts';
 import { writeReleasedPrograms } from './write-released-programs.ts';
 
@@ -50,6 +51,7 @@ export async function runTests({
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
   let times: readonly ProcessorTime[] = [];
+  let timeOf: Durations = {};
   try {
     if (url === undefined && process.env['REQUIRE_POSTGRES'] !== undefined) {
       process.stderr.write('REQUIRE_POSTGRES is set, so the tests fail here.\n');
@@ -60,7 +62,7 @@ export async function runTests({
       return 1;
     }
     const release = files.some((file) => file.startsWith('e2e')) ? await writeReleasedPrograms(ROOT) : undefined;
-    const { passed, failed, skipped, branches, processorTimes } = await runGroups({
+    const { passed, failed, skipped, branches, processorTimes, processorTimeOf } = await runGroups({
       files,
       options: [...options, ...args.filter((argument) => argument.startsWith('-'))],
       oneByOne,
@@ -76,6 +78,7 @@ export async function runTests({
       },
     });
     times = processorTimes;
+    timeOf = processorTimeOf;
     process.stdout.write('\n');
     for (const title of skipped) process.stdout.write(`skipped: ${title}\n`);
     for (const title of failed) process.stdout.write(`FAILED: ${title}\n`);
@@ -87,6 +90,6 @@ export async function runTests({
     await own?.stop();
     memory?.remove();
     // The time of a process counts when it has ended.
-    if (times.length > 0) process.stdout.write(`${describeTime(times, processorTime())}\n`);
+    if (times.length > 0) process.stdout.write(`${describeTime(times, processorTime())}\n${mostTime(timeOf)}`);
   }
 }

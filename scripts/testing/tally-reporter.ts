@@ -10,6 +10,8 @@ export interface Tally {
   /** In milliseconds, by the path of the file. */
   readonly durations: Readonly<Record<string, number>>;
   readonly processorTime: ProcessorTime;
+  /** In milliseconds, by the path of the file, with the processes that it started. */
+  readonly processorTimeOf: Readonly<Record<string, number>>;
   /** If it was measured. */
   readonly branches?: Branches;
 }
@@ -21,6 +23,8 @@ export default async function* tally(events: AsyncIterable<TestEvent>): AsyncGen
   const failed: string[] = [];
   const skipped: string[] = [];
   const durations: Record<string, number> = {};
+  const processorTimeOf: Record<string, number> = {};
+  let used = sum(processorTime());
   let passed = 0;
   let file = '';
   let branches: Branches | undefined;
@@ -36,7 +40,12 @@ export default async function* tally(events: AsyncIterable<TestEvent>): AsyncGen
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     // A suite may be defined by a function of another file; its tests, which are reported before it, are not.
     if (data.details.type !== 'suite') file = data.file ?? '';
-    if (data.nesting === 0) durations[file] = (durations[file] ?? 0) + data.details.duration_ms;
+    if (data.nesting === 0) {
+      durations[file] = (durations[file] ?? 0) + data.details.duration_ms;
+      const now = sum(processorTime());
+      processorTimeOf[file] = (processorTimeOf[file] ?? 0) + now - used;
+      used = now;
+    }
     const title = titles.get(data.testId) ?? data.name;
     if (data.skip !== undefined && data.skip !== false) skipped.push(`${title} (${reasonOf(data.skip)})`);
     else if (data.details.type === 'suite') continue;
@@ -49,9 +58,12 @@ export default async function* tally(events: AsyncIterable<TestEvent>): AsyncGen
     skipped,
     durations,
     processorTime: processorTime(),
+    processorTimeOf,
     ...(branches === undefined ? {} : { branches }),
   } satisfies Tally);
 }
+
+const sum = ({ own, started }: ProcessorTime): number => own + started;
 
 function reasonOf(skip: string | true): string {
   return typeof skip === 'string' && skip !== '' ? skip : 'no reason given';
