@@ -1,3 +1,4 @@
+import { earliest } from '../analysis/earliest.ts';
 import type { Definition, Milestone } from '../model.ts';
 import {
   channelEntries,
@@ -7,7 +8,6 @@ import {
   personEntries,
   toolEntries,
 } from './at-hand.ts';
-import { earliest } from './earliest.ts';
 import type { Storyboard, StoryEntry } from './entry.ts';
 import { injectEntries } from './inject-entry.ts';
 import { questionnaireEntries } from './questionnaire-entry.ts';

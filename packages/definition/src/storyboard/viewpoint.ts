@@ -1,9 +1,9 @@
+import type { Earliest, TimedPart } from '../analysis/earliest.ts';
 import { formatCondition } from '../condition/format.ts';
 import { canHoldTogether } from '../condition/satisfiable.ts';
 import { Effort } from '../effort.ts';
 import { linkedFiles } from '../linked-files.ts';
 import type { Condition, Content, Control, Definition, FileReference } from '../model.ts';
-import type { Earliest, TimedPart } from './earliest.ts';
 import type { StoryCondition, StoryEffect, StoryEntry, StoryField, StoryText, StoryTiming } from './entry.ts';
 
 const ALWAYS: StoryCondition = { written: '', tree: { kind: 'always' } };

@@ -1,4 +1,3 @@
-import { type Happening, happeningsOf } from '../analysis/happenings.ts';
 import type {
   AnswerPattern,
   ChoiceOption,
@@ -15,6 +14,7 @@ import type {
   Questionnaire,
   ToolResponse,
 } from '../model.ts';
+import { type Happening, happeningsOf } from './happenings.ts';
 import { Moments } from './moments.ts';
 
 /** What can happen at a moment, or be there from then on. */
@@ -49,7 +49,22 @@ export interface Earliest {
  * Each role takes n log n steps in the size of the definition, when it is first asked for.
  */
 export function earliest(definition: Definition): Earliest {
-  const happenings = withoutRestraint(happeningsOf(definition), definition);
+  return earliestIn(definition, withoutRestraint(happeningsOf(definition), definition));
+}
+
+/** The same if a milestone never comes. */
+export function earliestWithout(milestone: string, definition: Definition): Earliest {
+  const milestones = definition.milestones.map((one) =>
+    one.name === milestone ? { ...one, initialState: false } : one,
+  );
+  const happenings = withoutRestraint(happeningsOf(definition), definition).map((happening) => ({
+    ...happening,
+    activate: happening.activate.filter((name) => name !== milestone),
+  }));
+  return earliestIn({ ...definition, milestones }, happenings);
+}
+
+function earliestIn(definition: Definition, happenings: readonly Happening[]): Earliest {
   const overall = new Moments(definition, happenings);
   const byRole = new Map<string, Moments>();
   const momentsOf = (role: string | undefined): Moments => {

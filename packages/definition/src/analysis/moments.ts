@@ -1,5 +1,5 @@
-import type { Happening } from '../analysis/happenings.ts';
 import type { Condition, Definition } from '../model.ts';
+import type { Happening } from './happenings.ts';
 import { TimeQueue } from './time-queue.ts';
 
 /** Comes about once so many of the nodes that lead to it have; `time` and `delay` in milliseconds. */
