@@ -49,7 +49,7 @@ export function comingOfQuestionnaire(
 }
 
 /** Whether one of the conditions holds whatever milestones are on. If there are too many to tell, it says no. */
-export function coverAllCases(conditions: readonly Condition[], effort: Effort): boolean {
+function coverAllCases(conditions: readonly Condition[], effort: Effort): boolean {
   if (conditions.some(({ kind }) => kind === 'always')) return true;
   const none = conditions.map((operand): Condition => ({ kind: 'not', operand }));
   return !canHoldTogether(none, () => ANY_STATE, effort);
