@@ -39,6 +39,23 @@ describe('the JSON of a rehearsal fits its published schema', () => {
     assertFits(out);
   });
 
+  it('the report on kept paths fits the schema', async () => {
+    const step = (at: number): string =>
+      `teams: {one: null}\nsteps: [{at: ${at}, team: one, expect: {milestone: on}}]\n`;
+    const files = {
+      'milestones.yml': '- {name: on, initial_state: true}\n- {name: off}\n',
+      'rehearsals/a.yml': step(1),
+      'rehearsals/b.yml': step(1).replace('milestone: on', 'milestone: off'),
+      'rehearsals/c.yml': 'nothing',
+    };
+    const { out } = await rehearseFiles(files, '--runs', '1', '--json');
+    assert.deepEqual(
+      JSON.parse(out).keptPaths.map(({ ok }: { readonly ok: boolean }) => ok),
+      [true, false, false],
+    );
+    assertFits(out);
+  });
+
   it('the reports on a definition with warnings and on one with problems fit the schema', async () => {
     assertFits((await rehearseFiles({ 'milestones.yml': '- name: never\n' }, '--runs', '1', '--json')).out);
     assertFits((await rehearseFiles({ 'config.yml': 'version: 9.9.9\n' }, '--json')).out);

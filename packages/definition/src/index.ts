@@ -14,6 +14,7 @@ export { isMailAddress } from './mail-address.ts';
 export type * from './model.ts';
 export { outcomeOf } from './outcome.ts';
 export { decodeText } from './package/decode-text.ts';
+export { type KeptPath, keptPaths } from './package/kept-paths.ts';
 export type { PackageFile } from './package/package-file.ts';
 export {
   type Comparison,

@@ -9,6 +9,7 @@ import { timelineText } from './timeline.ts';
 export function reportText(report: Report, withTimeline: boolean): string {
   const sections = [
     [heading(report)],
+    titled('Kept paths', report.keptPaths.map(keptPathText)),
     titled(
       'Refused',
       report.refused.map((each) => `${stepText(each)}: ${each.message}`),
@@ -28,6 +29,21 @@ export function reportText(report: Report, withTimeline: boolean): string {
     .map((lines) => lines.map((line) => `${printable(line)}\n`).join(''))
     .join('\n');
   return withTimeline ? `${text}\nThe first run:\n\n${timelineText(report.timeline)}` : text;
+}
+
+/** Whether it passes, or the first thing that is otherwise. */
+function keptPathText({ file, ok, mistakes, refused, unmet }: Report['keptPaths'][number]): string {
+  if (ok) return `passes  ${file}`;
+  const [wrong] = [
+    ...mistakes,
+    ...[
+      ...refused.map((each) => ({ ...each, words: each.message })),
+      ...unmet.map((each) => ({ ...each, words: `${each.expected}, but ${each.found}` })),
+    ]
+      .sort((one, other) => one.minute - other.minute || one.step - other.step)
+      .map((each) => `${stepText(each)}: ${each.words}`),
+  ];
+  return `fails   ${file}: ${wrong}`;
 }
 
 /** Names as many teams as fit on a few lines. */

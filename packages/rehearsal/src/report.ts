@@ -2,6 +2,7 @@ import type { Problem } from '@muster/definition';
 import type { Event, Mode, TeamSetup } from '@muster/engine';
 import type { CoverageReport } from './coverage/coverage.ts';
 import type { MilestoneReached, MilestoneSwitch } from './milestones.ts';
+import type { KeptPathResult } from './script/play-kept-paths.ts';
 import type { ScriptFindings } from './script/play-script.ts';
 import type { TimelineEntry } from './timeline.ts';
 
@@ -27,5 +28,7 @@ export interface Rehearsal extends CoverageReport, ScriptFindings {
 
 /** The output of `--json`, including the warnings of the check. */
 export interface Report extends Rehearsal {
+  /** Of the package, played by themselves; none where a script was played. */
+  readonly keptPaths: readonly KeptPathResult[];
   readonly warnings: readonly Problem[];
 }

@@ -7,6 +7,9 @@ import type { PackageFile } from './package-file.ts';
 /** The folders of the format that contain none of our YAML files. */
 const OTHER_FOLDERS = new Set(['content', 'files', 'drive', 'llm']);
 
+/** With the kept paths, which have a list of their own: a folder with a similar name was never refused. */
+const KNOWN_FOLDERS = new Set([...OTHER_FOLDERS, 'rehearsals']);
+
 const ABOUT_THE_PACKAGE = /^(readme|license|licence|changelog|notice|authors)\b/i;
 
 interface FoundFiles {
@@ -79,7 +82,7 @@ class OtherFiles {
 
   report(path: string): void {
     const [top = ''] = path.split('/', 1);
-    if (OTHER_FOLDERS.has(top) || ABOUT_THE_PACKAGE.test(path) || this.#folders.has(top)) return;
+    if (KNOWN_FOLDERS.has(top) || ABOUT_THE_PACKAGE.test(path) || this.#folders.has(top)) return;
     const likely = top === path ? likelyFile(path, this.#log) : likelyFolder(top, this.#log);
     if (likely === undefined) {
       const kind = top === path ? tableOf(path) : undefined;

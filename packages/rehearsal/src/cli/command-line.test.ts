@@ -76,6 +76,42 @@ describe('the rehearse command', () => {
     assert.equal((await run(TOUR, '--runs', '1', '--minutes', '1', '--strict')).code, 0);
   });
 
+  it('plays the kept paths of a definition, and fails if one leads elsewhere', async () => {
+    const files = {
+      'milestones.yml': '- {name: seen}\n',
+      'channels.yml': '- {name: News, type: info}\n',
+      'injects.yml':
+        '- {name: hello, time: 1, alternatives: [{name: only, content: Hello., control: {activate_milestone: seen}}]}\n',
+      'rehearsals/b.yml': 'teams: {one: null}\nsteps:\n- {at: 2, team: one, expect: {milestone: seen}}\n',
+    };
+    const passing = await rehearseFiles(files, '--runs', '1');
+    assert.equal(passing.code, 0, passing.out + passing.err);
+    assert.doesNotMatch(passing.out, /rehearsals.* not used/);
+    assert.match(passing.out, /\n\nKept paths:\n {2}passes {2}rehearsals\/b\.yml\n/);
+    const failing = await rehearseFiles(
+      {
+        ...files,
+        'rehearsals/a.yml': 'teams: {one: null}\nsteps:\n- {at: 0:30, team: one, expect: {milestone: seen}}\n',
+        'rehearsals/deep/c.yaml': 'teams: {one: null}\nsteps:\n- {at: 1, team: one, confirm: goodbye}\n',
+        'rehearsals/d.yml': '\0',
+        'rehearsals/notes.md': 'No path.',
+        'rehearsal/e.yml': 'A folder with a similar name was never refused.',
+      },
+      '--runs',
+      '1',
+    );
+    assert.equal(failing.code, 1);
+    assert.match(failing.out, /rehearsal\/e\.yml:1:1 /);
+    const [, kept] = /\nKept paths:\n((?: {2}.*\n)+)/.exec(failing.out) ?? [];
+    assert.deepEqual(kept?.split('\n'), [
+      '  fails   rehearsals/a.yml: Step 1, minute 0:30, one, expect: seen is on, but seen is off',
+      '  passes  rehearsals/b.yml',
+      '  fails   rehearsals/d.yml: It cannot be read as a text of up to 1 MB.',
+      '  fails   rehearsals/deep/c.yaml: Step 1 (line 3): there is no inject `goodbye`; write `hello`.',
+      '',
+    ]);
+  });
+
   it('prints failures before what was never seen', async () => {
     const { out } = await playSteps([
       '{ at: 1, team: counter, confirm: welcome }',

@@ -4,6 +4,7 @@ import type { Mode } from '@muster/engine';
 import { type RehearsalOptions, rehearse } from '../rehearse.ts';
 import { reportText } from '../report-text.ts';
 import { ScriptError } from '../script/mistakes.ts';
+import { playKeptPaths } from '../script/play-kept-paths.ts';
 import { readScript } from '../script/read-script.ts';
 import type { Script } from '../script/script.ts';
 import { numberFrom, parseArguments, type RehearsalArguments } from './arguments.ts';
@@ -18,7 +19,7 @@ export interface Output {
 
 /**
  * Runs `rehearse …` and returns the exit code: 0 for success, 1 for a definition with problems (in strict mode,
- * warnings) or a failed script, 2 for an invalid command or script.
+ * warnings), a failed script or a kept path that fails, 2 for an invalid command or script.
  */
 export async function rehearseCommand(args: readonly string[], output: Output): Promise<number> {
   try {
@@ -43,8 +44,9 @@ async function run(given: RehearsalArguments, output: Output): Promise<number> {
     return 1;
   }
   const rehearsal = rehearse(checked.definition, await optionsOf(given, checked.definition));
-  const ok = rehearsal.ok && !(given.strict && checked.warningCount > 0);
-  const report = { ...rehearsal, ok, warnings: checked.warnings };
+  const keptPaths = given.script === undefined ? playKeptPaths(checked.definition, checked.kept) : [];
+  const ok = rehearsal.ok && keptPaths.every((path) => path.ok) && !(given.strict && checked.warningCount > 0);
+  const report = { ...rehearsal, ok, keptPaths, warnings: checked.warnings };
   output.out(given.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report, given.timeline));
   return report.ok ? 0 : 1;
 }

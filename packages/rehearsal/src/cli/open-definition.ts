@@ -1,17 +1,35 @@
 import { createReadStream } from 'node:fs';
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { type CheckResult, checkFiles, checkZip, handleSource, type PackageFile } from '@muster/definition';
+import {
+  type CheckResult,
+  checkFiles,
+  checkZip,
+  handleSource,
+  type KeptPath,
+  keptPaths,
+  openArchivedFiles,
+  type PackageFile,
+} from '@muster/definition';
 import { UsageError } from './usage.ts';
 
+/** A definition with the paths that its author kept, which are read only if it has no problems. */
+type OpenedDefinition = CheckResult & { readonly kept: readonly KeptPath[] };
+
 /** Reads and checks a zip file or a folder. */
-export async function openDefinition(path: string): Promise<CheckResult> {
+export async function openDefinition(path: string): Promise<OpenedDefinition> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) throw new UsageError(`There is no file or folder ${path}.`);
-  if (found.isDirectory()) return checkFiles(await folderFiles(path));
+  if (found.isDirectory()) {
+    const files = await folderFiles(path);
+    const checked = await checkFiles(files);
+    return { ...checked, kept: checked.ok ? await keptPaths(files) : [] };
+  }
   const handle = await open(path);
   try {
-    return await checkZip(handleSource(handle, found.size));
+    const source = handleSource(handle, found.size);
+    const checked = await checkZip(source);
+    return { ...checked, kept: checked.ok ? await keptPaths((await openArchivedFiles(source)).values()) : [] };
   } finally {
     await handle.close();
   }

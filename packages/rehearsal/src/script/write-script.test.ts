@@ -48,7 +48,7 @@ describe('a script that is written from what was played', () => {
       .filter(({ isOn }) => isOn)
       .map(({ team, milestone }) => ({ team: team ?? '', milestone }));
     assert.ok(reached.length > 3);
-    const written = writeScript({ events, teams: report.teams, duration: 6.5 * 60_000, reached });
+    const written = writeScript({ events, teams: report.teams, duration: 6.5 * 60_000, reached, answers: [] });
     const second = await playTour(written, '--json');
     assert.equal(second.code, 0, written + second.out.slice(0, 2000) + second.err);
     const again: Report = JSON.parse(second.out);
@@ -64,6 +64,7 @@ describe('a script that is written from what was played', () => {
       teams: [{ name: 'counter', role: 'front desk', address: 'counter@library.ex' }],
       duration: 60_000,
       reached: [{ team: 'counter', milestone: 'arrived' }],
+      answers: [],
     });
     const { code, out } = await playTour(written);
     assert.equal(code, 1);

@@ -1,5 +1,6 @@
 import type { Event, TeamSetup } from '@muster/engine';
 import { stringify } from 'yaml';
+import { seenInEvents, type ToolAnswer } from './seen-in-events.ts';
 import { stepsOfEvents } from './steps-of-events.ts';
 
 /** What was played, and how it stood in the end. */
@@ -11,11 +12,16 @@ export interface PlayedExercise {
   readonly duration: number;
   /** The milestones of each team that are on in the end. */
   readonly reached: readonly { readonly team: string; readonly milestone: string }[];
+  /** What tools answered. */
+  readonly answers: readonly ToolAnswer[];
 }
 
-/** A script that does again what people did, and expects to come to the same milestones. */
-export function writeScript({ events, teams, duration, reached }: PlayedExercise): string {
-  const steps = stepsOfEvents({ events, teams });
+/** A script that does again what people did, and expects what they saw, and to come to the same milestones. */
+export function writeScript({ events, teams, duration, reached, answers }: PlayedExercise): string {
+  const acts = stepsOfEvents({ events, teams });
+  const seen = seenInEvents({ events, teams, answers });
+  // What is seen at a moment comes after what was done at it: the order of equal ones stays.
+  const steps = [...acts, ...seen].sort((one, other) => one.at - other.at);
   const end = clockTime(duration / 60_000);
   return stringify(
     {

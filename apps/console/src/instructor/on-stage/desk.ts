@@ -1,4 +1,4 @@
-import { isOn } from '@muster/engine';
+import { isOn, teamView } from '@muster/engine';
 import { writeScript } from '@muster/rehearsal';
 import { type AnswersOf, requireOwn } from '../../stage/call.ts';
 import { EXERCISE_ID } from '../../stage/exercise-id.ts';
@@ -43,6 +43,11 @@ function scriptOf(exercise: StagedExercise): string {
       compiled.definition.milestones
         .filter(({ name }) => isOn(compiled, team, name))
         .map(({ name }) => ({ team: team.name, milestone: name })),
+    ),
+    answers: teams.flatMap(({ team, state }) =>
+      teamView(state, team.id, exercise.now()).toolUses.map(({ tool, at, text }) => {
+        return { team: team.name, tool, at, text };
+      }),
     ),
   });
 }
