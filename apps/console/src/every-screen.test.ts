@@ -6,8 +6,8 @@ import { renderScreen } from './testing/render-screen.ts';
 import type { SeenScreen } from './testing/seen.ts';
 import type { ShownScreen } from './testing/shown-screen.ts';
 
-/** The first leads elsewhere at once. The second is the address of a document without a name, whose screen shows the list. */
-const WITHOUT_SCREEN: ReadonlySet<string> = new Set(['/play', '/play/$team/documents']);
+/** The first two lead elsewhere at once. The third is the address of a document without a name, whose screen shows the list. */
+const WITHOUT_SCREEN: ReadonlySet<string> = new Set(['/play', '/studio/$workspace/', '/play/$team/documents']);
 
 async function isAt(screen: SeenScreen, { heading }: ShownScreen): Promise<void> {
   await screen.until(() => screen.has('heading', heading), String(heading));
