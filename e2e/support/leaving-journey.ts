@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { exampleFiles } from '../../services/exercise/src/testing/example-files.ts';
 import { type Visit, visit } from './browser.ts';
 import type { JourneyDeps } from './console-journeys.ts';
-import type { ConsoleStage, Login } from './console-stage.ts';
+import { Caller, type ConsoleStage, type Login } from './console-stage.ts';
 
 const SECRET = 'A sentence that only its author has seen';
 
@@ -64,6 +65,86 @@ export async function leaveTheScreen({ browser, address, stage, definition }: Jo
   assertUnseen(ofStranger, ['Alpha', 'Zora', 'Yvona']);
   return here;
 }
+
+/**
+ * An instructor prints slips with secret addresses and looks at the pictures of a definition, and logs out. A trainee of
+ * the same exercise logs in in the same tab, and goes back through what the browser kept of it.
+ */
+export async function leaveTheDesk({ browser, address, stage }: JourneyDeps): Promise<Visit> {
+  const domain = 'a-desk.example.org';
+  const instructor = await stage.person(`ines@${domain}`, 'Ines', 'Vedoucí', 'INSTRUCTOR');
+  const [trainee, other] = await Promise.all([
+    stage.person(`ota@${domain}`, 'Ota', 'Čtvrtý'),
+    stage.person(`petra@${domain}`, 'Petra', 'Pátá'),
+  ]);
+  const desk = await new Caller(stage.url).logIn(instructor);
+  const definition = await desk.uploadPackage('A tour with a picture', withPicture(exampleFiles('tour')));
+  const { createExercise } = await desk.ask(
+    'mutation ($input: CreateExerciseInput!) { createExercise(createExerciseInput: $input) { id teams { id } } }',
+    { input: { definitionId: definition, name: 'A desk', teamCount: 2 } },
+  );
+  for (const [index, { id }] of [trainee, other].entries()) {
+    await desk.ask('mutation ($team: ID!, $ids: [UUID!]!) { assignUsersToTeam(teamId: $team, userIds: $ids) { id } }', {
+      team: createExercise.teams[index].id,
+      ids: [id],
+    });
+  }
+  const here = await visit(browser, address);
+  const { page } = here;
+  const pictures: string[] = [];
+  await page.exposeFunction('made', (object: string) => void pictures.push(object));
+  await page.addInitScript(`(() => {
+    const create = URL.createObjectURL;
+    URL.createObjectURL = (object) => { const made = create.call(URL, object); window.made(made); return made; };
+  })()`);
+  await page.goto(`/exercises/${createExercise.id}/people/slips`);
+  await logIn(page, instructor);
+  await page.getByRole('button', { name: 'Make 2 slips' }).click();
+  await page.getByText('/slip#').first().waitFor();
+  await page.goto(`/definitions/${definition}`);
+  await page.locator('img[src^="blob:"]').first().waitFor({ state: 'attached' });
+  assert.equal(await page.evaluate(draws(pictures[0])), true, 'the page that made a picture draws it');
+  await logOut(page);
+
+  const seen = await readEveryFrame(page);
+  await logIn(page, trainee);
+  await page.getByRole('link', { name: /A desk/ }).waitFor();
+  assertUnseen(await seen(), ['Ines', 'Vedoucí', 'Petra', '/slip#', 'Slips to print']);
+  assert.ok(pictures.length > 0, 'pictures were shown');
+  for (const picture of pictures) assert.equal(await page.evaluate(draws(picture)), false, 'no picture is left');
+  // A browser can show a page as it was when it was left: it is loaded anew instead.
+  const loadedAnew = page.waitForEvent('load');
+  await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
+  await loadedAnew;
+  await page.goBack();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  assertUnseen(await seen(), ['Ines', 'Vedoucí', 'Petra', '/slip#', 'Slips to print']);
+  return here;
+}
+
+/** Browsers keep the bytes of such a picture under an address of their own; a drawing is part of the page. */
+function withPicture(files: Readonly<Record<string, Buffer>>): Record<string, string | Buffer> {
+  const renamed = (text: string): string => text.replaceAll('floor-plan.svg', 'floor-plan.png');
+  return Object.fromEntries(
+    Object.entries(files).map(([path, content]) => {
+      if (path.endsWith('floor-plan.svg')) return [renamed(path), PIXEL];
+      return [path, path.endsWith('.yml') ? renamed(content.toString()) : content];
+    }),
+  );
+}
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** In the page: whether it can draw what an address of its own origin stands for. */
+const draws = (picture: string | undefined): string => `new Promise((resolve) => {
+  const drawn = new Image();
+  drawn.onload = () => resolve(true);
+  drawn.onerror = () => resolve(false);
+  drawn.src = ${JSON.stringify(picture)};
+})`;
 
 /**
  * The session of a person ends while they type: an administrator locks the account for a moment. Their screen is covered
