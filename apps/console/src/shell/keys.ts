@@ -62,7 +62,8 @@ export function pageKeys({ part, clock }: Console): PageKeys {
   const pressed = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const isOn = part(singleKeys).current();
-    if (!isOn || isTyping(event.target)) return;
+    // The target of what happens in a shadow root is its host.
+    if (!isOn || isTyping(event.composedPath()[0] ?? event.target)) return;
     const isBehindDialog = document.querySelector('dialog[open]') !== null;
     const name = nameOfKey(event);
     if (name === 'Space' && isPressable(event.target)) return;

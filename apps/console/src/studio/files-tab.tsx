@@ -11,8 +11,8 @@ import { type Editor, editors } from './editing/editor.ts';
 import type { EditorState } from './editing/editor-state.ts';
 import { FileDialogs, type OpenDialog } from './file-dialogs.tsx';
 import { FileList } from './file-list.tsx';
-import { PlainEditor } from './plain-editor.tsx';
 import { ProblemList, problemsInOrder } from './problem-list.tsx';
+import { TextView } from './text-view.tsx';
 
 /** The files of a working copy, one of them open, and what is wrong in all of them. */
 export function FilesTab() {
@@ -82,14 +82,7 @@ function Files({ id, editor, state }: FilesProps) {
             {file.text === null ? (
               <AttachmentView id={id} file={file} onFile={(next) => editor.upload(path, next)} />
             ) : (
-              <PlainEditor
-                key={path}
-                label={t('textOf', { path })}
-                text={file.text}
-                line={line}
-                onText={(text) => editor.type(path, text)}
-                onBlur={() => void editor.flush()}
-              />
+              <TextView path={path} text={file.text} line={line} editor={editor} diagnostics={diagnostics} />
             )}
           </>
         )}

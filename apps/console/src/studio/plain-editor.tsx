@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { shownText, withLineEnds } from './editing/line-ends.ts';
 
 interface PlainEditorProps {
   readonly label: string;
+  /** With LF as line ends, as a browser shows it. */
   readonly text: string;
   /** The line to show, counted from 1. */
   readonly line: number | undefined;
@@ -14,8 +14,7 @@ interface PlainEditorProps {
 export function PlainEditor({ label, text, line, onText, onBlur }: PlainEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const numbers = useRef<HTMLPreElement>(null);
-  const shown = shownText(text);
-  const count = shown.split('\n').length;
+  const count = text.split('\n').length;
   useEffect(() => {
     const field = area.current;
     if (field === null || line === undefined) return;
@@ -34,12 +33,12 @@ export function PlainEditor({ label, text, line, onText, onBlur }: PlainEditorPr
       <textarea
         ref={area}
         aria-label={label}
-        value={shown}
+        value={text}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
         wrap="off"
-        onChange={({ target }) => onText(withLineEnds(text, target.value))}
+        onChange={({ target }) => onText(target.value)}
         onBlur={onBlur}
         onScroll={({ currentTarget }) => {
           if (numbers.current !== null) numbers.current.scrollTop = currentTarget.scrollTop;

@@ -29,6 +29,7 @@ it('saves what is typed into a file, says so, and lists what the check finds', a
     },
   });
   await screen.until(() => /Saved/.test(screen.text), 'a saved text');
+  await screen.click('checkbox', 'Plain editor');
   await screen.type('Text of config.yml', `${TEXT}exercise`);
   await screen.until(() => /Not saved yet|Saving/.test(screen.text), 'an unsaved text');
   await screen.until(() => /Saved/.test(screen.text), 'a saved text again');

@@ -13,7 +13,8 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/sends.ts').messages &
   typeof import('./en/debrief.ts').messages &
   typeof import('./en/admin.ts').messages &
-  typeof import('./en/studio.ts').messages;
+  typeof import('./en/studio.ts').messages &
+  typeof import('./en/code.ts').messages;
 
 /** The name of a text of the console. */
 export type TextId = keyof Texts;
@@ -34,6 +35,7 @@ export type TextPart =
   | 'debrief'
   | 'admin'
   | 'studio'
+  | 'code'
   | SentencePart;
 
 /** What the server says, where the language is not its own. */

@@ -30,7 +30,9 @@ export function createPageFrame(page: Document): PageFrame {
   page.addEventListener('input', typed, { signal });
   page.addEventListener(
     'keydown',
-    ({ target }) => {
+    (event) => {
+      // The target of what happens in a shadow root is its host.
+      const [target] = event.composedPath();
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed();
     },
     { signal },

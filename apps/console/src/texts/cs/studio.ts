@@ -76,6 +76,7 @@ export const messages: Translation<typeof english> = {
   fileUnsaved: 'zatím neuloženo',
   noSuchFile: 'Takový soubor tu není.',
   textOf: 'Text souboru {path}',
+  plainEditor: 'Jednoduchý editor',
   attachmentIs: 'Tento soubor se tu neupravuje ({size}). Stáhněte ho, změňte a nahraďte.',
   downloadFile: 'Stáhnout soubor',
   replaceFile: 'Nahradit',

@@ -65,6 +65,7 @@ export const messages = {
   fileUnsaved: 'not saved yet',
   noSuchFile: 'There is no such file here.',
   textOf: 'Text of {path}',
+  plainEditor: 'Plain editor',
   attachmentIs: 'This file is not edited here ({size}). Download it, change it, and replace it.',
   downloadFile: 'Download the file',
   replaceFile: 'Replace',

@@ -1,0 +1,32 @@
+import type { TextTools } from '../../texts/use-texts.ts';
+
+/** The words of the editor in the language of the page, by the English ones that it asks for. */
+export const codePhrases = ({ t }: Pick<TextTools, 't'>): Readonly<Record<string, string>> => ({
+  Find: t('codeFind'),
+  Replace: t('codeReplaceBy'),
+  next: t('codeNext'),
+  previous: t('codePrevious'),
+  all: t('codeAll'),
+  'match case': t('codeCase'),
+  'by word': t('codeWords'),
+  regexp: t('codePattern'),
+  replace: t('codeReplace'),
+  'replace all': t('codeReplaceAll'),
+  close: t('codeClose'),
+  'current match': t('codeMatch'),
+  'on line': t('codeOnLine'),
+  'replaced match on line $': t('codeReplaced'),
+  'replaced $ matches': t('codeReplacedAll'),
+  'Go to line': t('codeGoToLine'),
+  go: t('codeGo'),
+  'Folded lines': t('codeFolded'),
+  'Unfolded lines': t('codeUnfolded'),
+  to: t('codeTo'),
+  'folded code': t('codeFolded'),
+  unfold: t('codeUnfold'),
+  'Fold line': t('codeFoldLine'),
+  'Unfold line': t('codeUnfold'),
+  Completions: t('codeCompletions'),
+  'Selection deleted': t('codeDeleted'),
+  'Control character': t('codeControl'),
+});

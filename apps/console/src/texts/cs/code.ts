@@ -1,0 +1,30 @@
+import type { Translation } from '@muster/ui/texts';
+import type { messages as english } from '../en/code.ts';
+
+export const messages: Translation<typeof english> = {
+  codeFind: 'Najít',
+  codeReplaceBy: 'Nahradit čím',
+  codeNext: 'další',
+  codePrevious: 'předchozí',
+  codeAll: 'vše',
+  codeCase: 'rozlišovat velikost písmen',
+  codeWords: 'celá slova',
+  codePattern: 'regulární výraz',
+  codeReplace: 'nahradit',
+  codeReplaceAll: 'nahradit vše',
+  codeClose: 'zavřít',
+  codeMatch: 'aktuální nález',
+  codeOnLine: 'na řádku',
+  codeReplaced: 'nález na řádku $ byl nahrazen',
+  codeReplacedAll: 'nahrazených nálezů: $',
+  codeGoToLine: 'Přejít na řádek',
+  codeGo: 'přejít',
+  codeFolded: 'Sbalené řádky',
+  codeUnfolded: 'Rozbalené řádky',
+  codeTo: 'až',
+  codeUnfold: 'Rozbalit',
+  codeFoldLine: 'Sbalit',
+  codeCompletions: 'Co se sem hodí',
+  codeDeleted: 'Výběr byl smazán',
+  codeControl: 'Řídicí znak',
+};
