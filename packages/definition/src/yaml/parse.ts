@@ -9,10 +9,20 @@ import type { YamlDocument } from './yaml-document.ts';
 /** Enough to fix in one go; if one mistake causes many, the first few suffice. */
 const REPORTED_ERRORS = 10;
 
+interface Parsing {
+  /** Whether nodes keep the tokens that they were made of: for those who change the text. */
+  readonly keepTokens: boolean;
+}
+
 /** The documents of a YAML file, or undefined if it is unreadable; the log has the reason. */
-export function parseYaml(source: SourceText, log: ProblemLog, budget: Budget): YamlDocument[] | undefined {
+export function parseYaml(
+  source: SourceText,
+  log: ProblemLog,
+  budget: Budget,
+  { keepTokens }: Parsing = { keepTokens: false },
+): YamlDocument[] | undefined {
   try {
-    const documents = withoutStacks(() => [...composer().compose(boundedTokens(source, budget))]);
+    const documents = withoutStacks(() => [...composer(keepTokens).compose(boundedTokens(source, budget))]);
     return reportErrors(documents, source, log) ? undefined : documents;
   } catch (error) {
     if (hasOldLineEnds(source.text)) return reportLineEnds(source, log);
@@ -36,8 +46,9 @@ function withoutStacks<Result>(work: () => Result): Result {
   }
 }
 
-function composer(): Composer<ParsedNode, true> {
+function composer(keepTokens: boolean): Composer<ParsedNode, true> {
   return new Composer({
+    keepSourceTokens: keepTokens,
     merge: true,
     // Only text, numbers and booleans are needed here.
     resolveKnownTags: false,

@@ -1,0 +1,18 @@
+export { type ContentPlace, contentPlace, fileAt } from './content-place.ts';
+export type {
+  Edit,
+  FieldPath,
+  FieldValue,
+  FieldValues,
+  Intent,
+  PartRef,
+  Patch,
+  PatchFailure,
+  RenamedKind,
+} from './intent.ts';
+export { FILES_OF_KINDS, NAME_FIELDS, type NameKind, PART_KINDS, type PartKind } from './kinds.ts';
+export { type EditFiles, type Outline, type OutlineFile, outline, type Part } from './outline.ts';
+export { applyEdits, inverseEdits, patch } from './patch.ts';
+export { type FoundValue, jsonOf, orderAt, partAt, valueAt } from './read-part.ts';
+export { type FieldNode, fieldOf, type ListNode, type MapNode, type ScalarNode, type TextNode } from './text-node.ts';
+export { declaredNames, type Use, whereUsed } from './where-used.ts';

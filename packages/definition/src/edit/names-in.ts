@@ -1,0 +1,82 @@
+import type { FieldPath } from './intent.ts';
+import { type FieldShape, NAME_FIELDS, type NameKind, type PartKind, SHAPES, type Shape } from './kinds.ts';
+import type { Outline, Part } from './outline.ts';
+import type { ScalarNode, TextNode } from './text-node.ts';
+
+/** What a place says about a name. */
+export type Mention = 'declares' | 'names' | 'condition';
+
+/** A text in which names stand. */
+export interface NamePlace {
+  readonly part: Part;
+  readonly path: FieldPath;
+  readonly node: ScalarNode;
+  readonly kind: NameKind;
+  readonly mention: Mention;
+  /** For files: the folder below which the name is. */
+  readonly folder: string | undefined;
+  /** Whether several names can stand in it, with commas. */
+  readonly isList: boolean;
+}
+
+const DECLARING: Partial<Record<PartKind, NameKind>> = {
+  milestone: 'milestone',
+  role: 'role',
+  channel: 'channel',
+  person: 'person',
+};
+
+/** All places of names of one kind. What an alias stands for is a place where its anchor is. */
+export function* placesOf(outline: Outline, kind: NameKind): Generator<NamePlace> {
+  for (const part of outline.parts) yield* inMap(part, part.node, [], SHAPES[part.kind], kind);
+}
+
+function* inMap(part: Part, node: TextNode, path: FieldPath, shape: Shape, kind: NameKind): Generator<NamePlace> {
+  if (node.type !== 'map') return;
+  for (const { name, value } of node.fields) {
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    const at = [...path, name];
+    if (isDeclaration(part.kind, at, kind) && value.type === 'scalar') {
+      yield { part, path: at, node: value, kind, mention: 'declares', folder: undefined, isList: false };
+    } else if (field !== undefined) yield* inField(part, value, at, field, kind);
+  }
+}
+
+function isDeclaration(part: PartKind, path: FieldPath, kind: NameKind): boolean {
+  if (kind === 'activity')
+    return part === 'objective' && path.length === 3 && path[0] === 'activities' && path[2] === 'name';
+  return DECLARING[part] === kind && path.length === 1 && path[0] === NAME_FIELDS[part];
+}
+
+function* inField(
+  part: Part,
+  node: TextNode,
+  path: FieldPath,
+  shape: FieldShape,
+  kind: NameKind,
+): Generator<NamePlace> {
+  if (shape === 'condition') {
+    if (kind === 'milestone' && node.type === 'scalar') {
+      yield { part, path, node, kind, mention: 'condition', folder: undefined, isList: false };
+    }
+    return;
+  }
+  if (typeof shape === 'string') return;
+  if ('fields' in shape) yield* inMap(part, node, path, shape.fields, kind);
+  else if ('items' in shape) {
+    if (node.type !== 'list') return;
+    for (const [index, { value }] of node.items.entries())
+      yield* inMap(part, value, [...path, index], shape.items, kind);
+  } else if ('name' in shape) {
+    if (shape.name === kind && node.type === 'scalar') {
+      yield { part, path, node, kind, mention: 'names', folder: shape.folder, isList: false };
+    }
+  } else if (shape.names === kind) {
+    if (node.type === 'scalar') yield { part, path, node, kind, mention: 'names', folder: shape.folder, isList: true };
+    if (node.type !== 'list') return;
+    for (const [index, { value }] of node.items.entries()) {
+      if (value.type !== 'scalar') continue;
+      yield { part, path: [...path, index], node: value, kind, mention: 'names', folder: shape.folder, isList: false };
+    }
+  }
+}

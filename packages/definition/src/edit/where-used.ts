@@ -1,0 +1,34 @@
+import { rootOf } from './content-place.ts';
+import type { FieldPath } from './intent.ts';
+import type { NameKind } from './kinds.ts';
+import { type Mention, placesOf } from './names-in.ts';
+import type { Outline, Part } from './outline.ts';
+import { isSameName, wordsIn } from './words.ts';
+
+/** A place that names something. */
+export interface Use {
+  readonly part: Part;
+  /** The field, or the item of a list of names. */
+  readonly path: FieldPath;
+  readonly mention: Mention;
+  /** Where the value begins in the text of its file. */
+  readonly offset: number;
+}
+
+/** Who declares and who names it, in the order of the files. Files are given by their whole path. */
+export function whereUsed(outline: Outline, kind: NameKind, name: string): Use[] {
+  const root = rootOf(outline.files);
+  return [...placesOf(outline, kind)].flatMap((place) => {
+    const below = place.folder === undefined ? '' : `${root}${place.folder}/`;
+    if (!name.startsWith(below)) return [];
+    const wanted = name.slice(below.length);
+    if (!wordsIn(place).some((word) => isSameName(place, word.name, wanted))) return [];
+    return [{ part: place.part, path: place.path, mention: place.mention, offset: place.node.from }];
+  });
+}
+
+/** The names that are declared, in the order of the files, each once. */
+export function declaredNames(outline: Outline, kind: Exclude<NameKind, 'file'>): string[] {
+  const places = [...placesOf(outline, kind)].filter(({ mention }) => mention === 'declares');
+  return [...new Set(places.map(({ node }) => node.text.trim()).filter((name) => name !== ''))];
+}
