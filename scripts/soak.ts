@@ -14,6 +14,7 @@ const SHARES: Readonly<Record<string, number>> = {
   'e2e/time/airport.soak.ts': 4,
   'packages/engine/src/properties.soak.ts': 3,
   'packages/definition/src/fuzz.soak.ts': 2,
+  'packages/definition/src/edit/patch.properties.soak.ts': 2,
   'services/airport/src/fuzz.soak.ts': 2,
   'packages/rehearsal/src/earliest.properties.soak.ts': 1,
   'services/exercise/src/modules/logs/scrub/scrubber.properties.soak.ts': 1,

@@ -11,10 +11,11 @@ import { ScreenProblemHere } from '../shell/screen-problem.tsx';
 import { TabHeading } from '../shell/tab-heading.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { checks, useCheckWhileOpen } from './checks.ts';
-import { editors } from './editing/editor.ts';
+import { type Editor, editors } from './editing/editor.ts';
 import type { EditorState } from './editing/editor-state.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SaveState } from './save-state.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
 
 /** A working copy: its name, whether it is saved, and its pages. */
 export function StudioFrame() {
@@ -30,7 +31,7 @@ export function StudioFrame() {
       {editing.step === 'failed' ? (
         <ScreenProblemHere error={editing.error} onAgain={() => void editor.reload()} />
       ) : null}
-      {editing.step === 'open' ? <OpenCopy id={id} state={editing.state} /> : null}
+      {editing.step === 'open' ? <OpenCopy id={id} editor={editor} state={editing.state} /> : null}
     </InstructorPage>
   );
 }
@@ -40,7 +41,13 @@ const TABS = [
   { to: '/studio/$workspace/history', text: 'studioHistory' },
 ] as const;
 
-function OpenCopy({ id, state }: { readonly id: string; readonly state: EditorState }) {
+interface OpenCopyProps {
+  readonly id: string;
+  readonly editor: Editor;
+  readonly state: EditorState;
+}
+
+function OpenCopy({ id, editor, state }: OpenCopyProps) {
   const { t } = useTexts();
   const { addressOf } = useServer();
   const outcome = useStore(usePart(checks)(id));
@@ -58,6 +65,7 @@ function OpenCopy({ id, state }: { readonly id: string; readonly state: EditorSt
         <Heading title={state.name}>{state.name}</Heading>
         <div className="row">
           <SaveState state={state} />
+          <UndoButtons editor={editor} steps={state.steps} />
           <a href={addressOf(`/workspaces/${id}/package`)} className="button">
             {t('downloadZip')}
           </a>

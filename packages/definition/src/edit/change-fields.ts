@@ -87,8 +87,8 @@ export function droppedField(text: string, map: MapNode, index: number): TextEdi
 
 /** Takes away whole lines, from the start of one to the end of one. A file without a last line break stays so. */
 export function withoutLines(text: string, start: number, end: number): TextEdit {
-  const from = start === 0 && text.startsWith('\uFEFF') ? 1 : start;
-  if (text[end] === undefined && start > 0)
-    return { from: start - (text[start - 2] === '\r' ? 2 : 1), to: end, insert: '' };
-  return { from, to: nextLine(text, end), insert: '' };
+  const first = text.startsWith('\uFEFF') ? 1 : 0;
+  if (text[end] !== undefined || start <= first)
+    return { from: Math.max(start, first), to: nextLine(text, end), insert: '' };
+  return { from: start - (text[start - 2] === '\r' ? 2 : 1), to: end, insert: '' };
 }

@@ -14,5 +14,6 @@ export { FILES_OF_KINDS, NAME_FIELDS, type NameKind, PART_KINDS, type PartKind }
 export { type EditFiles, type Outline, type OutlineFile, outline, type Part } from './outline.ts';
 export { applyEdits, inverseEdits, patch } from './patch.ts';
 export { type FoundValue, jsonOf, orderAt, partAt, valueAt } from './read-part.ts';
+export { changeBetween } from './text-edit.ts';
 export { type FieldNode, fieldOf, type ListNode, type MapNode, type ScalarNode, type TextNode } from './text-node.ts';
 export { declaredNames, type Use, whereUsed } from './where-used.ts';

@@ -18,11 +18,13 @@ export type ReadNodes =
 /** The values of a YAML file with their places, one per document. Never throws. */
 export function readNodes(file: string, text: string): ReadNodes {
   const log = new ProblemLog();
-  const source = new SourceText(file, text);
+  // The parser would take a byte order mark for indentation.
+  const shift = text.startsWith('\uFEFF') ? 1 : 0;
+  const source = new SourceText(file, text.slice(shift));
   try {
     const documents = parseYaml(source, log, new Budget(), { keepTokens: true });
     if (documents !== undefined)
-      return { ok: true, documents: documents.map((document) => new Nodes(text, document).root()) };
+      return { ok: true, documents: documents.map((document) => new Nodes(text, shift, document).root()) };
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
     log.problem(wholeFile(file), 'too_large', error.sentence);
@@ -42,19 +44,21 @@ const STYLES = {
 
 class Nodes {
   readonly #text: string;
+  readonly #shift: number;
   readonly #document: YamlDocument;
   readonly #aliases: Aliases;
   readonly #read = new Map<Node, TextNode>();
 
-  constructor(text: string, document: YamlDocument) {
+  constructor(text: string, shift: number, document: YamlDocument) {
     this.#text = text;
+    this.#shift = shift;
     this.#document = document;
     this.#aliases = new Aliases(document);
   }
 
   root(): TextNode | undefined {
     const { contents } = this.#document;
-    return isNode(contents) ? this.#node(contents, contents.range[0]) : undefined;
+    return isNode(contents) ? this.#node(contents, contents.range[0] + this.#shift) : undefined;
   }
 
   /** `place`: where a value that is absent would be. */
@@ -65,7 +69,7 @@ class Nodes {
   }
 
   #convert(node: ParsedNode, place: number): TextNode {
-    const [from, to] = node.range;
+    const [from, to] = this.#range(node);
     if (isAlias(node)) return this.#alias(node.source, { from, to }, this.#aliases.resolve(node));
     const isAnchored = node.anchor !== undefined;
     if (isScalar(node)) return this.#scalar(node, place, isAnchored);
@@ -78,10 +82,20 @@ class Nodes {
       return { type: 'map', isFlow, fields, from, to: end, isAnchored };
     }
     const starts = srcToken !== undefined && 'items' in srcToken ? srcToken.items.map(({ start }) => start) : [];
-    const items = node.items.map((item, index) => this.#item(item, isFlow ? undefined : dashIn(starts[index]), from));
+    const items = node.items.map((item, index) =>
+      this.#item(item, isFlow ? undefined : this.#shifted(dashIn(starts[index])), from),
+    );
     const last = items.at(-1);
     const end = isFlow || last === undefined ? to : Math.max(last.value.to, last.dash + 1);
     return { type: 'list', isFlow, items, from, to: end, isAnchored };
+  }
+
+  #range(node: ParsedNode): readonly [from: number, to: number] {
+    return [node.range[0] + this.#shift, node.range[1] + this.#shift];
+  }
+
+  #shifted(offset: number | undefined): number | undefined {
+    return offset === undefined ? undefined : offset + this.#shift;
   }
 
   #item(item: unknown, dash: number | undefined, listStart: number): ItemNode {
@@ -91,17 +105,19 @@ class Nodes {
   }
 
   #field(pair: Pair<unknown, unknown>): FieldNode {
-    const key = isNode(pair.key) ? { from: pair.key.range[0], to: pair.key.range[1] } : { from: 0, to: 0 };
+    const key = isNode(pair.key)
+      ? { from: pair.key.range[0] + this.#shift, to: pair.key.range[1] + this.#shift }
+      : { from: 0, to: 0 };
     const token = pair.srcToken;
     const isExplicit = token === undefined || token.start.some(({ type }) => type === 'explicit-key-ind');
-    const colon = isExplicit ? undefined : colonIn(token.sep);
+    const colon = isExplicit ? undefined : this.#shifted(colonIn(token.sep));
     const place = colon ?? key.to;
     const value = isNode(pair.value) ? this.#node(pair.value, place) : absent(place);
     return { name: isScalar(pair.key) ? textOf(pair.key) : '', key, colon, value };
   }
 
   #scalar(node: Scalar.Parsed, place: number, isAnchored: boolean): ScalarNode {
-    const [from, to] = node.range;
+    const [from, to] = this.#range(node);
     const { value } = node;
     const known = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
     const style = STYLES[node.type as keyof typeof STYLES];

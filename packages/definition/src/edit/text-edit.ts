@@ -39,3 +39,8 @@ export function trimmed(text: string, { from, to, insert }: TextEdit): TextEdit 
   while (after < shorter - before && old.at(-1 - after) === insert.at(-1 - after)) after += 1;
   return { from: from + before, to: to - after, insert: insert.slice(before, insert.length - after) };
 }
+
+/** What differs between two texts, as one change. */
+export function changeBetween(old: string, text: string): TextEdit {
+  return trimmed(old, { from: 0, to: old.length, insert: text });
+}

@@ -1,4 +1,5 @@
 import type { ApiError } from '@muster/ui/server';
+import type { UndoStack } from './undo-stack.ts';
 
 /** A file as the author sees it. */
 export interface EditedFile {
@@ -33,6 +34,8 @@ export interface EditorState {
   readonly unsavedSince: number | undefined;
   /** Why the last save was refused. */
   readonly refusal: ApiError | undefined;
+  /** What the author can take back in this tab, over all files and views. */
+  readonly steps: UndoStack;
 }
 
 export type Editing =

@@ -352,4 +352,36 @@ describe('an open working copy', () => {
     assert.deepEqual(world.state.conflicts.get('config.yml'), { base: 7, theirs: 'one', revision: 1 });
     assert.equal(world.state.files.get('config.yml')?.text, 'before the crash');
   });
+
+  it('takes back what was typed and what a view did, and saves the text of before', async () => {
+    world.editor.type('config.yml', 'one two');
+    await world.pass(1_000);
+    const made = { file: 'roles.yml', from: 0, to: 0, insert: '- name: red\n' };
+    world.editor.apply([made, { file: 'config.yml', from: 0, to: 3, insert: '1' }], 'New role', 'view');
+    await world.pass(1_000);
+    assert.equal(world.files.get('roles.yml')?.text, '- name: red\n');
+    assert.equal(world.state.steps.undo.at(-1)?.label, 'New role');
+    world.editor.undo();
+    assert.equal(world.state.files.get('config.yml')?.text, 'one two');
+    world.editor.undo();
+    await world.pass(1_000);
+    assert.deepEqual([world.files.get('config.yml')?.text, world.files.get('roles.yml')?.text], ['one', '']);
+    world.editor.redo();
+    world.editor.redo();
+    world.editor.redo();
+    assert.equal(world.state.files.get('config.yml')?.text, '1 two');
+    await world.pass(1_000);
+    assert.equal(world.files.get('config.yml')?.text, '1 two');
+  });
+
+  it('never takes back a text of somebody else that the author has taken', async () => {
+    world.editor.type('config.yml', 'one, mine');
+    await world.pass(1_000);
+    world.editor.type('config.yml', 'one, mine!');
+    world.put('config.yml', 'ONE, theirs');
+    await world.pass(1_000);
+    await world.editor.settle('config.yml', 'theirs');
+    world.editor.undo();
+    assert.equal(world.state.files.get('config.yml')?.text, 'ONE, theirs');
+  });
 });

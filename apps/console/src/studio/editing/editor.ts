@@ -1,3 +1,4 @@
+import { applyEdits, changeBetween, type Edit, inverseEdits } from '@muster/definition/edit';
 import { ApiError, toApiError } from '@muster/ui/server';
 import { createStore, perKey, type Readable } from '@muster/ui/state';
 import type { Console } from '../../console/console.ts';
@@ -18,6 +19,7 @@ import {
 import { keptTexts } from './kept-texts.ts';
 import { loadTexts, loadWorkingCopy } from './load-working-copy.ts';
 import { type SentChange, sendChanges, sendFile } from './send-changes.ts';
+import { afterForeign, afterMove, type EditSource, NO_STEPS, withoutFile, withStep } from './undo-stack.ts';
 
 const AFTER_LAST_KEY_MS = 800;
 const AT_THE_LATEST_MS = 5_000;
@@ -29,7 +31,16 @@ export interface Editor extends Readable<Editing> {
   open(): Promise<void>;
   /** Everything as the server has it now, and what it does not have yet on top. */
   reload(): Promise<void>;
+  /** A text as it was typed. */
   type(path: string, text: string): void;
+  /**
+   * Changes texts, as one step that can be undone. `label` says what it does, such as "Time of journalist asks"; typing
+   * has none. A file that does not exist is made.
+   */
+  apply(edits: readonly Edit[], label: string | undefined, source: EditSource): void;
+  /** Takes back the last step of this tab, whatever view it was made in; others' changes stay. */
+  undo(): void;
+  redo(): void;
   /** Saves what is unsaved, now. */
   flush(): Promise<void>;
   /** Makes, moves, removes or replaces files, after what was typed is saved. Throws if it is refused. */
@@ -59,7 +70,7 @@ function createEditor(console: Console, id: string): Editor {
   const update = (change: (state: EditorState) => EditorState): void => {
     const now = state();
     if (now === undefined) return;
-    const next = change(now);
+    const next = withForeignChanges(now, change(now));
     set({ step: 'open', state: typedIn(next).length > 0 ? next : { ...next, unsavedSince: undefined } });
     noteUnsavedFiles(storage, userId, next.unsaved.size > 0);
   };
@@ -72,7 +83,16 @@ function createEditor(console: Console, id: string): Editor {
       const nothing = { unsaved: new Set<string>(), conflicts: new Map<string, Conflict>(), isSaving: false };
       set({
         step: 'open',
-        state: { name, revision, lineId, files, ...nothing, unsavedSince: undefined, refusal: undefined },
+        state: {
+          name,
+          revision,
+          lineId,
+          files,
+          ...nothing,
+          unsavedSince: undefined,
+          refusal: undefined,
+          steps: NO_STEPS,
+        },
       });
       // What the browser has is newer than what the server refused.
       for (const { path, base, text } of [...asides, ...unconfirmed]) takeUp(path, base, text);
@@ -100,17 +120,51 @@ function createEditor(console: Console, id: string): Editor {
   };
 
   const type = (path: string, text: string): void => {
+    const old = state()?.files.get(path)?.text;
+    if (old != null) apply([{ file: path, ...changeBetween(old, text) }], undefined, 'typing');
+  };
+
+  const apply = (edits: readonly Edit[], label: string | undefined, source: EditSource): void => {
     update((now) => {
-      const file = now.files.get(path);
-      if (file === undefined || file.text === text) return now;
-      return {
-        ...withFile(now, { ...file, text }),
-        unsaved: new Set(now.unsaved).add(path),
-        unsavedSince: now.unsavedSince ?? clock.now(),
-      };
+      const back = inverseEdits(now.files, edits);
+      const next = withEdits(now, edits);
+      return next === now ? now : { ...next, steps: withStep(now.steps, back, { label, source, at: clock.now() }) };
     });
-    keepSoon(path);
-    saveSoon();
+    keepAndSave(edits);
+  };
+
+  const move = (way: 'undo' | 'redo'): void => {
+    const touched: Edit[] = [];
+    update((now) => {
+      const entry = now.steps[way].at(-1);
+      const forth: Edit[][] = [];
+      let next = now;
+      for (const edits of entry?.back ?? []) {
+        forth.unshift(inverseEdits(next.files, edits));
+        next = withEdits(next, edits);
+        touched.push(...edits);
+      }
+      return { ...next, steps: afterMove(now.steps, way, forth) };
+    });
+    keepAndSave(touched);
+  };
+
+  /** The texts after edits, as those of the author. */
+  const withEdits = (now: EditorState, edits: readonly Edit[]): EditorState => {
+    const changed = [...applyEdits(now.files, edits)].filter(([path, text]) => now.files.get(path)?.text !== text);
+    return changed.reduce((next, [path, text]) => {
+      const file = next.files.get(path) ?? { path, revision: 0, size: text.length };
+      return {
+        ...withFile(next, { ...file, text }),
+        unsaved: new Set(next.unsaved).add(path),
+        unsavedSince: next.unsavedSince ?? clock.now(),
+      };
+    }, now);
+  };
+
+  const keepAndSave = (edits: readonly Edit[]): void => {
+    for (const path of new Set(edits.map(({ file }) => file))) keepSoon(path);
+    if (typed().length > 0) saveSoon();
   };
 
   const keepSoon = (path: string): void => {
@@ -250,6 +304,9 @@ function createEditor(console: Console, id: string): Editor {
     },
     reload: load,
     type,
+    apply,
+    undo: () => move('undo'),
+    redo: () => move('redo'),
     flush,
     change,
     settle,
@@ -261,4 +318,19 @@ function createEditor(console: Console, id: string): Editor {
       if (read !== undefined) update((now) => withFile(now, { ...read, size: file.size }));
     },
   };
+}
+
+/** The steps of the author around texts that changed without one. */
+function withForeignChanges(now: EditorState, next: EditorState): EditorState {
+  if (now.files === next.files || now.steps !== next.steps) return next;
+  let { steps } = next;
+  for (const [path, { text }] of now.files) {
+    const present = next.files.get(path);
+    if (present?.text === text) continue;
+    steps =
+      text === null || present?.text == null
+        ? withoutFile(steps, path)
+        : afterForeign(steps, { file: path, ...changeBetween(text, present.text) });
+  }
+  return steps === next.steps ? next : { ...next, steps };
 }

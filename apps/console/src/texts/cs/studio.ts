@@ -37,6 +37,11 @@ export const messages: Translation<typeof english> = {
   savingSoon: 'Zatím neuloženo',
   notSavedFor: 'Neuloženo už {span}: uchováno v tomto prohlížeči',
   keptInBrowser: 'Uchováno v tomto prohlížeči, na serveru zatím ne.',
+  undoStep: 'Zpět: {step}',
+  redoStep: 'Znovu: {step}',
+  undoNothing: 'Není co vzít zpět',
+  redoNothing: 'Není co opakovat',
+  stepTyping: 'psaní',
   conflictCount: {
     one: '{count} soubor změnil někdo jiný',
     few: '{count} soubory změnil někdo jiný',

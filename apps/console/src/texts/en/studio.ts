@@ -35,6 +35,11 @@ export const messages = {
   savingSoon: 'Not saved yet',
   notSavedFor: 'Not saved for {span}: kept in this browser',
   keptInBrowser: 'Kept in this browser, not on the server yet.',
+  undoStep: 'Undo: {step}',
+  redoStep: 'Redo: {step}',
+  undoNothing: 'Nothing to undo',
+  redoNothing: 'Nothing to redo',
+  stepTyping: 'typing',
   conflictCount: {
     one: '{count} file was changed by somebody else',
     other: '{count} files were changed by somebody else',
