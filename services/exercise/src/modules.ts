@@ -14,6 +14,7 @@ import { notes } from './modules/notes/index.ts';
 import { personal } from './modules/personal/index.ts';
 import { play } from './modules/play/index.ts';
 import { presence } from './modules/presence/index.ts';
+import { presenting } from './modules/presenting/index.ts';
 import { progress } from './modules/progress/index.ts';
 import { queue } from './modules/queue/index.ts';
 import { replay } from './modules/replay/index.ts';
@@ -52,6 +53,7 @@ export const modules = [
   queue,
   notes,
   lessons,
+  presenting,
   replay,
   results,
   sandbox,

@@ -223,6 +223,10 @@ export const ERRORS = {
   lesson_changed: { status: 409, class: 'refused' },
   lesson_invalid: { status: 400, class: 'refused' },
   too_many_lessons: { status: 413, class: 'refused' },
+  presented_moment_unknown: { status: 404, class: 'gone' },
+  presented_moment_changed: { status: 409, class: 'refused' },
+  presented_moment_invalid: { status: 400, class: 'refused' },
+  too_many_presented_moments: { status: 413, class: 'refused' },
   moment_invalid: { status: 400, class: 'refused' },
   result_not_there: { status: 409, class: 'refused' },
   team_token_wrong: { status: 401, class: 'refused' },
@@ -1265,6 +1269,22 @@ export interface ErrorSentences {
   'lesson_invalid.objective': { readonly name: string };
   /** An exercise can have {max:number} lessons; delete some first. */
   too_many_lessons: { readonly max: number };
+  /** There is no presented moment with this id that you can see. */
+  presented_moment_unknown: Record<never, never>;
+  /** Somebody has changed this moment meanwhile. */
+  presented_moment_changed: Record<never, never>;
+  /** A moment needs a title. */
+  'presented_moment_invalid.title': Record<never, never>;
+  /** The time of a moment must be from 0 to {max:number} seconds. */
+  'presented_moment_invalid.time': { readonly max: number };
+  /** The definition has no milestone with the name {name}. */
+  'presented_moment_invalid.milestone': { readonly name: string };
+  /** A heading is for teams that had reached some of the milestones that divide them. */
+  'presented_moment_invalid.side': Record<never, never>;
+  /** Give at least one moment. */
+  'presented_moment_invalid.none': Record<never, never>;
+  /** An exercise can have {max:number} moments to present; remove some first. */
+  too_many_presented_moments: { readonly max: number };
   /** On demand, each team has its own clock; give a teamId. */
   'moment_invalid.team_missing': Record<never, never>;
   /** This position is before that moment; give the moment that it belongs to. */
