@@ -39,6 +39,22 @@ export const DEBRIEF_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'present',
+    ...looked('present'),
+    show: async (page) => {
+      await page.getByRole('button', { name: 'The catalogue', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    },
+  },
+  {
+    name: 'presentation',
+    ...looked('present'),
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Present', exact: true }).click();
+      await page.getByText(/saw$/).waitFor();
+    },
+  },
+  {
     name: 'lessons',
     ...looked('lessons'),
     show: async (page) => {
@@ -110,6 +126,13 @@ export async function playToTheEnd(
   await stage.admin.ask(
     'mutation ($team: ID!) { commentTeam(teamId: $team, text: "[0:01] Here they found the catalogue.") { id } }',
     { team: first?.id },
+  );
+  await stage.admin.ask(
+    'mutation ($id: ID!, $moments: [PresentedMomentInput!]!) { addPresentedMoments(exerciseId: $id, moments: $moments) { id } }',
+    {
+      id: exercise.id,
+      moments: [{ time: 1, title: 'The catalogue', sentence: 'Two teams look where books are listed.' }],
+    },
   );
   await stage.act('finishExercise', exercise.id);
   return exercise.id;

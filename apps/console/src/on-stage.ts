@@ -2,6 +2,7 @@ import { findingsAnswers } from './debrief/on-stage/findings.ts';
 import { historyAnswers } from './debrief/on-stage/history.ts';
 import { lessonAnswers } from './debrief/on-stage/lessons.ts';
 import { momentNoteAnswers } from './debrief/on-stage/note.ts';
+import { presentingAnswers } from './debrief/on-stage/presenting.ts';
 import { judgingAnswers } from './instructor/on-stage/answers.ts';
 import { cockpitAnswers } from './instructor/on-stage/cockpit.ts';
 import { deskAnswers } from './instructor/on-stage/desk.ts';
@@ -40,6 +41,7 @@ const ANSWERS: AnyAnswers = {
   ...judgingAnswers,
   ...noteAnswers,
   ...lessonAnswers,
+  ...presentingAnswers,
   ...retractionAnswers,
 };
 

@@ -3,7 +3,7 @@ import { hiddenSolutions, useHidesSolutions } from '../exercise/hidden-solutions
 import './debrief.css';
 import { Button, Loading, Note } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useExercise } from '../exercise/exercise-context.ts';
 import { ErrorWords } from '../shell/error-words.tsx';
 import { Heading } from '../shell/heading.tsx';
@@ -14,11 +14,11 @@ import { ResponseTimes } from './charts/response-times.tsx';
 import { ScoreLines } from './charts/score-lines.tsx';
 import { ExerciseFindings } from './findings/exercise-findings.tsx';
 import { DebriefContext } from './history/debrief-context.ts';
-import { endOf, momentsByTeam, stopsIn, type TeamFacts } from './history/history.ts';
+import type { TeamFacts } from './history/history.ts';
 import { useHistory } from './history/history-store.ts';
 import type { Mark } from './history/mark.ts';
-import { type Grouping, teamGroups } from './history/team-groups.ts';
-import { type TeamHistory, teamHistories } from './history/team-history.ts';
+import type { Grouping } from './history/team-groups.ts';
+import { useDebriefing } from './history/use-debriefing.ts';
 import { GroupChoice } from './lanes/group-choice.tsx';
 import { LanesChart } from './lanes/lanes-chart.tsx';
 import { TeamChoice } from './lanes/team-choice.tsx';
@@ -60,44 +60,13 @@ export function DebriefScreen() {
 function Debriefing({ moments, onNoted }: { readonly moments: readonly Mark[]; readonly onNoted: () => void }) {
   const { hide: hideSolutions } = usePart(hiddenSolutions);
   const { t } = useTexts();
-  const { exercise, overview } = useExercise();
+  const { exercise } = useExercise();
   const { teams: asked, group }: { teams?: string | number; group?: Grouping } = useSearch({
     from: '/exercises/$exercise/debrief',
   });
   const hidesSolutions = useHidesSolutions();
   const [seen, setSeen] = useState<{ readonly team: TeamFacts; readonly at: number }>();
-  const { teams, milestones: columns, state } = overview;
-  const known = useRef<ReadonlyMap<string, TeamHistory>>(new Map());
-  const ids = teams.map(({ teamId }) => teamId).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which teams
-  const own = useMemo(() => momentsByTeam(moments, teams), [moments, ids]);
-  const histories = useMemo(() => {
-    known.current = teamHistories(known.current, own, teams, columns);
-    return known.current;
-  }, [own, teams, columns]);
-  const value = useMemo(() => {
-    const chosen = new Set(asked === undefined ? [] : String(asked).split(','));
-    const some = teams.filter(({ teamId }) => chosen.has(teamId));
-    const groups = teamGroups(some.length === 0 ? teams : some, group, columns);
-    return {
-      exerciseId: exercise.id,
-      moments,
-      teams,
-      // In the order of the groups, everywhere.
-      shown: groups.flatMap((one) => one.teams),
-      groups,
-      grouping: group,
-      isChosen: some.length > 0,
-      columns,
-      own: new Map([...histories].map(([id, history]) => [id, history.moments])),
-      histories: new Map([...histories].map(([id, history]) => [id, history.milestones])),
-      isScored: columns.some(({ score }) => score !== 0),
-      end: endOf(moments, state !== 'FINISHED'),
-      // On demand every team has its own stops.
-      stops: exercise.onDemand ? [] : stopsIn(moments),
-      hidesSolutions,
-    };
-  }, [exercise.id, exercise.onDemand, state, moments, histories, teams, columns, asked, group, hidesSolutions]);
+  const value = useDebriefing(moments, { asked, group });
   return (
     <DebriefContext value={value}>
       <div className="row row-between no-print">
@@ -107,6 +76,9 @@ function Debriefing({ moments, onNoted }: { readonly moments: readonly Mark[]; r
           <Button aria-pressed={hidesSolutions} onClick={() => hideSolutions(!hidesSolutions)}>
             {t('hideSolutions')}
           </Button>
+          <Link to="/exercises/$exercise/present" params={{ exercise: exercise.id }}>
+            {t('presentLink')}
+          </Link>
           <Link to="/exercises/$exercise/lessons" params={{ exercise: exercise.id }}>
             {t('lessonsLink')}
           </Link>

@@ -4,6 +4,7 @@ import { lazyScreen } from '../shell/lazy-screen.ts';
 import { GROUPINGS, type Grouping } from './history/team-groups.ts';
 
 const screens = () => import('./screens.ts');
+const present = () => import('./present/present-screen.tsx');
 const lessons = () => import('./lessons/lessons-screen.tsx');
 
 /** The selected moment, in seconds of exercise time, the selected teams, and how they are grouped. */
@@ -18,13 +19,24 @@ function debriefSearch(search: Record<string, unknown>): { t?: number; teams?: s
   };
 }
 
-/** Debrief, lessons and export of an exercise, inside its frame. */
+/** The moment that is on the whole screen. */
+function shownMoment({ show }: Record<string, unknown>): { show?: string } {
+  return typeof show === 'string' ? { show } : {};
+}
+
+/** Debrief, what is presented, lessons and export of an exercise, inside its frame. */
 export const debriefExerciseRoutes = [
   createRoute({
     ...inExercise,
     path: 'debrief',
     validateSearch: debriefSearch,
     ...lazyScreen('debrief', screens, 'DebriefScreen'),
+  }),
+  createRoute({
+    ...inExercise,
+    path: 'present',
+    validateSearch: shownMoment,
+    ...lazyScreen(['debrief', 'lessons', 'presenting'], present, 'PresentScreen'),
   }),
   createRoute({ ...inExercise, path: 'lessons', ...lazyScreen('lessons', lessons, 'LessonsScreen') }),
   createRoute({ ...inExercise, path: 'export', ...lazyScreen('debrief', screens, 'ExportScreen') }),

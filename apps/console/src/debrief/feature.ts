@@ -3,7 +3,7 @@ import { debriefExerciseRoutes } from './exercise-routes.ts';
 
 export const debrief = {
   name: 'debrief',
-  texts: ['debrief', 'lessons'],
+  texts: ['debrief', 'lessons', 'presenting'],
   routes: [],
   exerciseRoutes: debriefExerciseRoutes,
   places: [],

@@ -262,7 +262,8 @@ function sendMail(call: Call, { teamId: team, threadId, to, subject, text, fileI
   };
 }
 
-function entriesIn(viewing: Viewing, { sections, earlier }: SeenPage): generated.Entries {
+/** Entries as clients get them. */
+export function entriesIn(viewing: Viewing, { sections, earlier }: SeenPage): generated.Entries {
   const { files: known, filePlaces } = teamIn(viewing);
   return {
     epoch: EPOCH,

@@ -15,6 +15,7 @@ import type { StagePerson, StageTeam } from './people.ts';
 import { type ReadPackaged, StagedFiles } from './staged-files.ts';
 import { StagedLessons } from './staged-lessons.ts';
 import { StagedNotes } from './staged-notes.ts';
+import { StagedPresenting } from './staged-presenting.ts';
 import { type Act, StagedStream, SYSTEM } from './staged-stream.ts';
 
 export interface ExerciseSetup {
@@ -49,6 +50,7 @@ export class StagedExercise {
   readonly files: StagedFiles;
   readonly notes = new StagedNotes();
   readonly lessons = new StagedLessons();
+  readonly presenting = new StagedPresenting();
   readonly #people: ReadonlyMap<string, StagePerson>;
   readonly #instructors: ReadonlySet<string>;
   /** One for all teams; on demand one per team, in the order of their ids. */

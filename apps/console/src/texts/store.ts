@@ -7,6 +7,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/examples.ts').messages &
   typeof import('./en/rehearsal.ts').messages &
   typeof import('./en/lessons.ts').messages &
+  typeof import('./en/presenting.ts').messages &
   typeof import('./en/storyboard.ts').messages &
   typeof import('./en/trying.ts').messages &
   typeof import('./en/instructor.ts').messages &
@@ -28,6 +29,7 @@ export type TextPart =
   | 'examples'
   | 'rehearsal'
   | 'lessons'
+  | 'presenting'
   | 'storyboard'
   | 'trying'
   | 'instructor'

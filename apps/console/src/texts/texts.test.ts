@@ -15,6 +15,7 @@ import { messages as csExercise } from './cs/exercise.ts';
 import { messages as csInstructor } from './cs/instructor.ts';
 import { messages as csLessons } from './cs/lessons.ts';
 import { messages as csPreparing } from './cs/preparing.ts';
+import { messages as csPresenting } from './cs/presenting.ts';
 import { messages as csRehearsal } from './cs/rehearsal.ts';
 import { messages as csStoryboard } from './cs/storyboard.ts';
 import { messages as csTrainee } from './cs/trainee.ts';
@@ -25,6 +26,7 @@ import { messages as enExercise } from './en/exercise.ts';
 import { messages as enInstructor } from './en/instructor.ts';
 import { messages as enLessons } from './en/lessons.ts';
 import { messages as enPreparing } from './en/preparing.ts';
+import { messages as enPresenting } from './en/presenting.ts';
 import { messages as enRehearsal } from './en/rehearsal.ts';
 import { messages as enStoryboard } from './en/storyboard.ts';
 import { messages as enTrainee } from './en/trainee.ts';
@@ -47,6 +49,7 @@ describe('texts', () => {
       [enInstructor, csInstructor],
       [enDebrief, csDebrief],
       [enLessons, csLessons],
+      [enPresenting, csPresenting],
       [enAdmin, csAdmin],
     ] as const satisfies readonly (readonly [Catalogue, Catalogue])[]) {
       for (const [id, message] of Object.entries(english)) {

@@ -4,7 +4,7 @@ import type { Mark } from './mark.ts';
 import type { Grouping, TeamGroup } from './team-groups.ts';
 
 /** The context of every part of the debrief. */
-interface DebriefContextValue {
+export interface DebriefContextValue {
   readonly exerciseId: string;
   readonly moments: readonly Mark[];
   /** Those that concern each team. */

@@ -9,8 +9,9 @@ import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
 import { NoteMoment } from '../history/note.generated.ts';
-import { notesIn, noteText } from '../history/note.ts';
+import { notesIn, noteText, type PinnedNote } from '../history/note.ts';
 import { useWhoWords } from '../history/who-words.ts';
+import { PresentButton } from '../present/present-button.tsx';
 
 /** No team has this id. */
 const ALL = 'all';
@@ -50,17 +51,15 @@ export function Notes({ time, onTime, onNoted }: NotesProps) {
       ) : null}
       {notes.length === 0 && !isOpen ? <p className="muted">{t('noNotes')}</p> : null}
       <ol className="plain-list notes">
-        {notes.map(({ key, teamIds, at, text }) => (
-          <li key={key}>
-            <button type="button" className="note-time num" onClick={() => onTime(at)}>
-              {formatClock(at)}
+        {notes.map((note) => (
+          <li key={note.key}>
+            <button type="button" className="note-time num" onClick={() => onTime(note.at)}>
+              {formatClock(note.at)}
             </button>
             <span>
-              <b>{whoWords(teamIds)}</b> {text}
-              <LessonButton
-                exercise={exerciseId}
-                noted={{ text, moments: [{ time: at, text: text.slice(0, LIMITS.moment), teamIds }] }}
-              />
+              <b>{whoWords(note.teamIds)}</b> {note.text}
+              <PresentButton note={note} />
+              <LessonButton exercise={exerciseId} noted={lessonFrom(note)} />
             </span>
           </li>
         ))}
@@ -68,6 +67,11 @@ export function Notes({ time, onTime, onNoted }: NotesProps) {
     </section>
   );
 }
+
+const lessonFrom = ({ text, at, teamIds }: PinnedNote) => ({
+  text,
+  moments: [{ time: at, text: text.slice(0, LIMITS.moment), teamIds }],
+});
 
 function NewNote({
   time,

@@ -12,6 +12,13 @@ export const debriefScreens: readonly ShownScreen[] = [
     states: ['ready', 'running', 'stopped', 'finished', 'offline'],
   },
   {
+    path: '/exercises/1/present',
+    as: INES,
+    heading: 'Present',
+    loads: true,
+    states: ['running', 'finished', 'offline'],
+  },
+  {
     path: '/exercises/1/lessons',
     as: INES,
     heading: 'Lessons',

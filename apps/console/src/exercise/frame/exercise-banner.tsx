@@ -55,7 +55,7 @@ export function ExerciseBanner() {
     );
   }
   if (overview.state === 'STOPPED') return <Slot icon="bars" tone="warn" text={<Stopped />} />;
-  if (overview.state === 'FINISHED' && !/\/(debrief|lessons|export)$/.test(pathname)) {
+  if (overview.state === 'FINISHED' && !/\/(debrief|present|lessons|export)$/.test(pathname)) {
     return (
       <Slot icon="check" tone="ok" text={t('barFinished')}>
         <Link to="/exercises/$exercise/debrief" params={{ exercise: overview.exercise.id }} className={buttonClass()}>

@@ -31,8 +31,8 @@ export function ExerciseLinks() {
   const { exercise, overview } = useExercise();
   const { pathname } = useLocation();
   const waiting = waitingIn(overview);
-  // Lessons are a part of the debrief.
-  const under = pathname.split('/')[3] === 'lessons' ? 'placeDebrief' : undefined;
+  // Lessons and what is presented are parts of the debrief.
+  const under = ['lessons', 'present'].includes(pathname.split('/')[3] ?? '') ? 'placeDebrief' : undefined;
   return (
     <nav className="exercise-links" aria-label={t('exercisePlaces')}>
       {EXERCISE_PLACES.map(({ to, text, counts }) => (

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { ExerciseStatus } from '../../exercise/frame/exercise-status.tsx';
+import { FullScreen } from '../../shell/full-screen.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
-import { FullScreen } from './full-screen.tsx';
 import { useWallTeams, WallOf } from './wall.tsx';
 import { WallTile } from './wall-tile.tsx';
 

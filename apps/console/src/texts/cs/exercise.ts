@@ -189,4 +189,7 @@ export const messages: Translation<typeof english> = {
 
   lessonsLink: 'Poučení',
   makeLesson: 'Udělat poučení',
+  presentLink: 'Promítat',
+  fullScreen: 'Celá obrazovka',
+  fullScreenEnd: 'Opustit celou obrazovku',
 };

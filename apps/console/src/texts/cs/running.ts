@@ -69,8 +69,6 @@ export const messages: Translation<typeof english> = {
   wallReached: '{reached} z {total}',
   present: 'Promítat',
   presentEnd: 'Skončit',
-  fullScreen: 'Celá obrazovka',
-  fullScreenEnd: 'Opustit celou obrazovku',
   hintSent: 'nápověda {time}',
   hintSentSentence: 'Nápověda odeslána {time}.',
   noHint: 'zatím bez nápovědy',

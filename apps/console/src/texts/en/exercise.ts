@@ -137,4 +137,7 @@ export const messages = {
 
   lessonsLink: 'Lessons',
   makeLesson: 'Make a lesson',
+  presentLink: 'Present',
+  fullScreen: 'Full screen',
+  fullScreenEnd: 'Leave full screen',
 } as const;

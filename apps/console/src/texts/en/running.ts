@@ -57,8 +57,6 @@ export const messages = {
   wallReached: '{reached} of {total}',
   present: 'Present',
   presentEnd: 'End',
-  fullScreen: 'Full screen',
-  fullScreenEnd: 'Leave full screen',
   hintSent: 'hint sent {time}',
   hintSentSentence: 'Hint sent {time}.',
   noHint: 'no hint yet',

@@ -2,10 +2,10 @@ import { Icon } from '@muster/ui';
 import { plainText } from '../../markdown/plain-text.ts';
 import { personName } from '../../people/person-name.ts';
 import type { ResultMilestone } from '../../room/result/result.generated.ts';
+import { SetbackMark } from '../../room/result/setback-mark.tsx';
 import { formatClock } from '../../texts/format.ts';
 import { type TextTools, useTexts } from '../../texts/use-texts.ts';
 import type { Result } from './result.ts';
-import { SetbackMark } from './setback-mark.tsx';
 
 /** What happened, in time: setbacks have a square and the word, so that no colour is needed to tell them. */
 export function ReachedList({ milestones }: Pick<Result, 'milestones'>) {

@@ -3,6 +3,7 @@ import { Button, Icon, Loading, Note } from '@muster/ui';
 import { toApiError } from '@muster/ui/server';
 import { useParams } from '@tanstack/react-router';
 import { TeamResult } from '../../room/result/result.generated.ts';
+import { SetbackMark } from '../../room/result/setback-mark.tsx';
 import type { ErrorClasses } from '../../server/error-class.ts';
 import { useQuery } from '../../server/query.ts';
 import { Heading } from '../../shell/heading.tsx';
@@ -14,7 +15,6 @@ import type { Result } from './result.ts';
 import { ResultAnswers } from './result-answers.tsx';
 import { MissedList, ReachedList } from './result-milestones.tsx';
 import { ResultPath } from './result-path.tsx';
-import { SetbackMark } from './setback-mark.tsx';
 
 /** An address that is none of a team is refused as a query. */
 const CLASSES: ErrorClasses = { invalid_query: 'gone' };

@@ -1,6 +1,6 @@
 import { Button } from '@muster/ui';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** Shows the page on the whole screen, where the browser can. */
 export function FullScreen() {
