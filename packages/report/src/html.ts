@@ -64,11 +64,6 @@ export function framed(caption: string, content: Html): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">${content}</div>`;
 }
 
-/** A bar in a cell, from 0 to 1. The number is in another cell. */
-export function bar(share: number): Html {
-  return html`<span class="bar" style="width:${Math.round(share * 100)}%"></span>`;
-}
-
 export function note(text: string): Html {
   return html`<p class="note">${text}</p>`;
 }

@@ -137,8 +137,10 @@ describe('the content of a report', () => {
   });
 
   it('has distributions of choices, and free texts with how they were judged', async () => {
-    const tables = tablesIn(await report());
+    const page = await report();
+    const tables = tablesIn(page);
     assert.equal(tables.get('Pay?')?.get('Yes')?.[0], '1 of 2');
+    assert.match(page, />Yes<[^]*?bar bar-plain[^]*?>No \(correct\)<[^]*?bar bar-good/, 'as the debrief draws them');
     assert.equal(tables.get('Pay?')?.get('No (correct)')?.[0], '1 of 2');
     const texts = tables.get('Answers: Why?');
     assert.deepEqual(texts?.get('alpha'), ['We must.', 'Not judged']);

@@ -1,6 +1,7 @@
+import { barOf } from '../drawn.ts';
 import type { QuestionFacts, TeamAnswer } from '../facts/answers.ts';
 import type { Facts } from '../facts/facts.ts';
-import { bar, type Content, type Html, html, note, table } from '../html.ts';
+import { type Content, type Html, html, note, table } from '../html.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Section } from './section.ts';
 
@@ -30,7 +31,7 @@ function choices({ question: { text, options, correct }, answers: all }: Questio
     return [
       isCorrect ? html`<strong>${t('optionCorrect', { option: option.text })}</strong>` : option.text,
       t('countOf', { reached: count, total: chosen.length }),
-      chosen.length === 0 ? '' : bar(count / chosen.length),
+      chosen.length === 0 ? '' : barOf({ share: count / chosen.length, look: isCorrect ? 'good' : 'plain' }),
     ];
   });
   const columns = [

@@ -1,6 +1,7 @@
 import { isMet, median } from '@muster/engine';
+import { barOf } from '../drawn.ts';
 import type { Facts } from '../facts/facts.ts';
-import { bar, html, note, table } from '../html.ts';
+import { html, note, table } from '../html.ts';
 import type { Section } from './section.ts';
 
 interface ObjectiveFigures {
@@ -31,7 +32,7 @@ export const objectives: Section = (facts, { t, number }) => {
   const rows = figures.map(({ name, met, teams, share }) => [
     name,
     t('countOf', { reached: met, total: teams }),
-    teams === 0 ? '' : bar(met / teams),
+    teams === 0 ? '' : barOf({ share: met / teams, look: 'good' }),
     `${number(Math.round(share * 100))} %`,
   ]);
   const columns = [

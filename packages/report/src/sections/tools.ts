@@ -1,4 +1,5 @@
-import { bar, html, table } from '../html.ts';
+import { barOf } from '../drawn.ts';
+import { html, table } from '../html.ts';
 import { groupsOf } from './groups.ts';
 import type { Section } from './section.ts';
 
@@ -22,7 +23,7 @@ export const tools: Section = ({ definition, teams }, { t, number }) => {
   const rows = sorted.map(({ name, total, by }) => [
     name,
     number(total),
-    total === 0 ? '' : bar(total / most),
+    total === 0 ? '' : barOf({ share: total / most, look: 'plain' }),
     t('countOf', { reached: by, total: teams.length }),
   ]);
   const groups = groupsOf(teams, MAX_TEAMS);
