@@ -45,7 +45,7 @@ function one<Item>(items: readonly Item[], pick: Pick, otherwise: Item): Item {
   return items[pick(items.length)] ?? otherwise;
 }
 
-export function refOf({ kind, name, nth }: Part): PartRef {
+function refOf({ kind, name, nth }: Part): PartRef {
   return { kind, name, nth };
 }
 

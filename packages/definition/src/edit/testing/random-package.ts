@@ -19,7 +19,7 @@ export function picker(numbers: readonly number[]): Pick {
   };
 }
 
-export function exampleTexts(name: string): Texts {
+function exampleTexts(name: string): Texts {
   const folder = join(EXAMPLES, name);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
