@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { logIn, type Visit, visit } from '../support/browser.ts';
+import { logIn, PHONE, type Visit, visit } from '../support/browser.ts';
 import { findChromium } from '../support/chromium.ts';
 import { assertClean, ConsoleUnderTest } from '../support/console-under-test.ts';
 import { lookAtWall } from '../support/wall-geometry.ts';
@@ -63,6 +63,16 @@ describe('the wall of teams, in a browser', {
       assertClean(here);
     });
   }
+
+  it('lists the teams on a phone in the text of the page', async () => {
+    const { page } = here;
+    await page.setViewportSize(PHONE);
+    await page.locator('.wall[data-detail=full]').waitFor();
+    const { cut, text, largest } = await lookAtWall(page);
+    assert.deepEqual(cut, []);
+    assert.ok(text >= 13 && largest <= 16, `${text} to ${largest} px`);
+    assertClean(here);
+  });
 
   it('keeps the order of names when words change, and presents without what instructors do', async () => {
     const { page } = here;

@@ -53,6 +53,7 @@ export function lookAtWall(page: Page) {
       cut: [...tiles, ...wall.querySelectorAll('.tile-name')].filter(isCut).map((one) => one.textContent ?? ''),
       outside: outside.length,
       scrolls: isCut(wall) || isCut(document.documentElement),
+      largest: Math.max(...visible.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))),
       text: Math.min(...visible.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))),
       height: box.height,
       below: innerHeight - box.bottom,

@@ -14,6 +14,12 @@ export function useWallFit(
   useLayoutEffect(() => {
     const element = wall.current;
     if (element === null) return;
+    // A phone lists the teams: they have the text of the page, and scroll.
+    if (sizes.length === 0) {
+      element.removeAttribute('style');
+      element.dataset['detail'] = 'full';
+      return;
+    }
     const lay = (): void => {
       const { clientWidth: width, clientHeight: height } = element;
       if (width === 0 || height === 0) return;
