@@ -15,7 +15,7 @@ import { viewTeamDetails } from './view/team-details.ts';
 import { viewTeam, viewTeamBefore } from './view/team-sections.ts';
 
 describe('whatever is retracted', () => {
-  it('R3 V6 V9: no view, update, page or section of a team has a text that it has only from there', () => {
+  it('R3 R9 V6 V9: no view, update, page or section of a team has a text that it has only from there', () => {
     let retractions = 0;
     fc.assert(
       fc.property(randomDefinition, randomSteps, mode, (random, steps, how) => {
@@ -23,7 +23,7 @@ describe('whatever is retracted', () => {
         const subjects = new Set<string>();
         for (const [i, step] of steps.entries()) {
           play.now += fromMinutes(step.gap);
-          const decision = play.give(withUniqueText(wishOf(oftenRetracting(step, i), play.state), i));
+          const decision = play.give(withUniqueText(wishOf(oftenRetracting(step, i), play.state), i, play.state));
           // What was due comes late if the act was refused.
           play.give({ type: 'wake' });
           followSubjects(subjects, play.state, decision.events ?? []);
@@ -75,7 +75,7 @@ function withUniqueTexts(definition: Definition): Definition {
   };
 }
 
-function withUniqueText(wish: Wish, i: number): Wish {
+function withUniqueText(wish: Wish, i: number, { teams }: State): Wish {
   const text = `#text ${i}#`;
   switch (wish.type) {
     case 'send_own_inject':
@@ -87,8 +87,10 @@ function withUniqueText(wish: Wish, i: number): Wish {
         ? { ...wish, ...place, content: { ...wish.content, text } }
         : { ...wish, ...place };
     }
-    case 'retract':
-      return 'correction' in wish ? { ...wish, correction: text } : wish;
+    case 'retract': {
+      const also = [...teams].filter((_, place) => (i + place) % 3 === 0).map(({ id }) => id);
+      return { ...wish, also, ...('correction' in wish && { correction: text }) };
+    }
     default:
       return wish;
   }

@@ -4,6 +4,7 @@ import { type FollowedMilestone, followedMilestones } from '../rules/followed.ts
 import { deliverMail } from '../rules/mail.ts';
 import { refuse } from '../rules/refusal.ts';
 import { type ItemRef, type RetractableItem, retractableItem } from '../rules/retractable.ts';
+import { sameElsewhere } from '../rules/same-elsewhere.ts';
 import { personOf } from '../state/actor.ts';
 import type { TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
@@ -15,6 +16,8 @@ import { requireInstructor, requireOpened, requireTeam, requireUnderWay } from '
 export interface Retract extends TeamCommandBase {
   readonly type: 'retract';
   readonly item: ItemRef;
+  /** Other teams that received the same inject or message, and lose it too. Those that have it no more are left out. */
+  readonly also?: readonly number[];
   /** Those that it switched, to switch back. */
   readonly milestones?: readonly string[];
   /** What teams get instead; none if it is blank. */
@@ -25,10 +28,25 @@ export function retract(course: Course, command: Retract): void {
   requireInstructor(command);
   const team = requireTeam(course, command.team);
   requireOpened(course);
-  const { milestones = [], correction = '', actor } = command;
+  const { milestones = [] } = command;
   if (milestones.length > 0) requireUnderWay(course);
-  const found = requireRetractable(course, team, command.item);
-  const followed = requireFollowed(course, found, milestones);
+  const found = [
+    { team: team.id, each: requireRetractable(course, team, command.item) },
+    ...elsewhere(course, team, command),
+  ];
+  const followed = requireFollowed(
+    course,
+    found.map(({ each }) => each),
+    milestones,
+  );
+  for (const [place, { team: id, each }] of found.entries()) {
+    take(course, each, followed[place] ?? [], { ...command, team: id });
+  }
+}
+
+/** Takes one thing back, for every team that sees it. */
+function take(course: Course, found: RetractableItem, followed: readonly FollowedMilestone[], command: Retract): void {
+  const { correction = '', actor } = command;
   const corrected = correction.trim() !== '';
   const { item, teams } = found;
   const position = course.emit({ type: 'retracted', teams: [...teams], item, corrected, by: actor });
@@ -40,6 +58,16 @@ export function retract(course: Course, command: Retract): void {
   for (const { team: id, milestone, on } of followed) switchMilestone(course, id, milestone, !on, why);
 }
 
+/** The same in other teams. */
+function elsewhere(course: Course, team: TeamState, { item, also = [] }: Retract) {
+  if (also.length === 0) return [];
+  const wanted = new Set(also.map((id) => requireTeam(course, id).id));
+  const found = requireRetractable(course, team, item);
+  return sameElsewhere(course.state, team.id, found).flatMap(({ team: id, ref }) =>
+    wanted.has(id) ? [{ team: id, each: requireRetractable(course, requireTeam(course, id), ref) }] : [],
+  );
+}
+
 function requireRetractable(course: Course, team: TeamState, ref: ItemRef): RetractableItem {
   const found = retractableItem(course.state, team, ref);
   if (found === 'not_received') refuse('not_retractable', found, { team: team.name });
@@ -48,12 +76,16 @@ function requireRetractable(course: Course, team: TeamState, ref: ItemRef): Retr
   return found;
 }
 
-/** In the order of the definition, so that the order of the request does not matter. */
-function requireFollowed(course: Course, found: RetractableItem, names: readonly string[]): FollowedMilestone[] {
-  const followed = followedMilestones(course.state, found);
-  const other = names.find((name) => !followed.some(({ milestone }) => milestone === name));
+/** Of each, in the order of the definition, so that the order of the request does not matter. */
+function requireFollowed(
+  course: Course,
+  found: readonly RetractableItem[],
+  names: readonly string[],
+): FollowedMilestone[][] {
+  const followed = found.map((each) => followedMilestones(course.state, each));
+  const other = names.find((name) => !followed.flat().some(({ milestone }) => milestone === name));
   if (other !== undefined) refuse('milestone_unknown', 'not_followed', { milestone: other });
-  return followed.filter(({ milestone }) => names.includes(milestone));
+  return followed.map((each) => each.filter(({ milestone }) => names.includes(milestone)));
 }
 
 /** From the same sender in the same thread, or in the same channel. */

@@ -1,6 +1,7 @@
 import { placeIn } from '../compiled/place-in.ts';
 import { type FollowedInject, type FollowedMilestone, followedInjects, followedMilestones } from '../rules/followed.ts';
 import { type ItemRef, retractableItem } from '../rules/retractable.ts';
+import { sameElsewhere } from '../rules/same-elsewhere.ts';
 import type { State } from '../state/state.ts';
 import { teamAt, teamOf } from '../state/teams.ts';
 import { findThread } from '../state/threads.ts';
@@ -9,6 +10,8 @@ import { findThread } from '../state/threads.ts';
 export interface RetractionOutlook {
   /** The teams that see it, ascending. */
   readonly teams: readonly number[];
+  /** Other teams that received the same, and still see it. */
+  readonly others: readonly number[];
   /** Those that can be switched back while the exercise is under way. */
   readonly milestones: readonly FollowedMilestone[];
   readonly injects: readonly FollowedInject[];
@@ -16,8 +19,29 @@ export interface RetractionOutlook {
   readonly answeredAt: number | null;
 }
 
-/** Undefined for what cannot be retracted. */
-export function retractionOutlook(state: State, team: number, ref: ItemRef): RetractionOutlook | undefined {
+/** Of those other teams that lose it too, if any. Undefined for what cannot be retracted. */
+export function retractionOutlook(
+  state: State,
+  team: number,
+  ref: ItemRef,
+  also: readonly number[] = [],
+): RetractionOutlook | undefined {
+  const found = retractableItem(state, teamOf(state, team), ref);
+  if (typeof found === 'string') return undefined;
+  const elsewhere = sameElsewhere(state, team, found);
+  const all = [{ team, ref }, ...elsewhere.filter((each) => also.includes(each.team))];
+  const each = all.flatMap((one) => outlookIn(state, one.team, one.ref) ?? []);
+  const answers = each.flatMap(({ answeredAt }) => answeredAt ?? []);
+  return {
+    teams: each.flatMap(({ teams }) => teams).sort((one, other) => one - other),
+    others: elsewhere.map((other) => other.team),
+    milestones: each.flatMap(({ milestones }) => milestones),
+    injects: each.flatMap(({ injects }) => injects),
+    answeredAt: answers.length === 0 ? null : Math.min(...answers),
+  };
+}
+
+function outlookIn(state: State, team: number, ref: ItemRef): Omit<RetractionOutlook, 'others'> | undefined {
   const found = retractableItem(state, teamOf(state, team), ref);
   if (typeof found === 'string') return undefined;
   const milestones = followedMilestones(state, found);

@@ -20,6 +20,7 @@ import { AlternativePreview } from './alternative-preview.tsx';
 import { AskBeforeSending } from './ask-before-sending.tsx';
 import { fitting } from './fitting.ts';
 import { InjectToSend, SendInject, SendInjectInParts } from './injects.generated.ts';
+import { RetractInject, useReceived } from './retract-inject.tsx';
 import { type SendSummary, summaryOf } from './send-results.ts';
 import { SendSummaryNote } from './send-summary.tsx';
 
@@ -58,8 +59,10 @@ export function InjectView({ name, place, team, onSent }: InjectViewProps) {
   );
   const { found, error } = useExplanations(asked, `${overview.position} ${overview.epoch}`);
   const failed = query.error ?? error;
-  const rows = overview.teams.map((one) => {
-    const explanation = found.get(keyOfExplained({ kind: 'inject', name, teamId: one.teamId }));
+  const explained = overview.teams.map(({ teamId }) => found.get(keyOfExplained({ kind: 'inject', name, teamId })));
+  const received = useReceived(place, explained.filter((one) => one?.kind === 'SENT').length);
+  const rows = overview.teams.map((one, index) => {
+    const explanation = explained[index];
     const has = explanation?.kind === 'SENT';
     const preset = team === undefined ? fitting(explanation) !== undefined : one.teamId === team;
     return { team: one, explanation, has, isTicked: !has && (choices.get(one.teamId) ?? preset) };
@@ -148,6 +151,7 @@ export function InjectView({ name, place, team, onSent }: InjectViewProps) {
             </li>
           ))}
         </ul>
+        <RetractInject name={name} received={received} alternatives={alternatives} />
       </fieldset>
       {alternatives.length < 2 ? null : (
         <SelectField

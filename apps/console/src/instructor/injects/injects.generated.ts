@@ -57,6 +57,23 @@ export const InjectToSend: Operation<InjectToSendResult, InjectToSendVariables> 
   text: "query InjectToSend($exercise:ID!$offset:Int!){exerciseInjects(exerciseId:$exercise limit:1 offset:$offset teamIds:[]){inject{instructorNote alternatives{name channel subject sender silent confirmationText overlay{duration}content{text files{name}}control{activateMilestones deactivateMilestones roles}}}}}",
 };
 
+export type InjectReceivedResult = {
+  readonly exerciseInjects: readonly {
+    readonly teams: readonly {
+      readonly teamId: string;
+      readonly alternative: string;
+      readonly sentAt: number | null;
+      readonly logId: string | null;
+      readonly retractedAt: number | null;
+    }[];
+  }[];
+};
+export type InjectReceivedVariables = { readonly exercise: string; readonly offset: number };
+export const InjectReceived: Operation<InjectReceivedResult, InjectReceivedVariables> = {
+  name: 'InjectReceived',
+  text: "query InjectReceived($exercise:ID!$offset:Int!){exerciseInjects(exerciseId:$exercise limit:1 offset:$offset){teams{teamId alternative sentAt logId retractedAt}}}",
+};
+
 export type ExerciseChannelsResult = {
   readonly exerciseChannels: readonly {
     readonly name: string;

@@ -160,6 +160,7 @@ function MailLine({ mail, teamId }: { readonly mail: ThreadMail; readonly teamId
           <RetractButton
             item={{
               kind: 'mail',
+              isEverywhere: false,
               teamId,
               ref: { emailId: mail.id },
               from: name,

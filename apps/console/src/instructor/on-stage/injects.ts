@@ -1,6 +1,7 @@
 import { ApiError } from '@muster/ui/server';
 import { type AnswersOf, asInstructor, type Call, origin, requireOwn } from '../../stage/call.ts';
 import { sendingDraft } from '../../stage/drafts.ts';
+import { inSeconds } from '../../stage/fields.ts';
 import { CHANNEL_KINDS } from '../../stage/room.ts';
 import type * as generated from '../injects/injects.generated.ts';
 
@@ -30,6 +31,22 @@ export const injectAnswers: AnswersOf<typeof generated> = {
         },
       })),
     };
+  },
+  InjectReceived: (call, { exercise, offset }) => {
+    requireOwn(call, exercise);
+    const teams = call.exercise.teams.flatMap(({ team: { id, injects } }) => {
+      const known = injects.get(offset);
+      if (known === undefined) return [];
+      const sent = known.status === 'sent' ? known : undefined;
+      return {
+        teamId: String(id),
+        alternative: known.alternative,
+        sentAt: inSeconds(sent?.sentAt ?? null),
+        logId: sent?.action == null ? null : `${id}-${sent.action}`,
+        retractedAt: inSeconds(sent?.retraction?.time ?? null),
+      };
+    });
+    return { exerciseInjects: [{ teams }] };
   },
   ExerciseChannels: (call, { exercise }) => {
     requireOwn(call, exercise);

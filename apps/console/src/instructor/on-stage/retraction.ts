@@ -1,7 +1,6 @@
 import { type Retract, retractionOutlook } from '@muster/engine';
 import { type AnswersOf, asInstructor, type Call, origin } from '../../stage/call.ts';
 import { inSeconds } from '../../stage/fields.ts';
-import { lastEvent } from '../../stage/staged-stream.ts';
 import type * as generated from '../retraction/retraction.generated.ts';
 import { dryRunFields } from './dry-run.ts';
 
@@ -9,13 +8,14 @@ export const retractionAnswers: AnswersOf<typeof generated> = {
   DryRunRetract: (call, { input }) => {
     const viewing = asInstructor(call, input.teamId);
     const command = commandOf(call, input);
-    const outlook = retractionOutlook(viewing.state, viewing.teamId, command.item);
+    const outlook = retractionOutlook(viewing.state, viewing.teamId, command.item, command.also);
     const run = call.exercise.tryOut(command);
     if (outlook === undefined) throw new Error('What can be retracted has no outlook.');
     const { phase } = viewing.state.clock;
     return {
       dryRunRetract: {
         teamIds: outlook.teams.map(String),
+        otherTeamIds: outlook.others.map(String),
         answeredAt: inSeconds(outlook.answeredAt),
         milestones: outlook.milestones.map(({ milestone, on }) => ({
           name: milestone,
@@ -34,7 +34,9 @@ export const retractionAnswers: AnswersOf<typeof generated> = {
   },
   Retract: (call, { input }) => {
     const done = call.exercise.act(commandOf(call, input));
-    return { retract: { teamIds: lastEvent(done, 'retracted').teams.map(String) } };
+    return {
+      retract: { teamIds: done.events.flatMap((event) => (event.type === 'retracted' ? event.teams.map(String) : [])) },
+    };
   },
 };
 
@@ -44,6 +46,7 @@ function commandOf(call: Call, input: generated.RetractInput): Retract {
     type: 'retract',
     team: teamId,
     item: itemOf(input),
+    also: (input.alsoTeamIds ?? []).map(Number),
     milestones: [...(input.milestones ?? [])],
     correction: input.correction ?? '',
     ...origin(call),

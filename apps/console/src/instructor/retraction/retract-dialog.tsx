@@ -1,5 +1,5 @@
 import './retraction.css';
-import { Loading, Note, TextArea } from '@muster/ui';
+import { Choice, Loading, Note, TextArea } from '@muster/ui';
 import { useState } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -27,12 +27,17 @@ export function RetractDialog({ item, onClose }: RetractDialogProps) {
   const { t } = useTexts();
   const { overview } = useExercise();
   const [correction, setCorrection] = useState('');
-  const { data, error } = useQuery(DryRunRetract, { input: { teamId: item.teamId, ...item.ref } });
+  const here = { teamId: item.teamId, ...item.ref };
+  const first = useQuery(DryRunRetract, { input: here });
+  const others = first.data?.dryRunRetract.otherTeamIds ?? [];
+  const [isEverywhere, setEverywhere] = useState(item.isEverywhere);
+  const asked = isEverywhere && others.length > 0 ? { ...here, alsoTeamIds: others } : here;
+  const { data, error } = useQuery(DryRunRetract, { input: asked });
   const known = data?.dryRunRetract;
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const back = (known?.milestones ?? []).filter(({ name, canSwitchBack }) => canSwitchBack && !unticked.has(name));
   const milestones = [...new Set(back.map(({ name }) => name))];
-  const input = { teamId: item.teamId, ...item.ref, milestones };
+  const input = { ...asked, milestones };
   const teams = known?.teamIds ?? [item.teamId];
   const nameOf = (id: string): string => overview.teams.find(({ teamId }) => teamId === id)?.name ?? id;
   const run = async (): Promise<void> => {
@@ -57,6 +62,11 @@ export function RetractDialog({ item, onClose }: RetractDialogProps) {
       {known === undefined ? null : (
         <>
           <p>{t('retractSeenBy', { count: teams.length, names: teams.map(nameOf).join(', ') })}</p>
+          {others.length === 0 ? null : (
+            <Choice type="checkbox" checked={isEverywhere} onChange={({ target }) => setEverywhere(target.checked)}>
+              {t('retractElsewhere', { count: others.length, names: others.map(nameOf).join(', ') })}
+            </Choice>
+          )}
           <Followed known={known} unticked={unticked} onChange={setUnticked} />
           {milestones.length === 0 ? null : <SwitchedBack input={input} without={milestones} />}
         </>
@@ -89,13 +99,17 @@ function Quoted({ item, teams }: { readonly item: Retractable; readonly teams: r
 }
 
 interface SwitchedBackProps {
-  readonly input: { readonly teamId: string; readonly milestones: readonly string[] };
+  readonly input: {
+    readonly teamId: string;
+    readonly alsoTeamIds?: readonly string[];
+    readonly milestones: readonly string[];
+  };
   readonly without: readonly string[];
 }
 
 /** What else happens when milestones are switched back. */
 function SwitchedBack({ input, without }: SwitchedBackProps) {
-  const { data } = useQuery(DryRunRetract, { input: { ...input, milestones: [...input.milestones] } });
+  const { data } = useQuery(DryRunRetract, { input });
   const effects = data?.dryRunRetract.effects;
   if (effects === undefined) return null;
   const others = effects.milestones.filter(({ name }) => !without.includes(name));

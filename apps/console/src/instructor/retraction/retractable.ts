@@ -11,4 +11,6 @@ export interface Retractable {
   /** The instructor who sent it; undefined for what came by itself. */
   readonly sentBy?: string | undefined;
   readonly text: string;
+  /** Whether other teams that received the same are meant too, unless the instructor says otherwise. */
+  readonly isEverywhere: boolean;
 }

@@ -4,8 +4,9 @@ import { SendMail } from '../../room/frame/room.generated.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
 import { ADA, INES } from '../../testing/tour.ts';
-import { SendOwnInject } from '../injects/injects.generated.ts';
+import { SendInject, SendOwnInject } from '../injects/injects.generated.ts';
 import { SendMailAs } from '../mail/mail.generated.ts';
+import { ModifyMilestone } from '../team/team.generated.ts';
 import { Retract } from './retraction.generated.ts';
 
 const ADDRESS = 'ada.kern@library.ex';
@@ -78,6 +79,45 @@ describe('an instructor who retracts', () => {
     await screen.click('button', 'Retract for 1 team');
     await screen.until(() => isRetracted(stage), 'the retraction');
     await screen.until(() => /Retracted 0:00 by Ines/.test(screen.text), 'the mark');
+  });
+
+  it('takes a message that went to several teams back from all of them, unless the tick is taken away', async (t) => {
+    const path = '/exercises/1/teams/1/timeline';
+    const after = async (stage: Stage): Promise<void> => {
+      const input = { teamIds: ['1', '2'], channel: 'Messages', text: 'Look under the table.' };
+      await stage.as(INES).request(SendOwnInject, { input });
+    };
+    const { screen, stage } = await renderScreen(path, { as: INES, state: 'running', after, t });
+    await screen.until(() => /Look under the table/.test(screen.text), 'the message');
+    screen.all('button', /^Retract… Messages/)[0]?.click();
+    await screen.find('button', 'Retract for 2 teams');
+    assert.match(screen.text, /2 teams see it: Owls, Moles/);
+    await screen.click('checkbox', /^Also for the other team that received it: Moles/);
+    await screen.find('button', 'Retract for 1 team');
+    await screen.click('checkbox', /^Also for the other team/);
+    await screen.click('button', 'Retract for 2 teams');
+    await screen.until(() => isRetracted(stage), 'the retraction');
+    const taken = stage.exercise.events.flatMap((event) => (event.type === 'retracted' ? event.teams : []));
+    assert.deepEqual(taken, [1, 2]);
+  });
+
+  it('takes an inject back where it is sent from, and leaves it unticked for a team that lost it', async (t) => {
+    const after = async (stage: Stage): Promise<void> => {
+      localStorage.setItem('undo-seconds', '0');
+      for (const team of ['1', '2']) {
+        const input = { teamId: team, milestone: 'arrived', activate: true };
+        await stage.as(INES).request(ModifyMilestone, { input });
+      }
+      await stage.as(INES).request(SendInject, { input: { teamIds: ['1', '2'], inject: 'a nudge' } });
+    };
+    const path = '/exercises/1/injects?inject=a+nudge';
+    const { screen, stage } = await renderScreen(path, { as: INES, state: 'running', after, t });
+    await screen.click('button', /^Retract… a nudge/);
+    await screen.click('button', 'Retract for 2 teams');
+    await screen.until(() => isRetracted(stage), 'the retraction');
+    await screen.until(() => !screen.has('button', /^Retract…/), 'nothing more to retract');
+    await screen.until(() => /Retracted at minute/.test(screen.text), 'that it was retracted');
+    assert.equal(screen.all('checkbox', /^(Owls|Moles)/).filter((box) => box.matches(':checked')).length, 0);
   });
 
   it('is not offered what a team wrote', async (t) => {

@@ -3,6 +3,7 @@ import type { DryRun } from '../team/team.generated.ts';
 import type { Operation } from '../../server/operation.ts';
 
 export interface RetractInput {
+  readonly alsoTeamIds?: readonly string[] | null;
   readonly correction?: string | null;
   readonly emailId?: string | null;
   readonly logId?: string | null;
@@ -13,6 +14,7 @@ export interface RetractInput {
 export type DryRunRetractResult = {
   readonly dryRunRetract: {
     readonly teamIds: readonly string[];
+    readonly otherTeamIds: readonly string[];
     readonly answeredAt: number | null;
     readonly milestones: readonly {
       readonly name: string;
@@ -33,7 +35,7 @@ export type DryRunRetractResult = {
 export type DryRunRetractVariables = { readonly input: RetractInput };
 export const DryRunRetract: Operation<DryRunRetractResult, DryRunRetractVariables> = {
   name: 'DryRunRetract',
-  text: "query DryRunRetract($input:RetractInput!){dryRunRetract(retractInput:$input){teamIds answeredAt milestones{name reached canSwitchBack}injects{teamId name isSent exerciseTime}effects{...DryRun isComplete}}}fragment DryRun on DryRunType{emails{subject}finishedTeamIds finishesExercise injects{name isSilent sendAt}milestones{name reached}questionnaires{questionnaire}}",
+  text: "query DryRunRetract($input:RetractInput!){dryRunRetract(retractInput:$input){teamIds otherTeamIds answeredAt milestones{name reached canSwitchBack}injects{teamId name isSent exerciseTime}effects{...DryRun isComplete}}}fragment DryRun on DryRunType{emails{subject}finishedTeamIds finishesExercise injects{name isSilent sendAt}milestones{name reached}questionnaires{questionnaire}}",
 };
 
 export type RetractResult = {

@@ -19,19 +19,22 @@ interface Context {
 /** What an instructor can take back of the timeline of a team; undefined for anything else. */
 export function retractableIn(item: TimelineItem, { teamId, contacts, nameOf }: Context): Retractable | undefined {
   if (retractedIn(item) !== null) return undefined;
+  const base = { teamId, isEverywhere: false };
   if (item.kind === 'mail') {
     const { id, from, exerciseTime: at, user, text } = item.mail;
     const isPerson = contacts.some(({ address, kind }) => address === from && kind === 'PERSON');
     const sentBy = user === null ? undefined : nameOf(user);
     return isPerson
-      ? { kind: 'mail', teamId, ref: { emailId: id }, from: nameOfAddress(from, contacts), at, sentBy, text }
+      ? { ...base, kind: 'mail', ref: { emailId: id }, from: nameOfAddress(from, contacts), at, sentBy, text }
       : undefined;
   }
   if (item.kind !== 'entry' || (item.entry.kind !== 'MESSAGE' && item.entry.kind !== 'MAIL')) return undefined;
   const { id, exerciseTime: at, sentBy, message, email, inject } = item.entry;
   return {
-    kind: inject === null ? 'message' : 'inject',
     teamId,
+    kind: inject === null ? 'message' : 'inject',
+    // What an instructor sent to many by mistake is taken back everywhere; what came by itself here alone.
+    isEverywhere: sentBy !== null,
     ref: { logId: id },
     from: email === null ? (message?.channel ?? '') : nameOfAddress(email.from, contacts),
     at,

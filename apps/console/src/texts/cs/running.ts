@@ -202,6 +202,12 @@ export const messages: Translation<typeof english> = {
     many: 'Vidí to {count} týmu: {names}. Místo toho uvidí „Staženo vašimi instruktory“.',
     other: 'Vidí to {count} týmů: {names}. Místo toho uvidí „Staženo vašimi instruktory“.',
   },
+  retractElsewhere: {
+    one: 'I pro další tým, který to dostal: {names}',
+    few: 'I pro {count} další týmy, které to dostaly: {names}',
+    many: 'I pro {count} dalšího týmu, které to dostaly: {names}',
+    other: 'I pro {count} dalších týmů, které to dostaly: {names}',
+  },
   retractFollowed: 'Co následovalo',
   retractNothingFollowed: 'Nic z toho nenásledovalo.',
   retractSwitchBack: 'Přepnout zpět: {name}',

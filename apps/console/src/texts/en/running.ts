@@ -158,6 +158,10 @@ export const messages = {
     one: '{count} team sees it: {names}. In its place it will see “Retracted by your instructors”.',
     other: '{count} teams see it: {names}. In its place they will see “Retracted by your instructors”.',
   },
+  retractElsewhere: {
+    one: 'Also for the other team that received it: {names}',
+    other: 'Also for the {count} other teams that received it: {names}',
+  },
   retractFollowed: 'What followed',
   retractNothingFollowed: 'Nothing has followed from it.',
   retractSwitchBack: 'Switch back: {name}',

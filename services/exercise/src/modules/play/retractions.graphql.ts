@@ -5,7 +5,12 @@ import { playAccess as access } from './play.policy.ts';
 import { dryRunRetract, retract } from './retractions.service.ts';
 import { retractedItemType, retractionPreviewType } from './types/retraction-preview.graphql.ts';
 
-const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
+type Id = string | number;
+const idOf = (teamId: Id): number => readId(teamId, teamUnknown);
+const withTeams = <Input extends { readonly alsoTeamIds?: readonly Id[] | null | undefined }>(input: Input) => ({
+  ...input,
+  alsoTeamIds: (input.alsoTeamIds ?? []).map(idOf),
+});
 
 /** As other previews of acts. */
 const COST = 10_000;
@@ -19,6 +24,10 @@ export function defineRetractions({ builder, use }: Schema, platform: ExerciseDe
       teamId: t.id({ required: true, description: 'A team that sees it.' }),
       emailId: t.id({ description: 'A mail of a simulated person: `<threadId>/<number>`.' }),
       logId: t.id({ description: 'An inject, or a message of an instructor: `<teamId>-<number>`.' }),
+      alsoTeamIds: t.idList({
+        description:
+          'Other teams that received the same, to take it back for them in the same act: see `otherTeamIds` of dryRunRetract. Those that see it no more are left out.',
+      }),
       milestones: t.stringList({ description: 'Milestones that it switched, to switch back. Not after the end.' }),
       correction: t.string({
         description:
@@ -34,7 +43,7 @@ export function defineRetractions({ builder, use }: Schema, platform: ExerciseDe
       extensions: { access: access.steer },
       args: { retractInput: t.arg({ type: RetractInput, required: true }), clientId: t.arg.string(CLIENT_ID) },
       resolve: (_root, { retractInput: input, clientId }, { actor }) =>
-        retract(platform, actor, idOf(input.teamId), input, readClientId(clientId)),
+        retract(platform, actor, idOf(input.teamId), withTeams(input), readClientId(clientId)),
     }),
   }));
   builder.queryFields((t) => ({
@@ -44,7 +53,8 @@ export function defineRetractions({ builder, use }: Schema, platform: ExerciseDe
         'Preview retract: whom it concerns, what has followed, and its effects. Refused if the act would be.',
       extensions: { access: access.steer, cost: COST },
       args: { retractInput: t.arg({ type: RetractInput, required: true }) },
-      resolve: (_root, { retractInput: input }, { actor }) => dryRunRetract(platform, actor, idOf(input.teamId), input),
+      resolve: (_root, { retractInput: input }, { actor }) =>
+        dryRunRetract(platform, actor, idOf(input.teamId), withTeams(input)),
     }),
   }));
 }

@@ -1,6 +1,7 @@
 import { type Retract, type RetractionOutlook, retractionOutlook } from '@muster/engine';
+import { kitErrors } from '@muster/kit/errors';
 import type { Actor } from '../../access/index.ts';
-import { type ExerciseDeps, ownTeam, type Scene } from '../exercises/index.ts';
+import { type ExerciseDeps, MAX_TEAMS, ownTeam, type Scene } from '../exercises/index.ts';
 import { type Act, act, eventsOf, found } from './act.ts';
 import { type DryRunOfTeam, tryOut } from './dry-runs.service.ts';
 import { readWordList, readWords } from './inputs.ts';
@@ -11,6 +12,7 @@ import { type Email, emailIn, type LogEntry, logEntry } from './scene.ts';
 export interface RetractInput {
   readonly emailId?: string | number | null | undefined;
   readonly logId?: string | number | null | undefined;
+  readonly alsoTeamIds: readonly number[];
   readonly milestones?: readonly string[] | null | undefined;
   readonly correction?: string | null | undefined;
 }
@@ -36,7 +38,7 @@ export async function retract(
   const { scene, result } = await act(platform, actor, team, {
     mutation: 'retract',
     clientId,
-    content: [asked.item, asked.milestones, asked.correction],
+    content: [asked.item, asked.also, asked.milestones, asked.correction],
     command: (origin) => ({ type: 'retract', ...asked, ...origin }),
     identify: retractedBy,
   });
@@ -47,7 +49,10 @@ export async function retract(
 
 /** In a form that can be stored with the act. */
 function retractedBy(done: Act) {
-  const { item, teams } = found(eventsOf(done, 'retracted').at(-1));
+  // Its own comes before those of other teams, and what time brought before it is no retraction.
+  const retracted = eventsOf(done, 'retracted');
+  const { item } = found(retracted[0]);
+  const teams = retracted.flatMap((each) => each.teams).sort((one, other) => one - other);
   return item.kind === 'mail'
     ? { teams, thread: item.thread, number: item.message }
     : { teams, thread: null, number: item.action };
@@ -71,7 +76,7 @@ export async function dryRunRetract(
   let outlook: RetractionOutlook | undefined;
   let isUnderWay = false;
   const effects = await tryOut(platform, actor, teamId, (origin, state) => {
-    outlook = retractionOutlook(state, teamId, asked.item);
+    outlook = retractionOutlook(state, teamId, asked.item, asked.also);
     isUnderWay = state.clock.phase === 'RUNNING' || state.clock.phase === 'STOPPED';
     return { type: 'retract', ...asked, ...origin };
   });
@@ -81,12 +86,19 @@ export async function dryRunRetract(
 function readRetraction(
   teamId: number,
   input: RetractInput,
-): Required<Pick<Retract, 'item' | 'milestones' | 'correction'>> {
+): Required<Pick<Retract, 'item' | 'also' | 'milestones' | 'correction'>> {
   return {
     item: readItem(teamId, input),
+    also: readTeams(input.alsoTeamIds),
     milestones: readWordList(input.milestones, 'milestones', 'name'),
     correction: readWords(input.correction, 'correction', 'text'),
   };
+}
+
+function readTeams(ids: readonly number[]): number[] {
+  const max = MAX_TEAMS;
+  if (ids.length > max) throw kitErrors.text_invalid('too_many_entries', { field: 'alsoTeamIds', max });
+  return [...new Set(ids)];
 }
 
 /** `<threadId>/<number>`; a number that is none is of no mail. */

@@ -40,6 +40,11 @@ export function retractionPreviewType({ builder, use }: Schema) {
     description: 'Whom a retraction would concern, what has followed, and the effects that it would have.',
     fields: (t) => ({
       teamIds: t.idList({ description: 'The teams that see it.', resolve: ({ outlook }) => [...outlook.teams] }),
+      otherTeamIds: t.idList({
+        description:
+          'Other teams that received the same inject, or the same message at the same time, and still see it. On demand: none.',
+        resolve: ({ outlook }) => [...outlook.others],
+      }),
       milestones: t.field({
         type: [use(milestoneType)],
         resolve: ({ outlook, isUnderWay: canSwitchBack }) =>
