@@ -1,3 +1,5 @@
+import type { Completions, Hover } from '@muster/definition/completion';
+import type { Fix } from '@muster/definition/fixes';
 import type { Params } from '@muster/sentences';
 import type { SourceFrame } from './source-frame.ts';
 
@@ -13,6 +15,9 @@ export interface Diagnostic {
   /** Missing in warnings that an older version has stored or answers. */
   readonly variant?: string | null;
   readonly params?: Params | null;
+  /** Where what it is about ends, and what would mend it, in files that are being written. */
+  readonly end?: { readonly line: number; readonly column: number };
+  readonly fixes?: readonly Fix[];
 }
 
 export interface ShownDiagnostic extends Diagnostic {
@@ -30,7 +35,25 @@ export interface CheckedFile {
 /** Requests to the worker: check a package, show the source of the problems that the server reported, or check files. */
 export type CheckRequest =
   | { readonly file: Blob; readonly diagnostics?: readonly Omit<ShownDiagnostic, 'frame'>[] }
-  | { readonly files: readonly CheckedFile[] };
+  | { readonly files: readonly CheckedFile[] }
+  | { readonly question: Question };
+
+/** What fits at a place of a file that is being written, or what stands there. */
+export interface Question {
+  readonly ask: 'completions' | 'hover';
+  /** Its answer says the same. */
+  readonly id: number;
+  readonly path: string;
+  /** As it is now: the files were sent with the last check. */
+  readonly text: string;
+  readonly offset: number;
+}
+
+export interface QuestionAnswer {
+  readonly id: number;
+  readonly completions: Completions | undefined;
+  readonly hover: Hover | undefined;
+}
 
 export interface CheckOutcome {
   readonly diagnostics: readonly ShownDiagnostic[];
@@ -39,7 +62,11 @@ export interface CheckOutcome {
   readonly warningCount: number;
   /** The name of the package. */
   readonly title: string | undefined;
+  /** What was checked, if it is being written: fixes are for these texts. */
+  readonly files?: readonly CheckedFile[];
 }
 
 /** `unreadable`: the bytes could not be read, for example because the file has changed since it was chosen. */
 export type CheckAnswer = { readonly outcome: CheckOutcome } | { readonly failed: 'unreadable' | 'broken' };
+
+export type WorkerAnswer = CheckAnswer | { readonly answered: QuestionAnswer };

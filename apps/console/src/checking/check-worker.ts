@@ -6,24 +6,29 @@ import {
   decodeText,
   openArchivedFiles,
   type PackageFile,
+  type Problem,
 } from '@muster/definition';
+import { completionsAt, hoverAt, type Schemas, schemas } from '@muster/definition/completion';
+import { type EditFiles, type Outline, outline } from '@muster/definition/edit';
+import { withFixes } from '@muster/definition/fixes';
 import { blobSource } from '../files/blob-source.ts';
-import type { CheckAnswer, CheckedFile, CheckOutcome, CheckRequest, ShownDiagnostic } from './check-messages.ts';
+import type {
+  CheckAnswer,
+  CheckedFile,
+  CheckOutcome,
+  CheckRequest,
+  Question,
+  ShownDiagnostic,
+  WorkerAnswer,
+} from './check-messages.ts';
 import { type SourceFrame, sourceFrame } from './source-frame.ts';
 
 /** Nobody reads more than this; the counts are complete. */
 const MAX_SHOWN = 500;
 
-/** The check of the server, in a worker: a large package does not block the page, and nothing is sent. */
-self.onmessage = async ({ data }: MessageEvent<CheckRequest>): Promise<void> => {
-  const answer = await run(data).catch(
-    (error: unknown): CheckAnswer => ({ failed: error instanceof DOMException ? 'unreadable' : 'broken' }),
-  );
-  self.postMessage(answer);
-};
-
-async function run(request: CheckRequest): Promise<CheckAnswer> {
-  if ('files' in request) return checkWritten(request.files);
+async function run(request: CheckRequest, written: WrittenFiles): Promise<WorkerAnswer> {
+  if ('files' in request) return written.check(request.files);
+  if ('question' in request) return written.answer(request.question);
   const { file, diagnostics } = request;
   const source = blobSource(file);
   if (diagnostics !== undefined) {
@@ -36,10 +41,39 @@ async function run(request: CheckRequest): Promise<CheckAnswer> {
   return outcomeOf(await checkZip(source), (all) => withFrames(source, all));
 }
 
-/** The editor has the lines already. */
-async function checkWritten(files: readonly CheckedFile[]): Promise<CheckAnswer> {
-  const result = await checkFiles(files.map(packageFile));
-  return outcomeOf(result, async (all) => all.map((one) => ({ ...one, frame: undefined })));
+interface WrittenFiles {
+  check(files: readonly CheckedFile[]): Promise<WorkerAnswer>;
+  answer(question: Question): WorkerAnswer;
+}
+
+/** Files that somebody writes: what is known of the last ones serves the next check, and questions. */
+function writtenFiles(): WrittenFiles {
+  let known: Outline | undefined;
+  let format: Schemas | undefined;
+  return {
+    // The editor has the lines already.
+    check: async (files) => {
+      const texts: EditFiles = new Map(files.map(({ path, text }) => [path, { text }]));
+      const result = await checkFiles(files.map(packageFile));
+      const now = outline(texts, known);
+      known = now;
+      return outcomeOf(result, async (all) => {
+        const mended = withFixes(all, texts, now);
+        return all.map((one, index) => ({ ...one, ...mended[index], frame: undefined }));
+      });
+    },
+    answer: ({ ask, id, path, text, offset }) => {
+      format ??= schemas();
+      const files: EditFiles = new Map([...(known?.files ?? []), [path, { text }]]);
+      return {
+        answered: {
+          id,
+          completions: ask === 'completions' ? completionsAt(format, files, path, offset, known) : undefined,
+          hover: ask === 'hover' ? hoverAt(format, files, path, offset, known) : undefined,
+        },
+      };
+    },
+  };
 }
 
 /** An attachment is no text, whatever it holds. */
@@ -58,9 +92,11 @@ function packageFile({ path, size, text }: CheckedFile): PackageFile {
   };
 }
 
+type FoundDiagnostic = Problem & Pick<ShownDiagnostic, 'kind'>;
+
 async function outcomeOf(
   result: CheckResult,
-  framed: (all: readonly Omit<ShownDiagnostic, 'frame'>[]) => Promise<ShownDiagnostic[]>,
+  framed: (all: readonly FoundDiagnostic[]) => Promise<ShownDiagnostic[]>,
 ): Promise<CheckAnswer> {
   const problems = result.ok ? [] : result.problems;
   const all = [
@@ -99,3 +135,15 @@ async function textOf(file: PackageFile | undefined): Promise<string | undefined
   const decoded = bytes === undefined ? undefined : decodeText(bytes);
   return decoded?.ok === true ? decoded.text : undefined;
 }
+
+/** The check of the server, in a worker: a large package does not block the page, and nothing is sent. */
+function serve(written: WrittenFiles): typeof self.onmessage {
+  return async ({ data }: MessageEvent<CheckRequest>): Promise<void> => {
+    const answer = await run(data, written).catch(
+      (error: unknown): WorkerAnswer => ({ failed: error instanceof DOMException ? 'unreadable' : 'broken' }),
+    );
+    self.postMessage(answer);
+  };
+}
+
+self.onmessage = serve(writtenFiles());

@@ -1,6 +1,14 @@
 import { createStore, type Readable } from '@muster/ui/state';
 import type { LivePorts } from '../live/live-store.ts';
-import type { CheckAnswer, CheckedFile, CheckOutcome, CheckRequest } from './check-messages.ts';
+import type {
+  CheckAnswer,
+  CheckedFile,
+  CheckOutcome,
+  CheckRequest,
+  Question,
+  QuestionAnswer,
+  WorkerAnswer,
+} from './check-messages.ts';
 
 /** After the last change. */
 const PAUSE_MS = 200;
@@ -9,6 +17,8 @@ const PAUSE_MS = 200;
 export interface LiveCheck extends Readable<CheckOutcome | 'broken' | undefined> {
   /** Checks these files, soon: only the newest are checked if more come meanwhile. */
   check(files: () => readonly CheckedFile[]): void;
+  /** Asks about a place of a file; undefined if nothing can answer. */
+  ask(question: Omit<Question, 'id'>): Promise<QuestionAnswer | undefined>;
   end(): void;
 }
 
@@ -17,27 +27,45 @@ export function createLiveCheck({ later, cancel }: Pick<LivePorts, 'later' | 'ca
   const { current, subscribe, set } = createStore<CheckOutcome | 'broken' | undefined>(undefined);
   let worker: Worker | undefined;
   let next: (() => readonly CheckedFile[]) | undefined;
-  let isBusy = false;
+  let checked: readonly CheckedFile[] | undefined;
   let timer: unknown;
+  let asked = 0;
+  /** Questions that are not answered yet. */
+  const waiting = new Map<number, (answer: QuestionAnswer | undefined) => void>();
   const send = (): void => {
-    if (next === undefined || isBusy) return;
-    const request: CheckRequest = { files: next() };
+    if (next === undefined || checked !== undefined) return;
+    checked = next();
     next = undefined;
-    isBusy = true;
+    post({ files: checked });
+  };
+  const post = (request: CheckRequest): void => {
     worker ??= openWorker();
     worker.postMessage(request);
   };
   const done = (answer: CheckAnswer): void => {
-    isBusy = false;
-    set('failed' in answer ? 'broken' : answer.outcome);
+    const files = checked;
+    checked = undefined;
+    set('failed' in answer ? 'broken' : { ...answer.outcome, ...(files === undefined ? {} : { files }) });
     send();
+  };
+  const forget = (): void => {
+    for (const answer of waiting.values()) answer(undefined);
+    waiting.clear();
   };
   const openWorker = (): Worker => {
     const opened = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' });
-    opened.onmessage = ({ data }: MessageEvent<CheckAnswer>) => done(data);
+    opened.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (!('answered' in data)) {
+        done(data);
+        return;
+      }
+      waiting.get(data.answered.id)?.(data.answered);
+      waiting.delete(data.answered.id);
+    };
     opened.onerror = () => {
       worker?.terminate();
       worker = undefined;
+      forget();
       done({ failed: 'broken' });
     };
     return opened;
@@ -50,10 +78,17 @@ export function createLiveCheck({ later, cancel }: Pick<LivePorts, 'later' | 'ca
       cancel(timer);
       timer = later(send, PAUSE_MS);
     },
+    ask: (question) =>
+      new Promise((resolve) => {
+        asked += 1;
+        waiting.set(asked, resolve);
+        post({ question: { ...question, id: asked } });
+      }),
     end: () => {
       cancel(timer);
       next = undefined;
-      isBusy = false;
+      checked = undefined;
+      forget();
       worker?.terminate();
       worker = undefined;
     },

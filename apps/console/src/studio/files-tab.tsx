@@ -1,9 +1,11 @@
+import type { Fix } from '@muster/definition/fixes';
 import { Button, Note } from '@muster/ui';
 import { useStore } from '@muster/ui/state';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePart } from '../console/use-console.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { applyFixes } from './apply-fixes.ts';
 import { AttachmentView } from './attachment-view.tsx';
 import { checks } from './checks.ts';
 import { ConflictView } from './conflict-view.tsx';
@@ -11,6 +13,7 @@ import { type Editor, editors } from './editing/editor.ts';
 import type { EditorState } from './editing/editor-state.ts';
 import { FileDialogs, type OpenDialog } from './file-dialogs.tsx';
 import { FileList } from './file-list.tsx';
+import { fixTitle } from './fix-title.ts';
 import { ProblemList, problemsInOrder } from './problem-list.tsx';
 import { TextView } from './text-view.tsx';
 
@@ -29,11 +32,14 @@ interface FilesProps {
 }
 
 function Files({ id, editor, state }: FilesProps) {
-  const { t } = useTexts();
+  const tools = useTexts();
+  const { t } = tools;
   const navigate = useNavigate();
   const { _splat: path = '' } = useParams({ from: '/studio/$workspace/files/$' });
   const { line } = useSearch({ from: '/studio/$workspace/files/$' });
-  const outcome = useStore(usePart(checks)(id));
+  const check = usePart(checks)(id);
+  const outcome = useStore(check);
+  const [isRefused, setRefused] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>();
   const diagnostics = outcome === undefined || outcome === 'broken' ? [] : outcome.diagnostics;
   const goTo = (to: string, at?: number): void =>
@@ -43,6 +49,14 @@ function Files({ id, editor, state }: FilesProps) {
       search: at === undefined ? {} : { line: at },
     });
   useProblemKeys(problemsInOrder(diagnostics, path), path, line, goTo);
+  const mend = (fixes: readonly Fix[]): void => {
+    const [first] = fixes;
+    if (first === undefined) return;
+    const checked = outcome === undefined || outcome === 'broken' ? undefined : outcome.files;
+    const label = fixes.length === 1 ? fixTitle(tools, first) : t('fixAllLikeIt', { count: fixes.length });
+    const done = applyFixes(editor, state, checked, fixes, label);
+    if (done !== 'stale') setRefused(done === 'impossible');
+  };
   const file = state.files.get(path);
   const conflict = state.conflicts.get(path);
   return (
@@ -82,12 +96,26 @@ function Files({ id, editor, state }: FilesProps) {
             {file.text === null ? (
               <AttachmentView id={id} file={file} onFile={(next) => editor.upload(path, next)} />
             ) : (
-              <TextView path={path} text={file.text} line={line} editor={editor} diagnostics={diagnostics} />
+              <TextView
+                path={path}
+                text={file.text}
+                line={line}
+                editor={editor}
+                diagnostics={diagnostics}
+                check={check}
+                onFix={mend}
+              />
             )}
           </>
         )}
+        {isRefused ? <Note tone="warn">{t('fixNotPossible')}</Note> : null}
         {outcome === 'broken' ? <Note tone="warn">{t('checkNotRunning')}</Note> : null}
-        <ProblemList id={id} diagnostics={problemsInOrder(diagnostics, path)} isKnown={outcome !== undefined} />
+        <ProblemList
+          id={id}
+          diagnostics={problemsInOrder(diagnostics, path)}
+          isKnown={outcome !== undefined}
+          onFix={mend}
+        />
       </div>
       {dialog === undefined ? null : (
         <FileDialogs

@@ -1,3 +1,4 @@
+import type { Fix } from '@muster/definition/fixes';
 import { Pill } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -5,6 +6,7 @@ import type { ShownDiagnostic } from '../checking/check-messages.ts';
 import { problemText } from '../checking/problem-text.ts';
 import { Quoted } from '../checking/quoted.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { ProblemFixes } from './problem-fixes.tsx';
 
 /** Those of the open file first, problems before warnings. */
 export const problemsInOrder = (diagnostics: readonly ShownDiagnostic[], path: string): ShownDiagnostic[] =>
@@ -19,10 +21,11 @@ interface ProblemListProps {
   readonly id: string;
   readonly diagnostics: readonly ShownDiagnostic[];
   readonly isKnown: boolean;
+  readonly onFix: (fixes: readonly Fix[]) => void;
 }
 
 /** What the check says, with a way to each line. Only the count is announced, when it has changed and typing has stopped. */
-export function ProblemList({ id, diagnostics, isKnown }: ProblemListProps) {
+export function ProblemList({ id, diagnostics, isKnown, onFix }: ProblemListProps) {
   const tools = useTexts();
   const { t } = tools;
   const problems = diagnostics.filter(({ kind }) => kind === 'problem').length;
@@ -54,6 +57,7 @@ export function ProblemList({ id, diagnostics, isKnown }: ProblemListProps) {
               <span>
                 <Quoted {...problemText(tools, diagnostic)} />
               </span>
+              <ProblemFixes diagnostic={diagnostic} all={diagnostics} onFix={onFix} />
             </li>
           );
         })}

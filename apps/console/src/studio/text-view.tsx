@@ -1,7 +1,9 @@
+import type { Fix } from '@muster/definition/fixes';
 import { Choice, Loading } from '@muster/ui';
 import { useStore } from '@muster/ui/state';
 import { Suspense, useMemo } from 'react';
 import type { ShownDiagnostic } from '../checking/check-messages.ts';
+import type { LiveCheck } from '../checking/live-check.ts';
 import { problemText } from '../checking/problem-text.ts';
 import { usePart } from '../console/use-console.ts';
 import { lazyPart } from '../shell/lazy-part.tsx';
@@ -20,10 +22,12 @@ interface TextViewProps {
   readonly line: number | undefined;
   readonly editor: Editor;
   readonly diagnostics: readonly ShownDiagnostic[];
+  readonly check: LiveCheck;
+  readonly onFix: (fixes: readonly Fix[]) => void;
 }
 
 /** A text of a working copy in the editor that its author prefers. */
-export function TextView({ path, text, line, editor, diagnostics }: TextViewProps) {
+export function TextView({ path, text, line, editor, diagnostics, check, onFix }: TextViewProps) {
   const tools = useTexts();
   const { t } = tools;
   const { choose } = usePart(plainEditor);
@@ -33,11 +37,20 @@ export function TextView({ path, text, line, editor, diagnostics }: TextViewProp
     () =>
       diagnostics
         .filter(({ file }) => file === path)
-        .map(({ kind, line: at, column, ...said }): ShownProblem => {
+        .map(({ kind, line: at, column, end, fixes = [], ...said }): ShownProblem => {
           const { text: words, language } = problemText(tools, { line: at, column, ...said });
-          return { kind, line: at, column, end: undefined, text: words, language };
+          return { kind, line: at, column, end, text: words, language, fixes };
         }),
     [diagnostics, path, tools],
+  );
+  const knowledge = useMemo(
+    () => ({
+      completions: async (typed: string, offset: number) =>
+        (await check.ask({ ask: 'completions', path, text: typed, offset }))?.completions,
+      hover: async (typed: string, offset: number) =>
+        (await check.ask({ ask: 'hover', path, text: typed, offset }))?.hover,
+    }),
+    [check, path],
   );
   const common = {
     label: t('textOf', { path }),
@@ -52,7 +65,14 @@ export function TextView({ path, text, line, editor, diagnostics }: TextViewProp
         <PlainEditor key={path} {...common} />
       ) : (
         <Suspense fallback={<Loading label={t('loading')} />}>
-          <CodeEditor key={path} {...common} isYaml={/\.ya?ml$/i.test(path)} problems={problems} />
+          <CodeEditor
+            key={path}
+            {...common}
+            isYaml={/\.ya?ml$/i.test(path)}
+            problems={problems}
+            knowledge={knowledge}
+            onFix={onFix}
+          />
         </Suspense>
       )}
       <Choice type="checkbox" checked={isPlain} onChange={({ target }) => choose(target.checked)}>

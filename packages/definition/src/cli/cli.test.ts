@@ -47,6 +47,27 @@ describe('the command line', () => {
     return join(folder, name);
   }
 
+  it('mends what can only be meant one way, and leaves the rest', async () => {
+    const injects =
+      "- name: hello # first\r\n  time: 0,5\r\n  alternatives:\r\n    - {name: x, content: 'Hi {{ team.name }}', contnet: y}\r\n";
+    const path = await place('mended', {
+      ...SOUND,
+      'injects.yml': `\uFEFF${injects}`,
+      'content/utf16.md': Buffer.from('\uFEFFx', 'utf16le'),
+    });
+    const { code, out } = await run('check', path, '--fix');
+    assert.equal(code, 1);
+    assert.match(out, /^Fixed: injects\.yml\.\n/);
+    assert.match(out, /no field `contnet`/);
+    assert.equal(
+      await readFile(join(path, 'injects.yml'), 'utf8'),
+      `\uFEFF${injects.replace('0,5', '0.5').replace('{{ team.name }}', '{{team.name}}')}`,
+    );
+    const again = await run('check', path, '--fix', '--json');
+    assert.deepEqual(JSON.parse(again.out).fixed, []);
+    assert.equal((await run('check', join(path, 'injects.yml'), '--fix')).code, 2);
+  });
+
   it('shows each problem with its lines', async () => {
     const path = await place('broken', {
       ...SOUND,

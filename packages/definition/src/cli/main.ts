@@ -7,6 +7,7 @@ import { toDot, toMermaid } from '../graph/render.ts';
 import type { Definition } from '../model.ts';
 import { publishedSchemas } from '../schema/publish.ts';
 import { storyboard } from '../storyboard/storyboard.ts';
+import { fixFolder } from './fix.ts';
 import { withPackage } from './open.ts';
 import { packFolder } from './pack.ts';
 import { humanReport } from './report.ts';
@@ -41,6 +42,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         json: { type: 'boolean', default: false },
+        fix: { type: 'boolean', default: false },
         dot: { type: 'boolean', default: false },
         role: { type: 'string' },
         strict: { type: 'boolean', default: false },
@@ -80,11 +82,18 @@ function targetOf({ name, target }: Command): string {
   return target;
 }
 
-function check(path: string, { json, strict }: Command, output: Output): Promise<number> {
+async function check(path: string, { json, strict, fix }: Command, output: Output): Promise<number> {
+  const fixed = fix ? await fixFolder(path) : [];
+  if (fix && !json) output.out(fixed.length === 0 ? 'Nothing was fixed.\n\n' : `Fixed: ${fixed.join(', ')}.\n\n`);
   return withPackage(path, async (checked) => {
     const { result } = checked;
     const ok = isSound(result, strict);
-    const report = { ok, problems: result.ok ? [] : result.problems, warnings: result.warnings };
+    const report = {
+      ok,
+      ...(fix ? { fixed } : {}),
+      problems: result.ok ? [] : result.problems,
+      warnings: result.warnings,
+    };
     output.out(json ? `${JSON.stringify(report, null, 2)}\n` : await humanReport(checked, strict));
     return ok ? 0 : 1;
   });

@@ -4,6 +4,7 @@ export class UsageError extends Error {}
 export const USAGE = `Usage: npm run definition -- <command>
 
   check <zip or folder> [--json] [--strict]   report every problem and warning
+  check <folder> --fix                        first mend what can only be meant one way, in the files
   pack <folder> [out.zip] [--strict]          check a folder and zip it
   graph <zip or folder> [--dot]               print the flow of injects and milestones, as Mermaid or for Graphviz
   table <zip or folder> [--role <role>]       print what participants can meet, by its earliest minute, as CSV

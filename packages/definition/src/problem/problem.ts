@@ -1,4 +1,5 @@
 import type { Said } from '@muster/sentences';
+import type { Fix } from './fix.ts';
 import type { ProblemCode } from './problem-codes.ts';
 
 /** A location in a package. Lines and columns count from 1; a file without lines uses 1:1. */
@@ -13,6 +14,10 @@ export interface Problem extends Location, Said {
   readonly code: ProblemCode;
   /** What to write instead, if one thing is likely. */
   readonly suggestion?: string;
+  /** Behind the last character in question, if somebody asked for fixes. */
+  readonly end?: { readonly line: number; readonly column: number };
+  /** Best first, at most three, if somebody asked for them. */
+  readonly fixes?: readonly Fix[];
 }
 
 /** The package as a whole, if no single file is at fault. */

@@ -47,6 +47,9 @@ function allowedSlips(word: string): number {
   return word.length <= 10 ? 2 : 3;
 }
 
+/** Whether two differ in case, separators or look-alike letters alone. */
+export const isSameWord = (one: string, other: string): boolean => simplify(one) === simplify(other);
+
 /**
  * `MilestoneCondition`, `milestone-condition` and `milestone_condition` are the same word to a person, even with
  * look-alike letters.

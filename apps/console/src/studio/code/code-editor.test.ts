@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { currentCompletions } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
+import type { Fix } from '@muster/definition/fixes';
+import type { CheckRequest } from '../../checking/check-messages.ts';
 import { type Given, given } from '../../testing/given.ts';
 import { type RenderedScreen, renderScreen } from '../../testing/render-screen.ts';
 import { INES } from '../../testing/tour.ts';
@@ -14,10 +17,15 @@ interface Opened extends Pick<RenderedScreen, 'screen'> {
 
 const viewIn = (root: HTMLElement): EditorView | undefined => root.querySelector<CodeElement>('code-editor')?.view;
 
+interface FoundProblem {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  readonly fixes?: readonly Fix[];
+}
+
 /** What the check finds in the text of the open file. */
-type Finding = (
-  text: string,
-) => readonly { readonly line: number; readonly column: number; readonly message: string }[];
+type Finding = (text: string) => readonly FoundProblem[];
 
 async function open(t: TestContext, find: Finding = () => [], ...more: readonly Given[]): Promise<Opened> {
   const save = given(SaveFiles, {
@@ -29,10 +37,15 @@ async function open(t: TestContext, find: Finding = () => [], ...more: readonly 
     t,
     given: [...COPY, save, ...more],
     workers: {
-      'check-worker.ts':
-        (answer) =>
-        ({ files }: { readonly files: readonly { readonly text: string | null }[] }) => {
-          const diagnostics = find(files[0]?.text ?? '').map((one) => ({
+      'check-worker.ts': (answer) => (request: CheckRequest) => {
+        if ('question' in request) {
+          const { id, offset, text } = request.question;
+          const from = text.lastIndexOf('\n', offset - 1) + 1;
+          const option = { label: 'title', insert: 'title: ', kind: 'field', detail: '', description: 'Its name.' };
+          const completions = { from, to: offset, options: [{ ...option, switchedOnBy: [] }] };
+          answer({ answered: { id, completions, hover: undefined } });
+        } else if ('files' in request) {
+          const diagnostics = find(request.files[0]?.text ?? '').map((one) => ({
             file: 'config.yml',
             code: 'bad_value',
             kind: 'problem',
@@ -40,7 +53,8 @@ async function open(t: TestContext, find: Finding = () => [], ...more: readonly 
             ...one,
           }));
           answer({ outcome: { diagnostics, problemCount: diagnostics.length, warningCount: 0, title: undefined } });
-        },
+        }
+      },
     },
   });
   await screen.until(() => viewIn(screen.root) !== undefined, 'an editor of code');
@@ -112,5 +126,50 @@ describe('the text editor', () => {
     assert.equal(view.state.doc.toString(), text.replaceAll('\r\n', '\n'));
     await screen.click('checkbox', 'Plain editor');
     await screen.until(() => screen.hasTyped('version: 0.25.0\ntitle: x\n'), 'the same text');
+  });
+
+  const version: Finding = (text) => {
+    const at = text.indexOf('0,25');
+    const edits = [{ file: 'config.yml', from: at, to: at + 4, insert: '0.25' }];
+    const says = { title: 'write', text: '0.25' } as const;
+    const fix: Fix = { kind: 'replace', title: 'Write 0.25', says, edits, sure: true };
+    return at === -1 ? [] : [{ line: 1, column: 10, message: 'No number.', fixes: [fix] }];
+  };
+  const wrong = given(WorkingCopyTexts, {
+    workspaceFiles: [{ path: 'config.yml', revision: 3, text: 'version: 0,25\n' }],
+  });
+
+  it('mends a problem with a button, and takes that back', async (t) => {
+    const { screen, view } = await open(t, version, wrong);
+    await screen.click('button', 'Write 0.25');
+    await screen.until(() => view.state.doc.toString() === 'version: 0.25\n', 'the mended text');
+    await screen.click('button', 'Undo: Write 0.25');
+    await screen.until(() => view.state.doc.toString() === 'version: 0,25\n', 'the text as it was');
+  });
+
+  it('lists what mends the problems of a line under Ctrl+., with a name', async (t) => {
+    const { screen, view } = await open(t, version, wrong);
+    await screen.find('button', 'Write 0.25');
+    view.focus();
+    const key = new KeyboardEvent('keydown', {
+      key: '.',
+      ctrlKey: true,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    });
+    view.contentDOM.dispatchEvent(key);
+    await screen.until(() => currentCompletions(view.state).length > 0, 'a list');
+    assert.deepEqual(
+      currentCompletions(view.state).map(({ label }) => label),
+      ['Write 0.25'],
+    );
+  });
+
+  it('offers what fits where somebody types', async (t) => {
+    const { screen, view } = await open(t);
+    view.focus();
+    type(view, TEXT.length, 'ti');
+    await screen.until(() => currentCompletions(view.state).some(({ label }) => label === 'title'), 'an offer');
   });
 });

@@ -1,5 +1,5 @@
 import { closeCompletion } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap } from '@codemirror/commands';
 import { yaml } from '@codemirror/lang-yaml';
 import { bracketMatching, codeFolding, foldGutter, foldKeymap } from '@codemirror/language';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
@@ -31,6 +31,7 @@ interface CodeOptions extends CodeListeners {
   readonly isYaml: boolean;
   /** The words of the editor, by their English ones. */
   readonly phrases: Readonly<Record<string, string>>;
+  readonly more: Extension;
 }
 
 /**
@@ -41,7 +42,7 @@ export class CodeElement extends HTMLElement {
   #view: EditorView | undefined;
   #marks: ProblemMarks | undefined;
 
-  open({ text, label, isYaml, phrases, ...listeners }: CodeOptions): void {
+  open({ text, label, isYaml, phrases, more, ...listeners }: CodeOptions): void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     const word = createTypedWord();
     const marks = createProblemMarks(word);
@@ -52,6 +53,7 @@ export class CodeElement extends HTMLElement {
         word.field,
         marks.extension,
         wording(label, phrases),
+        more,
         keys(),
         hearing(listeners, word),
       ],
@@ -105,7 +107,6 @@ const basics = (isYaml: boolean): Extension[] => [
   foldGutter(),
   search({ top: true }),
   EditorState.tabSize.of(2),
-  history(),
   codeTheme(),
   isYaml ? yaml() : EditorView.lineWrapping,
 ];
@@ -115,8 +116,8 @@ const wording = (label: string, phrases: CodeOptions['phrases']): Extension => [
   EditorState.phrases.of(phrases),
 ];
 
-/** Tab is not among them: it leaves the editor. */
-const keys = (): Extension => keymap.of([...searchKeymap, ...foldKeymap, ...historyKeymap, ...defaultKeymap]);
+/** Tab is not among them: it leaves the editor. Nor is undo, which is one for all views. */
+const keys = (): Extension => keymap.of([...searchKeymap, ...foldKeymap, ...defaultKeymap]);
 
 const hearing = ({ onText, onBlur }: CodeListeners, word: TypedWord): Extension => [
   EditorView.updateListener.of(({ docChanged, state, transactions }) => {

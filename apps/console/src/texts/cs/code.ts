@@ -26,5 +26,16 @@ export const messages: Translation<typeof english> = {
   codeFoldLine: 'Sbalit',
   codeCompletions: 'Co se sem hodí',
   codeDeleted: 'Výběr byl smazán',
+  codeSwitchedOnBy: 'Zapíná ho {names}.',
+  codeSwitchedOnByNothing: 'Zatím ho nic nezapíná.',
+  codeUses: {
+    one: 'Zmíněno na {count} místě.',
+    few: 'Zmíněno na {count} místech.',
+    many: 'Zmíněno na {count} místa.',
+    other: 'Zmíněno na {count} místech.',
+  },
+  codeDefault: 'Jinak: {value}',
+  codeRequired: 'Povinné',
+  codeFixes: 'Jak to napravit',
   codeControl: 'Řídicí znak',
 };

@@ -24,5 +24,11 @@ export const messages = {
   codeFoldLine: 'Fold',
   codeCompletions: 'What fits here',
   codeDeleted: 'Selection deleted',
+  codeSwitchedOnBy: 'Switched on by {names}.',
+  codeSwitchedOnByNothing: 'Nothing switches it on yet.',
+  codeUses: { one: 'Named in {count} place.', other: 'Named in {count} places.' },
+  codeDefault: 'Without it: {value}',
+  codeRequired: 'Required',
+  codeFixes: 'Ways to mend it',
   codeControl: 'Control character',
 } as const;

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { applyEdits } from '../edit/patch.ts';
+import type { Fix } from '../problem/fix.ts';
+import type { Problem } from '../problem/problem.ts';
+import { KNOWN_MISTAKES } from '../testing/mistakes/index.ts';
+import { type Contents, check, withConfig } from '../testing/packages.ts';
+import { editsOf } from './apply.ts';
+import { withFixes } from './with-fixes.ts';
+
+interface Checked {
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+const filesOf = (contents: Contents) =>
+  new Map(
+    Object.entries(contents).map(([path, text]) => [path, { text: typeof text === 'string' ? text : undefined }]),
+  );
+
+async function checked(contents: Contents): Promise<Checked> {
+  const result = await check(contents);
+  return { problems: result.ok ? [] : result.problems, warnings: result.warnings };
+}
+
+/** What a problem says, wherever it has moved. */
+const said = ({ code, variant, file, message }: Problem): string => `${file} ${code}.${variant} ${message}`;
+
+/** What comes of a fix: undefined if it mends its problem and makes no other. */
+async function harmOf(contents: Contents, before: Checked, problem: Problem, fix: Fix): Promise<string | undefined> {
+  const files = filesOf(contents);
+  const edits = editsOf(files, fix);
+  if (edits === undefined) return 'it cannot be applied';
+  const after = await checked({ ...contents, ...Object.fromEntries(applyEdits(files, edits)) });
+  const [was, is] = [
+    [...before.problems, ...before.warnings],
+    [...after.problems, ...after.warnings],
+  ];
+  const count = (all: readonly Problem[]) => all.filter((each) => said(each) === said(problem)).length;
+  if (count(is) >= count(was)) return 'the problem is still there';
+  const known = new Set(before.problems.map(said));
+  const more = after.problems.filter((each) => !known.has(said(each)));
+  return more.length === 0 ? undefined : `then there is ${more.map(({ message }) => message).join(' ')}`;
+}
+
+describe('the fixes of known mistakes', () => {
+  it('are there for at least 60 % of them, mend them, and break nothing', async (test) => {
+    const harms: string[] = [];
+    const without: string[] = [];
+    let mended = 0;
+    for (const { what, contents: given } of KNOWN_MISTAKES) {
+      const contents = withConfig(given);
+      const before = await checked(contents);
+      const diagnostics = withFixes([...before.problems, ...before.warnings], filesOf(contents));
+      const about = diagnostics.filter(({ code }) => code !== 'incomplete');
+      const inQuestion = about.length === 0 ? diagnostics : about;
+      const [first] = inQuestion;
+      if (first === undefined) continue;
+      if (inQuestion.some(({ fixes }) => fixes !== undefined)) mended += 1;
+      else without.push(`${what}: ${first.code}.${first.variant} ${first.message}`);
+      for (const problem of diagnostics) {
+        for (const fix of problem.fixes ?? []) {
+          const harm = await harmOf(contents, before, problem, fix);
+          if (harm !== undefined) harms.push(`${what}: “${fix.title}” for “${problem.message}”: ${harm}`);
+        }
+      }
+    }
+    const share = mended / (mended + without.length);
+    const counted = `${mended} of ${mended + without.length} known mistakes carry a fix: ${Math.round(share * 100)} %`;
+    test.diagnostic([counted, ...without].join('\n  none: '));
+    assert.deepEqual(harms, []);
+    assert.ok(share >= 0.6, `${share}`);
+  });
+});
