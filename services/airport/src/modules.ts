@@ -10,6 +10,7 @@ import { demo } from './modules/demo/index.ts';
 import { flights } from './modules/flights/index.ts';
 import { lookup } from './modules/lookup/index.ts';
 import { planning } from './modules/planning/index.ts';
+import { positioning } from './modules/positioning/index.ts';
 import { ruleReport } from './modules/rule-report/index.ts';
 import { stewards } from './modules/stewards/index.ts';
 
@@ -22,6 +23,7 @@ export const modules: readonly Module[] = [
   stewards,
   assignments,
   planning,
+  positioning,
   lookup,
   ruleReport,
   flights,

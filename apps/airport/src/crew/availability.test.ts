@@ -12,6 +12,7 @@ describe('whoever is available', () => {
       dutyHours28,
       ...(restHours === undefined ? {} : { restHours }),
       refusals: [],
+      lackingData: [],
     });
     const sorted = [one(5, 0, 90, 2), one(1, 20, 12), one(2, 0, 90), one(3, 20, 36), one(4, 0)].toSorted((a, b) =>
       byStanding(a, b, 1),

@@ -52,6 +52,7 @@ type CountedHoursDto = {
   readonly actual: number;
   readonly limit: number;
   readonly days?: number;
+  readonly months?: number;
 };
 
 /** A country. */
@@ -98,6 +99,7 @@ type GPSLocationDto = {
 export type RefusalDto = {
   readonly code: string;
   readonly message: string;
+  readonly rule?: string;
   readonly flightId?: number;
   readonly hours?: CountedHoursDto;
 };
@@ -120,6 +122,7 @@ export type StewardAvailabilityDto = {
   readonly dutyHours28: number;
   readonly restHours?: number;
   readonly refusals: readonly RefusalDto[];
+  readonly lackingData: readonly string[];
 };
 
 /** A steward. */
@@ -147,4 +150,5 @@ export type StewardShareDto = {
   readonly dutyHours28: number;
   readonly restHours?: number;
   readonly refusals: readonly RefusalDto[];
+  readonly lackingData: readonly string[];
 };

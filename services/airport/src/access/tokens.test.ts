@@ -22,7 +22,7 @@ const { paths } = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
 /** Whose data an address is about, independently of the scopes that its route declares. */
 function areasOf(path: string): string[] {
   if (path === '/api/lookup' || /^\/api\/flights\/.*availability$/.test(path)) return ['stewards', 'flights'];
-  return /^\/api\/(stewards|assignments|rule-report)/.test(path) ? ['stewards'] : ['flights'];
+  return /^\/api\/(stewards|assignments|rules|rule-report)/.test(path) ? ['stewards'] : ['flights'];
 }
 
 /** Every operation, with ids filled in, and the scopes that it needs. */

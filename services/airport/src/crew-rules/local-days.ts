@@ -52,6 +52,29 @@ export class LocalDays {
   }
 }
 
+/** The instant at which clocks show this minute of a day; if they skip it, that of as many minutes after midnight. */
+export function instantOf(calendar: LocalDays, day: number, minute: number): number {
+  const shown = day * DAY_MS + minute * 60_000;
+  const guess = shown - calendar.offsetAt(calendar.startOf(day));
+  return shown - calendar.offsetAt(guess);
+}
+
+/** The first day of a month, counted from January 1970. */
+export function firstDayOf(month: number): number {
+  return Date.UTC(1970, month) / DAY_MS;
+}
+
+/** The month of a day, counted from January 1970. */
+export function monthOf(day: number): number {
+  const date = new Date(day * DAY_MS);
+  return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
+}
+
+/** `2026-03-01` */
+export function dayText(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** The days of a valid time zone; the start of each day is cached. */
 export function localDays(zone: string): LocalDays {
   const known = calendars.get(zone);

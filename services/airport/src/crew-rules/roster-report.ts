@@ -1,14 +1,17 @@
-import { flightName } from '../domain/flight-number.ts';
 import type { Crew } from './crew.ts';
 import type { RosterFlight } from './duties.ts';
+import { capital, nameOf } from './duty-rules.ts';
+import { type RosterViolation, timeText } from './judged-roster.ts';
 import type { RuleSet } from './rule-sets.ts';
-import { type RosterViolation, violations } from './violations.ts';
+import { judgeRoster } from './violations.ts';
 
 /** The rule violations of one roster in a period. */
 export interface RosterReport {
   /** The number of flights that overlap the period. */
   readonly flights: number;
   readonly violations: readonly RosterViolation[];
+  /** The ids of rules that cannot be judged, because too little is known of the steward. */
+  readonly lackingData: readonly string[];
 }
 
 interface Period {
@@ -21,22 +24,21 @@ interface Period {
  * them, and in the days around them. The roster must reach as far beyond the period as the rules look.
  */
 export function reportRoster(
-  ruleSet: RuleSet,
+  ruleSet: Pick<RuleSet, 'rules'>,
   crew: Crew,
   roster: readonly RosterFlight[],
   { from, to }: Period,
 ): RosterReport {
   const { kept, overlaps } = withoutOverlaps(roster);
   const isIn = ({ departureAt, arrivalAt }: RosterFlight): boolean => departureAt < to && arrivalAt > from;
+  const { violations, lackingData } = judgeRoster(ruleSet, crew, kept, {
+    duty: ({ start, end }) => start < to && end > from,
+    connection: () => true,
+  });
   return {
-    flights: roster.filter(isIn).length,
-    violations: [
-      ...overlaps.filter(({ flights }) => flights.some(isIn)),
-      ...violations(ruleSet, crew, kept, {
-        duty: ({ start, end }) => start < to && end > from,
-        connection: () => true,
-      }),
-    ],
+    flights: roster.filter((flight) => isIn(flight) && !flight.isTrip).length,
+    violations: [...overlaps.filter(({ flights }) => flights.some(isIn)), ...violations],
+    lackingData,
   };
 }
 
@@ -50,7 +52,7 @@ function withoutOverlaps(roster: readonly RosterFlight[]): { kept: RosterFlight[
       kept.push(flight);
       continue;
     }
-    const message = `Flight ${flightName(flight)} departs at ${new Date(flight.departureAt).toISOString()}, before flight ${flightName(last)} lands at ${new Date(last.arrivalAt).toISOString()}.`;
+    const message = `${capital(nameOf(flight))} departs at ${timeText(flight.departureAt)}, before ${nameOf(last)} lands at ${timeText(last.arrivalAt)}.`;
     overlaps.push({ code: 'flights_overlap', message, flights: [last, flight] });
   }
   return { kept, overlaps };

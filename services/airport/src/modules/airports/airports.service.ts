@@ -13,6 +13,7 @@ import { inUse, missing, orMissing, orUnknown, unknownIn } from '../../resources
 import { rowCount } from '../../resources/row-count.ts';
 import { CITY } from '../cities/cities.errors.ts';
 import { airportHasFlights } from '../flights/index.ts';
+import { airportHasTrips } from '../positioning/index.ts';
 import { isHomeBase } from '../stewards/index.ts';
 import { AIRPORT, airportsErrors } from './airports.errors.ts';
 import type { NewAirportDtoRequest, SortProperty } from './airports.schema.ts';
@@ -87,6 +88,7 @@ export function removeAirport(
 ): Promise<void> {
   return removeRecord(database, AIRPORTS, id, precondition, async (tx) => {
     if (await airportHasFlights(tx, id)) throw inUse(AIRPORT, id, 'flights');
+    if (await airportHasTrips(tx, id)) throw inUse(AIRPORT, id, 'positioning trips');
     if (await isHomeBase(tx, id)) throw inUse(AIRPORT, id, 'stewards whose home base it is');
     await deleteAirport(tx, id);
   });

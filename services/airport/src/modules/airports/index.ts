@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts';
 import { airportsErrors } from './airports.errors.ts';
 import { registerAirports } from './airports.routes.ts';
+import { registerReportTimes } from './report-time.routes.ts';
 import { keyAirports } from './search-words.service.ts';
 
 export { cityHasAirports } from './airports.service.ts';
@@ -10,6 +11,9 @@ export const airports = {
   name: 'airports',
   errors: airportsErrors,
   tags: [{ name: 'airports', description: 'Airports and their boards.' }],
-  routes: registerAirports,
+  routes: (app, deps) => {
+    registerAirports(app, deps);
+    registerReportTimes(app, deps);
+  },
   prepare: keyAirports,
 } satisfies Module;

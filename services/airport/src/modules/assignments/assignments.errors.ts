@@ -14,6 +14,14 @@ export const assignmentsErrors = defineErrors({
   duty_too_long: { status: 400, meaning: 'The duty of the steward would be longer than the rules allow.' },
   rest_too_short: { status: 400, meaning: 'The rest of the steward would be shorter than the rules ask for.' },
   duty_hours_exceeded: { status: 400, meaning: 'The steward would have more hours of duty than the rules allow.' },
+  flight_time_exceeded: {
+    status: 400,
+    meaning: 'The steward would have more flight time than the rules allow.',
+  },
+  weekly_rest_missing: {
+    status: 400,
+    meaning: 'The steward would not have the long rest that the rules ask for about once a week.',
+  },
   crew_full: { status: 400, meaning: 'As many stewards as a flight can have are assigned to the flight.' },
   roster_full: {
     status: 400,

@@ -134,8 +134,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       },
     },
     async ({ params, query }) => {
-      const { rules, refusals } = await checkAssignment(deps, params, query.rules);
-      return { allowed: refusals.length === 0, rules, refusals };
+      return checkAssignment(deps, params, query.rules);
     },
   );
 }

@@ -36,8 +36,16 @@ export const CountedHoursDto = Type.Object(
     days: Type.Optional(
       Type.Integer({
         format: 'int32',
-        description: 'The number of days over which the hours of duty are counted; with duty_hours_exceeded only.',
+        description:
+          'The number of days over which hours are counted; with duty_hours_exceeded, flight_time_exceeded and weekly_rest_missing only.',
         examples: [7],
+      }),
+    ),
+    months: Type.Optional(
+      Type.Integer({
+        format: 'int32',
+        description: 'The number of calendar months over which hours are counted; with flight_time_exceeded only.',
+        examples: [12],
       }),
     ),
   },
@@ -48,20 +56,40 @@ export const countedHours = Type.Optional(
   Type.Unsafe<Static<typeof CountedHoursDto>>({
     ...reference(CountedHoursDto),
     description:
-      'The hours counted; with connection_too_short, duty_hours_exceeded, duty_too_long and rest_too_short only.',
+      'The hours counted; with connection_too_short, duty_hours_exceeded, duty_too_long, flight_time_exceeded, rest_too_short and weekly_rest_missing only.',
   }),
 );
+
+/** The rule in its rule set, as `GET /api/rules` lists it. */
+export const brokenRule = Type.Optional(
+  Type.String({
+    description: 'The id of the rule, as in GET /api/rules; omitted if it is no rule of a rule set.',
+    examples: ['rest-at-home'],
+  }),
+);
+
+/* Said in every answer that says something is allowed: a missing refusal is not more than is known. */
+
+export const lackingData = Type.Array(Type.String({ examples: ['flight-time-in-a-year'] }), {
+  description:
+    'The ids of rules that are not judged for this steward, because too little is known: what is known breaks none of them. Opening hours and a home base mend it.',
+});
+
+export const notModelled = Type.Array(Type.String({ examples: ['split duty (ORO.FTL.220)'] }), {
+  description: 'What the regulation has and the service does not know; never judged, for nobody.',
+});
 
 export const RefusalDto = Type.Object(
   {
     code: Type.String({
       description:
-        'Stable, machine-readable code. More may be added. One of: already_assigned, connection_elsewhere, connection_too_short, crew_full, duty_hours_exceeded, duty_starts_elsewhere, duty_too_long, flight_cancelled, flights_overlap, rest_too_short, roster_full.',
+        'Stable, machine-readable code. More may be added. One of: already_assigned, connection_elsewhere, connection_too_short, crew_full, duty_hours_exceeded, duty_starts_elsewhere, duty_too_long, flight_cancelled, flight_time_exceeded, flights_overlap, rest_too_short, roster_full, weekly_rest_missing.',
       examples: ['flights_overlap'],
     }),
     message: Type.String({
       examples: ['The steward is on flight 7 at that time, from 2026-03-01T06:30:00.000Z to 2026-03-01T08:45:00.000Z.'],
     }),
+    rule: brokenRule,
     flightId: Type.Optional(id64('The other flight involved.', 7)),
     hours: countedHours,
   },
@@ -76,6 +104,14 @@ export const AssignmentCheckDto = Type.Object(
     refusals: Type.Array(Type.Unsafe<RefusalDto>({ $ref: 'RefusalDto#' }), {
       description: 'Reasons why the assignment would be refused; empty if it would be accepted.',
     }),
+    judgedRules: Type.Integer({
+      format: 'int32',
+      description: 'The number of rules of the rule set that could be judged.',
+      examples: [11],
+    }),
+    lackingData,
+    notModelled,
   },
   { $id: 'AssignmentCheckDto', description: 'Result of an assignment check.' },
 );
+export type AssignmentCheckDto = Static<typeof AssignmentCheckDto>;

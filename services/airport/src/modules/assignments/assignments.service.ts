@@ -1,6 +1,6 @@
 import type { Tx } from '@muster/kit/database';
 import type { Once, Precondition } from '@muster/kit/http';
-import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
+import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import type { StewardDto } from '../../domain/crew.ts';
 import { flightName } from '../../domain/flight-number.ts';
@@ -10,7 +10,7 @@ import { orMissing, orUnknown } from '../../resources/record-errors.ts';
 import { FLIGHT } from '../flights/flights.errors.ts';
 import { STEWARD } from '../stewards/stewards.errors.ts';
 import { assignmentsErrors } from './assignments.errors.ts';
-import type { AssignmentPath } from './assignments.schema.ts';
+import type { AssignmentCheckDto, AssignmentPath } from './assignments.schema.ts';
 import { deleteAssignment, lockPair, readFlight, readSteward } from './assignments.store.ts';
 import { type Fit, fitOf, refusalError } from './crew-check.ts';
 import type { Refusal } from './refusal.ts';
@@ -68,11 +68,21 @@ export function checkAssignment(
   { database, config }: Deps,
   path: AssignmentPath,
   rules: RuleSetName = config.rules,
-): Promise<{ rules: RuleSetName; refusals: Refusal[] }> {
+): Promise<AssignmentCheckDto> {
   return database.snapshot(async (handle) => {
     const flight = orMissing(await readFlight(handle, path.flightId), FLIGHT, path.flightId);
     const steward = orMissing(await readSteward(handle, path.stewardId), STEWARD, path.stewardId);
-    return { rules, refusals: refusalsOfNew(path, await fitOf(handle, rules, steward, flight)) };
+    const fit = await fitOf(handle, rules, steward, flight);
+    const refusals = refusalsOfNew(path, fit);
+    const { rules: all, notModelled } = RULE_SETS[rules];
+    return {
+      allowed: refusals.length === 0,
+      rules,
+      refusals,
+      judgedRules: all.length - fit.lackingData.length,
+      lackingData: [...fit.lackingData],
+      notModelled: [...notModelled],
+    };
   });
 }
 

@@ -1,13 +1,22 @@
 import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
-import type { Kysely } from 'kysely';
-import type { RosterFlight } from '../../crew-rules/duties.ts';
+import { type Kysely, sql } from 'kysely';
+import { type RosterFlight, rosterFlight } from '../../crew-rules/duties.ts';
+import type { TimeSpan } from '../../crew-rules/spans.ts';
 import type { FlightStatus } from '../../domain/flight-status.ts';
 
 export interface AssignmentsTables {
   assignments: { flight_id: number; steward_id: number };
   flights: FlightTable;
   stewards: { id: number; home_base_id: number | null };
-  airports: { id: number; time_zone: string };
+  airports: { id: number; time_zone: string; report_minutes: number | null };
+  positioning_trips: {
+    id: number;
+    steward_id: number;
+    departure_at: number;
+    arrival_at: number;
+    origin_id: number;
+    destination_id: number;
+  };
 }
 
 interface FlightTable {
@@ -29,7 +38,6 @@ export interface StewardOnDuty {
 
 /** A flight with the time zone of its departure airport. */
 export interface FlightToCrew extends RosterFlight {
-  readonly timeZone: string;
   readonly status: FlightStatus;
 }
 
@@ -45,6 +53,7 @@ export const flightQuery = (db: Kysely<AssignmentsTables>) =>
       'flights.origin_id as originId',
       'flights.destination_id as destinationId',
       'airports.time_zone as timeZone',
+      'airports.report_minutes as reportMinutes',
       'flights.status',
     ]);
 
@@ -55,7 +64,8 @@ export const stewardQuery = (db: Kysely<AssignmentsTables>) =>
     .select(['stewards.id', 'stewards.home_base_id as homeBaseId', 'airports.time_zone as homeTimeZone']);
 
 export async function readFlight(handle: Handle, id: number): Promise<FlightToCrew | undefined> {
-  return flightQuery(handle.tables<AssignmentsTables>()).where('flights.id', '=', id).executeTakeFirst();
+  const row = await flightQuery(handle.tables<AssignmentsTables>()).where('flights.id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : rosterFlight(row);
 }
 
 const locked = prepareQuery<AssignmentsTables, { stewardId: number; flightId: number }>()((db, parameter) =>
@@ -87,6 +97,7 @@ const locked = prepareQuery<AssignmentsTables, { stewardId: number; flightId: nu
       'flight.origin_id as originId',
       'flight.destination_id as destinationId',
       'airports.time_zone as timeZone',
+      'airports.report_minutes as reportMinutes',
       'flight.status',
       'steward.id as stewardId',
       'steward.home_base_id as homeBaseId',
@@ -108,7 +119,7 @@ export async function lockPair(tx: Tx, stewardId: number, flightId: number): Pro
   const [row] = await locked(tx, { stewardId, flightId });
   if (row === undefined) return undefined;
   const { stewardId: id, homeBaseId, homeTimeZone, ...flight } = row;
-  return { flight, steward: id === null ? undefined : { id, homeBaseId, homeTimeZone } };
+  return { flight: rosterFlight(flight), steward: id === null ? undefined : { id, homeBaseId, homeTimeZone } };
 }
 
 export async function readSteward(handle: Handle, id: number): Promise<StewardOnDuty | undefined> {
@@ -136,53 +147,56 @@ const ROSTER_COLUMNS = [
   'flights.origin_id as originId',
   'flights.destination_id as destinationId',
   'airports.time_zone as timeZone',
+  'airports.report_minutes as reportMinutes',
 ] as const;
 
-const rosterOfOne = prepareQuery<AssignmentsTables, { stewardId: number; from: number; to: number }>()(
-  (db, parameter) =>
-    db
-      .selectFrom('assignments')
-      .innerJoin('flights', 'flights.id', 'assignments.flight_id')
-      .innerJoin('airports', 'airports.id', 'flights.origin_id')
-      .select(ROSTER_COLUMNS)
-      .where('assignments.steward_id', '=', parameter('stewardId'))
-      .where('flights.status', '<>', 'CANCELLED')
-      .where('flights.departure_at', '<', parameter('to'))
-      .where('flights.arrival_at', '>', parameter('from'))
-      .orderBy('flights.departure_at'),
-);
+const TRIP_COLUMNS = [
+  'positioning_trips.steward_id as stewardId',
+  'positioning_trips.id',
+  sql<string | null>`cast(null as text)`.as('number'),
+  'positioning_trips.departure_at as departureAt',
+  'positioning_trips.arrival_at as arrivalAt',
+  'positioning_trips.origin_id as originId',
+  'positioning_trips.destination_id as destinationId',
+  'airports.time_zone as timeZone',
+  'airports.report_minutes as reportMinutes',
+] as const;
 
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+const [FLIGHT, TRIP] = [0, 1];
 
-/** The flights of a steward that overlap a period, without cancelled ones. */
-export async function rosterOf(handle: Handle, stewardId: number, { from, to }: Span): Promise<RosterEntry[]> {
-  return rosterOfOne(handle, { stewardId, from, to });
-}
-
-/** The same for many stewards, without one flight. */
+/** The flights and positioning trips of stewards that overlap a period, without cancelled flights and without one flight. */
 export async function rostersOf(
   handle: Handle,
   stewardIds: readonly number[],
-  { from, to }: Span,
+  { from, to }: TimeSpan,
   except: number,
 ): Promise<RosterEntry[]> {
   if (stewardIds.length === 0) return [];
-  return handle
-    .tables<AssignmentsTables>()
+  const db = handle.tables<AssignmentsTables>();
+  const rows = await db
     .selectFrom('assignments')
     .innerJoin('flights', 'flights.id', 'assignments.flight_id')
     .innerJoin('airports', 'airports.id', 'flights.origin_id')
     .select(ROSTER_COLUMNS)
+    .select(sql<number>`${sql.lit(FLIGHT)}`.as('kind'))
     .where('assignments.steward_id', 'in', [...stewardIds])
     .where('assignments.flight_id', '<>', except)
     .where('flights.status', '<>', 'CANCELLED')
     .where('flights.departure_at', '<', to)
     .where('flights.arrival_at', '>', from)
-    .orderBy('flights.departure_at')
+    .unionAll(
+      db
+        .selectFrom('positioning_trips')
+        .innerJoin('airports', 'airports.id', 'positioning_trips.origin_id')
+        .select(TRIP_COLUMNS)
+        .select(sql<number>`${sql.lit(TRIP)}`.as('kind'))
+        .where('positioning_trips.steward_id', 'in', [...stewardIds])
+        .where('positioning_trips.departure_at', '<', to)
+        .where('positioning_trips.arrival_at', '>', from),
+    )
+    .orderBy('departureAt')
     .execute();
+  return rows.map(({ kind, ...row }) => rosterFlight(row, kind === TRIP));
 }
 
 /** Whether a steward is assigned to a flight, cancelled or not. */

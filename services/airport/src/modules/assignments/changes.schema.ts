@@ -1,7 +1,7 @@
 import { id64, reference } from '@muster/kit/schema';
 import { type Static, Type } from 'typebox';
 import { requestKind } from '../../domain/entity.ts';
-import { type RefusalDto, RuleSetName } from './assignments.schema.ts';
+import { lackingData, notModelled, type RefusalDto, RuleSetName } from './assignments.schema.ts';
 
 /** Enough for the crews of a busy day, and few enough for one transaction. */
 const MAX_CHANGES = 100;
@@ -81,6 +81,7 @@ export const ChangeOutcomeDto = Type.Object(
     refusals: Type.Array(Type.Unsafe<RefusalDto>({ $ref: 'RefusalDto#' }), {
       description: 'Reasons why it is refused; empty if it is allowed.',
     }),
+    lackingData,
   },
   { $id: 'ChangeOutcomeDto', description: 'A change of an assignment, with the reasons why it is refused.' },
 );
@@ -92,6 +93,7 @@ export const AssignmentChangesDto = Type.Object(
     allowed: Type.Boolean({ description: 'Whether all of them are allowed.' }),
     rules: reference(RuleSetName),
     changes: Type.Array(reference(ChangeOutcomeDto), { description: 'The changes, in the order of the request.' }),
+    notModelled,
   },
   { $id: 'AssignmentChangesDto', description: 'Result of several changes of assignments, or of a dry run of them.' },
 );

@@ -1,7 +1,7 @@
 import type { Handle } from '@muster/kit/database';
 import type { Once } from '@muster/kit/http';
 import type { RosterFlight } from '../../crew-rules/duties.ts';
-import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
+import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import { flightName } from '../../domain/flight-number.ts';
 import { missing, type RecordKind, unknownIn } from '../../resources/record-errors.ts';
@@ -10,7 +10,7 @@ import { STEWARD } from '../stewards/stewards.errors.ts';
 import { fullness } from './assignment-limits.ts';
 import { assignmentsErrors } from './assignments.errors.ts';
 import type { RefusalDto } from './assignments.schema.ts';
-import { type FlightToCrew, rostersOf, type StewardOnDuty } from './assignments.store.ts';
+import type { FlightToCrew, StewardOnDuty } from './assignments.store.ts';
 import type {
   AssignmentChangeRequest,
   AssignmentChangesDto,
@@ -26,10 +26,8 @@ import {
   insertAssignments,
   stewardsBy,
 } from './changes.store.ts';
-import { explain, spanOf } from './crew-check.ts';
-
-/** No flight has it. */
-const NO_FLIGHT = 0;
+import { explain, flightTimeOf, spanAround } from './crew-check.ts';
+import { type CrewFacts, factsOf } from './crew-facts.ts';
 
 /** Makes all changes or none; a dry run returns the refusals and makes none. */
 export function changeAssignments(
@@ -41,10 +39,17 @@ export function changeAssignments(
     refuseInexactId(`changes[${index}].stewardId`, STEWARD, stewardId);
     refuseInexactId(`changes[${index}].flightId`, FLIGHT, flightId);
   }
+  const notModelled = [...RULE_SETS[rules].notModelled];
   if (dryRun) {
     return database.snapshot(async (handle) => {
       const { outcomes } = await judge(handle, rules, changes, false);
-      return { applied: false, allowed: outcomes.every(({ allowed }) => allowed), rules, changes: outcomes };
+      return {
+        applied: false,
+        allowed: outcomes.every(({ allowed }) => allowed),
+        rules,
+        changes: outcomes,
+        notModelled,
+      };
     });
   }
   return once.transaction(async (tx) => {
@@ -59,7 +64,7 @@ export function changeAssignments(
       tx,
       changes.filter(({ action }) => action === 'ASSIGN'),
     );
-    return { applied: true, allowed: true, rules, changes: outcomes };
+    return { applied: true, allowed: true, rules, changes: outcomes, notModelled };
   });
 }
 
@@ -131,7 +136,8 @@ async function judge(
   const flights = byId(await flightsBy(handle, flightIds, locked));
   const stewards = byId(await stewardsBy(handle, stewardIds, locked));
   const assigned = new Set((await assignedAmong(handle, stewardIds, flightIds, locked)).map(pairOf));
-  const rosters = await rostersAround(handle, rules, [...stewards.keys()], [...flights.values()]);
+  const facts = await factsAround(handle, rules, [...stewards.values()], [...flights.values()]);
+  const rosters = new Map([...facts].map(([id, { roster }]) => [id, rosterById(roster)]));
 
   const refusals = changes.map((change) => refusalsAtOnce(change, flights, stewards));
   const remaining = changes.map((change, index) => (refusals[index]?.length === 0 ? change : undefined));
@@ -147,15 +153,20 @@ async function judge(
   const flightsOf = loadsWith(await countAssignments(handle, 'steward_id', stewardIds), made, 'stewardId');
   const outcomes = changes.map((change, index) => {
     const found = refusals[index] ?? [];
+    let lackingData: readonly string[] = [];
     const flight = flights.get(change.flightId);
     const steward = stewards.get(change.stewardId);
     if (change.action === 'ASSIGN' && found.length === 0 && flight !== undefined && steward !== undefined) {
-      const others = [...(rosters.get(steward.id)?.values() ?? [])].filter(({ id }) => id !== flight.id);
-      found.push(...explain(rules, steward, flight, others));
+      const others = [...(rosters.get(steward.id)?.values() ?? [])].filter(
+        ({ id, isTrip }) => isTrip || id !== flight.id,
+      );
+      const explanation = explain(rules, known(facts, steward), flight, others);
+      lackingData = explanation.lackingData;
+      found.push(...explanation.refusals);
       found.push(...fullness(flight, crewOf(flight.id), steward.id, flightsOf(steward.id)));
     }
     const { action, stewardId, flightId } = change;
-    return { action, stewardId, flightId, allowed: found.length === 0, refusals: found };
+    return { action, stewardId, flightId, allowed: found.length === 0, refusals: found, lackingData: [...lackingData] };
   });
   return { outcomes, flights };
 }
@@ -176,7 +187,7 @@ function refusalsAtOnce(
 /** Applies a change to the rosters in memory, unless it changes nothing. */
 function applyTo(
   assigned: Set<string>,
-  rosters: ReadonlyMap<number, Map<number, RosterFlight>>,
+  rosters: ReadonlyMap<number, Map<string, RosterFlight>>,
   change: AssignmentChangeRequest,
   flight: FlightToCrew | undefined,
 ): RefusalDto[] {
@@ -188,7 +199,7 @@ function applyTo(
     if (!assigned.delete(pair)) {
       return [{ code: 'not_assigned', message: `The steward ${stewardId} is not assigned to flight ${name}.` }];
     }
-    roster?.delete(flightId);
+    roster?.delete(String(flightId));
     return [];
   }
   if (assigned.has(pair)) {
@@ -196,7 +207,7 @@ function applyTo(
     return [{ code: 'already_assigned', message }];
   }
   assigned.add(pair);
-  if (flight !== undefined) roster?.set(flightId, flight);
+  if (flight !== undefined) roster?.set(String(flightId), flight);
   return [];
 }
 
@@ -217,21 +228,28 @@ function loadsWith(
   };
 }
 
-/** The flights of each steward around all of these flights, by their ids. */
-async function rostersAround(
+/** What is known of each steward around all of these flights. */
+async function factsAround(
   handle: Handle,
   rules: RuleSetName,
-  stewardIds: readonly number[],
+  stewards: readonly StewardOnDuty[],
   flights: readonly FlightToCrew[],
-): Promise<Map<number, Map<number, RosterFlight>>> {
-  const rosters = new Map(stewardIds.map((id) => [id, new Map<number, RosterFlight>()]));
-  if (flights.length === 0) return rosters;
-  const spans = flights.map((flight) => spanOf(rules, flight));
-  const span = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
-  for (const entry of await rostersOf(handle, stewardIds, span, NO_FLIGHT)) {
-    rosters.get(entry.stewardId)?.set(entry.id, entry);
-  }
-  return rosters;
+): Promise<Map<number, CrewFacts>> {
+  if (flights.length === 0) return new Map();
+  const asked = { span: spanAround(flights), flightTime: flightTimeOf(flights) };
+  const facts = await factsOf(handle, rules, stewards, asked);
+  return new Map(stewards.flatMap(({ id }, index) => (facts[index] === undefined ? [] : [[id, facts[index]]])));
+}
+
+function known(facts: ReadonlyMap<number, CrewFacts>, { id }: StewardOnDuty): CrewFacts {
+  const found = facts.get(id);
+  if (found === undefined) throw new Error('A steward was read without their roster.');
+  return found;
+}
+
+/** Flights by their ids; positioning trips have ids of their own. */
+function rosterById(roster: readonly RosterFlight[]): Map<string, RosterFlight> {
+  return new Map(roster.map((one) => [one.isTrip ? `trip ${one.id}` : String(one.id), one]));
 }
 
 function pairOf({ stewardId, flightId }: { readonly stewardId: number; readonly flightId: number }): string {

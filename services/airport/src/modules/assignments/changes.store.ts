@@ -1,4 +1,5 @@
 import type { Handle } from '@muster/kit/database';
+import { rosterFlight } from '../../crew-rules/duties.ts';
 import type { AssignmentPath } from './assignments.schema.ts';
 import {
   type AssignmentsTables,
@@ -25,7 +26,8 @@ export async function flightsBy(handle: Handle, ids: readonly number[], locked: 
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
-  return flightQuery(tables(handle)).where('flights.id', 'in', ids).orderBy('flights.id').execute();
+  const rows = await flightQuery(tables(handle)).where('flights.id', 'in', ids).orderBy('flights.id').execute();
+  return rows.map((row) => rosterFlight(row));
 }
 
 export async function stewardsBy(handle: Handle, ids: readonly number[], locked: boolean): Promise<StewardOnDuty[]> {

@@ -55,11 +55,20 @@ onEachDatabase('a check of an assignment', (kind) => {
     return codes;
   }
 
-  /** Half a week of eleven hours a day, each there and back. */
+  /** Half a week of ten and a half hours a day, each there and back. */
   const BUSY: Flights = [1, 2, 3, 4, 5].flatMap((day) => [
-    [day, '06:00', '11:00', 'out'] as const,
-    [day, '12:00', '17:30', 'back'] as const,
+    [day, '08:00', '10:00', 'out'] as const,
+    [day, '15:30', '17:00', 'back'] as const,
   ]);
+  /** Twelve hours a day with ten in the air. */
+  const FLYING: Flights = [1, 2, 3, 4, 8, 9, 10, 15, 16].flatMap((day) => [
+    [day, '08:00', '13:00', 'out'] as const,
+    [day, '13:30', '18:30', 'back'] as const,
+  ]);
+  /** Three hours a day, without a day off. */
+  const RESTLESS: Flights = [1, 2, 3, 4, 5, 6, 7].map(
+    (day) => [day, '08:00', '09:30', day % 2 === 1 ? 'out' : 'back'] as const,
+  );
 
   const CASES: readonly (readonly [what: string, has: Flights, flight: Flights[number], codes: readonly string[]])[] = [
     ['nothing against it', [], [1, '06:00', '08:00'], []],
@@ -67,15 +76,17 @@ onEachDatabase('a check of an assignment', (kind) => {
     ['another flight at that time', [[1, '06:00', '08:00']], [1, '07:59', '09:00', 'back'], ['flights_overlap']],
     ['a short connection', [[1, '06:00', '08:00']], [1, '08:29', '10:00', 'back'], ['connection_too_short']],
     ['a connection elsewhere', [[1, '06:00', '08:00']], [1, '09:00', '10:00'], ['connection_elsewhere']],
-    ['too long a duty', [[1, '06:00', '12:00']], [1, '12:30', '19:01', 'back'], ['duty_too_long']],
-    ['too short a rest', [[1, '06:00', '08:00']], [1, '17:00', '19:00', 'back'], ['rest_too_short']],
+    ['too long a duty', [[1, '07:00', '12:00']], [1, '12:30', '19:01', 'back'], ['duty_too_long']],
+    ['too short a rest', [[1, '06:00', '08:00']], [1, '18:30', '20:30', 'back'], ['rest_too_short']],
     ['a next duty elsewhere', [[1, '06:00', '08:00']], [2, '06:00', '08:00'], ['duty_starts_elsewhere']],
     ['a last duty elsewhere', [[2, '06:00', '08:00']], [1, '06:00', '08:00'], ['duty_starts_elsewhere']],
-    ['too much duty in a week', BUSY, [6, '06:00', '10:00'], ['duty_hours_exceeded']],
+    ['too much duty in a week', BUSY, [6, '08:00', '14:30'], ['duty_hours_exceeded']],
+    ['too much flight time in four weeks', FLYING, [17, '08:00', '18:30'], ['flight_time_exceeded']],
+    ['a week without a long rest', RESTLESS, [8, '08:00', '09:30', 'back'], ['weekly_rest_missing']],
     [
       'two rules broken at once',
       [[1, '06:00', '08:00']],
-      [1, '17:00', '19:00'],
+      [1, '18:30', '20:30'],
       ['rest_too_short', 'duty_starts_elsewhere'],
     ],
   ];
@@ -126,12 +137,32 @@ onEachDatabase('a check of an assignment', (kind) => {
     assert.deepEqual(await tryOut(await airport.steward(), flight), ['crew_full']);
   });
 
-  it('makes nothing', async () => {
+  it('makes nothing, and says what it could not judge of a steward of whom nothing is known', async () => {
     year += 1;
     const [steward, flight] = [await airport.steward(), await fly([1, '06:00', '08:00'])];
-    for (const rules of ['none', 'easa', 'faa']) {
+    for (const [rules, judgedRules, unknown] of [
+      ['none', 0, []],
+      [
+        'easa',
+        3,
+        [
+          'rest-at-home',
+          'rest-away',
+          'duty-in-7-days',
+          'duty-in-14-days',
+          'duty-in-28-days',
+          'flight-time-in-28-days',
+          'flight-time-in-a-year',
+          'flight-time-in-12-months',
+          'recurrent-rest',
+        ],
+      ],
+      ['faa', 2, ['rest', 'free-in-7-days']],
+    ] as const) {
       const { body } = await airport.http.get(`/api/stewards/${steward}/flights/${flight}/check?rules=${rules}`);
-      assert.deepEqual(body, { allowed: true, rules, refusals: [] });
+      const { notModelled, ...check } = body;
+      assert.deepEqual(check, { allowed: true, rules, refusals: [], judgedRules, lackingData: unknown });
+      assert.equal(notModelled.length > 0, rules !== 'none');
     }
     assert.deepEqual((await airport.http.get(`/api/stewards/${steward}`)).body.flights, []);
   });
@@ -141,7 +172,9 @@ onEachDatabase('a check of an assignment', (kind) => {
       connection_too_short: { actual: 0.48, limit: 0.5 },
       duty_too_long: { actual: 13.02, limit: 13 },
       rest_too_short: { actual: 9, limit: 10 },
-      duty_hours_exceeded: { actual: 61.5, limit: 60, days: 7 },
+      duty_hours_exceeded: { actual: 60.5, limit: 60, days: 7 },
+      flight_time_exceeded: { actual: 100.5, limit: 100, days: 28 },
+      weekly_rest_missing: { actual: 171, limit: 168 },
     });
   });
 

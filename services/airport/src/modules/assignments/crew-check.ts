@@ -1,10 +1,12 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import type { AppError } from '@muster/kit/errors';
-import type { Crew, HomeBase } from '../../crew-rules/crew.ts';
+import { Turns } from '@muster/kit/runtime';
 import type { RosterFlight } from '../../crew-rules/duties.ts';
-import { refusals } from '../../crew-rules/refusals.ts';
+import { newViolations } from '../../crew-rules/new-violations.ts';
+import { checkFlights } from '../../crew-rules/refusals.ts';
 import { type RosterReport, reportRoster } from '../../crew-rules/roster-report.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
+import type { TimeSpan } from '../../crew-rules/spans.ts';
 import { flightName } from '../../domain/flight-number.ts';
 import { fullness } from './assignment-limits.ts';
 import { assignmentsErrors } from './assignments.errors.ts';
@@ -14,24 +16,20 @@ import {
   isOnFlight,
   loadsOf,
   lockCrew,
-  type RosterEntry,
   readFlight,
-  readSteward,
-  rosterOf,
-  rostersOf,
-  type Span,
   type StewardOnDuty,
 } from './assignments.store.ts';
+import { type CrewFacts, factsOf } from './crew-facts.ts';
 import type { Refusal } from './refusal.ts';
 
 export type { StewardOnDuty } from './assignments.store.ts';
 
-/** Duty is counted over 28 days before and after; the extra days are for partial days and duties. */
-const RULES_WINDOW_MS = 31 * 86_400_000;
-
 /** No flight and no airport has it. */
 const NO_FLIGHT = 0;
 const NO_AIRPORT = 0;
+
+/** Checking a steward takes up to a few milliseconds; other requests run in between. */
+const turns = new Turns();
 
 /** The fields of a flight that affect its crew. */
 export async function flightToCrew(handle: Handle, id: number): Promise<FlightToCrew | undefined> {
@@ -43,48 +41,46 @@ export async function crewSizeOf(handle: Handle, flightId: number): Promise<numb
   return crewSize(handle, flightId);
 }
 
-/** Without rules, only overlapping flights matter. */
-export function spanOf(rules: RuleSetName, { departureAt, arrivalAt }: RosterFlight): Span {
-  const around = rules === 'none' ? 0 : RULES_WINDOW_MS;
-  return { from: departureAt - around, to: arrivalAt + around };
-}
-
-async function rostersAround(
-  handle: Handle,
-  rules: RuleSetName,
-  stewards: readonly StewardOnDuty[],
-  flight: RosterFlight,
-): Promise<Map<number, RosterEntry[]>> {
-  const ids = stewards.map(({ id }) => id);
-  const entries = await rostersOf(handle, ids, spanOf(rules, flight), flight.id);
-  return Map.groupBy(entries, ({ stewardId }) => stewardId);
+/** What speaks against an assignment, and which rules lack data to say something. */
+export interface Explanation {
+  readonly refusals: Refusal[];
+  readonly lackingData: readonly string[];
 }
 
 /** Why a steward cannot be on a flight, given the other flights they have. */
 export function explain(
   rules: RuleSetName,
-  steward: StewardOnDuty,
+  { crew }: CrewFacts,
   flight: FlightToCrew,
   others: readonly RosterFlight[],
-): Refusal[] {
+): Explanation {
   if (flight.status === 'CANCELLED') {
-    return [{ code: 'flight_cancelled', message: `Flight ${flightName(flight)} is cancelled and needs no crew.` }];
+    const message = `Flight ${flightName(flight)} is cancelled and needs no crew.`;
+    return { refusals: [{ code: 'flight_cancelled', message }], lackingData: [] };
   }
-  return refusals(RULE_SETS[rules], crewOf(steward), flight, others);
+  const { refusals, lackingData } = checkFlights(RULE_SETS[rules], crew, [flight], others);
+  return { refusals: [...refusals], lackingData };
 }
 
-export function crewOf({ homeBaseId, homeTimeZone }: StewardOnDuty): Crew {
+export function spanOf({ departureAt, arrivalAt }: RosterFlight): TimeSpan {
+  return { from: departureAt, to: arrivalAt };
+}
+
+export function spanAround(flights: readonly RosterFlight[]): TimeSpan {
   return {
-    homeBase: homeBaseId === null || homeTimeZone === null ? null : { airportId: homeBaseId, timeZone: homeTimeZone },
+    from: Math.min(...flights.map(({ departureAt }) => departureAt)),
+    to: Math.max(...flights.map(({ arrivalAt }) => arrivalAt)),
   };
 }
 
+export function flightTimeOf(flights: readonly RosterFlight[]): number {
+  return flights.reduce((sum, { departureAt, arrivalAt }) => sum + arrivalAt - departureAt, 0);
+}
+
 /** Whether a steward can be on a flight. */
-export interface Fit {
+export interface Fit extends Explanation {
   readonly flight: FlightToCrew;
   readonly isAssigned: boolean;
-  /** Why the steward cannot be on the flight; empty if they can. */
-  readonly refusals: Refusal[];
 }
 
 export async function fitOf(
@@ -93,17 +89,17 @@ export async function fitOf(
   steward: StewardOnDuty,
   flight: FlightToCrew,
 ): Promise<Fit> {
-  const roster = await rosterOf(handle, steward.id, spanOf(rules, flight));
-  const others = roster.filter(({ id }) => id !== flight.id);
+  const [facts] = await factsAround(handle, rules, [steward], flight);
+  if (facts === undefined) throw new Error('A steward was read without their roster.');
+  const others = facts.roster.filter((other) => other.isTrip || other.id !== flight.id);
   // Rosters do not include cancelled flights, whose crew stays assigned.
   const isAssigned =
-    flight.status === 'CANCELLED' ? await isOnFlight(handle, steward.id, flight.id) : others.length < roster.length;
-  const refusals = explain(rules, steward, flight, others);
-  return {
-    flight,
-    isAssigned,
-    refusals: isAssigned ? refusals : [...refusals, ...(await fullnessWith(handle, steward, flight))],
-  };
+    flight.status === 'CANCELLED'
+      ? await isOnFlight(handle, steward.id, flight.id)
+      : others.length < facts.roster.length;
+  const { refusals, lackingData } = explain(rules, facts, flight, others);
+  const full = isAssigned ? [] : await fullnessWith(handle, steward, flight);
+  return { flight, isAssigned, refusals: [...refusals, ...full], lackingData };
 }
 
 async function fullnessWith(handle: Handle, steward: StewardOnDuty, flight: FlightToCrew): Promise<Refusal[]> {
@@ -112,107 +108,121 @@ async function fullnessWith(handle: Handle, steward: StewardOnDuty, flight: Flig
   return fullness(flight, oneMore(crew), steward.id, oneMore(flights));
 }
 
-/** The same for many stewards, in the order given, with one query. */
-export async function refusalsForEach(
+function factsAround(
+  handle: Handle,
+  rules: RuleSetName,
+  stewards: readonly StewardOnDuty[],
+  flight: RosterFlight,
+  except?: number,
+): Promise<CrewFacts[]> {
+  const asked = { span: spanOf(flight), flightTime: flightTimeOf([flight]) };
+  return factsOf(handle, rules, stewards, except === undefined ? asked : { ...asked, except });
+}
+
+/** The same for many stewards, in the order given, with few queries. */
+export async function explainForEach(
   handle: Handle,
   rules: RuleSetName,
   stewards: readonly StewardOnDuty[],
   flight: FlightToCrew,
-): Promise<Refusal[][]> {
-  const rosters = await rostersAround(handle, rules, stewards, flight);
-  return stewards.map((steward) => explain(rules, steward, flight, rosters.get(steward.id) ?? []));
+): Promise<Explanation[]> {
+  const explanations: Explanation[] = [];
+  for (const facts of await factsAround(handle, rules, stewards, flight, flight.id)) {
+    await turns.next();
+    explanations.push(explain(rules, facts, flight, facts.roster));
+  }
+  return explanations;
 }
+
+/** What needs to know where a duty is, and with how many flights. */
+const NEEDS_A_PLACE = new Set(['connection', 'flight duty length', 'place']);
 
 /**
  * Why these stewards have no time in a period, which counts as a duty of that length. Where it would be and with how
  * many flights is unknown: so nothing is said about connections, airports and what depends on the number of flights, and
  * the rest after it is the one at home, which is no shorter than elsewhere.
  */
-export async function refusalsForPeriod(
+export async function explainForPeriod(
   handle: Handle,
   rules: RuleSetName,
   stewards: readonly StewardOnDuty[],
-  { from, to }: Span,
-): Promise<Refusal[][]> {
-  const { connection: _, maxFlightDuty: __, dutyStartsWhereLastEnded: ___, ...ruleSet } = RULE_SETS[rules];
-  const somewhere: RosterFlight = {
-    id: NO_FLIGHT,
-    number: null,
-    departureAt: from,
-    arrivalAt: to,
-    originId: NO_AIRPORT,
-    destinationId: NO_AIRPORT,
-    timeZone: 'UTC',
-  };
-  const rosters = await rostersAround(handle, rules, stewards, somewhere);
-  return stewards.map((steward) =>
-    refusals(
-      ruleSet,
-      crewOf(steward),
-      { ...somewhere, destinationId: steward.homeBaseId ?? NO_AIRPORT },
-      rosters.get(steward.id) ?? [],
-    ),
-  );
+  { from, to }: TimeSpan,
+): Promise<Explanation[]> {
+  const ruleSet = { rules: RULE_SETS[rules].rules.filter(({ kind }) => !NEEDS_A_PLACE.has(kind)) };
+  const explanations: Explanation[] = [];
+  for (const [index, { crew, roster }] of (await factsOf(handle, rules, stewards, { span: { from, to } })).entries()) {
+    await turns.next();
+    const somewhere: RosterFlight = {
+      id: NO_FLIGHT,
+      number: null,
+      departureAt: from,
+      arrivalAt: to,
+      reportAt: from,
+      releaseAt: to,
+      originId: NO_AIRPORT,
+      destinationId: stewards[index]?.homeBaseId ?? NO_AIRPORT,
+      timeZone: crew.homeBase?.timeZone ?? 'UTC',
+      // Nobody knows how much of it is flight time.
+      isTrip: true,
+    };
+    const { refusals, lackingData } = checkFlights(ruleSet, crew, [somewhere], roster);
+    explanations.push({ refusals: [...refusals], lackingData });
+  }
+  return explanations;
 }
 
-/** The rule violations of these stewards in a period, in the given order, with one query. */
+/** The rule violations of these stewards in a period, in the given order, with few queries. */
 export async function reportRosters(
   handle: Handle,
   rules: RuleSetName,
   stewards: readonly StewardOnDuty[],
-  { from, to }: Span,
+  span: TimeSpan,
 ): Promise<RosterReport[]> {
-  const ids = stewards.map(({ id }) => id);
-  const entries = await rostersOf(handle, ids, { from: from - RULES_WINDOW_MS, to: to + RULES_WINDOW_MS }, NO_FLIGHT);
-  const rosters = Map.groupBy(entries, ({ stewardId }) => stewardId);
-  return stewards.map((steward) =>
-    reportRoster(RULE_SETS[rules], crewOf(steward), rosters.get(steward.id) ?? [], { from, to }),
-  );
+  const reports: RosterReport[] = [];
+  for (const { crew, roster } of await factsOf(handle, rules, stewards, { span })) {
+    await turns.next();
+    reports.push(reportRoster(RULE_SETS[rules], crew, roster, span));
+  }
+  return reports;
 }
 
 /**
- * Refuses new times for a flight if one of its crew could not be on it. The flight must be locked. A cancelled flight
- * does not occupy its crew.
+ * Refuses new times for a flight if one of its crew could not be on it, or if they would break rules that are kept now.
+ * The flight must be locked. A cancelled flight does not occupy its crew.
  */
 export async function checkCrew(tx: Tx, rules: RuleSetName, flight: FlightToCrew): Promise<void> {
   if (flight.status === 'CANCELLED') return;
+  const former = await readFlight(tx, flight.id);
   const crew = await lockCrew(tx, flight.id);
-  const found = await refusalsForEach(tx, rules, crew, flight);
-  for (const [index, steward] of crew.entries()) {
-    const [first] = found[index] ?? [];
+  const all = await factsAround(tx, rules, crew, flight, flight.id);
+  for (const [index, facts] of all.entries()) {
+    const [first] = refusalsOfNewTimes(rules, facts, flight, former);
     if (first !== undefined)
       throw assignmentsErrors[first.code](
-        `Steward ${steward.id} cannot stay on flight ${flightName(flight)}: ${first.message}`,
+        `Steward ${crew[index]?.id ?? ''} cannot stay on flight ${flightName(flight)}: ${first.message}`,
       );
   }
 }
 
-/** No flight is later. */
-const END_OF_TIME = Date.UTC(2200, 0);
-
-/**
- * Refuses a home base with which future flights would break rules that they comply with now. Past flights and existing
- * violations are ignored. The steward must be locked.
- */
-export async function checkHomeBase(
-  tx: Tx,
+function refusalsOfNewTimes(
   rules: RuleSetName,
-  stewardId: number,
-  homeBase: HomeBase | null,
-  now: number,
-): Promise<void> {
-  const steward = await readSteward(tx, stewardId);
-  if (rules === 'none' || steward === undefined) return;
-  const period = { from: now, to: END_OF_TIME };
-  const roster = await rosterOf(tx, stewardId, { from: now - RULES_WINDOW_MS, to: END_OF_TIME });
-  const report = (crew: Crew) => reportRoster(RULE_SETS[rules], crew, roster, period).violations;
-  const place = ({ code, flights }: RosterReport['violations'][number]) =>
-    [code, ...flights.map(({ id }) => id)].join(' ');
-  const known = new Set(report(crewOf(steward)).map(place));
-  const broken = report({ homeBase }).find((violation) => !known.has(place(violation)));
-  if (broken === undefined) return;
-  throw assignmentsErrors[broken.code](`With this home base, flights to come break a rule: ${broken.message}`);
+  { crew, roster }: CrewFacts,
+  flight: FlightToCrew,
+  former: FlightToCrew | undefined,
+): readonly Pick<Refusal, 'code' | 'message'>[] {
+  const overlapping = checkFlights(RULE_SETS.none, crew, [flight], roster).refusals;
+  if (overlapping.length > 0) return overlapping;
+  const before = former === undefined || former.status === 'CANCELLED' ? roster : [...roster, former];
+  return newViolations(judged(rules, crew, before), judged(rules, crew, [...roster, flight]));
 }
+
+/** All violations of a roster. */
+function judged(rules: RuleSetName, crew: CrewFacts['crew'], roster: readonly RosterFlight[]) {
+  return reportRoster(RULE_SETS[rules], crew, roster, ALWAYS).violations;
+}
+
+/** No flight is earlier or later. */
+const ALWAYS = { from: Date.UTC(1900, 0), to: Date.UTC(2200, 0) };
 
 export function refusalError(found: readonly [Refusal, ...Refusal[]]): AppError {
   return assignmentsErrors[found[0].code](found.map(({ message }) => message).join(' '), { more: { refusals: found } });

@@ -6,6 +6,8 @@ const DAY_MS = 24 * HOUR_MS;
 const LOOKBACK_DAYS = 28;
 /** Enough to include the whole of a duty that began before these days. */
 const MAX_DUTY_MS = 2 * DAY_MS;
+/** A duty that has begun by then departs no later. */
+const MAX_REPORT_MS = 4 * HOUR_MS;
 const NO_FLIGHT = 0;
 
 /** The duty hours and rest of a steward at a given time. */
@@ -27,11 +29,11 @@ export async function dutyRecordsAt(
 ): Promise<DutyRecord[]> {
   const from = moment - LOOKBACK_DAYS * DAY_MS - MAX_DUTY_MS;
   const rosters = Map.groupBy(
-    await rostersOf(handle, stewardIds, { from, to: moment }, NO_FLIGHT),
+    await rostersOf(handle, stewardIds, { from, to: moment + MAX_REPORT_MS }, NO_FLIGHT),
     ({ stewardId }) => stewardId,
   );
   return stewardIds.map((id) => {
-    const duties = dutiesOf(rosters.get(id) ?? []);
+    const duties = dutiesOf(rosters.get(id) ?? []).filter(({ start }) => start < moment);
     const hoursIn = (days: number): number => {
       const start = moment - days * DAY_MS;
       const total = duties.reduce(

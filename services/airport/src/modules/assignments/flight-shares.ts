@@ -3,12 +3,12 @@ import { Turns } from '@muster/kit/runtime';
 import { takeTogether } from '../../crew-rules/refusals.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import { flightName } from '../../domain/flight-number.ts';
-import { type FlightToCrew, rostersOf, type StewardOnDuty } from './assignments.store.ts';
+import type { FlightToCrew, StewardOnDuty } from './assignments.store.ts';
 import { flightsBy } from './changes.store.ts';
-import { crewOf, spanOf } from './crew-check.ts';
+import { type Explanation, flightTimeOf, spanAround } from './crew-check.ts';
+import { type CrewFacts, factsOf } from './crew-facts.ts';
 import type { Refusal } from './refusal.ts';
 
-const NO_FLIGHT = 0;
 /** Checking 20 flights takes milliseconds per steward; other requests run in between. */
 const turns = new Turns();
 
@@ -18,44 +18,35 @@ export async function flightsToCrew(handle: Handle, ids: readonly number[]): Pro
 }
 
 /** How many of several flights a steward can take together. */
-export interface Share {
+export interface Share extends Explanation {
   readonly flightIds: readonly number[];
-  /** What keeps them off all of the flights; empty if they can take all. */
-  readonly refusals: readonly Refusal[];
 }
 
-/** The shares of these stewards in the order given, with one query. */
+/** The shares of these stewards in the order given, with few queries. */
 export async function sharesOf(
   handle: Handle,
   rules: RuleSetName,
   stewards: readonly StewardOnDuty[],
   flights: readonly FlightToCrew[],
 ): Promise<Share[]> {
-  const spans = flights.map((flight) => spanOf(rules, flight));
-  const span = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
-  const ids = stewards.map(({ id }) => id);
-  const rosters = Map.groupBy(await rostersOf(handle, ids, span, NO_FLIGHT), ({ stewardId }) => stewardId);
+  const asked = { span: spanAround(flights), flightTime: flightTimeOf(flights) };
   const shares: Share[] = [];
-  for (const steward of stewards) {
+  for (const facts of await factsOf(handle, rules, stewards, asked)) {
     await turns.next();
-    shares.push(shareOf(rules, steward, flights, rosters.get(steward.id) ?? []));
+    shares.push(shareOf(rules, facts, flights));
   }
   return shares;
 }
 
-function shareOf(
-  rules: RuleSetName,
-  steward: StewardOnDuty,
-  flights: readonly FlightToCrew[],
-  roster: Parameters<typeof takeTogether>[3],
-): Share {
-  const has = new Set(roster.map(({ id }) => id));
+function shareOf(rules: RuleSetName, { crew, roster }: CrewFacts, flights: readonly FlightToCrew[]): Share {
+  const has = new Set(roster.flatMap(({ id, isTrip }) => (isTrip ? [] : id)));
   const atOnce = flights.map((flight) => ({ flight, refusal: refusalAtOnce(flight, has) }));
   const open = atOnce.flatMap(({ flight, refusal }) => (refusal === undefined ? [flight] : []));
-  const { takes, refusals } = takeTogether(RULE_SETS[rules], crewOf(steward), open, roster);
+  const { takes, refusals, lackingData } = takeTogether(RULE_SETS[rules], crew, open, roster);
   return {
     flightIds: takes.map(({ id }) => id),
     refusals: [...atOnce.flatMap(({ refusal }) => refusal ?? []), ...refusals],
+    lackingData,
   };
 }
 

@@ -3,20 +3,30 @@ import { assignmentsErrors } from './assignments.errors.ts';
 import { registerAssignments } from './assignments.routes.ts';
 import { registerChanges } from './changes.routes.ts';
 
-export { countedHours, type RefusalDto, RuleSetName, rulesToCheck } from './assignments.schema.ts';
+export {
+  brokenRule,
+  countedHours,
+  lackingData,
+  notModelled,
+  type RefusalDto,
+  RuleSetName,
+  rulesToCheck,
+} from './assignments.schema.ts';
 export {
   checkCrew,
-  checkHomeBase,
   crewSizeOf,
+  type Explanation,
+  explainForEach,
+  explainForPeriod,
   flightToCrew,
-  refusalsForEach,
-  refusalsForPeriod,
   reportRosters,
   type StewardOnDuty,
 } from './crew-check.ts';
 export { dutyRecordsAt } from './duty-records.ts';
 export { flightsToCrew, sharesOf } from './flight-shares.ts';
+export { judgeHomeBase, stillHolds } from './home-base-check.ts';
 export type { Refusal } from './refusal.ts';
+export { refusalsOfTrip } from './trip-check.ts';
 
 /** Which steward is on which flight, and whether the rules allow it. */
 export const assignments = {

@@ -1,6 +1,6 @@
-import type { Crew } from '../../crew-rules/crew.ts';
-import type { RosterFlight } from '../../crew-rules/duties.ts';
-import { refusalsTogether } from '../../crew-rules/refusals.ts';
+import { type Crew, NO_PAST } from '../../crew-rules/crew.ts';
+import { type RosterFlight, releaseAfter, reportBefore } from '../../crew-rules/duties.ts';
+import { checkFlights } from '../../crew-rules/refusals.ts';
 import { RULE_SETS } from '../../crew-rules/rule-sets.ts';
 import { isLongHaul } from './fleet.ts';
 import type { DemoAirplane, DemoFlight } from './schedule.ts';
@@ -13,8 +13,8 @@ export function airplaneOf(steward: number): number {
 }
 
 /**
- * The flights of this many stewards: those of their airplane that they can take by the rules of EASA, which
- * are stricter than those of the FAA in everything that both know.
+ * The flights of this many stewards: those of their airplane that they can take by the rules of EASA and of
+ * the FAA.
  */
 export function planCrews(fleet: readonly DemoAirplane[], stewards: number): DemoFlight[][] {
   const airportIds = new Map<string, number>();
@@ -29,6 +29,9 @@ export function planCrews(fleet: readonly DemoAirplane[], stewards: number): Dem
     number: null,
     departureAt: flight.departureAt,
     arrivalAt: flight.arrivalAt,
+    reportAt: reportBefore(flight.departureAt, null),
+    releaseAt: releaseAfter(flight.arrivalAt),
+    isTrip: false,
     originId: airportId(flight.origin.code),
     destinationId: airportId(flight.destination.code),
     timeZone: flight.origin.timeZone,
@@ -37,12 +40,14 @@ export function planCrews(fleet: readonly DemoAirplane[], stewards: number): Dem
     const airplane = fleet[airplaneOf(steward)];
     if (airplane === undefined) throw new Error(`The demo data has no airplane for its steward ${steward}.`);
     const { hub, type } = airplane;
-    const crew: Crew = { homeBase: { airportId: airportId(hub.code), timeZone: hub.timeZone } };
+    const crew: Crew = { past: NO_PAST, homeBase: { airportId: airportId(hub.code), timeZone: hub.timeZone } };
     const rotations = rotationsOf(airplane.flights.map(rosterFlight), isLongHaul(type));
     const roster: Planned[] = [];
     for (const rotation of rotations) {
       if (!isOnDuty(steward % CREW, rotation[0].flight.day)) continue;
-      if (refusalsTogether(RULE_SETS.easa, crew, rotation, roster).length === 0) roster.push(...rotation);
+      const keeps = (rules: 'easa' | 'faa'): boolean =>
+        checkFlights(RULE_SETS[rules], crew, rotation, roster).refusals.length === 0;
+      if (keeps('easa') && keeps('faa')) roster.push(...rotation);
     }
     return roster.map(({ flight }) => flight);
   });
@@ -60,7 +65,7 @@ function rotationsOf(flights: readonly Planned[], isLong: boolean): (readonly [o
   });
 }
 
-/** Two days of duty, one free; not all of a crew on the same days. */
+/** At most six days of seven, and fewer by the rules; not all of a crew on the same days. */
 function isOnDuty(member: number, day: number): boolean {
-  return (((day + member) % 3) + 3) % 3 !== 2;
+  return (((day + 2 * member) % 7) + 7) % 7 < 6;
 }

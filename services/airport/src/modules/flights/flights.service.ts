@@ -1,6 +1,7 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import type { AppError } from '@muster/kit/errors';
 import type { Once, Precondition } from '@muster/kit/http';
+import { rosterFlight } from '../../crew-rules/duties.ts';
 import { requiredCrew } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import type { FlightDetailDto, FlightDto } from '../../domain/crew.ts';
@@ -19,6 +20,8 @@ import { checkCrew, crewSizeOf } from '../assignments/index.ts';
 import { FLIGHT, flightsErrors } from './flights.errors.ts';
 import type { FlightFilter, NewFlightDtoRequest, SortProperty, StaffingDto } from './flights.schema.ts';
 import {
+  type AirportTimes,
+  airportTimes,
   countFlights,
   deleteFlight,
   existsAtAirport,
@@ -27,7 +30,6 @@ import {
   findOverlapping,
   insertFlight,
   selectFlightPage,
-  timeZonesOf,
   updateFlight,
 } from './flights.store.ts';
 
@@ -83,16 +85,18 @@ export async function replaceFlight(
   const values = readRequest(request);
   return replaceRecord(database, FLIGHTS, id, precondition, async (tx) => {
     await checkAirplane(tx, values, id);
-    const timeZone = await checkAirports(tx, values);
+    const origin = await checkAirports(tx, values);
     await checkCrew(tx, config.rules, {
-      id,
-      number: values.number,
+      ...rosterFlight({
+        id,
+        number: values.number,
+        departureAt: values.departure_at,
+        arrivalAt: values.arrival_at,
+        originId: values.origin_id,
+        destinationId: values.destination_id,
+        ...origin,
+      }),
       status: values.status,
-      departureAt: values.departure_at,
-      arrivalAt: values.arrival_at,
-      originId: values.origin_id,
-      destinationId: values.destination_id,
-      timeZone,
     });
     await updateFlight(tx, id, values);
   });
@@ -167,9 +171,9 @@ async function checkAirplane(tx: Tx, values: FlightValues, flightId: number): Pr
   );
 }
 
-/** Returns the time zone of the origin. */
-async function checkAirports(tx: Tx, { origin_id, destination_id }: FlightValues): Promise<string> {
-  const zones = await timeZonesOf(tx, [origin_id, destination_id]);
-  orUnknownIn(zones.get(destination_id), 'destinationId', AIRPORT, destination_id);
-  return orUnknownIn(zones.get(origin_id), 'originId', AIRPORT, origin_id);
+/** Returns what the origin says of times. */
+async function checkAirports(tx: Tx, { origin_id, destination_id }: FlightValues): Promise<AirportTimes> {
+  const airports = await airportTimes(tx, [origin_id, destination_id]);
+  orUnknownIn(airports.get(destination_id), 'destinationId', AIRPORT, destination_id);
+  return orUnknownIn(airports.get(origin_id), 'originId', AIRPORT, origin_id);
 }

@@ -21,7 +21,7 @@ interface FlightsTables {
     number: string | null;
     status: FlightStatus;
   };
-  airports: { id: number; time_zone: string };
+  airports: { id: number; time_zone: string; report_minutes: number | null };
 }
 
 export interface FlightValues {
@@ -89,14 +89,20 @@ export async function deleteFlight(tx: Tx, id: number): Promise<void> {
   await tables(tx).deleteFrom('flights').where('id', '=', id).execute();
 }
 
-/** The time zones of these airports, by id. */
-export async function timeZonesOf(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+/** What the times of crews depend on. */
+export interface AirportTimes {
+  readonly timeZone: string;
+  readonly reportMinutes: number | null;
+}
+
+/** The time zones and report times of these airports, by id. */
+export async function airportTimes(tx: Tx, ids: readonly number[]): Promise<Map<number, AirportTimes>> {
   const rows = await tables(tx)
     .selectFrom('airports')
-    .select(['id', 'time_zone'])
+    .select(['id', 'time_zone as timeZone', 'report_minutes as reportMinutes'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map(({ id, time_zone }) => [id, time_zone]));
+  return new Map(rows.map(({ id, ...times }) => [id, times]));
 }
 
 const lastBefore = prepareQuery<FlightsTables, { airplaneId: number; before: number; except: number }>()(

@@ -1,6 +1,7 @@
 import type { HttpServer } from '@muster/kit/http';
 import { id64, reference } from '@muster/kit/schema';
 import { Type } from 'typebox';
+import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { ModuleDeps } from '../../deps.ts';
 import { readFixedOrderPageRequest, toPage } from '../../paging/page.ts';
 import { refused } from '../../resources/record-routes.ts';
@@ -22,6 +23,9 @@ export function registerAvailability(app: HttpServer, deps: ModuleDeps): void {
   app.addSchema(PageStewardAvailabilityDto);
   app.addSchema(StewardShareDto);
   app.addSchema(PageStewardShareDto);
+  const notModelledBy = ({ rules = deps.config.rules }: { readonly rules?: RuleSetName }): string[] => [
+    ...RULE_SETS[rules].notModelled,
+  ];
 
   app.get(
     '/api/flights/:id/availability',
@@ -48,7 +52,7 @@ export function registerAvailability(app: HttpServer, deps: ModuleDeps): void {
     async ({ params, query }) => {
       const page = readFixedOrderPageRequest(query);
       const { total, content } = await availabilityForFlight(deps, params.id, page, query);
-      return toPage(page, total, content);
+      return { ...toPage(page, total, content), notModelled: notModelledBy(query) };
     },
   );
 
@@ -77,7 +81,7 @@ export function registerAvailability(app: HttpServer, deps: ModuleDeps): void {
     async ({ query }) => {
       const page = readFixedOrderPageRequest(query);
       const { total, content } = await availabilityForFlights(deps, query.flightIds, page, query);
-      return toPage(page, total, content);
+      return { ...toPage(page, total, content), notModelled: notModelledBy(query) };
     },
   );
 
@@ -105,7 +109,7 @@ export function registerAvailability(app: HttpServer, deps: ModuleDeps): void {
     async ({ query }) => {
       const page = readFixedOrderPageRequest(query);
       const { total, content } = await availabilityInPeriod(deps, query, page, query);
-      return toPage(page, total, content);
+      return { ...toPage(page, total, content), notModelled: notModelledBy(query) };
     },
   );
 }

@@ -10,12 +10,13 @@ import { orMissing } from '../../resources/record-errors.ts';
 import { rowCount } from '../../resources/row-count.ts';
 import {
   dutyRecordsAt,
+  type Explanation,
+  explainForEach,
+  explainForPeriod,
   flightsToCrew,
   flightToCrew,
   type Refusal,
   type RefusalDto,
-  refusalsForEach,
-  refusalsForPeriod,
   sharesOf,
 } from '../assignments/index.ts';
 import { FLIGHT } from '../flights/flights.errors.ts';
@@ -50,13 +51,16 @@ export function availabilityForFlight(
   return database.snapshot(async (handle) => {
     const flight = orMissing(await flightToCrew(handle, flightId), FLIGHT, flightId);
     return judged(handle, page, { ...choice, moment: flight.departureAt }, async (stewards) => {
-      const found = await refusalsForEach(handle, rules, stewards, flight);
+      const found = await explainForEach(handle, rules, stewards, flight);
       const crew = await crewAmong(
         handle,
         flightId,
         stewards.map(({ id }) => id),
       );
-      return stewards.map(({ id }, index) => verdict([...(crew.has(id) ? [ON_IT] : []), ...(found[index] ?? [])]));
+      return stewards.map(({ id }, index) => {
+        const { refusals = [], lackingData = [] } = found[index] ?? {};
+        return verdict({ refusals: [...(crew.has(id) ? [ON_IT] : []), ...refusals], lackingData });
+      });
     });
   });
 }
@@ -80,7 +84,7 @@ export function availabilityForFlights(
     const moment = Math.min(...flights.map(({ departureAt }) => departureAt));
     return judged(handle, page, { ...choice, moment }, async (stewards) => {
       const shares = await sharesOf(handle, rules, stewards, flights);
-      return shares.map((share) => ({ ...verdict(share.refusals), flightIds: [...share.flightIds] }));
+      return shares.map((share) => ({ ...verdict(share), flightIds: [...share.flightIds] }));
     });
   });
 }
@@ -100,7 +104,7 @@ export async function availabilityInPeriod(
   }
   return database.snapshot((handle) =>
     judged(handle, page, { ...choice, moment: period.from }, async (stewards) =>
-      (await refusalsForPeriod(handle, rules, stewards, period)).map(verdict),
+      (await explainForPeriod(handle, rules, stewards, period)).map(verdict),
     ),
   );
 }
@@ -111,13 +115,15 @@ const ON_IT: Refusal = { code: 'already_assigned', message: 'The steward is assi
 interface Verdict {
   readonly available: boolean;
   readonly refusals: RefusalDto[];
+  readonly lackingData: string[];
   /** Of several flights, those that the steward can take. */
   readonly flightIds?: number[];
 }
 
-const verdict = (refusals: readonly RefusalDto[]): Verdict => ({
+const verdict = ({ refusals, lackingData }: Explanation): Verdict => ({
   available: refusals.length === 0,
   refusals: [...refusals],
+  lackingData: [...lackingData],
 });
 
 type Judge<One extends Verdict> = (stewards: readonly Candidate[]) => Promise<One[]>;

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { AirportReference, StewardReference } from '../../domain/crew.ts';
 import { instant } from '../../domain/instant.ts';
 import { fixedOrderPageQuery, pageOf } from '../../paging/page.ts';
-import { type RefusalDto, rulesToCheck } from '../assignments/index.ts';
+import { lackingData, notModelled, type RefusalDto, rulesToCheck } from '../assignments/index.ts';
 
 /** What a planner compares stewards by. */
 const standing = {
@@ -40,6 +40,7 @@ export const StewardAvailabilityDto = Type.Object(
     refusals: Type.Array(Type.Unsafe<RefusalDto>({ $ref: 'RefusalDto#' }), {
       description: 'Reasons why the steward is not available; empty if available.',
     }),
+    lackingData,
   },
   { $id: 'StewardAvailabilityDto', description: 'Whether a steward is available, and if not, why.' },
 );
@@ -60,14 +61,21 @@ export const StewardShareDto = Type.Object(
     refusals: Type.Array(Type.Unsafe<RefusalDto>({ $ref: 'RefusalDto#' }), {
       description: 'Reasons why the steward cannot take all of the flights; empty if they can.',
     }),
+    lackingData,
   },
   { $id: 'StewardShareDto', description: 'How many of several flights a steward can take.' },
 );
 export type StewardShareDto = Static<typeof StewardShareDto>;
 
-export const PageStewardShareDto = pageOf(StewardShareDto);
+export const PageStewardShareDto = Type.Object(
+  { ...pageOf(StewardShareDto).properties, notModelled },
+  { $id: 'PageStewardShareDto', description: 'A page of StewardShareDto.' },
+);
 
-export const PageStewardAvailabilityDto = pageOf(StewardAvailabilityDto);
+export const PageStewardAvailabilityDto = Type.Object(
+  { ...pageOf(StewardAvailabilityDto).properties, notModelled },
+  { $id: 'PageStewardAvailabilityDto', description: 'A page of StewardAvailabilityDto.' },
+);
 
 const rules = rulesToCheck;
 

@@ -38,6 +38,7 @@ onEachDatabase('crew planning', (kind) => {
       dutyHours7: 0,
       dutyHours28: 0,
       refusals: [],
+      lackingData: [],
     });
     assert.equal(judgedIn(body, busy).available, false);
     assert.equal(judgedIn(body, busy).refusals[0]?.code, 'flights_overlap');
@@ -104,7 +105,14 @@ onEachDatabase('crew planning', (kind) => {
     await assign(steward, first);
     const check = async (rules: string) =>
       airport.http.get(`/api/stewards/${steward}/flights/${second}/check${rules === '' ? '' : `?rules=${rules}`}`);
-    assert.deepEqual((await check('')).body, { allowed: true, rules: 'none', refusals: [] });
+    assert.deepEqual((await check('')).body, {
+      allowed: true,
+      rules: 'none',
+      refusals: [],
+      judgedRules: 0,
+      lackingData: [],
+      notModelled: [],
+    });
     const easa = (await check('easa')).body;
     assert.equal(easa.allowed, false);
     assert.equal(easa.refusals[0].code, 'rest_too_short');
@@ -182,8 +190,8 @@ onEachDatabase('crew planning by EASA', (kind) => {
     const back = { originId: away, destinationId: home };
     const out = { originId: home, destinationId: away };
     const first = await airport.flight('2026-03-01T06:00:00Z', '2026-03-01T08:00:00Z', back);
-    const tooSoon = await airport.flight('2026-03-01T19:00:00Z', '2026-03-01T21:00:00Z', out);
-    const rested = await airport.flight('2026-03-01T20:00:00Z', '2026-03-01T21:30:00Z', out);
+    const tooSoon = await airport.flight('2026-03-01T20:30:00Z', '2026-03-01T22:30:00Z', out);
+    const rested = await airport.flight('2026-03-01T21:30:00Z', '2026-03-01T23:00:00Z', out);
     assert.equal((await airport.http.post(`/api/stewards/${steward}/flights/${first}`)).status, 201);
     for (const method of ['POST', 'PUT']) {
       const refused = await airport.http.request(method, `/api/stewards/${steward}/flights/${tooSoon}`);
@@ -192,7 +200,7 @@ onEachDatabase('crew planning by EASA', (kind) => {
       assert.match(refused.body.message, /11 hours; 12 are needed, at the home base .*ORO\.FTL\.235/);
     }
     assert.equal((await airport.http.post(`/api/stewards/${steward}/flights/${rested}`)).status, 201);
-    const earlier = await airport.flightRequest('2026-03-01T19:00:00Z', '2026-03-01T21:00:00Z', out);
+    const earlier = await airport.flightRequest('2026-03-01T20:30:00Z', '2026-03-01T22:30:00Z', out);
     const moved = await airport.http.put(`/api/flights/${rested}`, { json: earlier });
     assert.equal(moved.status, 400);
     assert.equal(moved.body.code, 'rest_too_short');
@@ -209,7 +217,7 @@ onEachDatabase('crew planning by EASA', (kind) => {
       const profile = `/api/stewards/${steward}/profile`;
       await airport.http.put(profile, { json: { homeBaseId: home } });
       const there = await airport.flight(`${year}-03-01T06:00:00Z`, `${year}-03-01T08:00:00Z`, ends);
-      const back = await airport.flight(`${year}-03-01T18:30:00Z`, `${year}-03-01T20:00:00Z`, {
+      const back = await airport.flight(`${year}-03-01T20:00:00Z`, `${year}-03-01T21:30:00Z`, {
         originId: away,
         destinationId: home,
       });
@@ -231,7 +239,7 @@ onEachDatabase('crew planning by EASA', (kind) => {
       assert.equal((await airport.http.put(profile, { json: { homeBaseId } })).status, 200);
     }
 
-    const next = await airport.flight('2150-03-02T09:00:00Z', '2150-03-02T11:00:00Z', ends);
+    const next = await airport.flight('2150-03-02T11:00:00Z', '2150-03-02T13:00:00Z', ends);
     assert.equal((await airport.http.post(`/api/stewards/${steward}/flights/${next}`)).status, 201);
     await airport.http.delete(`/api/stewards/${steward}/flights/${back}`);
     assert.equal((await airport.http.get('/api/rule-report?from=2150-03-01T00:00:00Z')).body.violationCount, 1);

@@ -93,8 +93,8 @@ onEachDatabase('stewards who can take several flights', (kind) => {
       return [homeBase?.id, whereabouts?.id, restHours];
     };
     assert.deepEqual(await places(ids.free), [home, home, undefined]);
-    assert.deepEqual(await places(ids.rested), [home, home, 45]);
-    assert.deepEqual(await places(ids.elsewhere), [home, away, 23]);
+    assert.deepEqual(await places(ids.rested), [home, home, 44.5]);
+    assert.deepEqual(await places(ids.elsewhere), [home, away, 22.5]);
     const unknown = await airport.steward();
     assert.deepEqual(await places(unknown), [undefined, undefined, undefined]);
     const { body } = await airport.http.get(`/api/flights/${duty[0]}/availability?size=2000`);

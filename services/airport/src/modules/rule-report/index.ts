@@ -1,5 +1,12 @@
 import type { Module } from '../../module.ts';
 import { registerRuleReport } from './rule-report.routes.ts';
+import { registerRules } from './rules.routes.ts';
 
-/** Stewards whose rosters break the rules. */
-export const ruleReport = { name: 'rule-report', routes: registerRuleReport } satisfies Module;
+/** The rules, and stewards whose rosters break them. */
+export const ruleReport = {
+  name: 'rule-report',
+  routes: (app, deps) => {
+    registerRules(app, deps);
+    registerRuleReport(app, deps);
+  },
+} satisfies Module;

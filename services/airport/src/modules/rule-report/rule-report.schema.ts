@@ -3,13 +3,13 @@ import { type Static, Type } from 'typebox';
 import { StewardReference } from '../../domain/crew.ts';
 import { instant } from '../../domain/instant.ts';
 import { fixedOrderPageQuery, pageOf } from '../../paging/page.ts';
-import { countedHours, RuleSetName, rulesToCheck } from '../assignments/index.ts';
+import { brokenRule, countedHours, lackingData, notModelled, RuleSetName, rulesToCheck } from '../assignments/index.ts';
 
 export const RosterViolationDto = Type.Object(
   {
     code: Type.String({
       description:
-        'Stable, machine-readable code. More may be added. One of: connection_elsewhere, connection_too_short, duty_hours_exceeded, duty_starts_elsewhere, duty_too_long, flights_overlap, rest_too_short.',
+        'Stable, machine-readable code. More may be added. One of: connection_elsewhere, connection_too_short, duty_hours_exceeded, duty_starts_elsewhere, duty_too_long, flight_time_exceeded, flights_overlap, rest_too_short, weekly_rest_missing.',
       examples: ['rest_too_short'],
     }),
     message: Type.String({
@@ -19,8 +19,12 @@ export const RosterViolationDto = Type.Object(
     }),
     flightIds: Type.Array(id64('A flight.', 7), {
       description:
-        'The flights involved, by departure: the two around a connection or a rest, or all of a duty or of the days.',
+        'The flights involved, by departure: the two around a connection or a rest, or all of a duty or of the days. Of a year, those in the period and a month around it.',
     }),
+    positioningTripIds: Type.Array(id64('A positioning trip.', 3), {
+      description: 'The positioning trips among them.',
+    }),
+    rule: brokenRule,
     hours: countedHours,
   },
   { $id: 'RosterViolationDto', description: 'A rule that the roster of a steward breaks.' },
@@ -29,7 +33,10 @@ export const RosterViolationDto = Type.Object(
 export const StewardViolationsDto = Type.Object(
   {
     steward: reference(StewardReference),
-    violations: Type.Array(reference(RosterViolationDto), { description: 'At least one, by time.' }),
+    violations: Type.Array(reference(RosterViolationDto), {
+      description: 'By time. At least one, unless incomplete=true lists stewards of whom too little is known.',
+    }),
+    lackingData,
   },
   { $id: 'StewardViolationsDto', description: 'The rules that the roster of a steward breaks.' },
 );
@@ -45,7 +52,9 @@ export const RuleReportDto = Type.Object(
     to: instant('The end of the period.', '2026-03-29T00:00:00.000Z'),
     stewardsChecked: count('Number of stewards whose rosters were checked: all of them.', 60),
     assignmentsChecked: count('Number of assignments to flights in the period.', 1396),
+    stewardsLackingData: count('Number of stewards for whom some rule could not be judged.', 60),
     violationCount: count('Number of violations of all stewards, on all pages.', 3),
+    notModelled,
     ...pageOf(StewardViolationsDto).properties,
   },
   {
@@ -59,5 +68,11 @@ export const RuleReportQuery = Type.Object({
   rules: rulesToCheck,
   from: Type.Optional(instant('The start of the period; now by default.')),
   to: Type.Optional(instant('The end of the period; by default 28 days after its start, and at most 92.')),
+  incomplete: Type.Optional(
+    Type.Boolean({
+      description:
+        'If true, also lists stewards who break no rule, but of whom too little is known to judge every rule.',
+    }),
+  ),
   ...fixedOrderPageQuery,
 });

@@ -1,7 +1,7 @@
 import type { Database } from '@muster/kit/database';
 import { Turns } from '@muster/kit/runtime';
 import { airportErrors } from '../../airport-errors.ts';
-import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
+import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import { instantText, readInstant } from '../../domain/instant.ts';
 import { aboutPage, type PageRequest } from '../../paging/page.ts';
@@ -30,24 +30,26 @@ interface Query {
   readonly rules?: RuleSetName;
   readonly from?: string;
   readonly to?: string;
+  readonly incomplete?: boolean;
 }
 
 /** Checks the rosters of all stewards in a period; by default against the rules in force. */
 export async function reportOnRules(
   { database, config, clock }: Deps,
-  { rules = config.rules, ...query }: Query,
+  { rules = config.rules, incomplete = false, ...query }: Query,
   page: PageRequest<never>,
 ): Promise<RuleReportDto> {
   const period = readPeriod(query, clock.now());
   const content: StewardViolationsDto[] = [];
-  let [stewardsChecked, assignmentsChecked, violationCount, stewardCount] = [0, 0, 0, 0];
-  for await (const { steward, flights, violations } of rosters(database, rules, period)) {
+  let [stewardsChecked, assignmentsChecked, violationCount, stewardCount, stewardsLackingData] = [0, 0, 0, 0, 0];
+  for await (const { steward, flights, violations, lackingData } of rosters(database, rules, period)) {
     stewardsChecked += 1;
     assignmentsChecked += flights;
     violationCount += violations.length;
-    if (violations.length === 0) continue;
+    if (lackingData.length > 0) stewardsLackingData += 1;
+    if (violations.length === 0 && (!incomplete || lackingData.length === 0)) continue;
     if (stewardCount >= page.offset && content.length < page.size) {
-      content.push({ steward, violations: violations.map(toDto) });
+      content.push({ steward, violations: violations.map(toDto), lackingData: [...lackingData] });
     }
     stewardCount += 1;
   }
@@ -57,7 +59,9 @@ export async function reportOnRules(
     to: instantText(period.to),
     stewardsChecked,
     assignmentsChecked,
+    stewardsLackingData,
     violationCount,
+    notModelled: [...RULE_SETS[rules].notModelled],
     content,
     ...aboutPage(page, stewardCount, content.length),
   };
@@ -69,6 +73,7 @@ interface Judged {
   readonly steward: StewardViolationsDto['steward'];
   readonly flights: number;
   readonly violations: Violations;
+  readonly lackingData: readonly string[];
 }
 
 /** The rosters of all stewards, in batches; each batch is a separate snapshot. */
@@ -81,8 +86,8 @@ async function* rosters(database: Database, rules: RuleSetName, period: Period):
       const stewards = await stewardsAfter(handle, lastId, atOnce);
       const reports = await reportRosters(handle, rules, stewards, period);
       return stewards.map(({ id, firstName, lastName }, index): Judged => {
-        const { flights, violations } = reports[index] ?? { flights: 0, violations: [] };
-        return { steward: { id, firstName, lastName }, flights, violations };
+        const report = reports[index] ?? { flights: 0, violations: [], lackingData: [] };
+        return { steward: { id, firstName, lastName }, ...report };
       });
     });
     yield* part;
@@ -94,7 +99,8 @@ async function* rosters(database: Database, rules: RuleSetName, period: Period):
 }
 
 function toDto({ flights, ...violation }: Violations[number]): StewardViolationsDto['violations'][number] {
-  return { ...violation, flightIds: flights.map(({ id }) => id) };
+  const idsOf = (trips: boolean): number[] => flights.flatMap(({ id, isTrip }) => (isTrip === trips ? id : []));
+  return { ...violation, flightIds: idsOf(false), positioningTripIds: idsOf(true) };
 }
 
 function readPeriod(query: Query, now: number): Period {

@@ -1,11 +1,11 @@
-import type { Handle, Tx } from '@muster/kit/database';
+import type { Handle } from '@muster/kit/database';
 import type { Precondition } from '@muster/kit/http';
 import type { HomeBase } from '../../crew-rules/crew.ts';
 import type { Deps } from '../../deps.ts';
 import { lockRow } from '../../resources/record-changes.ts';
 import { orMissing, orUnknown, orUnknownIn, unknown } from '../../resources/record-errors.ts';
 import { AIRPORT } from '../airports/airports.errors.ts';
-import { checkHomeBase } from '../assignments/index.ts';
+import { judgeHomeBase, stillHolds } from '../assignments/index.ts';
 import { STEWARD } from './stewards.errors.ts';
 import type { StewardProfileDto, StewardProfileRequest } from './stewards.schema.ts';
 import { existsAtBase, findProfile, findTimeZone, type ProfileRow, updateHomeBase } from './stewards.store.ts';
@@ -14,20 +14,31 @@ export async function readProfile({ database }: Deps, stewardId: number): Promis
   return toDto(orMissing(await findProfile(database, stewardId), STEWARD, stewardId));
 }
 
+/** How often a change of the roster may come between; then the last verdict stands for all. */
+const MAX_ATTEMPTS = 5;
+
 /** A new home base must not make future flights break the rules in force. */
-export function updateProfile(
+export async function updateProfile(
   { database, config, clock }: Deps,
   stewardId: number,
   { homeBaseId = null }: StewardProfileRequest,
   precondition: Precondition<StewardProfileDto> | undefined,
 ): Promise<StewardProfileDto> {
-  return database.transaction(async (tx) => {
-    if (!(await lockRow(tx, 'stewards', stewardId))) throw unknown(STEWARD, stewardId);
-    precondition?.(toDto(orUnknown(await findProfile(tx, stewardId), STEWARD, stewardId)));
-    await checkHomeBase(tx, config.rules, stewardId, await readHomeBase(tx, homeBaseId), clock.now());
-    await updateHomeBase(tx, stewardId, homeBaseId);
-    return toDto(orUnknown(await findProfile(tx, stewardId), STEWARD, stewardId));
-  });
+  for (let attempt = 1; ; attempt += 1) {
+    const homeBase = await readHomeBase(database, homeBaseId);
+    const question = { rules: config.rules, stewardId, homeBase: homeBase ?? null, now: clock.now() };
+    const verdict = await judgeHomeBase(database, question);
+    const updated = await database.transaction(async (tx) => {
+      if (!(await lockRow(tx, 'stewards', stewardId))) throw unknown(STEWARD, stewardId);
+      precondition?.(toDto(orUnknown(await findProfile(tx, stewardId), STEWARD, stewardId)));
+      orUnknownIn(homeBase, 'homeBaseId', AIRPORT, homeBaseId ?? 0);
+      if (attempt < MAX_ATTEMPTS && !(await stillHolds(tx, question, verdict))) return undefined;
+      if (verdict.refusal !== undefined) throw verdict.refusal;
+      await updateHomeBase(tx, stewardId, homeBaseId);
+      return toDto(orUnknown(await findProfile(tx, stewardId), STEWARD, stewardId));
+    });
+    if (updated !== undefined) return updated;
+  }
 }
 
 /** Whether an airport is the home base of a steward. */
@@ -35,12 +46,11 @@ export async function isHomeBase(handle: Handle, airportId: number): Promise<boo
   return existsAtBase(handle, airportId);
 }
 
-async function readHomeBase(tx: Tx, airportId: number | null): Promise<HomeBase | null> {
+/** Undefined for an unknown airport. */
+async function readHomeBase(handle: Handle, airportId: number | null): Promise<HomeBase | null | undefined> {
   if (airportId === null) return null;
-  return {
-    airportId,
-    timeZone: orUnknownIn(await findTimeZone(tx, airportId), 'homeBaseId', AIRPORT, airportId),
-  };
+  const timeZone = await findTimeZone(handle, airportId);
+  return timeZone === undefined ? undefined : { airportId, timeZone };
 }
 
 function toDto({ homeBase }: ProfileRow): StewardProfileDto {

@@ -6,6 +6,7 @@ export const stewardsErrors = defineErrors({
     status: 404,
     meaning: 'There is no such steward. The status is 400 when it is updated, assigned, or named in a body.',
   },
+  opening_hours_invalid: { status: 400, meaning: 'The periods of the opening hours contradict each other.' },
 });
 
 export const STEWARD: RecordKind = {
