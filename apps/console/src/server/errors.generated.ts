@@ -833,6 +833,8 @@ export interface ErrorSentences {
   'workspace_full.text': { readonly max: number };
   /** One save can change {max:number} files. */
   'workspace_full.changes': { readonly max: number };
+  /** The earlier states of this working copy take too much room. Unnamed ones are removed within an hour; a new working copy begins without any. */
+  'workspace_full.history': Record<never, never>;
   /** You have sent very many files today; try again tomorrow. */
   'workspace_full.uploads': Record<never, never>;
   /** Somebody else, or you in another window, has changed {paths:quoted} meanwhile. Your text is kept beside it. */

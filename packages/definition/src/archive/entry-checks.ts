@@ -40,7 +40,7 @@ export function checkEntries(
       continue;
     }
     seen.add(name.path);
-    if (reportFault(zipped, placeOf(name.path), log)) refused.push(name.path);
+    if (reportFault(zipped, name.path, log)) refused.push(name.path);
     else listed.push({ path: name.path, zipped });
   }
   reportFilesUsedAsFolders(seen, log);
@@ -57,12 +57,13 @@ const PLAIN_TYPES = new Set([0, 0x8000, 0x4000]);
 const LINK = 0xa000;
 
 /** Whether the entry must not be unpacked; the log says why. */
-function reportFault(entry: ZipEntry, at: Location, log: ProblemLog): boolean {
+function reportFault(entry: ZipEntry, path: string, log: ProblemLog): boolean {
   const unsafe = unsafeIn(entry);
-  if (unsafe !== undefined) log.problem(at, 'archive_unsafe', unsafe);
-  else if (entry.method === 0 && entry.packedSize !== entry.size) log.problem(at, 'archive_damaged', ['stored_sizes']);
+  if (unsafe !== undefined) log.problem(placeOf(path), 'archive_unsafe', unsafe);
+  else if (entry.method === 0 && entry.packedSize !== entry.size)
+    log.problem(placeOf(path), 'archive_damaged', ['stored_sizes']);
   else if (entry.size > LIMITS.ratioFromBytes && entry.size > LIMITS.ratio * entry.packedSize) {
-    log.problem(at, 'too_large', ['ratio', { max: LIMITS.ratio }]);
+    log.problem(placeOf(path), 'too_large', ['ratio', { max: LIMITS.ratio }]);
   } else return false;
   return true;
 }
@@ -75,12 +76,32 @@ function unsafeIn(entry: ZipEntry): ProblemSentence<'archive_unsafe'> | undefine
   return entry.method === 0 || entry.method === 8 ? undefined : ['method', { method: entry.method }];
 }
 
+/**
+ * Each path is walked once, with a number for the part so far: looking up every folder of ten thousand long paths would
+ * take most of a second.
+ */
 function reportFilesUsedAsFolders(paths: ReadonlySet<string>, log: ProblemLog): void {
+  const numbers = new Set<number>();
   for (const path of paths) {
-    for (let slash = path.indexOf('/'); slash !== -1; slash = path.indexOf('/', slash + 1)) {
-      const folder = path.slice(0, slash);
-      if (paths.has(folder))
-        log.problem(placeOf(path), 'archive_unsafe', ['file_as_folder', { folder: quote(folder) }]);
+    let number = 0;
+    for (let i = 0; i < path.length; i += 1) number = numbered(number, path.charCodeAt(i));
+    numbers.add(number);
+  }
+  for (const path of paths) {
+    let number = 0;
+    for (let i = 0; i < path.length; i += 1) {
+      const code = path.charCodeAt(i);
+      if (code === SLASH && numbers.has(number) && paths.has(path.slice(0, i))) {
+        const folder = quote(path.slice(0, i));
+        log.problem(placeOf(path), 'archive_unsafe', ['file_as_folder', { folder }]);
+      }
+      number = numbered(number, code);
     }
   }
+}
+
+const SLASH = 0x2f;
+
+function numbered(number: number, code: number): number {
+  return (Math.imul(number, 31) + code) | 0;
 }

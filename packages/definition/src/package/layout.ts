@@ -3,7 +3,8 @@ const CONFIG = /^config\.ya?ml$/;
 /** Folders of the format: one of them alone at the top is not a folder around a package. */
 const FOLDERS_OF_THE_FORMAT = new Set(['content', 'files', 'drive', 'llm']);
 
-const LEFT_BY_SYSTEMS = new Set(['__MACOSX', 'Thumbs.db', 'desktop.ini']);
+/** A part of a path that begins with a dot, or that systems leave behind. */
+const HIDDEN_PART = /(?:^|\/)(?:\.|(?:__MACOSX|Thumbs\.db|desktop\.ini)(?:\/|$))/;
 
 /** The files of a package by path, without hidden files and without a single folder around everything. */
 export function layOut<File extends { readonly path: string }>(files: Iterable<File>): ReadonlyMap<string, File> {
@@ -15,7 +16,7 @@ export function layOut<File extends { readonly path: string }>(files: Iterable<F
 }
 
 function isHidden(path: string): boolean {
-  return path.split('/').some((part) => part.startsWith('.') || LEFT_BY_SYSTEMS.has(part));
+  return HIDDEN_PART.test(path);
 }
 
 function singleTopFolder(paths: readonly string[]): string {

@@ -44,9 +44,15 @@ export async function dropReferences(tx: Tx, owner: string): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Removes one reference of an owner that has others. */
-export async function dropReference(tx: Tx, hash: string, owner: string): Promise<void> {
-  await tables(tx).deleteFrom('blob_references').where('hash', '=', hash).where('owner', '=', owner).execute();
+/** Removes some references of an owner that has others. */
+export async function dropSomeReferences(tx: Tx, owner: string, hashes: readonly string[]): Promise<void> {
+  for (let from = 0; from < hashes.length; from += BATCH_SIZE) {
+    await tables(tx)
+      .deleteFrom('blob_references')
+      .where('hash', 'in', hashes.slice(from, from + BATCH_SIZE))
+      .where('owner', '=', owner)
+      .execute();
+  }
 }
 
 /** The subset of these blobs that are referenced. */

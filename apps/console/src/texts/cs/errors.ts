@@ -301,6 +301,8 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   'workspace_full.bytes': 'Pracovní kopie smí mít nejvýš {max:number} MB (MAX_DEFINITION_MB).',
   'workspace_full.text': 'Text, který se ukládá zde, smí mít nejvýš {max:grouped} bajtů; nahrajte ho jako soubor.',
   'workspace_full.changes': 'Jedno uložení smí změnit nejvýš {max:# soubor|# soubory|# souborů}.',
+  'workspace_full.history':
+    'Dřívější stavy této pracovní kopie zabírají příliš mnoho místa. Stavy bez názvu se do hodiny odstraní; nová pracovní kopie začíná bez nich.',
   'workspace_full.uploads': 'Dnes jste odeslali velmi mnoho souborů; zkuste to zítra.',
   workspace_conflict: 'Mezitím někdo jiný, nebo vy v jiném okně, změnil {paths:quoted}. Váš text je uložen vedle.',
   'path_invalid.empty': 'Soubor potřebuje název.',

@@ -4,24 +4,17 @@ import type { Person } from '../../access/index.ts';
 import { contentOf, isDone } from './conflicts.ts';
 import { type Content, textContent } from './content.ts';
 import type { ReadChange } from './file-changes.ts';
-import { foldersOf } from './paths.ts';
+import { refuseTakenPlaces } from './free-places.service.ts';
 import { revisionForSave } from './revision-for-save.ts';
 import type { SaveResult } from './save-result.ts';
+import { type Totals, totalsAfter } from './totals.ts';
 import { dropUnused } from './unused-contents.service.ts';
-import {
-  deleteFile,
-  type FileRow,
-  filesOf,
-  hasFilesIn,
-  insertTexts,
-  putFile,
-  totalsOf,
-  type UploadRow,
-} from './workspace-files.store.ts';
+import { deleteFiles, type FileRow, filesOf, insertTexts, putFiles, type UploadRow } from './workspace-files.store.ts';
 import { type Before, noteBefore, updateRevision } from './workspace-revisions.store.ts';
 import { workspacesErrors } from './workspaces.errors.ts';
 import { updateWorkspace, type WorkspaceRow } from './workspaces.store.ts';
 import type { WorkspacesDeps } from './workspaces-deps.ts';
+import { MAX_KEPT_FILES, MAX_KEPT_PACKAGES } from './workspaces-limits.ts';
 
 interface Applied {
   readonly actor: Person;
@@ -48,51 +41,44 @@ export async function applySave(tx: Tx, deps: WorkspacesDeps, applied: Applied):
     { path, file: present.get(path) ?? null },
     ...(movedFrom === undefined ? [] : [{ path: movedFrom, file: present.get(movedFrom) ?? null }]),
   ]);
-  await noteBefore(tx, row, before);
-  for (const change of due) {
-    if (change.movedFrom !== undefined) await deleteFile(tx, id, change.movedFrom);
-    if (change.remove) await deleteFile(tx, id, change.path);
-  }
-  for (const change of due) {
-    if (change.remove) continue;
-    const content = await placed(tx, id, change, { present, uploads });
-    await putFile(tx, id, { path: change.path, revision, ...content });
-  }
+  const kept = await noteBefore(tx, row, before);
+  const gone = due.flatMap(({ path, movedFrom, remove }) => [
+    ...(movedFrom === undefined ? [] : [movedFrom]),
+    ...(remove ? [path] : []),
+  ]);
+  await deleteFiles(tx, id, gone);
+  const written = due.filter(({ remove }) => !remove);
+  const fresh = written.filter(({ base, movedFrom }) => base === 0 || movedFrom !== undefined);
+  await refuseTakenPlaces(
+    tx,
+    id,
+    fresh.map(({ path }) => path),
+  );
+  const files = written.map((change) => ({ path: change.path, revision, ...placed(change, { present, uploads }) }));
+  await insertTexts(
+    tx,
+    id,
+    written.flatMap(({ text }) => (text === undefined ? [] : [textContent(text)])),
+  );
+  await putFiles(tx, id, files);
   if (label !== null) await updateRevision(tx, row, { label, is_closed: true });
   await dropUnused(tx, id, hashesOf(before));
-  const totals = await totalsOf(tx, id);
+  const totals = totalsAfter(workspace, { row, before, files, kept });
   refuseIfFull(deps, totals);
   await updateWorkspace(tx, id, { ...totals, revision, changed_at: now });
   return { revision, savedAt: now, files: await filesOf(tx, id, paths) };
 }
 
-/** The content of a change, stored, for a place that is free. */
-async function placed(
-  tx: Tx,
-  workspaceId: number,
-  change: ReadChange,
-  { present, uploads }: Pick<Applied, 'present' | 'uploads'>,
-): Promise<Content> {
-  const { path, base, text, fileId, movedFrom } = change;
-  const isNew = base === 0 || movedFrom !== undefined;
-  if (isNew) await refuseTaken(tx, workspaceId, path);
-  if (text !== undefined) {
-    const content = textContent(text);
-    await insertTexts(tx, workspaceId, [content]);
-    return bare(content);
-  }
-  const content = fileId === undefined ? present.get(movedFrom ?? '') : contentOf(change, uploads);
+/** The content that a change gives the file at its path. */
+function placed(change: ReadChange, { present, uploads }: Pick<Applied, 'present' | 'uploads'>): Content {
+  const content = contentOf(change, uploads) ?? movedContent(change, present);
   if (content === undefined) throw workspacesErrors.change_invalid('upload');
-  return bare(content);
+  const { hash, size, is_text } = content;
+  return { hash, size, is_text };
 }
 
-const bare = ({ hash, size, is_text }: Content): Content => ({ hash, size, is_text });
-
-async function refuseTaken(tx: Tx, workspaceId: number, path: string): Promise<void> {
-  const [file] = await filesOf(tx, workspaceId, [path, ...foldersOf(path)]);
-  if (file?.path === path) throw workspacesErrors.path_taken('file', { path });
-  if (file !== undefined) throw workspacesErrors.path_taken('folder', { path: file.path });
-  if (await hasFilesIn(tx, workspaceId, path)) throw workspacesErrors.path_taken('folder', { path });
+function movedContent({ fileId, movedFrom }: ReadChange, present: Applied['present']): Content | undefined {
+  return fileId === undefined ? present.get(movedFrom ?? '') : undefined;
 }
 
 const hashesOf = (before: readonly Before[]): string[] =>
@@ -100,8 +86,10 @@ const hashesOf = (before: readonly Before[]): string[] =>
 
 const MB = 1024 * 1024;
 
-function refuseIfFull({ config }: WorkspacesDeps, { bytes, file_count }: Awaited<ReturnType<typeof totalsOf>>): void {
+function refuseIfFull({ config }: WorkspacesDeps, { bytes, file_count, kept_bytes, kept_files }: Totals): void {
   if (file_count > LIMITS.entries) throw workspacesErrors.workspace_full('files', { max: LIMITS.entries });
   if (bytes > config.maxDefinitionMb * MB)
     throw workspacesErrors.workspace_full('bytes', { max: config.maxDefinitionMb });
+  if (kept_files > MAX_KEPT_FILES || kept_bytes > MAX_KEPT_PACKAGES * config.maxDefinitionMb * MB)
+    throw workspacesErrors.workspace_full('history');
 }

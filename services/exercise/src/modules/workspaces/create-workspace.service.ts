@@ -13,7 +13,6 @@ import { packageFileOf } from './package-files.ts';
 import { removeRows } from './removal.service.ts';
 import { seenWorkspace } from './seen-workspace.service.ts';
 import { takeFiles } from './take-files.service.ts';
-import { totalsOf } from './workspace-files.store.ts';
 import { insertRevision } from './workspace-revisions.store.ts';
 import { workspacesActs } from './workspaces.acts.ts';
 import { workspacesErrors } from './workspaces.errors.ts';
@@ -68,10 +67,10 @@ async function make(
   try {
     const id = await begin(deps, actor, name, opened);
     try {
-      await takeFiles(deps, id, opened.files);
+      const totals = await takeFiles(deps, id, opened.files);
       await database.transaction(async (tx) => {
         const now = clock.now();
-        await updateWorkspace(tx, id, { ...(await totalsOf(tx, id)), state: 'READY', changed_at: now });
+        await updateWorkspace(tx, id, { ...totals, state: 'READY', changed_at: now });
         const base = { workspace_id: id, user_id: actor.userId, began_at: now, at: now };
         await insertRevision(tx, { ...base, first: 1, number: 1, label: null, definition_id: null, is_closed: true });
         const act = workspacesActs['workspace.created'];
@@ -103,7 +102,16 @@ async function begin(
     const now = clock.now();
     return insertWorkspace(tx, {
       ...{ name, owner_id: actor.userId, state: 'MAKING', line_id: lineId, base_definition_id: definitionId },
-      ...{ created_at: now, changed_at: now, thinned_at: now, revision: 1, bytes: 0, file_count: 0 },
+      ...{
+        created_at: now,
+        changed_at: now,
+        thinned_at: now,
+        revision: 1,
+        bytes: 0,
+        file_count: 0,
+        kept_bytes: 0,
+        kept_files: 1,
+      },
     });
   });
 }

@@ -22,9 +22,3 @@ export function readPath(value: string): string {
   if (parts.some((part) => part === '' || part.startsWith('.'))) throw workspacesErrors.path_invalid('part');
   return normalize(value, 'NFC');
 }
-
-/** The folders that a path needs. */
-export function foldersOf(path: string): string[] {
-  const parts = path.split('/').slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-}

@@ -66,13 +66,10 @@ const MB = 1024 * 1024;
 /** The package of a revision; the same files give the same bytes. */
 async function pack(deps: WorkspacesDeps, actor: Person, workspaceId: number, revision: number) {
   const { database, blobs, config } = deps;
-  const { line_id, files } = await database.transaction(async (tx) => {
-    const workspace = await heldWorkspace(tx, actor, workspaceId);
-    return { line_id: workspace.line_id, files: await closedState(tx, workspaceId, revision) };
-  });
+  const { workspace, files } = await closedState(database, actor, workspaceId, revision);
   const zip = zipFiles(packageFilesOf(deps, workspaceId, files), { compress: false });
   try {
-    return { lineId: line_id, file: await blobs.receive(zip, config.maxDefinitionMb * MB) };
+    return { lineId: workspace.line_id, file: await blobs.receive(zip, config.maxDefinitionMb * MB) };
   } catch (error) {
     if (error instanceof TooLarge) throw platformErrors.file_too_large('package', { max: config.maxDefinitionMb });
     throw storageRefusal('package', error);

@@ -1,15 +1,18 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { zipFiles } from '@muster/definition/pack';
+import type { Database } from '@muster/kit/database';
 import type { Actor } from '../../access/index.ts';
 import { type Page, readPage } from '../../page.ts';
 import { type DefinitionRow, getDefinition } from '../definitions/index.ts';
-import { heldWorkspace, seenWorkspace } from './seen-workspace.service.ts';
+import { allFiles } from './all-files.service.ts';
+import { seenWorkspace } from './seen-workspace.service.ts';
 import { closedState } from './states.service.ts';
 import { packageFilesOf } from './stored-files.service.ts';
 import { asidesOf } from './workspace-asides.store.ts';
 import { type FileRow, filesOf, textsOf } from './workspace-files.store.ts';
-import { changedPaths, type RevisionRow, revisionsOf } from './workspace-revisions.store.ts';
+import { changedPaths, keptBy, type RevisionRow, revisionsOf } from './workspace-revisions.store.ts';
 import { workspacesErrors } from './workspaces.errors.ts';
 import { listedFor } from './workspaces.policy.ts';
 import { listWorkspaces, type WorkspaceRow } from './workspaces.store.ts';
@@ -60,8 +63,21 @@ export async function baseOf(
   return getDefinition(deps, actor, base_definition_id).catch(() => null);
 }
 
-export async function filesIn({ database }: WorkspacesDeps, { id }: WorkspaceRow): Promise<FileRow[]> {
-  return filesOf(database, id);
+/** Fields of one working copy of a request share one read. */
+const filesRead = new WeakMap<WorkspaceRow, Promise<FileRow[]>>();
+
+/** `charge` is called with the number of files before they are read. */
+export function filesIn(
+  { database }: WorkspacesDeps,
+  row: WorkspaceRow,
+  charge: (values: number) => void,
+): Promise<FileRow[]> {
+  const known = filesRead.get(row);
+  if (known !== undefined) return known;
+  charge(row.file_count);
+  const files = allFiles(database, row.id);
+  filesRead.set(row, files);
+  return files;
 }
 
 /** Files with their texts, until there are enough for one answer: ask for the rest again. */
@@ -69,7 +85,7 @@ export async function readFiles(
   { database }: WorkspacesDeps,
   actor: Actor,
   id: number,
-  paths: readonly string[],
+  { paths, charge }: { readonly paths: readonly string[]; readonly charge: (values: number) => void },
 ): Promise<ReadFile[]> {
   await seenWorkspace(database, actor, id);
   const files = await filesOf(database, id, paths);
@@ -80,6 +96,7 @@ export async function readFiles(
     if (bytes > READ_BYTES && some.length > 0) break;
     some.push(file);
   }
+  charge(Math.min(bytes, READ_BYTES) / BYTES_PER_VALUE);
   const texts = await textsOf(
     database,
     id,
@@ -95,40 +112,68 @@ export async function readRevisions(
   { database }: WorkspacesDeps,
   actor: Actor,
   id: number,
-  before: number | undefined,
+  { before, charge }: { readonly before: number | undefined; readonly charge: (values: number) => void },
 ): Promise<ReadRevision[]> {
   await seenWorkspace(database, actor, id);
   const rows = await revisionsOf(database, id, { before, limit: REVISIONS_PER_PAGE });
-  const changed = await changedPaths(
-    database,
-    id,
-    rows.map(({ first }) => first),
-    PATHS_SHOWN,
-  );
-  return rows.map((row) => ({
-    row,
-    paths: changed.get(row.first)?.paths ?? [],
-    count: changed.get(row.first)?.count ?? 0,
-  }));
+  const read: ReadRevision[] = [];
+  for (const row of rows) {
+    const paths = await changedPaths(database, row, PATHS_SHOWN);
+    if (paths.length < PATHS_SHOWN) {
+      read.push({ row, paths, count: paths.length });
+      continue;
+    }
+    const { files } = await keptBy(database, row);
+    charge(files / CHANGES_PER_VALUE);
+    read.push({ row, paths, count: files });
+    // Counting the changes of a large working copy takes the embedded database some milliseconds.
+    await setImmediate();
+  }
+  return read;
 }
+
+/** As many count as one value of an answer. */
+const CHANGES_PER_VALUE = 20;
 
 /** Enough to recognize a change. */
 export const PATHS_SHOWN = 10;
 
-/** The refused texts of the caller. */
-export async function readAsides(
+const asidesRead = new WeakMap<WorkspaceRow, Promise<ReadAside[]>>();
+
+/** The refused texts of the caller, the newest first, until there are enough for one answer. */
+export function readAsides(
   { database }: WorkspacesDeps,
   userId: string,
-  { id }: WorkspaceRow,
+  row: WorkspaceRow,
+  charge: (values: number) => void,
 ): Promise<ReadAside[]> {
-  const rows = await asidesOf(database, id, userId);
-  const texts = await textsOf(
-    database,
-    id,
-    rows.map(({ hash }) => hash),
-  );
-  return rows.map(({ path, base, at, hash }) => ({ path, base, at, text: texts.get(hash) ?? '' }));
+  const known = asidesRead.get(row);
+  if (known !== undefined) return known;
+  const asides = newestAsides(database, userId, row.id, charge);
+  asidesRead.set(row, asides);
+  return asides;
 }
+
+async function newestAsides(
+  database: Database,
+  userId: string,
+  id: number,
+  charge: (values: number) => void,
+): Promise<ReadAside[]> {
+  const read: ReadAside[] = [];
+  let bytes = 0;
+  for (const { path, base, at, hash } of await asidesOf(database, id, userId)) {
+    const text = (await textsOf(database, id, [hash])).get(hash) ?? '';
+    bytes += Buffer.byteLength(text);
+    if (bytes > READ_BYTES && read.length > 0) break;
+    read.push({ path, base, at, text });
+  }
+  charge(Math.min(bytes, READ_BYTES) / BYTES_PER_VALUE);
+  return read;
+}
+
+/** Bytes of texts that count as one value of an answer: few requests can read as much as one answer can hold. */
+const BYTES_PER_VALUE = 50;
 
 /** One file as it is now. */
 export async function openFile(
@@ -152,9 +197,6 @@ export async function packageOfWorkspace(
   actor: Actor,
   id: number,
 ): Promise<{ readonly workspace: WorkspaceRow; readonly zip: Readable }> {
-  const { workspace, files } = await deps.database.transaction(async (tx) => {
-    const found = await heldWorkspace(tx, actor, id);
-    return { workspace: found, files: await closedState(tx, id, found.revision) };
-  });
+  const { workspace, files } = await closedState(deps.database, actor, id);
   return { workspace, zip: zipFiles(packageFilesOf(deps, id, files), { compress: false }) };
 }

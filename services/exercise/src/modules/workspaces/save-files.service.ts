@@ -88,8 +88,9 @@ async function keepAside(
   },
 ): Promise<void> {
   const paths = new Set(conflicts.map(({ path }) => path));
-  for (const { path, base, text } of changes) {
-    if (text === undefined || !paths.has(path)) continue;
+  // No more than are kept.
+  const refused = changes.filter(({ path, text }) => text !== undefined && paths.has(path)).slice(0, MAX_ASIDES);
+  for (const { path, base, text = '' } of refused) {
     const content = textContent(text);
     await insertTexts(tx, id, [content]);
     await putAside(tx, { workspace_id: id, user_id: userId, path, base, hash: content.hash, at: now });

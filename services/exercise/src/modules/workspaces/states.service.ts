@@ -1,13 +1,12 @@
-import type { Handle, Tx } from '@muster/kit/database';
-import { type FileRow, filesOf } from './workspace-files.store.ts';
-import {
-  type Before,
-  type RevisionRow,
-  revisionFrom,
-  stateBefore,
-  updateRevision,
-} from './workspace-revisions.store.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Database, Handle, Tx } from '@muster/kit/database';
+import type { Actor } from '../../access/index.ts';
+import { filesInPages } from './all-files.service.ts';
+import { heldWorkspace } from './seen-workspace.service.ts';
+import type { FileRow } from './workspace-files.store.ts';
+import { type RevisionRow, revisionFrom, stateBefore, updateRevision } from './workspace-revisions.store.ts';
 import { workspacesErrors } from './workspaces.errors.ts';
+import type { WorkspaceRow } from './workspaces.store.ts';
 
 /** The kept revision with exactly this number. */
 export async function keptRevision(handle: Handle, workspaceId: number, number: number): Promise<RevisionRow> {
@@ -19,25 +18,46 @@ export async function keptRevision(handle: Handle, workspaceId: number, number: 
   return row;
 }
 
-/** The files of a revision, and what differs from now. */
-export async function stateAt(
-  handle: Handle,
-  workspaceId: number,
-  { first }: RevisionRow,
-): Promise<{ readonly files: readonly FileRow[]; readonly differing: readonly Before[] }> {
-  const now = await filesOf(handle, workspaceId);
-  const differing = await stateBefore(handle, workspaceId, first);
-  const files = new Map(now.map((file) => [file.path, file]));
-  for (const { path, file } of differing) {
-    if (file === null) files.delete(path);
-    else files.set(path, file);
-  }
-  return { files: [...files.values()], differing };
+/** A working copy, and its files in a state to which nothing is added any more: their contents stay while they are read. */
+export interface ClosedState {
+  readonly workspace: WorkspaceRow;
+  readonly files: readonly FileRow[];
 }
 
-/** The files of a revision to which nothing is added any more, so that their contents stay while they are read. */
-export async function closedState(tx: Tx, workspaceId: number, number: number): Promise<readonly FileRow[]> {
+/** Closes a kept state, by default the present one. */
+export async function closedState(
+  database: Database,
+  actor: Actor,
+  workspaceId: number,
+  number?: number,
+): Promise<ClosedState> {
+  const { workspace, revision } = await database.transaction(async (tx) => {
+    const held = await heldWorkspace(tx, actor, workspaceId);
+    return { workspace: held, revision: await closed(tx, workspaceId, number ?? held.revision) };
+  });
+  const files = await database.snapshot((handle) => stateAt(handle, workspaceId, revision));
+  return { workspace, files };
+}
+
+async function closed(tx: Tx, workspaceId: number, number: number): Promise<RevisionRow> {
   const revision = await keptRevision(tx, workspaceId, number);
   if (!revision.is_closed) await updateRevision(tx, revision, { is_closed: true });
-  return (await stateAt(tx, workspaceId, revision)).files;
+  return revision;
+}
+
+const CHANGES_PER_PAGE = 500;
+
+async function stateAt(handle: Handle, workspaceId: number, { first }: RevisionRow): Promise<FileRow[]> {
+  const files = new Map((await filesInPages(handle, workspaceId)).map((file) => [file.path, file]));
+  for (let path = ''; ; ) {
+    const page = await stateBefore(handle, workspaceId, { afterFirst: first, path, limit: CHANGES_PER_PAGE });
+    for (const { path: changed, file } of page) {
+      if (file === null) files.delete(changed);
+      else files.set(changed, file);
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < CHANGES_PER_PAGE) return [...files.values()];
+    path = last.path;
+    await setImmediate();
+  }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PackageFile } from '@muster/definition';
 import type { FileRow } from './workspace-files.store.ts';
 import { textsOf } from './workspace-files.store.ts';
@@ -28,6 +29,8 @@ async function* bytesOf(
     yield* handle.createReadStream();
     return;
   }
+  // The embedded database answers at once: others would wait for all files.
+  await setImmediate();
   const text = (await textsOf(database, workspaceId, [hash])).get(hash);
   if (text === undefined) throw new Error(`The text ${hash} of the working copy ${workspaceId} is missing.`);
   yield Buffer.from(text);

@@ -3,7 +3,8 @@ import type { PackageFile } from '@muster/definition';
 import { storageRefusal } from '../../refused-uploads.ts';
 import { type Content, textContent, textIn } from './content.ts';
 import { confirmFiles, forgetFiles, type IncomingFile, storeContents } from './incoming-file.service.ts';
-import { type FileRow, insertFiles } from './workspace-files.store.ts';
+import { type FileRow, putFiles } from './workspace-files.store.ts';
+import type { WorkspaceRow } from './workspaces.store.ts';
 import type { WorkspacesDeps } from './workspaces-deps.ts';
 import { MAX_TEXT_BYTES } from './workspaces-limits.ts';
 
@@ -15,7 +16,8 @@ export async function takeFiles(
   deps: WorkspacesDeps,
   workspaceId: number,
   files: ReadonlyMap<string, PackageFile>,
-): Promise<void> {
+): Promise<Pick<WorkspaceRow, 'bytes' | 'file_count'>> {
+  const totals = { bytes: 0, file_count: 0 };
   let slice: Received[] = [];
   let bytes = 0;
   const store = async (): Promise<void> => {
@@ -28,10 +30,13 @@ export async function takeFiles(
     for (const [path, file] of files) {
       const received = await receive(deps, file);
       slice.push({ path, received });
+      totals.file_count += 1;
+      totals.bytes += received.content.size;
       bytes += 'text' in received.content ? received.content.size : 0;
       if (slice.length >= SLICE.files || bytes >= SLICE.bytes) await store();
     }
     await store();
+    return totals;
   } catch (error) {
     await forgetFiles(
       deps,
@@ -65,7 +70,7 @@ async function storeSlice(deps: WorkspacesDeps, workspaceId: number, slice: read
       const rows: FileRow[] = slice.map(({ path, received: { content } }) => ({
         ...{ path, revision: 1, hash: content.hash, size: content.size, is_text: content.is_text },
       }));
-      await insertFiles(tx, workspaceId, rows);
+      await putFiles(tx, workspaceId, rows);
     });
   } catch (error) {
     await forgetFiles(deps, files);

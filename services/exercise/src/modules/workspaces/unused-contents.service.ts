@@ -1,4 +1,4 @@
-import { dropReference } from '@muster/kit/blobs';
+import { dropSomeReferences } from '@muster/kit/blobs';
 import type { Tx } from '@muster/kit/database';
 import { ownerOf } from './seen-workspace.service.ts';
 import { deleteTexts, usedHashes } from './workspace-files.store.ts';
@@ -15,6 +15,6 @@ export async function dropUnused(tx: Tx, workspaceId: number, hashes: readonly s
     const unused = some.filter((hash) => !used.has(hash));
     if (unused.length === 0) continue;
     await deleteTexts(tx, workspaceId, unused);
-    for (const hash of unused) await dropReference(tx, hash, ownerOf(workspaceId));
+    await dropSomeReferences(tx, ownerOf(workspaceId), unused);
   }
 }

@@ -35,14 +35,12 @@ const COLUMNS = ['path', 'revision', 'hash', 'size', 'is_text'] as const;
 
 const tables = (handle: Handle) => handle.tables<FilesTables>();
 
-const insertFileRows = prepareInsert<FilesTables>()('workspace_files', [
-  'workspace_id',
-  'path',
-  'revision',
-  'hash',
-  'size',
-  'is_text',
-]);
+const putFileRows = prepareInsert<FilesTables>()(
+  'workspace_files',
+  ['workspace_id', 'path', 'revision', 'hash', 'size', 'is_text'],
+  `on conflict (workspace_id, path) do update set
+    revision = excluded.revision, hash = excluded.hash, size = excluded.size, is_text = excluded.is_text`,
+);
 
 const insertTextRows = prepareInsert<FilesTables>()(
   'workspace_texts',
@@ -50,8 +48,8 @@ const insertTextRows = prepareInsert<FilesTables>()(
   'on conflict do nothing',
 );
 
-export async function insertFiles(tx: Tx, workspaceId: number, files: readonly FileRow[]): Promise<void> {
-  await insertFileRows(
+export async function putFiles(tx: Tx, workspaceId: number, files: readonly FileRow[]): Promise<void> {
+  await putFileRows(
     tx,
     files.map(({ path, revision, hash, size, is_text }) => ({
       ...{ workspace_id: workspaceId, path, revision, hash, size, is_text },
@@ -70,58 +68,67 @@ export async function insertTexts(
   );
 }
 
-/** All, or those at these paths, by path. */
-export async function filesOf(handle: Handle, workspaceId: number, paths?: readonly string[]): Promise<FileRow[]> {
-  if (paths?.length === 0) return [];
+/** Those at these paths, by path. */
+export async function filesOf(handle: Handle, workspaceId: number, paths: readonly string[]): Promise<FileRow[]> {
+  if (paths.length === 0) return [];
   return tables(handle)
     .selectFrom('workspace_files')
     .select(COLUMNS)
     .where('workspace_id', '=', workspaceId)
-    .$if(paths !== undefined, (query) => query.where('path', 'in', [...(paths ?? [])]))
+    .where('path', 'in', [...paths])
     .orderBy('path')
     .execute();
 }
 
-/** Whether a file lies below a folder. `0` is the character after `/`. */
-export async function hasFilesIn(handle: Handle, workspaceId: number, folder: string): Promise<boolean> {
-  const found = await tables(handle)
+/** The next ones after a path, by path. */
+export async function filesAfter(handle: Handle, workspaceId: number, path: string, limit: number): Promise<FileRow[]> {
+  return tables(handle)
     .selectFrom('workspace_files')
-    .select('path')
+    .select(COLUMNS)
     .where('workspace_id', '=', workspaceId)
-    .where('path', '>=', `${folder}/`)
-    .where('path', '<', `${folder}0`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-export async function putFile(tx: Tx, workspaceId: number, file: FileRow): Promise<void> {
-  const { path, revision, hash, size, is_text } = file;
-  await tables(tx)
-    .insertInto('workspace_files')
-    .values({ workspace_id: workspaceId, path, revision, hash, size, is_text })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'path']).doUpdateSet({ revision, hash, size, is_text }))
+    .where('path', '>', path)
+    .orderBy('path')
+    .limit(limit)
     .execute();
 }
 
-export async function deleteFile(tx: Tx, workspaceId: number, path: string): Promise<void> {
+/** What is around a place where a file may come. */
+export interface Place {
+  readonly path: string;
+  /** The last file up to it, in the order of paths. */
+  readonly before: string | null;
+  /** A file in it, as if it were a folder. */
+  readonly inside: string | null;
+}
+
+/** What is around each of some places, in one statement: a save can have hundreds of new files. */
+export async function placesAround(
+  handle: Handle,
+  workspaceId: number,
+  paths: readonly string[],
+): Promise<readonly Place[]> {
+  if (paths.length === 0) return [];
+  // `0` is the character after `/`.
+  const wanted = paths.map(
+    (path) => sql`(cast(${path} as text), cast(${`${path}/`} as text), cast(${`${path}0`} as text))`,
+  );
+  const { rows } = await sql<Place>`
+    with wanted (path, first, beyond) as (values ${sql.join(wanted)})
+    select path,
+      (select max(path) from workspace_files where workspace_id = ${workspaceId} and path <= wanted.path) as before,
+      (select min(path) from workspace_files
+        where workspace_id = ${workspaceId} and path >= wanted.first and path < wanted.beyond) as inside
+    from wanted`.execute(tables(handle));
+  return rows;
+}
+
+export async function deleteFiles(tx: Tx, workspaceId: number, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
   await tables(tx)
     .deleteFrom('workspace_files')
     .where('workspace_id', '=', workspaceId)
-    .where('path', '=', path)
+    .where('path', 'in', [...paths])
     .execute();
-}
-
-export async function totalsOf(
-  handle: Handle,
-  workspaceId: number,
-): Promise<{ readonly bytes: number; readonly file_count: number }> {
-  const { bytes, file_count } = await tables(handle)
-    .selectFrom('workspace_files')
-    .select((row) => [row.fn.countAll<number>().as('file_count'), row.fn.sum<number | null>('size').as('bytes')])
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow();
-  return { bytes: Number(bytes ?? 0), file_count: Number(file_count) };
 }
 
 /** Texts by hash. */

@@ -36,11 +36,11 @@ export interface Before {
 
 const tables = (handle: Handle) => handle.tables<RevisionsTables>();
 
-const insertChanges = prepareInsert<RevisionsTables>()(
+const insertChanges = prepareInsert<RevisionsTables, Pick<RevisionsTables['workspace_changes'], 'size'>>()(
   'workspace_changes',
   ['workspace_id', 'first', 'path', 'revision', 'hash', 'size', 'is_text'],
   // The earliest state before saves that belong together is the one to go back to.
-  'on conflict do nothing',
+  'on conflict do nothing returning size',
 );
 
 export async function newestRevision(handle: Handle, workspaceId: number): Promise<RevisionRow | undefined> {
@@ -70,12 +70,19 @@ export async function updateRevision(
     .execute();
 }
 
+/** How much earlier states are. */
+export interface Kept {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** Keeps what files were before a revision, unless that is kept already; returns how much that is. */
 export async function noteBefore(
   tx: Tx,
   { workspace_id, first }: Pick<RevisionRow, 'workspace_id' | 'first'>,
   changes: readonly Before[],
-): Promise<void> {
-  await insertChanges(
+): Promise<Kept> {
+  const sizes = await insertChanges(
     tx,
     changes.map(({ path, file }) => ({
       ...{ workspace_id, first, path },
@@ -83,6 +90,7 @@ export async function noteBefore(
       is_text: file?.is_text ?? null,
     })),
   );
+  return { files: sizes.length, bytes: sizes.reduce((sum, { size }) => sum + Number(size ?? 0), 0) };
 }
 
 /** The newest first, before one of them if it is given. */
@@ -117,33 +125,43 @@ export async function revisionFrom(
     .executeTakeFirst();
 }
 
-/** Paths that revisions changed, by `first`; at most `limit` of each. */
+/** The first paths that a revision changed. */
 export async function changedPaths(
   handle: Handle,
-  workspaceId: number,
-  firsts: readonly number[],
+  { workspace_id, first }: Pick<RevisionRow, 'workspace_id' | 'first'>,
   limit: number,
-): Promise<Map<number, { readonly paths: string[]; count: number }>> {
-  const changed = new Map<number, { readonly paths: string[]; count: number }>();
-  if (firsts.length === 0) return changed;
-  const { rows } = await sql<{ first: number; path: string; place: number; count: number }>`
-    select first, path, place, count from (
-      select first, path,
-        row_number() over (partition by first order by path) as place,
-        count(*) over (partition by first) as count
-      from workspace_changes
-      where workspace_id = ${workspaceId} and first in (${sql.join(firsts.map((first) => sql`${first}`))})
-    ) as numbered where place <= ${limit} order by first, place`.execute(tables(handle));
-  for (const { first, path, count } of rows) {
-    const known = changed.get(Number(first)) ?? { paths: [], count: Number(count) };
-    known.paths.push(path);
-    changed.set(Number(first), known);
-  }
-  return changed;
+): Promise<string[]> {
+  const rows = await tables(handle)
+    .selectFrom('workspace_changes')
+    .select('path')
+    .where('workspace_id', '=', workspace_id)
+    .where('first', '=', first)
+    .orderBy('path')
+    .limit(limit)
+    .execute();
+  return rows.map(({ path }) => path);
 }
 
-/** What every file that changed after a revision was then. */
-export async function stateBefore(handle: Handle, workspaceId: number, afterFirst: number): Promise<Before[]> {
+/** How much a revision changed. */
+export async function keptBy(
+  handle: Handle,
+  { workspace_id, first }: Pick<RevisionRow, 'workspace_id' | 'first'>,
+): Promise<Kept> {
+  const { files, bytes } = await tables(handle)
+    .selectFrom('workspace_changes')
+    .select((row) => [row.fn.countAll<number>().as('files'), row.fn.sum<number | null>('size').as('bytes')])
+    .where('workspace_id', '=', workspace_id)
+    .where('first', '=', first)
+    .executeTakeFirstOrThrow();
+  return { files: Number(files), bytes: Number(bytes ?? 0) };
+}
+
+/** What the next files after a path, of those that changed after a revision, were then; by path. */
+export async function stateBefore(
+  handle: Handle,
+  workspaceId: number,
+  { afterFirst, path, limit }: { readonly afterFirst: number; readonly path: string; readonly limit: number },
+): Promise<Before[]> {
   const { rows } = await sql<{
     path: string;
     revision: number | null;
@@ -151,13 +169,14 @@ export async function stateBefore(handle: Handle, workspaceId: number, afterFirs
     size: number | null;
     is_text: boolean | null;
   }>`
-    select path, revision, hash, size, is_text from workspace_changes as change
-    where workspace_id = ${workspaceId} and first > ${afterFirst} and not exists (
-      select 1 from workspace_changes as earlier
-      where earlier.workspace_id = change.workspace_id and earlier.path = change.path
-        and earlier.first > ${afterFirst} and earlier.first < change.first
-    )
-    order by path`.execute(tables(handle));
+    select change.path, change.revision, change.hash, change.size, change.is_text from (
+      select path, min(first) as first from workspace_changes
+      where workspace_id = ${workspaceId} and path > ${path} and first > ${afterFirst}
+      group by path order by path limit ${limit}
+    ) as earliest
+    join workspace_changes as change on change.workspace_id = ${workspaceId}
+      and change.path = earliest.path and change.first = earliest.first
+    order by change.path`.execute(tables(handle));
   return rows.map(({ path, revision, hash, size, is_text }) => ({
     path,
     file:
@@ -165,12 +184,12 @@ export async function stateBefore(handle: Handle, workspaceId: number, afterFirs
   }));
 }
 
-/** Joins a revision with the next kept one; returns the hashes that it no longer needs. */
+/** Joins a revision with the next kept one; returns the hashes that are no longer needed, and how much that is. */
 export async function joinRevisions(
   tx: Tx,
   workspaceId: number,
   { gone, into }: { readonly gone: number; readonly into: number },
-): Promise<string[]> {
+): Promise<Kept & { readonly hashes: readonly string[] }> {
   const both = await tables(tx)
     .deleteFrom('workspace_changes')
     .where('workspace_id', '=', workspaceId)
@@ -182,7 +201,7 @@ export async function joinRevisions(
         .where('workspace_id', '=', workspaceId)
         .where('first', '=', gone),
     )
-    .returning('hash')
+    .returning(['hash', 'size'])
     .execute();
   await tables(tx)
     .updateTable('workspace_changes')
@@ -195,18 +214,11 @@ export async function joinRevisions(
     .where('workspace_id', '=', workspaceId)
     .where('first', '=', gone)
     .execute();
-  return both.flatMap(({ hash }) => (hash === null ? [] : [hash]));
-}
-
-/** Bytes of earlier states, by `first`. */
-export async function bytesOfRevisions(handle: Handle, workspaceId: number): Promise<Map<number, number>> {
-  const rows = await tables(handle)
-    .selectFrom('workspace_changes')
-    .select((row) => ['first', row.fn.sum<number | null>('size').as('bytes')])
-    .where('workspace_id', '=', workspaceId)
-    .groupBy('first')
-    .execute();
-  return new Map(rows.map(({ first, bytes }) => [first, Number(bytes ?? 0)]));
+  return {
+    files: both.length,
+    bytes: both.reduce((sum, { size }) => sum + (size ?? 0), 0),
+    hashes: both.flatMap(({ hash }) => (hash === null ? [] : [hash])),
+  };
 }
 
 /** Removes some of the rows of a working copy that is going; returns how many. */

@@ -140,13 +140,15 @@ export function defineWorkspace({ use }: Schema, platform: WorkspacesDeps): void
       files: t.field({
         type: [use(fileInfoType)],
         description: 'All files, by path.',
-        resolve: (row) => filesIn(platform, row),
+        resolve: async (row, _args, { budget }) => filesIn(platform, row, (values) => budget.charge(values)),
       }),
       asides: t.field({
         type: [use(asideType)],
-        description: 'Texts of the caller that were not saved, because the files had moved on; the newest first.',
+        description:
+          'Texts of the caller that were not saved, because the files had moved on; the newest first, until the answer has 2 MB of them: the others follow once these are settled.',
         extensions: { entries: MAX_ASIDES },
-        resolve: (row, _args, { actor }) => readAsides(platform, requirePerson(actor).userId, row),
+        resolve: (row, _args, { actor, budget }) =>
+          readAsides(platform, requirePerson(actor).userId, row, (values) => budget.charge(values)),
       }),
     }),
   });

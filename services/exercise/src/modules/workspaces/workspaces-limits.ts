@@ -16,6 +16,19 @@ export const REVISIONS_PER_PAGE = 100;
 /** Saves of one person within this time are one revision. */
 export const FOLDED_MS = 60_000;
 
+/**
+ * Earlier states of a working copy may have this many times the bytes of the largest package. That is enforced once an
+ * hour; what is added meanwhile, and what has a name, may have more.
+ */
+export const KEPT_PACKAGES = 2;
+export const MAX_KEPT_PACKAGES = 10;
+
+/** Files of all earlier states, and these states themselves. */
+export const MAX_KEPT_FILES = 100_000;
+
+/** Changes of a restore that are stored at once. */
+export const RESTORED_AT_ONCE = 500;
+
 /** Refused texts that are kept per person and working copy; older ones go first. */
 export const MAX_ASIDES = 50;
 

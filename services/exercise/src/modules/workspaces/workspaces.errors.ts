@@ -18,12 +18,14 @@ export const workspacesErrors = defineErrors({
   },
   workspace_full: {
     status: 413,
-    meaning: 'The working copy would have more files, or more bytes, than a package can.',
+    meaning: 'The working copy would have more files or bytes than a package can, or too long a history.',
     says: {
       files: 'A working copy can have {max:number} files.',
       bytes: 'A working copy can have {max:number} MB (MAX_DEFINITION_MB).',
       text: 'A text that is saved here can have {max:grouped} bytes; upload it as a file.',
       changes: 'One save can change {max:number} files.',
+      history:
+        'The earlier states of this working copy take too much room. Unnamed ones are removed within an hour; a new working copy begins without any.',
       uploads: 'You have sent very many files today; try again tomorrow.',
     },
   },

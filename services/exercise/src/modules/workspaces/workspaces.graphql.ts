@@ -46,8 +46,11 @@ export function defineWorkspacesGraphql(schema: Schema, platform: WorkspacesDeps
         workspaceId: t.arg.id({ required: true }),
         paths: t.arg.stringList({ required: true, description: `Up to ${MAX_CHANGES}.` }),
       },
-      resolve: (_root, { workspaceId, paths }, { actor }) =>
-        readFiles(platform, actor, idOf(workspaceId), paths.slice(0, MAX_CHANGES)),
+      resolve: (_root, { workspaceId, paths }, { actor, budget }) =>
+        readFiles(platform, actor, idOf(workspaceId), {
+          paths: paths.slice(0, MAX_CHANGES),
+          charge: (values) => budget.charge(values),
+        }),
     }),
     workspaceRevisions: t.field({
       type: [use(revisionType)],
@@ -57,8 +60,11 @@ export function defineWorkspacesGraphql(schema: Schema, platform: WorkspacesDeps
         workspaceId: t.arg.id({ required: true }),
         before: t.arg.int({ description: 'Only those before this number.' }),
       },
-      resolve: (_root, { workspaceId, before }, { actor }) =>
-        readRevisions(platform, actor, idOf(workspaceId), before ?? undefined),
+      resolve: (_root, { workspaceId, before }, { actor, budget }) =>
+        readRevisions(platform, actor, idOf(workspaceId), {
+          before: before ?? undefined,
+          charge: (values) => budget.charge(values),
+        }),
     }),
   }));
 }

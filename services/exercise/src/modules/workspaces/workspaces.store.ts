@@ -19,6 +19,8 @@ interface WorkspacesTables {
     bytes: number;
     file_count: number;
     thinned_at: number;
+    kept_bytes: number;
+    kept_files: number;
   };
 }
 
@@ -38,6 +40,9 @@ export interface WorkspaceRow {
   readonly bytes: number;
   readonly file_count: number;
   readonly thinned_at: number;
+  /** Of earlier states. */
+  readonly kept_bytes: number;
+  readonly kept_files: number;
 }
 
 export type WorkspaceChange = Partial<Omit<WorkspaceRow, 'id' | 'owner_id' | 'created_at'>>;
