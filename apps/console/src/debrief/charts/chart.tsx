@@ -9,18 +9,21 @@ export function Chart({
   choices,
   children,
   table,
+  isFirst = false,
 }: {
   readonly question: string;
   readonly choices?: ReactNode;
   readonly children: ReactNode;
   /** Not everybody can read a drawing. */
   readonly table: ReactElement;
+  /** At the top of the page: drawn at once, so that those below are known to be far away. */
+  readonly isFirst?: boolean;
 }) {
   const { t } = useTexts();
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   // There can be many charts of many teams: those that nobody sees yet are not drawn.
-  const [section, isNear] = useNear<HTMLElement>();
+  const [section, isNear] = useNear<HTMLElement>(isFirst);
   return (
     <section ref={section} className="chart stack-tight" aria-labelledby={id} data-later={isNear ? undefined : ''}>
       <div className="row row-between">

@@ -4,10 +4,10 @@ import { usePrinting } from './use-printing.ts';
 /** How far below the window something is drawn already, in pixels. */
 const AHEAD = 800;
 
-/** Whether an element has come near the window, from when on it stays drawn. On paper everything is. */
-export function useNear<Kind extends Element>(): [RefObject<Kind | null>, boolean] {
+/** Whether an element has come near the window, or is known to be, from when on it stays drawn. On paper everything is. */
+export function useNear<Kind extends Element>(isKnown = false): [RefObject<Kind | null>, boolean] {
   const element = useRef<Kind>(null);
-  const [isNear, setNear] = useState(false);
+  const [isNear, setNear] = useState(isKnown);
   const isPrinting = usePrinting();
   useLayoutEffect(() => {
     const top = element.current?.getBoundingClientRect().top ?? 0;

@@ -19,14 +19,18 @@ export function marksIn(page: HistoryPage, team: string | undefined): Mark[] {
   const told = new Map(page.moments.map((moment) => [moment.position, moment]));
   const [positions, times, teamsOf] = [grown(page.positions), grown(page.times), numbersIn(page.teamsOf)];
   const audiences = page.teams.map(({ teamIds }) => (team === undefined ? teamIds : [team]));
-  return numbersIn(page.eventOf).flatMap((event, index) => {
-    const [happened, teamIds] = [page.events[event], audiences[teamsOf[index] ?? -1]];
-    const [position = 0, time = 0] = [positions[index], times[index]];
-    if (happened === undefined || teamIds === undefined) return [];
+  const marks: Mark[] = [];
+  // Field by field, in one pass: there are as many as an exercise has events.
+  for (const [index, event] of numbersIn(page.eventOf).entries()) {
+    const happened = page.events[event];
+    const teamIds = audiences[teamsOf[index] ?? -1];
+    if (happened === undefined || teamIds === undefined) continue;
     const { kind, name, byTeam, on } = happened;
-    // Field by field: there are as many as an exercise has events.
-    return { kind, name, byTeam, on, position, exerciseTime: time / 1000, teamIds, told: told.get(position) };
-  });
+    const position = positions[index] ?? 0;
+    const exerciseTime = (times[index] ?? 0) / 1000;
+    marks.push({ kind, name, byTeam, on, position, exerciseTime, teamIds, told: told.get(position) });
+  }
+  return marks;
 }
 
 function grown(numbers: string): number[] {

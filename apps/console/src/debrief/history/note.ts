@@ -19,8 +19,9 @@ export const noteText = (at: number, text: string): string => `[${formatClock(at
 export function notesIn(moments: readonly Mark[]): PinnedNote[] {
   const notes = new Map<string, PinnedNote & { readonly teamIds: string[]; readonly position: number }>();
   for (const { kind, position, teamIds, told, exerciseTime } of moments) {
+    if (kind !== 'COMMENT') continue;
     const [teamId] = teamIds;
-    if (kind !== 'COMMENT' || teamId === undefined) continue;
+    if (teamId === undefined) continue;
     const whole = told?.text ?? '';
     const [pin = '', clock] = /^\[((?:\d+:)?\d{1,2}:\d\d)\] /.exec(whole) ?? [];
     const pinned = clock === undefined ? undefined : notes.get(whole);

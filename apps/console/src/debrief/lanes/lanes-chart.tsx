@@ -58,6 +58,7 @@ export function LanesChart({ onSee, onNoted }: LanesChartProps) {
   return (
     <>
       <Chart
+        isFirst
         question={t('chartLanes')}
         choices={<LaneKey lanes={lanes} onChange={setLanes} />}
         table={<MomentsTable lanes={lanes} />}

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { ConfirmInject } from '../../room/frame/room.generated.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
-import { ADA, INES } from '../../testing/tour.ts';
+import { ADA, BOB, INES } from '../../testing/tour.ts';
 import { NoteMoment } from '../history/note.generated.ts';
 import { AddPresentedMoments, EditPresentedMoment, PresentedMoments, SeenThen } from './presenting.generated.ts';
 
@@ -119,6 +119,26 @@ describe('presenting', () => {
       texts: czech,
     });
     await screen.until(() => /Okamžik 2 z 2/.test(screen.text), 'the moment in Czech');
+  });
+
+  it('compares teams on demand by the time of each', async (t) => {
+    const after = async ({ exercise, as }: Stage): Promise<void> => {
+      const starts = [
+        [1, ADA],
+        [2, BOB],
+      ] as const;
+      for (const [team, { id }] of starts) {
+        exercise.act({ type: 'start', team, actor: { id, role: 'trainee' }, at: exercise.now() });
+        await as(team === 1 ? ADA : BOB).request(ConfirmInject, { team: String(team), log: `${team}-1` });
+        exercise.pass(60_000);
+      }
+      const milestones = exercise.compiled.definition.milestones.map(({ name }) => name).slice(1, 2);
+      const moments = [{ time: 30, title: 'Half a minute', milestones }];
+      await as(INES).request(AddPresentedMoments, { exercise: '1', moments });
+    };
+    const shown = `${SCREEN}?show=presented-1`;
+    const { screen } = await renderScreen(shown, { as: INES, state: 'running', onDemand: true, after, t });
+    await screen.until(() => /By 0:30 ?2 of 2 teams.*Owls0:00confirmed.*Moles0:00confirmed/.test(screen.text), 'both');
   });
 
   it('tells the second of two who word a moment, who loses nothing', async (t) => {

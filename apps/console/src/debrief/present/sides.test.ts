@@ -36,7 +36,13 @@ const COLUMNS = [column('isolated'), column('called'), column('encrypted', { out
 const CLASS = played(COLUMNS, {
   1: [act(500), act(580), on(581, 'isolated'), on(1500, 'called')],
   2: [on(300, 'called'), act(600), on(680, 'isolated')],
-  3: [on(310, 'called'), act(700), on(720, 'encrypted'), on(800, 'isolated')],
+  3: [
+    on(310, 'called'),
+    act(700),
+    mark(710, { kind: 'MAIL', byTeam: true, teamIds: ['3', '4'] }),
+    on(720, 'encrypted'),
+    on(800, 'isolated'),
+  ],
   4: [act(362), on(725, 'encrypted')],
 });
 

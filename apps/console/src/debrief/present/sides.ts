@@ -75,9 +75,12 @@ function standingOf(team: TeamFacts, time: number, places: readonly number[], { 
   const [place] = places;
   const at = places.length === 1 && place !== undefined ? histories.get(team.teamId)?.[place]?.firstOn : undefined;
   const until = Math.min(time, at ?? time);
-  const last = own.get(team.teamId)?.findLast((mark) => mark.byTeam && mark.exerciseTime <= until);
+  const last = own.get(team.teamId)?.findLast((mark) => isOwnAct(mark) && mark.exerciseTime <= until);
   return { team, at, last, isIdle: last !== undefined && until - last.exerciseTime > IDLE };
 }
+
+/** A mail between teams can be that of the other: a history does not say whose. */
+const isOwnAct = ({ byTeam, kind, teamIds }: Mark): boolean => byTeam && (kind !== 'MAIL' || teamIds.length <= 1);
 
 const byTime = (one: Standing, other: Standing): number =>
   (one.at ?? Number.POSITIVE_INFINITY) - (other.at ?? Number.POSITIVE_INFINITY) || 0;
