@@ -1,5 +1,6 @@
 import type { Completions, Hover } from '@muster/definition/completion';
 import type { Fix } from '@muster/definition/fixes';
+import type { MilestoneFacts, Timeline } from '@muster/definition/timeline';
 import type { Params } from '@muster/sentences';
 import type { SourceFrame } from './source-frame.ts';
 
@@ -38,21 +39,26 @@ export type CheckRequest =
   | { readonly files: readonly CheckedFile[] }
   | { readonly question: Question };
 
-/** What fits at a place of a file that is being written, or what stands there. */
-export interface Question {
-  readonly ask: 'completions' | 'hover';
-  /** Its answer says the same. */
-  readonly id: number;
-  readonly path: string;
-  /** As it is now: the files were sent with the last check. */
-  readonly text: string;
-  readonly offset: number;
-}
+/** Its answer has the same `id`. */
+export type Question = Asked & { readonly id: number };
+
+export type Asked =
+  /** What fits at a place of a file that is being written, or what stands there. */
+  | {
+      readonly ask: 'completions' | 'hover';
+      readonly path: string;
+      /** As it is now: the files were sent with the last check. */
+      readonly text: string;
+      readonly offset: number;
+    }
+  /** What a milestone has to do with the rest, in the last files without problems. */
+  | { readonly ask: 'milestone'; readonly name: string };
 
 export interface QuestionAnswer {
   readonly id: number;
   readonly completions: Completions | undefined;
   readonly hover: Hover | undefined;
+  readonly facts: MilestoneFacts | undefined;
 }
 
 export interface CheckOutcome {
@@ -64,6 +70,9 @@ export interface CheckOutcome {
   readonly title: string | undefined;
   /** What was checked, if it is being written: fixes are for these texts. */
   readonly files?: readonly CheckedFile[];
+  /** When things come, in the last of these files that had no problems, and when those were checked. */
+  readonly timeline?: Timeline | undefined;
+  readonly soundAt?: number | undefined;
 }
 
 /** `unreadable`: the bytes could not be read, for example because the file has changed since it was chosen. */

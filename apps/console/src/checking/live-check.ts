@@ -1,11 +1,11 @@
 import { createStore, type Readable } from '@muster/ui/state';
 import type { LivePorts } from '../live/live-store.ts';
 import type {
+  Asked,
   CheckAnswer,
   CheckedFile,
   CheckOutcome,
   CheckRequest,
-  Question,
   QuestionAnswer,
   WorkerAnswer,
 } from './check-messages.ts';
@@ -17,8 +17,8 @@ const PAUSE_MS = 200;
 export interface LiveCheck extends Readable<CheckOutcome | 'broken' | undefined> {
   /** Checks these files, soon: only the newest are checked if more come meanwhile. */
   check(files: () => readonly CheckedFile[]): void;
-  /** Asks about a place of a file; undefined if nothing can answer. */
-  ask(question: Omit<Question, 'id'>): Promise<QuestionAnswer | undefined>;
+  /** Asks about what is written; undefined if nothing can answer. */
+  ask(question: Asked): Promise<QuestionAnswer | undefined>;
   end(): void;
 }
 

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { rootRoute } from '../shell/root-route.ts';
+import { timelineSearch } from './timeline/timeline-search.ts';
 
 /** One chunk, for those who write. */
 const screens = () => import('./studio-screens.ts');
@@ -36,6 +37,17 @@ const tabs = [
     path: 'files/$',
     validateSearch: lineSearch,
     ...lazyScreen(['studio', 'problems'], screens, 'FilesTab'),
+  }),
+  createRoute({
+    ...inFrame,
+    path: 'timeline',
+    validateSearch: timelineSearch,
+    ...lazyScreen(['studio', 'timeline'], screens, 'TimelineTab'),
+  }),
+  createRoute({
+    ...inFrame,
+    path: 'parts/milestone/$name',
+    ...lazyScreen(['studio', 'timeline'], screens, 'MilestonePage'),
   }),
   createRoute({ ...inFrame, path: 'history', ...lazyScreen('studio', screens, 'HistoryTab') }),
 ] as const;

@@ -37,6 +37,7 @@ export function StudioFrame() {
 }
 
 const TABS = [
+  { to: '/studio/$workspace/timeline', text: 'timelineTab' },
   { to: '/studio/$workspace/files/$', text: 'studioFiles' },
   { to: '/studio/$workspace/history', text: 'studioHistory' },
 ] as const;
@@ -75,6 +76,15 @@ function OpenCopy({ id, editor, state }: OpenCopyProps) {
         </div>
       </div>
       <nav className="tabs" aria-label={t('studioPages')}>
+        <Link
+          to="/studio/$workspace/timeline"
+          params={{ workspace: id }}
+          className="tab"
+          activeOptions={{ includeSearch: false }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          {t('timelineTab')}
+        </Link>
         <Link
           to="/studio/$workspace/files/$"
           params={{ workspace: id, _splat: 'config.yml' }}

@@ -15,6 +15,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/debrief.ts').messages &
   typeof import('./en/admin.ts').messages &
   typeof import('./en/studio.ts').messages &
+  typeof import('./en/timeline.ts').messages &
   typeof import('./en/code.ts').messages;
 
 /** The name of a text of the console. */
@@ -37,6 +38,7 @@ export type TextPart =
   | 'debrief'
   | 'admin'
   | 'studio'
+  | 'timeline'
   | 'code'
   | SentencePart;
 

@@ -38,7 +38,7 @@ async function open(t: TestContext, find: Finding = () => [], ...more: readonly 
     given: [...COPY, save, ...more],
     workers: {
       'check-worker.ts': (answer) => (request: CheckRequest) => {
-        if ('question' in request) {
+        if ('question' in request && 'text' in request.question) {
           const { id, offset, text } = request.question;
           const from = text.lastIndexOf('\n', offset - 1) + 1;
           const option = { label: 'title', insert: 'title: ', kind: 'field', detail: '', description: 'Its name.' };

@@ -11,6 +11,46 @@ const OWNER = { id, username, firstName, lastName } as const;
 
 export const TEXT = 'version: 0.25.0\n';
 
+/** A working copy with what stands on a timeline. */
+export const TIMED_TEXTS: Readonly<Record<string, string>> = {
+  'config.yml': 'version: 0.25.0\nexercise_duration: 60\nenable_roles: true\n',
+  'roles.yml': '- name: red\n- name: blue\n',
+  'milestones.yml': '- name: seen\n  display_name: It was seen\n- name: end\n  final: true\n',
+  'injects.yml': `# Comments stay.
+- name: The book is gone
+  time: 5 # at the desk
+  alternatives: [{name: a, content: Hello, control: {roles: red, activate_milestone: seen}}]
+- name: Somebody saw it
+  time: 10
+  alternatives: [{name: a, content: Hello, control: {milestone_condition: seen}}]
+- name: A hint
+  auto: false
+  alternatives: [{name: a, content: Hello}]
+`,
+  'questionnaires.yml': `- title: Looking back
+  time: 50
+  control: {activate_milestone: end}
+  questions: [{type: free-form, text: Why}]
+`,
+};
+
+const TIMED_FILES: readonly { readonly path: string; readonly revision: number; readonly text: string }[] =
+  Object.entries(TIMED_TEXTS).map(([path, text]) => ({ path, revision: 3, text }));
+
+export const TIMED_COPY: readonly Given[] = [
+  given(WorkingCopy, {
+    workspace: {
+      id: '1',
+      name: NAME,
+      revision: 3,
+      lineId: null,
+      files: TIMED_FILES.map(({ path, text }) => ({ path, revision: 3, size: text.length, isText: true })),
+      asides: [],
+    },
+  }),
+  given(WorkingCopyTexts, { workspaceFiles: [...TIMED_FILES] }),
+];
+
 /** A working copy with one text and one attachment. */
 export const COPY: readonly Given[] = [
   given(WorkingCopy, {
@@ -45,6 +85,8 @@ export const studioScreens: readonly ShownScreen[] = [
   { path: '/studio/new', as: INES, heading: 'A new working copy', loads: true, given: [EXAMPLES] },
   { path: '/studio/1/files/config.yml', as: INES, heading: NAME, loads: true, given: COPY },
   { path: '/studio/1/files/files/plan.png', as: INES, heading: NAME, loads: true, given: COPY },
+  { path: '/studio/1/timeline', as: INES, heading: NAME, loads: true, given: TIMED_COPY },
+  { path: '/studio/1/parts/milestone/seen', as: INES, heading: NAME, loads: true, given: TIMED_COPY },
   {
     path: '/studio/1/history',
     as: INES,

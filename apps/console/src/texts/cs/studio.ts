@@ -28,6 +28,7 @@ export const messages: Translation<typeof english> = {
   chosenFile: 'Vybráno: {file}',
   makeCopy: 'Vytvořit',
   studioPages: 'Stránky pracovní kopie',
+  timelineTab: 'Časová osa',
   studioFiles: 'Soubory',
   studioHistory: 'Historie',
   studioProblems: 'Chyby',

@@ -26,6 +26,7 @@ export const messages = {
   chosenFile: 'Chosen: {file}',
   makeCopy: 'Make it',
   studioPages: 'Pages of the working copy',
+  timelineTab: 'Timeline',
   studioFiles: 'Files',
   studioHistory: 'History',
   studioProblems: 'Problems',

@@ -1,0 +1,63 @@
+import { Icon, type IconName } from '@muster/ui';
+import { memo } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { Drawn } from './drawing.ts';
+import type { ItemShape } from './item.ts';
+import { spokenWords } from './item-words.ts';
+import type { Spot } from './spots.ts';
+
+const ICONS: Readonly<Record<ItemShape, IconName>> = { message: 'message', mail: 'mail', form: 'form' };
+
+interface TimelineChipProps {
+  readonly drawn: Drawn<Spot>;
+  /** The number of its lane. */
+  readonly lane: number;
+  readonly isMark: boolean;
+  readonly isSelected: boolean;
+  readonly isLinked: boolean;
+  /** Whether Tab leads to it. */
+  readonly isStop: boolean;
+  readonly scale: number;
+}
+
+/** One item in a lane: a label, or a mark where many stand close together. What it does, the lanes hear. */
+export const TimelineChip = memo(function TimelineChip(props: TimelineChipProps) {
+  const { t } = useTexts();
+  const { drawn, lane, isMark, isSelected, isLinked, isStop, scale } = props;
+  const { thing: spot, x, y, width } = drawn;
+  const { item, coming, at, until } = spot;
+  const isSilent = item.cases.length > 0 && item.cases.every((one) => one.isSilent);
+  const classes = [
+    isMark ? 'timeline-mark' : 'timeline-chip',
+    `is-${item.shape}`,
+    ...(coming === 'waits' || coming === 'never' ? ['is-waiting'] : []),
+    ...(coming === 'by_hand' ? ['is-by-hand'] : []),
+    ...(isSilent ? ['is-silent'] : []),
+    ...(isLinked ? ['is-linked'] : []),
+    ...(item.isStale ? ['is-stale'] : []),
+  ];
+  const words = spokenWords(spot, t);
+  const count = item.cases.length;
+  return (
+    <button
+      type="button"
+      className={classes.join(' ')}
+      style={{ left: x, top: y, ...(isMark ? {} : { width }) }}
+      aria-pressed={isSelected}
+      aria-label={words}
+      title={isMark || item.name.length > 28 ? words : undefined}
+      tabIndex={isStop ? 0 : -1}
+      data-key={item.key}
+      data-lane={lane}
+    >
+      {isMark ? null : (
+        <>
+          <Icon name={coming === 'by_hand' ? 'hand' : ICONS[item.shape]} />
+          <span className="timeline-name">{item.name}</span>
+          {count > 1 ? <span className="timeline-count">{count}</span> : null}
+          {until > at ? <span className="timeline-delay" style={{ width: (until - at) * scale }} /> : null}
+        </>
+      )}
+    </button>
+  );
+});
