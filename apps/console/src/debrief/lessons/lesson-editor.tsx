@@ -5,6 +5,7 @@ import { useConsole, useMe } from '../../console/use-console.ts';
 import { dropDraft, keepText } from '../../drafts/local-drafts.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { formOf, inputOf, isSameForm, type LessonForm, LIMITS } from '../../lessons/lesson-form.ts';
 import {
@@ -40,6 +41,7 @@ export function LessonEditor({ lesson, initial, onDone }: LessonEditorProps) {
   const [form, setForm] = useState(initial);
   /** The lesson that the form changes. */
   const [base, setBase] = useState(lesson);
+  const [isDeleting, setDeleting] = useState(false);
   const answer = useFormAnswer();
   const place = lessonPlace(exercise.id);
   const isChanged = base === undefined || !isSameForm(form, formOf(base));
@@ -55,15 +57,15 @@ export function LessonEditor({ lesson, initial, onDone }: LessonEditorProps) {
     setForm(next);
     if (base === undefined) keepText(storage, me.id, place, JSON.stringify(next));
   };
+  const finish = async (run: () => Promise<Lesson | undefined>): Promise<void> => {
+    try {
+      onDone(await run());
+    } finally {
+      refresh(ExerciseLessons);
+    }
+  };
   const send = (run: () => Promise<Lesson | undefined>): void => {
-    if (answer.isSending) return;
-    void answer.send(async () => {
-      try {
-        onDone(await run());
-      } finally {
-        refresh(ExerciseLessons);
-      }
-    });
+    if (!answer.isSending) void answer.send(() => finish(run));
   };
   const save = (): void =>
     send(async () => {
@@ -84,84 +86,97 @@ export function LessonEditor({ lesson, initial, onDone }: LessonEditorProps) {
   };
   const missing = form.text.trim() === '' ? t('lessonMissing') : isChanged ? undefined : t('lessonSame');
   const states = base?.origin == null ? (['OPEN', 'UNDER_WAY', 'DONE'] as const) : STATE_NAMES;
+  const remove = ({ id, version }: Lesson): Promise<void> =>
+    finish(async () => {
+      await request(DeleteLesson, { lesson: id, version });
+      return undefined;
+    });
   return (
-    <form className="stack lesson-editor" onSubmit={submit} noValidate aria-label={t('lesson')}>
-      {base?.origin == null ? null : <p className="muted">{t('lessonFrom', { exercise: base.origin.name })}</p>}
-      <SelectField
-        label={t('lessonKind')}
-        value={form.kind}
-        options={KIND_NAMES.map((kind) => ({ value: kind, label: t(KINDS[kind].text) }))}
-        onChange={({ target }) => change({ kind: KIND_NAMES.find((kind) => kind === target.value) ?? form.kind })}
-      />
-      <TextArea
-        label={t('lesson')}
-        rows={3}
-        maxLength={LIMITS.text}
-        value={form.text}
-        onChange={({ target }) => change({ text: target.value })}
-      />
-      <Evidence form={form} onChange={change} />
-      <TextField
-        label={t('lessonOwner')}
-        maxLength={LIMITS.owner}
-        value={form.owner}
-        onChange={({ target }) => change({ owner: target.value })}
-      />
-      <TextField
-        type="date"
-        label={t('lessonDue')}
-        value={form.due}
-        onChange={({ target }) => change({ due: target.value })}
-      />
-      <SelectField
-        label={t('lessonState')}
-        value={form.state}
-        options={states.map((state) => ({ value: state, label: t(STATES[state].text) }))}
-        onChange={({ target }) => change({ state: states.find((state) => state === target.value) ?? form.state })}
-      />
-      {isNewer && isChanged ? (
-        <Overtaken
-          theirs={lesson}
-          onTake={() => {
-            setBase(lesson);
-            setForm(formOf(lesson));
-          }}
-          onKeep={() => setBase(lesson)}
+    <>
+      <form className="stack lesson-editor" onSubmit={submit} noValidate aria-label={t('lesson')}>
+        {base?.origin == null ? null : <p className="muted">{t('lessonFrom', { exercise: base.origin.name })}</p>}
+        <SelectField
+          label={t('lessonKind')}
+          value={form.kind}
+          options={KIND_NAMES.map((kind) => ({ value: kind, label: t(KINDS[kind].text) }))}
+          onChange={({ target }) => change({ kind: KIND_NAMES.find((kind) => kind === target.value) ?? form.kind })}
         />
-      ) : null}
-      {isOvertaken(answer.error) && isNewer ? null : <FormProblem error={answer.error} ref={answer.note} />}
-      <div className="row">
-        <Button type="submit" kind="primary" disabledBecause={answer.isSending ? t('sending') : missing}>
-          {t('lessonSave')}
-        </Button>
-        {base === undefined ? (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              dropDraft(storage, me.id, place);
-              onDone(undefined);
+        <TextArea
+          label={t('lesson')}
+          rows={3}
+          maxLength={LIMITS.text}
+          value={form.text}
+          onChange={({ target }) => change({ text: target.value })}
+        />
+        <Evidence form={form} onChange={change} />
+        <TextField
+          label={t('lessonOwner')}
+          maxLength={LIMITS.owner}
+          value={form.owner}
+          onChange={({ target }) => change({ owner: target.value })}
+        />
+        <TextField
+          type="date"
+          label={t('lessonDue')}
+          value={form.due}
+          onChange={({ target }) => change({ due: target.value })}
+        />
+        <SelectField
+          label={t('lessonState')}
+          value={form.state}
+          options={states.map((state) => ({ value: state, label: t(STATES[state].text) }))}
+          onChange={({ target }) => change({ state: states.find((state) => state === target.value) ?? form.state })}
+        />
+        {isNewer && isChanged ? (
+          <Overtaken
+            theirs={lesson}
+            onTake={() => {
+              setBase(lesson);
+              setForm(formOf(lesson));
             }}
-          >
-            {t('cancel')}
+            onKeep={() => setBase(lesson)}
+          />
+        ) : null}
+        {isOvertaken(answer.error) && isNewer ? null : <FormProblem error={answer.error} ref={answer.note} />}
+        <div className="row">
+          <Button type="submit" kind="primary" disabledBecause={answer.isSending ? t('sending') : missing}>
+            {t('lessonSave')}
           </Button>
-        ) : (
-          <Button
-            kind="quiet"
-            icon="trash"
-            disabledBecause={answer.isSending ? t('sending') : undefined}
-            onClick={() =>
-              send(async () => {
-                await request(DeleteLesson, { lesson: base.id, version: base.version });
-                return undefined;
-              })
-            }
-          >
-            {t('lessonDelete')}
-          </Button>
-        )}
-      </div>
-      <p className="meta">{t('lessonWhere')}</p>
-    </form>
+          {base === undefined ? (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                dropDraft(storage, me.id, place);
+                onDone(undefined);
+              }}
+            >
+              {t('cancel')}
+            </Button>
+          ) : (
+            <Button
+              kind="quiet"
+              icon="trash"
+              disabledBecause={answer.isSending ? t('sending') : undefined}
+              onClick={() => setDeleting(true)}
+            >
+              {t('lessonDelete')}
+            </Button>
+          )}
+        </div>
+        <p className="meta">{t('lessonWhere')}</p>
+      </form>
+      {isDeleting && base !== undefined ? (
+        <FormDialog
+          title={t('lessonDeleteAsk')}
+          act={t('lessonDelete')}
+          kind="danger"
+          onClose={() => setDeleting(false)}
+          run={() => remove(base)}
+        >
+          <p className="typed">{base.text}</p>
+        </FormDialog>
+      ) : null}
+    </>
   );
 }
 

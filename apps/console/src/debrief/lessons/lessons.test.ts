@@ -40,6 +40,9 @@ describe('the lessons of an exercise', () => {
     assert.ok(!/1 moment/.test(screen.text));
     await screen.click('button', /^All 1/);
     await screen.click('button', 'Delete');
+    const dialog = await screen.find('dialog', 'Delete this lesson?');
+    assert.equal((await stored()).length, 1, 'it asks first');
+    [...dialog.querySelectorAll('button')].find((button) => button.textContent === 'Delete')?.click();
     await screen.until(() => /No lessons yet/.test(screen.text), 'that it is gone');
     assert.deepEqual(await stored(), []);
   });

@@ -43,7 +43,7 @@ export function useReason(team: TeamRow, { kind }: Standing): string {
     case 'stuck':
       return hint ?? t('noHint');
     case 'quiet':
-      return hint ?? '';
+      return hint ?? (team.unanswered === 0 ? '' : t('mailsUnanswered', { count: team.unanswered }));
     case 'waiting':
       return team.waitsUntil === null ? '' : t('standingWaiting', { time: formatClock(team.waitsUntil) });
     default:

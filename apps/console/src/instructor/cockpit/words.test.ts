@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SetStuckAfter } from '../../exercise/exercise.generated.ts';
-import { ConfirmInject, SignPresence } from '../../room/frame/room.generated.ts';
+import { ConfirmInject, SendMail, SignPresence } from '../../room/frame/room.generated.ts';
 import type { StagePerson } from '../../stage/people.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
@@ -28,6 +28,16 @@ describe('the words for teams, on the screens of an instructor', () => {
     await screen.find('row', /^Owls front desk.*Quiet 2 min/);
     await screen.find('row', /^Moles archive.*Stuck 8 min.*no hint yet/);
     await screen.find('heading', /^Needs you 1$/);
+  });
+
+  it('say of a quiet team how many of its mails nobody has answered', async (t) => {
+    const after = async (stage: Stage): Promise<void> => {
+      const input = { teamId: '1', to: ['ada.kern@library.ex'], subject: 'The book', text: 'Where is it?' };
+      await stage.as(ADA).request(SendMail, { input });
+      stage.exercise.pass(3 * 60_000);
+    };
+    const { screen } = await renderScreen(OVERVIEW, { as: INES, state: 'running', after, t });
+    await screen.find('row', /^Owls front desk.*Quiet 3 min.*1 mail unanswered/);
   });
 
   it('say who is away instead, and name them in the queue', async (t) => {

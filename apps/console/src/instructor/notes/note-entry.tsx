@@ -1,38 +1,24 @@
-import { Button, HiddenText, TextArea } from '@muster/ui';
-import { useState } from 'react';
+import { Button, HiddenText } from '@muster/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
-import { useFormAnswer } from '../../forms/form-answer.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { LessonButton } from '../../lessons/lesson-button.tsx';
 import { type LessonForm, LIMITS } from '../../lessons/lesson-form.ts';
 import { personName } from '../../people/person-name.ts';
 import { useServer } from '../../server/use-server.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { DeleteNote, EditNote, type ExerciseNote, ExerciseNotes } from './notes.generated.ts';
-
-/** As the server allows. */
-export const MAX_NOTE_LENGTH = 2000;
+import { NoteEditor } from './note-editor.tsx';
+import { DeleteNote, type ExerciseNote, ExerciseNotes } from './notes.generated.ts';
 
 /** A note; its author can change and delete it. */
 export function NoteEntry({ note }: { readonly note: ExerciseNote }) {
-  const { request, refresh } = useServer();
   const { t, timeOfDay } = useTexts();
-  const { exercise, overview } = useExercise();
-  const [edited, setEdited] = useState<string>();
-  const answer = useFormAnswer();
-  const { id, text, teamId, exerciseTime, writtenAt, changedAt, canEdit, canDelete, user } = note;
+  const { overview } = useExercise();
+  const [isEdited, setEdited] = useState(false);
+  const { text, teamId, exerciseTime, writtenAt, changedAt, user } = note;
   const team = overview.teams.find((one) => one.teamId === teamId)?.name;
   const name = user === null ? t('somebodyElse') : personName(user, t);
-  const change = (run: () => Promise<unknown>): void => {
-    if (answer.isSending) return;
-    void answer.send(async () => {
-      await run();
-      setEdited(undefined);
-      refresh(ExerciseNotes);
-    });
-  };
-  const busy = answer.isSending ? t('sending') : undefined;
   return (
     <li className="comment">
       <p className="row meta num">
@@ -41,47 +27,66 @@ export function NoteEntry({ note }: { readonly note: ExerciseNote }) {
         {team === undefined ? null : <span>{team}</span>}
         {changedAt === writtenAt ? null : <span>{t('noteChanged')}</span>}
       </p>
-      {edited === undefined ? (
-        <p className="typed">{text}</p>
-      ) : (
-        <TextArea
-          label={t('exerciseNoteText')}
-          labelHidden
-          rows={2}
-          maxLength={MAX_NOTE_LENGTH}
-          value={edited}
-          onChange={({ target }) => setEdited(target.value)}
-        />
-      )}
-      <FormProblem error={answer.error} ref={answer.note} />
+      {isEdited ? null : <p className="typed">{text}</p>}
+      {isEdited ? <NoteEditor note={note} onDone={() => setEdited(false)} /> : null}
+      <NoteActs note={note} isEdited={isEdited} onEdit={() => setEdited(true)} />
+    </li>
+  );
+}
+
+interface NoteActsProps {
+  readonly note: ExerciseNote;
+  readonly isEdited: boolean;
+  readonly onEdit: () => void;
+}
+
+function NoteActs({ note, isEdited, onEdit }: NoteActsProps) {
+  const { request, refresh } = useServer();
+  const { t } = useTexts();
+  const { exercise } = useExercise();
+  const [isDeleting, setDeleting] = useState(false);
+  const { id, text, canEdit, canDelete } = note;
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  // Whoever has edited goes on where they began, not at what comes after it.
+  useLayoutEffect(() => {
+    if (wasEdited.current && !isEdited) edit.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  if (isEdited) return null;
+  const remove = async (): Promise<void> => {
+    await request(DeleteNote, { note: id });
+    refresh(ExerciseNotes);
+  };
+  return (
+    <>
       <p className="row">
-        {edited !== undefined ? (
-          <>
-            <Button
-              disabledBecause={busy ?? (edited.trim() === '' ? t('exerciseNoteMissing') : undefined)}
-              onClick={() => change(() => request(EditNote, { note: id, text: edited }))}
-            >
-              {t('noteSave')}
-            </Button>
-            <Button kind="quiet" onClick={() => setEdited(undefined)}>
-              {t('cancel')}
-            </Button>
-          </>
-        ) : canEdit ? (
-          <Button kind="quiet" onClick={() => setEdited(text)}>
+        {canEdit ? (
+          <Button kind="quiet" ref={edit} onClick={onEdit}>
             {t('noteEdit')}
             <HiddenText>: {text.slice(0, 40)}</HiddenText>
           </Button>
         ) : null}
-        {edited === undefined ? <LessonButton exercise={exercise.id} noted={lessonFrom(note)} /> : null}
-        {canDelete && edited === undefined ? (
-          <Button kind="quiet" disabledBecause={busy} onClick={() => change(() => request(DeleteNote, { note: id }))}>
+        <LessonButton exercise={exercise.id} noted={lessonFrom(note)} />
+        {canDelete ? (
+          <Button kind="quiet" onClick={() => setDeleting(true)}>
             {t('noteDelete')}
             <HiddenText>: {text.slice(0, 40)}</HiddenText>
           </Button>
         ) : null}
       </p>
-    </li>
+      {isDeleting ? (
+        <FormDialog
+          title={t('noteDeleteAsk')}
+          act={t('noteDelete')}
+          kind="danger"
+          onClose={() => setDeleting(false)}
+          run={remove}
+        >
+          <p className="typed">{text}</p>
+        </FormDialog>
+      ) : null}
+    </>
   );
 }
 

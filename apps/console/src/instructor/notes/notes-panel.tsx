@@ -11,7 +11,8 @@ import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useFollowedNotes } from './follow-notes.ts';
-import { MAX_NOTE_LENGTH, NoteEntry } from './note-entry.tsx';
+import { NoteEntry } from './note-entry.tsx';
+import { MAX_NOTE_LENGTH } from './note-limits.ts';
 import { ExerciseNotes, WriteNote } from './notes.generated.ts';
 
 /** What those who run the exercise write down for each other, the newest first. Teams never see it. */

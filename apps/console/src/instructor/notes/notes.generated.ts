@@ -20,7 +20,7 @@ export type ExerciseNotesResult = {
 export type ExerciseNotesVariables = { readonly exercise: string };
 export const ExerciseNotes: Operation<ExerciseNotesResult, ExerciseNotesVariables> = {
   name: 'ExerciseNotes',
-  text: "query ExerciseNotes($exercise:ID!){exerciseNotes(exerciseId:$exercise limit:200){...ExerciseNote}}fragment ExerciseNote on ExerciseNoteType{id text teamId exerciseTime writtenAt changedAt canEdit canDelete user{...Person}}fragment Person on ParticipantType{id username firstName lastName}",
+  text: "query ExerciseNotes($exercise:ID!){exerciseNotes(exerciseId:$exercise limit:500){...ExerciseNote}}fragment ExerciseNote on ExerciseNoteType{id text teamId exerciseTime writtenAt changedAt canEdit canDelete user{...Person}}fragment Person on ParticipantType{id username firstName lastName}",
 };
 
 export type WriteNoteResult = {

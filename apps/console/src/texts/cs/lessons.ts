@@ -47,6 +47,7 @@ export const messages: Translation<typeof english> = {
   lessonSame: 'Nic se nezměnilo.',
   lessonSave: 'Uložit',
   lessonDelete: 'Smazat',
+  lessonDeleteAsk: 'Smazat toto poučení?',
   lessonWhere: 'V závěrečné zprávě a v lessons.jsonl. Exporty jméno odpovědné osoby vynechají.',
   lessonOvertaken: '{name} toto poučení v {time} změnil(a). Váš text tu zůstal. Jejich:',
   lessonKeepMine: 'Nechat můj',

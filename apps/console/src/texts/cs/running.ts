@@ -72,6 +72,12 @@ export const messages: Translation<typeof english> = {
   hintSent: 'nápověda {time}',
   hintSentSentence: 'Nápověda odeslána {time}.',
   noHint: 'zatím bez nápovědy',
+  mailsUnanswered: {
+    one: '{count} e-mail bez odpovědi',
+    few: '{count} e-maily bez odpovědi',
+    many: '{count} e-mailu bez odpovědi',
+    other: '{count} e-mailů bez odpovědi',
+  },
   teamsAway: {
     one: '{count} tým je pryč: {names}',
     few: '{count} týmy jsou pryč: {names}',
@@ -275,6 +281,7 @@ export const messages: Translation<typeof english> = {
   noteEdit: 'Upravit',
   noteSave: 'Uložit',
   noteDelete: 'Smazat',
+  noteDeleteAsk: 'Smazat tento zápisek?',
   noteChanged: 'upraveno',
 
   questionsNone: 'Definice nemá žádné otázky, které byste posuzovali.',

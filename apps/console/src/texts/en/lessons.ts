@@ -40,6 +40,7 @@ export const messages = {
   lessonSame: 'Nothing has changed.',
   lessonSave: 'Save',
   lessonDelete: 'Delete',
+  lessonDeleteAsk: 'Delete this lesson?',
   lessonWhere: 'In the report and in lessons.jsonl. Exports leave the name of the owner out.',
   lessonOvertaken: '{name} changed this lesson at {time}. Your text is still here. Theirs:',
   lessonKeepMine: 'Keep mine',

@@ -60,6 +60,7 @@ export const messages = {
   hintSent: 'hint sent {time}',
   hintSentSentence: 'Hint sent {time}.',
   noHint: 'no hint yet',
+  mailsUnanswered: { one: '{count} mail unanswered', other: '{count} mails unanswered' },
   teamsAway: { one: '{count} team is away: {names}', other: '{count} teams are away: {names}' },
   standingWaiting: 'next at {time}',
 
@@ -219,6 +220,7 @@ export const messages = {
   noteEdit: 'Edit',
   noteSave: 'Save',
   noteDelete: 'Delete',
+  noteDeleteAsk: 'Delete this note?',
   noteChanged: 'edited',
 
   questionsNone: 'The definition has no questions for you to judge.',
