@@ -32,7 +32,7 @@ export function Chart({
           {t('chartTable')}
         </Button>
       </div>
-      {choices}
+      {isNear ? choices : null}
       {!isNear ? null : asTable ? <div className="table-scroll">{table}</div> : children}
     </section>
   );

@@ -21,6 +21,15 @@ const cellWidth = (count: number): number => (count <= 40 ? 22 : 14);
 /** Who reached what, and when: the earlier, the lighter. The hovered cell shows its number. */
 export function Matrix() {
   const { t } = useTexts();
+  return (
+    <Chart question={t('chartMatrix')} table={<MatrixTable />}>
+      <MatrixDrawing />
+    </Chart>
+  );
+}
+
+/** Counts only once it comes near: hundreds of milestones of a hundred teams. */
+function MatrixDrawing() {
   const { columns, shown, histories, hidesSolutions } = useDebrief();
   const reachedBy = columns.map((column, place) => {
     const teams = shown.filter((team) => countsFor(column, team));
@@ -28,7 +37,7 @@ export function Matrix() {
     return { reached: reached.length, total: teams.length };
   });
   return (
-    <Chart question={t('chartMatrix')} table={<MatrixTable />}>
+    <>
       <div className="matrix-scroll">
         <MatrixParts />
       </div>
@@ -45,7 +54,7 @@ export function Matrix() {
           />
         ))}
       </ol>
-    </Chart>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ import { useWidth } from './use-width.ts';
  */
 export function ResponseTimes() {
   const { t } = useTexts();
-  const { moments, own, shown } = useDebrief();
+  const { moments } = useDebrief();
   const events = useEvents(moments);
   const [fromKey, setFrom] = useState<string>();
   const [toKey, setTo] = useState<string>();
@@ -29,7 +29,6 @@ export function ResponseTimes() {
     events.find(({ kind }) => kind === 'MAIL') ??
     events.find(({ kind }) => kind === 'MILESTONE');
   if (from === undefined || to === undefined) return null;
-  const spans = spansBetween(own, shown, from, to);
   return (
     <Chart
       question={t('chartResponse')}
@@ -39,30 +38,47 @@ export function ResponseTimes() {
           <EventSelect label={t('responseTo')} value={eventKey(to)} events={events} onChoose={setTo} />
         </div>
       }
-      table={
-        <table className="table">
-          <caption className="hidden-text">{t('chartResponse')}</caption>
-          <thead>
-            <tr>
-              <th>{t('debriefTeam')}</th>
-              <th>{t('took')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {spans
-              .toSorted((a, b) => (a.seconds ?? Number.POSITIVE_INFINITY) - (b.seconds ?? Number.POSITIVE_INFINITY))
-              .map(({ team, seconds }) => (
-                <tr key={team.teamId}>
-                  <td>{team.name}</td>
-                  <td>{seconds === undefined ? t('neverReached') : formatClock(seconds)}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      }
+      table={<SpanTable from={from} to={to} />}
     >
-      <SpanStrips spans={spans} />
+      <SpanStrips from={from} to={to} />
     </Chart>
+  );
+}
+
+interface SpansProps {
+  readonly from: Event;
+  readonly to: Event;
+}
+
+/** Worked out by what draws them, once it comes near. */
+function useSpans({ from, to }: SpansProps): ReturnType<typeof spansBetween> {
+  const { own, shown } = useDebrief();
+  return spansBetween(own, shown, from, to);
+}
+
+function SpanTable(ends: SpansProps) {
+  const { t } = useTexts();
+  const spans = useSpans(ends);
+  return (
+    <table className="table">
+      <caption className="hidden-text">{t('chartResponse')}</caption>
+      <thead>
+        <tr>
+          <th>{t('debriefTeam')}</th>
+          <th>{t('took')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {spans
+          .toSorted((a, b) => (a.seconds ?? Number.POSITIVE_INFINITY) - (b.seconds ?? Number.POSITIVE_INFINITY))
+          .map(({ team, seconds }) => (
+            <tr key={team.teamId}>
+              <td>{team.name}</td>
+              <td>{seconds === undefined ? t('neverReached') : formatClock(seconds)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -116,11 +132,10 @@ function EventSelect({ label, value, events, onChoose }: EventSelectProps) {
   );
 }
 
-type Spans = ReturnType<typeof spansBetween>;
-
 /** A strip, or one for each group. */
-function SpanStrips({ spans }: { readonly spans: Spans }) {
+function SpanStrips(ends: SpansProps) {
   const { t } = useTexts();
+  const spans = useSpans(ends);
   const { groups } = useDebrief();
   const groupWords = useGroupWords();
   const [box, width] = useWidth<HTMLDivElement>();

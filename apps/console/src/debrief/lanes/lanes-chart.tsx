@@ -29,17 +29,19 @@ const DEFAULT_LANES: ReadonlySet<Lane> = new Set(LANES.filter((lane) => lane !==
 /** What happened when, and where teams differed, with controls to step through it. */
 export function LanesChart({ onSee, onNoted }: LanesChartProps) {
   const { t } = useTexts();
-  const { moments, teams, shown, end } = useDebrief();
+  const { moments, teams, shown, isChosen, end } = useDebrief();
   const [lanes, setLanes] = useState(DEFAULT_LANES);
   const times = useMemo(() => {
     const ids = new Set(shown.map(({ teamId }) => teamId));
-    const some = moments.filter((moment) => {
+    const found = new Set<number>();
+    for (const moment of moments) {
       const lane = laneOf(moment);
-      const { teamIds } = moment;
-      return lane !== undefined && lanes.has(lane) && (teamIds.length === 0 || teamIds.some((id) => ids.has(id)));
-    });
-    return [...new Set(some.map(({ exerciseTime }) => exerciseTime))].sort((a, b) => a - b);
-  }, [moments, lanes, shown]);
+      if (lane === undefined || !lanes.has(lane)) continue;
+      const { teamIds, exerciseTime } = moment;
+      if (!isChosen || teamIds.length === 0 || teamIds.some((id) => ids.has(id))) found.add(exerciseTime);
+    }
+    return [...found].sort((a, b) => a - b);
+  }, [moments, lanes, shown, isChosen]);
   const controls = useMoment(times, end);
   const { toggle } = useTeamChoice();
   usePageKeys([
