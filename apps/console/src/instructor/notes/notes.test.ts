@@ -20,7 +20,7 @@ describe('the notes beside the overview', () => {
     await screen.until(() => screen.hasTyped('Ask the Owls.'), 'its text to edit');
     const [, edited] = screen.all('textbox', 'Note');
     assert.ok(edited instanceof HTMLTextAreaElement);
-    assert.equal(document.activeElement, edited, 'the focus is where one types');
+    assert.ok(document.activeElement === edited, 'the focus is where one types');
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(edited, 'Ask the Moles.');
     edited.dispatchEvent(new Event('input', { bubbles: true }));
     await screen.click('button', 'Save');
