@@ -53,8 +53,10 @@ export const MARK_WIDTH = 7;
 const LEAST_SCALE = 8;
 /** For the names of what comes last. */
 const AFTER_END = 120;
+/** For the last mark, and the number of its minute. */
+const MARKS_END = 24;
 const MOST_NAME = 200;
-const LETTER = 7.4;
+const LETTER = 7.6;
 
 interface Asked {
   readonly lanes: readonly Lane[];
@@ -68,7 +70,7 @@ export function draw({ lanes, milestones, duration, room }: Asked): Drawing {
   const isDense = isCrowded(lanes);
   const size = isDense ? MARKS : CHIPS;
   const end = Math.max(duration, ...lanes.flatMap(({ spots }) => spots.map(({ until }) => until)), 1);
-  const scale = isDense ? (room - 2 * MARK_WIDTH) / end : Math.max((room - AFTER_END) / end, LEAST_SCALE);
+  const scale = isDense ? (room - MARKS_END) / end : Math.max((room - AFTER_END) / end, LEAST_SCALE);
   const width = isDense ? room : Math.ceil(end * scale + AFTER_END);
   let top = 0;
   const drawn = lanes.map((lane): DrawnLane => {
@@ -142,7 +144,7 @@ function milestoneRows(milestones: readonly MilestoneSpot[], scale: number, isDe
 }
 
 /** Icon, name, and how many cases there are. */
-const chipWidth = ({ item }: Spot): number => 44 + nameWidth(item.name) + (item.cases.length > 1 ? 28 : 0);
+const chipWidth = ({ item }: Spot): number => 48 + nameWidth(item.name) + (item.cases.length > 1 ? 28 : 0);
 
 /** Letters differ, but measuring hundreds of names would take longer than drawing them; what is too long is cut. */
 const nameWidth = (name: string): number => Math.min(MOST_NAME, Math.ceil(name.length * LETTER));

@@ -20,17 +20,21 @@ export function EffectList({ on, off, milestoneOf }: EffectListProps) {
         return (
           <li key={`on ${name}`} className={isBad ? 'is-bad' : 'is-good'}>
             <Icon name={isBad ? 'setback' : 'reached'} />
-            <span className={isBad ? undefined : 'hidden-text'}>
-              {t(isBad ? 'timelineSwitchesBad' : 'timelineSwitchesOn')}{' '}
+            <span>
+              <span className={isBad ? undefined : 'hidden-text'}>
+                {t(isBad ? 'timelineSwitchesBad' : 'timelineSwitchesOn')}
+              </span>{' '}
+              {named(name)}
             </span>
-            {named(name)}
           </li>
         );
       })}
       {off.map((name) => (
         <li key={`off ${name}`}>
           <Icon name="dash" />
-          {t('timelineSwitchesOff')} {named(name)}
+          <span>
+            {t('timelineSwitchesOff')} {named(name)}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Button, Dialog, TextField } from '@muster/ui';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { tidy } from './moving.ts';
+import { firstOf, tidy } from './moving.ts';
 import type { Spot } from './spots.ts';
 
 /** As far as anybody moves something: a day. */
@@ -18,8 +18,7 @@ export function MoveDialog({ spots, onMove, onClose }: MoveDialogProps) {
   const { t } = useTexts();
   const [first, ...others] = spots;
   const only = others.length === 0 ? first : undefined;
-  const earliest = Math.min(...spots.map(({ at }) => at));
-  const least = only === undefined ? -earliest : 0;
+  const least = only === undefined ? -firstOf(spots) : 0;
   const [typed, setTyped] = useState(only === undefined ? '' : String(only.item.time));
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent): void => {

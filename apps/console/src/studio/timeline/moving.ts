@@ -23,9 +23,13 @@ export function snapped(minute: number, snap: Snap): number {
 
 /** Moves all by the same minutes; none before the beginning. What waits moves from where it is drawn. */
 export function shifted(spots: readonly Spot[], by: number): Move[] {
-  const first = Math.min(...spots.map(({ at }) => at));
-  const shift = Math.max(by, -first);
+  const shift = Math.max(by, -firstOf(spots));
   return shift === 0 ? [] : movable(spots).map(({ item, at }) => ({ item, time: tidy(at + shift) }));
+}
+
+/** Where the earliest of those stands that can be moved. */
+export function firstOf(spots: readonly Spot[]): number {
+  return Math.min(...movable(spots).map(({ at }) => at));
 }
 
 /** What can be moved, each item once. */

@@ -4,6 +4,9 @@ import type { DrawnLane } from './drawing.ts';
 import type { Lane } from './lanes.ts';
 import { TimelineChip } from './timeline-chip.tsx';
 
+/** In pixels. */
+const ROOM_FOR_WORDS = 100;
+
 interface TimelineLaneProps {
   readonly drawn: DrawnLane;
   readonly index: number;
@@ -28,7 +31,9 @@ export function TimelineLane(props: TimelineLaneProps) {
     <LaneFrame name={<LaneName lane={lane} />} height={height} label={useLaneLabel(lane)}>
       {quiet === undefined ? null : (
         <div className="timeline-quiet" style={{ left: quiet.from * scale, width: (quiet.to - quiet.from) * scale }}>
-          <span aria-hidden="true">{t('timelineQuiet', { minutes: quiet.to - quiet.from })}</span>
+          {(quiet.to - quiet.from) * scale < ROOM_FOR_WORDS ? null : (
+            <span aria-hidden="true">{t('timelineQuiet', { minutes: quiet.to - quiet.from })}</span>
+          )}
           <span className="hidden-text">{t('timelineQuietSpan', { from: quiet.from, to: quiet.to })}</span>
         </div>
       )}

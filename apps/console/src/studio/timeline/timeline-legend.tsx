@@ -4,7 +4,7 @@ const SHAPES = [
   ['', 'timelineAtMinute'],
   ['is-waiting', 'timelineWaits'],
   ['is-form', 'timelineForm'],
-  ['is-by-hand', 'timelineByHand'],
+  ['is-by-hand', 'timelineSentByHand'],
   ['is-silent', 'timelineSilent'],
 ] as const;
 const MARKS = [

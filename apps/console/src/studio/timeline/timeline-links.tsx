@@ -5,7 +5,9 @@ import type { Link } from './links.ts';
 interface End {
   readonly left: number;
   readonly right: number;
+  readonly top: number;
   readonly middle: number;
+  readonly bottom: number;
 }
 
 const REACH = 24;
@@ -31,6 +33,14 @@ export function TimelineLinks({ links, drawing }: { readonly links: readonly Lin
 
 function curve(from: End, to: End): string {
   const [x, y] = [from.right, from.middle];
+  // Under or above it: from its lower or upper edge, not back through its name.
+  if (to.left < x + TIP && to.left > from.left) {
+    const [start, edge] = [
+      from.left + Math.min(REACH, to.left - from.left) / 2,
+      to.middle > y ? from.bottom : from.top,
+    ];
+    return `M${start} ${edge}C${start} ${to.middle} ${start} ${to.middle} ${to.left} ${to.middle}`;
+  }
   const bend = Math.max(REACH, Math.abs(to.left - x) / 2);
   return `M${x} ${y}C${x + bend} ${y} ${to.left - bend} ${to.middle} ${to.left} ${to.middle}`;
 }
@@ -43,7 +53,9 @@ function endsOf(key: string, { lanes, isCrowded }: Drawing): End[] {
       .map(({ x, y, width }) => ({
         left: x,
         right: x + (isCrowded ? MARK_WIDTH : width),
+        top: top + y,
         middle: top + y + (isCrowded ? MARK_WIDTH : CHIP_HEIGHT) / 2,
+        bottom: top + y + (isCrowded ? MARK_WIDTH : CHIP_HEIGHT),
       })),
   );
 }

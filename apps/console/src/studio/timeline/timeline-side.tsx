@@ -82,7 +82,7 @@ function Cases({ item, nameOf, milestoneOf }: CasesProps) {
           {isOne ? null : <p className="timeline-case-name">{`${at + 1} ${one.name}`}</p>}
           <p className="meta">
             <CaseCondition one={one} isLater={at > 0} nameOf={nameOf} />
-            {one.roles.length > 0 && !isOne ? ` · ${one.roles.join(', ')}` : null}
+            {one.roles.length > 0 && one.roles.length < item.roles.length ? ` · ${one.roles.join(', ')}` : null}
             {one.isSilent ? ` · ${t('timelineSilent')}` : null}
           </p>
           <EffectList on={one.on} off={one.off} milestoneOf={milestoneOf} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { after, type Move, shifted, tidy } from './moving.ts';
+import { after, firstOf, type Move, shifted, tidy } from './moving.ts';
 import type { Spot } from './spots.ts';
 
 /** What could follow a move. */
@@ -52,7 +52,7 @@ export function useMoves(spots: readonly Spot[], apply: (moves: readonly Move[],
   };
   const shift = (keys: readonly string[], by: number): void => {
     const own = spotsOf(keys);
-    const from = Math.min(...own.map(({ at }) => at));
+    const from = firstOf(own);
     if (perform(keys, by).length === 0) return;
     const name = keys.toSorted().join('\n');
     const taken = Math.max(by, -from);

@@ -14,7 +14,7 @@ export function useWindow(
 } {
   const end = Math.max(duration, ...spots.map(({ until }) => until));
   const length = lengthOfWindow(end);
-  const [from, setFrom] = useState(0);
+  const [from, setFrom] = useState(() => Math.floor(Math.min(spots[0]?.at ?? 0, Math.max(0, end - length))));
   const showFrom = (minute: number): void =>
     setFrom(Math.min(Math.max(0, Math.round(minute)), Math.max(0, end - length)));
   const show = (minute: number): void => {

@@ -14,6 +14,7 @@ export const messages: Translation<typeof english> = {
   timelineEveryRole: 'každá role',
   timelineOwn: 'vlastních: {count}',
   timelineByHand: 'Ručně',
+  timelineSentByHand: 'ručně',
   timelineAnyTime: 'kdykoli',
   timelineMilestones: 'Milníky',
   timelineEarliest: 'nejdříve',

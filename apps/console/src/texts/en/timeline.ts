@@ -11,6 +11,7 @@ export const messages = {
   timelineEveryRole: 'every role',
   timelineOwn: '{count} of its own',
   timelineByHand: 'By hand',
+  timelineSentByHand: 'by hand',
   timelineAnyTime: 'any time',
   timelineMilestones: 'Milestones',
   timelineEarliest: 'at the earliest',
