@@ -25,10 +25,20 @@ export function describePageSizes({ page, dist, parts, mostStyles }: PageSizes):
   const assets = folder ?? '';
 
   function scriptsOf({ entries, onTopOf }: PagePart): Set<string> {
-    const names = readdirSync(assets).filter((name) => name.endsWith('.js') && entries.test(name));
-    const all = new Set(names.flatMap((name) => [...loadedWith(assets, name)]));
     const below = onTopOf === undefined ? undefined : parts[onTopOf];
-    return below === undefined ? all : all.difference(scriptsOf(below));
+    const all = loadedBy(entries);
+    return below === undefined ? all : all.difference(withBelow(below));
+  }
+
+  /** The scripts of a part, and of what it is on top of. */
+  function withBelow({ entries, onTopOf }: PagePart): Set<string> {
+    const below = onTopOf === undefined ? undefined : parts[onTopOf];
+    return below === undefined ? loadedBy(entries) : loadedBy(entries).union(withBelow(below));
+  }
+
+  function loadedBy(entries: RegExp): Set<string> {
+    const names = readdirSync(assets).filter((name) => name.endsWith('.js') && entries.test(name));
+    return new Set(names.flatMap((name) => [...loadedWith(assets, name)]));
   }
 
   const kilobytes = (names: Iterable<string>): number =>

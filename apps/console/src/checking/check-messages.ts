@@ -33,11 +33,14 @@ export interface CheckedFile {
   readonly text: string | null;
 }
 
-/** Requests to the worker: check a package, show the source of the problems that the server reported, or check files. */
-export type CheckRequest =
-  | { readonly file: Blob; readonly diagnostics?: readonly Omit<ShownDiagnostic, 'frame'>[] }
-  | { readonly files: readonly CheckedFile[] }
-  | { readonly question: Question };
+/** A request to the worker: check a package, or show the source of the problems that the server reported. */
+export interface CheckRequest {
+  readonly file: Blob;
+  readonly diagnostics?: readonly Omit<ShownDiagnostic, 'frame'>[];
+}
+
+/** A request about files that are being written. */
+export type WrittenRequest = { readonly files: readonly CheckedFile[] } | { readonly question: Question };
 
 /** Its answer has the same `id`. */
 export type Question = Asked & { readonly id: number };

@@ -5,9 +5,9 @@ import type {
   CheckAnswer,
   CheckedFile,
   CheckOutcome,
-  CheckRequest,
   QuestionAnswer,
   WorkerAnswer,
+  WrittenRequest,
 } from './check-messages.ts';
 
 /** After the last change. */
@@ -38,7 +38,7 @@ export function createLiveCheck({ later, cancel }: Pick<LivePorts, 'later' | 'ca
     next = undefined;
     post({ files: checked });
   };
-  const post = (request: CheckRequest): void => {
+  const post = (request: WrittenRequest): void => {
     worker ??= openWorker();
     worker.postMessage(request);
   };
@@ -53,7 +53,7 @@ export function createLiveCheck({ later, cancel }: Pick<LivePorts, 'later' | 'ca
     waiting.clear();
   };
   const openWorker = (): Worker => {
-    const opened = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' });
+    const opened = new Worker(new URL('./written-worker.ts', import.meta.url), { type: 'module' });
     opened.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
       if (!('answered' in data)) {
         done(data);

@@ -19,7 +19,7 @@ it('saves what is typed into a file, says so, and lists what the check finds', a
     t,
     given: [...COPY, save],
     workers: {
-      'check-worker.ts':
+      'written-worker.ts':
         (answer) =>
         ({ files }: { readonly files: readonly { readonly text: string | null }[] }) => {
           checked.push(files[0]?.text ?? '');

@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { currentCompletions } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import type { Fix } from '@muster/definition/fixes';
-import type { CheckRequest } from '../../checking/check-messages.ts';
+import type { WrittenRequest } from '../../checking/check-messages.ts';
 import { type Given, given } from '../../testing/given.ts';
 import { type RenderedScreen, renderScreen } from '../../testing/render-screen.ts';
 import { INES } from '../../testing/tour.ts';
@@ -37,7 +37,7 @@ async function open(t: TestContext, find: Finding = () => [], ...more: readonly 
     t,
     given: [...COPY, save, ...more],
     workers: {
-      'check-worker.ts': (answer) => (request: CheckRequest) => {
+      'written-worker.ts': (answer) => (request: WrittenRequest) => {
         if ('question' in request && 'text' in request.question) {
           const { id, offset, text } = request.question;
           const from = text.lastIndexOf('\n', offset - 1) + 1;

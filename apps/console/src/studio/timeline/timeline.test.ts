@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { serveCheck } from '../../checking/serve-check.ts';
+import { serveWritten } from '../../checking/serve-written.ts';
 import { given } from '../../testing/given.ts';
 import { type RenderedScreen, renderScreen } from '../../testing/render-screen.ts';
 import { INES } from '../../testing/tour.ts';
@@ -31,8 +31,8 @@ async function show(t: TestContext, path = '/studio/1/timeline'): Promise<Shown>
     t,
     given: [...TIMED_COPY, save],
     workers: {
-      'check-worker.ts': (answer) => {
-        const serve = serveCheck(answer);
+      'written-worker.ts': (answer) => {
+        const serve = serveWritten(answer);
         return (data: never) => void serve({ data });
       },
     },

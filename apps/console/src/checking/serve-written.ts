@@ -1,0 +1,80 @@
+import { checkFiles, type Definition, type PackageFile } from '@muster/definition';
+import { completionsAt, hoverAt, type Schemas, schemas } from '@muster/definition/completion';
+import { type EditFiles, type Outline, outline } from '@muster/definition/edit';
+import { withFixes } from '@muster/definition/fixes';
+import { milestoneFacts, timelineOf } from '@muster/definition/timeline';
+import { wallNow } from '@muster/ui/runtime';
+import type { CheckedFile, Question, WorkerAnswer, WrittenRequest } from './check-messages.ts';
+import { outcomeOf } from './check-outcome.ts';
+
+interface WrittenFiles {
+  check(files: readonly CheckedFile[]): Promise<WorkerAnswer>;
+  answer(question: Question): WorkerAnswer;
+}
+
+/** Files that somebody writes: what is known of the last ones serves the next check, and questions. */
+function writtenFiles(): WrittenFiles {
+  let known: Outline | undefined;
+  let format: Schemas | undefined;
+  /** The last files without problems. */
+  let sound: { readonly definition: Definition; readonly at: number } | undefined;
+  return {
+    // The editor has the lines already.
+    check: async (files) => {
+      const texts: EditFiles = new Map(files.map(({ path, text }) => [path, { text }]));
+      const result = await checkFiles(files.map(packageFile));
+      const now = outline(texts, known);
+      known = now;
+      if (result.ok) sound = { definition: result.definition, at: wallNow() };
+      const { outcome } = await outcomeOf(result, async (all) => {
+        const mended = withFixes(all, texts, now);
+        return all.map((one, index) => ({ ...one, ...mended[index], frame: undefined }));
+      });
+      return { outcome: { ...outcome, timeline: sound && timelineOf(sound.definition), soundAt: sound?.at } };
+    },
+    answer: (question) => {
+      const { id } = question;
+      const nothing = { completions: undefined, hover: undefined, facts: undefined };
+      if (question.ask === 'milestone') {
+        return { answered: { ...nothing, id, facts: sound && milestoneFacts(sound.definition, question.name) } };
+      }
+      const { ask, path, text, offset } = question;
+      format ??= schemas();
+      const files: EditFiles = new Map([...(known?.files ?? []), [path, { text }]]);
+      return {
+        answered: {
+          ...nothing,
+          id,
+          completions: ask === 'completions' ? completionsAt(format, files, path, offset, known) : undefined,
+          hover: ask === 'hover' ? hoverAt(format, files, path, offset, known) : undefined,
+        },
+      };
+    },
+  };
+}
+
+/** An attachment is no text, whatever it holds. */
+const noText = (): Uint8Array => new Uint8Array([0]);
+
+function packageFile({ path, size, text }: CheckedFile): PackageFile {
+  const read = async (): Promise<Uint8Array> => (text === null ? noText() : new TextEncoder().encode(text));
+  return {
+    path,
+    size,
+    read,
+    stream: async function* () {
+      yield await read();
+    },
+    verify: async () => {},
+  };
+}
+
+/** Checks files that are being written, tells what would mend them, and answers questions about them. */
+export function serveWritten(
+  tell: (answer: WorkerAnswer) => void,
+): (event: { readonly data: WrittenRequest }) => Promise<void> {
+  const written = writtenFiles();
+  const run = async (request: WrittenRequest): Promise<WorkerAnswer> =>
+    'files' in request ? written.check(request.files) : written.answer(request.question);
+  return async ({ data }) => tell(await run(data).catch((): WorkerAnswer => ({ failed: 'broken' })));
+}
