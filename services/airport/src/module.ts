@@ -1,5 +1,6 @@
 import type { ErrorCatalogue } from '@muster/kit/errors';
 import type { HttpServer } from '@muster/kit/http';
+import type { SweepTask } from '@muster/kit/runtime';
 import type { Deps, ModuleDeps } from './deps.ts';
 
 /** A group of operations in the OpenAPI document. */
@@ -18,4 +19,6 @@ export interface Module {
   readonly routes?: (app: HttpServer, deps: ModuleDeps) => void;
   /** Inserts the initial data. Runs at every start, before the first request. */
   readonly prepare?: (deps: Deps) => Promise<void>;
+  /** Deletes what has expired. */
+  readonly sweeps?: (deps: Deps) => readonly SweepTask[];
 }

@@ -12,6 +12,7 @@ import { lookup } from './modules/lookup/index.ts';
 import { planning } from './modules/planning/index.ts';
 import { positioning } from './modules/positioning/index.ts';
 import { ruleReport } from './modules/rule-report/index.ts';
+import { states } from './modules/states/index.ts';
 import { stewards } from './modules/stewards/index.ts';
 
 /**
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   assignments,
   planning,
   positioning,
+  states,
   lookup,
   ruleReport,
   flights,

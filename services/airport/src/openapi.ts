@@ -19,7 +19,7 @@ export const openapiInfo = {
         type: 'http' as const,
         scheme: 'bearer',
         description:
-          'A token that was made on the command line, with or without an end, needed if the service runs with AIRPORT_AUTH=tokens. Reads need the scope stewards:read or flights:read, changes stewards:write or flights:write.',
+          'A token that was made on the command line, with or without an end, needed if the service runs with AIRPORT_AUTH=tokens. Reads need the scope stewards:read or flights:read, changes stewards:write or flights:write; states of stewards need states:read and states:write.',
       },
     },
   },

@@ -13,7 +13,7 @@ export const airportService: Service<AirportConfig> = {
   create: async (deps) => ({
     app: await createApp(deps),
     workers: [],
-    sweeps: [idempotencySweep(deps.database)],
+    sweeps: [idempotencySweep(deps.database), ...modules.flatMap(({ sweeps }) => sweeps?.(deps) ?? [])],
   }),
   backupOptions: { derivedTables: ['row_counts'], blobColumns: [] },
 };

@@ -21,6 +21,7 @@ const DOCUMENT = new URL('../../openapi.json', import.meta.url);
 const { paths } = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
 /** Whose data an address is about, independently of the scopes that its route declares. */
 function areasOf(path: string): string[] {
+  if (path.endsWith('/states') || path.endsWith('/states/{stateId}')) return ['states'];
   if (path === '/api/lookup' || /^\/api\/flights\/.*availability$/.test(path)) return ['stewards', 'flights'];
   return /^\/api\/(stewards|assignments|rules|rule-report)/.test(path) ? ['stewards'] : ['flights'];
 }
@@ -30,7 +31,9 @@ const operations = Object.entries<object>(paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => ({
     method: method.toUpperCase(),
     address: path.replaceAll(/\{\w+\}/g, '4711'),
-    needed: areasOf(path).map((area) => `${area}:${method === 'get' ? 'read' : 'write'}`),
+    needed: path.endsWith('/hand-over')
+      ? ['states:write', 'stewards:read', 'stewards:write']
+      : areasOf(path).map((area) => `${area}:${method === 'get' ? 'read' : 'write'}`),
   })),
 );
 

@@ -3,6 +3,7 @@ import { defineErrors } from '@muster/kit/errors';
 export const assignmentsErrors = defineErrors({
   already_assigned: { status: 400, meaning: 'The steward is assigned to the flight already.' },
   not_assigned: { status: 404, meaning: 'The steward is not assigned to the flight.' },
+  not_available: { status: 400, meaning: 'The steward is not available at that time.' },
   flight_cancelled: { status: 400, meaning: 'The flight is cancelled and needs no crew.' },
   flights_overlap: { status: 400, meaning: 'The steward is on another flight at that time.' },
   connection_too_short: { status: 400, meaning: 'There is too little time between two flights of the steward.' },

@@ -83,7 +83,7 @@ export const RefusalDto = Type.Object(
   {
     code: Type.String({
       description:
-        'Stable, machine-readable code. More may be added. One of: already_assigned, connection_elsewhere, connection_too_short, crew_full, duty_hours_exceeded, duty_starts_elsewhere, duty_too_long, flight_cancelled, flight_time_exceeded, flights_overlap, rest_too_short, roster_full, weekly_rest_missing.',
+        'Stable, machine-readable code. More may be added. One of: already_assigned, connection_elsewhere, connection_too_short, crew_full, duty_hours_exceeded, duty_starts_elsewhere, duty_too_long, flight_cancelled, flight_time_exceeded, flights_overlap, not_available, rest_too_short, roster_full, weekly_rest_missing.',
       examples: ['flights_overlap'],
     }),
     message: Type.String({

@@ -9,6 +9,7 @@ export interface AssignmentsTables {
   flights: FlightTable;
   stewards: { id: number; home_base_id: number | null };
   airports: { id: number; time_zone: string; report_minutes: number | null };
+  steward_states: { id: number; steward_id: number; kind: string; from_at: number; to_at: number };
   positioning_trips: {
     id: number;
     steward_id: number;
@@ -162,16 +163,40 @@ const TRIP_COLUMNS = [
   'airports.report_minutes as reportMinutes',
 ] as const;
 
-const [FLIGHT, TRIP] = [0, 1];
+/** When stewards are away, without a word on why; on standby they can be called. In the columns of a flight. */
+const ABSENCE_COLUMNS = [
+  'steward_states.steward_id as stewardId',
+  'steward_states.id',
+  sql<string | null>`cast(null as text)`.as('number'),
+  'steward_states.from_at as departureAt',
+  'steward_states.to_at as arrivalAt',
+  sql<number>`0`.as('originId'),
+  sql<number>`0`.as('destinationId'),
+  sql<string>`'UTC'`.as('timeZone'),
+  sql<number | null>`cast(null as bigint)`.as('reportMinutes'),
+] as const;
 
-/** The flights and positioning trips of stewards that overlap a period, without cancelled flights and without one flight. */
+const [FLIGHT, TRIP, ABSENCE] = [0, 1, 2];
+
+/** A report before the period and a release after it are no further away. */
+const MARGIN_MS = 86_400_000;
+
+interface Rosters {
+  readonly roster: RosterEntry[];
+  readonly absences: (TimeSpan & { readonly stewardId: number })[];
+}
+
+/**
+ * The flights and positioning trips of stewards that overlap a period, without cancelled flights and without one flight,
+ * and when they are away: one statement, for the sake of the round trips of an assignment.
+ */
 export async function rostersOf(
   handle: Handle,
   stewardIds: readonly number[],
   { from, to }: TimeSpan,
   except: number,
-): Promise<RosterEntry[]> {
-  if (stewardIds.length === 0) return [];
+): Promise<Rosters> {
+  if (stewardIds.length === 0) return { roster: [], absences: [] };
   const db = handle.tables<AssignmentsTables>();
   const rows = await db
     .selectFrom('assignments')
@@ -194,9 +219,24 @@ export async function rostersOf(
         .where('positioning_trips.departure_at', '<', to)
         .where('positioning_trips.arrival_at', '>', from),
     )
+    .unionAll(
+      db
+        .selectFrom('steward_states')
+        .select(ABSENCE_COLUMNS)
+        .select(sql<number>`${sql.lit(ABSENCE)}`.as('kind'))
+        .where('steward_states.steward_id', 'in', [...stewardIds])
+        .where('steward_states.kind', '<>', 'STANDBY')
+        .where('steward_states.from_at', '<', to + MARGIN_MS)
+        .where('steward_states.to_at', '>', from - MARGIN_MS),
+    )
     .orderBy('departureAt')
     .execute();
-  return rows.map(({ kind, ...row }) => rosterFlight(row, kind === TRIP));
+  return {
+    roster: rows.flatMap(({ kind, ...row }) => (kind === ABSENCE ? [] : rosterFlight(row, kind === TRIP))),
+    absences: rows.flatMap(({ kind, stewardId, departureAt: from, arrivalAt: to }) =>
+      kind === ABSENCE ? { stewardId, from, to } : [],
+    ),
+  };
 }
 
 /** Whether a steward is assigned to a flight, cancelled or not. */

@@ -1,4 +1,4 @@
-import type { Handle } from '@muster/kit/database';
+import type { Handle, Tx } from '@muster/kit/database';
 import type { Once } from '@muster/kit/http';
 import type { RosterFlight } from '../../crew-rules/duties.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
@@ -42,7 +42,7 @@ export function changeAssignments(
   const notModelled = [...RULE_SETS[rules].notModelled];
   if (dryRun) {
     return database.snapshot(async (handle) => {
-      const { outcomes } = await judge(handle, rules, changes, false);
+      const outcomes = await judgeChanges(handle, rules, changes);
       return {
         applied: false,
         allowed: outcomes.every(({ allowed }) => allowed),
@@ -53,19 +53,38 @@ export function changeAssignments(
     });
   }
   return once.transaction(async (tx) => {
-    const { outcomes, flights } = await judge(tx, rules, changes, true);
-    const refused = outcomes.filter(({ allowed }) => !allowed);
-    if (refused.length > 0) throw changesRefused(refused, outcomes, flights);
-    await deleteAssignments(
-      tx,
-      changes.filter(({ action }) => action === 'UNASSIGN'),
-    );
-    await insertAssignments(
-      tx,
-      changes.filter(({ action }) => action === 'ASSIGN'),
-    );
+    const outcomes = await applyChanges(tx, rules, changes);
     return { applied: true, allowed: true, rules, changes: outcomes, notModelled };
   });
+}
+
+/** What would be said of these changes. */
+export async function judgeChanges(
+  handle: Handle,
+  rules: RuleSetName,
+  changes: readonly AssignmentChangeRequest[],
+): Promise<ChangeOutcomeDto[]> {
+  return (await judge(handle, rules, changes, false)).outcomes;
+}
+
+/** Makes all changes, or throws. Locks the flights and stewards. */
+export async function applyChanges(
+  tx: Tx,
+  rules: RuleSetName,
+  changes: readonly AssignmentChangeRequest[],
+): Promise<ChangeOutcomeDto[]> {
+  const { outcomes, flights } = await judge(tx, rules, changes, true);
+  const refused = outcomes.filter(({ allowed }) => !allowed);
+  if (refused.length > 0) throw changesRefused(refused, outcomes, flights);
+  await deleteAssignments(
+    tx,
+    changes.filter(({ action }) => action === 'UNASSIGN'),
+  );
+  await insertAssignments(
+    tx,
+    changes.filter(({ action }) => action === 'ASSIGN'),
+  );
+  return outcomes;
 }
 
 /** Exchanges the flights of two stewards. */

@@ -130,6 +130,20 @@ onEachDatabase('a check of an assignment', (kind) => {
     assert.deepEqual(await tryOut(await airport.steward(), flight), ['flight_cancelled']);
   });
 
+  it('says what POST says of a steward who is away, and no word on why', async () => {
+    year += 1;
+    const [steward, flight] = [await airport.steward(), await fly([1, '06:00', '08:00'])];
+    for (const kind of ['SICK', 'LEAVE', 'TRAINING']) {
+      const state = { kind, from: `${year}-06-01T08:15:00Z`, to: `${year}-06-02T00:00:00Z` };
+      const made = await airport.http.post(`/api/stewards/${steward}/states`, { json: state });
+      assert.deepEqual(await tryOut(steward, flight), ['not_available']);
+      const { body } = await airport.http.get(`/api/stewards/${steward}/flights/${flight}/check`);
+      assert.equal(body.refusals[0].message, 'The steward is not available at that time.');
+      await airport.http.delete(`/api/stewards/${steward}/states/${made.body.id}`);
+    }
+    assert.deepEqual(await tryOut(steward, flight), []);
+  });
+
   it('says what POST says of a flight with as many stewards as it can have', async () => {
     year += 1;
     const flight = await fly([1, '06:00', '08:00']);

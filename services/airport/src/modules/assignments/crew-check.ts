@@ -50,7 +50,7 @@ export interface Explanation {
 /** Why a steward cannot be on a flight, given the other flights they have. */
 export function explain(
   rules: RuleSetName,
-  { crew }: CrewFacts,
+  { crew, absences }: CrewFacts,
   flight: FlightToCrew,
   others: readonly RosterFlight[],
 ): Explanation {
@@ -59,7 +59,16 @@ export function explain(
     return { refusals: [{ code: 'flight_cancelled', message }], lackingData: [] };
   }
   const { refusals, lackingData } = checkFlights(RULE_SETS[rules], crew, [flight], others);
-  return { refusals: [...refusals], lackingData };
+  return { refusals: [...absenceRefusals(absences, flight), ...refusals], lackingData };
+}
+
+/** Says no more than that: why somebody is away is for those with a scope of its own. */
+export function absenceRefusals(
+  absences: readonly TimeSpan[],
+  { reportAt, releaseAt }: Pick<RosterFlight, 'reportAt' | 'releaseAt'>,
+): Refusal[] {
+  if (!absences.some(({ from, to }) => from < releaseAt && to > reportAt)) return [];
+  return [{ code: 'not_available', message: 'The steward is not available at that time.' }];
 }
 
 export function spanOf({ departureAt, arrivalAt }: RosterFlight): TimeSpan {
@@ -150,7 +159,8 @@ export async function explainForPeriod(
 ): Promise<Explanation[]> {
   const ruleSet = { rules: RULE_SETS[rules].rules.filter(({ kind }) => !NEEDS_A_PLACE.has(kind)) };
   const explanations: Explanation[] = [];
-  for (const [index, { crew, roster }] of (await factsOf(handle, rules, stewards, { span: { from, to } })).entries()) {
+  for (const [index, facts] of (await factsOf(handle, rules, stewards, { span: { from, to } })).entries()) {
+    const { crew, roster, absences } = facts;
     await turns.next();
     const somewhere: RosterFlight = {
       id: NO_FLIGHT,
@@ -166,7 +176,7 @@ export async function explainForPeriod(
       isTrip: true,
     };
     const { refusals, lackingData } = checkFlights(ruleSet, crew, [somewhere], roster);
-    explanations.push({ refusals: [...refusals], lackingData });
+    explanations.push({ refusals: [...absenceRefusals(absences, somewhere), ...refusals], lackingData });
   }
   return explanations;
 }
@@ -206,12 +216,14 @@ export async function checkCrew(tx: Tx, rules: RuleSetName, flight: FlightToCrew
 
 function refusalsOfNewTimes(
   rules: RuleSetName,
-  { crew, roster }: CrewFacts,
+  { crew, roster, absences }: CrewFacts,
   flight: FlightToCrew,
   former: FlightToCrew | undefined,
 ): readonly Pick<Refusal, 'code' | 'message'>[] {
   const overlapping = checkFlights(RULE_SETS.none, crew, [flight], roster).refusals;
   if (overlapping.length > 0) return overlapping;
+  const absent = absenceRefusals(absences, flight);
+  if (absent.length > 0 && (former === undefined || absenceRefusals(absences, former).length === 0)) return absent;
   const before = former === undefined || former.status === 'CANCELLED' ? roster : [...roster, former];
   return newViolations(judged(rules, crew, before), judged(rules, crew, [...roster, flight]));
 }

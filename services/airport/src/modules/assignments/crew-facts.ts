@@ -20,6 +20,8 @@ export interface CrewFacts {
   readonly crew: Crew;
   /** The flights and positioning trips around those that are asked about, by departure. */
   readonly roster: readonly RosterEntry[];
+  /** When the steward is away at the time of what is asked about. */
+  readonly absences: readonly TimeSpan[];
 }
 
 /** What is asked of the facts. */
@@ -47,21 +49,24 @@ export async function factsOf(
 ): Promise<CrewFacts[]> {
   const ids = stewards.map(({ id }) => id);
   const near = nearSpan(rules, span);
-  const rosters = Map.groupBy(await rostersOf(handle, ids, near, except), ({ stewardId }) => stewardId);
+  const found = await rostersOf(handle, ids, near, except);
+  const rosters = Map.groupBy(found.roster, ({ stewardId }) => stewardId);
+  const absences = Map.groupBy(found.absences, ({ stewardId }) => stewardId);
   const pasts = rules === 'none' ? undefined : await pastsOf(handle, rules, ids, near, flightTime, except);
   return stewards.map((steward) => ({
     crew: { homeBase: homeBaseOf(steward), past: pasts?.get(steward.id) ?? NO_PAST },
     roster: rosters.get(steward.id) ?? [],
+    absences: absences.get(steward.id) ?? [],
   }));
 }
 
 /** The same facts for a part of a long roster: what is further away counts in a year only. */
-export function nearPart({ crew, roster }: CrewFacts, span: TimeSpan): CrewFacts {
+export function nearPart({ crew, roster, absences }: CrewFacts, span: TimeSpan): CrewFacts {
   const { from, to } = nearSpan('easa', span);
   const isNear = ({ departureAt, arrivalAt }: RosterEntry): boolean => departureAt < to && arrivalAt > from;
   const far = roster.flatMap((one) => (isNear(one) || one.isTrip ? [] : { from: one.departureAt, to: one.arrivalAt }));
   const past = { ...crew.past, farFlights: [...crew.past.farFlights, ...far] };
-  return { crew: { ...crew, past }, roster: roster.filter(isNear) };
+  return { crew: { ...crew, past }, roster: roster.filter(isNear), absences };
 }
 
 function homeBaseOf({ homeBaseId, homeTimeZone }: StewardOnDuty): Crew['homeBase'] {

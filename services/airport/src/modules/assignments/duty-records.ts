@@ -29,7 +29,7 @@ export async function dutyRecordsAt(
 ): Promise<DutyRecord[]> {
   const from = moment - LOOKBACK_DAYS * DAY_MS - MAX_DUTY_MS;
   const rosters = Map.groupBy(
-    await rostersOf(handle, stewardIds, { from, to: moment + MAX_REPORT_MS }, NO_FLIGHT),
+    (await rostersOf(handle, stewardIds, { from, to: moment + MAX_REPORT_MS }, NO_FLIGHT)).roster,
     ({ stewardId }) => stewardId,
   );
   return stewardIds.map((id) => {

@@ -5,7 +5,7 @@ import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import { flightName } from '../../domain/flight-number.ts';
 import type { FlightToCrew, StewardOnDuty } from './assignments.store.ts';
 import { flightsBy } from './changes.store.ts';
-import { type Explanation, flightTimeOf, spanAround } from './crew-check.ts';
+import { absenceRefusals, type Explanation, flightTimeOf, spanAround } from './crew-check.ts';
 import { type CrewFacts, factsOf } from './crew-facts.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -38,9 +38,9 @@ export async function sharesOf(
   return shares;
 }
 
-function shareOf(rules: RuleSetName, { crew, roster }: CrewFacts, flights: readonly FlightToCrew[]): Share {
+function shareOf(rules: RuleSetName, { crew, roster, absences }: CrewFacts, flights: readonly FlightToCrew[]): Share {
   const has = new Set(roster.flatMap(({ id, isTrip }) => (isTrip ? [] : id)));
-  const atOnce = flights.map((flight) => ({ flight, refusal: refusalAtOnce(flight, has) }));
+  const atOnce = flights.map((flight) => ({ flight, refusal: refusalAtOnce(flight, has, absences) }));
   const open = atOnce.flatMap(({ flight, refusal }) => (refusal === undefined ? [flight] : []));
   const { takes, refusals, lackingData } = takeTogether(RULE_SETS[rules], crew, open, roster);
   return {
@@ -50,12 +50,17 @@ function shareOf(rules: RuleSetName, { crew, roster }: CrewFacts, flights: reado
   };
 }
 
-function refusalAtOnce(flight: FlightToCrew, has: ReadonlySet<number>): Refusal | undefined {
+function refusalAtOnce(
+  flight: FlightToCrew,
+  has: ReadonlySet<number>,
+  absences: CrewFacts['absences'],
+): Refusal | undefined {
   const { id: flightId, status } = flight;
   const name = flightName(flight);
   if (status === 'CANCELLED') {
     return { code: 'flight_cancelled', message: `Flight ${name} is cancelled and needs no crew.`, flightId };
   }
-  if (!has.has(flightId)) return undefined;
+  const [absent] = absenceRefusals(absences, flight);
+  if (!has.has(flightId)) return absent === undefined ? undefined : { ...absent, flightId };
   return { code: 'already_assigned', message: `The steward is assigned to flight ${name} already.`, flightId };
 }

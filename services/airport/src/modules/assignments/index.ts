@@ -12,6 +12,8 @@ export {
   RuleSetName,
   rulesToCheck,
 } from './assignments.schema.ts';
+export { type AssignmentChangeRequest, ChangeOutcomeDto } from './changes.schema.ts';
+export { applyChanges, judgeChanges } from './changes.service.ts';
 export {
   checkCrew,
   crewSizeOf,

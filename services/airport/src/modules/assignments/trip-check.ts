@@ -4,7 +4,7 @@ import { type RosterRow, rosterFlight } from '../../crew-rules/duties.ts';
 import { checkFlights } from '../../crew-rules/refusals.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import { readSteward } from './assignments.store.ts';
-import { refusalError, spanOf } from './crew-check.ts';
+import { absenceRefusals, refusalError, spanOf } from './crew-check.ts';
 import { factsOf } from './crew-facts.ts';
 
 /** No trip has it. */
@@ -22,6 +22,7 @@ export async function refusalsOfTrip(
   const trip = rosterFlight({ id: NEW_TRIP, number: null, ...times }, true);
   const [facts] = await factsOf(tx, rules, [steward], { span: spanOf(trip) });
   if (facts === undefined) return undefined;
-  const [first, ...more] = checkFlights(RULE_SETS[rules], facts.crew, [trip], facts.roster).refusals;
+  const { refusals } = checkFlights(RULE_SETS[rules], facts.crew, [trip], facts.roster);
+  const [first, ...more] = [...absenceRefusals(facts.absences, trip), ...refusals];
   return first === undefined ? undefined : refusalError([first, ...more]);
 }

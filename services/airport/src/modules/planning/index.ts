@@ -1,6 +1,12 @@
 import type { Module } from '../../module.ts';
 import { registerAvailability } from './availability.routes.ts';
+
+export { availabilityForFlights } from './availability.service.ts';
+
 import { planningErrors } from './planning.errors.ts';
+
+export { StewardShareDto } from './planning.schema.ts';
+
 import { registerRoster } from './roster.routes.ts';
 
 /** Availability of stewards, and their rosters. */
