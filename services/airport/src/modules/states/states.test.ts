@@ -40,7 +40,7 @@ onEachDatabase('states of stewards', (kind) => {
     assert.equal((await airport.http.put(one, { json: longer })).status, 400);
   });
 
-  it('of one kind do not overlap, but may follow each other at once', async () => {
+  it('two states of one kind do not overlap, but may follow each other at once', async () => {
     const id = await airport.steward();
     await add(id, 'SICK', day(1), day(3));
     for (const [from, to] of [
