@@ -81,7 +81,9 @@ export class KeptClasses {
       compared.set(role, known);
       return known;
     };
-    return { size, isOver: teams.every(({ hasFinished }) => hasFinished), finished: { switchesOf, comparedWith } };
+    // All teams of a synchronous exercise finish with it; their own rows need not say so.
+    const isOver = !exercise.on_demand || teams.every(({ hasFinished }) => hasFinished);
+    return { size, isOver, finished: { switchesOf, comparedWith } };
   }
 
   async #compare(
