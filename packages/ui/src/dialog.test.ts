@@ -42,7 +42,7 @@ describe('a dialog', () => {
     const { opener, close } = await around(t);
     close();
     await effects();
-    assert.equal(document.activeElement, opener);
+    assert.ok(document.activeElement === opener);
   });
 
   it('is closed by its button and by Escape, which leave it to its owner', async (t) => {
