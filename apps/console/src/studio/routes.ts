@@ -19,6 +19,17 @@ const lineSearch = (search: Record<string, unknown>): { line?: number } => {
   return Number.isInteger(line) && line >= 1 ? { line } : {};
 };
 
+const count = (value: unknown): number | undefined => {
+  const number = Number(value);
+  return Number.isInteger(number) && number >= 1 && number < 10_000 ? number : undefined;
+};
+
+/** Which of several parts of one name, and which alternative of an inject; from 0. */
+const partSearch = (search: Record<string, unknown>): { nth?: number; alternative?: number } => {
+  const [nth, alternative] = [count(search['nth']), count(search['alternative'])];
+  return { ...(nth !== undefined && { nth }), ...(alternative !== undefined && { alternative }) };
+};
+
 /** By themselves: the compiler forgets the addresses of routes that are made inside of `addChildren`. */
 const tabs = [
   createRoute({
@@ -46,8 +57,19 @@ const tabs = [
   }),
   createRoute({
     ...inFrame,
-    path: 'parts/milestone/$name',
+    path: 'milestones/$name',
     ...lazyScreen(['studio', 'timeline'], screens, 'MilestonePage'),
+  }),
+  createRoute({
+    ...inFrame,
+    path: 'parts/$kind',
+    ...lazyScreen('studio', screens, 'PartsTab'),
+  }),
+  createRoute({
+    ...inFrame,
+    path: 'parts/$kind/$name',
+    validateSearch: partSearch,
+    ...lazyScreen('studio', screens, 'PartsTab'),
   }),
   createRoute({ ...inFrame, path: 'history', ...lazyScreen('studio', screens, 'HistoryTab') }),
 ] as const;

@@ -38,6 +38,8 @@ export function StudioFrame() {
 
 const TABS = [
   { to: '/studio/$workspace/timeline', text: 'timelineTab' },
+  { to: '/studio/$workspace/parts/$kind', text: 'studioParts' },
+  { to: '/studio/$workspace/parts/$kind/$name', text: 'studioParts' },
   { to: '/studio/$workspace/files/$', text: 'studioFiles' },
   { to: '/studio/$workspace/history', text: 'studioHistory' },
 ] as const;
@@ -84,6 +86,15 @@ function OpenCopy({ id, editor, state }: OpenCopyProps) {
           activeProps={{ 'aria-current': 'page' }}
         >
           {t('timelineTab')}
+        </Link>
+        <Link
+          to="/studio/$workspace/parts/$kind"
+          params={{ workspace: id, kind: 'inject' }}
+          className="tab"
+          activeOptions={{ exact: false }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          {t('studioParts')}
         </Link>
         <Link
           to="/studio/$workspace/files/$"

@@ -3,6 +3,7 @@ import type { FieldShape, PartKind, Shape } from './kinds.ts';
 import { SHAPES } from './kinds.ts';
 import type { Outline, Part } from './outline.ts';
 import { fieldOf, type MapNode, resolved, type TextNode } from './text-node.ts';
+import { wordsOf } from './words.ts';
 
 /** The part of a name, if the package has it. */
 export function partAt({ parts }: Outline, { kind, name, nth = 0 }: PartRef): Part | undefined {
@@ -79,4 +80,16 @@ export function orderAt(kind: PartKind, path: FieldPath): readonly string[] {
 function fieldsAt(kind: PartKind, path: FieldPath): Shape {
   const shape = shapeAt(kind, path);
   return typeof shape === 'object' && 'fields' in shape ? shape.fields : {};
+}
+
+/** The names in a list or in a text with commas. */
+export function namesOf(node: TextNode | undefined): string[] {
+  const inside = node && resolved(node);
+  if (inside?.type === 'list') return inside.items.flatMap(({ value }) => namesIn(value));
+  return inside?.type === 'scalar' ? wordsOf(inside.text, 'list').map(({ name }) => name) : [];
+}
+
+function namesIn(item: TextNode): string[] {
+  const inside = resolved(item);
+  return inside?.type === 'scalar' && inside.text.trim() !== '' ? [inside.text.trim()] : [];
 }

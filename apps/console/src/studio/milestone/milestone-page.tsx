@@ -18,7 +18,7 @@ export function MilestonePage() {
 
 function Milestone({ id, now }: { readonly id: string; readonly now: Written }) {
   const { t } = useTexts();
-  const { name } = useParams({ from: '/studio/$workspace/parts/milestone/$name' });
+  const { name } = useParams({ from: '/studio/$workspace/milestones/$name' });
   const [isRenaming, setRenaming] = useState(false);
   const { milestones } = now.contents;
   const milestone = milestones.find((one) => one.name === name);
@@ -35,6 +35,13 @@ function Milestone({ id, now }: { readonly id: string; readonly now: Written }) 
         <div className="row">
           {part === undefined ? null : (
             <>
+              <Link
+                to="/studio/$workspace/parts/$kind/$name"
+                params={{ workspace: id, kind: 'milestone', name }}
+                className="button"
+              >
+                {t('partForm')}
+              </Link>
               <Link to="/studio/$workspace/files/$" params={{ workspace: id, _splat: part.file }} className="button">
                 {t('milestoneText')}
               </Link>

@@ -35,7 +35,7 @@ export function RenameDialog({ id, name, outline, onClose }: RenameDialogProps) 
     editor.apply(answer.edits, t('renamed', { name, to }), 'view');
     onClose();
     void navigate({
-      to: '/studio/$workspace/parts/milestone/$name',
+      to: '/studio/$workspace/milestones/$name',
       params: { workspace: id, name: to },
       replace: true,
     });

@@ -12,5 +12,5 @@ interface MilestoneLinkProps {
 
 /** To the page of a milestone. */
 export function MilestoneLink({ id, name, ...rest }: MilestoneLinkProps) {
-  return <Link to="/studio/$workspace/parts/milestone/$name" params={{ workspace: id, name }} {...rest} />;
+  return <Link to="/studio/$workspace/milestones/$name" params={{ workspace: id, name }} {...rest} />;
 }

@@ -69,7 +69,7 @@ it('moves a message by a key and leaves the rest of its line as it was', async (
 });
 
 it('tells what a milestone touches, and renames it everywhere', async (t) => {
-  const { screen, saved } = await show(t, '/studio/1/parts/milestone/seen');
+  const { screen, saved } = await show(t, '/studio/1/milestones/seen');
   await screen.until(() => /If it never comes, this 1 never happens/.test(screen.text), 'what is lost without it');
   assert.match(screen.text, /Inject The book is gone by itself · red · from minute 5/);
   await screen.click('button', 'Rename everywhere');

@@ -1,0 +1,42 @@
+import { NAME_FIELDS, type Part } from '@muster/definition/edit';
+import { TextField } from '@muster/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import { usePartDesk } from './part-desk.ts';
+
+/** The name of a part. Everything that names it follows when the field is left. */
+export function NameField({ onRenamed }: { readonly onRenamed: (name: string) => void }) {
+  const { t } = useTexts();
+  const { part, ref, change } = usePartDesk();
+  const [typed, setTyped] = useState<string>();
+  const field = NAME_FIELDS[part.kind];
+  const rename = (): void => {
+    const name = typed?.trim();
+    setTyped(undefined);
+    if (name === undefined || name === part.name || field === undefined || part.kind === 'exercise') return;
+    const label = t('stepRename', { name: part.name });
+    const isAlone = part.nth > 0 || part.name === '';
+    const done = isAlone
+      ? change({ do: 'set', part: ref, path: [field], value: name }, label)
+      : change({ do: 'rename', kind: part.kind, from: part.name, to: name }, label);
+    if (done) onRenamed(name);
+  };
+  return (
+    <TextField
+      label={t('partName')}
+      hint={t(nameHint(part))}
+      value={typed ?? part.name}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={rename}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') rename();
+        else if (event.key === 'Escape') setTyped(undefined);
+      }}
+    />
+  );
+}
+
+function nameHint({ kind }: Part): 'partNameMilestone' | 'partNameShown' | 'partNameInstructors' {
+  if (kind === 'milestone') return 'partNameMilestone';
+  return kind === 'inject' ? 'partNameInstructors' : 'partNameShown';
+}

@@ -1,0 +1,106 @@
+import { Button } from '@muster/ui';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../texts/use-texts.ts';
+import { InjectForm } from './inject-form.tsx';
+import { NameField } from './name-field.tsx';
+import { ChannelForm, ExerciseForm, MilestoneForm, RoleForm } from './other-forms.tsx';
+import { usePartDesk } from './part-desk.ts';
+import { InjectPreview } from './preview.tsx';
+import { Touches } from './touches.tsx';
+import { UnknownFields } from './unknown-fields.tsx';
+
+interface PartPageProps {
+  readonly alternative: number;
+  readonly onAlternative: (index: number) => void;
+  readonly onRenamed: (name: string) => void;
+  readonly onRemoved: () => void;
+}
+
+/** What a part says, how the team sees it, and what it touches. */
+export function PartPage({ alternative, onAlternative, onRenamed, onRemoved }: PartPageProps) {
+  const { t } = useTexts();
+  const { part, workspace } = usePartDesk();
+  const isExercise = part.kind === 'exercise';
+  return (
+    <div className="part-page">
+      <div className="stack">
+        {isExercise ? null : <NameField onRenamed={onRenamed} />}
+        <PartForm alternative={alternative} onAlternative={onAlternative} />
+        {isExercise ? null : <PartActs onRemoved={onRemoved} />}
+        <UnknownFields />
+      </div>
+      {isExercise ? null : (
+        <aside className="stack" aria-label={t('partBeside')}>
+          {part.kind === 'inject' ? (
+            <section className="stack-tight">
+              <h3>{t('partAsSeen')}</h3>
+              <InjectPreview path={['alternatives', alternative]} />
+            </section>
+          ) : null}
+          <section className="stack-tight">
+            <h3>{t('partTouches')}</h3>
+            <Touches />
+            {part.kind === 'milestone' && part.name !== '' ? (
+              <Link to="/studio/$workspace/milestones/$name" params={{ workspace, name: part.name }}>
+                {t('partMilestonePage')}
+              </Link>
+            ) : null}
+          </section>
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function PartForm({ alternative, onAlternative }: Pick<PartPageProps, 'alternative' | 'onAlternative'>) {
+  const { part } = usePartDesk();
+  switch (part.kind) {
+    case 'exercise':
+      return <ExerciseForm />;
+    case 'channel':
+      return <ChannelForm />;
+    case 'role':
+      return <RoleForm />;
+    case 'milestone':
+      return <MilestoneForm />;
+    case 'inject':
+      return <InjectForm alternative={alternative} onAlternative={onAlternative} />;
+    default:
+      return null;
+  }
+}
+
+/** Order and removal. Injects are ordered by their minute, so their order in the text says nothing. */
+function PartActs({ onRemoved }: Pick<PartPageProps, 'onRemoved'>) {
+  const { t } = useTexts();
+  const { part, ref, outline, change } = usePartDesk();
+  const parts = outline.parts.filter(({ kind }) => kind === part.kind);
+  const at = parts.findIndex((one) => one.name === part.name && one.nth === part.nth);
+  const [above, below] = [parts[at - 1], parts[at + 1]];
+  const label = t('stepMove', { name: part.name });
+  return (
+    <div className="row">
+      {above === undefined || part.kind === 'inject' ? null : (
+        <Button kind="quiet" onClick={() => change({ do: 'move', part: ref, before: refTo(above) }, label)}>
+          {t('partEarlier')}
+        </Button>
+      )}
+      {below === undefined || part.kind === 'inject' ? null : (
+        <Button kind="quiet" onClick={() => change({ do: 'move', part: ref, after: refTo(below) }, label)}>
+          {t('partLater')}
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        icon="trash"
+        onClick={() => {
+          if (change({ do: 'remove', part: ref, path: [] }, t('stepRemove', { name: part.name }))) onRemoved();
+        }}
+      >
+        {t('partRemove')}
+      </Button>
+    </div>
+  );
+}
+
+const refTo = ({ kind, name, nth }: ReturnType<typeof usePartDesk>['part']) => ({ kind, name, nth });

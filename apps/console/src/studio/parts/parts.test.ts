@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { given } from '../../testing/given.ts';
+import { renderScreen } from '../../testing/render-screen.ts';
+import type { SeenScreen } from '../../testing/seen.ts';
+import { INES } from '../../testing/tour.ts';
+import { SaveFiles } from '../studio.generated.ts';
+import { PARTS, partsCopy } from '../testing/parts-copy.ts';
+
+interface Opened {
+  readonly screen: SeenScreen;
+  /** The newest text of a file. */
+  readonly text: (path: string) => string | undefined;
+  readonly becomes: (path: string, text: string) => Promise<void>;
+}
+
+async function open(t: TestContext, path: string, texts = PARTS): Promise<Opened> {
+  let files: readonly { readonly path: string; readonly text: string | null }[] = [];
+  const { screen } = await renderScreen(`/studio/1/parts/${path}`, {
+    as: INES,
+    state: 'running',
+    t,
+    given: [...partsCopy(texts), saved(texts)],
+    workers: {
+      'check-worker.ts': (answer) => (request: { readonly files: typeof files }) => {
+        files = request.files;
+        answer({ outcome: { diagnostics: [], problemCount: 0, warningCount: 0, title: undefined } });
+      },
+    },
+  });
+  const text = (of: string): string | undefined => files.find((file) => file.path === of)?.text ?? undefined;
+  const becomes = (of: string, wanted: string): Promise<void> => screen.until(() => text(of) === wanted, wanted);
+  return { screen, text, becomes };
+}
+
+const saved = (texts: typeof PARTS) =>
+  given(SaveFiles, {
+    saveWorkspaceFiles: {
+      revision: 2,
+      files: Object.keys(texts).map((path) => ({ path, revision: 2, size: 1, isText: true })),
+    },
+  });
+
+const injects = PARTS['injects.yml'] ?? '';
+
+function key(element: Element, name: string, more: KeyboardEventInit = {}): void {
+  element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }));
+}
+
+it('changes the minute of an inject in its text, and nothing else; Ctrl+Z takes it back', async (t) => {
+  const { screen, becomes } = await open(t, 'inject/start');
+  await screen.type('Minute', '8');
+  await becomes('injects.yml', injects.replace('time: 5', 'time: 8'));
+  key(document.body, 'z', { ctrlKey: true });
+  await becomes('injects.yml', injects);
+  await screen.until(() => screen.has('button', 'Redo: Minute of start'), 'what can be done again');
+});
+
+it('shows an alternative as the team sees it while it is written, in its field or in its file', async (t) => {
+  const { screen, becomes } = await open(t, 'inject/start');
+  await screen.type('Text', 'Hello **all**.');
+  await becomes('injects.yml', injects.replace('**team**', '**all**'));
+  await screen.until(() => document.querySelector('.part-preview strong')?.textContent === 'all', 'the preview');
+  await screen.click('tab', '2 loud');
+  await screen.until(() => screen.hasTyped('LOUD\n'), 'the text of the file');
+  await screen.type('Text', 'LOUDER\n');
+  await becomes('content/loud.md', 'LOUDER\n');
+});
+
+it('edits a condition as chips: type to find, n negates, Backspace removes', async (t) => {
+  const { screen, becomes } = await open(t, 'inject/start');
+  const with_ = (condition: string): string => injects.replace('seen and not told', condition);
+  key(await screen.find('button', 'Book seen'), 'n');
+  await becomes('injects.yml', with_('not seen and not told'));
+  const [field] = screen.all('combobox', '+ milestone');
+  assert.ok(field instanceof HTMLInputElement);
+  field.focus();
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await screen.find('option', 'end');
+  key(field, 'Enter');
+  await becomes('injects.yml', with_('not seen and not told and end'));
+  key(field, 'Backspace');
+  await becomes('injects.yml', with_('not seen and not told'));
+  await screen.click('button', 'and');
+  await becomes('injects.yml', with_('not seen or not told'));
+});
+
+it('lists unknown fields with a way to their line', async (t) => {
+  const { screen } = await open(t, 'inject/start');
+  const link = await screen.find('link', 'Show x_color in the text');
+  assert.match(link.getAttribute('href') ?? '', /\/studio\/1\/files\/injects\.yml\?line=4$/);
+});
+
+it('renames a milestone everywhere when its field is left', async (t) => {
+  const { screen, becomes, text } = await open(t, 'milestone/told');
+  await screen.type('Name', 'news_told');
+  const field = await screen.find('textbox', 'Name');
+  key(field, 'Enter');
+  await becomes('injects.yml', injects.replaceAll('told', 'news_told'));
+  assert.match(text('milestones.yml') ?? '', /- name: news_told\n/);
+  await screen.until(() => screen.has('link', 'start'), 'who uses it');
+});
+
+it('makes a milestone with a name for conditions of the name that people see', async (t) => {
+  const { screen, becomes } = await open(t, 'milestone');
+  await screen.click('button', 'New milestone');
+  await screen.type('Name', 'Kniha nalezena!');
+  await screen.click('button', 'Make it');
+  await becomes(
+    'milestones.yml',
+    `${PARTS['milestones.yml']}- name: kniha_nalezena\n  display_name: Kniha nalezena!\n`,
+  );
+});
+
+it('says when a change would touch another place, and offers the text', async (t) => {
+  const shared = { ...PARTS, 'roles.yml': '- &r\n  name: red\n  description: x\n- <<: *r\n  name: blue\n' };
+  const { screen } = await open(t, 'role/blue', shared);
+  await screen.until(() => /Shared with another place; edit the text/.test(screen.text), 'why it cannot be written');
+});
+
+it('leaves out only the parts of a file that does not parse', async (t) => {
+  const broken = { ...PARTS, 'milestones.yml': '- name: [' };
+  const { screen, becomes } = await open(t, 'milestone', broken);
+  await screen.until(() => /milestones\.yml does not parse/.test(screen.text), 'which file');
+  const link = await screen.find('link', 'Go to the line');
+  assert.match(link.getAttribute('href') ?? '', /milestones\.yml/);
+  await screen.click('link', /^Injects/);
+  await screen.click('link', /^start/);
+  await screen.type('Minute', '9');
+  await becomes('injects.yml', injects.replace('time: 5', 'time: 9'));
+});
+
+it('writes nothing when forms are only opened', async (t) => {
+  for (const path of ['exercise', 'channel/News', 'role/red', 'milestone/seen', 'inject/start']) {
+    const { screen, text } = await open(t, path);
+    await screen.until(() => screen.has('textbox') && text('injects.yml') !== undefined, 'the form');
+    for (const field of screen.all('textbox')) {
+      field.focus();
+      field.blur();
+    }
+    await screen.until(() => /Saved/.test(screen.text), 'nothing to save');
+    for (const [file, written] of Object.entries(PARTS)) assert.equal(text(file), written);
+  }
+});

@@ -1,0 +1,102 @@
+import { type NameKind, type Outline, type Part, type Use, whereUsed } from '@muster/definition/edit';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../texts/use-texts.ts';
+import { FORM_KINDS } from './form-kinds.ts';
+import { usePartDesk } from './part-desk.ts';
+
+type Relation = 'touchOn' | 'touchOff' | 'touchAsks' | 'touchJudged' | 'touchNames';
+
+function relationOf({ path, mention }: Use): Relation {
+  if (mention === 'condition') return 'touchAsks';
+  if (path.includes('activate_milestone')) return 'touchOn';
+  if (path.includes('deactivate_milestone')) return 'touchOff';
+  return path.includes('related_milestones') ? 'touchJudged' : 'touchNames';
+}
+
+const NAMED: Partial<Record<Part['kind'], NameKind>> = {
+  milestone: 'milestone',
+  role: 'role',
+  channel: 'channel',
+  person: 'person',
+};
+
+/** Who names this part, and, for what switches milestones, who waits for them. */
+export function Touches() {
+  const { t } = useTexts();
+  const { outline, part } = usePartDesk();
+  const kind = NAMED[part.kind];
+  if (kind !== undefined) {
+    return <UsesOf outline={outline} kind={kind} name={part.name} heading={t('touchUsed')} />;
+  }
+  const switched = [...new Set(switchedBy(outline, part))];
+  return switched.map((name) => (
+    <UsesOf key={name} outline={outline} kind="milestone" name={name} heading={name} except={part} />
+  ));
+}
+
+/** The milestones that a part switches, wherever in it. */
+function switchedBy(outline: Outline, part: Part): string[] {
+  const names = outline.parts.filter(({ kind }) => kind === 'milestone').map(({ name }) => name);
+  return names.filter((name) =>
+    whereUsed(outline, 'milestone', name).some(
+      (use) => use.part === part && (relationOf(use) === 'touchOn' || relationOf(use) === 'touchOff'),
+    ),
+  );
+}
+
+interface UsesOfProps {
+  readonly outline: Outline;
+  readonly kind: NameKind;
+  readonly name: string;
+  readonly heading: string;
+  readonly except?: Part;
+}
+
+function UsesOf({ outline, kind, name, heading, except }: UsesOfProps) {
+  const { t } = useTexts();
+  const uses = whereUsed(outline, kind, name).filter((use) => use.mention !== 'declares' && use.part !== except);
+  const groups = Map.groupBy(uses, relationOf);
+  return (
+    <section className="stack-tight">
+      <h4>{heading}</h4>
+      {uses.length === 0 ? <p className="small muted">{t('touchNobody')}</p> : null}
+      {[...groups].map(([relation, all]) => (
+        <div key={relation} className="small">
+          <span className="muted">{t(relation)}</span>
+          <ul className="part-uses">
+            {[...new Set(all.map((use) => use.part))].map((one) => (
+              <li key={`${one.kind} ${one.name} ${one.nth}`}>
+                <PartLink part={one} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** To the form of a part, or to its text if it has none. */
+export function PartLink({ part }: { readonly part: Part }) {
+  const { t } = useTexts();
+  const { workspace, outline } = usePartDesk();
+  const name = part.name || t('partNameless');
+  const kind = FORM_KINDS.find((one) => one === part.kind);
+  if (kind === undefined || part.name === '') {
+    const text = outline.files.get(part.file)?.text ?? '';
+    return (
+      <Link
+        to="/studio/$workspace/files/$"
+        params={{ workspace, _splat: part.file }}
+        search={{ line: text.slice(0, part.node.from).split('\n').length }}
+      >
+        {name}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/studio/$workspace/parts/$kind/$name" params={{ workspace, kind, name: part.name }}>
+      {name}
+    </Link>
+  );
+}
