@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Visit } from '../../e2e/support/browser.ts';
 
 interface MainThread {
   /** The processor time of the tasks of the page so far, without that of its workers. */
@@ -7,7 +7,7 @@ interface MainThread {
   nextFrame(): Promise<void>;
 }
 
-export async function mainThread(page: Page): Promise<MainThread> {
+export async function mainThread(page: Visit['page']): Promise<MainThread> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return {
