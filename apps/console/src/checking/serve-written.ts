@@ -1,4 +1,4 @@
-import { checkFiles, type Definition, type PackageFile } from '@muster/definition';
+import { checkFiles, type Definition } from '@muster/definition';
 import { completionsAt, hoverAt, type Schemas, schemas } from '@muster/definition/completion';
 import { type EditFiles, type Outline, outline } from '@muster/definition/edit';
 import { withFixes } from '@muster/definition/fixes';
@@ -6,6 +6,7 @@ import { milestoneFacts, timelineOf } from '@muster/definition/timeline';
 import { wallNow } from '@muster/ui/runtime';
 import type { CheckedFile, Question, WorkerAnswer, WrittenRequest } from './check-messages.ts';
 import { outcomeOf } from './check-outcome.ts';
+import { writtenFile } from './written-file.ts';
 
 interface WrittenFiles {
   check(files: readonly CheckedFile[]): Promise<WorkerAnswer>;
@@ -22,7 +23,7 @@ function writtenFiles(): WrittenFiles {
     // The editor has the lines already.
     check: async (files) => {
       const texts: EditFiles = new Map(files.map(({ path, text }) => [path, { text }]));
-      const result = await checkFiles(files.map(packageFile));
+      const result = await checkFiles(files.map(writtenFile));
       const now = outline(texts, known);
       known = now;
       if (result.ok) sound = { definition: result.definition, at: wallNow() };
@@ -50,22 +51,6 @@ function writtenFiles(): WrittenFiles {
         },
       };
     },
-  };
-}
-
-/** An attachment is no text, whatever it holds. */
-const noText = (): Uint8Array => new Uint8Array([0]);
-
-function packageFile({ path, size, text }: CheckedFile): PackageFile {
-  const read = async (): Promise<Uint8Array> => (text === null ? noText() : new TextEncoder().encode(text));
-  return {
-    path,
-    size,
-    read,
-    stream: async function* () {
-      yield await read();
-    },
-    verify: async () => {},
   };
 }
 

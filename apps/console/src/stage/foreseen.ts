@@ -53,6 +53,16 @@ export function foresee(present: State): Foreseen {
   };
 }
 
+/** What has happened until now. */
+export function happened(events: readonly Event[], state: State): Coming[] {
+  const all: Coming[] = [];
+  for (const event of events) {
+    const found = comingIn(event, event.at, state);
+    if (found !== undefined) add(all, found);
+  }
+  return all;
+}
+
 /** The same thing for several teams is one. */
 function add(coming: Coming[], next: Coming): void {
   const place = coming.findLastIndex(

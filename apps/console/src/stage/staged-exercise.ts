@@ -7,10 +7,12 @@ import {
   findTeam,
   type State,
   type TeamState,
-  type UncomparedCommand,
 } from '@muster/engine';
 import type { ExerciseState } from '../server/kinds.generated.ts';
 import { type Lifecycle, type Origin, onDemand, phaseOf, together } from './lifecycle.ts';
+import { boundAgain, meantBy } from './path/meant.ts';
+import type { PathToFollow, PlayedAct, TeamCommand } from './path/played-act.ts';
+import { StagedPath } from './path/staged-path.ts';
 import type { StagePerson, StageTeam } from './people.ts';
 import { type ReadPackaged, StagedFiles } from './staged-files.ts';
 import { StagedLessons } from './staged-lessons.ts';
@@ -39,9 +41,6 @@ export interface StagedTeam {
   readonly state: State;
 }
 
-/** A command that concerns one team. */
-type TeamCommand = UncomparedCommand & { readonly team: number };
-
 /** One exercise in memory, with a clock that moves only when it is told to. */
 export class StagedExercise {
   readonly name: string;
@@ -51,6 +50,8 @@ export class StagedExercise {
   readonly notes = new StagedNotes();
   readonly lessons = new StagedLessons();
   readonly presenting = new StagedPresenting();
+  /** What people did. */
+  readonly path = new StagedPath();
   readonly #people: ReadonlyMap<string, StagePerson>;
   readonly #instructors: ReadonlySet<string>;
   /** One for all teams; on demand one per team, in the order of their ids. */
@@ -81,7 +82,7 @@ export class StagedExercise {
     this.#lifecycle = isOnDemand ? onDemand(this.#streams) : together(this.#streamOf(1));
     for (const [place, { members }] of teams.entries()) {
       for (const { id: user } of members) {
-        this.act({ type: 'join_team', team: place + 1, user, actor: SYSTEM, at });
+        this.#streamOf(place + 1).act({ type: 'join_team', team: place + 1, user, actor: SYSTEM, at });
       }
     }
   }
@@ -124,8 +125,10 @@ export class StagedExercise {
 
   /** Carries out a command for a team. Throws an `ApiError` if it is refused. */
   act(command: TeamCommand): Act {
-    const done = this.#streamOf(command.team).act(command);
-    this.changed();
+    const stream = this.#streamOf(command.team);
+    const meant = meantBy(command, stream.state);
+    const done = stream.act(command);
+    this.#keep({ kind: 'command', at: command.at, command, meant });
     return done;
   }
 
@@ -139,31 +142,27 @@ export class StagedExercise {
 
   /** Keeps a file for a team, or for the instructors. Returns its id. */
   upload(team: number | null, bytes: Blob, name: string, origin: Origin): string {
-    const file = this.files.keep(bytes);
-    const streams = team === null ? this.#streams : [this.#streamOf(team)];
-    for (const stream of streams) stream.act({ type: 'upload_file', team, file, name, ...origin });
-    this.changed();
-    return file;
+    const id = this.files.keep(bytes);
+    const act = { kind: 'upload', team, id, name, bytes, ...origin } as const;
+    this.#perform(act);
+    this.#keep(act);
+    return id;
   }
 
   start(origin: Origin): void {
-    this.#lifecycle.start(origin);
-    this.changed();
+    this.#change({ kind: 'start', ...origin });
   }
 
   stop(origin: Origin): void {
-    this.#lifecycle.stop(origin);
-    this.changed();
+    this.#change({ kind: 'stop', ...origin });
   }
 
   finish(origin: Origin): void {
-    this.#lifecycle.finish(origin);
-    this.changed();
+    this.#change({ kind: 'finish', ...origin });
   }
 
   addTime(minutes: number, origin: Origin): void {
-    this.#lifecycle.addTime(minutes, origin);
-    this.changed();
+    this.#change({ kind: 'add_time', minutes, ...origin });
   }
 
   startTeam(teamId: number, origin: Origin): void {
@@ -171,14 +170,24 @@ export class StagedExercise {
     this.changed();
   }
 
-  /** Moves the clock on. What becomes due meanwhile happens at its own time. */
+  /** Moves the clock on. What becomes due meanwhile happens at its own time, and so does what is planned. */
   pass(milliseconds: number): void {
     const end = this.#now + milliseconds;
     for (let due = this.#due(); due !== null && due <= end; due = this.#due()) {
       this.#now = Math.max(this.#now, due);
       for (const stream of this.#streams) stream.catchUp(this.#now);
+      while ((this.path.planned[0]?.at ?? end + 1) <= this.#now) this.path.doNext((act) => this.#perform(act));
     }
     this.#now = end;
+    this.changed();
+  }
+
+  /** Does again what was done before, as far as it fits; the rest of the path is done as time passes. */
+  follow({ acts, until }: PathToFollow): void {
+    this.path.plan(acts);
+    const next = (): number => this.path.planned[0]?.at ?? until;
+    while (this.#now < until && this.path.misfit === undefined) this.pass(Math.min(next(), until) - this.#now);
+    while (next() <= until && this.path.planned.length > 0) this.path.doNext((act) => this.#perform(act));
     this.changed();
   }
 
@@ -193,10 +202,47 @@ export class StagedExercise {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** When something happens by itself in any team. */
+  /** When something happens by itself in any team, or is done again. */
   #due(): number | null {
-    const times = this.#streams.flatMap(({ due }) => due ?? []);
+    const times = [
+      ...this.#streams.flatMap(({ due }) => due ?? []),
+      ...this.path.planned.slice(0, 1).map(({ at }) => at),
+    ];
     return times.length === 0 ? null : Math.min(...times);
+  }
+
+  #change(act: PlayedAct): void {
+    this.#perform(act);
+    this.#keep(act);
+  }
+
+  #perform(act: PlayedAct): void {
+    switch (act.kind) {
+      case 'command': {
+        const stream = this.#streamOf(act.command.team);
+        stream.act(boundAgain(act.command, act.meant, stream.state));
+        break;
+      }
+      case 'upload': {
+        const { team, id: file, name, bytes, actor, at } = act;
+        this.files.put(file, bytes);
+        const streams = team === null ? this.#streams : [this.#streamOf(team)];
+        for (const stream of streams) stream.act({ type: 'upload_file', team, file, name, actor, at });
+        break;
+      }
+      case 'add_time':
+        this.#lifecycle.addTime(act.minutes, act);
+        break;
+      default:
+        this.#lifecycle[act.kind](act);
+    }
+  }
+
+  /** What the platform does by itself is done anew. */
+  #keep(act: PlayedAct): void {
+    const { role } = act.kind === 'command' ? act.command.actor : act.actor;
+    if (role !== 'system') this.path.add(act);
+    this.changed();
   }
 
   #streamOf(teamId: number): StagedStream {

@@ -16,8 +16,12 @@ export class StagedFiles {
   /** Keeps an upload. Returns its id. */
   keep(bytes: Blob): string {
     const id = newId();
-    this.#uploads.set(id, bytes);
+    this.put(id, bytes);
     return id;
+  }
+
+  put(id: string, bytes: Blob): void {
+    this.#uploads.set(id, bytes);
   }
 
   sizeOf(id: string): number {

@@ -30,6 +30,16 @@ const partSearch = (search: Record<string, unknown>): { nth?: number; alternativ
   return { ...(nth !== undefined && { nth }), ...(alternative !== undefined && { alternative }) };
 };
 
+const PLAY_TEXTS = ['studio', 'trying', 'instructor', 'trainee', 'exercise', 'explanations'] as const;
+
+/** A minute, and the team that one acts for. */
+const playSearch = (search: Record<string, unknown>): { at?: string; as?: string } => {
+  const [at, as] = [search['at'], search['as']].map((value) =>
+    ['string', 'number'].includes(typeof value) ? String(value) : undefined,
+  );
+  return { ...(at !== undefined && { at }), ...(as !== undefined && { as }) };
+};
+
 /** By themselves: the compiler forgets the addresses of routes that are made inside of `addChildren`. */
 const tabs = [
   createRoute({
@@ -70,6 +80,12 @@ const tabs = [
     path: 'parts/$kind/$name',
     validateSearch: partSearch,
     ...lazyScreen('studio', screens, 'PartsTab'),
+  }),
+  createRoute({
+    ...inFrame,
+    path: 'play',
+    validateSearch: playSearch,
+    ...lazyScreen(PLAY_TEXTS, () => import('../play-working-copy.tsx'), 'PlayTab'),
   }),
   createRoute({ ...inFrame, path: 'history', ...lazyScreen('studio', screens, 'HistoryTab') }),
 ] as const;

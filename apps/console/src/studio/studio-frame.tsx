@@ -41,6 +41,7 @@ const TABS = [
   { to: '/studio/$workspace/parts/$kind', text: 'studioParts' },
   { to: '/studio/$workspace/parts/$kind/$name', text: 'studioParts' },
   { to: '/studio/$workspace/files/$', text: 'studioFiles' },
+  { to: '/studio/$workspace/play', text: 'studioPlay' },
   { to: '/studio/$workspace/history', text: 'studioHistory' },
 ] as const;
 
@@ -104,6 +105,14 @@ function OpenCopy({ id, editor, state }: OpenCopyProps) {
           activeProps={{ 'aria-current': 'page' }}
         >
           {t('studioFiles')}
+        </Link>
+        <Link
+          to="/studio/$workspace/play"
+          params={{ workspace: id }}
+          className="tab"
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          {t('studioPlay')}
         </Link>
         <Link
           to="/studio/$workspace/history"

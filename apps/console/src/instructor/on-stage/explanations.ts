@@ -49,7 +49,7 @@ export function explainedFields({ words, parts }: Said) {
 /** One question of the operation `Explain`, which is composed where it is asked. */
 const ASKED = /(e\d+): (explainInject|explainQuestionnaire|explainMilestone)\(teamId: \$(v\d+), \w+: \$(v\d+)\)/g;
 
-const EXPLAIN = {
+export const EXPLAIN = {
   explainInject: ({ state, teamId, now }: Viewing, name: string): Explanation => {
     if (!state.compiled.injects.has(name)) throw unknown('inject_unknown', `The definition has no inject ${name}.`);
     const found = explainInject(state, teamId, name, now);

@@ -1,6 +1,6 @@
 import { Button, SelectField, TextField } from '@muster/ui';
 import { useStore } from '@muster/ui/state';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { usePageKeys } from '../../shell/keys.ts';
 import type { Coming } from '../../stage/foreseen.ts';
@@ -15,8 +15,14 @@ import { lastMomentOf, type TryOut } from './try-out.ts';
 const JUST_BEFORE_MS = 1000;
 const MINUTE_MS = 60_000;
 
+interface DeskTimeProps {
+  readonly tryOut: TryOut;
+  /** To any moment, also an earlier one. */
+  readonly goTo: (at: number) => void;
+}
+
 /** Runs, pauses and jumps. */
-export function DeskTime({ tryOut }: { readonly tryOut: TryOut }) {
+export function DeskTime({ tryOut, goTo }: DeskTimeProps) {
   const { t } = useTexts();
   const { clock, foreseen } = tryOut;
   const { isRunning, speed } = useStore(clock.pace);
@@ -80,31 +86,26 @@ export function DeskTime({ tryOut }: { readonly tryOut: TryOut }) {
         <span className="num">{formatClock(next?.time ?? (end - told.startedAt) / 1000)}</span>
       </Button>
       <div className="desk-jumps">
-        <Button disabledBecause={over} onClick={() => setJump('minute')} aria-keyshortcuts="m">
+        <Button onClick={() => setJump('minute')} aria-keyshortcuts="m">
           {t('tryToMinute')}
         </Button>
-        <Button
-          disabledBecause={over ?? (next === undefined ? t('tryNothingComes') : undefined)}
-          onClick={() => setJump('before')}
-        >
-          {t('tryJustBefore')}
-        </Button>
+        <Button onClick={() => setJump('before')}>{t('tryJustBefore')}</Button>
       </div>
       {over === undefined ? null : <p className="meta">{over}</p>}
       {isRunning || wasPlayed || over !== undefined ? null : <p className="meta">{t('tryStands')}</p>}
       {jump === 'minute' ? (
         <MinuteDialog
-          from={(now - told.startedAt) / MINUTE_MS}
           to={(end - told.startedAt) / MINUTE_MS}
           onClose={() => setJump(undefined)}
-          onJump={(minute) => clock.jumpTo(told.startedAt + minute * MINUTE_MS)}
+          onJump={(minute) => goTo(Math.min(told.startedAt + minute * MINUTE_MS, Math.max(end, now)))}
         />
       ) : null}
       {jump === 'before' ? (
         <BeforeDialog
+          tryOut={tryOut}
           ahead={ahead}
           onClose={() => setJump(undefined)}
-          onJump={({ at }) => clock.jumpTo(at - JUST_BEFORE_MS)}
+          onJump={({ at }) => goTo(Math.max(tryOut.opensAt, at - JUST_BEFORE_MS))}
         />
       ) : null}
     </section>
@@ -112,17 +113,16 @@ export function DeskTime({ tryOut }: { readonly tryOut: TryOut }) {
 }
 
 interface MinuteDialogProps {
-  readonly from: number;
   readonly to: number;
   readonly onClose: () => void;
   readonly onJump: (minute: number) => void;
 }
 
-function MinuteDialog({ from, to, onClose, onJump }: MinuteDialogProps) {
+function MinuteDialog({ to, onClose, onJump }: MinuteDialogProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
   const minute = minuteOf(typed);
-  const wrong = typed === '' || (minute !== undefined && minute >= from) ? undefined : t('tryMinuteWrong');
+  const wrong = typed === '' || minute !== undefined ? undefined : t('tryMinuteMissing');
   return (
     <FormDialog
       title={t('tryToMinuteTitle')}
@@ -136,7 +136,7 @@ function MinuteDialog({ from, to, onClose, onJump }: MinuteDialogProps) {
     >
       <TextField
         label={t('tryMinute')}
-        hint={t('tryMinuteHint', { from: formatClock(from * 60), to: formatClock(to * 60) })}
+        hint={t('tryMinuteHint', { to: formatClock(to * 60) })}
         error={wrong}
         inputMode="decimal"
         autoComplete="off"
@@ -147,33 +147,46 @@ function MinuteDialog({ from, to, onClose, onJump }: MinuteDialogProps) {
   );
 }
 
+const NOTHING: Coming = { at: 0, time: 0, teamIds: [], kind: 'end', name: '', alternative: null };
+
 interface BeforeDialogProps {
+  readonly tryOut: TryOut;
   readonly ahead: readonly Coming[];
   readonly onClose: () => void;
   readonly onJump: (coming: Coming) => void;
 }
 
-function BeforeDialog({ ahead, onClose, onJump }: BeforeDialogProps) {
+function BeforeDialog({ tryOut, ahead: first, onClose, onJump }: BeforeDialogProps) {
   const { t } = useTexts();
   // What comes meanwhile, if the clock runs, must not move the choice.
-  const [listed] = useState(ahead);
-  const [place, setPlace] = useState(0);
+  const [ahead] = useState(first);
+  const [before, setBefore] = useState<readonly Coming[]>([]);
+  const [chosen, setChosen] = useState<Coming>();
+  useEffect(() => {
+    tryOut.happened().then(
+      (all) => setBefore(all.filter(({ kind, at }) => kind !== 'end' && at > tryOut.opensAt)),
+      () => {},
+    );
+  }, [tryOut]);
+  const listed = [...before, ...ahead];
+  const place = listed.indexOf(chosen ?? ahead[0] ?? before.at(-1) ?? NOTHING);
   return (
     <FormDialog
       title={t('tryJustBeforeTitle')}
       act={t('tryGo')}
       startsInField
+      cannot={place === -1 ? t('tryNothingComes') : undefined}
       onClose={onClose}
       run={async () => {
-        const chosen = listed[place];
-        if (chosen !== undefined) onJump(chosen);
+        const target = listed[place];
+        if (target !== undefined) onJump(target);
       }}
     >
       <SelectField
         label={t('tryJustBeforeWhat')}
         hint={t('tryJustBeforeHint')}
         value={String(place)}
-        onChange={({ target }) => setPlace(Number(target.value))}
+        onChange={({ target }) => setChosen(listed[Number(target.value)])}
         options={listed.map((coming, index) => ({
           value: String(index),
           label: `${formatClock(coming.time)} ${comingName(coming, t)}`,

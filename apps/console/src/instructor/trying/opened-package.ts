@@ -5,6 +5,7 @@ import type {
   TriedDefinition,
   TriedPeople,
   TriedTeam,
+  WrittenPackage,
 } from '../../stage/try-out/try-messages.ts';
 
 interface Setup {
@@ -20,6 +21,8 @@ export interface OpenedPackage {
   readonly definition: TriedDefinition;
   /** Plays it from the start. */
   begin(setup: Setup): RemoteStage;
+  /** Reads it again, as it is now. If it is refused, what was read before can still be played. */
+  read(file: WrittenPackage): Promise<OpenedPackage>;
   close(): void;
 }
 
@@ -34,7 +37,7 @@ export class UnplayablePackage extends Error {
 }
 
 /** Opens a package in a worker of its own, which ends with it. */
-export function openPackage(file: Blob, leaving: AbortSignal): Promise<OpenedPackage> {
+export function openPackage(file: Blob | WrittenPackage, leaving: AbortSignal): Promise<OpenedPackage> {
   const worker = new Worker(new URL('./try-worker.ts', import.meta.url), { type: 'module' });
   const close = (): void => worker.terminate();
   leaving.addEventListener('abort', close);
@@ -44,15 +47,17 @@ export function openPackage(file: Blob, leaving: AbortSignal): Promise<OpenedPac
     ask({ kind: 'begin', ...setup, port }, [port]);
     return remoteStage(here);
   };
-  return new Promise<OpenedPackage>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<FromTryWorker>) => {
-      if (data.kind === 'failed') reject(new UnplayablePackage(data.reason));
-      else resolve({ definition: data.definition, begin, close });
-    };
-    // It could not be loaded, or ran out of memory.
-    worker.onerror = () => reject(new UnplayablePackage('broken'));
-    ask({ kind: 'read', file });
-  }).catch((error: unknown) => {
+  const read = (source: Blob | WrittenPackage): Promise<OpenedPackage> =>
+    new Promise<OpenedPackage>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<FromTryWorker>) => {
+        if (data.kind === 'failed') reject(new UnplayablePackage(data.reason));
+        else resolve({ definition: data.definition, begin, read, close });
+      };
+      // It could not be loaded, or ran out of memory.
+      worker.onerror = () => reject(new UnplayablePackage('broken'));
+      ask({ kind: 'read', file: source });
+    });
+  return read(file).catch((error: unknown) => {
     close();
     throw error;
   });

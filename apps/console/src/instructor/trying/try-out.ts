@@ -1,14 +1,25 @@
+import { newId } from '@muster/ui/runtime';
 import { createStore, type Readable } from '@muster/ui/state';
 import { type Console, createConsole } from '../../console/console.ts';
 import { createMemoryStorage } from '../../console/memory-storage.ts';
 import type { ExerciseTime } from '../../live/exercise-time.ts';
 import { WhoAmI } from '../../server/session.generated.ts';
 import type { Transport } from '../../server/transport.ts';
-import type { Foreseen } from '../../stage/foreseen.ts';
+import type { Coming, Foreseen } from '../../stage/foreseen.ts';
+import type { PathToFollow } from '../../stage/path/played-act.ts';
 import type { StagePerson } from '../../stage/people.ts';
 import type { TriedTeam } from '../../stage/try-out/try-messages.ts';
 import { createDeskClock, type DeskClock } from './desk-clock.ts';
-import { ForeseenFromNow, PassTime } from './desk-operations.ts';
+import {
+  FollowPath,
+  FollowPathNews,
+  ForeseenFromNow,
+  HappenedSoFar,
+  PassTime,
+  type PathNews,
+  PathSoFar,
+  type WholePath,
+} from './desk-operations.ts';
 import type { OpenedPackage } from './opened-package.ts';
 
 /** A team of a try-out with the console of its only member. */
@@ -19,6 +30,8 @@ export interface PlayedTeam extends TriedTeam {
 
 /** A definition that is played here: the consoles of everybody in it, and what moves its time. */
 export interface TryOut {
+  /** Another one after every jump back. */
+  readonly id: string;
   /** The wall clock at its start, in milliseconds. */
   readonly opensAt: number;
   readonly teams: readonly PlayedTeam[];
@@ -27,6 +40,11 @@ export interface TryOut {
   readonly foreseen: Readable<Foreseen>;
   /** Whether anything has happened since the start. */
   readonly wasPlayed: Readable<boolean>;
+  readonly path: Readable<PathNews>;
+  /** What has happened by now. */
+  happened(): Promise<readonly Coming[]>;
+  /** All that people did, to be done again. */
+  wholePath(): Promise<WholePath>;
   /** Leaves nothing behind. */
   close(): void;
 }
@@ -39,16 +57,24 @@ interface Beginning {
   readonly owner: Console;
   /** The wall clock at the start, in milliseconds. */
   readonly opensAt: number;
+  /** What was done before, on this text or an earlier one. */
+  readonly path?: PathToFollow;
 }
 
-export async function beginTryOut({ opened, name, teams, owner, opensAt }: Beginning): Promise<TryOut> {
+const NO_PATH: PathNews = { played: 0, planned: 0, lastAt: null, hasLeft: false, misfit: null };
+
+export async function beginTryOut({ opened, name, teams, owner, opensAt, path }: Beginning): Promise<TryOut> {
   const { whoAmI } = owner.session.current();
   const members = teams.map((team, place): StagePerson => memberOf(team, place));
   const stage = opened.begin({ name, teams, people: { instructor: whoAmI, members }, opensAt });
   const steer = stage.as(whoAmI.id);
-  const { foreseen, wasPlayed } = await followForeseen(steer);
+  const followed = path === undefined ? undefined : await steer.request(FollowPath, path);
+  const startsAt = followed?.now ?? opensAt;
+  const { foreseen, wasPlayed } = await followForeseen(steer, startsAt > opensAt);
+  const news = createStore(NO_PATH);
+  steer.follow(FollowPathNews, {}, { next: news.set, end: () => {} });
   const clock = createDeskClock({
-    startsAt: opensAt,
+    startsAt,
     clock: owner.clock,
     pass: (until) => steer.request(PassTime, { until }),
     lastMoment: () => lastMomentOf(foreseen.current()),
@@ -57,6 +83,7 @@ export async function beginTryOut({ opened, name, teams, owner, opensAt }: Begin
   const [instructor, ...consoles] = await Promise.all([whoAmI.id, ...members.map(({ id }) => id)].map(open));
   if (instructor === undefined) throw new Error('Nobody tries this.');
   return {
+    id: newId(),
     opensAt,
     teams: consoles.flatMap((console, place) => {
       const team = teams[place];
@@ -66,6 +93,9 @@ export async function beginTryOut({ opened, name, teams, owner, opensAt }: Begin
     clock,
     foreseen,
     wasPlayed,
+    path: news,
+    happened: async () => (await steer.request(HappenedSoFar, {})).happened,
+    wholePath: () => steer.request(PathSoFar, {}),
     close: () => {
       clock.close();
       stage.close();
@@ -87,8 +117,8 @@ async function openConsole(transport: Transport, { clock }: Console, time: Exerc
   return createConsole({ transport, storage: createMemoryStorage(), clock, time, session });
 }
 
-async function followForeseen(steer: Transport) {
-  const wasPlayed = createStore(false);
+async function followForeseen(steer: Transport, wasPlayedBefore: boolean) {
+  const wasPlayed = createStore(wasPlayedBefore);
   const foreseen = await new Promise<ReturnType<typeof createStore<Foreseen>>>((resolve, reject) => {
     let store: ReturnType<typeof createStore<Foreseen>> | undefined;
     steer.follow(
@@ -96,7 +126,7 @@ async function followForeseen(steer: Transport) {
       {},
       {
         next: ({ foreseen: told }) => {
-          wasPlayed.set(store !== undefined);
+          if (store !== undefined) wasPlayed.set(true);
           store?.set(told);
           store ??= createStore(told);
           resolve(store);

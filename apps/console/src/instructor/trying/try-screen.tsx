@@ -66,7 +66,7 @@ function TryPackage(props: TryPackageProps) {
 }
 
 function LoadedPackage({ name, load, leaveTo }: TryPackageProps) {
-  const { state, begin, retry } = useTryOut(name, load);
+  const { state, begin, goTo, retry } = useTryOut(name, load);
   if (state.step !== 'playing') return <NotPlaying name={name} state={state} onAgain={retry} />;
   const { opened, tryOut } = state;
   return (
@@ -76,6 +76,7 @@ function LoadedPackage({ name, load, leaveTo }: TryPackageProps) {
       definition={opened.definition}
       tryOut={tryOut}
       begin={begin}
+      goTo={goTo}
       leaveTo={leaveTo}
     />
   );

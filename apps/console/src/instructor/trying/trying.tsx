@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Heading } from '../../shell/heading.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import type { TriedDefinition, TriedTeam } from '../../stage/try-out/try-messages.ts';
-import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Desk } from './desk.tsx';
-import { TeamsDialog } from './teams-dialog.tsx';
-import { TriedRooms } from './tried-rooms.tsx';
+import { DeskComing } from './desk-coming.tsx';
+import { DeskFoot } from './desk-foot.tsx';
+import { TriedParts } from './tried-parts.tsx';
+import { TryClock } from './try-clock.tsx';
 import type { TryOut } from './try-out.ts';
 
 interface TryingProps {
@@ -18,97 +18,50 @@ interface TryingProps {
   readonly tryOut: TryOut;
   /** Replaces all of this by another try-out. */
   readonly begin: (teams: readonly TriedTeam[]) => Promise<void>;
+  /** To any moment, also an earlier one. */
+  readonly goTo: (at: number) => void;
   readonly leaveTo: string;
 }
 
-type Part = 'rooms' | 'desk';
-
-/** The rooms of the teams beside the control desk. On phones one of the two. */
-export function Trying({ name, definition, tryOut, begin, leaveTo }: TryingProps) {
+/** A try-out in a frame of its own. */
+export function Trying({ name, definition, tryOut, begin, goTo, leaveTo }: TryingProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const [part, setPart] = useState<Part>('rooms');
   const [acting, setActing] = useState('1');
-  const [choosesTeams, setChoosesTeams] = useState(false);
   const wasPlayed = useStore(tryOut.wasPlayed);
   const title = t('tryTitle', { name });
-  const { teams } = tryOut;
-  const actingTeam = teams.find(({ id }) => id === acting) ?? teams[0];
   return (
-    <div className="trying" data-density="dense" data-part={part}>
+    <div className="trying" data-density="dense">
       <TopBar
         title={title}
         details={<Pill tone="violet">{t('tryNothingStored')}</Pill>}
         status={<TryClock tryOut={tryOut} />}
         acts={<Button onClick={() => void navigate({ to: leaveTo })}>{t('tryLeave')}</Button>}
       />
-      <main className="tried" id="content">
+      <main className="tried-main" id="content">
         <Heading title={title} className="hidden-text">
           {name}
         </Heading>
-        <fieldset className="tried-parts" aria-label={t('tryParts')}>
-          {(['rooms', 'desk'] as const).map((one) => (
-            <button key={one} type="button" className="chip" aria-pressed={part === one} onClick={() => setPart(one)}>
-              {t(one === 'rooms' ? 'tryRooms' : 'tryDesk')}
-            </button>
-          ))}
-        </fieldset>
-        <TriedRooms
-          teams={teams}
-          actingId={actingTeam?.id ?? ''}
+        <TriedParts
+          definition={definition}
+          tryOut={tryOut}
+          begin={begin}
+          goTo={goTo}
+          acting={acting}
           onAct={setActing}
-          onTeams={() => setChoosesTeams(true)}
+          waiting={(team) => <DeskComing foreseen={tryOut.foreseen} team={team} />}
+          foot={
+            <DeskFoot
+              tryOut={tryOut}
+              name={name}
+              hasCommands={definition.hasCommands}
+              onAgain={() => begin(tryOut.teams.map(({ name: team, role }) => ({ name: team, role })))}
+            />
+          }
         />
-        {actingTeam === undefined ? null : (
-          <Desk
-            tryOut={tryOut}
-            team={actingTeam}
-            name={name}
-            hasCommands={definition.hasCommands}
-            onAgain={() => begin(teams.map(({ name: team, role }) => ({ name: team, role })))}
-          />
-        )}
       </main>
-      {choosesTeams ? (
-        <TeamsDialog
-          teams={teams.map(({ name: team, role }) => ({ name: team, role }))}
-          roles={definition.roles}
-          wasPlayed={wasPlayed}
-          onClose={() => setChoosesTeams(false)}
-          onBegin={begin}
-        />
-      ) : null}
       <LeavingQuestion wasPlayed={wasPlayed} />
     </div>
-  );
-}
-
-/** State and time in the top bar. */
-function TryClock({ tryOut: { clock, foreseen } }: { readonly tryOut: TryOut }) {
-  const { t } = useTexts();
-  const { isRunning } = useStore(clock.pace);
-  const { state, startedAt, endsAt } = useStore(foreseen);
-  const now = useStore(clock);
-  const left = (endsAt - now) / 1000;
-  const elapsed = formatClock((now - startedAt) / 1000);
-  const isFinished = state === 'FINISHED';
-  return (
-    <span className="clock">
-      <Pill
-        tone={isFinished ? 'plain' : isRunning ? 'ok' : 'warn'}
-        icon={isFinished ? 'square' : isRunning ? 'play' : 'bars'}
-      >
-        {t(isFinished ? 'stateFinished' : isRunning ? 'tryRuns' : 'tryPaused')}
-      </Pill>
-      <span className="clock-time num" role="timer" aria-label={t('exerciseTime', { time: elapsed })}>
-        {elapsed}
-      </span>
-      {isFinished ? null : (
-        <span className={`clock-left num ${left < 0 ? 'clock-over' : 'muted'}`}>
-          {left < 0 ? t('timeOver', { time: formatClock(-left) }) : t('timeLeft', { time: formatClock(left) })}
-        </span>
-      )}
-    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import type { TriedTeam } from '../../stage/try-out/try-messages.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { firstTeams, TEAM_NAMES } from './first-teams.ts';
 import { type OpenedPackage, openPackage, UnplayablePackage } from './opened-package.ts';
+import { rewound } from './rewound.ts';
 import { beginTryOut, type TryOut } from './try-out.ts';
 
 export type TryState =
@@ -16,6 +17,8 @@ interface UsedTryOut {
   readonly state: TryState;
   /** Plays from the start, with other teams or the same. */
   readonly begin: (teams: readonly TriedTeam[]) => Promise<void>;
+  /** To any moment, also an earlier one. */
+  readonly goTo: (at: number) => void;
   /** Loads the package again. */
   readonly retry: () => void;
 }
@@ -68,5 +71,20 @@ export function useTryOut(name: string, load: (signal: AbortSignal) => Promise<B
     },
     [state, name, owner],
   );
-  return { state, begin, retry: () => setAttempt((count) => count + 1) };
+  const goTo = useCallback(
+    (at: number): void => {
+      if (state.step !== 'playing') return;
+      const { opened, tryOut: before } = state;
+      if (at >= before.clock.now()) {
+        before.clock.jumpTo(at);
+        return;
+      }
+      before.clock.pause();
+      void rewound(before, at, { opened, name, owner }).then((next) =>
+        setState({ step: 'playing', opened, tryOut: next }),
+      );
+    },
+    [state, name, owner],
+  );
+  return { state, begin, goTo, retry: () => setAttempt((count) => count + 1) };
 }

@@ -1,15 +1,15 @@
 import type { Definition } from '@muster/definition';
 import { setupsOf } from '@muster/rehearsal';
-import { type ReadPackage, readZip } from '../../files/read-package.ts';
+import { type ReadPackage, readWritten, readZip } from '../../files/read-package.ts';
 import { createConsoleStage } from '../../on-stage.ts';
 import { serveStage } from '../remote/serve-stage.ts';
 import { SYSTEM } from '../staged-stream.ts';
-import type { FromTryWorker, ToTryWorker } from './try-messages.ts';
+import type { FromTryWorker, ToTryWorker, WrittenPackage } from './try-messages.ts';
 
 /** Reads a package and plays it, for one page: away from it, so that neither blocks what is shown. */
 export function serveTryOut(
   tell: (message: FromTryWorker) => void,
-  readPackage: (file: Blob) => Promise<ReadPackage | 'problems'> = readZip,
+  readPackage: (file: Blob | WrittenPackage) => Promise<ReadPackage | 'problems'> = readAny,
 ): (event: { readonly data: ToTryWorker }) => Promise<void> {
   let read: ReadPackage | undefined;
   let leave: (() => void) | undefined;
@@ -25,6 +25,9 @@ export function serveTryOut(
     leave = () => message.port.close();
   };
 }
+
+const readAny = (file: Blob | WrittenPackage): Promise<ReadPackage | 'problems'> =>
+  file instanceof Blob ? readZip(file) : readWritten(file);
 
 const factsOf = ({ config, roles, commands }: Definition) => ({
   title: config.title ?? null,

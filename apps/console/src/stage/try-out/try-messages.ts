@@ -1,3 +1,4 @@
+import type { CheckedFile } from '../../checking/check-messages.ts';
 import type { StagePerson } from '../people.ts';
 
 /** What a page needs of a definition to choose teams, and to say what is not played. */
@@ -21,8 +22,15 @@ export interface TriedPeople {
   readonly members: readonly StagePerson[];
 }
 
+/** A package that is being written; the bytes of its attachments are at an address to which their path is added. */
+export interface WrittenPackage {
+  readonly files: readonly CheckedFile[];
+  readonly bytesAt: string;
+}
+
 export type ToTryWorker =
-  | { readonly kind: 'read'; readonly file: Blob }
+  /** If it has problems, what was read before is played on. */
+  | { readonly kind: 'read'; readonly file: Blob | WrittenPackage }
   /** Puts the definition on a new stage, which answers over the port. The one before goes. */
   | {
       readonly kind: 'begin';

@@ -30,6 +30,7 @@ export const messages: Translation<typeof english> = {
   studioPages: 'Stránky pracovní kopie',
   timelineTab: 'Časová osa',
   studioFiles: 'Soubory',
+  studioPlay: 'Hrát',
   studioHistory: 'Historie',
   studioProblems: 'Chyby',
   downloadZip: 'Stáhnout',

@@ -28,6 +28,7 @@ export const messages = {
   studioPages: 'Pages of the working copy',
   timelineTab: 'Timeline',
   studioFiles: 'Files',
+  studioPlay: 'Play',
   studioHistory: 'History',
   studioProblems: 'Problems',
   downloadZip: 'Download',
