@@ -41,8 +41,8 @@ export function negated(condition: Condition, path: ConditionPath): Condition {
 export function withOtherWord(condition: Condition, path: ConditionPath): Condition {
   const other = (at: Condition): Condition => {
     if (at.kind === 'not') return { kind: 'not', operand: other(at.operand) };
-    if (at.kind === 'and') return { kind: 'or', operands: at.operands };
-    return at.kind === 'or' ? { kind: 'and', operands: at.operands } : at;
+    if (at.kind === 'and') return grouped('or', at.operands);
+    return at.kind === 'or' ? grouped('and', at.operands) : at;
   };
   return changed(condition, path, other);
 }

@@ -71,7 +71,7 @@ function startOf(kind: FormKind, alternative: string, text: string): FieldValues
 }
 
 /** A name that conditions can use: of what people see, without blanks and signs. */
-export function conditionName(shown: string): string {
+function conditionName(shown: string): string {
   if (isConditionName(shown)) return shown;
   const plain = shown
     .normalize('NFD')

@@ -77,7 +77,7 @@ function UsesOf({ outline, kind, name, heading, except }: UsesOfProps) {
 }
 
 /** To the form of a part, or to its text if it has none. */
-export function PartLink({ part }: { readonly part: Part }) {
+function PartLink({ part }: { readonly part: Part }) {
   const { t } = useTexts();
   const { workspace, outline } = usePartDesk();
   const name = part.name || t('partNameless');

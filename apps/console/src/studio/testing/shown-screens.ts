@@ -3,6 +3,7 @@ import { type Given, given } from '../../testing/given.ts';
 import type { ShownScreen } from '../../testing/shown-screen.ts';
 import { INES } from '../../testing/tour.ts';
 import { WorkingCopies, WorkingCopy, WorkingCopyHistory, WorkingCopyTexts } from '../studio.generated.ts';
+import { partsCopy } from './parts-copy.ts';
 
 const NAME = 'The missing book';
 const SINCE = '2026-01-12T08:00:00.000Z';
@@ -84,6 +85,9 @@ export const studioScreens: readonly ShownScreen[] = [
   },
   { path: '/studio/new', as: INES, heading: 'A new working copy', loads: true, given: [EXAMPLES] },
   { path: '/studio/1/files/config.yml', as: INES, heading: NAME, loads: true, given: COPY },
+  { path: '/studio/1/parts/exercise', as: INES, heading: 'The book', loads: true, given: partsCopy() },
+  { path: '/studio/1/parts/inject/start', as: INES, heading: 'The book', loads: true, given: partsCopy() },
+  { path: '/studio/1/parts/milestone/told', as: INES, heading: 'The book', loads: true, given: partsCopy() },
   { path: '/studio/1/files/files/plan.png', as: INES, heading: NAME, loads: true, given: COPY },
   { path: '/studio/1/timeline', as: INES, heading: NAME, loads: true, given: TIMED_COPY },
   { path: '/studio/1/milestones/seen', as: INES, heading: NAME, loads: true, given: TIMED_COPY },
