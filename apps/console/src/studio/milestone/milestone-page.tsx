@@ -24,7 +24,7 @@ function Milestone({ id, now }: { readonly id: string; readonly now: Written }) 
   const milestone = milestones.find((one) => one.name === name);
   const part = now.outline.parts.find((one) => one.kind === 'milestone' && one.name === name);
   const nameOf = (other: string): string => milestones.find((one) => one.name === other)?.displayName ?? other;
-  if (milestone === undefined) return <Note>{t('milestoneGone', { name })}</Note>;
+  if (milestone === undefined) return <Note>{t('milestoneGone')}</Note>;
   return (
     <div className="stack milestone-page">
       <div className="row row-between">

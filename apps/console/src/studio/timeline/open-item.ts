@@ -1,11 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { TimelineItem } from './item.ts';
 
-/** Leads to where an item is written. */
+/** Leads to the form of an item. */
 export function useOpenItem(id: string): (item: TimelineItem | undefined) => void {
   const navigate = useNavigate();
   return (item) => {
     if (item === undefined) return;
-    void navigate({ to: '/studio/$workspace/files/$', params: { workspace: id, _splat: item.file } });
+    const { kind, name, nth } = item;
+    void navigate({
+      to: '/studio/$workspace/parts/$kind/$name',
+      params: { workspace: id, kind, name },
+      search: nth === 0 ? {} : { nth },
+    });
   };
 }

@@ -101,7 +101,7 @@ export const messages: Translation<typeof english> = {
   timelineSwitches: 'Přepíná',
   timelineMoreAt: 'další: {count}',
   timelineEndings: { one: '{count} konec', few: '{count} konce', other: '{count} konců' },
-  milestoneGone: 'Milník {name} zde není.',
+  milestoneGone: 'Milník toho jména zde není.',
   milestoneText: 'Jeho text',
   milestoneRename: 'Přejmenovat všude',
   renameTitle: 'Přejmenovat {name} všude',

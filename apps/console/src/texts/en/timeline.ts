@@ -94,7 +94,7 @@ export const messages = {
   timelineSwitches: 'Switches',
   timelineMoreAt: '{count} more',
   timelineEndings: { one: '{count} ending', other: '{count} endings' },
-  milestoneGone: 'There is no milestone {name} here.',
+  milestoneGone: 'There is no milestone of this name here.',
   milestoneText: 'Its text',
   milestoneRename: 'Rename everywhere',
   renameTitle: 'Rename {name} everywhere',
