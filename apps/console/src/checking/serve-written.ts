@@ -1,7 +1,7 @@
 import { checkFiles, type Definition } from '@muster/definition';
 import { completionsAt, hoverAt, type Schemas, schemas } from '@muster/definition/completion';
 import { type EditFiles, type Outline, outline } from '@muster/definition/edit';
-import { withFixes } from '@muster/definition/fixes';
+import { withFixes } from '@muster/definition/fixes/find';
 import { milestoneFacts, timelineOf } from '@muster/definition/timeline';
 import { wallNow } from '@muster/ui/runtime';
 import type { CheckedFile, Question, WorkerAnswer, WrittenRequest } from './check-messages.ts';

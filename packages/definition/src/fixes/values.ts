@@ -36,6 +36,11 @@ const truth = value((text) => {
 
 /** `"5"` and `0,5` for sure; `90 min` and `1:30` as minutes. */
 const number: Mender = (found) => {
+  // `1,500` may be a thousand or a fraction.
+  const thousands = value((text) => (/^[1-9]\d{0,2},\d{3}$/.test(text) ? Number(text.replace(',', '')) : undefined))(
+    found,
+  );
+  if (thousands.length > 0) return [...thousands, ...value(plainNumber)(found)];
   const plain = value(plainNumber, true)(found);
   return plain.length === 0 ? value(minutesIn)(found) : plain;
 };

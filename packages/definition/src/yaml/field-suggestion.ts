@@ -161,7 +161,8 @@ function didYouMean(field: string): Phrase {
 export function remedyElsewhere(name: string, schema: TObject): Phrase | undefined {
   if (name === 'score' || name === 'final') return phrases.to_milestone();
   const noun = entryNoun(schema);
-  if (noun === 'inject' && (name === 'title' || name === 'display_name')) return phrases.no_title();
+  if ((noun === 'inject' || noun === 'alternative') && (name === 'title' || name === 'display_name'))
+    return phrases.no_title();
   if (noun === 'tool' && name === 'description') return phrases.write_field({ field: 'tooltip_description' });
   return undefined;
 }

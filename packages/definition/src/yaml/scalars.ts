@@ -150,6 +150,8 @@ function numberRemedy(node: Scalar, schema: TSchema): Phrase {
   const text = textOf(node);
   if (node.type !== 'PLAIN' && /^-?\d+(\.\d+)?$/.test(text)) return phrases.remove_quotes();
   if (Type.IsInteger(schema)) return phrases.none();
+  // `1,500` is one and a half thousand to most people who write it.
+  if (/^[1-9]\d{0,2},\d{3}$/.test(text)) return phrases.write({ instead: text.replace(',', '') });
   if (/^\d+,\d+$/.test(text)) return phrases.write({ instead: text.replace(',', '.') });
   // Only durations have a minimum, and they are the numbers that people write with a unit.
   if (bound(schema, 'minimum') === 0 && /^\d/.test(text)) return phrases.in_minutes();

@@ -160,6 +160,11 @@ export const WARNED: readonly (readonly [what: string, contents: Contents, line:
     'injects.yml:3:3 An inject has no field `title`: participants see no title of it; begin its `content` with a heading.',
   ],
   [
+    'a title of an alternative',
+    slipped(['injects.yml', '      content: It rings.', '      title: The alarm\n      content: It rings.']),
+    'injects.yml:5:7 An alternative has no field `title`: participants see no title of it; begin its `content` with a heading.',
+  ],
+  [
     'a score of an inject',
     slipped(['injects.yml', '  time: 5', '  time: 5\n  score: 5']),
     'injects.yml:3:3 An inject has no field `score`: it belongs to a milestone, so give it to the one that is switched on here.',
@@ -227,6 +232,11 @@ export const REFUSED: readonly (readonly [what: string, slips: readonly Slip[], 
     'a list as a condition',
     [['injects.yml', 'milestone_condition: alarm_seen', 'milestone_condition: [alarm_seen, over]']],
     'injects.yml:17:30 `milestone_condition` must be a text, but this is a list: join the names with `and` or `or`, such as `alarm_seen and over`.',
+  ],
+  [
+    'thousands with a comma',
+    [['milestones.yml', '  final: true', '  final: true\n  score: 1,500']],
+    'milestones.yml:7:10 `score` must be a number, not `1,500`. Write `1500`.',
   ],
   [
     'a list of activities',
