@@ -6,6 +6,7 @@ import type { ItemCase, TimelineItem, TimelineMilestone } from './item.ts';
 import { comingSentence } from './item-words.ts';
 import type { Link } from './links.ts';
 import { useOpenItem } from './open-item.ts';
+import { PlayFrom } from './play-from.tsx';
 import type { Spot } from './spots.ts';
 
 export interface SideProps {
@@ -60,6 +61,7 @@ export function TimelineSide(props: SideProps) {
         <Button kind="primary" onClick={() => open(item)}>
           {t('timelineOpen')}
         </Button>
+        {item.isByHand ? null : <PlayFrom id={id} minute={spot.until} />}
         {isFixed ? null : <Button onClick={onMove}>{t('timelineMove')}</Button>}
       </div>
     </>

@@ -51,6 +51,8 @@ it('shows who gets what when, and what a message waits for', async (t) => {
   await screen.click('button', BOOK);
   await screen.until(() => /For red\. Comes to every team at minute 5\./.test(screen.text), 'how it comes');
   assert.match(screen.text, /asks for It was seen/);
+  const play = await screen.find('link', 'Play from here');
+  assert.match(play.getAttribute('href') ?? '', /\/studio\/1\/play\?at=/);
 });
 
 it('moves a message by a key and leaves the rest of its line as it was', async (t) => {
