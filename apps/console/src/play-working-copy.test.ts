@@ -27,9 +27,11 @@ const INJECTS = `- name: welcome
 
 const TEXTS = {
   'config.yml': 'version: 0.25.0\nexercise_duration: 20\n',
-  'channels.yml': '- {name: News, type: info}\n',
+  'channels.yml': '- {name: News, type: info}\n- {name: Forms, type: form}\n',
   'milestones.yml': '- {name: pressed}\n- {name: done, final: true}\n',
   'injects.yml': INJECTS,
+  'questionnaires.yml':
+    '# After the rest.\n- title: "How was it?"\n  time: 15\n  questions: [{type: free-form, text: Say it.}]\n',
 };
 
 /** A server with one working copy, which stores what is saved. */
@@ -81,12 +83,16 @@ async function open(t: TestContext, path = '/studio/1/play', texts: Readonly<Rec
 const timeOf = ({ screen }: Pick<RenderedScreen, 'screen'>): string | null =>
   screen.all('timer')[0]?.textContent ?? null;
 
-async function goToMinute({ screen }: Pick<RenderedScreen, 'screen'>, minute: string): Promise<void> {
+async function goToMinute(
+  { screen }: Pick<RenderedScreen, 'screen'>,
+  minute: string,
+  shown = `${minute}:00`,
+): Promise<void> {
   await screen.click('button', 'To minute …');
   await screen.find('textbox', 'Minute');
   await screen.type('Minute', minute);
   screen.all('textbox', 'Minute')[0]?.closest('form')?.requestSubmit();
-  await screen.until(() => timeOf({ screen }) === `${minute}:00` && !screen.has('dialog'), `minute ${minute}`);
+  await screen.until(() => timeOf({ screen }) === shown && !screen.has('dialog'), `minute ${minute}`);
 }
 
 describe('playing a working copy', () => {
@@ -95,7 +101,9 @@ describe('playing a working copy', () => {
     await screen.until(() => /Please press/.test(screen.text), 'the first message');
     await screen.find('heading', 'What waits for Alpha');
     const link = await screen.find('link', 'answer');
-    assert.equal(link.getAttribute('href'), '/studio/1/files/injects.yml?line=9');
+    assert.equal(link.getAttribute('href'), '/studio/1/parts/inject/answer');
+    const form = await screen.find('link', 'How was it?');
+    assert.equal(form.getAttribute('href'), '/studio/1/files/questionnaires.yml?line=2');
     await screen.until(() => /Plays the text of \d+:\d\d:\d\d/.test(screen.text), 'which text is played');
   });
 
@@ -108,6 +116,17 @@ describe('playing a working copy', () => {
     const page = await open(t, '/studio/1/play?at=6');
     await page.screen.until(() => timeOf(page) === '6:00', 'minute 6');
     await page.screen.until(() => /Five minutes/.test(page.screen.text), 'what came until then');
+  });
+
+  it('goes to a part of a minute, forth and back, and one can act there', async (t) => {
+    const page = await open(t);
+    const { screen } = page;
+    await goToMinute(page, '1.1', '1:06');
+    await screen.click('button', 'Pressed');
+    await screen.find('button', 'Back to 1:05');
+    await goToMinute(page, '1.05', '1:03');
+    await screen.click('button', 'Pressed');
+    await screen.find('button', 'Back to 1:02');
   });
 
   it('goes back and forth on the path, and tells when another one begins', async (t) => {

@@ -10,7 +10,7 @@ import type { PartLink } from './instructor/trying/play/what-waits.tsx';
 import { useServer } from './server/use-server.ts';
 import { checks, soundTexts } from './studio/checks.ts';
 import { editors } from './studio/editing/editor.ts';
-import { placeOfPart } from './studio/place-of-part.ts';
+import { placeOfForm } from './studio/place-of-form.ts';
 import { useTexts } from './texts/use-texts.ts';
 
 const KEPT = /^rehearsals\/(.+)\.ya?ml$/i;
@@ -43,7 +43,14 @@ export function PlayTab() {
   if (editing.step !== 'open') return null;
   const { files } = editing.state;
   const linkTo: PartLink = (kind, part) => {
-    const place = placeOfPart(files.values(), kind, part);
+    if (kind === 'inject') {
+      return (
+        <Link to="/studio/$workspace/parts/$kind/$name" params={{ workspace: id, kind, name: part }}>
+          {part}
+        </Link>
+      );
+    }
+    const place = placeOfForm(files.values(), part);
     if (place === undefined) return part;
     const { path, line } = place;
     return (

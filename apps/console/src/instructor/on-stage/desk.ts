@@ -12,7 +12,8 @@ export const deskAnswers: AnswersOf<typeof operations> = {
   PassTime: (call, { until }) => {
     requireOwn(call, EXERCISE_ID);
     const { exercise } = call;
-    exercise.pass(Math.max(0, until - exercise.now()));
+    // The engine counts whole milliseconds, and 1.1 minutes are not.
+    exercise.pass(Math.max(0, Math.round(until) - exercise.now()));
     return { now: exercise.now() };
   },
   ForeseenFromNow: {
@@ -34,7 +35,7 @@ export const deskAnswers: AnswersOf<typeof operations> = {
   FollowPath: (call, path) => {
     requireOwn(call, EXERCISE_ID);
     const { exercise } = call;
-    exercise.follow(path);
+    exercise.follow({ ...path, until: Math.round(path.until) });
     return { now: exercise.now(), misfit: exercise.path.misfit ?? null };
   },
   PathSoFar: (call) => {
