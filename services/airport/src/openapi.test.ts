@@ -74,7 +74,11 @@ describe('the OpenAPI document', () => {
     assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, operations.length);
     for (const { where, summary, tags, responses } of operations) {
       assert.ok(summary.length > 5 && tags.length === 1, where);
-      assert.match(summary, /^(Assign|Check|Create|Delete|Ensure|Export|Get|List|Remove|Replace|Swap) /, where);
+      assert.match(
+        summary,
+        /^(Assign|Cancel|Check|Create|Delay|Delete|Ensure|Export|Get|List|Remove|Replace|Restore|Swap) /,
+        where,
+      );
       assert.doesNotMatch(summary, /\b(a [aeiou]|an [^aeiou])/, where);
       for (const { description } of Object.values(responses)) assert.ok(description.length > 5, where);
     }

@@ -52,13 +52,15 @@ export interface RosterRow {
   readonly timeZone: string;
   /** Of the departure airport; null: as everywhere. */
   readonly reportMinutes: number | null;
+  /** The departure that the crew reports for, if it was not told of a delay before. */
+  readonly reportedFor?: number;
 }
 
 /** The same with what the rules derive from it. */
 export function rosterFlight<Row extends RosterRow>(row: Row, isTrip = false): Row & RosterFlight {
   return {
     ...row,
-    reportAt: reportBefore(row.departureAt, row.reportMinutes),
+    reportAt: reportBefore(Math.min(row.departureAt, row.reportedFor ?? row.departureAt), row.reportMinutes),
     releaseAt: releaseAfter(row.arrivalAt),
     isTrip,
   };

@@ -29,6 +29,12 @@ export const errorMessageSchema = (codes: readonly string[]) =>
           description: 'Every reason why the steward cannot be assigned; with a refused assignment only.',
         }),
       ),
+      crew: Type.Optional(
+        Type.Array(Type.Unsafe<object>({ $ref: 'CrewRefusalDto#' }), {
+          description:
+            'Who of the crew cannot be on the flight then, and why; with the code flight_change_refused only.',
+        }),
+      ),
       changes: Type.Optional(
         Type.Array(Type.Unsafe<object>({ $ref: 'ChangeOutcomeDto#' }), {
           description: 'The result of each change, in the order of the request; with the code changes_refused only.',

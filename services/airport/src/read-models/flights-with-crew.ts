@@ -45,6 +45,7 @@ const after = prepareQuery<FlightReadTables, { departureAt: number; id: number }
     .where('flights.id', 'in', ({ selectFrom }) =>
       selectFrom('flights')
         .select('id')
+        .where('status', '<>', 'CANCELLED')
         .where(({ eb, refTuple, tuple }) =>
           eb(refTuple('departure_at', 'id'), '>', tuple(parameter('departureAt'), parameter('id'))),
         )
@@ -56,7 +57,7 @@ const after = prepareQuery<FlightReadTables, { departureAt: number; id: number }
     .orderBy('flights.id'),
 );
 
-/** All flights by departure. */
+/** All flights by departure, but for cancelled ones. */
 export async function findFlights(handle: Handle): Promise<LongList<FlightDto>> {
   const first = (await after(handle, { departureAt: Number.MIN_SAFE_INTEGER, id: 0 })).map(flightDto);
   return first.length < PIECE ? first : piecesAfter(handle, first);

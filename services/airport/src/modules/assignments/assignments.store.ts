@@ -28,7 +28,13 @@ interface FlightTable {
   destination_id: number;
   number: string | null;
   status: FlightStatus;
+  planned_departure_at: number | null;
+  crew_told: boolean;
 }
+
+/** What a crew reports for: the plan, unless it was told of a delay before. */
+const REPORTED_FOR = sql<number>`case when flights.crew_told then flights.departure_at
+  else coalesce(flights.planned_departure_at, flights.departure_at) end`.as('reportedFor');
 
 /** A steward, for the rules. */
 export interface StewardOnDuty {
@@ -56,7 +62,8 @@ export const flightQuery = (db: Kysely<AssignmentsTables>) =>
       'airports.time_zone as timeZone',
       'airports.report_minutes as reportMinutes',
       'flights.status',
-    ]);
+    ])
+    .select(REPORTED_FOR);
 
 export const stewardQuery = (db: Kysely<AssignmentsTables>) =>
   db
@@ -75,6 +82,7 @@ const locked = prepareQuery<AssignmentsTables, { stewardId: number; flightId: nu
       creator
         .selectFrom('flights')
         .select(['id', 'number', 'departure_at', 'arrival_at', 'origin_id', 'destination_id', 'status'])
+        .select(REPORTED_FOR)
         .where('id', '=', parameter('flightId'))
         .forNoKeyUpdate(),
     )
@@ -99,6 +107,7 @@ const locked = prepareQuery<AssignmentsTables, { stewardId: number; flightId: nu
       'flight.destination_id as destinationId',
       'airports.time_zone as timeZone',
       'airports.report_minutes as reportMinutes',
+      'flight.reportedFor',
       'flight.status',
       'steward.id as stewardId',
       'steward.home_base_id as homeBaseId',
@@ -127,12 +136,19 @@ export async function readSteward(handle: Handle, id: number): Promise<StewardOn
   return stewardQuery(handle.tables<AssignmentsTables>()).where('stewards.id', '=', id).executeTakeFirst();
 }
 
-/** The crew of a flight, locked in the order of their ids to avoid deadlocks. */
+/** The crew of a flight. */
+export async function readCrew(handle: Handle, flightId: number): Promise<StewardOnDuty[]> {
+  const db = handle.tables<AssignmentsTables>();
+  const crew = db.selectFrom('assignments').select('steward_id').where('flight_id', '=', flightId);
+  return stewardQuery(db).where('stewards.id', 'in', crew).orderBy('stewards.id').execute();
+}
+
+/** The same, locked in the order of their ids to avoid deadlocks. */
 export async function lockCrew(handle: Handle, flightId: number): Promise<StewardOnDuty[]> {
   const db = handle.tables<AssignmentsTables>();
   const crew = db.selectFrom('assignments').select('steward_id').where('flight_id', '=', flightId);
   await db.selectFrom('stewards').select('id').where('id', 'in', crew).orderBy('id').forUpdate().execute();
-  return stewardQuery(db).where('stewards.id', 'in', crew).orderBy('stewards.id').execute();
+  return readCrew(handle, flightId);
 }
 
 export interface RosterEntry extends RosterFlight {
@@ -203,6 +219,7 @@ export async function rostersOf(
     .innerJoin('flights', 'flights.id', 'assignments.flight_id')
     .innerJoin('airports', 'airports.id', 'flights.origin_id')
     .select(ROSTER_COLUMNS)
+    .select(REPORTED_FOR)
     .select(sql<number>`${sql.lit(FLIGHT)}`.as('kind'))
     .where('assignments.steward_id', 'in', [...stewardIds])
     .where('assignments.flight_id', '<>', except)
@@ -214,6 +231,7 @@ export async function rostersOf(
         .selectFrom('positioning_trips')
         .innerJoin('airports', 'airports.id', 'positioning_trips.origin_id')
         .select(TRIP_COLUMNS)
+        .select('positioning_trips.departure_at as reportedFor')
         .select(sql<number>`${sql.lit(TRIP)}`.as('kind'))
         .where('positioning_trips.steward_id', 'in', [...stewardIds])
         .where('positioning_trips.departure_at', '<', to)
@@ -223,6 +241,7 @@ export async function rostersOf(
       db
         .selectFrom('steward_states')
         .select(ABSENCE_COLUMNS)
+        .select('steward_states.from_at as reportedFor')
         .select(sql<number>`${sql.lit(ABSENCE)}`.as('kind'))
         .where('steward_states.steward_id', 'in', [...stewardIds])
         .where('steward_states.kind', '<>', 'STANDBY')

@@ -2,12 +2,12 @@ import type { Handle, Tx } from '@muster/kit/database';
 import type { AppError } from '@muster/kit/errors';
 import { Turns } from '@muster/kit/runtime';
 import type { RosterFlight } from '../../crew-rules/duties.ts';
-import { newViolations } from '../../crew-rules/new-violations.ts';
 import { checkFlights } from '../../crew-rules/refusals.ts';
 import { type RosterReport, reportRoster } from '../../crew-rules/roster-report.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { TimeSpan } from '../../crew-rules/spans.ts';
 import { flightName } from '../../domain/flight-number.ts';
+import { absenceRefusals } from './absences.ts';
 import { fullness } from './assignment-limits.ts';
 import { assignmentsErrors } from './assignments.errors.ts';
 import {
@@ -19,6 +19,7 @@ import {
   readFlight,
   type StewardOnDuty,
 } from './assignments.store.ts';
+import { effectsOf } from './crew-effects.ts';
 import { type CrewFacts, factsOf } from './crew-facts.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -60,15 +61,6 @@ export function explain(
   }
   const { refusals, lackingData } = checkFlights(RULE_SETS[rules], crew, [flight], others);
   return { refusals: [...absenceRefusals(absences, flight), ...refusals], lackingData };
-}
-
-/** Says no more than that: why somebody is away is for those with a scope of its own. */
-export function absenceRefusals(
-  absences: readonly TimeSpan[],
-  { reportAt, releaseAt }: Pick<RosterFlight, 'reportAt' | 'releaseAt'>,
-): Refusal[] {
-  if (!absences.some(({ from, to }) => from < releaseAt && to > reportAt)) return [];
-  return [{ code: 'not_available', message: 'The steward is not available at that time.' }];
 }
 
 export function spanOf({ departureAt, arrivalAt }: RosterFlight): TimeSpan {
@@ -203,38 +195,20 @@ export async function reportRosters(
 export async function checkCrew(tx: Tx, rules: RuleSetName, flight: FlightToCrew): Promise<void> {
   if (flight.status === 'CANCELLED') return;
   const former = await readFlight(tx, flight.id);
+  const isMoved = former?.departureAt !== flight.departureAt || former.arrivalAt !== flight.arrivalAt;
   const crew = await lockCrew(tx, flight.id);
   const all = await factsAround(tx, rules, crew, flight, flight.id);
   for (const [index, facts] of all.entries()) {
-    const [first] = refusalsOfNewTimes(rules, facts, flight, former);
+    // With the same times the plan stays, by which the crew reports.
+    const next = isMoved ? flight : { ...flight, reportAt: former.reportAt };
+    const { refusals, effects } = effectsOf(rules, facts, former, next);
+    const [first] = [...refusals, ...effects];
     if (first !== undefined)
       throw assignmentsErrors[first.code](
         `Steward ${crew[index]?.id ?? ''} cannot stay on flight ${flightName(flight)}: ${first.message}`,
       );
   }
 }
-
-function refusalsOfNewTimes(
-  rules: RuleSetName,
-  { crew, roster, absences }: CrewFacts,
-  flight: FlightToCrew,
-  former: FlightToCrew | undefined,
-): readonly Pick<Refusal, 'code' | 'message'>[] {
-  const overlapping = checkFlights(RULE_SETS.none, crew, [flight], roster).refusals;
-  if (overlapping.length > 0) return overlapping;
-  const absent = absenceRefusals(absences, flight);
-  if (absent.length > 0 && (former === undefined || absenceRefusals(absences, former).length === 0)) return absent;
-  const before = former === undefined || former.status === 'CANCELLED' ? roster : [...roster, former];
-  return newViolations(judged(rules, crew, before), judged(rules, crew, [...roster, flight]));
-}
-
-/** All violations of a roster. */
-function judged(rules: RuleSetName, crew: CrewFacts['crew'], roster: readonly RosterFlight[]) {
-  return reportRoster(RULE_SETS[rules], crew, roster, ALWAYS).violations;
-}
-
-/** No flight is earlier or later. */
-const ALWAYS = { from: Date.UTC(1900, 0), to: Date.UTC(2200, 0) };
 
 export function refusalError(found: readonly [Refusal, ...Refusal[]]): AppError {
   return assignmentsErrors[found[0].code](found.map(({ message }) => message).join(' '), { more: { refusals: found } });

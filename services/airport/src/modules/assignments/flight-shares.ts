@@ -3,9 +3,10 @@ import { Turns } from '@muster/kit/runtime';
 import { takeTogether } from '../../crew-rules/refusals.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import { flightName } from '../../domain/flight-number.ts';
+import { absenceRefusals } from './absences.ts';
 import type { FlightToCrew, StewardOnDuty } from './assignments.store.ts';
 import { flightsBy } from './changes.store.ts';
-import { absenceRefusals, type Explanation, flightTimeOf, spanAround } from './crew-check.ts';
+import { type Explanation, flightTimeOf, spanAround } from './crew-check.ts';
 import { type CrewFacts, factsOf } from './crew-facts.ts';
 import type { Refusal } from './refusal.ts';
 

@@ -24,6 +24,7 @@ export {
   reportRosters,
   type StewardOnDuty,
 } from './crew-check.ts';
+export { type CrewEffect, effectsOnCrew } from './crew-effects.ts';
 export { dutyRecordsAt } from './duty-records.ts';
 export { flightsToCrew, sharesOf } from './flight-shares.ts';
 export { judgeHomeBase, stillHolds } from './home-base-check.ts';

@@ -3,8 +3,9 @@ import type { AppError } from '@muster/kit/errors';
 import { type RosterRow, rosterFlight } from '../../crew-rules/duties.ts';
 import { checkFlights } from '../../crew-rules/refusals.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
+import { absenceRefusals } from './absences.ts';
 import { readSteward } from './assignments.store.ts';
-import { absenceRefusals, refusalError, spanOf } from './crew-check.ts';
+import { refusalError, spanOf } from './crew-check.ts';
 import { factsOf } from './crew-facts.ts';
 
 /** No trip has it. */

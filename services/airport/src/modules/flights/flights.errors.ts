@@ -7,6 +7,12 @@ export const flightsErrors = defineErrors({
     meaning: 'There is no such flight. The status is 400 when it is updated, assigned, or named in a body.',
   },
   flight_in_use: { status: 409, meaning: 'Stewards are assigned to the flight.' },
+  flight_already_cancelled: { status: 400, meaning: 'The flight is cancelled.' },
+  flight_not_cancelled: { status: 400, meaning: 'Only a cancelled flight can be restored.' },
+  flight_change_refused: {
+    status: 400,
+    meaning: 'One of the crew cannot be on the flight then. `crew` of the error says who, and why.',
+  },
   arrival_before_departure: { status: 400, meaning: 'The arrival is not after the departure.' },
   same_airport: { status: 400, meaning: 'Origin and destination are the same airport.' },
 });

@@ -7,16 +7,17 @@ import type { Deps } from '../../deps.ts';
 import type { FlightDetailDto, FlightDto } from '../../domain/crew.ts';
 import { flightName } from '../../domain/flight-number.ts';
 import { FIRST_STATUS } from '../../domain/flight-status.ts';
-import { instantText, readInstant } from '../../domain/instant.ts';
+import { readInstant } from '../../domain/instant.ts';
 import type { PageRequest } from '../../paging/page.ts';
 import { findFlight, findFlights } from '../../read-models/flights-with-crew.ts';
 import type { LongList } from '../../resources/long-list.ts';
 import type { PageContent } from '../../resources/page-route.ts';
 import { lockRow, removeRecord, replaceRecord, type StoredKind } from '../../resources/record-changes.ts';
 import { orMissing, orUnknown, orUnknownIn, unknownIn } from '../../resources/record-errors.ts';
-import { AIRPLANE, airplanesErrors } from '../airplanes/airplanes.errors.ts';
+import { AIRPLANE } from '../airplanes/airplanes.errors.ts';
 import { AIRPORT } from '../airports/airports.errors.ts';
 import { checkCrew, crewSizeOf } from '../assignments/index.ts';
+import { takenAirplane } from './airplane-times.service.ts';
 import { FLIGHT, flightsErrors } from './flights.errors.ts';
 import type { FlightFilter, NewFlightDtoRequest, SortProperty, StaffingDto } from './flights.schema.ts';
 import {
@@ -27,7 +28,6 @@ import {
   existsAtAirport,
   existsOfAirplane,
   type FlightValues,
-  findOverlapping,
   insertFlight,
   selectFlightPage,
   updateFlight,
@@ -163,12 +163,8 @@ async function checkAirplane(tx: Tx, values: FlightValues, flightId: number): Pr
   const { airplane_id: airplaneId, departure_at: from, arrival_at: to } = values;
   if (!(await lockRow(tx, 'airplanes', airplaneId))) throw unknownIn('airplaneId', AIRPLANE, airplaneId);
   if (values.status === 'CANCELLED') return;
-  const other = await findOverlapping(tx, airplaneId, { from, to }, flightId);
-  if (other === undefined) return;
-  throw airplanesErrors.airplane_in_use(
-    `The airplane ${airplaneId} is on flight ${flightName(other)} at that time, from ${instantText(other.departure_at)} to ${instantText(other.arrival_at)}.`,
-    { status: 400 },
-  );
+  const refusal = await takenAirplane(tx, { airplaneId, departureAt: from, arrivalAt: to }, flightId);
+  if (refusal !== undefined) throw refusal;
 }
 
 /** Returns what the origin says of times. */

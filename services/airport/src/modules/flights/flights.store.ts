@@ -1,5 +1,5 @@
 import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { FlightDetailDto } from '../../domain/crew.ts';
 import type { FlightStatus } from '../../domain/flight-status.ts';
 import type { PageRequest } from '../../paging/page.ts';
@@ -20,6 +20,9 @@ interface FlightsTables {
     destination_id: number;
     number: string | null;
     status: FlightStatus;
+    planned_departure_at: number | null;
+    planned_arrival_at: number | null;
+    crew_told: Generated<boolean>;
   };
   airports: { id: number; time_zone: string; report_minutes: number | null };
 }
@@ -82,7 +85,63 @@ export async function insertFlight(tx: Tx, values: FlightValues): Promise<number
 }
 
 export async function updateFlight(tx: Tx, id: number, values: FlightValues): Promise<void> {
-  await tables(tx).updateTable('flights').set(values).where('id', '=', id).execute();
+  // Other times are a new plan.
+  const isSame = sql<boolean>`departure_at = ${values.departure_at} and arrival_at = ${values.arrival_at}`;
+  await tables(tx)
+    .updateTable('flights')
+    .set({
+      ...values,
+      planned_departure_at: sql`case when ${isSame} then planned_departure_at end`,
+      planned_arrival_at: sql`case when ${isSame} then planned_arrival_at end`,
+      crew_told: sql`case when ${isSame} then crew_told else false end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The plan of a flight beside its times. */
+export interface PlanRow {
+  readonly departureAt: number;
+  readonly arrivalAt: number;
+  readonly plannedDepartureAt: number | null;
+  readonly plannedArrivalAt: number | null;
+  readonly crewTold: boolean;
+  readonly airplaneId: number;
+}
+
+export async function findPlan(handle: Handle, id: number): Promise<PlanRow | undefined> {
+  return tables(handle)
+    .selectFrom('flights')
+    .select([
+      'departure_at as departureAt',
+      'arrival_at as arrivalAt',
+      'planned_departure_at as plannedDepartureAt',
+      'planned_arrival_at as plannedArrivalAt',
+      'crew_told as crewTold',
+      'airplane_id as airplaneId',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateTimes(
+  tx: Tx,
+  id: number,
+  { departureAt, arrivalAt, plannedDepartureAt, plannedArrivalAt, crewTold }: Omit<PlanRow, 'airplaneId'>,
+  status: FlightStatus,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('flights')
+    .set({
+      departure_at: departureAt,
+      arrival_at: arrivalAt,
+      planned_departure_at: plannedDepartureAt,
+      planned_arrival_at: plannedArrivalAt,
+      crew_told: crewTold,
+      status,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteFlight(tx: Tx, id: number): Promise<void> {
@@ -123,7 +182,7 @@ const lastBefore = prepareQuery<FlightsTables, { airplaneId: number; before: num
  * ones aside, so it can only be the last one that departs before the end of the span.
  */
 export async function findOverlapping(
-  tx: Tx,
+  tx: Handle,
   airplaneId: number,
   { from, to }: { readonly from: number; readonly to: number },
   except: number,

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { registerFlightChanges } from './flight-changes.routes.ts';
 import { flightsErrors } from './flights.errors.ts';
 import { registerFlights } from './flights.routes.ts';
 
@@ -9,5 +10,8 @@ export const flights = {
   name: 'flights',
   errors: flightsErrors,
   tags: [{ name: 'flights', description: 'Flights.' }],
-  routes: registerFlights,
+  routes: (app, deps) => {
+    registerFlights(app, deps);
+    registerFlightChanges(app, deps);
+  },
 } satisfies Module;
