@@ -45,6 +45,8 @@ export interface StewardOnDuty {
 
 /** A flight with the time zone of its departure airport. */
 export interface FlightToCrew extends RosterFlight {
+  /** The report time of the departure airport; null: as everywhere. */
+  readonly reportMinutes: number | null;
   readonly status: FlightStatus;
 }
 
