@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<string, PagePart>> = {
   debrief: { entries: /^(debrief-screens|texts-cs-debrief)-/, most: 50, onTopOf: 'trainee' },
   admin: { entries: /^(admin-screens|texts-cs-admin)-/, most: 30, onTopOf: 'trainee' },
   rehearsal: { entries: /^(rehearse-tab|texts-cs-rehearsal)-/, most: 10, onTopOf: 'trainee' },
-  studio: { entries: /^(studio-screens|texts-cs-(studio|timeline))-/, most: 90, onTopOf: 'trainee' },
+  studio: { entries: /^(studio-screens|texts-cs-(studio|timeline))-/, most: 90, onTopOf: 'instructor' },
   'text editor of the studio': { entries: /^(code-editor|texts-cs-code)-/, most: 150, onTopOf: 'studio' },
   storyboard: { entries: /^(storyboard-tab|texts-cs-storyboard)-/, most: 12, onTopOf: 'trainee' },
   'try-out': { entries: /^(try-screen|texts-cs-trying)-/, most: 27, onTopOf: 'trainee' },

@@ -1,4 +1,5 @@
-import { editsOfAll, type Fix } from '@muster/definition/fixes';
+import { editsOfAll } from '@muster/definition/apply-fixes';
+import type { Fix } from '@muster/definition/fixes';
 import type { CheckedFile } from '../checking/check-messages.ts';
 import type { Editor } from './editing/editor.ts';
 import type { EditorState } from './editing/editor-state.ts';

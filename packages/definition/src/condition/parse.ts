@@ -1,6 +1,7 @@
 import { said } from '@muster/sentences';
 import type { Condition } from '../model.ts';
-import { PROBLEM_SENTENCES, type ProblemSentence } from '../problem/problem-sentences.ts';
+import { CONDITION_SENTENCES } from '../problem/condition-sentences.ts';
+import type { ProblemSentence } from '../problem/problem-sentences.ts';
 import { quote } from '../problem/quote.ts';
 
 /** A milestone in a condition, with its position in the text. */
@@ -62,7 +63,7 @@ class ConditionError extends Error {
   readonly offset: number;
 
   constructor(sentence: ProblemSentence<'bad_condition'>, offset: number) {
-    super(said(PROBLEM_SENTENCES.bad_condition, sentence).message);
+    super(said(CONDITION_SENTENCES, sentence).message);
     this.sentence = sentence;
     this.offset = offset;
   }

@@ -1,7 +1,6 @@
 import { layOut } from '../package/layout.ts';
-import type { Problem } from '../problem/problem.ts';
 import { FILES_OF_KINDS, NAME_FIELDS, PART_KINDS, type PartKind } from './kinds.ts';
-import { readNodes } from './read-nodes.ts';
+import { readText, type Unreadable } from './read-text.ts';
 import { fieldOf, resolved, type TextNode } from './text-node.ts';
 
 /** The files of a package by path. A text is undefined or null for attachments. */
@@ -27,8 +26,8 @@ export interface OutlineFile {
   readonly path: string;
   readonly kind: PartKind;
   readonly text: string;
-  /** Why it does not parse. Its parts are unknown then. */
-  readonly problem: Problem | undefined;
+  /** Where it does not parse. Its parts are unknown then. */
+  readonly problem: Unreadable | undefined;
   /** Without empty documents. */
   readonly documents: readonly TextNode[];
 }
@@ -62,7 +61,7 @@ export function outline(files: EditFiles, before?: Outline): Outline {
 }
 
 function read(path: string, kind: PartKind, text: string): OutlineFile {
-  const nodes = readNodes(path, text);
+  const nodes = readText(text);
   if (!nodes.ok) return { path, kind, text, problem: nodes.problem, documents: [] };
   const documents = nodes.documents.filter((node) => node !== undefined);
   return { path, kind, text, problem: undefined, documents: documents.filter((node) => !isNothing(node)) };

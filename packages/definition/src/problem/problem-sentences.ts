@@ -1,4 +1,5 @@
 import type { SaidArguments } from '@muster/sentences';
+import { CONDITION_SENTENCES } from './condition-sentences.ts';
 import { NAMED } from './nouns.ts';
 import type { ProblemCode } from './problem-codes.ts';
 
@@ -245,22 +246,7 @@ export const PROBLEM_SENTENCES = {
     thousands:
       '{label:words} is {value:number} here, as the point begins a fraction: for thousands, write {instead:words}.',
   },
-  bad_condition: {
-    character:
-      'The character {character:words} has no meaning here: a condition is made of milestone names, `and`, `or`, `not` and parentheses.',
-    operator: 'The character {character:words} has no meaning here: write `{operator}`.',
-    comma: 'The character {character:words} has no meaning here: join the names with `and` or `or`.',
-    equals:
-      'The character {character:words} has no meaning here: a milestone is named alone, and holds while it is on.',
-    quotes: 'The character {character:words} has no meaning here: names are written without quotes.',
-    closes_nothing: 'This `)` closes nothing: remove it, or add the missing `(`.',
-    never_closed: 'This `(` is never closed: add the missing `)`.',
-    operator_between: 'Between {before:words} and {after:words} there must be `and` or `or`.',
-    operator_before: 'Before {after:words} there must be `and`, `or` or `)`.',
-    name_after: 'After {before:words} a milestone name is missing.',
-    name_before: 'In front of {after:words} a milestone name is missing.',
-    nesting: 'The condition is nested more than {max:number} deep: write it more simply.',
-  },
+  bad_condition: CONDITION_SENTENCES,
   bad_pattern: {
     slow: `The regular expression is too slow: comparing it with {text:${COMPARED}} of {length:number} characters may take {time:number} ms, and at most {max:number} ms are allowed. Use \`*\` or \`+\` instead of numbers in \`{…}\`, or make it shorter{hint:phrase}.`,
     slow_together: `The regular expressions of {holder:phrase} are too many: comparing them with {text:${COMPARED}} of {length:number} characters may take {time:number} ms, and at most {max:number} ms are allowed. This is the slowest of {count:number}: remove some, or put several into one{hint:phrase}.`,

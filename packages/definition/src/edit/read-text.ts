@@ -1,0 +1,46 @@
+import { LIMITS } from '../limits.ts';
+import { composeYaml, TooDeep } from '../yaml/compose.ts';
+import { SourceText } from '../yaml/source-text.ts';
+import type { YamlDocument } from '../yaml/yaml-document.ts';
+import { nodesOf } from './nodes.ts';
+import type { TextNode } from './text-node.ts';
+
+/** Where a text cannot be read. Why is told by the check, whose sentences are too large for a page. */
+export interface Unreadable {
+  readonly line: number;
+  readonly column: number;
+}
+
+export type ReadText =
+  | { readonly ok: true; readonly documents: readonly (TextNode | undefined)[] }
+  | { readonly ok: false; readonly problem: Unreadable };
+
+/** The values of a YAML text with their places, one per document. Never throws. */
+export function readText(text: string): ReadText {
+  // The parser would take a byte order mark for indentation.
+  const shift = text.startsWith('\uFEFF') ? 1 : 0;
+  const source = new SourceText('', text.slice(shift));
+  const at = (offset: number): ReadText => {
+    const { line, column } = source.locate(offset);
+    return { ok: false, problem: { line, column } };
+  };
+  let lexemes = 0;
+  const count = (): void => {
+    lexemes += 1;
+    if (lexemes > LIMITS.lexemes) throw new RangeError('too many lexemes');
+  };
+  try {
+    const documents = composeYaml(source, count, true);
+    const fault = documents.flatMap(faultsOf).sort((a, b) => a - b)[0];
+    return fault === undefined ? { ok: true, documents: nodesOf(text, shift, documents) } : at(fault);
+  } catch (error) {
+    if (error instanceof TooDeep) return at(error.offset);
+    if (error instanceof RangeError) return at(0);
+    throw error;
+  }
+}
+
+/** As for the check, a tag that nobody knows is an error, too. */
+function faultsOf({ errors, warnings }: YamlDocument): number[] {
+  return [...errors, ...warnings].map(({ pos }) => pos[0]);
+}
