@@ -30,7 +30,7 @@ const partSearch = (search: Record<string, unknown>): { nth?: number; alternativ
   return { ...(nth !== undefined && { nth }), ...(alternative !== undefined && { alternative }) };
 };
 
-const PLAY_TEXTS = ['studio', 'trying', 'instructor', 'trainee', 'exercise', 'explanations'] as const;
+const PLAY_TEXTS = ['studio', 'playing', 'trying', 'instructor', 'trainee', 'exercise', 'explanations'] as const;
 
 /** A minute, and the team that one acts for. */
 const playSearch = (search: Record<string, unknown>): { at?: string; as?: string } => {

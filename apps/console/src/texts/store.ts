@@ -10,6 +10,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/presenting.ts').messages &
   typeof import('./en/storyboard.ts').messages &
   typeof import('./en/trying.ts').messages &
+  typeof import('./en/playing.ts').messages &
   typeof import('./en/instructor.ts').messages &
   typeof import('./en/sends.ts').messages &
   typeof import('./en/debrief.ts').messages &
@@ -32,6 +33,7 @@ export type TextPart =
   | 'lessons'
   | 'presenting'
   | 'storyboard'
+  | 'playing'
   | 'trying'
   | 'instructor'
   | 'sends'
