@@ -110,6 +110,14 @@ onEachDatabase('entity tags', (kind) => {
     const flightId = await airport.flight('2026-06-01T06:00:00Z', '2026-06-01T08:00:00Z');
     const { body: flight } = await airport.http.get(`/api/flights/${flightId}`);
     const stewardId = await airport.steward();
+    const journey = { departureTime: '2026-07-01T06:00:00Z', arrivalTime: '2026-07-01T08:00:00Z' };
+    const ends = { originId: flight.origin.id, destinationId: flight.destination.id };
+    const { body: trip } = await airport.http.post(`/api/stewards/${stewardId}/positioning-trips`, {
+      json: { ...journey, ...ends },
+    });
+    const { body: state } = await airport.http.post(`/api/stewards/${stewardId}/states`, {
+      json: { kind: 'LEAVE', from: '2026-08-01T06:00:00Z', to: '2026-08-02T06:00:00Z' },
+    });
     const ids: Record<string, number> = {
       stewards: stewardId,
       flights: flightId,
@@ -133,6 +141,8 @@ onEachDatabase('entity tags', (kind) => {
         const address = path
           .replace('{stewardId}', String(stewardId))
           .replace('{flightId}', String(flightId))
+          .replace('{tripId}', String(trip.id))
+          .replace('{stateId}', String(state.id))
           .replace('{id}', String(ids[path.split('/')[2] ?? '']));
         const { schema: { $ref = '' } = {} } = requestBody?.content['application/json'] ?? {};
         const json = components.schemas[$ref.split('/').at(-1) ?? '']?.example;
