@@ -15,9 +15,10 @@ export async function mainThread(page: Visit['page']): Promise<MainThread> {
       const { metrics } = await session.send('Performance.getMetrics');
       return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
     },
-    nextFrame: () =>
-      page.evaluate(
-        () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-      ),
+    nextFrame: async () => {
+      await page.evaluate(
+        'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))))',
+      );
+    },
   };
 }

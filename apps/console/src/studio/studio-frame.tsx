@@ -1,7 +1,7 @@
 import './studio.css';
 import { Button, Loading } from '@muster/ui';
 import { useStore } from '@muster/ui/state';
-import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { Link, Outlet, useChildMatches, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePart } from '../console/use-console.ts';
 import { useServer } from '../server/use-server.ts';
@@ -78,54 +78,49 @@ function OpenCopy({ id, editor, state }: OpenCopyProps) {
           </Button>
         </div>
       </div>
-      <nav className="tabs" aria-label={t('studioPages')}>
-        <Link
-          to="/studio/$workspace/timeline"
-          params={{ workspace: id }}
-          className="tab"
-          activeOptions={{ includeSearch: false }}
-          activeProps={{ 'aria-current': 'page' }}
-        >
-          {t('timelineTab')}
-        </Link>
-        <Link
-          to="/studio/$workspace/parts/$kind"
-          params={{ workspace: id, kind: 'inject' }}
-          className="tab"
-          activeOptions={{ exact: false }}
-          activeProps={{ 'aria-current': 'page' }}
-        >
-          {t('studioParts')}
-        </Link>
-        <Link
-          to="/studio/$workspace/files/$"
-          params={{ workspace: id, _splat: 'config.yml' }}
-          className="tab"
-          activeOptions={{ exact: false }}
-          activeProps={{ 'aria-current': 'page' }}
-        >
-          {t('studioFiles')}
-        </Link>
-        <Link
-          to="/studio/$workspace/play"
-          params={{ workspace: id }}
-          className="tab"
-          activeProps={{ 'aria-current': 'page' }}
-        >
-          {t('studioPlay')}
-        </Link>
-        <Link
-          to="/studio/$workspace/history"
-          params={{ workspace: id }}
-          className="tab"
-          activeProps={{ 'aria-current': 'page' }}
-        >
-          {t('studioHistory')}
-        </Link>
-      </nav>
+      <StudioTabs id={id} />
       <TabHeading tabs={TABS.map(({ to, text }) => ({ to, name: t(text) }))} />
       <Outlet />
       {isPublishing ? <PublishDialog id={id} state={state} onClose={() => setPublishing(false)} /> : null}
     </>
+  );
+}
+
+/** A tab is current on all of its pages: the link of *Files* leads to one file, and others are as much its pages. */
+function StudioTabs({ id }: { readonly id: string }) {
+  const { t } = useTexts();
+  const shown = useChildMatches({ select: (matches) => matches[0]?.fullPath ?? '' });
+  const below = (address: string) => ({
+    className: 'tab',
+    'aria-current': shown === address || shown.startsWith(`${address}/`) ? ('page' as const) : undefined,
+    activeProps: {},
+  });
+  const params = { workspace: id };
+  return (
+    <nav className="tabs" aria-label={t('studioPages')}>
+      <Link to="/studio/$workspace/timeline" params={params} {...below('/studio/$workspace/timeline')}>
+        {t('timelineTab')}
+      </Link>
+      <Link
+        to="/studio/$workspace/parts/$kind"
+        params={{ ...params, kind: 'inject' }}
+        {...below('/studio/$workspace/parts')}
+      >
+        {t('studioParts')}
+      </Link>
+      <Link
+        to="/studio/$workspace/files/$"
+        params={{ ...params, _splat: 'config.yml' }}
+        {...below('/studio/$workspace/files')}
+      >
+        {t('studioFiles')}
+      </Link>
+      <Link to="/studio/$workspace/play" params={params} {...below('/studio/$workspace/play')}>
+        {t('studioPlay')}
+      </Link>
+      <Link to="/studio/$workspace/history" params={params} {...below('/studio/$workspace/history')}>
+        {t('studioHistory')}
+      </Link>
+    </nav>
   );
 }

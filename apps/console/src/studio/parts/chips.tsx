@@ -33,7 +33,7 @@ export function Chip({ children, words, onRemove, onKey, onPress, title, isUnkno
     event.preventDefault();
   };
   return (
-    <span className="chip" data-unknown={isUnknown ? '' : undefined}>
+    <span className="name-chip" data-unknown={isUnknown ? '' : undefined}>
       <button type="button" className="chip-name" title={title} onClick={onPress} onKeyDown={press}>
         {children}
       </button>

@@ -65,7 +65,7 @@ function Group(props: GroupProps) {
   const word = isGroup(group) ? group.kind : 'and';
   const pathOf = (index: number): ConditionPath => (isGroup(group) ? [...path, index] : path);
   return (
-    <div className="chips" data-inner={path.length > 0 ? '' : undefined}>
+    <div className="name-chips" data-inner={path.length > 0 ? '' : undefined}>
       {operands.map((operand, index) => {
         const key = `${index} ${formatCondition(operand)}`;
         return (

@@ -2,7 +2,7 @@ import { declaredNames, type Outline, type PartKind, valueAt } from '@muster/def
 import type { EditorState } from '../editing/editor-state.ts';
 import type { Named } from './chips.tsx';
 
-const SHOWN: Partial<Record<PartKind, string>> = { milestone: 'display_name', person: 'name' };
+const SHOWN: Readonly<Partial<Record<PartKind, string>>> = { milestone: 'display_name', person: 'name' };
 
 /** The names of a kind with what people see instead. */
 export function namedOf(outline: Outline, kind: 'milestone' | 'role' | 'channel' | 'person'): Named[] {

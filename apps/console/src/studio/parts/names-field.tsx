@@ -31,7 +31,7 @@ export function NamesField({ label, path, all, add, hint, isFree = false }: Name
       {field.isShared ? (
         <p>{names.map((name) => shownName(name, all)).join(', ')}</p>
       ) : (
-        <div className="chips">
+        <div className="name-chips">
           {names.map((name, index) => (
             <Chip
               key={name}

@@ -1,6 +1,7 @@
 import { isConditionName } from '@muster/definition/condition';
 import { type FieldValues, type Intent, NAME_FIELDS, type Part } from '@muster/definition/edit';
 import { Button, Dialog, TextField } from '@muster/ui';
+import { searchKey } from '@muster/ui/texts';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { FormKind } from './form-kinds.ts';
@@ -73,10 +74,7 @@ function startOf(kind: FormKind, alternative: string, text: string): FieldValues
 /** A name that conditions can use: of what people see, without blanks and signs. */
 function conditionName(shown: string): string {
   if (isConditionName(shown)) return shown;
-  const plain = shown
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = searchKey(shown)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     .replaceAll(/^_+|_+$/g, '');
   return isConditionName(plain) || plain === '' ? plain : `${plain}_`;

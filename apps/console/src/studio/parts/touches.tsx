@@ -13,7 +13,7 @@ function relationOf({ path, mention }: Use): Relation {
   return path.includes('related_milestones') ? 'touchJudged' : 'touchNames';
 }
 
-const NAMED: Partial<Record<Part['kind'], NameKind>> = {
+const NAMED: Readonly<Partial<Record<Part['kind'], NameKind>>> = {
   milestone: 'milestone',
   role: 'role',
   channel: 'channel',
