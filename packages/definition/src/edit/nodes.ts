@@ -1,6 +1,6 @@
 import { type CST, isAlias, isMap, isScalar, isSeq, type Node, type Pair, type ParsedNode, type Scalar } from 'yaml';
 import { Aliases } from '../yaml/aliases.ts';
-import { textOf } from '../yaml/scalars.ts';
+import { textOf } from '../yaml/text-of.ts';
 import type { YamlDocument } from '../yaml/yaml-document.ts';
 import { withoutBlankEnd } from './lines.ts';
 import type { AliasNode, FieldNode, ItemNode, ScalarNode, TextNode } from './text-node.ts';

@@ -1,5 +1,5 @@
 import type { Phrase, Words } from '@muster/sentences';
-import { phrases } from './problem-phrases.ts';
+import { oddPhrases } from './odd-phrases.ts';
 
 /** Letters that look like Latin ones, each followed by its Latin counterpart. */
 const LETTERS = 'аaеeоoрpсcхxуyіiјjѕsһhԁdԛqԝwАAВBЕEЗ3КKМMНHОOРPСCТTХXУYІIЈJЅSΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοoνvιi';
@@ -46,7 +46,7 @@ export function withOdd(quoted: string, text: string): Words {
   const odd = oddCharacter(text);
   if (odd === undefined) return quoted;
   const position = [...text.slice(0, odd.index)].length + 1;
-  return phrases.odd({ text: quoted, position, character: odd.character });
+  return oddPhrases.odd({ text: quoted, position, character: odd.character });
 }
 
 /** The text with confusable characters replaced and invisible ones removed. */
@@ -77,21 +77,21 @@ export function oddOnLine(line: string): OddCharacter | undefined {
 
 function kindOf(character: string, text: string, index: number): Phrase | undefined {
   const code = codePoint(character);
-  if (INVISIBLE.test(character)) return phrases.invisible({ code });
-  if (ODD_BLANK.test(character)) return phrases.blank({ code });
+  if (INVISIBLE.test(character)) return oddPhrases.invisible({ code });
+  if (ODD_BLANK.test(character)) return oddPhrases.blank({ code });
   const plain = narrow(character);
-  if (plain !== undefined) return phrases.wide({ code, narrow: plain });
+  if (plain !== undefined) return oddPhrases.wide({ code, narrow: plain });
   if (QUOTE.test(character)) {
-    return index === 0 || index === text.length - 1 ? phrases.typographic_quote({ code }) : undefined;
+    return index === 0 || index === text.length - 1 ? oddPhrases.typographic_quote({ code }) : undefined;
   }
   if (DASH.test(character)) {
     const [before, after] = [text[index - 1] ?? '', text[index + 1] ?? ''];
-    return /\w/.test(after) && (index === 0 || /\w/.test(before)) ? phrases.dash({ code }) : undefined;
+    return /\w/.test(after) && (index === 0 || /\w/.test(before)) ? oddPhrases.dash({ code }) : undefined;
   }
   const latin = LOOK_LIKE.get(character);
   // A word in a single script is what it looks like.
   if (latin === undefined || !/[A-Za-z]/.test(wordAround(text, index))) return undefined;
-  return phrases.look_alike({ code, script: /\p{Script=Greek}/u.test(character) ? 'Greek' : 'Cyrillic', latin });
+  return oddPhrases.look_alike({ code, script: /\p{Script=Greek}/u.test(character) ? 'Greek' : 'Cyrillic', latin });
 }
 
 /** No real word is longer. */

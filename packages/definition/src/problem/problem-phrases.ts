@@ -1,5 +1,6 @@
 import { definePhrases } from '@muster/sentences';
 import { ENTRY, ENTRY_WITH_ARTICLE } from './nouns.ts';
+import { ODD_PHRASES } from './odd-phrases.ts';
 
 /** What sentences about problems are put together from, in English. */
 export const PROBLEM_PHRASES = {
@@ -7,15 +8,7 @@ export const PROBLEM_PHRASES = {
   stop: '.',
   following: ' {count:1 reference to what it should hold is|# references to what it should hold are} not listed.',
 
-  odd: '{text} (its character {position:number} is {character:phrase})',
-  odd_in_column: ' In column {column:number} stands {character:phrase}.',
-  invisible: '{code}, which cannot be seen',
-  blank: '{code}, a blank that is no ordinary space',
-  other_blank: 'an odd blank',
-  wide: '{code}, a wide form of `{narrow}`',
-  typographic_quote: '{code}, a typographic quote, which is none to YAML',
-  dash: '{code}, a dash that is no `-`',
-  look_alike: '{code}, a {script:Greek=Greek;Cyrillic=Cyrillic} letter that looks like `{latin}`',
+  ...ODD_PHRASES,
 
   entry: `{noun:${ENTRY_WITH_ARTICLE}}`,
   item_of: 'An item of {label:words}',

@@ -5,9 +5,9 @@ import { entryNoun } from '../problem/nouns.ts';
 import type { Location } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { phrases } from '../problem/problem-phrases.ts';
-import { textOf } from './scalars.ts';
 import { typicalField } from './sentences.ts';
 import type { SourceText } from './source-text.ts';
+import { textOf } from './text-of.ts';
 
 /** Items of a list that are only a name (`- medics`), where each must be a mapping: reported once, at the first. */
 export class PlainItems {

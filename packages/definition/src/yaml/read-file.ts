@@ -11,9 +11,9 @@ import type { Origins } from './origins.ts';
 import { parseYaml } from './parse.ts';
 import { PlainItems } from './plain-items.ts';
 import { Reader } from './reader.ts';
-import { textOf } from './scalars.ts';
 import { kindOf, longDashOf, typicalField } from './sentences.ts';
 import { SourceText } from './source-text.ts';
+import { textOf } from './text-of.ts';
 
 /** Why a list may lack a name: its file is missing, empty or unreadable, or was read. */
 export type ListStatus = 'missing' | 'read' | EmptyFile | Cause;

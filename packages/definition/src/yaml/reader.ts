@@ -13,9 +13,10 @@ import { didYouMean } from '../problem/suggest.ts';
 import { Aliases } from './aliases.ts';
 import { remedyElsewhere, suggestField } from './field-suggestion.ts';
 import type { Origins } from './origins.ts';
-import { bound, ceiling, ScalarReader, textOf } from './scalars.ts';
+import { bound, ceiling, ScalarReader } from './scalars.ts';
 import { expectations, kindOf, longDashOf } from './sentences.ts';
 import type { SourceText } from './source-text.ts';
+import { textOf } from './text-of.ts';
 import type { YamlDocument } from './yaml-document.ts';
 
 /** Deeper nesting of `<<` than this is not reuse, or an attack on the stack. */

@@ -8,6 +8,7 @@ import { phrases } from '../problem/problem-phrases.ts';
 import type { ProblemSentence } from '../problem/problem-sentences.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
+import { textOf } from './text-of.ts';
 
 interface Reports {
   problem<Code extends ProblemCode>(
@@ -166,10 +167,4 @@ export function bound(schema: TSchema, keyword: 'minimum' | 'minLength' | 'minIt
 export function ceiling(schema: TSchema, keyword: 'maximum' | 'maxLength' | 'maxItems'): number {
   const value: unknown = Reflect.get(schema, keyword);
   return typeof value === 'number' ? value : Number.POSITIVE_INFINITY;
-}
-
-/** A scalar as the author typed it: `007` stays `007` where a text is expected. */
-export function textOf(node: Scalar): string {
-  if (typeof node.value === 'string') return node.value;
-  return node.source ?? String(node.value);
 }
