@@ -119,6 +119,8 @@ const EU = 'Regulation (EU) No 965/2012';
 const US = '14 CFR 121.467';
 const PRACTICE = "operators' practice";
 const COMPARED = 'COMPARED_WITH_THE_TEXT';
+/** As the regulation is remembered; compare it before you rely on it. */
+const REMEMBERED = 'NOT_COMPARED';
 const HOUR = 60;
 
 /** Neither regulation sets a minimum connection time; half an hour is the shortest turnaround of an airplane. */
@@ -165,7 +167,7 @@ const restAt = (id: string, at: Rest['at'], hours: number, noLessThanDutyBefore:
   bound: 'LEAST',
   window: 'between two duties',
   clock: 'ELAPSED',
-  origin: COMPARED,
+  origin: REMEMBERED,
 });
 
 export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
@@ -183,7 +185,7 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
         bound: 'MOST',
         window: 'from report to the last on-block, by the time of the report and the number of flights',
         clock: 'REPORT_PLACE',
-        origin: COMPARED,
+        origin: REMEMBERED,
       },
       restAt('rest-at-home', 'the home base', 12, true, `${EU}, ORO.FTL.235(a)`),
       restAt('rest-away', 'other places', 10, true, `${EU}, ORO.FTL.235(b)`),
@@ -240,7 +242,7 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
         bound: 'LEAST',
         window: 'at most 168 hours from the end of one such rest to the start of the next, with 2 local nights in each',
         clock: 'PLACE_OF_REST',
-        origin: COMPARED,
+        origin: REMEMBERED,
       },
     ],
     notModelled: [
@@ -266,7 +268,7 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
         bound: 'MOST',
         window: 'from report to release',
         clock: 'ELAPSED',
-        origin: COMPARED,
+        origin: REMEMBERED,
       },
       restAt('rest', 'any place', 10, false, `${US}(b)(2)`),
       {
