@@ -9,8 +9,8 @@ import { ownWords } from './error-text.ts';
 
 /** The parts of the list with codes that the page can meet. */
 const MET = ['Anywhere on the airport service', '`stewards`', '`assignments`', '`planning`'];
-/** Only programs sort lists themselves, and only they ask for a swap. */
-const NOT_MET: ReadonlySet<string> = new Set(['invalid_sort', 'swap_pointless']);
+/** Only programs sort lists themselves, ask for a swap, and say what somebody did before. */
+const NOT_MET: ReadonlySet<string> = new Set(['invalid_sort', 'swap_pointless', 'opening_hours_invalid']);
 
 /** The codes of the modules that the page calls, from the list for programs. */
 function codesMet(): readonly string[] {

@@ -170,8 +170,9 @@ function foreignIn(text: string): readonly string[] {
 }
 
 const pathInGreek = (path: string): string =>
-  path.replace(/(?<=^\/play\/1\/(?:c|tools|forms|documents)\/).*|(?<=^\/examples\/)[^/]+/, (name) =>
-    encodeURIComponent(inGreek(decodeURIComponent(name))),
+  path.replace(
+    /(?<=^\/play\/1\/(?:c|tools|forms|documents)\/).*|(?<=^\/examples\/)[^/]+|(?<=^\/studio\/1\/parts\/\w+\/)[^/]+/,
+    (name) => encodeURIComponent(inGreek(decodeURIComponent(name))),
   );
 
 const answeredInGreek = ({ name, answer }: Given): Given => ({

@@ -22,7 +22,7 @@ async function open(t: TestContext, path: string, texts = PARTS): Promise<Opened
     t,
     given: [...partsCopy(texts), saved(texts)],
     workers: {
-      'check-worker.ts': (answer) => (request: { readonly files: typeof files }) => {
+      'written-worker.ts': (answer) => (request: { readonly files: typeof files }) => {
         files = request.files;
         answer({ outcome: { diagnostics: [], problemCount: 0, warningCount: 0, title: undefined } });
       },
