@@ -45,6 +45,9 @@ const MAY_DIFFER: readonly RegExp[] = [
   // A hint of an instructor restarts the patience with a team since; on demand, the position is made of the rows.
   /\/exerciseOverview\/teams\/\d+\/stuckSince is /,
   /\/exerciseOverview\/position is /,
+  // Duty of crews counts from report to release since, and the list of all flights has no cancelled ones.
+  /\/availability\?.*\/(dutyHours7|dutyHours28|restHours) is /,
+  /^\/*api\/flights\?from=\S+\/1 is \[/,
   // The clock is paused, and no longer called stopped.
   /\/words is ".*\bpaused\b.*" instead of ".*\bstopped\b.*"$/,
 ];

@@ -52,9 +52,9 @@ async function note(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Note at/ }).press('Enter');
   await page.getByRole('textbox', { name: /^Note at/ }).fill('They asked the right person.');
   await page.getByRole('button', { name: 'Save note' }).press('Enter');
-  await page.getByText('They asked the right person.').waitFor();
+  await page.getByText('They asked the right person.', { exact: true }).waitFor();
   await page.reload();
-  await page.getByText('They asked the right person.').waitFor();
+  await page.getByText('They asked the right person.', { exact: true }).waitFor();
 }
 
 async function takeAway(page: Page): Promise<void> {

@@ -42,7 +42,14 @@ export function MomentView({ moment, children, tellsSeen = true }: MomentViewPro
       ) : (
         <div className="presented-sides">
           {sides.map((side) => (
-            <SideCard key={side.key} moment={moment} side={side} total={total} tellsSeen={tellsSeen} />
+            <SideCard
+              key={side.key}
+              moment={moment}
+              side={side}
+              total={total}
+              tellsSeen={tellsSeen}
+              isBelow={heading !== ''}
+            />
           ))}
         </div>
       )}

@@ -19,10 +19,13 @@ interface SideCardProps {
   readonly total: number;
   /** On paper what was seen is left out: it would have to be read first. */
   readonly tellsSeen: boolean;
+  /** Whether it stands below a heading of its own. */
+  readonly isBelow: boolean;
 }
 
 /** The teams on one side of what divided them. */
-export function SideCard({ moment, side, total, tellsSeen }: SideCardProps) {
+export function SideCard({ moment, side, total, tellsSeen, isBelow }: SideCardProps) {
+  const Heading = isBelow ? 'h3' : 'h2';
   const { t } = useTexts();
   const { columns, own, hidesSolutions } = useDebrief();
   const { sideHeadingOf } = useSideWords();
@@ -34,7 +37,7 @@ export function SideCard({ moment, side, total, tellsSeen }: SideCardProps) {
   });
   return (
     <section className="presented-side" data-setback={!hidesSolutions && setbacks.length > 0 ? '' : undefined}>
-      <h3>{sideHeadingOf(moment, side.reached)}</h3>
+      <Heading>{sideHeadingOf(moment, side.reached)}</Heading>
       <p className="muted">{t('presentTeams', { count: standings.length, total })}</p>
       {hidesSolutions
         ? null

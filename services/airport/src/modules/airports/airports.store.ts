@@ -15,6 +15,7 @@ interface AirportsTables {
     latitude: number;
     longitude: number;
     time_zone: string;
+    report_minutes: number | null;
   };
   cities: { id: number; name: string; country_id: number | null };
   countries: { id: number; name: string };

@@ -33,7 +33,7 @@ export async function dutyRecordsAt(
     ({ stewardId }) => stewardId,
   );
   return stewardIds.map((id) => {
-    const duties = dutiesOf(rosters.get(id) ?? []).filter(({ start }) => start < moment);
+    const duties = dutiesOf(rosters.get(id) ?? []).filter(({ flights: [first] }) => first.departureAt < moment);
     const hoursIn = (days: number): number => {
       const start = moment - days * DAY_MS;
       const total = duties.reduce(
