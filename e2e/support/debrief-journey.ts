@@ -49,12 +49,13 @@ async function walk(page: Page): Promise<void> {
 }
 
 async function note(page: Page): Promise<void> {
+  const noted = page.locator('.notes li').filter({ hasText: 'They asked the right person.' });
   await page.getByRole('button', { name: /^Note at/ }).press('Enter');
   await page.getByRole('textbox', { name: /^Note at/ }).fill('They asked the right person.');
   await page.getByRole('button', { name: 'Save note' }).press('Enter');
-  await page.getByText('They asked the right person.', { exact: true }).waitFor();
+  await noted.waitFor();
   await page.reload();
-  await page.getByText('They asked the right person.', { exact: true }).waitFor();
+  await noted.waitFor();
 }
 
 async function takeAway(page: Page): Promise<void> {
