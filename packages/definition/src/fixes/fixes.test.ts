@@ -71,4 +71,32 @@ describe('the fixes of known mistakes', () => {
     assert.deepEqual(harms, []);
     assert.ok(share >= 0.6, `${share}`);
   });
+
+  /** What somebody has made of a text between its check and the fixes. */
+  const CHANGES: Readonly<Record<string, (text: string) => string>> = {
+    emptied: () => '',
+    'cut in half': (text) => text.slice(0, text.length / 2),
+    'with lines above': (text) => `# One\n# Two\n${text}`,
+    'of other things': () => '- 1\n- [a, {b: c}]\n- {name: [x], time: {y: z}, alternatives: w}\n- &a {name: b}\n- *a\n',
+    'with other blanks': (text) => text.replaceAll('  ', '   '),
+    'of one line': (text) => text.replaceAll('\n', ' '),
+    'of names alone': (text) => text.replaceAll(/: .*$/gm, ''),
+  };
+
+  for (const [what, change] of Object.entries(CHANGES)) {
+    it(`can be applied or say that they cannot, if the text is ${what} by then`, async () => {
+      for (const { contents: given } of KNOWN_MISTAKES) {
+        const contents = withConfig(given);
+        const { problems, warnings } = await checked(contents);
+        const files = new Map([...filesOf(contents)].map(([path, { text }]) => [path, { text: text && change(text) }]));
+        for (const { fixes = [] } of withFixes([...problems, ...warnings], files)) {
+          assert.ok(fixes.length <= 3);
+          for (const fix of fixes) {
+            const edits = editsOf(files, fix);
+            if (edits !== undefined) assert.doesNotThrow(() => applyEdits(files, edits));
+          }
+        }
+      }
+    });
+  }
 });

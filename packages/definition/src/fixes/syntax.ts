@@ -31,6 +31,8 @@ const proven =
         // Of several ways to the same end, the first that works.
         if (candidate === undefined || taken.has(candidate.title)) return undefined;
         const { kind, title, text: words = '', edits, sure = false } = candidate;
+        // The text has become shorter since it was checked.
+        if (edits.some(({ to }) => to > text.length)) return undefined;
         const next = readNodes(problem.file, edited(text, edits));
         // What comes further below was said already, or it is a consequence.
         if (!next.ok && (next.problem.line <= problem.line || !known.has(next.problem.message))) return undefined;

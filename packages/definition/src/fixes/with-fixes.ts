@@ -1,4 +1,5 @@
 import { type EditFiles, type Outline, outline } from '../edit/outline.ts';
+import type { Fix } from '../problem/fix.ts';
 import type { Problem } from '../problem/problem.ts';
 import { conditionMenders } from './conditions.ts';
 import { fieldMenders } from './fields.ts';
@@ -31,9 +32,14 @@ export function withFixes(problems: readonly Problem[], files: EditFiles, known?
     const end = endOf(text, offset, spot);
     const found = { problem, text, offset, outline: now, files, spot, known: messages };
     const fixes = mender === undefined || index >= MENDED ? [] : mender(found).filter((fix) => fix !== undefined);
-    const kept = fixes.slice(0, MOST);
+    const kept = fixes.filter((fix) => fitsInto(files, fix)).slice(0, MOST);
     return { ...problem, ...(end === undefined ? {} : { end }), ...(kept.length === 0 ? {} : { fixes: kept }) };
   });
+}
+
+/** A text can have become shorter since it was checked. */
+function fitsInto(files: EditFiles, { edits = [] }: Fix): boolean {
+  return edits.every(({ file, to }) => to <= (files.get(file)?.text?.length ?? 0));
 }
 
 /** In the file as it is: the check reads it without its byte order mark. */

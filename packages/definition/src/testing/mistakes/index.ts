@@ -1,4 +1,5 @@
 import type { Contents } from '../packages.ts';
+import { MENDED } from './mended.ts';
 import { PROBABLE } from './probable.ts';
 import { MISPLACED, NAMES, SYNONYMS } from './refusals.ts';
 import { REFUSED, slipped, WARNED } from './slips.ts';
@@ -20,5 +21,6 @@ export const KNOWN_MISTAKES: readonly KnownMistake[] = [
   })),
   ...WARNED.map(([what, contents]) => ({ what, contents })),
   ...[...SIGNS, ...INDENTATION, ...VALUES].map((slip) => ({ what: slip[1], contents: written(slip) })),
+  ...MENDED.map(([what, contents]) => ({ what, contents })),
   ...REFUSED.map(([what, slips]) => ({ what, contents: slipped(...slips) })),
 ];
