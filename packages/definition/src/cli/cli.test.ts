@@ -195,6 +195,27 @@ describe('the command line', () => {
     assert.deepEqual([(await run('table', join(folder, 'broken'))).code, (await run('table', path)).err], [1, '']);
   });
 
+  it('names every kind of entry in the storyboards of the examples', async () => {
+    const examples = join(import.meta.dirname, '../../../../examples');
+    const outputs = ['tour', 'waterworks', 'web-server'].map(
+      async (name) => (await run('table', join(examples, name))).out,
+    );
+    const told = (await Promise.all(outputs)).join('');
+    const kinds = [
+      'mail inject',
+      'alternative',
+      'button',
+      'questionnaire',
+      'question',
+      'option',
+      'answer to',
+      'person',
+    ];
+    for (const kind of [...kinds, 'template: ', 'command', 'milestone', 'channel', 'judgement', 'tool', 'document']) {
+      assert.match(told, new RegExp(`(?:^\\d*,|› )"?${kind}`, 'm'), kind);
+    }
+  });
+
   it('prints the storyboard of one role, which the definition must have', async () => {
     const path = await place('roles', {
       'config.yml': 'version: 0.25.0',
