@@ -15,7 +15,9 @@ const KEPT: ReadonlySet<string> = new Set(['undefined', 'globalThis', 'console',
 /** Gives this process the window of a browser, at the address of no server. */
 export function openBrowser(): void {
   if ('document' in globalThis) return;
-  const window = new Window({ url: 'http://stage.test/', width: 1400, height: 900 });
+  // A link to a file that is saved, or to another page, must not change the address for the tests that follow.
+  const navigation = { disableMainFrameNavigation: true, disableFallbackToSetURL: true };
+  const window = new Window({ url: 'http://stage.test/', width: 1400, height: 900, settings: { navigation } });
   for (const name of Object.getOwnPropertyNames(window)) {
     if (KEPT.has(name) || (name in globalThis && !OWN.has(name))) continue;
     const value: unknown = Reflect.get(window, name);
