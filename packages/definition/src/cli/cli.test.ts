@@ -195,6 +195,15 @@ describe('the command line', () => {
     assert.deepEqual([(await run('table', join(folder, 'broken'))).code, (await run('table', path)).err], [1, '']);
   });
 
+  it('draws what leads to what in the examples', async () => {
+    const examples = join(import.meta.dirname, '../../../../examples');
+    for (const name of ['tour', 'waterworks', 'web-server']) {
+      const { code, out } = await run('graph', join(examples, name));
+      assert.equal(code, 0);
+      assert.ok(out.split('-->').length > 10, name);
+    }
+  });
+
   it('names every kind of entry in the storyboards of the examples', async () => {
     const examples = join(import.meta.dirname, '../../../../examples');
     const outputs = ['tour', 'waterworks', 'web-server'].map(

@@ -2,7 +2,8 @@
 
 /** The start of the line of a place. */
 export function lineStart(text: string, place: number): number {
-  return text.lastIndexOf('\n', place - 1) + 1;
+  // A search from before the text would begin at its first character, which may be a line break.
+  return place === 0 ? 0 : text.lastIndexOf('\n', place - 1) + 1;
 }
 
 /** The end of the line of a place, before its line break. */

@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValue } from '../edit/intent.ts';
+import { lineStart } from '../edit/lines.ts';
 import type { Outline } from '../edit/outline.ts';
 import { jsonOf, orderAt, shapeAt, valueAt } from '../edit/read-part.ts';
 import { fieldOf, resolved } from '../edit/text-node.ts';
@@ -97,7 +98,7 @@ const duplicateField: Mender = (found) => {
   const second = fields.find(({ key }) => key.from === offset);
   const first = fields.find(({ name }) => name === second?.name);
   if (second === undefined || first === undefined || first === second || spot?.holder?.map.isFlow !== false) return [];
-  const start = text.lastIndexOf('\n', second.key.from - 1) + 1;
+  const start = lineStart(text, second.key.from);
   if (text.slice(start, second.key.from).trim() !== '') return [];
   const feed = text.indexOf('\n', Math.max(second.value.to, second.key.to));
   const isSame = JSON.stringify(jsonOf(first.value)) === JSON.stringify(jsonOf(second.value));

@@ -79,7 +79,13 @@ describe('the fixes of known mistakes', () => {
     'with lines above': (text) => `# One\n# Two\n${text}`,
     'of other things': () => '- 1\n- [a, {b: c}]\n- {name: [x], time: {y: z}, alternatives: w}\n- &a {name: b}\n- *a\n',
     'with other blanks': (text) => text.replaceAll('  ', '   '),
+    'with an empty line above': (text) => `\n${text}`,
     'of one line': (text) => text.replaceAll('\n', ' '),
+    'with other line ends': (text) => text.replaceAll('\n', '\r\n'),
+    indented: (text) => text.replaceAll(/^/gm, '  '),
+    'with its lines backwards': (text) => text.split('\n').reverse().join('\n'),
+    'with lists of everything': (text) => text.replaceAll(/: (\S.*)$/gm, ': [$1]'),
+    'with mappings of everything': (text) => text.replaceAll(/: (\S.*)$/gm, ': { x: 1 }'),
     'of names alone': (text) => text.replaceAll(/: .*$/gm, ''),
   };
 

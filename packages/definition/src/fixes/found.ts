@@ -1,5 +1,6 @@
 import type { Params, Words } from '@muster/sentences';
 import type { Edit } from '../edit/intent.ts';
+import { lineStart } from '../edit/lines.ts';
 import type { EditFiles, Outline } from '../edit/outline.ts';
 import type { Fix } from '../problem/fix.ts';
 import type { Problem } from '../problem/problem.ts';
@@ -51,7 +52,7 @@ export function lineAt(
   text: string,
   offset: number,
 ): { readonly from: number; readonly to: number; readonly text: string } {
-  const from = text.lastIndexOf('\n', offset - 1) + 1;
+  const from = lineStart(text, offset);
   const feed = text.indexOf('\n', offset);
   const end = feed === -1 ? text.length : feed;
   const to = text[end - 1] === '\r' && end > from ? end - 1 : end;
