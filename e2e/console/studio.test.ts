@@ -1,6 +1,7 @@
 import { describeJourneys } from '../support/console-journeys.ts';
-import { writeInStudio } from '../support/studio-journey.ts';
+import { loseTabsInStudio, writeInStudio } from '../support/studio-journey.ts';
 
-describeJourneys('the text editor of the studio', {
-  'writes under the content policy, offers what fits, mends a mistake and takes that back': writeInStudio,
+describeJourneys('people who write in the studio', {
+  'write under the content policy, are offered what fits, mend a mistake and take that back': writeInStudio,
+  'have what was typed before their tab was killed': loseTabsInStudio,
 });

@@ -1,7 +1,21 @@
 import assert from 'node:assert/strict';
+import { Random } from '../../packages/rehearsal/src/random.ts';
+import { Author } from '../studio/author.ts';
+import { killTab } from '../studio/kills.ts';
 import { logIn, type Visit, visit } from './browser.ts';
 import type { JourneyDeps } from './console-journeys.ts';
 import { Caller } from './console-stage.ts';
+
+/** The tab of an author dies twice while they type. */
+export async function loseTabsInStudio(deps: JourneyDeps): Promise<Visit> {
+  const author = await Author.begin(deps, new Random(1));
+  for (const after of [300, 1_500]) {
+    const age = await killTab(author, after);
+    // Keys are kept within 100 ms; a busy machine needs longer for it.
+    assert.ok(age < 1_000, `${age} ms`);
+  }
+  return author.visit;
+}
 
 /** An author types, takes an offer, mends a mistake with a key, and takes that back. */
 export async function writeInStudio({ browser, address, stage }: JourneyDeps): Promise<Visit> {

@@ -6,7 +6,7 @@ import { jitter, steadyNow } from '@muster/ui/runtime';
 import { createRoot } from 'react-dom/client';
 import { createEntrance } from './console/entrance.ts';
 import { createPage, type Page } from './console/page.ts';
-import { openTabChannel } from './console/tab-channel.ts';
+import { openChannel } from './console/tab-channel.ts';
 import { keptCode } from './forms/kept-code.ts';
 import { createConsoleRouter } from './router.ts';
 import { createNetwork } from './server/network/network.ts';
@@ -26,6 +26,7 @@ function browserPage(): Page {
     },
     storage: localStorage,
     databases: indexedDB,
+    openChannel,
     clock: {
       now: steadyNow,
       later: (run, ms) => setTimeout(run, ms),
@@ -36,7 +37,7 @@ function browserPage(): Page {
       keptCode.forget();
       location.replace(path);
     },
-    tabs: openTabChannel(),
+    tabs: openChannel('session'),
   });
   return createPage({ settings, frame: createPageFrame(document), texts: createTexts(), entrance, places });
 }

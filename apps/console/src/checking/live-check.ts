@@ -12,6 +12,8 @@ import type {
 
 /** After the last change. */
 const PAUSE_MS = 200;
+/** The longest check of a package at its limits takes a few seconds. One without an end would silence all later ones. */
+const LONGEST_MS = 60_000;
 
 /** What the check says of files that are being written; undefined until it has said something. */
 export interface LiveCheck extends Readable<CheckOutcome | 'broken' | undefined> {
@@ -29,6 +31,7 @@ export function createLiveCheck({ later, cancel }: Pick<LivePorts, 'later' | 'ca
   let next: (() => readonly CheckedFile[]) | undefined;
   let checked: readonly CheckedFile[] | undefined;
   let timer: unknown;
+  let limit: unknown;
   let asked = 0;
   /** Questions that are not answered yet. */
   const waiting = new Map<number, (answer: QuestionAnswer | undefined) => void>();
@@ -37,6 +40,7 @@ export function createLiveCheck({ later, cancel }: Pick<LivePorts, 'later' | 'ca
     checked = next();
     next = undefined;
     post({ files: checked });
+    limit = later(giveUp, LONGEST_MS);
   };
   const post = (request: WrittenRequest): void => {
     worker ??= openWorker();
@@ -45,12 +49,23 @@ export function createLiveCheck({ later, cancel }: Pick<LivePorts, 'later' | 'ca
   const done = (answer: CheckAnswer): void => {
     const files = checked;
     checked = undefined;
+    cancel(limit);
     set('failed' in answer ? 'broken' : { ...answer.outcome, ...(files === undefined ? {} : { files }) });
     send();
   };
   const forget = (): void => {
     for (const answer of waiting.values()) answer(undefined);
     waiting.clear();
+  };
+  /** The next check gets a new worker. */
+  const giveUp = (): void => {
+    close();
+    done({ failed: 'broken' });
+  };
+  const close = (): void => {
+    worker?.terminate();
+    worker = undefined;
+    forget();
   };
   const openWorker = (): Worker => {
     const opened = new Worker(new URL('./written-worker.ts', import.meta.url), { type: 'module' });
@@ -62,12 +77,7 @@ export function createLiveCheck({ later, cancel }: Pick<LivePorts, 'later' | 'ca
       waiting.get(data.answered.id)?.(data.answered);
       waiting.delete(data.answered.id);
     };
-    opened.onerror = () => {
-      worker?.terminate();
-      worker = undefined;
-      forget();
-      done({ failed: 'broken' });
-    };
+    opened.onerror = giveUp;
     return opened;
   };
   return {
@@ -86,11 +96,10 @@ export function createLiveCheck({ later, cancel }: Pick<LivePorts, 'later' | 'ca
       }),
     end: () => {
       cancel(timer);
+      cancel(limit);
       next = undefined;
       checked = undefined;
-      forget();
-      worker?.terminate();
-      worker = undefined;
+      close();
     },
   };
 }

@@ -4,7 +4,7 @@ import { type EditFiles, type Outline, outline } from '@muster/definition/edit';
 import { withFixes } from '@muster/definition/fixes/find';
 import { milestoneFacts, timelineOf } from '@muster/definition/timeline';
 import { wallNow } from '@muster/ui/runtime';
-import type { CheckedFile, Question, WorkerAnswer, WrittenRequest } from './check-messages.ts';
+import type { CheckedFile, Question, QuestionAnswer, WorkerAnswer, WrittenRequest } from './check-messages.ts';
 import { outcomeOf } from './check-outcome.ts';
 import { writtenFile } from './written-file.ts';
 
@@ -12,6 +12,12 @@ interface WrittenFiles {
   check(files: readonly CheckedFile[]): Promise<WorkerAnswer>;
   answer(question: Question): WorkerAnswer;
 }
+
+const NOTHING: Pick<QuestionAnswer, 'completions' | 'hover' | 'facts'> = {
+  completions: undefined,
+  hover: undefined,
+  facts: undefined,
+};
 
 /** Files that somebody writes: what is known of the last ones serves the next check, and questions. */
 function writtenFiles(): WrittenFiles {
@@ -35,16 +41,15 @@ function writtenFiles(): WrittenFiles {
     },
     answer: (question) => {
       const { id } = question;
-      const nothing = { completions: undefined, hover: undefined, facts: undefined };
       if (question.ask === 'milestone') {
-        return { answered: { ...nothing, id, facts: sound && milestoneFacts(sound.definition, question.name) } };
+        return { answered: { ...NOTHING, id, facts: sound && milestoneFacts(sound.definition, question.name) } };
       }
       const { ask, path, text, offset } = question;
       format ??= schemas();
       const files: EditFiles = new Map([...(known?.files ?? []), [path, { text }]]);
       return {
         answered: {
-          ...nothing,
+          ...NOTHING,
           id,
           completions: ask === 'completions' ? completionsAt(format, files, path, offset, known) : undefined,
           hover: ask === 'hover' ? hoverAt(format, files, path, offset, known) : undefined,
@@ -61,5 +66,8 @@ export function serveWritten(
   const written = writtenFiles();
   const run = async (request: WrittenRequest): Promise<WorkerAnswer> =>
     'files' in request ? written.check(request.files) : written.answer(request.question);
-  return async ({ data }) => tell(await run(data).catch((): WorkerAnswer => ({ failed: 'broken' })));
+  // A question that fails says nothing about the check.
+  const failed = (request: WrittenRequest): WorkerAnswer =>
+    'files' in request ? { failed: 'broken' } : { answered: { ...NOTHING, id: request.question.id } };
+  return async ({ data }) => tell(await run(data).catch(() => failed(data)));
 }

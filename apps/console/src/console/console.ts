@@ -5,6 +5,7 @@ import type { LivePorts } from '../live/live-store.ts';
 import { createServer, type Server } from '../server/server.ts';
 import type { WhoAmIResult } from '../server/session.generated.ts';
 import type { Transport } from '../server/transport.ts';
+import type { OpenChannel } from './tab-channel.ts';
 
 /** What the server said about the user, and when, on the monotonic clock of this page. */
 export type SessionFacts = WhoAmIResult & { readonly toldAt: number };
@@ -15,6 +16,8 @@ export interface ConsolePorts {
   readonly storage: Storage;
   /** Where it keeps more than that; undefined if it has none. */
   readonly databases?: IDBFactory | undefined;
+  /** How tabs tell each other something; undefined if there is one alone. */
+  readonly openChannel?: OpenChannel | undefined;
   readonly clock: LivePorts;
   readonly time: ExerciseTime;
   readonly session: SessionFacts;
@@ -24,7 +27,8 @@ export interface ConsolePorts {
  * What a page knows for one user: made at login and dropped when they leave, so that nothing of it meets the next one.
  * Each screen adds its own part.
  */
-export interface Console extends Pick<ConsolePorts, 'transport' | 'storage' | 'databases' | 'clock' | 'time'> {
+export interface Console
+  extends Pick<ConsolePorts, 'transport' | 'storage' | 'databases' | 'openChannel' | 'clock' | 'time'> {
   readonly userId: string;
   readonly session: Store<SessionFacts>;
   readonly server: Server;
@@ -35,15 +39,12 @@ export interface Console extends Pick<ConsolePorts, 'transport' | 'storage' | 'd
   readonly leave: () => Promise<void>;
 }
 
-export function createConsole({ transport, storage, databases, clock, time, session }: ConsolePorts): Console {
+export function createConsole({ session, ...ports }: ConsolePorts): Console {
+  const { transport } = ports;
   const queries = new QueryCache();
   const leaving = new Set<() => Promise<void>>();
   const console: Console = {
-    transport,
-    storage,
-    databases,
-    clock,
-    time,
+    ...ports,
     userId: session.whoAmI.id,
     session: createStore(session),
     server: createServer(transport, queries),

@@ -10,6 +10,7 @@ import type { Network } from '../server/network/network.ts';
 import { createServer, type Server } from '../server/server.ts';
 import { WhoAmI, type WhoAmIResult } from '../server/session.generated.ts';
 import { type Console, createConsole } from './console.ts';
+import type { OpenChannel } from './tab-channel.ts';
 
 /**
  * Who is at the browser. `over`: the session ended by itself. The console is covered, and nothing is sent for it, until
@@ -26,6 +27,7 @@ export interface EntrancePorts {
   connect(user?: { readonly userId: string; readonly onSessionEnd: () => void }): Network;
   readonly storage: Storage;
   readonly databases?: IDBFactory | undefined;
+  readonly openChannel?: OpenChannel | undefined;
   readonly clock: Omit<LivePorts, 'sessionRenewed'>;
   /** Loads the page anew, at another address: nothing that it knew stays. */
   leaveTo(path: string): void;
@@ -34,7 +36,7 @@ export interface EntrancePorts {
 }
 
 /** What tabs of one browser tell each other: they share the session. */
-export interface TabChannel {
+interface TabChannel {
   tell(message: TabMessage): void;
   listen(hear: (message: TabMessage) => void): void;
 }
@@ -93,6 +95,7 @@ export function createEntrance(ports: EntrancePorts): Entrance {
         transport: network,
         storage: ports.storage,
         databases: ports.databases,
+        openChannel: ports.openChannel,
         clock,
         time: secondTicker(),
         session,

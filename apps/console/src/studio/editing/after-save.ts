@@ -1,6 +1,6 @@
 import type { SaveFilesResult } from '../studio.generated.ts';
 import { type EditorState, minus } from './editor-state.ts';
-import type { SentChange } from './send-changes.ts';
+import { goneBy, type SentChange } from './send-changes.ts';
 
 interface AfterSave {
   readonly next: EditorState;
@@ -17,10 +17,7 @@ export function afterSave(
   { revision, files }: SaveFilesResult['saveWorkspaceFiles'],
 ): AfterSave {
   const sent = new Map(changes.map((change) => [change.path, change]));
-  const gone = changes.flatMap(({ path, remove, movedFrom }) => [
-    ...(remove === true ? [path] : []),
-    ...(movedFrom === undefined ? [] : [movedFrom]),
-  ]);
+  const gone = goneBy(changes);
   const next = new Map(now.files);
   const newer: string[] = [];
   for (const file of files) {

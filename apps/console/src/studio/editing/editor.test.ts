@@ -5,6 +5,7 @@ import { createConsole } from '../../console/console.ts';
 import { createMemoryStorage } from '../../console/memory-storage.ts';
 import { hasUnsavedFiles } from '../../drafts/unsaved-files.ts';
 import type { Transport } from '../../server/transport.ts';
+import { createMemoryChannels } from '../../testing/memory-channels.ts';
 import { createMemoryDatabases } from '../../testing/memory-databases.ts';
 import { type Editor, editors } from './editor.ts';
 import type { EditorState } from './editor-state.ts';
@@ -38,6 +39,7 @@ class World {
   #timers: { readonly at: number; readonly run: () => void }[] = [];
   readonly storage = createMemoryStorage();
   readonly databases = createMemoryDatabases();
+  readonly openChannel = createMemoryChannels();
   readonly editor: Editor = this.open();
 
   open(): Editor {
@@ -62,6 +64,7 @@ class World {
       transport: transport as unknown as Transport,
       storage: this.storage,
       databases: this.databases,
+      openChannel: this.openChannel,
       clock,
       time: undefined as never,
       session: session as never,
@@ -344,6 +347,75 @@ describe('an open working copy', () => {
     assert.equal(world.saves.length, before);
     await world.pass(300);
     assert.equal(world.saves.length, before + 1);
+  });
+
+  /** A second tab that is open beside the first. */
+  const secondTab = async (): Promise<Editor> => {
+    const editor = world.open();
+    await editor.open();
+    return editor;
+  };
+  const textIn = (editor: Editor): string | null | undefined => openState(editor).files.get('config.yml')?.text;
+
+  it('shows in each tab what another one has saved, so that both can go on', async () => {
+    const second = await secondTab();
+    world.editor.type('config.yml', 'one, two');
+    await world.pass(1_000);
+    assert.equal(textIn(second), 'one, two');
+    second.type('config.yml', 'one, two, three');
+    await world.pass(1_000);
+    assert.deepEqual([texts(), textIn(world.editor)], [['one, two', 'one, two, three'], 'one, two, three']);
+    assert.equal(world.state.conflicts.size + openState(second).conflicts.size, 0);
+    await world.editor.change({ path: 'b.md', base: 0, text: 'b' });
+    assert.equal(openState(second).files.get('b.md')?.text, 'b');
+    await second.change({ path: 'c.md', base: openState(second).files.get('b.md')?.revision ?? 0, movedFrom: 'b.md' });
+    assert.deepEqual([...world.state.files.keys()], ['config.yml', 'c.md']);
+  });
+
+  it('keeps what both tabs have typed until one decides', async () => {
+    const second = await secondTab();
+    world.editor.type('config.yml', 'one, mine');
+    second.type('config.yml', 'one, hers');
+    await world.pass(1_000);
+    assert.equal(textIn(world.editor), 'one, mine');
+    assert.equal(textIn(second), 'one, hers');
+    assert.equal(openState(second).conflicts.get('config.yml')?.theirs, 'one, mine');
+    world.editor.type('config.yml', 'one, mine, more');
+    await world.pass(1_000);
+    const third = openState(await world.crash());
+    assert.equal(third.files.get('config.yml')?.text, 'one, hers');
+    assert.equal(third.conflicts.get('config.yml')?.theirs, 'one, mine, more');
+  });
+
+  it('goes on with a text that a second tab has found and saved', async () => {
+    world.isAway = true;
+    world.editor.type('config.yml', 'one, kept');
+    await world.pass(2_000);
+    world.isAway = false;
+    world.editor.type('config.yml', 'one, kept, and more');
+    const second = await secondTab();
+    await second.flush();
+    assert.equal(world.files.get('config.yml')?.text, 'one, kept');
+    await world.pass(5_000);
+    assert.equal(world.files.get('config.yml')?.text, 'one, kept, and more');
+    assert.deepEqual([world.state.conflicts.size, textIn(second)], [0, 'one, kept, and more']);
+  });
+
+  it('reads everything again in each tab when another one went back', async () => {
+    const second = await secondTab();
+    world.put('config.yml', 'of last week');
+    await world.editor.reload();
+    await world.pass(0);
+    assert.equal(textIn(second), 'of last week');
+  });
+
+  it('has what was typed while everything was read again', async () => {
+    const reading = world.editor.reload();
+    world.editor.type('config.yml', 'one, and more');
+    await reading;
+    assert.equal(world.state.files.get('config.yml')?.text, 'one, and more');
+    await world.pass(1_000);
+    assert.equal(world.files.get('config.yml')?.text, 'one, and more');
   });
 
   it('takes up a text that the server has kept aside', async () => {

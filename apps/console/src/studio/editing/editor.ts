@@ -18,6 +18,7 @@ import {
 } from './editor-state.ts';
 import { keptTexts } from './kept-texts.ts';
 import { loadTexts, loadWorkingCopy } from './load-working-copy.ts';
+import { afterOtherTab, openOtherTabs, savedBy } from './other-tabs.ts';
 import { type SentChange, sendChanges, sendFile } from './send-changes.ts';
 import { afterForeign, afterMove, type EditSource, NO_STEPS, withoutFile, withStep } from './undo-stack.ts';
 
@@ -60,6 +61,8 @@ function createEditor(console: Console, id: string): Editor {
   let soon: unknown;
   /** Paths whose texts the browser is about to keep. */
   const keeping = new Set<string>();
+  /** The text that the browser keeps of each. */
+  const lastKept = new Map<string, string>();
   /** Saves come one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -75,11 +78,18 @@ function createEditor(console: Console, id: string): Editor {
     noteUnsavedFiles(storage, userId, next.unsaved.size > 0);
   };
 
+  const others = openOtherTabs(console, id, (message) => {
+    if (message === 'restored') void load();
+    else update((now) => afterOtherTab(now, message, lastKept));
+  });
+
   const load = async (): Promise<void> => {
     try {
       const [{ workspace, files }, unconfirmed] = await Promise.all([loadWorkingCopy(server, id), kept.all()]);
       const asides = workspace.asides.map(({ path, base, text }) => ({ path, base, text }));
       const { name, revision, lineId } = workspace;
+      // Typed since the browser was asked what it keeps.
+      const unsaved = typed();
       const nothing = { unsaved: new Set<string>(), conflicts: new Map<string, Conflict>(), isSaving: false };
       set({
         step: 'open',
@@ -96,10 +106,11 @@ function createEditor(console: Console, id: string): Editor {
       });
       // What the browser has is newer than what the server refused.
       for (const { path, base, text } of [...asides, ...unconfirmed]) takeUp(path, base, text);
+      for (const { path, revision, text } of unsaved) takeUp(path, revision, text ?? '');
       // Saved, but the tab never heard of it.
       const saved = unconfirmed.filter(({ path, text }) => files.get(path)?.text === text);
       for (const { path } of saved) void kept.drop(path);
-      if (unconfirmed.length > 0) void flush();
+      if (unconfirmed.length > 0 || unsaved.length > 0) void flush();
     } catch (error) {
       set({ step: 'failed', error: toApiError(error) });
     }
@@ -179,7 +190,13 @@ function createEditor(console: Console, id: string): Editor {
   const keep = (path: string): void => {
     const file = state()?.files.get(path);
     if (file?.text == null || state()?.unsaved.has(path) !== true) return;
+    lastKept.set(path, file.text);
     void kept.put({ path, base: file.revision, text: file.text });
+  };
+
+  const forget = (path: string): void => {
+    lastKept.delete(path);
+    void kept.drop(path);
   };
 
   const saveSoon = (): void => {
@@ -235,7 +252,8 @@ function createEditor(console: Console, id: string): Editor {
     if (now === undefined) return;
     const { confirmed, newer, next } = afterSave(now, changes, answer);
     update(() => ({ ...next, unsavedSince: sentAt }));
-    for (const path of confirmed) void kept.drop(path);
+    for (const path of confirmed) forget(path);
+    others.tell(savedBy(changes, answer, next));
     for (const path of newer) keep(path);
     if (typed().length > 0) saveSoon();
   };
@@ -302,7 +320,10 @@ function createEditor(console: Console, id: string): Editor {
     open: async () => {
       if (current().step !== 'open') await load();
     },
-    reload: load,
+    reload: async () => {
+      await load();
+      others.tell('restored');
+    },
     type,
     apply,
     undo: () => move('undo'),
@@ -315,7 +336,10 @@ function createEditor(console: Console, id: string): Editor {
       await change({ path, base, fileId: await sendFile(server, id, file) });
       const loaded = await loadTexts(server, id, [path]);
       const read = loaded.get(path);
-      if (read !== undefined) update((now) => withFile(now, { ...read, size: file.size }));
+      if (read === undefined) return;
+      const present = { ...read, size: file.size };
+      update((now) => withFile(now, present));
+      others.tell({ revision: present.revision, files: [present], gone: [] });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { newId } from '@muster/ui/runtime';
 import type { Console } from '../../console/console.ts';
 import { keptDatabaseOf } from '../../drafts/unsaved-files.ts';
 
@@ -8,19 +9,23 @@ interface KeptText {
   readonly text: string;
 }
 
-/** Where the browser keeps texts of one working copy until the server has them. */
+/** Where a tab keeps texts of one working copy until the server has them. */
 export interface KeptTexts {
+  /** Those of every tab, one per file: another text of a file that a second tab kept waits for the next time. */
   all(): Promise<readonly KeptText[]>;
   put(text: KeptText): Promise<void>;
   drop(path: string): Promise<void>;
 }
 
 const STORE = 'texts';
+const KEY = ['workspace', 'path', 'tab'] as const;
 /** Nobody comes back for older ones. */
 const KEPT_MS = 14 * 24 * 3_600_000;
 
 interface Row extends KeptText {
   readonly workspace: string;
+  /** Two tabs keep two texts of one file. */
+  readonly tab: string;
   readonly at: number;
 }
 
@@ -32,6 +37,9 @@ export function keptTexts(
   { databases, clock, userId }: Pick<Console, 'databases' | 'clock' | 'userId'>,
   workspace: string,
 ): KeptTexts {
+  const tab = newId();
+  /** The tabs whose texts this one has taken over. */
+  const taken = new Map<string, string>();
   const open = openDatabase(databases, keptDatabaseOf(userId)).catch(() => undefined);
   const now = (): number => performance.timeOrigin + clock.now();
   const run = async <Result>(
@@ -46,22 +54,30 @@ export function keptTexts(
     all: async () => {
       const rows: readonly Row[] = (await run('readonly', (store) => store.getAll())) ?? [];
       const isOld = ({ at }: Row): boolean => at < now() - KEPT_MS;
-      for (const row of rows.filter(isOld)) await run('readwrite', (store) => store.delete([row.workspace, row.path]));
-      return rows.filter((row) => row.workspace === workspace && !isOld(row));
+      for (const row of rows.filter(isOld)) await run('readwrite', (store) => store.delete(keyOf(row)));
+      const own = rows.filter((row) => row.workspace === workspace && !isOld(row)).sort((a, b) => a.at - b.at);
+      const firsts = own.filter(({ path }, index) => own.findIndex((row) => row.path === path) === index);
+      for (const row of firsts) taken.set(row.path, row.tab);
+      return firsts;
     },
     put: async (text) => {
-      await run('readwrite', (store) => store.put({ ...text, workspace, at: now() } satisfies Row));
+      await run('readwrite', (store) => store.put({ ...text, workspace, tab, at: now() } satisfies Row));
     },
     drop: async (path) => {
-      await run('readwrite', (store) => store.delete([workspace, path]));
+      const from = taken.get(path);
+      taken.delete(path);
+      for (const one of from === undefined || from === tab ? [tab] : [tab, from])
+        await run('readwrite', (store) => store.delete(keyOf({ workspace, path, tab: one })));
     },
   };
 }
 
+const keyOf = (row: Pick<Row, (typeof KEY)[number]>): string[] => KEY.map((name) => row[name]);
+
 async function openDatabase(databases: IDBFactory | undefined, name: string): Promise<IDBDatabase | undefined> {
   if (databases === undefined) return undefined;
   const request = databases.open(name, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: ['workspace', 'path'] });
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: [...KEY] });
   const database = await done(request);
   // Another tab logs out: the database goes.
   database.onversionchange = () => database.close();

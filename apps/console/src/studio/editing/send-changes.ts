@@ -11,6 +11,13 @@ export interface SentChange {
   readonly movedFrom?: string;
 }
 
+/** The paths at which nothing is after changes. */
+export const goneBy = (changes: readonly SentChange[]): string[] =>
+  changes.flatMap(({ path, remove, movedFrom }) => [
+    ...(remove === true ? [path] : []),
+    ...(movedFrom === undefined ? [] : [movedFrom]),
+  ]);
+
 /** A request has at most a megabyte, and a character up to six bytes in JSON. */
 const CHARACTERS_PER_SAVE = 150_000;
 

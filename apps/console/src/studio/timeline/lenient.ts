@@ -1,4 +1,5 @@
 import type { FieldValue, FieldValues } from '@muster/definition/edit';
+import { LONGEST_MINUTES } from '@muster/definition/format';
 
 /** Reads what is written leniently: anything that is something else counts as missing. */
 
@@ -17,9 +18,9 @@ export function textIn(value: FieldValue | undefined): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }
 
-/** A number that can be a minute. */
+/** A number that can be a minute: one beyond what the format allows would draw a line of millions of minutes. */
 export function minuteIn(value: FieldValue | undefined): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+  return typeof value === 'number' && value >= 0 && value <= LONGEST_MINUTES ? value : undefined;
 }
 
 /** A list of names, or names in a text with commas between them. */

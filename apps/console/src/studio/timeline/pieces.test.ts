@@ -56,6 +56,14 @@ describe('the contents of a timeline', () => {
     assert.deepEqual([...(form?.switches ?? [])].sort(), ['c', 'd', 'e']);
   });
 
+  it('have no minutes that the format does not allow', () => {
+    const { duration, items } = contentsIn({
+      'config.yml': CONFIG.replace('60', '1e12'),
+      'injects.yml': '- name: one\n  time: 99999999\n  delay: 1e300\n',
+    });
+    assert.deepEqual([duration, items[0]?.time, items[0]?.delay], [60, 0, 0]);
+  });
+
   it('stay as they were, and fixed, while their file cannot be read', () => {
     const good = contentsIn({ 'injects.yml': '- name: one\n  time: 3\n' });
     const broken = contentsIn({ 'injects.yml': '- name: [one\n  time: 4\n' }, good);
