@@ -34,6 +34,7 @@ import { Course } from './rules/course.ts';
 import { finishIfEveryTeamHas } from './rules/finishing.ts';
 import { requireWithinLimits } from './rules/limits.ts';
 import { type Refusal, Refused } from './rules/refusal.ts';
+import { switchPlanned } from './rules/switch-milestones.ts';
 import { momentOf } from './rules/wall-clock.ts';
 import { exerciseTimeAt } from './state/clock.ts';
 import type { State } from './state/state.ts';
@@ -60,8 +61,9 @@ export function decide(state: State, asked: Command, sliceWork = SLICE_WORK): De
     const before = course.state;
     const maxWork = course.work + sliceWork;
     carryOut(course, command);
+    switchPlanned(course, maxWork, false);
     requireWithinLimits(course, before, command);
-    if (catchUpInPart(course, now, maxWork, null)) finishIfEveryTeamHas(course);
+    if (course.state.left === null && catchUpInPart(course, now, maxWork, null)) finishIfEveryTeamHas(course);
   } catch (error) {
     if (error instanceof Refused) return { refusal: error.refusal };
     throw error;

@@ -1,7 +1,7 @@
 import { type FreeFormQuestion, isInHundredths } from '@muster/definition';
 import { placeIn } from '../compiled/place-in.ts';
 import type { Course } from '../rules/course.ts';
-import { switchMilestone } from '../rules/effects.ts';
+import { planSwitches } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
 import { personOf } from '../state/actor.ts';
 import type { Judgement } from '../state/state.ts';
@@ -66,12 +66,11 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
     by: actor,
   });
   // In the order of the definition, so that the order of the request does not matter.
-  for (const milestone of question.relatedMilestones.filter((name) => command.milestones.includes(name))) {
-    switchMilestone(course, team.id, milestone, true, {
-      cause: { kind: 'judgement', questionnaire, question: position },
-      origin: { position: at, person: personOf(actor) },
-    });
-  }
+  const named = question.relatedMilestones.filter((name) => command.milestones.includes(name));
+  planSwitches(course, team.id, named, true, {
+    cause: { kind: 'judgement', questionnaire, question: position },
+    origin: { position: at, person: personOf(actor) },
+  });
 }
 
 function requirePoints({ points: most }: FreeFormQuestion, points: number): void {

@@ -4,6 +4,7 @@ import type { Course } from '../rules/course.ts';
 import { applyEffects } from '../rules/effects.ts';
 import { finishIfEveryTeamHas } from '../rules/finishing.ts';
 import { isFor } from '../rules/milestones.ts';
+import { switchPlanned } from '../rules/switch-milestones.ts';
 import { teamOf } from '../state/teams.ts';
 import type { ComparedCommandBase } from './command-base.ts';
 import { requireInstructor, requireTeam } from './permission.ts';
@@ -20,10 +21,15 @@ export function receiveCommands(course: Course, command: ReceiveCommands): void 
   for (const [index, each] of command.commands.entries()) {
     // The consequences of one command happen before the next one is processed, including the end of the exercise: the
     // network decides how many commands come in one report.
-    if (index > 0 && catchUpInPart(course, course.time, Number.POSITIVE_INFINITY, null)) finishIfEveryTeamHas(course);
+    if (index > 0) settle(course);
     if (course.state.clock.phase !== 'RUNNING') return;
     receive(course, command.team, commandOf(each), command.matches[index] ?? []);
   }
+}
+
+function settle(course: Course): void {
+  switchPlanned(course, Number.POSITIVE_INFINITY, false);
+  if (catchUpInPart(course, course.time, Number.POSITIVE_INFINITY, null)) finishIfEveryTeamHas(course);
 }
 
 /** Only the fields that rules use: the log is stored elsewhere, with all its fields. */
@@ -34,6 +40,8 @@ function commandOf({ cmd, username, container, workingDirectory, cmdSource, type
 function receive(course: Course, team: number, command: SandboxCommand, met: readonly number[]): void {
   const { compiled } = course.state;
   for (const place of met) {
+    // Consequences come directly after what caused them: here those of the rule before.
+    switchPlanned(course, Number.POSITIVE_INFINITY, false);
     const rule = compiled.definition.commands[place];
     if (rule === undefined || !isFor(compiled, teamOf(course.state, team), rule.control)) continue;
     const position = course.emit({ type: 'command_matched', team, rule: rule.name, command });

@@ -1,10 +1,11 @@
 import type { Course } from '../rules/course.ts';
-import { switchMilestone, type Why } from '../rules/effects.ts';
+import { planSwitches, type Why } from '../rules/effects.ts';
 import { type FollowedMilestone, followedMilestones } from '../rules/followed.ts';
 import { deliverMail } from '../rules/mail.ts';
 import { refuse } from '../rules/refusal.ts';
 import { type ItemRef, type RetractableItem, retractableItem } from '../rules/retractable.ts';
 import { sameElsewhere } from '../rules/same-elsewhere.ts';
+import { switchPlanned } from '../rules/switch-milestones.ts';
 import { personOf } from '../state/actor.ts';
 import type { TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
@@ -49,13 +50,15 @@ function take(course: Course, found: RetractableItem, followed: readonly Followe
   const { correction = '', actor } = command;
   const corrected = correction.trim() !== '';
   const { item, teams } = found;
+  // Consequences come directly after what caused them: here those of the thing before.
+  switchPlanned(course, Number.POSITIVE_INFINITY, false);
   const position = course.emit({ type: 'retracted', teams: [...teams], item, corrected, by: actor });
   if (corrected) correct(course, found, { ...command, correction });
   const why: Why = {
     cause: { kind: 'retraction', by: actor.id },
     origin: { position, person: personOf(actor) },
   };
-  for (const { team: id, milestone, on } of followed) switchMilestone(course, id, milestone, !on, why);
+  for (const { team: id, milestone, on } of followed) planSwitches(course, id, [milestone], !on, why);
 }
 
 /** The same in other teams. */

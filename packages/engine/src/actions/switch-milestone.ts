@@ -1,5 +1,5 @@
 import type { Course } from '../rules/course.ts';
-import { switchMilestone as switchNow } from '../rules/effects.ts';
+import { planSwitches } from '../rules/effects.ts';
 import { isOn } from '../rules/milestones.ts';
 import { refuse } from '../rules/refusal.ts';
 import { personOf } from '../state/actor.ts';
@@ -23,7 +23,7 @@ export function switchMilestone(course: Course, command: SwitchMilestone): void 
   if (isOn(compiled, team, milestone) === on) {
     refuse('nothing_to_change', 'milestone', { milestone, state: on ? 'on' : 'off' });
   }
-  switchNow(course, team.id, milestone, on, {
+  planSwitches(course, team.id, [milestone], on, {
     cause: { kind: 'instructor', by: command.actor.id },
     origin: { position: null, person: personOf(command.actor) },
   });

@@ -2,7 +2,7 @@ import type { EmailPerson, EmailTemplate } from '@muster/definition';
 import { caseless } from '@muster/definition';
 import type { MailBody } from '../events/mail.ts';
 import type { Course } from '../rules/course.ts';
-import { applyControl, switchMilestone, type Why } from '../rules/effects.ts';
+import { applyControl, applyEffects, type Why } from '../rules/effects.ts';
 import { deliverMail } from '../rules/mail.ts';
 import { refuse } from '../rules/refusal.ts';
 import { valuesFor } from '../rules/team-values.ts';
@@ -71,8 +71,7 @@ export function writeAsPerson(course: Course, command: WriteAsPerson): void {
     if (control !== undefined) applyControl(course, team.id, control, { cause: { kind, address, template }, origin });
   }
   const why: Why = { cause: { kind: 'reply', address: person.address, by: command.actor.id }, origin };
-  for (const milestone of activate) switchMilestone(course, team.id, milestone, true, why);
-  for (const milestone of deactivate) switchMilestone(course, team.id, milestone, false, why);
+  applyEffects(course, team.id, { activate, deactivate }, why);
 }
 
 function requireMilestones(course: Course, names: readonly string[]): void {

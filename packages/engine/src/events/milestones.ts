@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Cause } from './cause.ts';
-import { count, flag, laterVersion, OfTeam, orNull, part, teamId, text } from './envelope.ts';
+import { count, flag, laterVersion, listOf, OfTeam, orNull, part, teamId, text } from './envelope.ts';
 
 const Origin = orNull(
   part(
@@ -22,11 +22,36 @@ const Switch = {
   on: flag('Whether it is on now.'),
 };
 
+const SwitchRun = part(
+  {
+    ...OfTeam,
+    milestones: Type.Array(text('The name of a milestone.'), { minItems: 1, description: 'In order.' }),
+    on: flag('Whether they go on.'),
+    cause: Cause,
+    origin: Origin,
+  },
+  'Milestones that one cause switches for one team, one after the other.',
+);
+export type SwitchRun = Static<typeof SwitchRun>;
+
+const Left = {
+  left: Type.Optional(
+    part(
+      {
+        switches: listOf(SwitchRun, 'In order.'),
+        isChain: flag('Whether an inject that came by itself switches them: the next one is looked for after it.'),
+      },
+      'What is left to switch at this moment, in events of their own that follow before anything else; left out: nothing, or what an earlier event has named.',
+    ),
+  ),
+};
+
 export const MilestoneSwitched = laterVersion('milestone_switched', 2, 'A milestone of a team went on or off.', {
   ...OfTeam,
   ...Switch,
   cause: Cause,
   origin: Origin,
+  ...Left,
 });
 
 export const SharedMilestoneSwitched = laterVersion(
@@ -44,5 +69,6 @@ export const SharedMilestoneSwitched = laterVersion(
     ),
     cause: Cause,
     origin: Origin,
+    ...Left,
   },
 );

@@ -1,25 +1,38 @@
 import type { CompiledDefinition, Occasion } from '../compiled/compile.ts';
 import type { EventOf } from '../events/event.ts';
+import { afterNext, leftOf } from '../state/left-switches.ts';
 import { isOutstanding, wouldComeAbout } from '../state/occasions.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
 import { withNextDue } from './due.ts';
 
 export function milestoneSwitched(state: State, event: EventOf<'milestone_switched'>): State {
-  return withTeam(state, event.team, (team) => switched(state, team, event, null));
+  return withLeft(
+    withTeam(state, event.team, (team) => switched(state, team, event, null)),
+    event,
+  );
 }
 
 export function sharedMilestoneSwitched(state: State, event: EventOf<'shared_milestone_switched'>): State {
-  return (event.teams ?? [...state.teams].map(({ id }) => id)).reduce(
+  const after = (event.teams ?? [...state.teams].map(({ id }) => id)).reduce(
     (next, id) => withTeam(next, id, (team) => switched(state, team, event, event.through)),
     state,
   );
+  return withLeft(after, event);
+}
+
+/** What an act leaves over is followed by injects from the first one on, what an inject leaves over by those after it. */
+function withLeft(state: State, { left }: Pick<EventOf<'milestone_switched'>, 'left'>): State {
+  if (left !== undefined) {
+    return { ...state, left: leftOf(left.switches), reached: left.isChain ? state.reached : null };
+  }
+  return state.left === null ? state : { ...state, left: afterNext(state.left) };
 }
 
 function switched(
   { compiled, position: at }: State,
   team: TeamState,
-  { milestone, on, time, cause, origin }: Omit<EventOf<'milestone_switched'>, 'type' | 'version' | 'team'>,
+  { milestone, on, time, cause, origin }: Omit<EventOf<'milestone_switched'>, 'type' | 'version' | 'team' | 'left'>,
   through: number | null,
 ): TeamState {
   const position = compiled.milestones.get(milestone);

@@ -2,6 +2,7 @@ import type { Condition, Control } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
 import type { Cause } from '../events/cause.ts';
 import { mostAttempts } from '../rules/attempts.ts';
+import { remainingRuns } from '../state/left-switches.ts';
 import { isSettled } from '../state/occasions.ts';
 import type { State, TeamState } from '../state/state.ts';
 
@@ -29,6 +30,7 @@ export function happeningsAhead(state: State, team: TeamState): Happening[] {
     const { condition, activate, deactivate } = control;
     found.push({ cause, after, condition, activate, deactivate, from, byHand });
   };
+  addLeft(state, team, found);
   addInjects(state, team, add);
   addMail(state, team, add);
   for (const tool of state.compiled.definition.tools) {
@@ -39,6 +41,15 @@ export function happeningsAhead(state: State, team: TeamState): Happening[] {
   addQuestionnaires(state, team, add);
   for (const rule of state.compiled.definition.commands) add({ kind: 'command', rule: rule.name }, rule.control);
   return found;
+}
+
+/** What is on its way: an act or an inject has triggered it, and a later slice brings it. */
+function addLeft({ left, clock }: State, team: TeamState, found: Happening[]): void {
+  for (const { team: id, milestones, on, cause } of left === null ? [] : remainingRuns(left)) {
+    if (id !== team.id) continue;
+    const switched = { activate: on ? milestones : [], deactivate: on ? [] : milestones };
+    found.push({ cause, after: null, condition: ALWAYS, ...switched, from: clock.time, byHand: false });
+  }
 }
 
 /** The precondition of a control. */

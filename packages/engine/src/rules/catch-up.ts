@@ -3,6 +3,7 @@ import type { ReachedOccasion } from '../state/state.ts';
 import type { Course } from './course.ts';
 import { finishIfEveryTeamHas, finishIfTimeIsOver } from './finishing.ts';
 import { settleTeams } from './settle.ts';
+import { switchLeft } from './switch-milestones.ts';
 
 /**
  * Callers that others wait for process what is due in slices of about this many events of the usual cost, which take
@@ -34,6 +35,7 @@ export function catchUpInPart(
     if (course.work >= maxWork && before > begun) return false;
     const { clock } = course.state;
     course.moveTo(due, wallTimeAt(clock, due));
+    if (!switchLeft(course, maxWork)) return false;
     if (!settleTeams(course, due > clock.time ? null : reached, maxWork)) return false;
     finishIfEveryTeamHas(course);
     finishIfTimeIsOver(course);

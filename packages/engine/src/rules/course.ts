@@ -4,14 +4,16 @@ import type { MailBody } from '../events/mail.ts';
 import type { TeamValues } from '../events/team-values.ts';
 import { evolve } from '../evolve/evolve.ts';
 import type { State } from '../state/state.ts';
+import { PlannedSwitches } from './planned-switches.ts';
 
 /** An event without its time; the version is given only if it is not the first. */
 type Draft = {
   [Name in EventType]: Omit<EventOf<Name>, 'time' | 'at' | (EventOf<Name>['version'] extends 1 ? 'version' : never)>;
 }[EventType];
 
-/** As many participants of a mail, or documents or dependents of a milestone, cost as much as an event. */
+/** As many participants of a mail, teams with a shared milestone, or documents or dependents of one, cost as much as an event. */
 const PARTICIPANTS = 10;
+const SWITCHED_TEAMS = 3;
 const DOCUMENTS = 50;
 const DEPENDENTS = 500;
 /** The same for the characters of a text that is filled in and searched for links. */
@@ -25,6 +27,8 @@ export class Course {
   readonly events: Event[] = [];
   /** What the events have cost so far: most of them 1. */
   work = 0;
+  /** What the act has to switch, and has not switched yet. */
+  readonly planned = new PlannedSwitches();
   state: State;
   #time: number;
   #at: number;
@@ -67,9 +71,9 @@ export class Course {
       case 'inject_sent':
         return 1 + this.#lengthToFill({ kind: 'inject', ...event }) / CHARACTERS;
       case 'milestone_switched':
-        return this.#workOfSwitch(event.milestone);
+        return 1 + this.#workOfSwitch(event.milestone);
       case 'shared_milestone_switched':
-        return (event.teams ?? this.state.teams).length * this.#workOfSwitch(event.milestone);
+        return this.#workOfSharedSwitch((event.teams ?? this.state.teams).length, event.milestone);
       default:
         return 1;
     }
@@ -88,6 +92,10 @@ export class Course {
     const { milestones, significance, dependents } = this.state.compiled;
     const place = placeIn(milestones, milestone);
     const { length: documents } = significance[place]?.documents ?? [];
-    return 1 + documents / DOCUMENTS + (dependents[place]?.length ?? 0) / DEPENDENTS;
+    return documents / DOCUMENTS + (dependents[place]?.length ?? 0) / DEPENDENTS;
+  }
+
+  #workOfSharedSwitch(teams: number, milestone: string): number {
+    return 1 + teams * (1 / SWITCHED_TEAMS + this.#workOfSwitch(milestone));
   }
 }

@@ -12,6 +12,8 @@ import {
   milestone,
   milestones,
   questionnaire,
+  response,
+  tool,
 } from '../testing/definitions.ts';
 import { Exercise, INSTRUCTOR, SYSTEM, TRAINEE } from '../testing/exercise.ts';
 import { overview } from '../view/overview.ts';
@@ -124,6 +126,50 @@ describe('what an act triggers beyond a slice', () => {
     );
     const { words } = explainInject(exercise.state, 2, 'i7', exercise.now);
     assert.equal(words, 'Due since minute 0 and on its way.');
+  });
+
+  it('T12 K4 M3 M7: has all switches of one act, in their order, before anything that follows from them', () => {
+    const names = Array.from({ length: COUNT }, (_, i) => `m${i}`);
+    const switching = (on: string) => control({ on: [...names, on].join(' '), off: 'm0' });
+    const exercise = new Exercise(
+      definitionOf({
+        milestones: [...milestones(names.join(' ')), milestone('end', { final: true }), ...milestones('told')],
+        tools: [tool('all', [response('x', { control: switching('end') })])],
+        injects: [
+          inject('early', { control: control({ when: 'm0', on: 'told' }) }),
+          inject('late', { control: control({ when: `m${COUNT - 1}`, on: 'told' }) }),
+        ],
+      }),
+    );
+    const first = exercise.must({ type: 'use_tool', tool: 'all', argument: 'x' });
+    assert.ok(first.length < 510);
+    assert.equal(nextWakeAt(exercise.state), exercise.now);
+    const { events, isLast } = nextDueSlice(exercise.state, exercise.now);
+    assert.ok(events.length < 510 && !isLast && events.every(({ type }) => type === 'milestone_switched'));
+    exercise.wait(1);
+    const expected = [...names.map((name) => `0 ${name} on`), '0 end on', '0 m0 off', '0 told on'];
+    assert.deepEqual([exercise.switched(), exercise.sent()], [expected, ['0 late']]);
+    const all = exercise.of('milestone_switched').slice(0, -1);
+    assert.ok(all.every(({ cause, origin }) => cause.kind === 'tool' && origin?.person === TRAINEE.id));
+    assert.equal(all.filter(({ left }) => left !== undefined).length, 1);
+    assert.equal(exercise.state.clock.phase, 'FINISHED');
+  });
+
+  it('T12 K2: goes on with the inject after the one that switches very much', () => {
+    const names = Array.from({ length: COUNT }, (_, i) => `m${i}`);
+    const exercise = begin({
+      ...DEFINITION,
+      milestones: [...DEFINITION.milestones, ...milestones(names.join(' '))],
+      injects: [
+        inject('before', { control: control({ when: 'm9' }) }),
+        inject('all', { control: control({ when: 'alarm', on: names.join(' ') }) }),
+        inject('after', { control: control({ when: 'alarm' }) }),
+      ],
+    });
+    exercise.must(alarm, INSTRUCTOR);
+    assert.deepEqual(exercise.sent(), ['3 all']);
+    exercise.wait(1);
+    assert.deepEqual(exercise.sent(), ['3 all', '3 after', '3 before']);
   });
 
   it('T12 X2: happens before the next command of a report', () => {

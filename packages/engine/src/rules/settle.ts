@@ -8,6 +8,7 @@ import type { Course } from './course.ts';
 import { isFor } from './milestones.ts';
 import { delayOf, fittingAlternative } from './occasions.ts';
 import { sendInject } from './send-inject.ts';
+import { switchPlanned } from './switch-milestones.ts';
 import { valuesFor } from './team-values.ts';
 import { decisiveTrigger } from './triggers.ts';
 
@@ -22,6 +23,7 @@ export function settleTeams(course: Course, reached: ReachedOccasion | null, max
   let from = reached === null ? 0 : (course.state.teamPlaces.get(reached.team) ?? 0);
   let after = reached;
   for (;;) {
+    if (course.state.left !== null) return false;
     const place = nextPlace(course, from);
     const team = place === undefined ? undefined : course.state.teams.get(place)?.id;
     if (place === undefined || team === undefined) return true;
@@ -45,6 +47,7 @@ function settle(course: Course, team: number, reached: number, maxWork: number):
     const before = course.events.length;
     if (occasion?.kind === 'inject') comeAbout(course, team, occasion);
     else if (occasion !== undefined) appear(course, team, occasion);
+    switchPlanned(course, maxWork, true);
     if (course.events.length === before) throw new Error(`Nothing has become of occasion ${order}, which was due.`);
     if (course.work >= maxWork) return;
     candidates.follow(teamOf(course.state, team));

@@ -17,7 +17,8 @@ export function nextWakeAt(state: State): number | null {
 }
 
 /** The same as exercise time. What an act has left over is due at its own moment, even while time is stopped. */
-export function nextDueTime({ clock, due, finishAtEnd }: State): number | null {
+export function nextDueTime({ clock, due, finishAtEnd, left }: State): number | null {
+  if (left !== null) return clock.time;
   const earliest = due.earliest === null ? null : Math.max(due.earliest, clock.time);
   if (clock.phase === 'STOPPED') return earliest === clock.time ? earliest : null;
   if (clock.phase !== 'RUNNING') return null;

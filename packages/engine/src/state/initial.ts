@@ -29,6 +29,7 @@ export function initialState(compiled: CompiledDefinition): State {
     memberships: Dictionary.empty(),
     due: DueTimes.none,
     reached: null,
+    left: null,
     unfinished: 0,
     threads: Vector.empty(),
     files: Vector.empty(),

@@ -8,6 +8,7 @@ import type { Activity } from './activity.ts';
 import type { Actor } from './actor.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { DueTimes } from './due-times.ts';
+import type { LeftSwitches } from './left-switches.ts';
 import type { NumberSet } from './number-set.ts';
 import type { Vector } from './vector.ts';
 
@@ -40,6 +41,8 @@ export interface State {
   readonly due: DueTimes;
   /** What came about last: what is left of its moment goes on after it. */
   readonly reached: ReachedOccasion | null;
+  /** What the act or inject that is reached still has to switch, before anything else. */
+  readonly left: LeftSwitches | null;
   /** The number of teams without a finishing time. */
   readonly unfinished: number;
   readonly threads: Vector<Thread>;

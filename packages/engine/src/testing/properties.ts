@@ -34,6 +34,15 @@ export function timeless(events: readonly Event[]): unknown[] {
   });
 }
 
+/** Events without what the last of a slice says is left over. */
+export function unsliced(events: readonly Event[]): unknown[] {
+  return events.map((event) => {
+    if (!isSwitching(event)) return event;
+    const { left: _, ...rest } = event;
+    return rest;
+  });
+}
+
 export function isAboutTheClock({ type }: Event): boolean {
   return type === 'clock_set' || type === 'exercise_stopped' || type === 'exercise_resumed';
 }

@@ -8,11 +8,18 @@ import { LOG, SandboxOfTeam } from '../../../testing/sandbox-of-team.ts';
 /** For two teams, more than two slices. */
 const COUNT = 600;
 
+/** The most that one control names: for two teams, more than a slice. */
+const SHARED = Array.from({ length: 500 }, (_, index) => `s${index}`);
+
 const FILES = {
   'config.yml': 'version: 0.25.0\n',
   'channels.yml': '- {name: Messages, type: info}\n- {name: Tools, type: tool}\n- {name: Shell, type: command}\n',
-  'tools.yml': '- name: look\n',
-  'milestones.yml': '- {name: alarm, shared: true}\n- {name: over}\n- {name: seen}\n',
+  'tools.yml': JSON.stringify([
+    { name: 'look', responses: [{ param: 'all', content: 'x', control: { activate_milestone: SHARED } }] },
+  ]),
+  'milestones.yml': `- {name: alarm, shared: true}\n- {name: over}\n- {name: seen}\n${SHARED.map(
+    (name) => `- {name: ${name}, shared: true}\n`,
+  ).join('')}`,
   'commands.yml': JSON.stringify([
     { name: 'ring', cmd: '^ring', control: { activate_milestone: ['alarm'] } },
     { name: 'see', cmd: '^see', control: { milestone_condition: 'over', activate_milestone: ['seen'] } },
@@ -95,6 +102,26 @@ onEachDatabase('an act that triggers very much at once', (kind) => {
     // The lease of the instance that was going on with it ends.
     await stage.pass(1);
     await received(other.teams[1].id);
+  });
+
+  it('switches all milestones of one act for every team, after a restart too', async () => {
+    const { teams } = await running();
+    const [first, last] = teams;
+    const member = await stage.trainee();
+    await stage.assign(first.id, member);
+    await call(member.visitor, { mutation: 'useTool', input: { teamId: first.id, tool: 'look', argument: 'all' } });
+    await stage.platform.restart();
+    await stage.pass(1);
+    for (const { id } of [last, first]) {
+      const { milestones } = await eventually(`${id} has the last of them`, async () => {
+        const team = await stage.team(id, 'milestones { name reached reachedAt }');
+        return team.milestones.find(({ name }: { name: string }) => name === 's499').reached ? team : undefined;
+      });
+      const shared = milestones.filter(({ name }: { name: string }) => SHARED.includes(name));
+      assert.ok(
+        shared.every((each: { reached: boolean; reachedAt: number }) => each.reached && each.reachedAt === 180),
+      );
+    }
   });
 
   it('has all effects before the next command of a report', async () => {

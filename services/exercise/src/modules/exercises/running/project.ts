@@ -133,16 +133,25 @@ function clockColumns(state: State) {
   };
 }
 
-/** Teams whose list data has changed. */
-function changedTeams({ before, state, events }: Outcome): TeamState[] {
+/**
+ * Teams whose list data has changed. Those that share a milestone follow with the last of what an act switches: each
+ * slice would write all of them again.
+ */
+function changedTeams(outcome: Outcome): TeamState[] {
+  const { before, state, events } = outcome;
   if (events.some(({ type }) => type === 'exercise_opened')) return [...state.teams];
-  const ids = events.some(({ type }) => type === 'shared_milestone_switched')
-    ? [...state.teams].map(({ id }) => id)
-    : new Set(events.flatMap(teamsIn));
+  const ids = switchedForOthers(outcome) ? [...state.teams].map(({ id }) => id) : new Set(events.flatMap(teamsIn));
+  const isRest = before.left !== null;
   return [...ids].flatMap((id) => {
     const [old, now] = [findTeam(before, id), findTeam(state, id)];
-    return now !== undefined && (old === undefined || differs(old, now)) ? now : [];
+    return now !== undefined && (isRest || old === undefined || differs(old, now)) ? now : [];
   });
+}
+
+function switchedForOthers({ before, state, events }: Outcome): boolean {
+  if (state.left !== null) return false;
+  if (events.some(({ type }) => type === 'shared_milestone_switched')) return true;
+  return before.left !== null && state.compiled.definition.milestones.some(({ shared }) => shared !== undefined);
 }
 
 function teamsIn(event: Event): number[] {

@@ -36,6 +36,8 @@ const CAUSE: Fields = {
   rule: 'definition',
   by: 'user',
 };
+const ORIGIN: Fields = { person: 'user' };
+const LEFT: Fields = { switches: { team: 'team', milestones: 'definition', cause: CAUSE, origin: ORIGIN } };
 const SANDBOX_COMMAND: Fields = {
   cmd: 'text',
   username: 'holds_user',
@@ -60,14 +62,15 @@ export const EVENT_FIELDS: Readonly<Record<EventType, Fields>> = {
   time_added: { ...ENVELOPE, ...BY },
   time_taken_back: { ...ENVELOPE, ...BY },
   clock_set: ENVELOPE,
-  milestone_switched: { ...OF_TEAM, milestone: 'definition', cause: CAUSE, origin: { person: 'user' } },
+  milestone_switched: { ...OF_TEAM, milestone: 'definition', cause: CAUSE, origin: ORIGIN, left: LEFT },
   shared_milestone_switched: {
     ...ENVELOPE,
     through: 'team',
     teams: 'team',
     milestone: 'definition',
     cause: CAUSE,
-    origin: { person: 'user' },
+    origin: ORIGIN,
+    left: LEFT,
   },
   inject_chosen: { ...OF_TEAM, ...INJECT, because: TRIGGER },
   inject_withdrawn: { ...OF_TEAM, ...INJECT },
