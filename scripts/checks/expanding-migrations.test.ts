@@ -43,6 +43,30 @@ insert into notes (exercise_id) select id from exercises;
     assert.deepEqual(await check(text), []);
   });
 
+  it('can have triggers on what an older version writes, if they write to what the migration creates', async () => {
+    const text = `-- expanding
+create table note_changes (note_id @integer not null primary key, changes @integer not null);
+
+-- only sqlite
+create trigger exercises_changed after update of name on exercises
+begin
+  insert into note_changes (note_id, changes) values (new.id, 1) on conflict (note_id) do update set changes = 2;
+  delete from note_changes where note_id = old.id;
+end;
+
+-- only postgres
+create function count_changes() returns trigger language plpgsql as $$
+begin
+  update note_changes set changes = changes + 1;
+  return null;
+end $$;
+
+-- only postgres
+create trigger exercises_changed after insert or update on exercises for each statement execute function count_changes();
+`;
+    assert.deepEqual(await check(text), []);
+  });
+
   for (const [statement, fault] of [
     ['drop table exercises', /is none of/],
     ['alter table exercises drop column name', /is none of/],
@@ -52,7 +76,15 @@ insert into notes (exercise_id) select id from exercises;
     ["update exercises set state = 'OTHER'", /is none of/],
     ['delete from exercises', /is none of/],
     ['insert into exercises (name) values (1)', /is none of/],
-    ['create trigger t after insert on exercises begin select 1; end', /is none of/],
+    ['create trigger t after insert on exercises begin select 1; end', /a trigger must run after it/],
+    ['create trigger t after insert on exercises begin update exercises set name = 1; end', /write to tables that/],
+    [
+      "create table n (id @identity);\n\ncreate trigger t after insert on e begin delete from n; select raise(abort, ''); end",
+      /can refuse/,
+    ],
+    ['create table n (id @identity);\n\ncreate trigger t before insert on e begin delete from n; end', /run after/],
+    ['create trigger t after insert on exercises for each row execute function f()', /write to tables that/],
+    ['create function f() returns trigger as $$ begin delete from exercises; end $$', /write to tables that/],
     ['create view v as select 1', /is none of/],
     ['create unique index by_name on exercises (name)', /the index is unique/],
     ['alter table exercises add column colour @text unique', /the column is unique/],

@@ -22,6 +22,7 @@ import { modules } from './modules.ts';
 import { BEARER_TOKEN, openapiInfo, withHierarchy } from './openapi.ts';
 import { registerPage } from './page/index.ts';
 import { PageableObject, SortObject } from './paging/page.ts';
+import { KeptAnswers } from './resources/kept-answers.ts';
 
 /** The app, for `main` and for tests. */
 export async function createApp(deps: Deps): Promise<HttpServer> {
@@ -71,7 +72,11 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
   registerEntityTags(app);
   for (const schema of [errorMessageSchema(errorCodes()), ...domainSchemas, SortObject, PageableObject])
     app.addSchema(schema);
-  const moduleDeps = { ...deps, onceFor: onceFor(database, deps.clock, ({ tokenHash }) => tokenHash) };
+  const moduleDeps = {
+    ...deps,
+    onceFor: onceFor(database, deps.clock, ({ tokenHash }) => tokenHash),
+    kept: new KeptAnswers(),
+  };
   requireScopes(app);
   for (const { routes } of modules) routes?.(app, moduleDeps);
   return app;

@@ -15,5 +15,8 @@ export const airportService: Service<AirportConfig> = {
     workers: [],
     sweeps: [idempotencySweep(deps.database), ...modules.flatMap(({ sweeps }) => sweeps?.(deps) ?? [])],
   }),
-  backupOptions: { derivedTables: ['row_counts'], blobColumns: [] },
+  backupOptions: {
+    derivedTables: ['row_counts', 'steward_changes', 'flight_changes', 'change_counts'],
+    blobColumns: [],
+  },
 };

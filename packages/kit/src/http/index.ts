@@ -6,6 +6,7 @@ export {
   registerEntityTags,
   sendTagged,
   setEntityTag,
+  statePreconditionOf,
 } from './answers/conditional.ts';
 export type { ErrorBody, ErrorContext } from './answers/error-replies.ts';
 export { idempotencySweep, type Once, type OnceFor, onceFor } from './answers/idempotency.ts';

@@ -1,9 +1,8 @@
-import { createHash, hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Handle } from '@muster/kit/database';
-import type { SerializedRecord, SerializedRecords } from '../resources/serialized-records.ts';
-import { type CrewedFlight, countFlights, type Person, type Roster, readRoster } from './roster.ts';
+import type { SerializedRecords } from '../resources/serialized-records.ts';
+import { countFlights, type Person, type Roster, readRoster } from './roster.ts';
 import {
   flightPartsBetween,
   isLongRoster,
@@ -13,45 +12,13 @@ import {
 } from './serialized-flights.ts';
 
 /** A steward with their flights and crews, as JSON. */
-export async function writeSteward(handle: Handle, id: number): Promise<SerializedRecord | undefined> {
+export async function writeSteward(handle: Handle, id: number): Promise<Buffer | Readable | undefined> {
   const roster = await readRoster(handle, [id]);
   const steward = roster.people.get(id);
   if (steward === undefined) return undefined;
-  return {
-    tag: stewardTag({ ...steward, flights: roster.flights.map(taggedFlight) }),
-    body: () => {
-      const head = Buffer.from(stewardHead(steward));
-      if (!isLongRoster(roster)) return writeFlightsBetween(head, roster, END);
-      return Readable.from(flightPartsBetween(head, roster, END), { objectMode: false });
-    },
-  };
-}
-
-interface TaggedFlight {
-  readonly id: number;
-  readonly departureTime: string;
-  readonly arrivalTime: string;
-  readonly airplane: { readonly id: number };
-}
-
-/**
- * Covers the steward's name and their flights with times and airplanes. It ignores the other crew members, so that an
- * assignment of a colleague does not make a conditional change of this steward fail.
- */
-export function stewardTag(steward: {
-  readonly id: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly flights?: readonly TaggedFlight[];
-}): string {
-  const flights = (steward.flights ?? []).map(
-    ({ id, departureTime, arrivalTime, airplane }) => `${id} ${departureTime} ${arrivalTime} ${airplane.id}`,
-  );
-  return hash('sha1', JSON.stringify([steward.id, steward.firstName, steward.lastName, ...flights]), 'base64url');
-}
-
-function taggedFlight({ id, departureTime, arrivalTime, airplaneId }: CrewedFlight): TaggedFlight {
-  return { id, departureTime, arrivalTime, airplane: { id: airplaneId } };
+  const head = Buffer.from(stewardHead(steward));
+  if (!isLongRoster(roster)) return writeFlightsBetween(head, roster, END);
+  return Readable.from(flightPartsBetween(head, roster, END), { objectMode: false });
 }
 
 /** The number of flights per batch, unless one steward has more; other requests run in between. */
@@ -61,7 +28,6 @@ const STEWARDS_PER_BATCH = 200;
 /** These stewards with their flights, as JSON. The handle must be a snapshot. */
 export async function writeStewards(handle: Handle, ids: readonly number[]): Promise<SerializedRecords> {
   const parts: Buffer[] = [];
-  const tag = createHash('sha1');
   for (const batch of batchesOf(ids, await countFlights(handle, ids))) {
     if (parts.length > 0) {
       parts.push(COMMA);
@@ -70,11 +36,9 @@ export async function writeStewards(handle: Handle, ids: readonly number[]): Pro
     const roster = await readRoster(handle, batch);
     const stewards = stewardHeads(roster, batch);
     const flights = writeFlights(roster);
-    // Every flight once, not for each of its stewards: its crew says whose it is.
-    for (const text of [...stewards, ...flights]) tag.update(text);
     putTogether(parts, roster, batch, stewards, flights);
   }
-  return { count: ids.length, parts, tag: tag.digest('base64url') };
+  return { count: ids.length, parts };
 }
 
 function* batchesOf(ids: readonly number[], flightsOf: ReadonlyMap<number, number>): Generator<number[]> {
@@ -95,7 +59,7 @@ function* batchesOf(ids: readonly number[], flightsOf: ReadonlyMap<number, numbe
 /** Stewards without their flights, as JSON. */
 export function writePeople(people: readonly Person[]): SerializedRecords {
   const text = people.map((person) => `${personHead(person)}}`).join(',');
-  return { count: people.length, parts: [Buffer.from(text)], tag: hash('sha1', text, 'base64url') };
+  return { count: people.length, parts: [Buffer.from(text)] };
 }
 
 const COMMA = Buffer.from(',');

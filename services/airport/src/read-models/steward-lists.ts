@@ -1,10 +1,9 @@
 import { type Database, type Handle, prepareQuery } from '@muster/kit/database';
-import { contentTag } from '@muster/kit/http';
 import { type Kysely, sql } from 'kysely';
 import type { PageRequest } from '../paging/page.ts';
 import type { LongList } from '../resources/long-list.ts';
 import { orderBy } from '../resources/order-by.ts';
-import type { SerializedRecord, SerializedRecords } from '../resources/serialized-records.ts';
+import type { SerializedRecords } from '../resources/serialized-records.ts';
 import type { Person } from './roster.ts';
 import { personHead } from './serialized-flights.ts';
 import { writePeople, writeStewards } from './serialized-stewards.ts';
@@ -81,9 +80,7 @@ const byId = prepareQuery<StewardListTables, { id: number }>()((db, parameter) =
 );
 
 /** A steward without their flights. */
-export async function writePerson(handle: Handle, id: number): Promise<SerializedRecord | undefined> {
+export async function writePerson(handle: Handle, id: number): Promise<string | undefined> {
   const [person] = await byId(handle, { id });
-  if (person === undefined) return undefined;
-  const text = `${personHead(person)}}`;
-  return { tag: contentTag(text), body: () => text };
+  return person === undefined ? undefined : `${personHead(person)}}`;
 }

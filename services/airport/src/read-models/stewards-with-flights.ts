@@ -1,28 +1,44 @@
-import type { Handle, Tx } from '@muster/kit/database';
+import type { Tx } from '@muster/kit/database';
+import { setEntityTag } from '@muster/kit/http';
+import type { FastifyReply } from 'fastify';
 import type { AirplaneDto } from '../domain/airplane.ts';
 import type { StewardDto } from '../domain/crew.ts';
-import type { LongRecord } from '../resources/long-record.ts';
+import { isLongRecord, type LongRecord, sendLong } from '../resources/long-record.ts';
+import { stewardTag, tagText } from './change-counts.ts';
 import { assignInRoster, type Roster, type RosterAirplane, readRoster } from './roster.ts';
-import { stewardTag } from './serialized-stewards.ts';
+
+/** A steward with their entity tag, as it is stored with an idempotency key; one from before has no tag. */
+export interface TaggedSteward extends StewardDto {
+  readonly tag?: string;
+}
 
 /** A steward with their flights and crews; `writeSteward` returns the same as text. */
-export async function findSteward(handle: Handle, id: number): Promise<StewardDto | undefined> {
-  return stewardDto(await readRoster(handle, [id]), id);
+export async function findSteward(tx: Tx, id: number): Promise<TaggedSteward | undefined> {
+  const tag = await stewardTag(tx, id);
+  const steward = stewardDto(await readRoster(tx, [id]), id);
+  return steward === undefined || tag === undefined ? undefined : { ...steward, tag: tagText(tag) };
 }
 
 /** The same with a new flight of theirs. The steward must be locked, and not on the flight. */
-export async function assignSteward(tx: Tx, id: number, flightId: number): Promise<StewardDto | undefined> {
-  return stewardDto(await assignInRoster(tx, id, flightId), id);
+export async function assignSteward(tx: Tx, id: number, flightId: number): Promise<TaggedSteward | undefined> {
+  const steward = stewardDto(await assignInRoster(tx, id, flightId), id);
+  const tag = await stewardTag(tx, id);
+  return steward === undefined || tag === undefined ? undefined : { ...steward, tag: tagText(tag) };
 }
 
 /** Flights per batch of an answer; with 30 stewards each, whose names are as long as they can be, some 4 ms. */
 const FLIGHTS_PER_BATCH = 100;
 
 /** A steward as an answer: with many flights it is written in batches, so that other requests run in between. */
-export function stewardAnswer(steward: StewardDto): StewardDto | LongRecord {
+function stewardAnswer(steward: StewardDto): StewardDto | LongRecord {
   const { flights = [], ...fields } = steward;
-  if (flights.length <= FLIGHTS_PER_BATCH) return steward;
-  return { tag: stewardTag(steward), fields, lists: { flights: batchesOf(flights) } };
+  return flights.length <= FLIGHTS_PER_BATCH ? steward : { fields, lists: { flights: batchesOf(flights) } };
+}
+
+export function sendSteward(reply: FastifyReply, { tag, ...steward }: TaggedSteward): FastifyReply {
+  if (tag !== undefined) setEntityTag(reply, tag);
+  const answer = stewardAnswer(steward);
+  return isLongRecord(answer) ? sendLong(reply, answer) : reply.send(answer);
 }
 
 async function* batchesOf<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {

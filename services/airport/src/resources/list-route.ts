@@ -1,21 +1,25 @@
+import type { Readable } from 'node:stream';
 import type { HttpServer } from '@muster/kit/http';
 import { reference } from '@muster/kit/schema';
 import type { FastifyTypeProviderDefault } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
+import { type Keeping, sendKept } from './keeping.ts';
 import { isBatched, jsonArray, type LongList } from './long-list.ts';
 import { type Named, type Naming, pascal } from './naming.ts';
-import { isSerialized, sendSerialized } from './serialized-records.ts';
+import { bodyOf, isSerialized } from './serialized-records.ts';
 
 /** `GET /api/<kind>`: the list of all records. */
 export function registerList<Item, Filter extends TObject>(
   server: HttpServer,
   { path, tag, area, noun: [, many], about }: Naming,
-  { item, filter }: { readonly item: Named; readonly filter: Filter },
+  {
+    item,
+    filter,
+    keeping,
+  }: { readonly item: Named; readonly filter: Filter; readonly keeping?: Keeping<Static<Filter>> | undefined },
   list: (filter: Static<Filter>) => Promise<LongList<Item>>,
 ): void {
   const items = Type.Array(reference(item), { description: `All ${many}.` });
-  // A constant object: the serialiser is cached by its identity.
-  const schema: Record<string, unknown> = { ...items };
   server.withTypeProvider<FastifyTypeProviderDefault>().get<{ Querystring: Static<Filter> }>(
     path,
     {
@@ -30,13 +34,19 @@ export function registerList<Item, Filter extends TObject>(
       },
     },
     async (request, reply) => {
-      const found = await list(request.query as Static<Filter>);
-      if (!isBatched(found)) {
-        return isSerialized(found) ? sendSerialized(request, reply, ['[', found, ']']) : found;
+      const asked = request.query as Static<Filter>;
+      if (keeping === undefined) {
+        const found = await list(asked);
+        if (!isBatched(found) && !isSerialized(found)) return found;
+        return reply.type('application/json; charset=utf-8').send(await write(found));
       }
-      // The types of the framework expect an object; the schema and the payload are an array.
-      const serialize = reply.compileSerializationSchema(schema) as (piece: unknown) => string;
-      return reply.type('application/json; charset=utf-8').send(jsonArray(found, serialize));
+      const key = `${path} ${JSON.stringify(asked)}`;
+      return sendKept(request, reply, keeping, { asked, key }, async () => write(await list(asked)));
     },
   );
+}
+
+async function write<Item>(found: LongList<Item>): Promise<Buffer | Readable> {
+  if (isBatched(found)) return jsonArray(found);
+  return isSerialized(found) ? bodyOf('[', found, ']') : Buffer.from(JSON.stringify(found));
 }

@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { setEntityTag } from '@muster/kit/http';
 import type { FastifyReply } from 'fastify';
 
 /** A record with lists that are too long to be written at once: its other fields, and its lists in batches. */
 export interface LongRecord {
-  /** If it is known before all of the record was read. */
-  readonly tag?: string;
   readonly fields: object;
   readonly lists: Readonly<Record<string, AsyncIterable<readonly object[]>>>;
 }
@@ -17,7 +14,6 @@ export function isLongRecord(record: object): record is LongRecord {
 
 /** Sends the record as JSON, with backpressure. */
 export function sendLong(reply: FastifyReply, record: LongRecord): FastifyReply {
-  if (record.tag !== undefined) setEntityTag(reply, record.tag);
   const body = Readable.from(write(record), { objectMode: false });
   return reply.type('application/json; charset=utf-8').send(body);
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { HttpServer } from '@muster/kit/http';
 import { reference } from '@muster/kit/schema';
 import type { FastifyTypeProviderDefault } from 'fastify';
@@ -10,9 +11,10 @@ import {
   readPageRequest,
   toPage,
 } from '../paging/page.ts';
+import { type Keeping, sendKept } from './keeping.ts';
 import { type Named, type Naming, pascal } from './naming.ts';
 import { refused } from './record-routes.ts';
-import { isSerialized, type SerializedRecords, sendSerialized } from './serialized-records.ts';
+import { bodyOf, isSerialized, type SerializedRecords } from './serialized-records.ts';
 
 export interface PageContent<Item> {
   readonly total: number;
@@ -29,7 +31,15 @@ export function registerPage<Item, Property extends string, Filter extends TObje
   server: HttpServer,
   { path, tag, area, noun: [, many], about }: Naming,
   schema: Named,
-  { sortable, filter }: { readonly sortable: readonly Property[]; readonly filter: Filter },
+  {
+    sortable,
+    filter,
+    keeping,
+  }: {
+    readonly sortable: readonly Property[];
+    readonly filter: Filter;
+    readonly keeping?: Keeping<Static<Filter>> | undefined;
+  },
   page: (request: PageRequest<Property>, filter: Static<Filter>) => Promise<PageContent<Item> | SerializedPage>,
 ): void {
   server.refuseMethods(`${path}/paged`, ['PUT', 'DELETE'], { scopes: [`${area}:write`] });
@@ -52,12 +62,27 @@ export function registerPage<Item, Property extends string, Filter extends TObje
     async (http, reply) => {
       const query = http.query as PageParameters & Static<Filter>;
       const request = readPageRequest(query, sortable);
-      const { total, content } = await page(request, query);
-      if (!isSerialized(content)) return toPage(request, total, content);
-      const about = JSON.stringify(aboutPage(request, total, content.count));
-      return sendSerialized(http, reply, ['{"content":[', content, `],${about.slice(1)}`]);
+      if (keeping === undefined) {
+        const found = await page(request, query);
+        if (!isWritten(found)) return toPage(request, found.total, found.content);
+        return reply.type('application/json; charset=utf-8').send(await write(request, found));
+      }
+      const key = `${path}/paged ${JSON.stringify([request, query])}`;
+      return sendKept(http, reply, keeping, { asked: query, key }, async () => {
+        const found = await page(request, query);
+        return isWritten(found) ? write(request, found) : JSON.stringify(toPage(request, found.total, found.content));
+      });
     },
   );
+}
+
+function isWritten<Item>(page: PageContent<Item> | SerializedPage): page is SerializedPage {
+  return isSerialized(page.content);
+}
+
+function write(request: PageRequest<string>, { total, content }: SerializedPage): Promise<Buffer | Readable> {
+  const about = JSON.stringify(aboutPage(request, total, content.count));
+  return bodyOf('{"content":[', content, `],${about.slice(1)}`);
 }
 
 export const NO_FILTER = Type.Object({});

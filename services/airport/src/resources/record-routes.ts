@@ -5,10 +5,9 @@ import {
   type Precondition,
   preconditionOf,
   sendTagged,
-  setEntityTag,
 } from '@muster/kit/http';
 import { id64, reference } from '@muster/kit/schema';
-import type { FastifyReply, FastifyTypeProviderDefault } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyTypeProviderDefault } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
 import type { Deps, ModuleDeps } from '../deps.ts';
 import { ErrorMessage } from '../domain/error-message.ts';
@@ -16,19 +15,28 @@ import { isLongRecord, type LongRecord, sendLong } from './long-record.ts';
 import { type Named, type Naming, pascal, withArticle } from './naming.ts';
 import { isSerializedRecord, type SerializedRecord } from './serialized-records.ts';
 
-/** The service functions of one record; `shown` are the fields that the client requested. */
-export interface RecordFunctions<Dto, Request, Shown = unknown> {
-  readonly read: (deps: Deps, id: number, shown: Shown) => Promise<Dto | SerializedRecord | LongRecord>;
+/**
+ * The service functions of one record; `shown` are the fields that the client requested, and `Checked` is what
+ * preconditions are about.
+ */
+export interface RecordFunctions<Dto, Request, Shown = unknown, Checked = Dto> {
+  readonly read: (deps: ModuleDeps, id: number, shown: Shown) => Promise<Dto | SerializedRecord | LongRecord>;
   readonly create: (once: Once, request: Request) => Promise<Dto>;
   readonly replace: (
     deps: Deps,
     id: number,
     request: Request,
-    precondition: Precondition<Dto> | undefined,
+    precondition: Precondition<Checked> | undefined,
   ) => Promise<Dto | LongRecord>;
-  readonly remove: (deps: Deps, id: number, precondition: Precondition<Dto> | undefined) => Promise<void>;
-  /** The entity tag of a record; by default computed from all of its fields. */
-  readonly tagOf?: (record: Dto) => string;
+  readonly remove: (deps: Deps, id: number, precondition: Precondition<Checked> | undefined) => Promise<void>;
+  readonly preconditionOf: (request: FastifyRequest) => Precondition<Checked> | undefined;
+  /** How a record is sent that has been written; by default with a tag of all of its fields. */
+  readonly send?: (reply: FastifyReply, record: Dto) => FastifyReply;
+}
+
+/** The precondition on a record whose entity tag is computed from all of its fields. */
+export function contentPrecondition<Dto>(request: FastifyRequest): Precondition<Dto> | undefined {
+  return preconditionOf(request, (record: Dto) => contentTag(JSON.stringify(record)));
 }
 
 interface ById {
@@ -46,7 +54,7 @@ export const IfMatch = Type.Object({
   'if-match': Type.Optional(
     Type.String({
       description:
-        'Apply the change only if the stored state has this ETag, for example "2jmj7l5rSw0yVb_vlWAYkK_YBwk".',
+        'Apply the change only if the stored state has this ETag, for example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"; of a steward the part before the dot is compared.',
     }),
   ),
 });
@@ -61,22 +69,18 @@ export const IdempotencyKey = Type.Object({
 });
 
 /** The routes of one record: create, read, update, delete. */
-export function registerRecord<Dto extends object, Request, Shown extends TObject>(
+export function registerRecord<Dto extends object, Request, Shown extends TObject, Checked>(
   server: HttpServer,
   deps: ModuleDeps,
   { path, tag, area, noun: [one], about }: Naming,
   schemas: { readonly dto: Named; readonly request: Named; readonly shown: Shown },
-  functions: RecordFunctions<Dto, Request, Static<Shown>>,
+  functions: RecordFunctions<Dto, Request, Static<Shown>, Checked>,
 ): void {
   const tags = [tag];
   const params = Type.Object({ id: id64(`The id of the ${one}.`, 1) });
   const dto = reference(schemas.dto);
   const body = reference(schemas.request);
-  const tagOf = functions.tagOf ?? ((record: Dto): string => contentTag(JSON.stringify(record)));
-  const tagged = (reply: FastifyReply, record: Dto): Dto => {
-    if (functions.tagOf !== undefined) setEntityTag(reply, functions.tagOf(record));
-    return record;
-  };
+  const send = functions.send ?? ((reply: FastifyReply, record: Dto): FastifyReply => reply.send(record));
   // The types of a record are known to the caller; they cannot be derived from a schema that is itself a parameter.
   const app = server.withTypeProvider<FastifyTypeProviderDefault>();
 
@@ -101,7 +105,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
     },
     async (request, reply) => {
       const created = await functions.create(deps.onceFor(request, reply), request.body as Request);
-      return reply.code(201).send(tagged(reply, created));
+      return send(reply.code(201), created);
     },
   );
 
@@ -152,8 +156,8 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
     },
     async (request, reply) => {
       const { params, body } = request;
-      const replaced = await functions.replace(deps, params.id, body as Request, preconditionOf(request, tagOf));
-      return isLongRecord(replaced) ? sendLong(reply, replaced) : tagged(reply, replaced);
+      const replaced = await functions.replace(deps, params.id, body as Request, functions.preconditionOf(request));
+      return isLongRecord(replaced) ? sendLong(reply, replaced) : send(reply, replaced);
     },
   );
 
@@ -178,7 +182,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
       },
     },
     async (request, reply) => {
-      await functions.remove(deps, request.params.id, preconditionOf(request, tagOf));
+      await functions.remove(deps, request.params.id, functions.preconditionOf(request));
       return reply.code(204).send();
     },
   );

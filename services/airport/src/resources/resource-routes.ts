@@ -9,17 +9,19 @@ import { type PageContent, registerPage, type SerializedPage } from './page-rout
 import { type RecordFunctions, registerRecord } from './record-routes.ts';
 
 /** The service functions of a kind of record; a list can have fewer fields than a single record. */
-interface ResourceFunctions<Dto, Item, Request, Property extends string, Shown>
-  extends RecordFunctions<Dto, Request, Shown> {
+interface ResourceFunctions<Dto, Item, Request, Property extends string, Shown, Checked>
+  extends RecordFunctions<Dto, Request, Shown, Checked> {
   readonly list: (deps: Deps, shown: Shown) => Promise<LongList<Item>>;
   readonly page: (
     deps: Deps,
     request: PageRequest<Property>,
     shown: Shown,
   ) => Promise<PageContent<Item> | SerializedPage>;
+  /** The entity tag of lists and pages, which are kept until it changes. */
+  readonly listTag?: (deps: Deps, shown: Shown) => Promise<string>;
 }
 
-interface Resource<Dto, Item, Request, Property extends string, Shown extends TObject> extends Naming {
+interface Resource<Dto, Item, Request, Property extends string, Shown extends TObject, Checked> extends Naming {
   readonly schemas: {
     readonly dto: Named;
     readonly item: Named;
@@ -29,20 +31,29 @@ interface Resource<Dto, Item, Request, Property extends string, Shown extends TO
     readonly shown: Shown;
   };
   readonly sortable: readonly Property[];
-  readonly functions: ResourceFunctions<Dto, Item, Request, Property, Static<Shown>>;
+  readonly functions: ResourceFunctions<Dto, Item, Request, Property, Static<Shown>, Checked>;
 }
 
 /** The routes of a kind of record. */
-export function registerResource<Dto extends object, Item, Request, Property extends string, Shown extends TObject>(
-  app: HttpServer,
-  deps: ModuleDeps,
-  resource: Resource<Dto, Item, Request, Property, Shown>,
-): void {
+export function registerResource<
+  Dto extends object,
+  Item,
+  Request,
+  Property extends string,
+  Shown extends TObject,
+  Checked,
+>(app: HttpServer, deps: ModuleDeps, resource: Resource<Dto, Item, Request, Property, Shown, Checked>): void {
   const { schemas, sortable, functions } = resource;
   app.addSchema(schemas.request);
   app.addSchema(schemas.page);
-  registerList(app, resource, { item: schemas.item, filter: schemas.shown }, (filter) => functions.list(deps, filter));
-  registerPage(app, resource, schemas.page, { sortable, filter: schemas.shown }, (request, filter) =>
+  const { listTag } = functions;
+  const keeping =
+    listTag === undefined
+      ? undefined
+      : { kept: deps.kept, tagOf: (shown: Static<Shown>): Promise<string> => listTag(deps, shown) };
+  const listed = { item: schemas.item, filter: schemas.shown, keeping };
+  registerList(app, resource, listed, (filter) => functions.list(deps, filter));
+  registerPage(app, resource, schemas.page, { sortable, filter: schemas.shown, keeping }, (request, filter) =>
     functions.page(deps, request, filter),
   );
   registerRecord(app, deps, resource, schemas, functions);

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { contentTag, sendTagged } from '@muster/kit/http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Body = string | Buffer | Readable;
 
 /** A record that is serialized lazily, only if the client does not have it already. */
 export interface SerializedRecord {
   readonly tag: string;
-  readonly body: () => string | Buffer | Readable;
+  readonly body: () => Body | Promise<Body>;
 }
 
 export function isSerializedRecord(record: object): record is SerializedRecord {
@@ -17,32 +17,26 @@ export function isSerializedRecord(record: object): record is SerializedRecord {
 export interface SerializedRecords {
   readonly count: number;
   readonly parts: readonly Buffer[];
-  /** Changes whenever the parts change. */
-  readonly tag: string;
 }
 
 export function isSerialized(records: object): records is SerializedRecords {
   return 'parts' in records;
 }
 
-/** Responses up to this size are sent at once. */
-const WHOLE_BYTES = 1_000_000;
+/** Other requests run after as many bytes. */
+const CHUNK_BYTES = 1_000_000;
+/** Longer bodies are assembled while they are sent. */
+const WHOLE_BYTES = 8_000_000;
 
-/** Sends serialized records inside an envelope. */
-export function sendSerialized(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  [head, { parts, tag }, tail]: readonly [head: string, records: SerializedRecords, tail: string],
-): FastifyReply {
-  return sendTagged(request, reply, contentTag(`${tag}${tail}`), () =>
-    bodyOf([Buffer.from(head), ...parts, Buffer.from(tail)]),
-  );
-}
-
-/** A long body is assembled while it is sent, so that other requests can run. */
-function bodyOf(parts: readonly Buffer[]): Buffer | Readable {
-  const bytes = parts.reduce((sum, { length }) => sum + length, 0);
-  return bytes <= WHOLE_BYTES ? Buffer.concat(parts, bytes) : Readable.from(chunksOf(parts), { objectMode: false });
+/** Serialized records inside an envelope. */
+export async function bodyOf(head: string, { parts }: SerializedRecords, tail: string): Promise<Buffer | Readable> {
+  const all = [Buffer.from(head), ...parts, Buffer.from(tail)];
+  const bytes = all.reduce((sum, { length }) => sum + length, 0);
+  if (bytes <= CHUNK_BYTES) return Buffer.concat(all, bytes);
+  if (bytes > WHOLE_BYTES) return Readable.from(chunksOf(all), { objectMode: false });
+  const chunks: Buffer[] = [];
+  for await (const chunk of chunksOf(all)) chunks.push(chunk);
+  return Buffer.concat(chunks, bytes);
 }
 
 export async function* chunksOf(parts: readonly Buffer[]): AsyncGenerator<Buffer> {
@@ -51,7 +45,7 @@ export async function* chunksOf(parts: readonly Buffer[]): AsyncGenerator<Buffer
   for (const part of parts) {
     chunk.push(part);
     bytes += part.length;
-    if (bytes < WHOLE_BYTES) continue;
+    if (bytes < CHUNK_BYTES) continue;
     yield Buffer.concat(chunk, bytes);
     await setImmediate();
     chunk = [];

@@ -24,16 +24,18 @@ export function registerEntityTags(app: HttpServer): void {
   });
 }
 
+type Body = string | Buffer | Readable;
+
 /** Sends JSON whose tag is known in advance; the body is not built if the client has it already. */
-export function sendTagged(
+export async function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
   tag: string,
-  body: () => string | Buffer | Readable,
-): FastifyReply {
+  body: () => Body | Promise<Body>,
+): Promise<FastifyReply> {
+  const sent = isKnown(request, tag) ? '' : await body();
   setEntityTag(reply, tag);
-  reply.type('application/json; charset=utf-8');
-  return reply.send(isKnown(request, tag) ? '' : body());
+  return reply.type('application/json; charset=utf-8').send(sent);
 }
 
 export function setEntityTag(reply: FastifyReply, tag: string): void {
@@ -84,6 +86,20 @@ export function preconditionOf<Current>(
   if (request.headers['if-match'] === undefined) return undefined;
   return (current) => {
     if (!ifMatchAllows(request, tagOf(current))) throw changedMeanwhile();
+  };
+}
+
+/**
+ * The same for tags of the form `<state>.<body>`, where the body also depends on other records: only the state must be
+ * the one that the client has seen. A tag without a state names none.
+ */
+export function statePreconditionOf({ headers }: FastifyRequest): Precondition<string> | undefined {
+  const wanted = headers['if-match'];
+  if (wanted === undefined) return undefined;
+  const states = wanted.split(',').map((entry) => /^"([^".]+)\.[^"]*"$/.exec(entry.trim())?.[1]);
+  const isAny = wanted.split(',').some((entry) => entry.trim() === '*');
+  return (current) => {
+    if (!isAny && !states.includes(current)) throw changedMeanwhile();
   };
 }
 

@@ -2,6 +2,7 @@ import type { HttpServer } from '@muster/kit/http';
 import type { ModuleDeps } from '../../deps.ts';
 import { AirplaneDto } from '../../domain/airplane.ts';
 import { NO_FILTER } from '../../resources/page-route.ts';
+import { contentPrecondition } from '../../resources/record-routes.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewAirplaneDtoRequest, PageAirplaneDto, SORTABLE } from './airplanes.schema.ts';
 import {
@@ -39,6 +40,7 @@ export function registerAirplanes(app: HttpServer, deps: ModuleDeps): void {
       create: createAirplane,
       replace: replaceAirplane,
       remove: removeAirplane,
+      preconditionOf: contentPrecondition,
     },
   });
 }

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { ModuleDeps } from '../../deps.ts';
 import { AirportDto, AirportSummaryDto } from '../../domain/place.ts';
 import { NO_FILTER } from '../../resources/page-route.ts';
-import { refused } from '../../resources/record-routes.ts';
+import { contentPrecondition, refused } from '../../resources/record-routes.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewAirportDtoRequest, PageAirportSummaryDto, SORTABLE } from './airports.schema.ts';
 import {
@@ -44,6 +44,7 @@ export function registerAirports(app: HttpServer, deps: ModuleDeps): void {
       create: createAirport,
       replace: replaceAirport,
       remove: removeAirport,
+      preconditionOf: contentPrecondition,
     },
   });
 

@@ -1,12 +1,9 @@
-import { type HttpServer, preconditionOf, setEntityTag } from '@muster/kit/http';
+import { type HttpServer, statePreconditionOf } from '@muster/kit/http';
 import { reference } from '@muster/kit/schema';
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { ModuleDeps } from '../../deps.ts';
 import { StewardDto } from '../../domain/crew.ts';
-import { stewardTag } from '../../read-models/serialized-stewards.ts';
-import { stewardAnswer } from '../../read-models/stewards-with-flights.ts';
-import { isLongRecord, sendLong } from '../../resources/long-record.ts';
+import { sendSteward } from '../../read-models/stewards-with-flights.ts';
 import { CHANGED, IdempotencyKey, IfMatch, refused } from '../../resources/record-routes.ts';
 import {
   AssignmentCheckDto,
@@ -17,13 +14,6 @@ import {
   RulesQuery,
 } from './assignments.schema.ts';
 import { assign, checkAssignment, ensureAssigned, unassign } from './assignments.service.ts';
-
-function sendSteward(reply: FastifyReply, steward: StewardDto): FastifyReply {
-  const answer = stewardAnswer(steward);
-  if (isLongRecord(answer)) return sendLong(reply, answer);
-  setEntityTag(reply, stewardTag(steward));
-  return reply.send(steward);
-}
 
 const PATH = '/api/stewards/:stewardId/flights/:flightId';
 const tags = ['assignments'];
@@ -59,7 +49,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
     },
     async (request, reply) => {
       const once = deps.onceFor(request, reply);
-      const steward = await assign(deps, request.params, once, preconditionOf(request, stewardTag));
+      const steward = await assign(deps, request.params, once, statePreconditionOf(request));
       return sendSteward(reply.code(201), steward);
     },
   );
@@ -84,7 +74,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       },
     },
     async (request, reply) => {
-      return sendSteward(reply, await ensureAssigned(deps, request.params, preconditionOf(request, stewardTag)));
+      return sendSteward(reply, await ensureAssigned(deps, request.params, statePreconditionOf(request)));
     },
   );
 
@@ -109,7 +99,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       },
     },
     async (request, reply) => {
-      await unassign(deps, request.params, preconditionOf(request, stewardTag));
+      await unassign(deps, request.params, statePreconditionOf(request));
       return reply.code(204).send(null);
     },
   );

@@ -2,9 +2,9 @@ import type { Tx } from '@muster/kit/database';
 import type { Once, Precondition } from '@muster/kit/http';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
-import type { StewardDto } from '../../domain/crew.ts';
 import { flightName } from '../../domain/flight-number.ts';
-import { assignSteward, findSteward } from '../../read-models/stewards-with-flights.ts';
+import { stewardTag } from '../../read-models/change-counts.ts';
+import { assignSteward, findSteward, type TaggedSteward } from '../../read-models/stewards-with-flights.ts';
 import { lockRow } from '../../resources/record-changes.ts';
 import { orMissing, orUnknown } from '../../resources/record-errors.ts';
 import { FLIGHT } from '../flights/flights.errors.ts';
@@ -15,8 +15,8 @@ import { deleteAssignment, lockPair, readFlight, readSteward } from './assignmen
 import { type Fit, fitOf, refusalError } from './crew-check.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The precondition on the steward for a change of an assignment. */
-type OfSteward = Precondition<StewardDto> | undefined;
+/** The precondition on the state of the steward for a change of an assignment. */
+type OfSteward = Precondition<string> | undefined;
 
 /** Assigns a steward; refuses if they are already assigned. */
 export function assign(
@@ -24,7 +24,7 @@ export function assign(
   path: AssignmentPath,
   once: Once,
   precondition: OfSteward,
-): Promise<StewardDto> {
+): Promise<TaggedSteward> {
   return once.transaction(async (tx) => {
     const [first, ...more] = refusalsOfNew(path, await fitForWrite(tx, config.rules, path, precondition));
     if (first !== undefined) throw refusalError([first, ...more]);
@@ -37,7 +37,7 @@ export function ensureAssigned(
   { database, config }: Deps,
   path: AssignmentPath,
   precondition: OfSteward,
-): Promise<StewardDto> {
+): Promise<TaggedSteward> {
   return database.transaction(async (tx) => {
     const { isAssigned, refusals } = await fitForWrite(tx, config.rules, path, precondition);
     if (isAssigned) return stewardOf(tx, path.stewardId);
@@ -52,14 +52,14 @@ export async function unassign(
   { stewardId, flightId }: AssignmentPath,
   precondition: OfSteward,
 ): Promise<void> {
-  const removed =
-    precondition === undefined
-      ? await deleteAssignment(database, stewardId, flightId)
-      : await database.transaction(async (tx) => {
-          if (!(await lockRow(tx, 'stewards', stewardId))) return false;
-          precondition(await stewardOf(tx, stewardId));
-          return deleteAssignment(tx, stewardId, flightId);
-        });
+  // A transaction in any case: one that meets another at the counters of changes is repeated.
+  const removed = await database.transaction(async (tx) => {
+    if (precondition !== undefined) {
+      if (!(await lockRow(tx, 'stewards', stewardId))) return false;
+      await checkState(tx, stewardId, precondition);
+    }
+    return deleteAssignment(tx, stewardId, flightId);
+  });
   if (!removed) throw assignmentsErrors.not_assigned('The steward is not assigned to this flight.');
 }
 
@@ -105,14 +105,19 @@ async function fitForWrite(
 ): Promise<Fit> {
   const { flight, steward: found } = orUnknown(await lockPair(tx, stewardId, flightId), FLIGHT, flightId);
   const steward = orUnknown(found, STEWARD, stewardId);
-  precondition?.(await stewardOf(tx, stewardId));
+  await checkState(tx, stewardId, precondition);
   return fitOf(tx, rules, steward, flight);
 }
 
-async function insertAssignment(tx: Tx, { stewardId, flightId }: AssignmentPath): Promise<StewardDto> {
+async function insertAssignment(tx: Tx, { stewardId, flightId }: AssignmentPath): Promise<TaggedSteward> {
   return orUnknown(await assignSteward(tx, stewardId, flightId), STEWARD, stewardId);
 }
 
-async function stewardOf(tx: Tx, stewardId: number): Promise<StewardDto> {
+async function stewardOf(tx: Tx, stewardId: number): Promise<TaggedSteward> {
   return orUnknown(await findSteward(tx, stewardId), STEWARD, stewardId);
+}
+
+async function checkState(tx: Tx, stewardId: number, precondition: OfSteward): Promise<void> {
+  if (precondition === undefined) return;
+  precondition(orUnknown(await stewardTag(tx, stewardId), STEWARD, stewardId).state);
 }

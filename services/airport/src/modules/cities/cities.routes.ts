@@ -2,6 +2,7 @@ import type { HttpServer } from '@muster/kit/http';
 import type { ModuleDeps } from '../../deps.ts';
 import { CityDto } from '../../domain/place.ts';
 import { NO_FILTER } from '../../resources/page-route.ts';
+import { contentPrecondition } from '../../resources/record-routes.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewCityDtoRequest, PageCityDto, SORTABLE } from './cities.schema.ts';
 import { createCity, listCities, pageOfCities, readCity, removeCity, replaceCity } from './cities.service.ts';
@@ -26,6 +27,7 @@ export function registerCities(app: HttpServer, deps: ModuleDeps): void {
       create: createCity,
       replace: replaceCity,
       remove: removeCity,
+      preconditionOf: contentPrecondition,
     },
   });
 }

@@ -2,6 +2,7 @@ import type { HttpServer } from '@muster/kit/http';
 import type { ModuleDeps } from '../../deps.ts';
 import { CountryDto } from '../../domain/place.ts';
 import { NO_FILTER } from '../../resources/page-route.ts';
+import { contentPrecondition } from '../../resources/record-routes.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewCountryDtoRequest, PageCountryDto, SORTABLE } from './countries.schema.ts';
 import {
@@ -39,6 +40,7 @@ export function registerCountries(app: HttpServer, deps: ModuleDeps): void {
       create: createCountry,
       replace: replaceCountry,
       remove: removeCountry,
+      preconditionOf: contentPrecondition,
     },
   });
 }

@@ -4,7 +4,7 @@ import { FlightDetailDto, FlightDto } from '../../domain/crew.ts';
 import { registerList } from '../../resources/list-route.ts';
 import type { Naming } from '../../resources/naming.ts';
 import { NO_FILTER, registerPage } from '../../resources/page-route.ts';
-import { registerRecord } from '../../resources/record-routes.ts';
+import { contentPrecondition, registerRecord } from '../../resources/record-routes.ts';
 import {
   FlightFilter,
   NewFlightDtoRequest,
@@ -21,6 +21,7 @@ import {
   readFlight,
   removeFlight,
   replaceFlight,
+  tagOfFlights,
 } from './flights.service.ts';
 
 const FLIGHTS: Naming = {
@@ -51,18 +52,22 @@ const STAFFING: Naming = {
 export function registerFlights(app: HttpServer, deps: ModuleDeps): void {
   app.addSchema(NewFlightDtoRequest);
   for (const schema of [PageFlightDetailDto, StaffingDto, PageStaffingDto]) app.addSchema(schema);
-  registerList(app, FLIGHTS, { item: FlightDto, filter: NO_FILTER }, () => listFlights(deps));
-  registerPage(app, FLIGHTS, PageFlightDetailDto, { sortable: SORTABLE, filter: FlightFilter }, (request, filter) =>
-    pageOfFlights(deps, request, filter),
-  );
-  registerPage(app, STAFFING, PageStaffingDto, { sortable: SORTABLE, filter: FlightFilter }, (request, filter) =>
-    pageOfStaffing(deps, request, filter),
-  );
+  const keeping = { kept: deps.kept, tagOf: () => tagOfFlights(deps) };
+  const paged = { sortable: SORTABLE, filter: FlightFilter, keeping };
+  registerList(app, FLIGHTS, { item: FlightDto, filter: NO_FILTER, keeping }, () => listFlights(deps));
+  registerPage(app, FLIGHTS, PageFlightDetailDto, paged, (request, filter) => pageOfFlights(deps, request, filter));
+  registerPage(app, STAFFING, PageStaffingDto, paged, (request, filter) => pageOfStaffing(deps, request, filter));
   registerRecord(
     app,
     deps,
     FLIGHTS,
     { dto: FlightDetailDto, request: NewFlightDtoRequest, shown: NO_FILTER },
-    { read: readFlight, create: createFlight, replace: replaceFlight, remove: removeFlight },
+    {
+      read: readFlight,
+      create: createFlight,
+      replace: replaceFlight,
+      remove: removeFlight,
+      preconditionOf: contentPrecondition,
+    },
   );
 }

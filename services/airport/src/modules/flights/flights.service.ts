@@ -9,6 +9,7 @@ import { flightName } from '../../domain/flight-number.ts';
 import { FIRST_STATUS } from '../../domain/flight-status.ts';
 import { readInstant } from '../../domain/instant.ts';
 import type { PageRequest } from '../../paging/page.ts';
+import { listTag } from '../../read-models/change-counts.ts';
 import { findFlight, findFlights } from '../../read-models/flights-with-crew.ts';
 import type { LongList } from '../../resources/long-list.ts';
 import type { PageContent } from '../../resources/page-route.ts';
@@ -37,6 +38,11 @@ import {
 const NO_FLIGHT = 0;
 
 const FLIGHTS: StoredKind<FlightDetailDto> = { kind: FLIGHT, table: 'flights', find: findFlight };
+
+/** The entity tag of lists and pages of flights. */
+export function tagOfFlights({ database }: Deps): Promise<string> {
+  return listTag(database, 'everything');
+}
 
 export function listFlights({ database }: Deps): Promise<LongList<FlightDto>> {
   return findFlights(database);

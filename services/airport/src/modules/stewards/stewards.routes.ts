@@ -1,10 +1,10 @@
-import { contentTag, type HttpServer, preconditionOf } from '@muster/kit/http';
+import { contentTag, type HttpServer, preconditionOf, statePreconditionOf } from '@muster/kit/http';
 import { id64, reference } from '@muster/kit/schema';
 import { Type } from 'typebox';
 import type { ModuleDeps } from '../../deps.ts';
 import { StewardDto } from '../../domain/crew.ts';
-import { stewardTag } from '../../read-models/serialized-stewards.ts';
 import { SORTABLE } from '../../read-models/steward-lists.ts';
+import { sendSteward } from '../../read-models/stewards-with-flights.ts';
 import { CHANGED, IfMatch, refused } from '../../resources/record-routes.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { readProfile, updateProfile } from './profiles.service.ts';
@@ -22,6 +22,7 @@ import {
   readSteward,
   removeSteward,
   replaceSteward,
+  tagOfStewards,
 } from './stewards.service.ts';
 
 export function registerStewards(app: HttpServer, deps: ModuleDeps): void {
@@ -51,7 +52,9 @@ export function registerStewards(app: HttpServer, deps: ModuleDeps): void {
       create: createSteward,
       replace: replaceSteward,
       remove: removeSteward,
-      tagOf: stewardTag,
+      listTag: tagOfStewards,
+      preconditionOf: statePreconditionOf,
+      send: sendSteward,
     },
   });
   registerProfiles(app, deps);

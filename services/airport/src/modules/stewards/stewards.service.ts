@@ -1,16 +1,17 @@
+import type { Tx } from '@muster/kit/database';
 import type { Once, Precondition } from '@muster/kit/http';
 import { caseFold, readText } from '@muster/kit/text';
-import type { Deps } from '../../deps.ts';
-import type { StewardDto } from '../../domain/crew.ts';
+import type { Deps, ModuleDeps } from '../../deps.ts';
 import type { PageRequest } from '../../paging/page.ts';
+import { listTag, newStewardTag, stewardTag, tagText } from '../../read-models/change-counts.ts';
 import { writeSteward } from '../../read-models/serialized-stewards.ts';
 import { type SORTABLE, writePerson, writeStewardList, writeStewardPage } from '../../read-models/steward-lists.ts';
-import { findSteward, stewardAnswer } from '../../read-models/stewards-with-flights.ts';
+import { findSteward, type TaggedSteward } from '../../read-models/stewards-with-flights.ts';
+import { keptBody } from '../../resources/keeping.ts';
 import type { LongList } from '../../resources/long-list.ts';
-import type { LongRecord } from '../../resources/long-record.ts';
 import type { SerializedPage } from '../../resources/page-route.ts';
-import { removeRecord, replaceRecord, type StoredKind } from '../../resources/record-changes.ts';
-import { orMissing } from '../../resources/record-errors.ts';
+import { lockRow } from '../../resources/record-changes.ts';
+import { missing, orMissing, orUnknown, unknown } from '../../resources/record-errors.ts';
 import { rowCount } from '../../resources/row-count.ts';
 import type { SerializedRecord } from '../../resources/serialized-records.ts';
 import { searchKey } from '../../search/search-key.ts';
@@ -18,7 +19,8 @@ import { STEWARD } from './stewards.errors.ts';
 import type { NewStewardDtoRequest, ShownOfStewards } from './stewards.schema.ts';
 import { deleteSteward, insertSteward, type StewardNames, updateSteward } from './stewards.store.ts';
 
-const STEWARDS: StoredKind<StewardDto> = { kind: STEWARD, table: 'stewards', find: findSteward };
+/** The precondition on the state of the steward. */
+type OfSteward = Precondition<string> | undefined;
 
 export function listStewards({ database }: Deps, shown: ShownOfStewards): Promise<LongList<never>> {
   return writeStewardList(database, shown);
@@ -35,23 +37,35 @@ export function pageOfStewards(
   }));
 }
 
+/** The entity tag of lists and pages of stewards. */
+export function tagOfStewards({ database }: Deps, { flights = true }: ShownOfStewards): Promise<string> {
+  return listTag(database, flights ? 'everything' : 'people');
+}
+
+/** The tag is read first, so that it is never newer than what is written. */
 export async function readSteward(
-  { database }: Deps,
+  { database, kept }: ModuleDeps,
   id: number,
   { flights = true }: ShownOfStewards,
 ): Promise<SerializedRecord> {
-  const steward = flights ? await writeSteward(database, id) : await writePerson(database, id);
-  return orMissing(steward, STEWARD, id);
+  const { state, body } = orMissing(await stewardTag(database, id), STEWARD, id);
+  if (!flights) {
+    return { tag: `${state}.name`, body: async () => orMissing(await writePerson(database, id), STEWARD, id) };
+  }
+  const tag = tagText({ state, body });
+  const write = async () => orMissing(await writeSteward(database, id), STEWARD, id);
+  return { tag, body: keptBody(kept, `steward ${id}`, tag, write) };
 }
 
-export async function createSteward(once: Once, request: NewStewardDtoRequest): Promise<StewardDto> {
+export async function createSteward(once: Once, request: NewStewardDtoRequest): Promise<TaggedSteward> {
   const names = readNames(request);
+  const shown = { firstName: names.first_name, lastName: names.last_name };
   return once.statement(async (handle) => ({
     id: await insertSteward(handle, names),
     objectType: 'StewardDto',
-    firstName: names.first_name,
-    lastName: names.last_name,
+    ...shown,
     flights: [],
+    tag: tagText(newStewardTag(shown)),
   }));
 }
 
@@ -59,18 +73,28 @@ export async function replaceSteward(
   { database }: Deps,
   id: number,
   request: NewStewardDtoRequest,
-  precondition: Precondition<StewardDto> | undefined,
-): Promise<StewardDto | LongRecord> {
+  precondition: OfSteward,
+): Promise<TaggedSteward> {
   const names = readNames(request);
-  return stewardAnswer(await replaceRecord(database, STEWARDS, id, precondition, (tx) => updateSteward(tx, id, names)));
+  return database.transaction(async (tx) => {
+    if (!(await lockRow(tx, 'stewards', id))) throw unknown(STEWARD, id);
+    await checkState(tx, id, precondition);
+    await updateSteward(tx, id, names);
+    return orUnknown(await findSteward(tx, id), STEWARD, id);
+  });
 }
 
-export function removeSteward(
-  { database }: Deps,
-  id: number,
-  precondition: Precondition<StewardDto> | undefined,
-): Promise<void> {
-  return removeRecord(database, STEWARDS, id, precondition, (tx) => deleteSteward(tx, id));
+export function removeSteward({ database }: Deps, id: number, precondition: OfSteward): Promise<void> {
+  return database.transaction(async (tx) => {
+    if (!(await lockRow(tx, 'stewards', id))) throw missing(STEWARD, id);
+    await checkState(tx, id, precondition);
+    await deleteSteward(tx, id);
+  });
+}
+
+async function checkState(tx: Tx, id: number, precondition: OfSteward): Promise<void> {
+  if (precondition === undefined) return;
+  precondition(orMissing(await stewardTag(tx, id), STEWARD, id).state);
 }
 
 function readNames({ firstName, lastName }: NewStewardDtoRequest): StewardNames {

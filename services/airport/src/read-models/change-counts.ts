@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto';
+import { type Handle, prepareQuery } from '@muster/kit/database';
+import { sql } from 'kysely';
+
+/*
+ * Counters of changes, which triggers move in the transaction of a change. Read them before what they stand for: an
+ * answer may then be newer than its tag, which is why another one is sent in vain at worst, but never older.
+ */
+
+interface CountTables {
+  stewards: { id: number; first_name: string; last_name: string };
+  assignments: { flight_id: number; steward_id: number };
+  steward_changes: { steward_id: number; changes: number };
+  flight_changes: { flight_id: number; changes: number };
+  change_counts: { kind: Kind; shard: number; changes: number };
+}
+
+type Kind = 'people' | 'rosters' | 'catalogue';
+
+/** Sums exceed what JavaScript counts exactly. */
+const CATALOGUE = sql<string>`(select cast(sum(changes) as text) from change_counts where kind = 'catalogue')`;
+
+const ofSteward = prepareQuery<CountTables, { id: number }>()((db, parameter) =>
+  db
+    .selectFrom('stewards')
+    .leftJoin('steward_changes', 'steward_changes.steward_id', 'stewards.id')
+    .select([
+      'first_name as firstName',
+      'last_name as lastName',
+      sql<string | null>`cast(steward_changes.changes as text)`.as('state'),
+      sql<string | null>`(
+        select cast(sum(coalesce(flight_changes.changes, 0)) as text)
+        from assignments
+        left join flight_changes on flight_changes.flight_id = assignments.flight_id
+        where assignments.steward_id = stewards.id
+      )`.as('flights'),
+      CATALOGUE.as('catalogue'),
+    ])
+    .where('stewards.id', '=', parameter('id')),
+);
+
+interface Name {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The two parts of the entity tag of a steward. */
+export interface StewardTag {
+  /** Their name, and which flights they have. */
+  readonly state: string;
+  /** What else is in the answer: the flights themselves, their crews and airplanes. */
+  readonly body: string;
+}
+
+export async function stewardTag(handle: Handle, id: number): Promise<StewardTag | undefined> {
+  const [row] = await ofSteward(handle, { id });
+  if (row === undefined) return undefined;
+  const { flights, catalogue, state } = row;
+  return {
+    state: state ?? newStewardTag(row).state,
+    body: flights === null ? NO_FLIGHTS : `${flights}-${catalogue}`,
+  };
+}
+
+/**
+ * The tag of a steward of whom nothing has changed yet. In a database that is restored from a copy, the same id can be
+ * given to somebody else.
+ */
+export function newStewardTag({ firstName, lastName }: Name): StewardTag {
+  return { state: hash('sha1', JSON.stringify([firstName, lastName]), 'base64url'), body: NO_FLIGHTS };
+}
+
+const NO_FLIGHTS = '0';
+
+export function tagText({ state, body }: StewardTag): string {
+  return `${state}.${body}`;
+}
+
+const ofEverything = prepareQuery<CountTables, Record<never, never>>()((db) =>
+  db
+    .selectFrom('change_counts')
+    .select(['kind', sql<string>`cast(sum(changes) as text)`.as('changes')])
+    .groupBy('kind'),
+);
+
+/** The entity tag of lists of stewards and flights: of names alone, or of everything that they can show. */
+export async function listTag(handle: Handle, shows: 'people' | 'everything'): Promise<string> {
+  const counts = new Map((await ofEverything(handle, {})).map(({ kind, changes }) => [kind, changes]));
+  const people = counts.get('people') ?? '';
+  return shows === 'people' ? `${people}.0` : `${people}.${counts.get('rosters')}-${counts.get('catalogue')}`;
+}
