@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/** The path of Debian's Chromium, or of another Chromium browser in a usual place. */
+/**
+ * The path of Debian's Chromium, or of another Chromium browser in a usual place. The one without any window of its own
+ * comes first: it shows the same pages with far less around them.
+ */
 export function findChromium(): string | undefined {
-  const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+  const places = names.map((name) => `/usr/bin/${name}`);
   return process.env['CHROMIUM'] ?? places.find((path) => existsSync(path));
 }
 
