@@ -54,6 +54,15 @@ const TWO = `# About the file.
 `;
 
 describe('the patch of a field', () => {
+  it('makes no second item of a list that has none', () => {
+    const [set, value] = [{ do: 'set', part: { kind: 'person', name: 'a@b.ex' } } as const, 8];
+    for (const list of ['[]', '']) {
+      const texts = { 'config.yml': 'version: 1\n', 'email.yml': `- address: a@b.ex\n  templates: ${list}\n` };
+      assert.equal(refusal(texts, { ...set, path: ['templates', 1, 'context'], value }), 'no_such_field');
+      assert.equal(refusal(texts, { ...set, path: ['templates', 0, 'context'], value }), 'none');
+    }
+  });
+
   it('changes a number and nothing else', () => {
     assert.equal(injects(TWO, { do: 'set', part: x, path: ['time'], value: 8 }), TWO.replace('5   #', '8   #'));
   });

@@ -39,8 +39,10 @@ function addValue(draft: Draft, part: PartPlace, path: FieldPath, value: FieldVa
   const step = path.at(-1);
   const holder = nodeOf(draft, part, above);
   const inside: FieldValue = typeof step === 'string' ? { [step]: value } : [value];
+  // The second of none would become the first.
+  const isNothing = holder === undefined || isEmpty(holder);
+  if (isNothing && typeof step === 'number' && step !== 0) throw new Refused('no_such_field', part.file, holder?.from);
   if (holder === undefined) {
-    if (step !== undefined && step !== 0 && typeof step === 'number') throw new Refused('no_such_field', part.file);
     addValue(draft, part, above, inside);
   } else if (isEmpty(holder)) {
     draft.change(part.file, { op: 'replace', at: pathIn(part, above), value: inside });

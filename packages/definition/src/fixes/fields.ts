@@ -9,11 +9,14 @@ import { edit, type Found, type Mender, type Menders, phraseIn, quotedIn } from 
 import { inOrder, remove, set } from './intents.ts';
 import { namesExist } from './names-exist.ts';
 import type { Spot } from './spot.ts';
+import { hasWideSign, inPlainSigns } from './wide-signs.ts';
 
 /** A field that the format does not have there: it has another name, or another place. */
 const unknownField: Mender = (found) => {
   const { problem, spot, outline } = found;
   const { suggestion } = problem;
+  const plain = withPlainSigns(found);
+  if (plain.length > 0) return plain;
   if (suggestion === undefined || spot?.holder === undefined || !spot.isKey) return [];
   const path = suggestion.split(': ');
   const hint = phraseIn(problem.params['hint'])?.phrase;
@@ -84,6 +87,10 @@ function isFree({ part, node }: Spot, target: FieldPath): boolean {
   const hasFields = typeof shape === 'object' && 'fields' in shape;
   return value !== undefined && value.type !== 'list' ? (value.type === 'map') === hasFields : !hasFields;
 }
+
+/** A field whose name has signs of YAML that are none. */
+const withPlainSigns: Mender = (found) =>
+  hasWideSign(String(found.spot?.path.at(-1) ?? '')) ? inPlainSigns(found) : [];
 
 const removeField: Mender = ({ spot }) => {
   const name = spot?.path.at(-1);
@@ -194,7 +201,10 @@ export const fieldMenders: Menders = {
   'missing_field.channel_not_chosen': chosenChannel,
   'missing_field.patterns': beside(1, 'type', 'free-form', 'replace'),
   'duplicate_name.field': duplicateField,
-  'unused_field.other_version': removeField,
+  'unused_field.other_version': (found) => {
+    const plain = withPlainSigns(found);
+    return plain.length > 0 ? plain : removeField(found);
+  },
   'unused_field.elsewhere': elsewhere,
   'unused_field.mail_only': mailOnly,
   'unused_field.question_type': removeField,

@@ -9,6 +9,7 @@ import { isSameWord } from '../problem/suggest.ts';
 import { edit, type Found, type Mender, type Menders, phraseIn, quotedIn } from './found.ts';
 import { inOrder, remove, set } from './intents.ts';
 import type { Spot } from './spot.ts';
+import { hasWideSign, inPlainSigns } from './wide-signs.ts';
 
 const NAMED: Readonly<Record<string, NameKind & PartKind>> = {
   milestone: 'milestone',
@@ -24,13 +25,17 @@ const unknownName: Mender = (found) => {
     const path = typeof spot.path.at(-1) === 'number' ? spot.path.slice(0, -1) : spot.path;
     return [fix('remove', 'remove', String(path.at(-1)), inOrder([remove(spot, path)]), true)];
   }
-  return [instead(found), created(found)];
+  const plain = hasWideSign(nameIn(found)) ? inPlainSigns(found) : [];
+  return plain.length > 0 ? plain : [instead(found), created(found)];
 };
 
-function created({ problem }: Found): Fix | undefined {
+const nameIn = ({ problem }: Found): string => quotedIn(problem.params['name']);
+
+function created(found: Found): Fix | undefined {
+  const { problem } = found;
   const kind = NAMED[String(problem.params['noun'])];
-  const name = quotedIn(problem.params['name']);
-  if (kind === undefined || name === '' || name.includes('…')) return undefined;
+  const name = nameIn(found);
+  if (kind === undefined || name === '' || name.includes('…') || hasWideSign(name)) return undefined;
   return fix('create', 'create', name, inOrder([newPart(kind, name)]));
 }
 
@@ -68,7 +73,8 @@ const scalarText = (spot: Spot | undefined): string | undefined =>
   spot?.node.type === 'scalar' ? spot.node.text.trim() : undefined;
 
 /** Everything that is named and nowhere declared, as its list is missing or empty. */
-const missingList: Mender = ({ problem, outline }) => {
+const missingList: Mender = (found) => {
+  const { problem, outline } = found;
   const kind = NAMED[String(problem.params['noun'])];
   if (kind === undefined) return [];
   const [declared, named] = [new Set<string>(), new Set<string>()];
@@ -76,6 +82,7 @@ const missingList: Mender = ({ problem, outline }) => {
     for (const { name } of wordsIn(place)) (place.mention === 'declares' ? declared : named).add(name);
   }
   const names = [...named].filter((name) => !declared.has(name));
+  if (names.some(hasWideSign)) return [];
   const text = names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '');
   return names.length === 0 ? [] : [fix('create', 'create', text, inOrder(names.map((name) => newPart(kind, name))))];
 };
@@ -102,6 +109,8 @@ const milestoneName: Mender = ({ spot, outline }) => {
     .replaceAll(/^_+|_+$/g, '');
   const to = /^(and|or|not|)$/i.test(name) ? `${name}_` : name;
   if (to === '_' || outline.parts.some((part) => part.kind === 'milestone' && part.name === to)) return [];
+  // With blanks in quotes, there is no word to rename.
+  if (text.trim() !== text) return [fix('replace', 'write', to, inOrder([set(spot, spot.path, to)]))];
   return [fix('replace', 'write', to, inOrder([{ do: 'rename', kind: 'milestone', from: text, to }]))];
 };
 

@@ -3,6 +3,7 @@ import { edited, type TextEdit } from '../edit/text-edit.ts';
 import { type Fix, type FixKind, type FixTitle, fix } from '../problem/fix.ts';
 import { oddOnLine, plainForm } from '../problem/odd-characters.ts';
 import { type Found, lineAt, type Mender, type Menders, phraseIn } from './found.ts';
+import { inPlainSigns } from './wide-signs.ts';
 import { YAML_FIELDS } from './yaml-fields.ts';
 
 /** Each proof reads the whole file once more. */
@@ -316,16 +317,23 @@ export const syntaxMenders: Menders = {
   'bad_yaml.mixed_level': proven(dash),
   'bad_yaml.never_closed': proven(closed),
   'bad_yaml.never_closed_apostrophe': proven(closed),
-  'bad_yaml.no_field': proven(colon, block),
+  'bad_yaml.no_field': plainFirst(proven(colon, block)),
   'bad_yaml.sign_missing': proven(quotedValue),
   'bad_yaml.space_after_dash': proven(spaceAfterDash),
   'bad_yaml.tab': proven(tabs),
   'bad_yaml.tag': proven(quotedValue),
   'bad_yaml.text_after_quotes': proven(requoted),
-  'bad_yaml.text_line': proven(block, colon),
+  'bad_yaml.text_line': plainFirst(proven(block, colon)),
   'bad_yaml.two_colons': proven(quotedValue),
   'bad_yaml.unexpected': proven(quotedValue),
 };
+
+function plainFirst(otherwise: Mender): Mender {
+  return (found) => {
+    const plain = inPlainSigns(found);
+    return plain.length > 0 ? plain : otherwise(found);
+  };
+}
 
 /** An alias without an anchor is found by the reader: the text parses, and still does afterwards. */
 function quoteLater(): Mender {

@@ -7,6 +7,7 @@ import { edit, lineAt, type Mender, type Menders, phraseIn } from './found.ts';
 import { inOrder, remove, set } from './intents.ts';
 import { instead } from './names.ts';
 import { namesExist } from './names-exist.ts';
+import { inPlainSigns } from './wide-signs.ts';
 
 /** Another value of the same field. */
 const value =
@@ -86,9 +87,12 @@ function textsIn(node: TextNode): string[] | undefined {
 }
 
 /** Items that are only a name, all of them. */
-const plainItems: Mender = ({ problem, outline }) => {
+const plainItems: Mender = (found) => {
+  const { problem, outline } = found;
   const root = outline.yaml.get(problem.file)?.documents.find(({ type }) => type === 'list');
   if (root?.type !== 'list') return [];
+  const meant = inPlainSigns(found, root.items[0]?.value.from, root.to);
+  if (meant.length > 0) return meant;
   const field = String(problem.params['field']);
   const edits = root.items.flatMap(({ value: item }) =>
     item.type === 'scalar' && item.style !== 'absent'

@@ -17,6 +17,22 @@ export const MENDED: readonly (readonly [what: string, contents: Contents])[] = 
   ['two milestones of one name', { 'milestones.yml': '- name: seen\n- name: seen\n- name: seen_2\n' }],
   ['two people of one address', { 'email.yml': '- address: a@b.ex\n- address: a@b.ex\n' }],
   ['a milestone with blanks in its name', { 'milestones.yml': '- name: book seen!\n' }],
+  ['a milestone called not, with a blank', { 'milestones.yml': '- name: "not "\n- name: b\n' }],
+  [
+    'a wide colon behind each field',
+    { 'milestones.yml': '- name： seen\n  display_name： Seen: all\n  final： true\n' },
+  ],
+  ['a wide colon without a blank', { 'milestones.yml': '- name: seen\n  display_name：Seen\n' }],
+  ['a wide colon and a plain one in one line', { 'milestones.yml': '- name: seen\n  display_name： Seen: all\n' }],
+  ['a field without a blank behind its colon', { 'milestones.yml': '- name:seen\n  description:Time：8\n' }],
+  ['wide braces', { 'milestones.yml': '- ｛name: seen｝\n' }],
+  [
+    'wide brackets around names',
+    {
+      'milestones.yml': MILESTONE,
+      'injects.yml': inject('      control: { activate_milestone: ［seen］ }\n'),
+    },
+  ],
   ['a milestone of signs alone', { 'milestones.yml': '- name: "??"\n' }],
   ['a name with an invisible character', { 'milestones.yml': '- name: se\u200ben\n' }],
   ['a name in typographic quotes', { 'milestones.yml': '- name: “seen”\n' }],
