@@ -16,7 +16,8 @@ export const TEXT = 'version: 0.25.0\n';
 export const TIMED_TEXTS: Readonly<Record<string, string>> = {
   'config.yml': 'version: 0.25.0\nexercise_duration: 60\nenable_roles: true\n',
   'roles.yml': '- name: red\n- name: blue\n',
-  'milestones.yml': '- name: seen\n  display_name: It was seen\n- name: end\n  final: true\n',
+  'milestones.yml':
+    '- name: seen\n  display_name: It was seen\n- name: lost\n  display_name: It was lost\n- name: end\n  final: true\n',
   'injects.yml': `# Comments stay.
 - name: The book is gone
   time: 5 # at the desk

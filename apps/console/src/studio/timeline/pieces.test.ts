@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { outline } from '@muster/definition/edit';
 import type { Timeline } from '@muster/definition/timeline';
+import { axisMinutes } from './axis-minutes.ts';
 import { contentsOf } from './contents-of.ts';
 import { draw } from './drawing.ts';
 import type { TimelineContents } from './item.ts';
@@ -185,6 +186,13 @@ describe('a drawing', () => {
       }
     }
   });
+});
+
+it('numbers the minutes of an hour and of a year, and never more than can be drawn', () => {
+  assert.deepEqual(axisMinutes(10, 30), [0, 5, 10, 15, 20, 25, 30]);
+  const ofAYear = axisMinutes(8, 525_600);
+  assert.ok(ofAYear.length <= 401, `${ofAYear.length} numbers`);
+  assert.equal(ofAYear[1], 1440);
 });
 
 describe('a move', () => {

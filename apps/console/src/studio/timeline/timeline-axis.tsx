@@ -1,10 +1,5 @@
 import { useTexts } from '../../texts/use-texts.ts';
-
-/** At least as many pixels lie between two numbers. */
-const ROOM = 46;
-const STEPS: readonly number[] = [1, 2, 5, 10, 15, 20, 30, 60, 120, 240, 480];
-/** An exercise can take a year. */
-const MOST_NUMBERS = 400;
+import { axisMinutes } from './axis-minutes.ts';
 
 /** The minutes above the lanes, and lines through them. */
 export function TimelineAxis({
@@ -17,10 +12,7 @@ export function TimelineAxis({
   readonly width: number;
 }) {
   const { t } = useTexts();
-  const last = Math.min(Math.floor(width / scale), end);
-  const least = Math.max(ROOM / scale, last / MOST_NUMBERS);
-  const step = STEPS.find((one) => one >= least) ?? Math.ceil(least / 480) * 480;
-  const minutes = Array.from({ length: Math.floor(last / step) + 1 }, (_, at) => at * step);
+  const minutes = axisMinutes(scale, Math.min(Math.floor(width / scale), end));
   return (
     <>
       <div className="timeline-axis" aria-hidden="true">

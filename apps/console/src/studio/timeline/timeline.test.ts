@@ -48,6 +48,8 @@ it('shows who gets what when, and what a message waits for', async (t) => {
   await screen.find('button', /^Somebody saw it, message, from minute 10/);
   await screen.find('button', /^A hint, message, By hand/);
   await screen.find('link', /It was seen.*from minute 5/);
+  await screen.find('link', 'It was lost');
+  assert.match(screen.text, /Never on, unless switched by hand: It was lost/);
   await screen.click('button', BOOK);
   await screen.until(() => /For red\. Comes to every team at minute 5\./.test(screen.text), 'how it comes');
   assert.match(screen.text, /asks for It was seen/);

@@ -12,6 +12,7 @@ import { FollowOffer } from './follow-offer.tsx';
 import { lanesOf, milestoneSpots } from './lanes.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { type Snap, stepOf } from './moving.ts';
+import { NeverMilestones } from './never-milestones.tsx';
 import { useOpenItem } from './open-item.ts';
 import { RefusedMove } from './refused-move.tsx';
 import { SelectedSide } from './selected-side.tsx';
@@ -94,6 +95,7 @@ export function Timeline({ id, outline, contents }: Written & { readonly id: str
             }
           />
         )}
+        <NeverMilestones id={id} spots={milestones} />
         <p className="hidden-text" role="status">
           {moves.said}
         </p>

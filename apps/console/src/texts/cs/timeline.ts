@@ -44,6 +44,7 @@ export const messages: Translation<typeof english> = {
   timelineWaitsRoles: 'Pro {roles}. Nejdříve od minuty {minute}, až platí podmínka.',
   timelineHandAll: 'Posílá instruktor, kdykoli.',
   timelineHandRoles: 'Pro {roles}. Posílá instruktor, kdykoli.',
+  timelineNeverOn: 'Nikdy se nezapne, leda ručně:',
   timelineNeverAll: 'Nepřijde nikdy: podmínka nemůže platit.',
   timelineNeverRoles: 'Pro {roles}. Nepřijde nikdy: podmínka nemůže platit.',
   timelineDelayed: 'Odešle se {minutes} min poté.',

@@ -41,6 +41,7 @@ export const messages = {
   timelineWaitsRoles: 'For {roles}. From minute {minute} at the earliest, when its condition holds.',
   timelineHandAll: 'An instructor sends it, at any time.',
   timelineHandRoles: 'For {roles}. An instructor sends it, at any time.',
+  timelineNeverOn: 'Never on, unless switched by hand:',
   timelineNeverAll: 'Never comes: its condition can never hold.',
   timelineNeverRoles: 'For {roles}. Never comes: its condition can never hold.',
   timelineDelayed: 'Sent {minutes} min after that.',
