@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import pg from 'pg';
-import { startPostgres } from '../scripts/postgres.ts';
+import type pg from 'pg';
+import { fillRosters } from './lib/busy-rosters.ts';
 import { compareWithLimit } from './lib/compare.ts';
 import type { LoadRequest } from './lib/load.ts';
+import { withPostgres } from './lib/postgres.ts';
 import { type Processes, type Server, withProcesses } from './lib/processes.ts';
 
 /**
@@ -11,9 +12,6 @@ import { type Processes, type Server, withProcesses } from './lib/processes.ts';
  */
 const LIMIT = 'bench/baselines/airport-rosters-limit.ts';
 const BEFORE = 'bench/baselines/airport-rosters-before.ts';
-/** The first page of stewards: those of the first airplanes, four per airplane. */
-const STEWARDS = 20;
-const STEWARDS_PER_AIRPLANE = 4;
 /** The maximum per steward; rosters that keep the rules have fewer. */
 const FLIGHTS = 50;
 
@@ -87,42 +85,26 @@ async function measureAssign(processes: Processes, servers: Servers, administrat
   );
 }
 
-/** Assigns the stewards of the first page to more flights of their airplane, which never overlap. */
-async function fillRosters(url: string): Promise<void> {
-  for (let steward = 1; steward <= STEWARDS; steward += 1) {
-    const airplane = Math.ceil(steward / STEWARDS_PER_AIRPLANE);
-    const page = await fetch(`${url}/api/flights/paged?airplaneId=${airplane}&size=100`);
-    const { content } = (await page.json()) as { content: { id: number }[] };
-    // Two of three flights, so that crews differ.
-    for (const { id } of content.filter((_, index) => (index + steward) % 3 !== 0)) {
-      const answer = await fetch(`${url}/api/stewards/${steward}/flights/${id}`, { method: 'PUT' });
-      const { flights } = (await answer.json()) as { flights: object[] };
-      if (flights.length >= FLIGHTS) break;
-    }
-  }
-}
-
 async function measureSqlite(processes: Processes): Promise<void> {
   const service = await processes.start('services/airport/src/main.ts');
-  await fillRosters(service.url);
+  await fillRosters(service.url, FLIGHTS);
   const file = join(processes.folder, 'airport', 'database.sqlite');
   const before = await processes.start(BEFORE, 'sqlite', file);
   await measureReads(processes, 'sqlite', { service, before, limit: await processes.start(LIMIT, 'sqlite', file) });
 }
 
-async function measurePostgres(processes: Processes, url: string, administrator: pg.Client): Promise<void> {
-  const databasePids = async (): Promise<number[]> => {
-    const { rows } = await administrator.query<{ pid: number }>(
-      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    );
-    return rows.map(({ pid }) => pid);
-  };
+async function measurePostgres(
+  processes: Processes,
+  url: string,
+  administrator: pg.Client,
+  databasePids: () => Promise<number[]>,
+): Promise<void> {
   const start = async (program: string): Promise<Server> => ({
     ...(await processes.start(program, 'postgres', url)),
     databasePids,
   });
   const service = await start('services/airport/src/main.ts');
-  await fillRosters(service.url);
+  await fillRosters(service.url, FLIGHTS);
   const servers = { service, before: await start(BEFORE), limit: await start(LIMIT) };
   await measureReads(processes, 'postgres', servers);
   await measureAssign(processes, servers, administrator);
@@ -130,30 +112,8 @@ async function measurePostgres(processes: Processes, url: string, administrator:
 
 await withProcesses(measureSqlite);
 
-const given = process.env['TEST_DATABASE_URL'];
-const postgres = given === undefined ? await startPostgres() : { url: given, stop: async () => {} };
-if (postgres === undefined) {
-  process.stdout.write('  PostgreSQL is not installed here; set TEST_DATABASE_URL to measure on it.\n');
-} else {
-  const name = `bench_${process.pid}`;
-  const { href } = Object.assign(new URL(postgres.url), { pathname: `/${name}` });
-  await administer(postgres.url, (client) => client.query(`create database ${name}`));
-  try {
-    await administer(href, (client) =>
-      withProcesses((processes) => measurePostgres(processes, href, client), { AIRPORT_DATABASE_URL: href }),
-    );
-  } finally {
-    await administer(postgres.url, (client) => client.query(`drop database ${name} with (force)`));
-    await postgres.stop();
-  }
-}
-
-async function administer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
+await withPostgres((url, administrator, databasePids) =>
+  withProcesses((processes) => measurePostgres(processes, url, administrator, databasePids), {
+    AIRPORT_DATABASE_URL: url,
+  }),
+);

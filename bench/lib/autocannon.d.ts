@@ -20,6 +20,7 @@ declare module 'autocannon' {
       readonly errors: number;
       readonly non2xx: number;
       readonly '2xx': number;
+      readonly '3xx': number;
       readonly requests: { readonly total: number };
     }
   }

@@ -2,7 +2,6 @@ import { type Handle, prepareQuery } from '@muster/kit/database';
 import { type Kysely, sql } from 'kysely';
 import type { FlightDetailDto, FlightDto } from '../domain/crew.ts';
 import type { FlightStatus } from '../domain/flight-status.ts';
-import type { LongList } from '../resources/long-list.ts';
 import { CREW_COLUMN, FLIGHT_COLUMNS, flightDetailDto, flightDto, ROUTE_COLUMNS } from './flight-rows.ts';
 
 /** What is read of the tables behind flights with everything in them. */
@@ -36,41 +35,6 @@ export const flightsWithRoute = (db: Kysely<FlightReadTables>) =>
     .innerJoin('airports as origin', 'origin.id', 'flights.origin_id')
     .innerJoin('airports as destination', 'destination.id', 'flights.destination_id')
     .select(ROUTE_COLUMNS);
-
-/** The batch size; more flights than this are read and sent in batches. */
-const PIECE = 5000;
-
-const after = prepareQuery<FlightReadTables, { departureAt: number; id: number }>()((db, parameter) =>
-  flightsWithCrew(db)
-    .where('flights.id', 'in', ({ selectFrom }) =>
-      selectFrom('flights')
-        .select('id')
-        .where('status', '<>', 'CANCELLED')
-        .where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('departure_at', 'id'), '>', tuple(parameter('departureAt'), parameter('id'))),
-        )
-        .orderBy('departure_at')
-        .orderBy('id')
-        .limit(sql.lit(PIECE)),
-    )
-    .orderBy('flights.departure_at')
-    .orderBy('flights.id'),
-);
-
-/** All flights by departure, but for cancelled ones. */
-export async function findFlights(handle: Handle): Promise<LongList<FlightDto>> {
-  const first = (await after(handle, { departureAt: Number.MIN_SAFE_INTEGER, id: 0 })).map(flightDto);
-  return first.length < PIECE ? first : piecesAfter(handle, first);
-}
-
-async function* piecesAfter(handle: Handle, first: FlightDto[]): AsyncGenerator<FlightDto[]> {
-  for (let piece = first; ; ) {
-    yield piece;
-    const last = piece.at(-1);
-    if (last === undefined || piece.length < PIECE) return;
-    piece = (await after(handle, { departureAt: Date.parse(last.departureTime), id: last.id })).map(flightDto);
-  }
-}
 
 const byId = prepareQuery<FlightReadTables, { id: number }>()((db, parameter) =>
   flightsWithRoute(db).where('flights.id', '=', parameter('id')),

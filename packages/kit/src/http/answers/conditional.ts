@@ -121,6 +121,8 @@ export function contentTag(text: string): string {
 /** Whether a list of tags contains this one. A weak tag (`W/"…"`) does not allow a change. */
 function names(list: string, tag: string, how: 'weakly' | 'strongly'): boolean {
   const plain = `"${tag}"`;
+  // What nearly every client sends.
+  if (list === plain) return true;
   const known = new Set(['*', plain, ...ENCODINGS.map((encoding) => compressedTag(plain, encoding))]);
   return list
     .split(',')

@@ -108,6 +108,25 @@ onEachDatabase('demo data', (kind) => {
     }
   });
 
+  it('is listed whole: the flights of all pages by departure, as often as it is asked for', async () => {
+    interface Shown {
+      readonly id: number;
+      readonly departureTime: string;
+    }
+    const pages: Shown[] = [];
+    for (let page = 0; page < 2; page += 1) {
+      const { body } = await service.http.get(`/api/flights/paged?size=2000&page=${page}&sort=departureTime`);
+      for (const { number: _, status: __, origin: ___, destination: ____, ...flight } of body.content) {
+        pages.push({ ...flight, objectType: 'FlightDto' });
+      }
+    }
+    for (let time = 0; time < 2; time += 1) {
+      const { body } = await service.http.get('/api/flights');
+      assert.ok(body.length > 2000);
+      assert.deepEqual(body, pages);
+    }
+  });
+
   it('gives every flight a number that is unique on its day, and a status that fits the time', async () => {
     const { body } = await service.http.get('/api/flights/paged?size=2000');
     const flights: { number: string; departureTime: string; arrivalTime: string; status: string }[] = body.content;

@@ -10,7 +10,8 @@ import { FIRST_STATUS } from '../../domain/flight-status.ts';
 import { readInstant } from '../../domain/instant.ts';
 import type { PageRequest } from '../../paging/page.ts';
 import { listTag } from '../../read-models/change-counts.ts';
-import { findFlight, findFlights } from '../../read-models/flights-with-crew.ts';
+import { writeFlightList } from '../../read-models/flight-list.ts';
+import { findFlight } from '../../read-models/flights-with-crew.ts';
 import type { LongList } from '../../resources/long-list.ts';
 import type { PageContent } from '../../resources/page-route.ts';
 import { lockRow, removeRecord, replaceRecord, type StoredKind } from '../../resources/record-changes.ts';
@@ -45,7 +46,7 @@ export function tagOfFlights({ database }: Deps): Promise<string> {
 }
 
 export function listFlights({ database }: Deps): Promise<LongList<FlightDto>> {
-  return findFlights(database);
+  return writeFlightList(database);
 }
 
 export function pageOfFlights(

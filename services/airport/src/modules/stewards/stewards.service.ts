@@ -77,9 +77,11 @@ export async function replaceSteward(
 ): Promise<TaggedSteward> {
   const names = readNames(request);
   return database.transaction(async (tx) => {
-    if (!(await lockRow(tx, 'stewards', id))) throw unknown(STEWARD, id);
-    await checkState(tx, id, precondition);
-    await updateSteward(tx, id, names);
+    if (precondition !== undefined) {
+      if (!(await lockRow(tx, 'stewards', id))) throw unknown(STEWARD, id);
+      await checkState(tx, id, precondition);
+    }
+    if (!(await updateSteward(tx, id, names))) throw unknown(STEWARD, id);
     return orUnknown(await findSteward(tx, id), STEWARD, id);
   });
 }
@@ -87,13 +89,12 @@ export async function replaceSteward(
 export function removeSteward({ database }: Deps, id: number, precondition: OfSteward): Promise<void> {
   return database.transaction(async (tx) => {
     if (!(await lockRow(tx, 'stewards', id))) throw missing(STEWARD, id);
-    await checkState(tx, id, precondition);
+    if (precondition !== undefined) await checkState(tx, id, precondition);
     await deleteSteward(tx, id);
   });
 }
 
-async function checkState(tx: Tx, id: number, precondition: OfSteward): Promise<void> {
-  if (precondition === undefined) return;
+async function checkState(tx: Tx, id: number, precondition: Precondition<string>): Promise<void> {
   precondition(orMissing(await stewardTag(tx, id), STEWARD, id).state);
 }
 

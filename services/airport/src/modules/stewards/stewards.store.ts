@@ -1,4 +1,4 @@
-import { type Handle, prepareQuery } from '@muster/kit/database';
+import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
 import type { Generated } from 'kysely';
 import type { AirportReference } from '../../domain/crew.ts';
 
@@ -47,8 +47,14 @@ export async function insertSteward(handle: Handle, names: StewardNames): Promis
   return row.id;
 }
 
-export async function updateSteward(handle: Handle, id: number, names: StewardNames): Promise<void> {
-  await tables(handle).updateTable('stewards').set(names).where('id', '=', id).execute();
+/** Returns whether there is such a steward, who is locked until the transaction ends. */
+export async function updateSteward(tx: Tx, id: number, names: StewardNames): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('stewards')
+    .set(names)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The assignments are deleted with it (`on delete cascade`). */

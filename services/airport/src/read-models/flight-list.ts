@@ -1,0 +1,157 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Database, type Handle, prepareQuery } from '@muster/kit/database';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { FlightStatus } from '../domain/flight-status.ts';
+import { instantText } from '../domain/instant.ts';
+import type { LongList } from '../resources/long-list.ts';
+import type { SerializedRecords } from '../resources/serialized-records.ts';
+import type { Crew, CrewedFlight, Person, RosterAirplane } from './roster.ts';
+import { idList } from './roster-rows.ts';
+import { flightPartsBetween } from './serialized-flights.ts';
+
+interface FlightListTables {
+  flights: { id: number; departure_at: number; arrival_at: number; airplane_id: number; status: FlightStatus };
+  assignments: { flight_id: number; steward_id: number };
+  stewards: { id: number; first_name: string; last_name: string };
+  airplanes: { id: number; name: string; capacity: number; type_id: number };
+  airplane_types: { id: number; name: string };
+}
+
+/** Flights that are read at a time; with 30 stewards each, their crews take some 20 ms. */
+const FLIGHTS_PER_PIECE = 1000;
+/** A list of up to as many flights shows one moment; a longer one is read and sent in batches. */
+const PIECES_PER_BATCH = 5;
+
+const flightsAfter = prepareQuery<FlightListTables, { departureAt: number; id: number }>()((db, parameter) =>
+  db
+    .selectFrom('flights')
+    .select(['id', 'departure_at as departureAt', 'arrival_at as arrivalAt', 'airplane_id as airplaneId'])
+    .where('status', '<>', 'CANCELLED')
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('departure_at', 'id'), '>', tuple(parameter('departureAt'), parameter('id'))),
+    )
+    .orderBy('departure_at')
+    .orderBy('id')
+    .limit(sql.lit(FLIGHTS_PER_PIECE)),
+);
+
+const isAmong = (column: string, ids: Expression<string>) =>
+  sql<SqlBool>`${sql.ref(column)} in (select cast(key as bigint) from json_each(${ids}))`;
+
+const crewsOf = prepareQuery<FlightListTables, { ids: string }>()((db, parameter) =>
+  db
+    .selectFrom('assignments')
+    .select(['flight_id as flightId', 'steward_id as stewardId'])
+    .where(isAmong('flight_id', parameter('ids')))
+    .orderBy('flight_id')
+    .orderBy('steward_id'),
+);
+
+const peopleBy = prepareQuery<FlightListTables, { ids: string }>()((db, parameter) =>
+  db
+    .selectFrom('stewards')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .where(isAmong('id', parameter('ids'))),
+);
+
+const airplanesBy = prepareQuery<FlightListTables, { ids: string }>()((db, parameter) =>
+  db
+    .selectFrom('airplanes')
+    .innerJoin('airplane_types', 'airplane_types.id', 'airplanes.type_id')
+    .select([
+      'airplanes.id',
+      'airplanes.name',
+      'airplanes.capacity',
+      'airplane_types.id as typeId',
+      'airplane_types.name as typeName',
+    ])
+    .where(isAmong('airplanes.id', parameter('ids'))),
+);
+
+/** Where a list goes on. */
+type Place = Pick<CrewedFlight, 'departureAt' | 'id'>;
+
+interface Batch {
+  readonly written: SerializedRecords;
+  /** Undefined at the end of the list. */
+  readonly next: Place | undefined;
+}
+
+/** All flights by departure, but for cancelled ones, with their crews and airplanes, as JSON. */
+export async function writeFlightList(database: Database): Promise<LongList<never>> {
+  const first = await batchAfter(database, { departureAt: Number.MIN_SAFE_INTEGER, id: 0 });
+  return first.next === undefined ? first.written : batchesAfter(database, first);
+}
+
+async function* batchesAfter(database: Database, first: Batch): AsyncGenerator<SerializedRecords> {
+  let batch = first;
+  yield batch.written;
+  while (batch.next !== undefined) {
+    batch = await batchAfter(database, batch.next);
+    yield batch.written;
+  }
+}
+
+function batchAfter(database: Database, start: Place): Promise<Batch> {
+  return database.snapshot(async (handle) => {
+    const known = { people: new Map<number, Person>(), airplanes: new Map<number, RosterAirplane>() };
+    const parts: Buffer[] = [];
+    let count = 0;
+    let next: Place | undefined = start;
+    for (let piece = 0; piece < PIECES_PER_BATCH && next !== undefined; piece += 1) {
+      const flights = await readFlights(handle, next, known);
+      if (count > 0 && flights.length > 0) parts.push(COMMA);
+      for await (const part of flightPartsBetween(NOTHING, { flights, crews: [], ...known }, NOTHING)) parts.push(part);
+      count += flights.length;
+      next = flights.length < FLIGHTS_PER_PIECE ? undefined : flights.at(-1);
+      await setImmediate();
+    }
+    return { written: { count, parts }, next };
+  });
+}
+
+const COMMA = Buffer.from(',');
+const NOTHING = Buffer.alloc(0);
+
+interface Known {
+  readonly people: Map<number, Person>;
+  readonly airplanes: Map<number, RosterAirplane>;
+}
+
+/** The next flights; who and what is in them is added to what is known. */
+async function readFlights(handle: Handle, { departureAt, id }: Place, known: Known): Promise<CrewedFlight[]> {
+  const flights = await flightsAfter(handle, { departureAt, id });
+  const rows = await crewsOf(handle, { ids: idList(flights.map((flight) => flight.id)) });
+  const people = new Set(rows.map(({ stewardId }) => stewardId)).difference(known.people);
+  const airplanes = new Set(flights.map(({ airplaneId }) => airplaneId)).difference(known.airplanes);
+  if (people.size > 0) {
+    for (const person of await peopleBy(handle, { ids: idList(people) })) known.people.set(person.id, person);
+  }
+  if (airplanes.size > 0) {
+    for (const airplane of await airplanesBy(handle, { ids: idList(airplanes) })) {
+      known.airplanes.set(airplane.id, airplane);
+    }
+  }
+  const crews = new Map<number, number[]>();
+  for (const { flightId, stewardId } of rows) {
+    const crew = crews.get(flightId);
+    if (crew === undefined) crews.set(flightId, [stewardId]);
+    else crew.push(stewardId);
+  }
+  const shared = new Map<string, Crew>();
+  return flights.map((flight) => ({
+    ...flight,
+    departureTime: instantText(flight.departureAt),
+    arrivalTime: instantText(flight.arrivalAt),
+    crew: sharedCrew(shared, crews.get(flight.id) ?? []),
+  }));
+}
+
+function sharedCrew(shared: Map<string, Crew>, stewardIds: readonly number[]): Crew {
+  const key = stewardIds.join();
+  const known = shared.get(key);
+  if (known !== undefined) return known;
+  const crew = { stewardIds };
+  shared.set(key, crew);
+  return crew;
+}
