@@ -1,4 +1,5 @@
 import type { NameKind, PartKind } from './kinds.ts';
+import type { Outline } from './outline.ts';
 
 /** A value for a field: what JSON can say. A field that is undefined is left out. */
 export type FieldValue = string | number | boolean | null | readonly FieldValue[] | FieldValues;
@@ -76,7 +77,8 @@ export type PatchFailure =
   | 'not_proven';
 
 export type Patch =
-  | { readonly ok: true; readonly edits: readonly Edit[] }
+  /** `outline`: of the texts after the edits, as the proof has read them. */
+  | { readonly ok: true; readonly edits: readonly Edit[]; readonly outline: Outline }
   | {
       readonly ok: false;
       readonly reason: PatchFailure;

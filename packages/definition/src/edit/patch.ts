@@ -14,7 +14,7 @@ export function patch(files: EditFiles, intent: Intent, known?: Outline): Patch 
   const draft = new Draft(before);
   try {
     perform(draft, intent);
-    return { ok: true, edits: draft.edits() };
+    return { ok: true, edits: draft.edits(), outline: draft.now };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { reason, file, offset } = error;

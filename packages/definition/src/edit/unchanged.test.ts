@@ -32,7 +32,7 @@ it('writes nothing if a field gets the value that it has, wherever in the exampl
         const value = jsonOf(found.node);
         if (typeof value === 'object') continue;
         const answer = patch(files, { do: 'set', part: { kind, name, nth }, path, value }, now);
-        assert.deepEqual(answer, { ok: true, edits: [] }, `${name}: ${path.join('/')}`);
+        assert.deepEqual(answer.ok && answer.edits, [], `${name}: ${path.join('/')}`);
         fields += 1;
       }
     }

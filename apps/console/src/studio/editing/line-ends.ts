@@ -1,5 +1,7 @@
 /** A text as a browser shows it for writing: every line end is LF there. */
-export const shownText = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
+export const shownText = (text: string): string =>
+  // Most texts have no CR, and looking for a pattern in a megabyte takes long at every key.
+  text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
 
 /** A text after it was changed as shown: untouched lines keep their ends, new ones get the end of the first line. */
 export function withLineEnds(text: string, changed: string): string {

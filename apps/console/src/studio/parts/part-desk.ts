@@ -50,10 +50,15 @@ export function fieldAt({ part }: Pick<PartDesk, 'part'>, path: FieldPath): Writ
 
 export type PatchRefused = Extract<Patch, { ok: false }>;
 
+interface Written {
+  readonly editor: Editor;
+  readonly known: Outline;
+  readonly know: (outline: Outline) => void;
+}
+
 /** Computes an intent on the text as it is now, not as it was when it was shown. */
 export function applyIntent(
-  editor: Editor,
-  known: Outline | undefined,
+  { editor, known, know }: Written,
   intent: Intent,
   label: string,
   source: EditSource,
@@ -62,6 +67,7 @@ export function applyIntent(
   if (now.step !== 'open') return undefined;
   const answer = patch(now.state.files, intent, known);
   if (!answer.ok) return answer;
+  know(answer.outline);
   if (answer.edits.length > 0) editor.apply(answer.edits, label, source);
   return undefined;
 }

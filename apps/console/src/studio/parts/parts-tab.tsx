@@ -35,8 +35,8 @@ function Parts({ id, editor, state }: PartsProps) {
   const params: { readonly kind?: string; readonly name?: string } = useParams({ strict: false });
   const { nth = 0, alternative = 0 } =
     useSearch({ from: '/studio/$workspace/parts/$kind/$name', shouldThrow: false }) ?? {};
-  const read = usePart(outlines)(id);
-  const outline = read(state.files);
+  const { of, know } = usePart(outlines)(id);
+  const outline = of(state.files);
   const [refused, setRefused] = useState<PatchRefused>();
   const [isAdding, setAdding] = useState(false);
   const kind: FormKind = isFormKind(params.kind ?? '') ? (params.kind as FormKind) : 'exercise';
@@ -50,7 +50,7 @@ function Parts({ id, editor, state }: PartsProps) {
       replace: true,
     });
   const change: PartDesk['change'] = (intent, label, source = 'view') => {
-    const problem = applyIntent(editor, outline, intent, label, source);
+    const problem = applyIntent({ editor, known: outline, know }, intent, label, source);
     setRefused(problem);
     return problem === undefined;
   };

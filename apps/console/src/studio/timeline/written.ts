@@ -16,13 +16,13 @@ export interface Written {
 /** What is written in each working copy now; undefined until its files are there. */
 export const written = ({ part }: Console): ((id: string) => Readable<Written | undefined>) =>
   perKey((id: string) => {
-    const outlineOf = part(outlines)(id);
+    const { of } = part(outlines)(id);
     let files: EditorState['files'] | undefined;
     let now: Written | undefined;
     return derived(part(editors)(id), (editing) => {
       if (editing.step !== 'open' || editing.state.files === files) return now;
       files = editing.state.files;
-      const read = outlineOf(files);
+      const read = of(files);
       now = { outline: read, contents: contentsOf(read, now?.contents) };
       return now;
     });
