@@ -4,7 +4,7 @@ import type { State } from '../packages/engine/src/state/state.ts';
 import { largeDefinition } from '../packages/engine/src/testing/large-definition.ts';
 import { openDefinition } from '../packages/rehearsal/src/cli/open-definition.ts';
 import { rehearse } from '../packages/rehearsal/src/rehearse.ts';
-import { costByNumber, costByTeams, costOfSharing } from './engine/by-teams.ts';
+import { costByNumber, costByTeams, costOfSharing, costOfSlices } from './engine/by-teams.ts';
 import { foldAndSnapshot } from './engine/snapshots.ts';
 import { after, exerciseUnderWay, kilobytes, median, print, processorTime } from './engine/stage.ts';
 import { bytesOfViews } from './engine/views.ts';
@@ -84,6 +84,7 @@ function stateSize(): void {
 commandCost();
 costByTeams();
 costOfSharing();
+costOfSlices();
 costByNumber();
 foldAndSnapshot();
 for (const teams of [100, 1_000]) await rehearsalCost(teams);

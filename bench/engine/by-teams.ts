@@ -1,5 +1,14 @@
+import { nextDueSlice } from '../../packages/engine/src/decide.ts';
+import { nextWakeAt } from '../../packages/engine/src/state/clock.ts';
 import type { State } from '../../packages/engine/src/state/state.ts';
-import { person } from '../../packages/engine/src/testing/definitions.ts';
+import {
+  control,
+  definitionOf,
+  milestone,
+  person,
+  response,
+  tool,
+} from '../../packages/engine/src/testing/definitions.ts';
 import { largeDefinition } from '../../packages/engine/src/testing/large-definition.ts';
 import { after, exerciseUnderWay, median, print, processorTime, type Wish } from './stage.ts';
 
@@ -89,6 +98,33 @@ export function costOfSharing(): void {
   print(
     `a shared milestone at ${TEAMS.join(', ')} teams: ${figures} µs for each team, ${ratio.toFixed(2)} times; target: at most 1.5`,
   );
+}
+
+/** One act that switches as many shared milestones as a control can name: no slice of it may take long. */
+export function costOfSlices(): void {
+  const milestones = Array.from({ length: 500 }, (_, i) => milestone(`m${i}`, { shared: true }));
+  const all = control({ on: milestones.map(({ name }) => name).join(' ') });
+  const definition = definitionOf({ milestones, tools: [tool('all', [response('x', { control: all })])] });
+  for (const teams of TEAMS) {
+    const begun = exerciseUnderWay(definition, teams);
+    let state = begun;
+    const times = [
+      processorTime(() => {
+        state = after(begun, { type: 'use_tool', team: 1, tool: 'all', argument: 'x' });
+      }),
+    ];
+    while (nextWakeAt(state) !== null) {
+      times.push(
+        processorTime(() => {
+          ({ state } = nextDueSlice(state, state.clock.at));
+        }),
+      );
+    }
+    const figures = [median(times), Math.max(...times)].map((time) => (time / 1_000).toFixed(1));
+    print(
+      `500 shared milestones of ${teams} teams in ${times.length} slices: ${figures.join(' ms, at most ')} ms; target: at most 50`,
+    );
+  }
 }
 
 function microseconds(state: State, teams: number, wish: (team: number, i: number) => Wish): number {

@@ -2,8 +2,8 @@ import type { CompiledDefinition, Occasion } from '../compiled/compile.ts';
 import type { EventOf } from '../events/event.ts';
 import { afterNext, leftOf } from '../state/left-switches.ts';
 import { isOutstanding, wouldComeAbout } from '../state/occasions.ts';
-import type { State, TeamState } from '../state/state.ts';
-import { withTeam } from '../state/teams.ts';
+import type { MilestoneState, State, TeamState } from '../state/state.ts';
+import { teamOf, withTeam } from '../state/teams.ts';
 import { withNextDue } from './due.ts';
 
 export function milestoneSwitched(state: State, event: EventOf<'milestone_switched'>): State {
@@ -14,10 +14,13 @@ export function milestoneSwitched(state: State, event: EventOf<'milestone_switch
 }
 
 export function sharedMilestoneSwitched(state: State, event: EventOf<'shared_milestone_switched'>): State {
-  const after = (event.teams ?? [...state.teams].map(({ id }) => id)).reduce(
-    (next, id) => withTeam(next, id, (team) => switched(state, team, event, event.through)),
-    state,
-  );
+  const place = state.compiled.milestones.get(event.milestone) ?? -1;
+  let known: MilestoneState | undefined;
+  let after = state;
+  for (const id of event.teams ?? [...state.teams].map((team) => team.id)) {
+    after = withTeam(after, id, (team) => switched(state, team, event, event.through, known));
+    known = teamOf(after, id).milestones.get(place);
+  }
   return withLeft(after, event);
 }
 
@@ -34,6 +37,8 @@ function switched(
   team: TeamState,
   { milestone, on, time, cause, origin }: Omit<EventOf<'milestone_switched'>, 'type' | 'version' | 'team' | 'left'>,
   through: number | null,
+  /** That of another team which shares it: one value takes less memory than one of each team. */
+  shared?: MilestoneState,
 ): TeamState {
   const position = compiled.milestones.get(milestone);
   if (position === undefined) throw new Error(`The definition has no milestone ${milestone}.`);
@@ -43,11 +48,16 @@ function switched(
   const next = {
     ...team,
     on: on ? team.on.with(position) : team.on.without(position),
-    milestones: team.milestones.set(position, {
-      ...{ lastOn, switchedAt: time, position: at, wasOn, cause, through },
-      origin: origin?.position ?? null,
-      person: origin?.person ?? ('by' in cause ? cause.by : null),
-    }),
+    milestones: team.milestones.set(
+      position,
+      shared?.lastOn === lastOn && shared.wasOn === wasOn
+        ? shared
+        : {
+            ...{ lastOn, switchedAt: time, position: at, wasOn, cause, through },
+            origin: origin?.position ?? null,
+            person: origin?.person ?? ('by' in cause ? cause.by : null),
+          },
+    ),
   };
   return readyAfter(compiled, next, position);
 }

@@ -13,7 +13,7 @@ type Draft = {
 
 /** As many participants of a mail, teams with a shared milestone, or documents or dependents of one, cost as much as an event. */
 const PARTICIPANTS = 10;
-const SWITCHED_TEAMS = 3;
+const SWITCHED_TEAMS = 2;
 const DOCUMENTS = 50;
 const DEPENDENTS = 500;
 /** The same for the characters of a text that is filled in and searched for links. */

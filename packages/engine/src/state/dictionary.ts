@@ -1,3 +1,4 @@
+import { countOfBits } from './bits.ts';
 import { hashOf, mixBits } from './hash.ts';
 
 /**
@@ -136,10 +137,4 @@ function* entriesOf<K, V>(node: Node<K, V>): Generator<Entry<K, V>> {
 
 function keyHash(key: string | number): number {
   return typeof key === 'number' ? mixBits(key) : hashOf(key);
-}
-
-function countOfBits(word: number): number {
-  let bits = word - ((word >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

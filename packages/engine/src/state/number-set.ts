@@ -1,3 +1,5 @@
+import { countOfBits } from './bits.ts';
+
 /**
  * A persistent bit set. Its words are in an ordinary array: copying 5,000 bits costs less than structural sharing
  * would, and much less than a typed array, whose memory comes from the system.
@@ -53,6 +55,15 @@ export class NumberSet {
       let word = (this.words[index] ?? 0) ^ (other.words[index] ?? 0);
       for (; word !== 0; word &= word - 1) yield index * WIDTH + (31 - Math.clz32(word & -word));
     }
+  }
+
+  /** How many numbers are in both sets. */
+  countIn(other: NumberSet): number {
+    let count = 0;
+    for (let index = Math.min(this.words.length, other.words.length) - 1; index >= 0; index--) {
+      count += countOfBits((this.words[index] ?? 0) & (other.words[index] ?? 0));
+    }
+    return count;
   }
 
   /** In ascending order. */

@@ -23,6 +23,7 @@ import { CompiledDefinitions } from './running/compiled-definitions.ts';
 import { ExerciseStreams, type VoidSlips } from './running/exercise-streams.ts';
 import { foldMetrics } from './running/fold-reports.ts';
 import { lateness } from './running/lateness.ts';
+import { writeRowsJob } from './running/progress-rows.job.ts';
 import { foldExerciseNames } from './seen.service.ts';
 import { settleTeamsJob } from './teams/settle-teams.ts';
 
@@ -129,7 +130,13 @@ export const exercises = {
     };
   },
   graphql: defineExercisesGraphql,
-  jobs: (platform) => [settleTeamsJob(platform), removalJob(platform), leaveTeamsJob(platform), recountJob(platform)],
+  jobs: (platform) => [
+    settleTeamsJob(platform),
+    removalJob(platform),
+    leaveTeamsJob(platform),
+    recountJob(platform),
+    writeRowsJob(platform),
+  ],
   workers: (platform) => [
     // First, and so stopped last: the others still append and match.
     { start: () => {}, stop: () => platform.exerciseStreams.stop() },

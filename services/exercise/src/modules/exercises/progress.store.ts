@@ -1,5 +1,5 @@
 import type { TeamProgress } from '@muster/engine';
-import { type Handle, type JsonColumn, json, prepareQuery, type Tx } from '@muster/kit/database';
+import { type Handle, type JsonColumn, json, prepareInsert, prepareQuery, type Tx } from '@muster/kit/database';
 import { type Insertable, type InsertObject, type Kysely, type Selectable, sql } from 'kysely';
 import type { ExerciseState } from './exercise-state.ts';
 
@@ -36,19 +36,45 @@ export type ProgressRow = Readonly<Selectable<ProgressTable>>;
 
 type Values = InsertObject<ProgressTables, 'team_progress'>;
 
-/** Fifteen parameters each. */
-const ROWS_PER_BATCH = 500;
-
 const tables = (handle: Handle) => handle.tables<ProgressTables>();
 
 export async function putProgress(tx: Tx, rows: readonly ProgressRow[]): Promise<void> {
   const written = rows.map((row) => ({ ...row, milestones: json(row.milestones), objectives: json(row.objectives) }));
   const [first, ...others] = written;
   if (first !== undefined && others.length === 0) return void (await putOne(tx, first));
-  for (let from = 0; from < written.length; from += ROWS_PER_BATCH) {
-    await upsert(tables(tx), written.slice(from, from + ROWS_PER_BATCH)).execute();
-  }
+  await putMany(tx, written);
 }
+
+const COLUMNS = [
+  'team_id',
+  'state',
+  'clock_time',
+  'clock_at',
+  'duration',
+  'started_at',
+  'finished_at',
+  'last_activity_at',
+  'score',
+  'milestones',
+  'milestones_reached',
+  'milestones_total',
+  'setbacks',
+  'is_counted',
+  'objectives',
+] as const satisfies readonly (keyof ProgressTable)[];
+
+/** Omitted columns keep their value. */
+const KEPT: ReadonlySet<string> = new Set<keyof ProgressTable>(['finished_at', 'last_activity_at']);
+
+const changes = COLUMNS.slice(1).map(
+  (name) => `${name} = ${KEPT.has(name) ? `coalesce(excluded.${name}, team_progress.${name})` : `excluded.${name}`}`,
+);
+
+const putMany = prepareInsert<ProgressTables>()(
+  'team_progress',
+  COLUMNS,
+  `on conflict (team_id) do update set ${changes.join(', ')}`,
+);
 
 /** Every act of a team updates its row; building this statement each time takes longer than running it. */
 const putOne = prepareQuery<ProgressTables, Insertable<ProgressTable>>()((db, parameter) =>
@@ -71,7 +97,7 @@ const putOne = prepareQuery<ProgressTables, Insertable<ProgressTable>>()((db, pa
   }),
 );
 
-function upsert(db: Kysely<ProgressTables>, values: Values | readonly Values[]) {
+function upsert(db: Kysely<ProgressTables>, values: Values) {
   const excluded = (column: string) => sql.ref<never>(`excluded.${column}`);
   return db
     .insertInto('team_progress')

@@ -1,7 +1,6 @@
-import { type Event, type EventOf, findTeam, type State, type TeamState, teamProgress } from '@muster/engine';
+import { type Event, type EventOf, findTeam, type State, type TeamState } from '@muster/engine';
 import type { Tx } from '@muster/kit/database';
 import { announceExercise, announceResults } from '../exercise-changes.store.ts';
-import type { ExerciseState } from '../exercise-state.ts';
 import { getExercise, updateExercise } from '../exercises.store.ts';
 import { lockOf } from '../locks.ts';
 import { deleteMember, insertMembers, type Membership } from '../members/members.store.ts';
@@ -10,6 +9,7 @@ import { hasUnfinishedTeam, type ProgressRow, putProgress } from '../progress.st
 import { updateTeam } from '../teams/teams.store.ts';
 import { KEPT_FROM, keepHistoryLater } from './history-to-keep.ts';
 import type { Outcome } from './outcome.ts';
+import { phaseOf, progressRow, writeRowsLater, writtenAtOnce } from './progress-rows.ts';
 import { ownerOf } from './stream-names.ts';
 
 /** After these events, exercise time maps to other times of the wall clock than before. */
@@ -53,13 +53,15 @@ export async function project(
     ),
   );
   for (const { stream, outcome } of projected) if (!isOnDemand(stream)) await projectClock(tx, exerciseId, outcome);
-  await putProgress(
-    tx,
-    projected.flatMap(({ stream, outcome }) => {
-      const teams = hasOtherClock(outcome) && isOnDemand(stream) ? [...outcome.state.teams] : changedTeams(outcome);
-      return teams.map((team) => progressRow(outcome, team));
-    }),
-  );
+  const rows: ProgressRow[] = [];
+  for (const { stream, outcome } of projected) {
+    const teams = hasOtherClock(outcome) && isOnDemand(stream) ? [...outcome.state.teams] : changedTeams(outcome);
+    const isMuch = switchedForOthers(outcome) && writtenAtOnce(outcome.state, teams).length < teams.length;
+    if (isMuch) await writeRowsLater(tx, { exerciseId, stream }, outcome.state.clock.at);
+    const named = new Set(isMuch ? outcome.events.flatMap(teamsIn) : []);
+    for (const team of teams) if (!isMuch || named.has(team.id)) rows.push(rowAfter(outcome, team));
+  }
+  await putProgress(tx, rows);
   // If all are finished together, that is announced once.
   if (events.some((event) => event.type === 'exercise_finished' && event.reason.kind !== 'instructor')) {
     announceResults(tx, exerciseId);
@@ -116,11 +118,6 @@ function instructorsIn(event: Event): string[] {
   return 'by' in event && event.by?.role === 'instructor' ? [event.by.id] : [];
 }
 
-function phaseOf({ clock }: State): ExerciseState {
-  if (clock.phase === 'UNOPENED') throw new Error('A stream without events has no projection.');
-  return clock.phase;
-}
-
 function clockColumns(state: State) {
   const { time, at, duration, startedAt, finishedAt } = state.clock;
   return {
@@ -168,27 +165,14 @@ function differs(old: TeamState, now: TeamState): boolean {
   );
 }
 
-function progressRow({ before, state, events }: Outcome, team: TeamState): ProgressRow {
-  const { score, milestones, objectives, switched } = teamProgress(state, team);
+function rowAfter({ before, state, events }: Outcome, team: TeamState): ProgressRow {
+  const row = progressRow(state, team);
   const hasActed = findTeam(before, team.id)?.lastAct !== team.lastAct && team.lastAct !== null;
   const finish = events.find((event) => event.type === 'team_finished' && event.team === team.id);
-  const { time, at, duration, startedAt, finishedAt } = state.clock;
   return {
-    team_id: team.id,
-    state: phaseOf(state),
-    clock_time: time,
-    clock_at: at,
-    duration,
-    started_at: startedAt,
-    finished_at: finish?.at ?? (state.mode === 'on-demand' ? finishedAt : null),
-    last_activity_at: hasActed ? at : null,
-    score,
-    milestones: switched,
-    milestones_reached: milestones.reached,
-    milestones_total: milestones.total,
-    setbacks: milestones.setbacks,
-    is_counted: true,
-    objectives,
+    ...row,
+    finished_at: finish?.at ?? row.finished_at,
+    last_activity_at: hasActed ? state.clock.at : null,
   };
 }
 
