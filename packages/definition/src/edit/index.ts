@@ -6,13 +6,12 @@ export type {
   FieldValues,
   Intent,
   PartRef,
-  Patch,
   PatchFailure,
   RenamedKind,
 } from './intent.ts';
 export { FILES_OF_KINDS, NAME_FIELDS, type NameKind, PART_KINDS, type PartKind } from './kinds.ts';
 export { type EditFiles, type Outline, type OutlineFile, outline, type Part } from './outline.ts';
-export { applyEdits, inverseEdits, patch } from './patch.ts';
+export { applyEdits, inverseEdits, type Patch, patch } from './patch.ts';
 export { type FoundValue, jsonOf, namesOf, orderAt, partAt, valueAt } from './read-part.ts';
 export { changeBetween } from './text-edit.ts';
 export { type FieldNode, fieldOf, type ListNode, type MapNode, type ScalarNode, type TextNode } from './text-node.ts';

@@ -1,5 +1,4 @@
 import type { NameKind, PartKind } from './kinds.ts';
-import type { Outline } from './outline.ts';
 
 /** A value for a field: what JSON can say. A field that is undefined is left out. */
 export type FieldValue = string | number | boolean | null | readonly FieldValue[] | FieldValues;
@@ -75,14 +74,3 @@ export type PatchFailure =
   | 'bad_name'
   /** The proof failed: the new text would not mean what was asked for. */
   | 'not_proven';
-
-export type Patch =
-  /** `outline`: of the texts after the edits, as the proof has read them. */
-  | { readonly ok: true; readonly edits: readonly Edit[]; readonly outline: Outline }
-  | {
-      readonly ok: false;
-      readonly reason: PatchFailure;
-      /** Where the text says so, if one place does. */
-      readonly file?: string;
-      readonly line?: number;
-    };

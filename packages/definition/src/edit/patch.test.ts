@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { applyEdits, type Intent, inverseEdits, outline, patch } from './index.ts';
+import { applyEdits, changeBetween, type Intent, inverseEdits, outline, patch } from './index.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -196,5 +196,20 @@ describe('an outline', () => {
       ],
     );
     assert.equal(yaml.get('roles.yml')?.problem?.line, 1);
+  });
+});
+
+describe('what differs between two texts', () => {
+  it('is one change, as small as it can be, in texts of any length', () => {
+    for (const length of [0, 1, 4_095, 4_096, 4_097, 20_000]) {
+      const text = 'abcd'.repeat(length / 4);
+      for (const place of new Set([0, Math.floor(text.length / 2), text.length])) {
+        const typed = `${text.slice(0, place)}x${text.slice(place)}`;
+        assert.deepEqual(changeBetween(text, typed), { from: place, to: place, insert: 'x' });
+        assert.deepEqual(changeBetween(typed, text), { from: place, to: place + 1, insert: '' });
+      }
+      assert.deepEqual(changeBetween(text, text), { from: text.length, to: text.length, insert: '' });
+    }
+    assert.deepEqual(changeBetween('aa', 'aaa'), { from: 2, to: 2, insert: 'a' });
   });
 });

@@ -1,9 +1,20 @@
 import { Draft } from './draft.ts';
-import type { Edit, Intent, Patch } from './intent.ts';
+import type { Edit, Intent, PatchFailure } from './intent.ts';
 import { type EditFiles, type Outline, outline } from './outline.ts';
 import { perform } from './perform.ts';
 import { Refused } from './refused.ts';
 import { edited, inverse } from './text-edit.ts';
+
+export type Patch =
+  /** `outline`: of the texts after the edits, as the proof has read them. */
+  | { readonly ok: true; readonly edits: readonly Edit[]; readonly outline: Outline }
+  | {
+      readonly ok: false;
+      readonly reason: PatchFailure;
+      /** Where the text says so, if one place does. */
+      readonly file?: string;
+      readonly line?: number;
+    };
 
 /**
  * The changes of text that an intent needs, or why there are none. `known`: an outline of these files, or of earlier ones.

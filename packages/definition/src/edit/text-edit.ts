@@ -29,14 +29,34 @@ export function inverse(text: string, edits: readonly TextEdit[]): TextEdit[] {
     });
 }
 
+/** Comparing a megabyte letter by letter takes longer than a key may. */
+const PIECE = 4_096;
+
+/** How many characters two texts have in common at their beginning. */
+function sameAtStart(one: string, other: string, most: number): number {
+  let same = 0;
+  while (same + PIECE <= most && one.slice(same, same + PIECE) === other.slice(same, same + PIECE)) same += PIECE;
+  while (same < most && one[same] === other[same]) same += 1;
+  return same;
+}
+
+/** The same for their end. */
+function sameAtEnd(one: string, other: string, most: number): number {
+  const [ends, others] = [one.length, other.length];
+  const isSame = (from: number, to: number): boolean =>
+    one.slice(ends - to, ends - from) === other.slice(others - to, others - from);
+  let same = 0;
+  while (same + PIECE <= most && isSame(same, same + PIECE)) same += PIECE;
+  while (same < most && isSame(same, same + 1)) same += 1;
+  return same;
+}
+
 /** The same change, without what is equal at its beginning and end. */
 export function trimmed(text: string, { from, to, insert }: TextEdit): TextEdit {
   const old = text.slice(from, to);
   const shorter = Math.min(old.length, insert.length);
-  let before = 0;
-  while (before < shorter && old[before] === insert[before]) before += 1;
-  let after = 0;
-  while (after < shorter - before && old.at(-1 - after) === insert.at(-1 - after)) after += 1;
+  const before = sameAtStart(old, insert, shorter);
+  const after = sameAtEnd(old, insert, shorter - before);
   return { from: from + before, to: to - after, insert: insert.slice(before, insert.length - after) };
 }
 

@@ -12,6 +12,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
+import { changeBetween } from '@muster/definition/edit';
 import { createProblemMarks, type ProblemMarks, placeIn } from './code-problems.ts';
 import { codeTheme } from './code-theme.ts';
 import type { ShownProblem } from './shown-problem.ts';
@@ -77,7 +78,7 @@ export class CodeElement extends HTMLElement {
     if (view === undefined) return;
     const before = view.state.doc.toString();
     if (before === text) return;
-    view.dispatch({ changes: difference(before, text), annotations: Transaction.remote.of(true) });
+    view.dispatch({ changes: changeBetween(before, text), annotations: Transaction.remote.of(true) });
   }
 
   mark(problems: readonly ShownProblem[]): void {
@@ -133,15 +134,6 @@ const hearing = ({ onText, onBlur }: CodeListeners, word: TypedWord): Extension 
     },
   }),
 ];
-
-function difference(before: string, after: string): { from: number; to: number; insert: string } {
-  const shorter = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < shorter && before[from] === after[from]) from += 1;
-  let end = 0;
-  while (end < shorter - from && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
-}
 
 /** Once per page: elements have names that all of it shares. */
 export function createCodeElement(): CodeElement {
