@@ -37,6 +37,17 @@ const CASES: readonly Case[] = [
   { name: 'one airplane type', path: '/api/airplane-types/1', target: 1 },
 ];
 
+/** What counting changes costs writes; compared with the earlier version only. */
+const WRITES: readonly { readonly name: string; readonly write: (count: number) => LoadRequest }[] = [
+  { name: 'create a steward', write: (count) => named('POST', '/api/stewards', count) },
+  { name: 'rename a steward', write: (count) => named('PUT', `/api/stewards/${1 + (count % 60)}`, count) },
+];
+const WRITE_TARGET = 1.5;
+
+function named(method: 'POST' | 'PUT', path: string, count: number): LoadRequest {
+  return { method, path, body: JSON.stringify({ id: 0, firstName: 'Jana', lastName: `Nováková ${count}` }) };
+}
+
 async function textOf(server: Server, path: string): Promise<string> {
   return (await fetch(server.url + path)).text();
 }
@@ -73,6 +84,11 @@ async function measure(kind: string, service: Server, projections: Server, befor
     const more = connections === undefined ? {} : { connections };
     await compare(service, others, { name: `${name}, ${kind}`, requests: await known(service, one), ...more });
     clearInterval(changing);
+  }
+  if (before === undefined) return;
+  for (const { name, write } of WRITES) {
+    const others = [{ name: 'the version before', server: before, target: WRITE_TARGET, requests: write }];
+    await compare(service, others, { name: `${name}, ${kind}`, requests: write });
   }
 }
 

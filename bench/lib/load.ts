@@ -9,7 +9,7 @@ const MIN_REQUESTS_PER_CONNECTION = 4;
 const TIMEOUT_SECONDS = 60;
 
 export interface LoadRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -76,10 +76,11 @@ export class Load {
     const took = (ended - started) / 1000;
     const after = cpuSeconds(process.child.pid);
     const databaseAfter = await this.#databaseTimes();
-    if (result.errors > 0 || result.non2xx > 0) {
-      throw new Error(`${url} failed ${result.errors} times and refused ${result.non2xx} of ${result.requests.total}.`);
+    const refused = result.non2xx - result['3xx'];
+    if (result.errors > 0 || refused > 0) {
+      throw new Error(`${url} failed ${result.errors} times and refused ${refused} of ${result.requests.total}.`);
     }
-    const answered = result['2xx'];
+    const answered = result['2xx'] + result['3xx'];
     this.#perSecond = answered / took;
     const own = before === undefined || after === undefined ? undefined : after - before;
     const database = databaseBefore && databaseAfter && sumOfGrowth(databaseBefore, databaseAfter);

@@ -28,6 +28,11 @@ onEachDatabase('a list that is sent in pieces', (kind) => {
       ids.toSorted((a, b) => a - b),
     );
     assert.equal(body.at(-1).flights[0].id, flight);
+
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    assert.equal((await airport.http.get('/api/stewards', { headers: known })).status, 304);
+    await airport.http.put(`/api/stewards/${last}`, { json: { id: 0, firstName: 'C', lastName: 'D' } });
+    assert.equal((await airport.http.get('/api/stewards', { headers: known })).body.at(-1).firstName, 'C');
   });
 
   it('can be asked for its head alone', async () => {
