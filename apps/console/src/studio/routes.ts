@@ -3,7 +3,7 @@ import { lazyScreen } from '../shell/lazy-screen.ts';
 import { rootRoute } from '../shell/root-route.ts';
 import { timelineSearch } from './timeline/timeline-search.ts';
 
-/** One chunk, for those who write. */
+/** One chunk, for those who write. What is opened before that, or hardly ever, has one of its own. */
 const screens = () => import('./studio-screens.ts');
 const below = { getParentRoute: () => rootRoute } as const;
 
@@ -87,11 +87,19 @@ const tabs = [
     validateSearch: playSearch,
     ...lazyScreen(PLAY_TEXTS, () => import('../play-working-copy.tsx'), 'PlayTab'),
   }),
-  createRoute({ ...inFrame, path: 'history', ...lazyScreen('studio', screens, 'HistoryTab') }),
+  createRoute({
+    ...inFrame,
+    path: 'history',
+    ...lazyScreen('studio', () => import('./history-tab.tsx'), 'HistoryTab'),
+  }),
 ] as const;
 
 export const studioRoutes = [
   createRoute({ ...below, path: '/studio', ...lazyScreen('studio', screens, 'WorkingCopiesScreen') }),
-  createRoute({ ...below, path: '/studio/new', ...lazyScreen(['studio', 'examples'], screens, 'NewCopyScreen') }),
+  createRoute({
+    ...below,
+    path: '/studio/new',
+    ...lazyScreen(['studio', 'examples'], () => import('./new-copy-screen.tsx'), 'NewCopyScreen'),
+  }),
   frameRoute.addChildren(tabs),
 ] as const;

@@ -1,7 +1,5 @@
 export { FilesTab } from './files-tab.tsx';
-export { HistoryTab } from './history-tab.tsx';
 export { MilestonePage } from './milestone/milestone-page.tsx';
-export { NewCopyScreen } from './new-copy-screen.tsx';
 export { PartsTab } from './parts/parts-tab.tsx';
 export { StudioFrame } from './studio-frame.tsx';
 export { TimelineTab } from './timeline/timeline-tab.tsx';
