@@ -259,6 +259,8 @@ onEachDatabase('the logs of an exercise', (kind) => {
       (await exportsOf(id)).length === 0 && !stage.platform.blobFiles('sha256').includes(hash) ? true : undefined,
     );
     await eventually('the build has ended', async () => {
+      // If it met the removal half way, it is tried again after a pause.
+      stage.platform.clock.advance(1000);
       const jobs = await stage.platform.readTable('jobs');
       return jobs.every(({ state }) => state !== 'RUNNING' && state !== 'QUEUED') ? true : undefined;
     });
