@@ -7,21 +7,18 @@ import { toDot, toMermaid } from '../graph/render.ts';
 import type { Definition } from '../model.ts';
 import { publishedSchemas } from '../schema/publish.ts';
 import { storyboard } from '../storyboard/storyboard.ts';
+import { diffPackages } from './diff.ts';
 import { fixFolder } from './fix.ts';
 import { withPackage } from './open.ts';
+import type { Output } from './output.ts';
 import { packFolder } from './pack.ts';
 import { humanReport } from './report.ts';
 import { storyboardTable } from './table.ts';
 import { USAGE, UsageError } from './usage.ts';
 
-export interface Output {
-  out(text: string): void;
-  err(text: string): void;
-}
-
 /**
  * Runs a command line and returns the exit code: 0 for success, 1 for a package with problems or, in strict mode,
- * warnings, 2 for a wrong command.
+ * warnings or packages that differ, 2 for a wrong command or packages that cannot be compared.
  */
 export async function runDefinitionCli(args: readonly string[], output: Output): Promise<number> {
   try {
@@ -45,6 +42,7 @@ function parse(args: readonly string[]) {
         fix: { type: 'boolean', default: false },
         dot: { type: 'boolean', default: false },
         role: { type: 'string' },
+        text: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -70,6 +68,8 @@ async function run(command: Command, output: Output): Promise<number> {
       return graph(targetOf(command), command.dot, output);
     case 'table':
       return table(targetOf(command), command.role, output);
+    case 'diff':
+      return diff(targetOf(command), command, output);
     case 'schema':
       return writeSchemas(targetOf(command), output);
     default:
@@ -143,6 +143,12 @@ function print(path: string, output: Output, textOf: (definition: Definition) =>
     output.out(textOf(checked.result.definition));
     return 0;
   });
+}
+
+async function diff(before: string, { out: after, text, json }: Command, output: Output): Promise<number> {
+  if (after === undefined) throw new UsageError('The command diff needs two packages.');
+  if (text && json) throw new UsageError('Choose --text or --json: only one of them can be printed.');
+  return diffPackages(before, after, text ? 'text' : json ? 'json' : 'meaning', output);
 }
 
 async function writeSchemas(folder: string, output: Output): Promise<number> {

@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import { type ByteSource, bufferSource, handleSource } from '../archive/byte-source.ts';
+import { bufferSource, handleSource } from '../archive/byte-source.ts';
 import { openArchive } from '../archive/open.ts';
 import { type CheckResult, checkFiles, checkZip } from '../check.ts';
 import { packageFolder } from '../pack/folder.ts';
@@ -12,6 +12,8 @@ import { UsageError } from './usage.ts';
 /** A checked package from the command line, with the texts for code frames. */
 export interface CheckedPackage {
   readonly result: CheckResult;
+  /** Undefined for an archive that cannot be listed. */
+  readonly files: readonly PackageFile[] | undefined;
   textOf(file: string): Promise<string | undefined>;
 }
 
@@ -24,19 +26,17 @@ export async function withPackage<Outcome>(
   if (found === undefined) throw new UsageError(`There is no file or folder ${path}.`);
   if (found.isDirectory()) {
     const files = await packageFolder(path);
-    return use({ result: await checkFiles(files), textOf: textReader(files) });
+    return use({ result: await checkFiles(files), files, textOf: textReader(files) });
   }
   const handle = await open(path);
   try {
     const source = found.size === 0 ? bufferSource(new Uint8Array()) : handleSource(handle, found.size);
-    return await use({ result: await checkZip(source), textOf: textReader(await filesOf(source)) });
+    const result = await checkZip(source);
+    const files = await openArchive(source, new ProblemLog());
+    return await use({ result, files, textOf: textReader(files ?? []) });
   } finally {
     await handle.close();
   }
-}
-
-async function filesOf(source: ByteSource): Promise<readonly PackageFile[]> {
-  return (await openArchive(source, new ProblemLog())) ?? [];
 }
 
 function textReader(files: readonly PackageFile[]): (file: string) => Promise<string | undefined> {

@@ -55,6 +55,6 @@ function summary({ injects, milestones, tools, questionnaires, emailPersons, com
   return counts.join(', ');
 }
 
-function count(number: number, one: string, many = `${one}s`): string {
+export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }

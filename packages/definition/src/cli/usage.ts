@@ -8,7 +8,9 @@ export const USAGE = `Usage: npm run definition -- <command>
   pack <folder> [out.zip] [--strict]          check a folder and zip it
   graph <zip or folder> [--dot]               print the flow of injects and milestones, as Mermaid or for Graphviz
   table <zip or folder> [--role <role>]       print what participants can meet, by its earliest minute, as CSV
+  diff <a> <b> [--text] [--json]              tell what differs between two zips or folders, by meaning or line by line
   schema <folder>                             write the JSON Schemas of the YAML files, for editors
 
 With --strict a package with warnings is refused like one with problems.
+diff exits with 0 if nothing differs, 1 if something does, and 2 if a package cannot be read.
 `;
