@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { SeenScreen } from '@muster/ui/testing';
 import { loadTsx, openBrowser } from '@muster/ui/testing';
 import { firstMinute, SCREENS, whoseOf } from './screens.inventory.ts';
 import { renderScreen } from './testing/render-screen.ts';
-import type { SeenScreen } from './testing/seen.ts';
 import type { ShownScreen } from './testing/shown-screen.ts';
 
 /** The first two lead elsewhere at once. The third is the address of a document without a name, whose screen shows the list. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import type { SeenScreen } from '@muster/ui/testing';
 import { MyDrafts } from '../drafts/drafts.generated.ts';
 import { ExercisePresence } from '../exercise/exercise.generated.ts';
 import { SendMail, SignPresence } from '../room/frame/room.generated.ts';
 import type { Stage } from '../stage/stage.ts';
 import { type RenderedScreen, renderScreen } from '../testing/render-screen.ts';
-import type { SeenScreen } from '../testing/seen.ts';
 import { ADA, BOB, EVA, INES } from '../testing/tour.ts';
 import { SendMailAs } from './mail/mail.generated.ts';
 

@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import { loadTsx, openBrowser } from '@muster/ui/testing';
+import { loadTsx, openBrowser, SeenScreen } from '@muster/ui/testing';
 import { FinishExercise, StartExercise, StopExercise } from '../exercise/exercise.generated.ts';
 import { WhoAmI } from '../server/session.generated.ts';
 import type { StagePerson } from '../stage/people.ts';
@@ -7,7 +7,6 @@ import type { Stage } from '../stage/stage.ts';
 import type { ConsoleTexts } from '../texts/store.ts';
 import { answering, type Given, refused } from './given.ts';
 import { allInGreek } from './in-greek.ts';
-import { SeenScreen } from './seen.ts';
 import { ADA, INES, tourDefinition, tourStage } from './tour.ts';
 import { type TroubledTransport, troubled } from './troubles.ts';
 import { openWorkers, readersOf, type WorkersByFile } from './workers.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import type { SeenScreen } from '@muster/ui/testing';
 import { given } from '../../testing/given.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
-import type { SeenScreen } from '../../testing/seen.ts';
 import { INES } from '../../testing/tour.ts';
 import { SaveFiles } from '../studio.generated.ts';
 import { PARTS, partsCopy } from '../testing/parts-copy.ts';
