@@ -89,6 +89,17 @@ export const AIRPORT_SCREENS: readonly AirportScreen[] = [
     },
   },
   {
+    name: 'airport-flight',
+    at: '/staffing?days=3&all=true',
+    show: async (page) => {
+      await page.locator('.staffing-table a').first().click();
+      await page.getByRole('button', { name: 'Delay, or other times' }).click();
+      await page.getByRole('button', { name: 'Later by 180 minutes' }).click();
+      await page.getByRole('button', { name: 'See what it does' }).click();
+      await page.locator('.flight-effects').waitFor();
+    },
+  },
+  {
     name: 'airport-guide',
     at: '/help',
     show: (page) => page.getByRole('heading', { level: 2, name: 'A steward is sick' }).waitFor(),

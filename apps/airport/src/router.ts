@@ -1,6 +1,7 @@
 import { focusAfterNavigation } from '@muster/ui/page';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { boardRoutes } from './board/routes.ts';
+import { flightRoutes } from './flights/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import type { Page } from './page/page.ts';
 import { rosterRoutes } from './roster/routes.ts';
@@ -14,13 +15,20 @@ const routeTree = rootRoute.addChildren([
   ...rosterRoutes,
   ...staffingRoutes,
   ...stewardRoutes,
+  ...flightRoutes,
   ...helpRoutes,
 ]);
 
 export type AirportRouter = ReturnType<typeof createAirportRouter>;
 
-export function createAirportRouter({ texts, frame }: Page) {
-  const router = createRouter({ routeTree, context: { texts }, scrollRestoration: true, defaultPreload: 'intent' });
+export function createAirportRouter({ texts, frame }: Page, history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    context: { texts },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    ...(history === undefined ? {} : { history }),
+  });
   focusAfterNavigation(router, frame);
   return router;
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { BoardEntry } from '../server/records.ts';
 import { FlightStatusPill } from '../shell/flight-status.tsx';
@@ -40,7 +41,11 @@ export function BoardTable({ entries, side }: BoardTableProps) {
               {flights.map((entry) => (
                 <tr key={entry.flightId}>
                   <td className="board-time">{entry.localTime.slice(11, 16)}</td>
-                  <td className="num">{entry.number ?? t('flightUnnumbered', { id: String(entry.flightId) })}</td>
+                  <td className="num">
+                    <Link to="/flights/$id" params={{ id: String(entry.flightId) }}>
+                      {entry.number ?? t('flightUnnumbered', { id: String(entry.flightId) })}
+                    </Link>
+                  </td>
                   <td>
                     <b>{entry.airport.code}</b> {entry.airport.name}
                   </td>

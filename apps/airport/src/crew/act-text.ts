@@ -1,17 +1,26 @@
 import { useErrorText } from '../shell/error-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import type { ActState } from './acts.ts';
+import { type ActState, isFlightAct } from './acts.ts';
 import { useFlightWords } from './flight-words.ts';
 import { useRefusalSentences } from './refusal-text.tsx';
 import { refusalsIn } from './refusals.ts';
 
 /** The result of the last act; empty if there was none. */
 export function useActText({ last, error, wasUndone }: ActState): string {
-  const { t } = useTexts();
+  const { t, day } = useTexts();
   const errorText = useErrorText();
-  const { nameOf, titleOf } = useFlightWords();
+  const { nameOf, titleOf, timesOf } = useFlightWords();
   const why = useRefusalSentences(error === undefined ? [] : refusalsIn(error)).join(', ');
   if (last === undefined) return '';
+  if (isFlightAct(last)) {
+    const flight = titleOf(last.flight);
+    if (error !== undefined) return t('flightActRefused', { flight, why: why === '' ? errorText(error) : `${why}.` });
+    const text =
+      last.kind === 'delay'
+        ? t('flightRetimed', { flight, times: `${day(last.times.departureTime)} ${timesOf(last.times)}` })
+        : t(last.kind === 'cancel' ? 'flightCancelled' : 'flightRestored', { flight });
+    return wasUndone === true ? t('actUndone', { text }) : text;
+  }
   const [only, ...more] = last.flights;
   const flight =
     only === undefined || more.length > 0 ? t('flightCount', { count: last.flights.length }) : titleOf(only);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { ApiError } from '@muster/ui/server';
 import type { Flight } from '../server/records.ts';
 import type { CallOptions, Server } from '../server/server.ts';
-import { type CrewAct, changesOf, createCrewActs, oppositeOf } from './acts.ts';
+import { type Act, type CrewAct, changesOf, createCrewActs, oppositeOf } from './acts.ts';
 
 const flight: Flight = {
   id: 7,
@@ -30,6 +30,21 @@ describe('acts on a crew', () => {
       { kind: 'replace', flights: [flight], steward: instead, instead: steward },
     ]);
     assert.deepEqual(acts.map(oppositeOf).map(oppositeOf), acts);
+  });
+
+  it('are restored, cancelled and timed as before by their opposite, if they are of a flight', () => {
+    const plan = { departureTime: flight.departureTime, arrivalTime: flight.arrivalTime, crewTold: false };
+    const late = { departureTime: '2026-03-01T09:00:00.000Z', arrivalTime: '2026-03-01T11:00:00.000Z', crewTold: true };
+    const acts: Act[] = [
+      { kind: 'cancel', flight },
+      { kind: 'restore', flight },
+      { kind: 'delay', flight, times: late, before: plan },
+    ];
+    assert.deepEqual(acts.map(oppositeOf), [
+      { kind: 'restore', flight },
+      { kind: 'cancel', flight },
+      { kind: 'delay', flight, times: plan, before: late },
+    ]);
   });
 
   it('an act on several flights changes each of them', () => {
@@ -105,6 +120,23 @@ describe('the undo list', () => {
     await acts.perform(assign);
     acts.dismiss();
     assert.deepEqual(acts.current(), { isSending: false, canUndo: true });
+  });
+
+  it('undoes a cancellation by a restoration, and a delay by the times before', async () => {
+    const { acts, asked } = actsWithService();
+    const { departureTime, arrivalTime } = flight;
+    const before = { departureTime, arrivalTime, crewTold: false };
+    await acts.perform({ kind: 'cancel', flight });
+    await acts.undo();
+    await acts.perform({ kind: 'delay', flight, times: { ...before, crewTold: true }, before });
+    await acts.undo();
+    assert.deepEqual(asked, [
+      'POST /flights/7/cancel',
+      'POST /flights/7/restore',
+      'POST /flights/7/delay',
+      'POST /flights/7/delay',
+    ]);
+    assert.equal(acts.current().canUndo, false);
   });
 
   it('takes one act at a time', async () => {

@@ -2,6 +2,7 @@ import { newId } from '@muster/ui/runtime';
 import { type ApiError, toApiError } from '@muster/ui/server';
 import { createStore, type Readable } from '@muster/ui/state';
 import type { Desk } from '../desk/desk.ts';
+import { type FlightAct, flightRequest, oppositeOfFlightAct } from '../flights/flight-acts.ts';
 import type { Flight, Person } from '../server/records.ts';
 import type { Server } from '../server/server.ts';
 
@@ -16,14 +17,20 @@ export type CrewAct =
       readonly instead: Person;
     };
 
-export function oppositeOf(act: CrewAct): CrewAct {
+/** What a planner does, and can undo. */
+export type Act = CrewAct | FlightAct;
+
+export const isFlightAct = (act: Act): act is FlightAct => 'flight' in act;
+
+export function oppositeOf(act: Act): Act {
+  if (isFlightAct(act)) return oppositeOfFlightAct(act);
   if (act.kind === 'replace') return { ...act, steward: act.instead, instead: act.steward };
   return { ...act, kind: act.kind === 'assign' ? 'remove' : 'assign' };
 }
 
 /** The last act, or why it was refused. */
 export interface ActState {
-  readonly last?: CrewAct;
+  readonly last?: Act;
   readonly wasUndone?: boolean;
   readonly error?: ApiError;
   readonly isSending: boolean;
@@ -33,7 +40,7 @@ export interface ActState {
 /** Carries out acts, and remembers them in order to undo them. */
 export interface CrewActs extends Readable<ActState> {
   /** Returns whether the act succeeded. The bar shows the reason if not. */
-  readonly perform: (act: CrewAct) => Promise<boolean>;
+  readonly perform: (act: Act) => Promise<boolean>;
   /** Undoes the last act. */
   readonly undo: () => Promise<void>;
   readonly dismiss: () => void;
@@ -47,12 +54,12 @@ interface CrewActsPorts {
 
 export function createCrewActs({ call, onAttempted }: CrewActsPorts): CrewActs {
   const { current, subscribe, set } = createStore<ActState>({ isSending: false, canUndo: false });
-  let done: readonly CrewAct[] = [];
+  let done: readonly Act[] = [];
 
   const settle = (outcome: Pick<ActState, 'last' | 'wasUndone' | 'error'>): void =>
     set({ ...outcome, isSending: false, canUndo: done.length > 0 });
 
-  const attempt = async (act: CrewAct, wasUndone: boolean, doneAfterwards: readonly CrewAct[]): Promise<boolean> => {
+  const attempt = async (act: Act, wasUndone: boolean, doneAfterwards: readonly Act[]): Promise<boolean> => {
     if (current().isSending) return false;
     set({ ...current(), isSending: true });
     try {
@@ -91,7 +98,12 @@ interface Change {
 }
 
 /** One request: with two, a lost connection in between would leave a flight with neither steward, or with both. */
-async function send(call: Server['call'], act: CrewAct): Promise<void> {
+async function send(call: Server['call'], act: Act): Promise<void> {
+  if (isFlightAct(act)) {
+    const { path, body } = flightRequest(act, { dryRun: false });
+    await call(path, { method: 'POST', body, onceAs: newId() });
+    return;
+  }
   const [first, ...more] = changesOf(act);
   if (first === undefined) return;
   if (more.length > 0) {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Flight } from '../server/records.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -28,7 +29,10 @@ export function FlightCells({ flight, children }: { readonly flight: Flight; rea
         {day(flight.departureTime)} <b>{timesOf(flight)}</b>
       </td>
       <td>
-        {numberOf(flight)} <span className="narrow-only">{`${origin.code}–${destination.code}`}</span>
+        <Link to="/flights/$id" params={{ id: String(flight.id) }}>
+          {numberOf(flight)}
+        </Link>{' '}
+        <span className="narrow-only">{`${origin.code}–${destination.code}`}</span>
         {children}
       </td>
       <td className="wide-only">

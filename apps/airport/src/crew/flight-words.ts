@@ -9,7 +9,7 @@ export interface FlightWords {
   /** `MU123 PRG–LHR`. */
   readonly titleOf: (flight: Flight) => string;
   /** `08:10–10:05`. */
-  readonly timesOf: (flight: Flight) => string;
+  readonly timesOf: (flight: Pick<Flight, 'departureTime' | 'arrivalTime'>) => string;
   /** `at LHR, home base PRG · 12.5 h of duty in 7 days, 41 h in 28, rested 36 h`. */
   readonly standingOf: (standing: Standing) => string;
 }

@@ -23,7 +23,7 @@ describe('refusals', () => {
     }
   });
 
-  it('are found in the answer to one change and to several', () => {
+  it('are found in the answer to one change, to several, and to one of a flight', () => {
     const refusal = { code: 'flights_overlap', message: 'The steward is on flight 7 at that time.', flightId: 7 };
     const changes = [{ refusals: [] }, { refusals: [refusal] }];
     assert.deepEqual(refusalsIn(new ApiError('changes_refused', '', { body: { changes } })), [refusal]);
@@ -34,5 +34,7 @@ describe('refusals', () => {
     const body = { refusals: [rest, refusal] };
     assert.deepEqual(refusalsIn(new ApiError(rest.code, '', { body })), [rest, refusal]);
     assert.deepEqual(refusalsIn(new ApiError('unreachable', '')), []);
+    const crew = [{ stewardId: 1, refusals: [refusal] }, { stewardId: 2 }];
+    assert.deepEqual(refusalsIn(new ApiError('flight_change_refused', '', { body: { crew } })), [refusal]);
   });
 });

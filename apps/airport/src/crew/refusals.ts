@@ -34,13 +34,15 @@ export const reasonOf = ({ code }: Refusal): Reason | undefined => REASONS[code]
 interface RefusalBody {
   readonly refusals?: readonly Refusal[];
   readonly changes?: readonly { readonly refusals?: readonly Refusal[] }[];
+  readonly crew?: readonly { readonly refusals?: readonly Refusal[] }[];
 }
 
 /** The rules that refused an act; empty if it failed for another reason. */
 export function refusalsIn({ code, message, body }: ApiError): readonly Refusal[] {
-  const { refusals: found, changes } = (body ?? {}) as RefusalBody;
+  const { refusals: found, changes, crew } = (body ?? {}) as RefusalBody;
   if (found !== undefined) return found;
-  if (changes !== undefined) return changes.flatMap(({ refusals = [] }) => refusals);
+  const several = changes ?? crew;
+  if (several !== undefined) return several.flatMap(({ refusals = [] }) => refusals);
   const refusal = { code, message };
   return reasonOf(refusal) === undefined ? [] : [refusal];
 }

@@ -1,4 +1,5 @@
-import { Button, Icon } from '@muster/ui';
+import { Button, buttonClass, Icon } from '@muster/ui';
+import { Link } from '@tanstack/react-router';
 import type { Availability } from '../crew/availability.ts';
 import { useFlightWords } from '../crew/flight-words.ts';
 import { useRefusalSentences } from '../crew/refusal-text.tsx';
@@ -48,6 +49,9 @@ export function PickedPanel({ picked, onOpen, onRemove, onCover, onPutBack, ...w
         </p>
       </div>
       <Button onClick={() => onOpen(staffing)}>{t('whoIsAvailable')}</Button>
+      <Link to="/flights/$id" params={{ id: String(staffing.flight.id) }} className={buttonClass()}>
+        {t('cancelOrDelay')}
+      </Link>
       {from === undefined ? null : (
         <>
           <Button onClick={() => onCover(staffing, from)}>{t('coverDuty')}</Button>

@@ -60,10 +60,28 @@ type CountryDto = DomainEntity & {
   readonly name: string;
 };
 
+/** What a change of a flight does to one of its crew. */
+type CrewEffectDto = {
+  readonly steward: StewardReference;
+  readonly refusals: readonly RefusalDto[];
+  readonly effects: readonly RefusalDto[];
+};
+
 /** The base of every record: an id and the name of its schema. */
 type DomainEntity = {
   readonly id: number;
   readonly objectType: string;
+};
+
+/** Result of a change of a flight, or of a dry run. */
+export type FlightChangeDto = {
+  readonly applied: boolean;
+  readonly allowed: boolean;
+  readonly flight: FlightDetailDto;
+  readonly times: FlightTimesDto;
+  readonly rules: RuleSetName;
+  readonly crew: readonly CrewEffectDto[];
+  readonly notModelled: readonly string[];
 };
 
 /** A flight with its number, status, origin and destination. */
@@ -89,6 +107,16 @@ type FlightDto = DomainEntity & {
 /** The status of a flight. A cancelled flight needs no airplane and no crew, and blocks neither for other flights. */
 export type FlightStatus = 'SCHEDULED' | 'DELAYED' | 'BOARDING' | 'DEPARTED' | 'ARRIVED' | 'CANCELLED';
 
+/** The planned and actual times of a flight. */
+export type FlightTimesDto = {
+  readonly flightId: number;
+  readonly plannedDepartureTime: string;
+  readonly plannedArrivalTime: string;
+  readonly departureTime: string;
+  readonly arrivalTime: string;
+  readonly crewTold: boolean;
+};
+
 /** Geographic coordinates in degrees. */
 type GPSLocationDto = {
   readonly latitude: number;
@@ -103,6 +131,9 @@ export type RefusalDto = {
   readonly flightId?: number;
   readonly hours?: CountedHoursDto;
 };
+
+/** A rule set for crew planning: none, EASA or FAA. */
+type RuleSetName = 'none' | 'easa' | 'faa';
 
 /** A flight compared with its legal minimum crew. */
 export type StaffingDto = {

@@ -4,6 +4,7 @@ import type {
   AirportSummaryDto,
   BoardEntryDto,
   FlightDetailDto,
+  FlightTimesDto,
   StaffingDto,
   StewardReference,
 } from './records.generated.ts';
@@ -29,6 +30,9 @@ export interface Flight
   readonly stewards: readonly Person[];
   readonly airplane: Pick<AirplaneDto, 'name' | 'capacity'> & { readonly type: Named };
 }
+
+/** The planned and expected times of a flight. */
+export type FlightTimes = FlightTimesDto;
 
 /** A page of a long list. */
 export interface PagedList<Item> {
