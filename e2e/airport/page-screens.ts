@@ -70,6 +70,11 @@ export const AIRPORT_SCREENS: readonly AirportScreen[] = [
       await page.locator('.refusals').first().waitFor();
     },
   },
+  {
+    name: 'airport-legality',
+    at: '/legality?rules=easa',
+    show: (page) => page.locator('.legality-table').waitFor(),
+  },
   { name: 'airport-stewards', at: '/stewards', show: (page) => page.locator('.stewards-table').waitFor() },
   {
     name: 'airport-steward-new',

@@ -5,7 +5,7 @@ import { describePageSizes, type PagePart } from '../../../scripts/testing/page-
 const PARTS: Readonly<Record<string, PagePart>> = {
   board: { entries: /^(index|texts-cs-common)-/, most: 125 },
   planning: {
-    entries: /^(roster-screen|staffing-screen|flight-screen|stewards-screens|texts-cs-planning)-/,
+    entries: /^(roster-screen|staffing-screen|flight-screen|legality-screen|stewards-screens|texts-cs-planning)-/,
     most: 30,
     onTopOf: 'board',
   },

@@ -3,6 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { boardRoutes } from './board/routes.ts';
 import { flightRoutes } from './flights/routes.ts';
 import { helpRoutes } from './help/routes.ts';
+import { legalityRoutes } from './legality/routes.ts';
 import type { Page } from './page/page.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { rootRoute } from './shell/root-route.ts';
@@ -16,6 +17,7 @@ const routeTree = rootRoute.addChildren([
   ...staffingRoutes,
   ...stewardRoutes,
   ...flightRoutes,
+  ...legalityRoutes,
   ...helpRoutes,
 ]);
 

@@ -123,6 +123,16 @@ type GPSLocationDto = {
   readonly longitude: number;
 };
 
+/** The page that was requested. */
+type PageableObject = {
+  readonly offset: number;
+  readonly sort: SortObject;
+  readonly pageSize: number;
+  readonly pageNumber: number;
+  readonly paged: boolean;
+  readonly unpaged: boolean;
+};
+
 /** A reason why a steward cannot be assigned to a flight. */
 export type RefusalDto = {
   readonly code: string;
@@ -132,8 +142,77 @@ export type RefusalDto = {
   readonly hours?: CountedHoursDto;
 };
 
+/** A rule that the roster of a steward breaks. */
+type RosterViolationDto = {
+  readonly code: string;
+  readonly message: string;
+  readonly flightIds: readonly number[];
+  readonly positioningTripIds: readonly number[];
+  readonly rule?: string;
+  readonly hours?: CountedHoursDto;
+};
+
+/** Whether hours are the most that is allowed or the least that is needed. */
+type RuleBound = 'MOST' | 'LEAST';
+
+/** Whose clock decides which day it is, or how late: that of the home base, of the airport of the report, of the place of the rest, or none. */
+type RuleClock = 'HOME_BASE' | 'REPORT_PLACE' | 'PLACE_OF_REST' | 'ELAPSED';
+
+/** A rule for crews. */
+export type RuleDto = {
+  readonly id: string;
+  readonly paragraph: string;
+  readonly hours?: number;
+  readonly bound?: RuleBound;
+  readonly window: string;
+  readonly clock: RuleClock;
+  readonly origin: RuleOrigin;
+};
+
+/** Whether a value was compared with the published text, was not, or is set by operators. */
+type RuleOrigin = 'COMPARED_WITH_THE_TEXT' | 'NOT_COMPARED' | 'OPERATOR';
+
+/** A page of the stewards whose rosters break rules, and totals over all stewards. */
+export type RuleReportDto = {
+  readonly rules: RuleSetName;
+  readonly from: string;
+  readonly to: string;
+  readonly stewardsChecked: number;
+  readonly assignmentsChecked: number;
+  readonly stewardsLackingData: number;
+  readonly violationCount: number;
+  readonly notModelled: readonly string[];
+  readonly content: readonly StewardViolationsDto[];
+  readonly number: number;
+  readonly size: number;
+  readonly numberOfElements: number;
+  readonly totalPages: number;
+  readonly totalElements: number;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly empty: boolean;
+  readonly sort: SortObject;
+  readonly pageable: PageableObject;
+};
+
 /** A rule set for crew planning: none, EASA or FAA. */
 type RuleSetName = 'none' | 'easa' | 'faa';
+
+/** A rule set, and what it leaves out. */
+export type RulesDto = {
+  readonly rules: RuleSetName;
+  readonly content: readonly RuleDto[];
+  readonly notModelled: readonly string[];
+  readonly reportMinutes: number;
+  readonly postFlightMinutes: number;
+};
+
+/** Whether the page is sorted. */
+type SortObject = {
+  readonly empty: boolean;
+  readonly sorted: boolean;
+  readonly unsorted: boolean;
+};
 
 /** A flight compared with its legal minimum crew. */
 export type StaffingDto = {
@@ -181,5 +260,12 @@ export type StewardShareDto = {
   readonly dutyHours28: number;
   readonly restHours?: number;
   readonly refusals: readonly RefusalDto[];
+  readonly lackingData: readonly string[];
+};
+
+/** The rules that the roster of a steward breaks. */
+type StewardViolationsDto = {
+  readonly steward: StewardReference;
+  readonly violations: readonly RosterViolationDto[];
   readonly lackingData: readonly string[];
 };

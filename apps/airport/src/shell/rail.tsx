@@ -7,6 +7,7 @@ const PLACES = [
   { to: '/', text: 'boardLink', icon: 'plane' },
   { to: '/roster', text: 'rosterLink', icon: 'calendar' },
   { to: '/staffing', text: 'staffingLink', icon: 'warning' },
+  { to: '/legality', text: 'legalityLink', icon: 'check' },
   { to: '/stewards', text: 'stewardsLink', icon: 'team' },
 ] as const satisfies readonly { to: string; text: TextId; icon: IconName }[];
 

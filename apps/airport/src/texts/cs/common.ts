@@ -8,6 +8,7 @@ export const messages: Translation<typeof english> = {
   boardLink: 'Tabule',
   rosterLink: 'Rozpis',
   staffingLink: 'Obsazení',
+  legalityLink: 'Pravidla',
   stewardsLink: 'Stevardi',
   loading: 'Načítá se',
   close: 'Zavřít',

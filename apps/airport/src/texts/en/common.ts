@@ -6,6 +6,7 @@ export const messages = {
   boardLink: 'Board',
   rosterLink: 'Roster',
   staffingLink: 'Staffing',
+  legalityLink: 'Legality',
   stewardsLink: 'Stewards',
   loading: 'Loading',
   close: 'Close',
