@@ -27,12 +27,12 @@ export function DelayForm({ flight, times, onDone, onLeave }: DelayFormProps) {
   const [departure, setDeparture] = useState(fieldText(shown.departureTime));
   const [arrival, setArrival] = useState(fieldText(shown.arrivalTime));
   const [crewTold, setCrewTold] = useState(shown.crewTold);
-  const [wasAsked, setAsked] = useState(false);
-  const [asked, setAct] = useState<NewTimes>();
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const [asked, setAsked] = useState<NewTimes>();
   const flightTime = (readField(arrival) ?? 0) - (readField(departure) ?? 0);
 
   const edit = (departureText: string, arrivalText: string): void => {
-    setAct(undefined);
+    setAsked(undefined);
     setDeparture(departureText);
     setArrival(arrivalText);
   };
@@ -55,9 +55,9 @@ export function DelayForm({ flight, times, onDone, onLeave }: DelayFormProps) {
         : undefined;
   const ask = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (departureTime === undefined || arrivalTime === undefined) return;
-    if (departureError === undefined && arrivalError === undefined) setAct({ departureTime, arrivalTime, crewTold });
+    if (departureError === undefined && arrivalError === undefined) setAsked({ departureTime, arrivalTime, crewTold });
   };
   return (
     <div className="flight-change stack-tight">
@@ -68,14 +68,14 @@ export function DelayForm({ flight, times, onDone, onLeave }: DelayFormProps) {
             label={t('newDeparture')}
             type="datetime-local"
             value={departure}
-            error={wasAsked ? departureError : undefined}
+            error={wasSubmitted ? departureError : undefined}
             onChange={(event) => departAt(event.currentTarget.value)}
           />
           <TextField
             label={t('newArrival')}
             type="datetime-local"
             value={arrival}
-            error={wasAsked ? arrivalError : undefined}
+            error={wasSubmitted ? arrivalError : undefined}
             onChange={(event) => edit(departure, event.currentTarget.value)}
           />
         </div>
@@ -103,7 +103,7 @@ export function DelayForm({ flight, times, onDone, onLeave }: DelayFormProps) {
           type="checkbox"
           checked={crewTold}
           onChange={(event) => {
-            setAct(undefined);
+            setAsked(undefined);
             setCrewTold(event.currentTarget.checked);
           }}
         >

@@ -25,3 +25,19 @@ export function verdictOnRule(ruleId: string, { content, totalElements }: RuleRe
 
 /** Everybody who breaks no rule, and of whom enough is known to judge every rule. */
 export const legalCount = ({ stewardsChecked, totalElements }: RuleReport): number => stewardsChecked - totalElements;
+
+/** The verdict on a steward by id; undefined if no rules are in force, or if the list does not reach that far. */
+export function verdictsOnStewards({
+  rules,
+  content,
+  totalElements,
+}: Pick<RuleReport, 'rules' | 'content' | 'totalElements'>): (stewardId: number) => Verdict | undefined {
+  const listed = new Map(content.map(({ steward, violations }) => [steward.id, violations.length]));
+  const isWhole = content.length === totalElements;
+  return (stewardId) => {
+    if (rules === 'none') return undefined;
+    const violations = listed.get(stewardId);
+    if (violations === undefined) return isWhole ? 'legal' : undefined;
+    return violations > 0 ? 'broken' : 'not judged';
+  };
+}

@@ -15,6 +15,7 @@ import { openFlights, type RosterRow } from './rows.ts';
 import { Timeline } from './timeline.tsx';
 import type { TimelineActs } from './timeline-acts.ts';
 import { type DropTarget, useDrag } from './use-drag.ts';
+import type { RosterLegality } from './use-roster-legality.ts';
 
 interface PlannerProps {
   readonly rows: readonly RosterRow[];
@@ -23,6 +24,7 @@ interface PlannerProps {
   readonly days: number;
   /** The search text for stewards. */
   readonly wanted: string;
+  readonly legality: RosterLegality | undefined;
 }
 
 /** The duty to cover: the one with this flight. */
@@ -32,7 +34,7 @@ interface Cover {
 }
 
 /** The timeline and the open flights, with or without a picked flight. */
-export function Planner({ rows, staffing, span, days, wanted }: PlannerProps) {
+export function Planner({ rows, staffing, span, days, wanted, legality }: PlannerProps) {
   const { t } = useTexts();
   const { perform } = useCrewActs();
   const [picked, setPicked] = useState<PickedFlight>();
@@ -109,6 +111,7 @@ export function Planner({ rows, staffing, span, days, wanted }: PlannerProps) {
             rows={rows}
             span={span}
             days={days}
+            legality={legality}
             picked={current}
             availability={availability}
             target={target?.kind === 'steward' ? target.id : undefined}

@@ -16,6 +16,7 @@ import { DAY_MS, type Span } from './geometry.ts';
 import { Planner } from './planner.tsx';
 import { DAY_COUNTS } from './roster-search.ts';
 import { rosterRows, rowsNamed } from './rows.ts';
+import { useRosterLegality } from './use-roster-legality.ts';
 
 const dayText = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
@@ -39,6 +40,7 @@ export function RosterScreen() {
     [stewards.data, staffing.data, locale],
   );
   const rows = useMemo(() => rowsNamed(everybody, searched), [everybody, searched]);
+  const legality = useRosterLegality(span, stewards.data?.length);
   const error = stewards.error ?? staffing.error;
   const isThere = stewards.data !== undefined && staffing.data !== undefined;
   const last = longDay(span.to - 1);
@@ -61,7 +63,14 @@ export function RosterScreen() {
       </div>
       {error !== undefined && !isThere ? <Note tone="bad">{errorText(error)}</Note> : null}
       {isThere ? (
-        <Planner rows={rows} staffing={staffing.data ?? []} span={span} days={days} wanted={searched} />
+        <Planner
+          rows={rows}
+          staffing={staffing.data ?? []}
+          span={span}
+          days={days}
+          wanted={searched}
+          legality={legality}
+        />
       ) : error === undefined ? (
         <Loading label={t('loading')} lines={16} />
       ) : null}

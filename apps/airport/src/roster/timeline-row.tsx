@@ -4,9 +4,11 @@ import { memo } from 'react';
 import type { Availability } from '../crew/availability.ts';
 import { useFlightWords } from '../crew/flight-words.ts';
 import { useShortRefusal } from '../crew/refusal-text.tsx';
+import type { Verdict as LegalVerdict } from '../legality/verdicts.ts';
 import type { Staffing } from '../server/records.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { placeOn, type Span } from './geometry.ts';
+import { LegalMark } from './legal-mark.tsx';
 import { type PickedFlight, type Verdict, verdictOf } from './picked.ts';
 import { placedAt } from './placed-at.ts';
 import type { Cursor, RosterRow } from './rows.ts';
@@ -20,6 +22,9 @@ interface TimelineRowProps {
   readonly axis: Span & { readonly width: number };
   /** The cell with the keyboard focus; undefined if it is in another row. */
   readonly cell: number | undefined;
+  /** What the rules say of the row; undefined if it is not known. */
+  readonly legality: LegalVerdict | undefined;
+  readonly ruleCount: number;
   readonly picked: PickedFlight | undefined;
   readonly availability: ReadonlyMap<number, Availability> | undefined;
   readonly isTarget: boolean;
@@ -69,7 +74,7 @@ interface NameCellProps extends TimelineRowProps {
   readonly verdict: Verdict | undefined;
 }
 
-function NameCell({ row, index, cell, picked, verdict, onFocusCell, acts }: NameCellProps) {
+function NameCell({ row, index, cell, legality, ruleCount, picked, verdict, onFocusCell, acts }: NameCellProps) {
   const { t } = useTexts();
   const { nameOf } = useFlightWords();
   const short = useShortRefusal();
@@ -95,6 +100,9 @@ function NameCell({ row, index, cell, picked, verdict, onFocusCell, acts }: Name
         }
       >
         <span className="timeline-person">{name}</span>
+        {legality === undefined || verdict !== undefined ? null : (
+          <LegalMark verdict={legality} ruleCount={ruleCount} />
+        )}
         {verdict?.kind === 'free' ? (
           <span className="verdict-ok">
             <Icon name="check" />

@@ -8,6 +8,7 @@ import { type Cursor, type RosterRow, walk } from './rows.ts';
 import type { TimelineActs } from './timeline-acts.ts';
 import { TimelineHead } from './timeline-head.tsx';
 import { TimelineRow } from './timeline-row.tsx';
+import type { RosterLegality } from './use-roster-legality.ts';
 import { boxOf, useSize } from './use-size.ts';
 
 interface TimelineProps {
@@ -16,6 +17,7 @@ interface TimelineProps {
   readonly rows: readonly RosterRow[];
   readonly span: Span;
   readonly days: number;
+  readonly legality: RosterLegality | undefined;
   readonly picked: PickedFlight | undefined;
   readonly availability: ReadonlyMap<number, Availability> | undefined;
   readonly target: number | undefined;
@@ -23,7 +25,7 @@ interface TimelineProps {
 }
 
 /** A grid that renders only the visible rows. One cell is in the tab order; arrow keys move between cells. */
-export function Timeline({ rows, span, days, picked, availability, target, scroller, acts }: TimelineProps) {
+export function Timeline({ rows, span, days, legality, picked, availability, target, scroller, acts }: TimelineProps) {
   const { t } = useTexts();
   const { width, height, nameWidth, rowHeight } = useSize(scroller);
   const [top, setTop] = useState(0);
@@ -103,6 +105,8 @@ export function Timeline({ rows, span, days, picked, availability, target, scrol
               top={index * rowHeight}
               axis={axis}
               cell={index === at.row ? at.cell : undefined}
+              legality={legality?.verdictOf(row.steward.id)}
+              ruleCount={legality?.ruleCount ?? 0}
               picked={picked}
               availability={availability}
               isTarget={target === row.steward.id}

@@ -168,6 +168,12 @@ export const messages = {
     one: '{count} of {total} values was not compared with the published text',
     other: '{count} of {total} values were not compared with the published text',
   },
+  markBroken: { one: 'breaks a rule', other: 'breaks a rule' },
+  markNotJudged: {
+    one: 'breaks nothing, but is not judged by the rule',
+    other: 'breaks nothing, but is not judged by all {count} rules',
+  },
+  markLegal: { one: 'legal in the one rule', other: 'legal in all {count} rules' },
   ruleConnection: 'Time between two flights',
   rulePlace: 'A duty starts where the last one ended',
   ruleFlightDuty: 'Flight duty period',

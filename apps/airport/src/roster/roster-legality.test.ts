@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Answers, renderScreen } from '../testing/render-screen.ts';
+
+const jana = { id: 1, firstName: 'Jana', lastName: 'Nováková' };
+const petr = { id: 2, firstName: 'Petr', lastName: 'Malý' };
+const pageOf = (content: readonly object[]) => ({ content, number: 0, totalPages: 1, totalElements: content.length });
+
+/** A roster of two, of whom one lacks data. */
+const rosterUnder =
+  (rules: readonly string[]): Answers =>
+  ({ path }) => {
+    if (path.startsWith('/stewards/paged?')) return pageOf([jana, petr]);
+    if (path.startsWith('/flights/staffing/paged?')) return pageOf([]);
+    if (path.startsWith('/rules?')) return { rules: 'easa', content: rules.map((id) => ({ id })) };
+    if (!path.startsWith('/rule-report?')) return undefined;
+    return { rules: 'easa', ...pageOf([{ steward: petr, violations: [], lackingData: ['rest-at-home'] }]) };
+  };
+
+describe('the rows of the roster', () => {
+  it('say that they are legal in all rules, or that somebody lacks data', async (t) => {
+    const answers = rosterUnder(['rest-at-home', 'duty-in-7-days']);
+    const { screen } = await renderScreen('/roster?day=2026-03-01', { t, answers });
+    await screen.find('button', /^Jana Nováková, legal in all 2 rules$/);
+    await screen.find('button', /^Petr Malý, breaks nothing, but is not judged by all 2 rules$/);
+  });
+
+  it('say nothing of rules, and ask for no report, if none are in force', async (t) => {
+    const { screen, asked } = await renderScreen('/roster?day=2026-03-01', { t, answers: rosterUnder([]) });
+    await screen.find('button', 'Jana Nováková');
+    await screen.until(() => asked.some(({ path }) => path.startsWith('/rules?')), 'the rules are asked for');
+    assert.equal(
+      asked.some(({ path }) => path.startsWith('/rule-report?')),
+      false,
+    );
+  });
+});
