@@ -43,6 +43,11 @@ interface Day {
   done?: () => Response;
 }
 
+const dryRunOf = ({ body }: { readonly body: unknown }): unknown =>
+  typeof body === 'object' && body !== null && 'dryRun' in body ? body.dryRun : undefined;
+const isDryRun = (one: { readonly body: unknown }): boolean => dryRunOf(one) === true;
+const isMade = (one: { readonly body: unknown }): boolean => dryRunOf(one) === false;
+
 /** A service with one flight, which cancels and restores it. */
 function serviceOf(day: Day): Answers {
   let now = day.flight ?? flight;
@@ -51,17 +56,17 @@ function serviceOf(day: Day): Answers {
     if (path === '/flights/7/times') return times;
     const [, kind] = /^\/flights\/7\/(cancel|restore|delay)$/.exec(path) ?? [];
     if (kind === undefined || method !== 'POST') return undefined;
-    const isDryRun = (body as { dryRun?: boolean }).dryRun === true;
-    if (!isDryRun && day.done !== undefined) return day.done();
-    if (!isDryRun && kind === 'cancel') now = { ...now, status: 'CANCELLED' };
-    if (!isDryRun && kind === 'restore') now = { ...now, status: 'SCHEDULED' };
+    const isReal = isMade({ body });
+    if (isReal && day.done !== undefined) return day.done();
+    if (isReal && kind === 'cancel') now = { ...now, status: 'CANCELLED' };
+    if (isReal && kind === 'restore') now = { ...now, status: 'SCHEDULED' };
     const { refusals = [], effects = [] } = day.jana ?? {};
     const crew = [
       { steward: petr, refusals: [], effects: [] },
       { steward: jana, refusals, effects },
     ];
     return {
-      applied: !isDryRun,
+      applied: isReal,
       allowed: day.isAllowed ?? true,
       flight: now,
       times,
@@ -83,13 +88,11 @@ describe('cancelling a flight', () => {
     const effects = screen.all('listitem').map((item) => item.textContent ?? '');
     const shown = effects.filter((text) => /too little rest|is free then/.test(text));
     assert.deepEqual(shown, [' Jana Novákovátoo little rest: 8.5 h, 12 h are needed', ' Petr Malýis free then']);
-    assert.deepEqual(
-      asked.filter(({ method }) => method === 'POST'),
-      [{ method: 'POST', path: '/flights/7/cancel', body: { dryRun: true } }],
-    );
+    const posted = asked.filter(({ method }) => method === 'POST');
+    assert.ok(posted.length > 0 && posted.every(isDryRun));
     await screen.click('button', 'Leave it as it is');
     assert.equal(screen.has('button', 'Cancel MU123 PRG–LHR'), false);
-    assert.equal(document.activeElement, await screen.find('button', 'Cancel the flight'));
+    assert.equal(document.activeElement?.textContent, 'Cancel the flight');
   });
 
   it('offers to restore it afterwards, and Undo does', async (t) => {
@@ -99,13 +102,12 @@ describe('cancelling a flight', () => {
     await screen.click('button', 'Cancel MU123 PRG–LHR');
     await screen.until(() => /MU123 PRG–LHR is cancelled\./.test(screen.text), 'it is cancelled');
     await screen.find('button', 'Restore the flight');
-    assert.equal(document.activeElement, await screen.find('heading', 'Change this flight'));
+    assert.equal(document.activeElement?.textContent, 'Change this flight');
     await screen.click('button', 'Undo');
     await screen.until(() => /Undone: MU123 PRG–LHR is restored/.test(screen.text), 'it is restored');
     await screen.find('button', 'Cancel the flight');
-    const made = asked.filter(({ body }) => (body as { dryRun?: boolean } | null)?.dryRun === false);
     assert.deepEqual(
-      made.map(({ path }) => path),
+      asked.filter(isMade).map(({ path }) => path),
       ['/flights/7/cancel', '/flights/7/restore'],
     );
   });
@@ -123,7 +125,7 @@ describe('restoring a flight', () => {
     const { screen } = await renderScreen('/flights/7', { t, answers: serviceOf({ flight: cancelled }) });
     await screen.click('button', 'Restore the flight');
     await screen.until(() => /2 stewards get it back/.test(screen.text), 'the effect');
-    assert.equal((await screen.find('button', 'Restore MU123 PRG–LHR')).ariaDisabled, null);
+    assert.equal((await screen.find('button', 'Restore MU123 PRG–LHR')).getAttribute('aria-disabled'), null);
   });
 
   it('is not offered if one of the crew has something else then, and says who', async (t) => {
@@ -135,10 +137,7 @@ describe('restoring a flight', () => {
     const button = await screen.find('button', 'Restore MU123 PRG–LHR');
     assert.equal(button.getAttribute('aria-disabled'), 'true');
     button.click();
-    assert.equal(
-      asked.some(({ body }) => (body as { dryRun?: boolean } | null)?.dryRun === false),
-      false,
-    );
+    assert.equal(asked.some(isMade), false);
   });
 
   it('says that the airplane is on another flight', async (t) => {
@@ -148,22 +147,19 @@ describe('restoring a flight', () => {
     await screen.until(() => /The airplane is on another flight/.test(screen.text), 'the reason');
   });
 
-  it('that somebody else was faster to prevent says why, and looks again', async (t) => {
+  it('says why it was refused if somebody else was faster, and looks again', async (t) => {
     const done = () => refused('flight_change_refused', 400, { crew: [{ stewardId: 1, refusals: [elsewhere] }] });
     const answers = serviceOf({ flight: cancelled, done });
     const { screen, asked } = await renderScreen('/flights/7', { t, answers });
     await screen.click('button', 'Restore the flight');
     await screen.until(() => /2 stewards get it back/.test(screen.text), 'the effect');
-    const before = asked.filter(({ path }) => path === '/flights/7/restore').length;
+    const before = asked.filter(isDryRun).length;
     await screen.click('button', 'Restore MU123 PRG–LHR');
     await screen.until(
       () => /MU123 PRG–LHR was left as it is: on another flight at that time\./.test(screen.text),
       'the refusal',
     );
-    await screen.until(
-      () => asked.filter(({ path }) => path === '/flights/7/restore').length === before + 2,
-      'the effect is asked again',
-    );
+    await screen.until(() => asked.filter(isDryRun).length === before + 1, 'the effect is asked again');
   });
 });
 
@@ -200,12 +196,10 @@ describe('delaying a flight', () => {
       arrivalTime: '2026-03-01T11:30:00.000Z',
       crewTold: true,
     };
+    assert.deepEqual(asked.find(isDryRun)?.body, { ...body, dryRun: true });
     assert.deepEqual(
-      asked.filter(({ method }) => method === 'POST').map((one) => one.body),
-      [
-        { ...body, dryRun: true },
-        { ...body, dryRun: false },
-      ],
+      asked.filter(isMade).map((one) => one.body),
+      [{ ...body, dryRun: false }],
     );
   });
 
