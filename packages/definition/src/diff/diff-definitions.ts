@@ -39,7 +39,8 @@ const DECLARED_FIRST: readonly PartKind[] = [
 export function diffDefinitions(before: DiffFiles, after: DiffFiles): DefinitionDiff {
   const files = changedFiles(before, after);
   if (files.length === 0) return { changes: [], files, told: new Set(), unread: [], isWhole: true };
-  const [old, now] = [outline(before), outline(after)];
+  const old = outline(before);
+  const now = outline(after, old);
   const readers = { before: new MeaningReader(old), after: new MeaningReader(now) };
   const comparison = new Comparison({ before: new Mentions(old), after: new Mentions(now) });
   for (const { from, path } of files) if (from !== undefined) comparison.renames.add('file', from, path);

@@ -78,7 +78,7 @@ export class MeaningReader {
 
   #field(node: TextNode, shape: FieldShape, kind: PartKind, path: string): Meaning | undefined {
     const inside = resolved(node);
-    const name = path.slice(path.lastIndexOf('.') + 1);
+    const name = lastOf(path);
     if (inside === undefined || !this.#spend()) return undefined;
     if (shape === 'tags' || (typeof shape === 'object' && 'names' in shape)) {
       const names = inside.type === 'map' ? [] : namesOf(inside);
@@ -86,7 +86,7 @@ export class MeaningReader {
       return names.length === 0 || !this.#spend(names.length) ? undefined : { is: 'names', ...refers, names };
     }
     if (typeof shape === 'object' && 'items' in shape) {
-      if (inside.type !== 'list') return this.#plain(inside, name, DEFAULTS[kind][path]);
+      if (inside.type !== 'list') return this.#plain(inside, kind, path);
       const items = inside.items.map(({ value }, index) => this.#item(value, index, shape.items, kind, path));
       const [of] = ITEMS[name] ?? [];
       return of === undefined || items.length === 0 ? undefined : { is: 'items', of, items };
@@ -103,11 +103,11 @@ export class MeaningReader {
         return { is: 'name', of: shape.name, folder: shape.folder ?? '', name: inside.text.trim() };
       }
     }
-    return this.#plain(inside, name, DEFAULTS[kind][path]);
+    return this.#plain(inside, kind, path);
   }
 
   #item(node: TextNode, index: number, shape: Shape, kind: PartKind, path: string): Thing {
-    const [of, key] = ITEMS[path.slice(path.lastIndexOf('.') + 1)] ?? ['alternative', 'name'];
+    const [of, key] = ITEMS[lastOf(path)] ?? ['alternative', 'name'];
     const inside = resolved(node);
     // An option or a pattern can be its text alone.
     if (inside?.type === 'scalar') return { kind: of, name: this.#taken(inside.text), index, fields: new Map() };
@@ -117,13 +117,16 @@ export class MeaningReader {
     return { kind: of, name: name?.is === 'value' ? name.text : '', index, fields };
   }
 
-  #plain(node: Exclude<TextNode, { type: 'alias' }>, name: string, fallback: string | undefined): Meaning | undefined {
+  #plain(node: Exclude<TextNode, { type: 'alias' }>, kind: PartKind, path: string): Meaning | undefined {
+    const name = lastOf(path);
     if (node.type === 'list') {
       const names = node.items.map(({ value }) => this.#text(value, name)).filter((text) => text !== '');
       return names.length === 0 ? undefined : { is: 'names', ...NAMELESS, names };
     }
     const text = this.#text(node, name);
-    return text === '' || text === fallback ? undefined : { is: 'value', text };
+    // A command rule compares: an empty text there asks for something empty.
+    if (kind === 'command' && node.type === 'scalar' && node.value === '') return { is: 'value', text: '' };
+    return text === '' || text === DEFAULTS[kind][path] ? undefined : { is: 'value', text };
   }
 
   #text(node: TextNode, name: string): string {
@@ -177,6 +180,10 @@ export class MeaningReader {
     this.#characters -= text.length;
     return this.isWhole ? text : '';
   }
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
 }
 
 /** A correct option can be told by its text or by its position: its text is what counts. */
