@@ -95,13 +95,13 @@ export const AIRPORT_SCREENS: readonly AirportScreen[] = [
   },
   {
     name: 'airport-flight',
-    at: '/staffing?days=3&all=true',
+    at: '/stewards/3',
     show: async (page) => {
-      await page.locator('.staffing-table a').first().click();
+      await page.locator('.own-roster a').first().click();
       await page.getByRole('button', { name: 'Delay, or other times' }).click();
-      await page.getByRole('button', { name: 'Later by 180 minutes' }).click();
+      await page.getByRole('button', { name: '180 min later' }).click();
       await page.getByRole('button', { name: 'See what it does' }).click();
-      await page.locator('.flight-effects').waitFor();
+      await page.locator('.flight-effects li').first().waitFor();
     },
   },
   {

@@ -84,12 +84,11 @@ export function DelayForm({ flight, times, onDone, onLeave }: DelayFormProps) {
             <Button
               key={minutes}
               kind="quiet"
-              aria-label={t('laterBy', { count: minutes })}
               onClick={() =>
                 departAt(fieldText((readField(departure) ?? Date.parse(times.departureTime)) + minutes * MINUTE_MS))
               }
             >
-              {t('laterByShort', { count: minutes })}
+              {t('laterBy', { count: minutes })}
             </Button>
           ))}
           <Button
