@@ -113,7 +113,8 @@ function isLong(text: string | undefined): boolean {
 }
 
 function longText(before: string, after: string): string[] {
-  const sizes = `from ${before.length.toLocaleString('en')} to ${count(after.length, 'character')}`;
+  const [size, newSize] = [before, after].map(({ length }) => length.toLocaleString('en'));
+  const sizes = `from ${size} to ${newSize} characters`;
   const hunks = unified(ended(before), ended(after), 0);
   if (hunks === undefined) return [`${sizes}; too different to show`];
   const lines = hunks.flatMap((hunk) => hunk.lines);

@@ -269,5 +269,11 @@ describe('what two packages mean differently', () => {
     ];
     const { isWhole } = diffOf({ 'injects.yml': '' }, { 'injects.yml': `${bomb.join('\n')}\n` });
     assert.equal(isWhole, false);
+    const condition = (text: string): Texts => ({
+      'injects.yml': `- {name: i, alternatives: [{name: x, control: {milestone_condition: "${text}"}}]}\n`,
+    });
+    const long = 'a and '.repeat(2_000);
+    assert.deepEqual(changesOf(condition('a and  b'), condition('a and b')), []);
+    assert.equal(changesOf(condition(`${long} b`), condition(`${long}b`)).length, 1);
   });
 });

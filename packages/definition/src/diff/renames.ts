@@ -2,6 +2,7 @@ import { caseless } from '../caseless.ts';
 import { formatCondition } from '../condition/format.ts';
 import { parseCondition } from '../condition/parse.ts';
 import { wordsOf } from '../edit/words.ts';
+import { LENGTHS } from '../limits.ts';
 import type { Referred, Renamed } from './meaning.ts';
 
 /** The names of the earlier package that the later one has otherwise. */
@@ -27,7 +28,7 @@ export class Renames {
 
   readonly condition = (text: string): string => {
     const milestones = this.#names.get('milestone');
-    if (milestones === undefined) return sameCondition(text);
+    if (milestones === undefined || text.length > LENGTHS.condition) return sameCondition(text);
     const words = wordsOf(text, 'condition');
     let result = '';
     let passed = 0;
@@ -49,6 +50,8 @@ export function sameName(of: string, name: string): string {
 
 /** A condition without blanks and brackets that say nothing. */
 export function sameCondition(text: string): string {
+  // Longer ones are refused by the check, and would take a while to read.
+  if (text.length > LENGTHS.condition) return text;
   const parsed = parseCondition(text);
   return parsed.ok ? formatCondition(parsed.condition) : text;
 }
