@@ -263,10 +263,15 @@ onEachDatabase('the number of statements for exercises', (kind) => {
         await watcher.message('next', told);
         context.mock.restoreAll();
       });
+    /** The fewest of three: on a busy machine, what an earlier act has caused may still be read meanwhile. */
+    const fewest = async (watching: number): Promise<string[]> => {
+      const all = [await comment(watching), await comment(watching), await comment(watching)];
+      return all.reduce((least, one) => (one.length < least.length ? one : least));
+    };
     await watchAll(1);
-    const few = await comment(3);
+    const few = await fewest(3);
     await watchAll(19);
-    const many = await comment(60);
+    const many = await fewest(60);
     assert.equal(many.length, few.length, many.join('\n'));
   });
 
