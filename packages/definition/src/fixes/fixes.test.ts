@@ -5,6 +5,7 @@ import type { Fix } from '../problem/fix.ts';
 import type { Problem } from '../problem/problem.ts';
 import { KNOWN_MISTAKES } from '../testing/mistakes/index.ts';
 import { type Contents, check, withConfig } from '../testing/packages.ts';
+import { assertQuick } from '../testing/processor-time.ts';
 import { editsOf } from './apply.ts';
 import { withFixes } from './with-fixes.ts';
 
@@ -103,6 +104,26 @@ describe('the fixes of known mistakes', () => {
           }
         }
       }
+    });
+  }
+});
+
+describe('the fixes of a large text', () => {
+  const LONG: Readonly<Record<string, string>> = {
+    'empty lines': `- some：thing\n${'\n'.repeat(60_000)}- 12\n`,
+    'a line of blanks': `- some：thing\n${' '.repeat(60_000)}\n- 12\n`,
+    'a line of dashes': `- name：b\n${'- '.repeat(30_000)}`,
+    'wide fields': '- name：b\n'.repeat(6_000),
+    'wide brackets': `- name：${'［｛'.repeat(30_000)}\n`,
+    'plain items': '- some\n'.repeat(8_000),
+  };
+
+  for (const [what, text] of Object.entries(LONG)) {
+    it(`are quick with ${what}`, async () => {
+      const contents = withConfig({ 'roles.yml': text });
+      const result = await check(contents);
+      assert.ok(!result.ok);
+      await assertQuick(() => withFixes(result.problems, filesOf(contents)));
     });
   }
 });

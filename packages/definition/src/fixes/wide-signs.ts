@@ -45,7 +45,7 @@ export function inPlainSigns(found: Found, from = found.offset, to = from): read
 }
 
 function afterFields(lines: string): TextEdit[] {
-  const starts = lines.matchAll(/^(\s*(?:- +)*)(\w+)([ \t]*：[ \t]*|:(?=[^\s:]))(.*)$/gm);
+  const starts = lines.matchAll(/^([ \t]*(?:- +)*)(\w+)([ \t]*：[ \t]*|:(?=[^\s:]))(.*)$/gm);
   return [...starts].flatMap(({ index, 1: indent = '', 2: field = '', 3: sign = '', 4: rest = '' }) => {
     if (!YAML_FIELDS.has(field)) return [];
     const from = index + indent.length + field.length;
