@@ -9,6 +9,7 @@ import { publishedSchemas } from '../schema/publish.ts';
 import { storyboard } from '../storyboard/storyboard.ts';
 import { diffPackages } from './diff.ts';
 import { fixFolder } from './fix.ts';
+import { importPackage } from './import.ts';
 import { withPackage } from './open.ts';
 import type { Output } from './output.ts';
 import { packFolder } from './pack.ts';
@@ -44,6 +45,16 @@ function parse(args: readonly string[]) {
         role: { type: 'string' },
         text: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
+        sheet: { type: 'string' },
+        head: { type: 'string' },
+        column: { type: 'string', multiple: true },
+        times: { type: 'string' },
+        start: { type: 'string' },
+        others: { type: 'string' },
+        encoding: { type: 'string' },
+        separator: { type: 'string' },
+        title: { type: 'string' },
+        report: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     });
@@ -70,6 +81,8 @@ async function run(command: Command, output: Output): Promise<number> {
       return table(targetOf(command), command.role, output);
     case 'diff':
       return diff(targetOf(command), command, output);
+    case 'import':
+      return importPackage(targetOf(command), command.out, command, output);
     case 'schema':
       return writeSchemas(targetOf(command), output);
     default:
