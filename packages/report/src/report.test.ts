@@ -125,8 +125,20 @@ describe('the content of a report', () => {
     const matrix = tablesIn(page).get('When each team first reached each milestone');
     assert.deepEqual(matrix?.get('alpha'), ['5:00', '10:00', '–', '–', '15:00*', '–']);
     assert.deepEqual(matrix?.get('beta'), ['–', '15:00*', '× 5:00', '–', '–', '–']);
-    assert.match(page, /<span>× Backups lost<\/span>/);
+    assert.match(page, /<span>3 × Backups lost<\/span>/);
     assert.match(page, /<td class="bad">× 5:00<\/td>/);
+  });
+
+  it('draws who reached what and what teams did with the shapes of the debrief, and says what they mean', async () => {
+    const page = await report();
+    const [key = '', drawn = ''] = section(page, 'Who reached which milestone?').split('role="img"');
+    for (const cell of ['heat-1', 'heat-2', 'cell-setback', 'cell-never']) {
+      assert.ok(key.includes(`class="${cell}"`) && drawn.includes(`class="${cell}"`), cell);
+    }
+    const [marks = '', lanes = ''] = section(page, 'What did the teams do, and when?').split('role="img"');
+    for (const mark of ['mark-injects mark-hollow', 'mark-tools', 'mark-mail', 'mark-forms', 'mark-setbacks']) {
+      assert.ok(marks.includes(`class="mark ${mark}"`) && lanes.includes(`class="mark ${mark}"`), mark);
+    }
   });
 
   it('says what switched each milestone on', async () => {

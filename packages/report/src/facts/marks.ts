@@ -24,9 +24,8 @@ export class Marks {
     return this.#byKind.get(kind)?.count ?? 0;
   }
 
-  /** In milliseconds. */
-  timesOf(kind: MarkKind): number[] {
-    return [...(this.#byKind.get(kind)?.seconds ?? [])].map((second) => second * 1_000);
+  secondsOf(kind: MarkKind): Iterable<number> {
+    return this.#byKind.get(kind)?.seconds ?? [];
   }
 }
 

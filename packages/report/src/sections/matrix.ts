@@ -1,19 +1,28 @@
 import { median } from '@muster/engine';
+import { cellSwatch, cellWidth, HEATS, heatOf, type MatrixCell, matrix as matrixDrawing } from '@muster/ui/charts';
+import { drawn } from '../drawn.ts';
 import type { Milestone } from '../facts/definition.ts';
 import type { Facts, TeamFacts } from '../facts/facts.ts';
 import type { TeamMilestone } from '../facts/reached.ts';
 import { framed, type Html, html, table } from '../html.ts';
 import { clock, type Texts } from '../texts/texts.ts';
+import { LEFT } from './axis.ts';
 import { causeWords } from './causes.ts';
 import { groupsOf } from './groups.ts';
+import { legend } from './legend.ts';
 import type { Section } from './section.ts';
 
+/** As many numbered columns as fit beside the names: wide ones, and narrow ones. */
+const MAX_WIDE = 33;
+const MAX_NARROW = 52;
+/** As many rows as fit on a printed page with the legend above them. */
+const MAX_ROWS = 34;
 /** As many columns with times as fit on the width of a printed page. */
 const MAX_COLUMNS = 12;
 /** How many different causes of one milestone are listed. */
 const MAX_CAUSES = 4;
 
-/** Which team has reached which milestone and when, in parts that can be printed; then what switched each. */
+/** Which team has reached which milestone and when: drawn, then with times, then what switched each. */
 export const matrix: Section = (facts, texts) => {
   const { teams, definition } = facts;
   if (teams.length === 0 || definition.milestones.length === 0) return undefined;
@@ -22,10 +31,45 @@ export const matrix: Section = (facts, texts) => {
     const caption = texts.t('matrixTable');
     const total = definition.milestones.length;
     const part = texts.t('matrixPart', { caption, from: from + 1, to: from + some.length, total });
-    return grid(groups.length === 1 ? caption : part, some, teams, texts);
+    return grid(groups.length === 1 ? caption : part, { from, milestones: some }, teams, texts);
   });
-  return { title: texts.t('matrix'), content: html`${key(texts)}${parts}${figures(facts, texts)}` };
+  return {
+    title: texts.t('matrix'),
+    content: html`${drawings(facts, texts)}${key(texts)}${parts}${figures(facts, texts)}`,
+  };
 };
+
+/** As in the debrief: when each was reached is seen at once, and its number is in the table. */
+function drawings({ teams, definition }: Facts, { t }: Texts): Html {
+  const end = Math.max(1, ...teams.map(({ playedFor }) => playedFor));
+  const parts = groupsOf(definition.milestones, MAX_NARROW).flatMap(({ from: first, some: columns }) =>
+    groupsOf(teams, MAX_ROWS).map(({ from, some }) => {
+      const rows = some.map(({ name, milestones }) => ({
+        name,
+        cells: columns.map((milestone) => cellOf(milestone, milestones.get(milestone.name), end)),
+      }));
+      const numbers = columns.map((_, index) => first + index + 1);
+      const cell = cellWidth(columns.length, MAX_WIDE);
+      return drawn(matrixDrawing(rows, { left: LEFT, cell, numbers }), `matrix-${first}-${from}`, t('matrixTitle'));
+    }),
+  );
+  const heats = HEATS.map((heat) => ({
+    symbol: cellSwatch(heat),
+    text: t('heatUntil', { time: clock((heat * end) / 4) }),
+  }));
+  const others = [
+    { symbol: cellSwatch('setback'), text: t('kindBad') },
+    { symbol: cellSwatch('never'), text: t('cellNever') },
+    { symbol: cellSwatch('other'), text: t('keyNone') },
+  ];
+  return html`${legend([...heats, ...others])}${parts}`;
+}
+
+function cellOf({ outcome }: Milestone, state: TeamMilestone | undefined, end: number): MatrixCell {
+  if (state === undefined) return 'other';
+  if (state.standing !== 'on') return 'never';
+  return outcome === 'bad' ? 'setback' : heatOf(state.firstOn ?? 0, end);
+}
 
 function key({ t }: Texts): Html {
   const entries = [
@@ -39,10 +83,15 @@ function key({ t }: Texts): Html {
   return html`<ul class="key">${entries.map(([kind = '', text = '']) => html`<li><span class="cell ${kind}"></span> ${text}</li>`)}</ul>`;
 }
 
-function grid(caption: string, milestones: readonly Milestone[], teams: readonly TeamFacts[], texts: Texts): Html {
+interface Columns {
+  readonly from: number;
+  readonly milestones: readonly Milestone[];
+}
+
+function grid(caption: string, { from, milestones }: Columns, teams: readonly TeamFacts[], texts: Texts): Html {
   const heads = milestones.map(
-    ({ title, outcome }) =>
-      html`<th scope="col" class="turned"><span>${outcome === 'bad' ? '× ' : ''}${title}</span></th>`,
+    ({ title, outcome }, index) =>
+      html`<th scope="col" class="turned"><span>${from + index + 1} ${outcome === 'bad' ? '× ' : ''}${title}</span></th>`,
   );
   const rows = teams.map(
     ({ name, milestones: all }) =>

@@ -1,10 +1,12 @@
+import { rowName, type Shape } from '@muster/ui/charts';
+import { drawn } from '../drawn.ts';
 import type { TeamFacts } from '../facts/facts.ts';
 import { Spread } from '../facts/spread.ts';
 import { type Html, html, note, table } from '../html.ts';
 import { clock, type Texts } from '../texts/texts.ts';
-import { drawing, label, TimeAxis } from './axis.ts';
+import { LEFT, TimeAxis, WIDTH } from './axis.ts';
 import { groupsOf } from './groups.ts';
-import { legend } from './legend.ts';
+import { legend, symbol } from './legend.ts';
 import type { Section } from './section.ts';
 
 const LANE = 26;
@@ -38,15 +40,20 @@ function chart(
   const axis = new TimeAxis([all.slowest ?? 0]);
   const drawings = groupsOf(teams, MAX_LANES).map(({ from, some }) => {
     const height = some.length * LANE;
-    const lanes = some.map((team, index) => {
+    const lanes = some.flatMap((team, index): Shape[] => {
       const y = index * LANE + LANE / 2;
       const { different, median } = spreadOf(team);
       const dots = axis.places(different).map((x) => dot(x, y));
       const line = median === undefined ? '' : medianLine(axis.x(median), y);
-      return html`${label(team.name, y + 4)}<path class="mark answer" d="${dots.join('')}"/><path class="median" d="${line}"/>`;
+      return [
+        rowName(team.name, LEFT - 10, y + 4),
+        { kind: 'path', className: 'answer', d: dots.join('') },
+        { kind: 'path', className: 'median', d: line },
+      ];
     });
     const title = t('responsesTitle', { caption, end: clock(axis.end) });
-    return drawing(`${name}-${from}`, height + 24, title, html`${axis.draw(height)}${lanes}`);
+    const shapes = [...axis.shapes(height), ...lanes];
+    return drawn({ width: WIDTH, height: height + 24, shapes }, `${name}-${from}`, title);
   });
   const figures = (title: string, spread: Spread) => [
     title,
@@ -64,7 +71,7 @@ function chart(
 function key({ t }: Texts): Html {
   const size = { width: 16, height: 24 };
   return html`${legend([
-    { ...size, symbol: html`<path class="mark answer" d="${dot(8, 12)}"/>`, text: t('anAnswer') },
-    { ...size, symbol: html`<path class="median" d="${medianLine(8, 12)}"/>`, text: t('medianOfTeam') },
+    { symbol: symbol('answer', dot(8, 12), size), text: t('anAnswer') },
+    { symbol: symbol('median', medianLine(8, 12), size), text: t('medianOfTeam') },
   ])}${note(t('measured'))}`;
 }

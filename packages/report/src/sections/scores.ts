@@ -1,9 +1,10 @@
-import { stepPath, valueTicks } from '@muster/ui/charts';
+import { type Shape, stepPath, valueTicks } from '@muster/ui/charts';
+import { drawn } from '../drawn.ts';
 import type { TeamFacts } from '../facts/facts.ts';
 import { type Html, html, note, table } from '../html.ts';
 import { clock, type Texts } from '../texts/texts.ts';
-import { drawing, LEFT, TimeAxis } from './axis.ts';
-import { legend } from './legend.ts';
+import { LEFT, TimeAxis, WIDTH } from './axis.ts';
+import { legend, symbol } from './legend.ts';
 import type { Section } from './section.ts';
 
 const HEIGHT = 240;
@@ -18,19 +19,20 @@ export const scores: Section = ({ teams, definition }, texts) => {
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const y = (points: number) => Math.round(HEIGHT - ((HEIGHT - 20) * (points - low)) / (high - low));
   const best = teams.toSorted((a, b) => b.score - a.score);
-  const lines = best.map((team, index) => {
+  const lines = best.map((team, index): Shape => {
     const kind = teams.length <= MAX_MARKED ? `series-${index + 1}` : 'series-many';
-    return html`<path class="line ${kind}" d="${steps(team, axis, y)}"/>`;
+    return { kind: 'path', className: `line ${kind}`, d: steps(team, axis, y) };
   });
   const marks = ticks.map(
-    (points) => html`<text class="label" x="${LEFT - 10}" y="${y(points) + 4}">${texts.number(points)}</text>`,
+    (points): Shape => ({
+      ...{ kind: 'text', className: 'chart-axis', x: LEFT - 10, y: y(points) + 4, anchor: 'end' },
+      text: texts.number(points),
+    }),
   );
   const title = texts.t('scoresTitle', { low: least, high: most });
-  const content = html`${axis.draw(HEIGHT)}<g class="axis">${marks}</g>${lines}`;
-  return {
-    title: texts.t('scores'),
-    content: html`${key(best, texts)}${drawing('scores', HEIGHT + 24, title, content)}${figures(best, texts)}`,
-  };
+  const shapes = [...axis.shapes(HEIGHT), ...marks, ...lines];
+  const drawing = drawn({ width: WIDTH, height: HEIGHT + 24, shapes }, 'scores', title);
+  return { title: texts.t('scores'), content: html`${key(best, texts)}${drawing}${figures(best, texts)}` };
 };
 
 function bounds(teams: readonly TeamFacts[]): [number, number] {
@@ -49,9 +51,9 @@ function steps({ scores: all, playedFor }: TeamFacts, axis: TimeAxis, yOf: (poin
 function key(teams: readonly TeamFacts[], { t }: Texts): Html {
   if (teams.length > MAX_MARKED) return note(t('eachLine'));
   return legend(
-    teams.map(({ name }, index) => ({
-      ...{ width: 40, height: 12, text: name },
-      symbol: html`<path class="line series-${index + 1}" d="M0 6H40"/>`,
+    teams.map(({ name: text }, index) => ({
+      symbol: symbol(`line series-${index + 1}`, 'M0 6H40', { width: 40, height: 12 }),
+      text,
     })),
   );
 }

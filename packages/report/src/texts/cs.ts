@@ -88,6 +88,9 @@ export const cs: Translation = {
   teamsFromTo: '{caption}, týmy {from:number} až {to:number} z {total:number}',
 
   matrix: 'Kdo dosáhl kterého milníku?',
+  matrixTitle: 'Kdy který tým dosáhl kterého milníku. Čísla jsou z tabulky níže.',
+  heatUntil: 'Dosaženo do {time}',
+  cellNever: 'Nedosaženo, nebo už není',
   matrixTable: 'Kdy který tým poprvé dosáhl kterého milníku',
   matrixPart: '{caption}, milníky {from:number} až {to:number} z {total:number}',
   keyOn: 'Dosaženo, v tomto čase',

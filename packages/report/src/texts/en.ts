@@ -84,6 +84,9 @@ export const en = {
   teamsFromTo: '{caption}, teams {from:number} to {to:number} of {total:number}',
 
   matrix: 'Who reached which milestone?',
+  matrixTitle: 'When each team reached each milestone. The numbers are those in the table below.',
+  heatUntil: 'Reached by {time}',
+  cellNever: 'Not reached, or off again',
   matrixTable: 'When each team first reached each milestone',
   matrixPart: '{caption}, milestones {from:number} to {to:number} of {total:number}',
   keyOn: 'Reached, at this time',

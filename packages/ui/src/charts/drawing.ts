@@ -7,7 +7,8 @@ export type Shape =
   | {
       readonly kind: 'text';
       readonly className: string;
-      readonly x: number;
+      /** A place, or one for each sign of the text. */
+      readonly x: number | readonly number[];
       readonly y: number;
       readonly anchor: Anchor;
       readonly text: string;
@@ -29,3 +30,12 @@ export const circle = (x: number, y: number, radius: number): string =>
 
 export const box = (x: number, y: number, width: number, height: number): string =>
   `M${rounded(x)} ${rounded(y)}h${rounded(width)}v${rounded(height)}h${rounded(-width)}z`;
+
+/** A name before its row. What is longer than its room is cut; a table beside the drawing has it in full. */
+export function rowName(name: string, x: number, y: number): Shape {
+  const signs = [...name.slice(0, 4 * MAX_NAME)];
+  const text = signs.length > MAX_NAME ? `${signs.slice(0, MAX_NAME - 1).join('')}…` : name;
+  return { kind: 'text', className: 'row-name', x, y, anchor: 'end', text };
+}
+
+const MAX_NAME = 17;

@@ -1,6 +1,22 @@
-/** Geometry of charts for the pages and for reports: pure functions, which import nothing. */
+/** Drawings of charts for the pages and for reports: pure functions, which import nothing. */
 export { type Bar, bar } from './bars.ts';
-export type { Drawing, Shape } from './drawing.ts';
+export { type Drawing, rowName, type Shape } from './drawing.ts';
+export { LANE_HEIGHT, LANE_PAD, lane, laneSymbol, type Mark } from './lane.ts';
+export { type LayeredLane, layeredLanes, layeredSymbol, spacedPlaces } from './layered-lanes.ts';
+export {
+  cellSwatch,
+  cellWidth,
+  HEATS,
+  heatOf,
+  MATRIX_ROW,
+  type MatrixCell,
+  matrix,
+  matrixCounts,
+  matrixHead,
+  matrixRow,
+} from './matrix.ts';
 export { anchorAt, spreadOut, timeTicks, valueTicks } from './scale.ts';
 export { stepPath } from './steps.ts';
 export { dotStrips, type Strip } from './strips.ts';
+export type { MarkKind } from './symbols.ts';
+export { placeIn, type TimeSpan, timeAxis } from './time-axis.ts';

@@ -1,5 +1,6 @@
 import { box, circle, type Drawing, rounded, type Shape } from './drawing.ts';
-import { anchorAt, timeTicks } from './scale.ts';
+import { anchorAt } from './scale.ts';
+import { placeIn, timeAxis } from './time-axis.ts';
 
 /** The middle of values, and the half around it. */
 interface Spread {
@@ -44,7 +45,8 @@ export function dotStrips(strips: readonly Strip[], { width, clock, medianWords 
     (high, { values }) => values.reduce((top, { seconds }) => Math.max(top, seconds), high),
     10,
   );
-  const xOf = (seconds: number): number => PAD + (seconds / most) * Math.max(0, width - 2 * PAD);
+  const span = { end: most, from: PAD, to: width - PAD };
+  const xOf = placeIn(span);
   const heightOf = ({ title }: Strip): number => LINE + (title === '' ? 0 : TITLE);
   const isTitled = strips.reduce((sum, { values }) => sum + values.length, 0) <= MAX_TITLED;
   const shapes: Shape[] = [];
@@ -53,10 +55,7 @@ export function dotStrips(strips: readonly Strip[], { width, clock, medianWords 
     shapes.push(...stripShapes(strip, top, { xOf, width, isTitled, medianWords }));
     top += heightOf(strip);
   }
-  const axis = timeTicks(most, width).map((at): Shape => {
-    const [x, text] = [rounded(xOf(at)), clock(at)];
-    return { kind: 'text', className: 'chart-axis', x, y: top + 16, anchor: anchorAt(x, width), text };
-  });
+  const axis = timeAxis(span, { width, y: top + 16, clock });
   return { width, height: top + AXIS, shapes: [...shapes, ...axis] };
 }
 

@@ -4,13 +4,15 @@ import type { Drawing } from '@muster/ui/charts';
 export function Drawn({
   drawing: { width, height, shapes },
   label,
+  className,
 }: {
   readonly drawing: Drawing;
   readonly label?: string;
+  readonly className?: string;
 }) {
   const said = label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label };
   return (
-    <svg width={width} height={height} {...said}>
+    <svg className={className} width={width} height={height} {...said}>
       {shapes.map((shape, index) =>
         shape.kind === 'path' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is replaced as a whole
@@ -19,7 +21,7 @@ export function Drawn({
           </path>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <text key={index} className={shape.className} x={shape.x} y={shape.y} textAnchor={shape.anchor}>
+          <text key={index} className={shape.className} x={placesOf(shape.x)} y={shape.y} textAnchor={shape.anchor}>
             {shape.text}
           </text>
         ),
@@ -27,3 +29,5 @@ export function Drawn({
     </svg>
   );
 }
+
+const placesOf = (x: number | readonly number[]): number | string => (typeof x === 'number' ? x : x.join(' '));

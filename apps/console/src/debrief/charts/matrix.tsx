@@ -1,5 +1,15 @@
 import { median } from '@muster/engine/history';
 import { HiddenText } from '@muster/ui';
+import {
+  cellSwatch,
+  cellWidth,
+  HEATS,
+  heatOf,
+  MATRIX_ROW,
+  matrixCounts,
+  matrixHead,
+  matrixRow,
+} from '@muster/ui/charts';
 import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
 import { countsFor } from '../../exercise/milestone-count.ts';
 import { formatClock } from '../../texts/format.ts';
@@ -9,14 +19,11 @@ import { useGroupWords } from '../history/group-words.ts';
 import { type MilestoneFacts, reachedAt, standingAt, type TeamFacts } from '../history/history.ts';
 import type { TeamGroup } from '../history/team-groups.ts';
 import { Chart } from './chart.tsx';
-import { heatOf, rowPaths } from './matrix-paths.ts';
+import { Drawn } from './drawn.tsx';
 import { usePrinting } from './use-printing.ts';
 
-const ROW = 26;
 /** What fits on an upright A4 page beside the names and the sums. */
 const COLUMNS_ON_PAPER = 18;
-/** Wide enough for their numbers, or so that two hundred fit on a screen. */
-const cellWidth = (count: number): number => (count <= 40 ? 22 : 14);
 
 /** Who reached what, and when: the earlier, the lighter. The hovered cell shows its number. */
 export function Matrix() {
@@ -151,21 +158,18 @@ function MatrixGrid({ places, width }: GridProps) {
   };
   const point = (event: PointerEvent<HTMLElement>): void => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
-    goTo(Math.floor((event.clientY - top) / ROW), Math.floor((event.clientX - left) / width));
+    goTo(Math.floor((event.clientY - top) / MATRIX_ROW), Math.floor((event.clientX - left) / width));
   };
   return (
     <>
       <div className="matrix">
         <div className="matrix-head" aria-hidden="true">
-          <svg width={places.length * width} height={18}>
-            {places.map((number, index) =>
-              places.length <= 40 || number % 5 === 4 || index === 0 ? (
-                <text key={number} x={index * width + width / 2} y={14} textAnchor="middle">
-                  {number + 1}
-                </text>
-              ) : null,
+          <Drawn
+            drawing={matrixHead(
+              places.map((one) => one + 1),
+              width,
             )}
-          </svg>
+          />
         </div>
         <ul className="matrix-teams">
           {rows.map((one) => {
@@ -200,7 +204,7 @@ function MatrixGrid({ places, width }: GridProps) {
             ref={(element) => {
               element?.style.setProperty('width', `${width}px`);
               element?.style.setProperty('left', `${cell.place * width}px`);
-              element?.style.setProperty('top', `${row * ROW}px`);
+              element?.style.setProperty('top', `${row * MATRIX_ROW}px`);
             }}
             className="matrix-cursor no-print"
             aria-label={wordsOf()}
@@ -249,20 +253,13 @@ interface GroupRowProps extends GridProps {
 /** How many teams of a group have reached each milestone, where there is room for the numbers. */
 function GroupRow({ group, places, width }: GroupRowProps) {
   const { columns, histories } = useDebrief();
-  return (
-    <svg className="matrix-row" width={places.length * width} height={ROW} aria-hidden="true">
-      {places.map((place, index) => {
-        const column = columns[place];
-        if (column === undefined) return null;
-        const { reached, total } = reachedIn(group, column, place, histories);
-        return total === 0 ? null : (
-          <text key={place} x={index * width + width / 2} y={17} textAnchor="middle">
-            {reached}
-          </text>
-        );
-      })}
-    </svg>
-  );
+  const counts = places.map((place) => {
+    const column = columns[place];
+    if (column === undefined) return undefined;
+    const { reached, total } = reachedIn(group, column, place, histories);
+    return total === 0 ? undefined : reached;
+  });
+  return <Drawn className="matrix-row" drawing={matrixCounts(counts, width)} />;
 }
 
 function HeatKey() {
@@ -270,12 +267,10 @@ function HeatKey() {
   const { end } = useDebrief();
   return (
     <p className="meta row matrix-key">
-      {[0, 1, 2, 3].map((quarter) => (
-        <span key={quarter} className="row">
-          <svg width={14} height={14} aria-hidden="true">
-            <rect className={`heat-${quarter + 1}`} width={14} height={14} />
-          </svg>
-          {t('heatUntil', { time: formatClock(((quarter + 1) * end) / 4) })}
+      {HEATS.map((heat) => (
+        <span key={heat} className="row">
+          <Drawn drawing={cellSwatch(heat)} />
+          {t('heatUntil', { time: formatClock((heat * end) / 4) })}
         </span>
       ))}
     </p>
@@ -303,13 +298,7 @@ const MatrixRow = memo(function MatrixRow({ team, columns, own, end, from, count
     if (at === undefined) return 'never' as const;
     return column.outcome === 'BAD' ? ('setback' as const) : heatOf(at, end);
   });
-  return (
-    <svg className="matrix-row" width={count * width} height={ROW} aria-hidden="true">
-      {rowPaths(cells, width, ROW).map(({ kind, path }) => (
-        <path key={kind} className={kind} d={path} />
-      ))}
-    </svg>
-  );
+  return <Drawn className="matrix-row" drawing={matrixRow(cells, width)} />;
 });
 
 const RowSum = memo(function RowSum({ team, columns, own }: RowSumProps) {

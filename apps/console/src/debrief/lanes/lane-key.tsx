@@ -1,6 +1,7 @@
+import { laneSymbol } from '@muster/ui/charts';
 import { LANE_TEXTS, LANES, type Lane } from '../../moments/lanes.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { LANE_HEIGHT, markAt, setbackAt } from './marks.ts';
+import { Drawn } from '../charts/drawn.tsx';
 
 /** Filters, which are also the legend. */
 export function LaneKey({
@@ -23,16 +24,12 @@ export function LaneKey({
       {LANES.map((lane) => (
         <label key={lane} className="lane-tick">
           <input type="checkbox" checked={lanes.has(lane)} onChange={({ target }) => toggle(lane, target.checked)} />
-          <svg width={16} height={LANE_HEIGHT} aria-hidden="true">
-            <path className={`mark mark-${lane}`} d={markAt(lane, 8)} />
-          </svg>
+          <Drawn drawing={laneSymbol(lane)} />
           {t(LANE_TEXTS[lane])}
         </label>
       ))}
       <span className="lane-tick">
-        <svg width={16} height={LANE_HEIGHT} aria-hidden="true">
-          <path className="mark mark-setbacks" d={setbackAt(8)} />
-        </svg>
+        <Drawn drawing={laneSymbol('setbacks')} />
         {t('laneSetbacks')}
       </span>
       <span className="muted">{t('hollowMeans')}</span>

@@ -1,20 +1,18 @@
-import { anchorAt, timeTicks } from '@muster/ui/charts';
+import { LANE_HEIGHT, LANE_PAD, lane, placeIn, timeAxis } from '@muster/ui/charts';
 import { Fragment, memo, type PointerEvent, type ReactNode, useMemo } from 'react';
 import { setbacksIn } from '../../exercise/milestone-count.ts';
 import type { Lane } from '../../moments/lanes.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { Drawn } from '../charts/drawn.tsx';
 import { useNear } from '../charts/use-near.ts';
 import { PAPER_WIDTH, useWidth } from '../charts/use-width.ts';
 import { useDebrief } from '../history/debrief-context.ts';
 import { stopsIn } from '../history/history.ts';
 import type { Mark } from '../history/mark.ts';
+import { marksIn } from './lane-marks.ts';
 import { useLaneGroups } from './lane-rows.ts';
-import { groupMarks } from './mark-groups.ts';
-import { countsOf, LANE_HEIGHT, pathsOf } from './marks.ts';
 
-/** Space for a mark at the very end. */
-const PAD = 9;
 const AXIS_HEIGHT = 22;
 /** Of the names beside the lanes, at most. */
 const NAMES_WIDTH = 160;
@@ -34,11 +32,13 @@ export function Lanes({ lanes, time, onTime }: LanesProps) {
   const { groups, fold } = useLaneGroups();
   const setbacks = useMemo(() => setbacksIn(columns), [columns]);
   const [box, width] = useWidth<HTMLDivElement>(PAPER_WIDTH - NAMES_WIDTH);
-  const xOf = (seconds: number): number => PAD + (seconds / end) * Math.max(0, width - 2 * PAD);
+  const span = { end, from: LANE_PAD, to: width - LANE_PAD };
+  const axis = timeAxis(span, { width, y: 15, clock: formatClock });
+  const x = placeIn(span)(time);
   const point = (event: PointerEvent<HTMLElement>): void => {
     if (event.type === 'pointermove' && event.buttons !== 1) return;
     const { left } = event.currentTarget.getBoundingClientRect();
-    const seconds = ((event.clientX - left - PAD) / Math.max(1, width - 2 * PAD)) * end;
+    const seconds = ((event.clientX - left - LANE_PAD) / Math.max(1, width - 2 * LANE_PAD)) * end;
     onTime(Math.min(end, Math.max(0, Math.round(seconds))));
   };
   return (
@@ -64,13 +64,7 @@ export function Lanes({ lanes, time, onTime }: LanesProps) {
       <div className="lanes-scroll">
         {/* The slider below does the same for keys and screen readers. */}
         <div className="lanes-body" ref={box} onPointerDown={point} onPointerMove={point}>
-          <svg className="lane-axis" width={width} height={AXIS_HEIGHT} aria-hidden="true">
-            {timeTicks(end, width).map((at) => (
-              <text key={at} x={xOf(at)} y={15} textAnchor={anchorAt(xOf(at), width)}>
-                {formatClock(at)}
-              </text>
-            ))}
-          </svg>
+          <Drawn drawing={{ width, height: AXIS_HEIGHT, shapes: axis }} />
           {groups.map(({ key, words, rows }) => (
             <Fragment key={key}>
               {words === '' ? null : <div className="lane-group" aria-hidden="true" />}
@@ -94,7 +88,7 @@ export function Lanes({ lanes, time, onTime }: LanesProps) {
             </Fragment>
           ))}
           <svg className="lanes-over" width={width} height="100%" aria-hidden="true">
-            <line className="moment-line" x1={xOf(time)} x2={xOf(time)} y1={AXIS_HEIGHT - 4} y2="100%" />
+            <line className="moment-line" x1={x} x2={x} y1={AXIS_HEIGHT - 4} y2="100%" />
           </svg>
         </div>
         <input
@@ -151,34 +145,13 @@ interface LaneProps {
 
 const LaneOfTeam = memo(function LaneOfTeam({ name, moments: own, lanes, setbacks, end, width }: LaneProps) {
   const { t } = useTexts();
-  const xOf = (seconds: number): number => PAD + (seconds / end) * Math.max(0, width - 2 * PAD);
-  const groups = groupMarks(own, lanes, xOf, setbacks);
-  const { circles, digits, places } = countsOf(groups);
   const acts = own.filter(({ byTeam }) => byTeam).length;
+  const drawing = lane(marksIn(own, lanes, setbacks), { end, width, stops: stopsIn(own).map(({ at }) => at) });
   return (
-    <svg
+    <Drawn
       className="lane"
-      width={width}
-      height={LANE_HEIGHT}
-      role="img"
-      aria-label={t('laneWords', { team: name, count: acts, others: own.length - acts })}
-    >
-      <line className="lane-line" x1={PAD} x2={Math.max(PAD, width - PAD)} y1="50%" y2="50%" />
-      {stopsIn(own).map(({ at, seconds }) => (
-        <line key={`${at} ${seconds}`} className="stop-line" x1={xOf(at)} x2={xOf(at)} y1="0" y2="100%" />
-      ))}
-      {pathsOf(groups).map(({ lane, isFilled, isSetback, path }) => (
-        <path
-          key={`${lane} ${isFilled} ${isSetback}`}
-          className={`mark mark-${isSetback ? 'setbacks' : lane}`}
-          data-hollow={isFilled ? undefined : ''}
-          d={path}
-        />
-      ))}
-      <path className="mark" data-hollow="" d={circles} />
-      <text className="mark-counts" x={places.join(' ')} y="50%">
-        {digits}
-      </text>
-    </svg>
+      drawing={drawing}
+      label={t('laneWords', { team: name, count: acts, others: own.length - acts })}
+    />
   );
 });
