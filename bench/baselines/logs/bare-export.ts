@@ -5,21 +5,23 @@ import { deflateRaw } from 'node:zlib';
 
 /**
  * The least code for the files of an export that grow with the exercise: reads the rows of a stream and writes its
- * events, and the actions and mails of each team, each file deflated by itself. Nothing is validated, no name is looked
- * for, and events are copied as they are stored.
+ * events, the actions and mails of each team, and the flat table as CSV (not as Parquet), each file deflated by itself.
+ * Nothing is validated, no name is looked for, and events are copied as they are stored.
  */
 const [file = '', stream = '', target = ''] = process.argv.slice(2);
 const PAGE = 1000;
 const BLOCK = 262_144;
 
 const output = openSync(target, 'w');
+/** As in an export. */
+const LEVEL = 5;
 const deflate = promisify(deflateRaw);
 let underway: Promise<unknown> = Promise.resolve();
 
 /** Deflates a block while the next one is made. */
 async function write(text: string): Promise<void> {
   await underway;
-  underway = deflate(text).then((bytes) => writeSync(output, bytes));
+  underway = deflate(text, { level: LEVEL }).then((bytes) => writeSync(output, bytes));
 }
 
 /** What is not written yet, by file. */
@@ -38,12 +40,36 @@ function idOf(address: string): number {
   return addresses.size;
 }
 
+interface TableEvent {
+  readonly time: number;
+  readonly type: string;
+  readonly by?: { readonly id: string } | null;
+  readonly tool?: string;
+  readonly milestone?: string;
+  readonly thread?: string;
+  readonly message?: number;
+  readonly response?: number | null;
+  readonly on?: boolean;
+  readonly cause?: { readonly kind: string; readonly by?: string };
+  readonly argument?: string;
+  readonly body?: { readonly text?: string };
+}
+
+function tableRow(event: TableEvent, position: number, timestamp: string, team: number | string): string {
+  const { time, type, by, tool, milestone, thread, message, response, on, cause, argument, body } = event;
+  const object = tool ?? milestone ?? thread ?? '';
+  const value = message ?? response ?? on ?? '';
+  const written = argument?.length ?? body?.text?.length ?? 0;
+  return `exercise,${position},${time / 1000},${timestamp},1,${team},,${by?.id ?? ''},team,${type},${object},${value},,,${cause?.kind ?? ''},${cause?.by ?? ''},,${written},1,\r`;
+}
+
 function addEvent(position: number, data: string): void {
   const event = JSON.parse(data);
   const timestamp = new Date(event.at).toISOString();
   const exercise_time = event.time / 1000;
   const head = `{"position":${position},"timestamp":"${timestamp}","exercise_time":${exercise_time}`;
   add('events', `${head},"event":${data}}`);
+  for (const team of event.teams ?? [event.team ?? '']) add('table', tableRow(event, position, timestamp, team));
   if (event.type === 'tool_used') {
     const action = {
       action_log_id: `${event.team}-${event.action}`,

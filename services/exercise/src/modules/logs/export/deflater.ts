@@ -10,6 +10,12 @@ const BLOCK = 262_144;
 /** Ends a deflated file: an empty block that says that it is the last. */
 const END = Buffer.of(3, 0);
 
+/** A third less processor time than by default, for three in a hundred more bytes. */
+const LEVEL = 5;
+
+/** Most deflated blocks are one piece. Each further one is a turn of the thread that made the block. */
+const PIECE = 65_536;
+
 const deflate = promisify(deflateRaw);
 
 /** Deflates one file at a time, always in the same memory. */
@@ -26,7 +32,7 @@ export class Deflater {
       totals.crc = crc32(block, totals.crc);
       totals.size += block.length;
       if (underway !== undefined) yield await underway;
-      underway = deflate(block, { finishFlush: constants.Z_SYNC_FLUSH });
+      underway = deflate(block, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: PIECE });
     }
     if (underway !== undefined) yield await underway;
     yield END;
