@@ -26,6 +26,17 @@ export function fileAt(files: EditFiles, path: string): string {
 
 /** The folder around a package, with its slash; '' if there is none. */
 export function rootOf(files: EditFiles): string {
+  const known = roots.get(files);
+  if (known !== undefined) return known;
+  const root = findRoot(files);
+  roots.set(files, root);
+  return root;
+}
+
+/** Many fields ask, and nobody changes these maps. */
+const roots = new WeakMap<EditFiles, string>();
+
+function findRoot(files: EditFiles): string {
   for (const [path, file] of layOut([...files.keys()].map((one) => ({ path: one })))) {
     return file.path.slice(0, file.path.length - path.length);
   }

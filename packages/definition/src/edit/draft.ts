@@ -1,7 +1,8 @@
 import { keepsComments } from './comments.ts';
 import type { Edit } from './intent.ts';
 import { changedPlain, changedText, type Op } from './op.ts';
-import { type EditFiles, type Outline, type OutlineFile, outline } from './outline.ts';
+import { type EditFiles, type Outline, outline } from './outline.ts';
+import type { OutlineFile } from './outline-file.ts';
 import { isSame, type Plain, plainOf } from './plain.ts';
 import { Refused } from './refused.ts';
 import { edited, type TextEdit, trimmed } from './text-edit.ts';
@@ -36,10 +37,14 @@ export class Draft {
     const next = outline(this.#with(path, text), this.#now);
     const read = next.yaml.get(path);
     const expected = changedPlain(file.documents.map(plainOf), op);
-    if (read?.problem !== undefined || !isSame(said(read?.documents.map(plainOf)), said(expected))) {
+    if (
+      read === undefined ||
+      read.problem !== undefined ||
+      !isSame(said(read.documents.map(plainOf)), said(expected))
+    ) {
       throw new Refused('not_proven', path, edits[0]?.from);
     }
-    if (op.op !== 'drop' && mayCutComment(file.text, edits) && !keepsComments(file.text, text)) {
+    if (op.op !== 'drop' && mayCutComment(file.text, edits) && !keepsComments(...changedParts(file, read))) {
       throw new Refused('unusual', path, edits[0]?.from);
     }
     this.#note(path, edits);
@@ -79,10 +84,16 @@ export class Draft {
 }
 
 /** A document without items says nothing. */
-function said(documents: readonly Plain[] = []): Plain {
+function said(documents: readonly Plain[]): Plain {
   return {
     items: documents.filter((plain) => typeof plain === 'string' || !('items' in plain) || plain.items.length > 0),
   };
+}
+
+/** What was read to prove a change, before and after it. */
+function changedParts(before: OutlineFile, { text, again }: OutlineFile): [before: string, after: string] {
+  if (again === undefined || text === before.text) return [before.text, text];
+  return [before.text.slice(again.from, again.to), text.slice(again.from, again.end)];
 }
 
 function mayCutComment(text: string, edits: readonly TextEdit[]): boolean {

@@ -10,7 +10,8 @@ export type {
   RenamedKind,
 } from './intent.ts';
 export { FILES_OF_KINDS, NAME_FIELDS, type NameKind, PART_KINDS, type PartKind } from './kinds.ts';
-export { type EditFiles, type Outline, type OutlineFile, outline, type Part } from './outline.ts';
+export { type EditFiles, type Outline, outline, type Part } from './outline.ts';
+export type { OutlineFile } from './outline-file.ts';
 export { applyEdits, inverseEdits, type Patch, patch } from './patch.ts';
 export { type FoundValue, jsonOf, namesOf, orderAt, partAt, valueAt } from './read-part.ts';
 export { changeBetween } from './text-edit.ts';

@@ -2,7 +2,7 @@ import { addedField, droppedField } from './change-fields.ts';
 import { begunText, droppedItem, insertedItem, insertedLines, movedItem } from './change-items.ts';
 import { replaced } from './change-value.ts';
 import type { FieldValue } from './intent.ts';
-import type { OutlineFile } from './outline.ts';
+import type { OutlineFile } from './outline-file.ts';
 import { type NodePath, placeAt } from './place.ts';
 import { isList, type Plain, plainValue } from './plain.ts';
 import { Refused } from './refused.ts';

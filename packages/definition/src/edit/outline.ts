@@ -1,6 +1,8 @@
 import { layOut } from '../package/layout.ts';
 import { FILES_OF_KINDS, NAME_FIELDS, PART_KINDS, type PartKind } from './kinds.ts';
-import { readText, type Unreadable } from './read-text.ts';
+import type { OutlineFile } from './outline-file.ts';
+import { readAgain } from './read-again.ts';
+import { readText } from './read-text.ts';
 import { fieldOf, resolved, type TextNode } from './text-node.ts';
 
 /** The files of a package by path. A text is undefined or null for attachments. */
@@ -21,17 +23,6 @@ export interface Part {
   readonly node: TextNode;
 }
 
-/** A YAML file of the format. */
-export interface OutlineFile {
-  readonly path: string;
-  readonly kind: PartKind;
-  readonly text: string;
-  /** Where it does not parse. Its parts are unknown then. */
-  readonly problem: Unreadable | undefined;
-  /** Without empty documents. */
-  readonly documents: readonly TextNode[];
-}
-
 /** What a package says, read leniently: whatever is wrong with it, what can be read is here. */
 export interface Outline {
   readonly files: EditFiles;
@@ -40,15 +31,16 @@ export interface Outline {
   readonly parts: readonly Part[];
 }
 
-/** Never throws. Files whose text is that of an earlier outline are not read again. */
+/** Never throws. Of files whose texts an earlier outline has read, only what has changed is read again. */
 export function outline(files: EditFiles, before?: Outline): Outline {
   const yaml = new Map<string, OutlineFile>();
   const parts: Part[] = [];
   const names = new Map<string, number>();
-  for (const [path, kind] of yamlFiles(files)) {
+  for (const [path, kind] of yamlFiles(files, before)) {
     const text = files.get(path)?.text ?? '';
-    const known = before?.yaml.get(path);
-    const file = known?.text === text && known.kind === kind ? known : read(path, kind, text);
+    const earlier = before?.yaml.get(path);
+    const known = earlier?.kind === kind ? earlier : undefined;
+    const file = known?.text === text ? known : ((known && readAgain(known, text)) ?? read(path, kind, text));
     yaml.set(path, file);
     for (const part of partsOf(file)) {
       const key = `${kind} ${part.name}`;
@@ -62,9 +54,10 @@ export function outline(files: EditFiles, before?: Outline): Outline {
 
 function read(path: string, kind: PartKind, text: string): OutlineFile {
   const nodes = readText(text);
-  if (!nodes.ok) return { path, kind, text, problem: nodes.problem, documents: [] };
-  const documents = nodes.documents.filter((node) => node !== undefined);
-  return { path, kind, text, problem: undefined, documents: documents.filter((node) => !isNothing(node)) };
+  const { lexemes } = nodes;
+  if (!nodes.ok) return { path, kind, text, problem: nodes.problem, documents: [], lexemes };
+  const documents = nodes.documents.filter((node) => node !== undefined).filter((node) => !isNothing(node));
+  return { path, kind, text, problem: undefined, documents, lexemes };
 }
 
 function isNothing(node: TextNode): boolean {
@@ -93,7 +86,9 @@ function nameOf(kind: PartKind, node: TextNode): string {
 }
 
 /** The YAML files of each kind: the file itself, or else those of the folder. */
-function yamlFiles(files: EditFiles): (readonly [path: string, kind: PartKind])[] {
+function yamlFiles(files: EditFiles, before: Outline | undefined): (readonly [path: string, kind: PartKind])[] {
+  if (before !== undefined && hasSamePaths(files, before.files))
+    return [...before.yaml].map(([path, { kind }]) => [path, kind]);
   const laidOut = [...layOut([...files.keys()].map((path) => ({ path })))].sort(([a], [b]) => (a < b ? -1 : 1));
   return PART_KINDS.flatMap((kind) => {
     const base = FILES_OF_KINDS[kind];
@@ -104,4 +99,11 @@ function yamlFiles(files: EditFiles): (readonly [path: string, kind: PartKind])[
         : laidOut.filter(([path]) => path.startsWith(`${base}/`) && /\.ya?ml$/i.test(path));
     return found.flatMap((file) => (file === undefined ? [] : [[file[1].path, kind] as const]));
   });
+}
+
+function hasSamePaths(one: EditFiles, other: EditFiles): boolean {
+  if (one.size !== other.size) return false;
+  const others = other.keys();
+  for (const path of one.keys()) if (path !== others.next().value) return false;
+  return true;
 }

@@ -1,5 +1,5 @@
 import { columnOf } from './lines.ts';
-import type { OutlineFile } from './outline.ts';
+import type { OutlineFile } from './outline-file.ts';
 import { Refused } from './refused.ts';
 import { type FieldNode, fieldOf, type ListNode, type MapNode, type TextNode } from './text-node.ts';
 
