@@ -4,8 +4,9 @@ import { checkFiles } from '@muster/definition';
 import type { CheckedFile } from './checking/check-messages.ts';
 import { writtenFile } from './checking/written-file.ts';
 import { serveTryOut } from './stage/try-out/serve-try-out.ts';
-import { SaveFiles, WorkingCopy, WorkingCopyTexts } from './studio/studio.generated.ts';
-import { type Given, given } from './testing/given.ts';
+import { SaveFiles } from './studio/studio.generated.ts';
+import { givenCopy } from './studio/testing/given-copy.ts';
+import type { Given } from './testing/given.ts';
 import { readScriptedPaths } from './testing/kept-scripts.ts';
 import { type RenderedScreen, renderScreen } from './testing/render-screen.ts';
 import { INES } from './testing/tour.ts';
@@ -42,21 +43,15 @@ function server(first: Readonly<Record<string, string>>): {
   const saved = new Map<string, string>(Object.entries(first));
   const rows = (): { path: string; revision: number; size: number; isText: boolean }[] =>
     [...saved].map(([path, { length: size }]) => ({ path, revision: 1, size, isText: true }));
-  const workspace = { id: '1', name: 'Press', revision: 1, lineId: null, files: rows(), asides: [] };
   const save = (variables: unknown): unknown => {
     const { changes } = variables as { readonly changes: readonly { readonly path: string; readonly text: string }[] };
     for (const { path, text } of changes) saved.set(path, text);
     const paths = new Set(changes.map(({ path }) => path));
     return { saveWorkspaceFiles: { revision: 2, files: rows().filter(({ path }) => paths.has(path)) } };
   };
-  const texts = [...saved].map(([path, text]) => ({ path, revision: 1, text }));
   return {
     saved,
-    answers: [
-      given(WorkingCopy, { workspace }),
-      given(WorkingCopyTexts, { workspaceFiles: texts }),
-      { name: SaveFiles.name, answer: save },
-    ],
+    answers: [...givenCopy({ name: 'Press', revision: 1, texts: first }), { name: SaveFiles.name, answer: save }],
   };
 }
 

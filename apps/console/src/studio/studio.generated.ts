@@ -54,14 +54,7 @@ export type WorkingCopyResult = {
   readonly workspace: {
     readonly id: string;
     readonly name: string;
-    readonly revision: number;
     readonly lineId: string | null;
-    readonly files: readonly {
-      readonly path: string;
-      readonly revision: number;
-      readonly size: number;
-      readonly isText: boolean;
-    }[];
     readonly asides: readonly {
       readonly path: string;
       readonly base: number;
@@ -72,7 +65,25 @@ export type WorkingCopyResult = {
 export type WorkingCopyVariables = { readonly workspace: string };
 export const WorkingCopy: Operation<WorkingCopyResult, WorkingCopyVariables> = {
   name: 'WorkingCopy',
-  text: "query WorkingCopy($workspace:ID!){workspace(workspaceId:$workspace){id name revision lineId files{path revision size isText}asides{path base text}}}",
+  text: "query WorkingCopy($workspace:ID!){workspace(workspaceId:$workspace){id name lineId asides{path base text}}}",
+};
+
+export type WorkingCopyFilesResult = {
+  readonly workspace: {
+    readonly revision: number;
+    readonly fileCount: number;
+    readonly files: readonly {
+      readonly path: string;
+      readonly revision: number;
+      readonly size: number;
+      readonly isText: boolean;
+    }[];
+  };
+};
+export type WorkingCopyFilesVariables = { readonly workspace: string; readonly after: string };
+export const WorkingCopyFiles: Operation<WorkingCopyFilesResult, WorkingCopyFilesVariables> = {
+  name: 'WorkingCopyFiles',
+  text: "query WorkingCopyFiles($workspace:ID!$after:String!){workspace(workspaceId:$workspace){revision fileCount files(after:$after){path revision size isText}}}",
 };
 
 export type WorkingCopyTextsResult = {

@@ -32,6 +32,9 @@ class World {
   isAway = false;
   /** Files cannot be read, but saved. */
   isUnreadable = false;
+  filesPerList = 10;
+  /** Happens after a part of the list was read. */
+  onList: (() => void) | undefined;
   /** Answers to saves wait for it. */
   answering: Promise<void> = Promise.resolve();
   now = 0;
@@ -107,10 +110,16 @@ class World {
 
   async #answer(
     name: string,
-    variables: { readonly changes: readonly Sent[]; readonly paths: readonly string[]; path: string },
+    variables: {
+      readonly changes: readonly Sent[];
+      readonly paths: readonly string[];
+      readonly after: string;
+      readonly path: string;
+    },
   ) {
     if (this.isAway) throw new ApiError('unreachable', 'away');
-    const listed = [...this.files].map(([path, { text, revision }]) => ({
+    const sorted = [...this.files].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const listed = sorted.map(([path, { text, revision }]) => ({
       path,
       revision,
       size: text.length,
@@ -118,8 +127,13 @@ class World {
     }));
     switch (name) {
       case 'WorkingCopy': {
-        const head = { id: '1', name: 'Copy', revision: this.#revision, lineId: null };
-        return { workspace: { ...head, files: listed, asides: this.asides } };
+        return { workspace: { id: '1', name: 'Copy', lineId: null, asides: this.asides } };
+      }
+      case 'WorkingCopyFiles': {
+        const behind = listed.filter(({ path }) => path > variables.after).slice(0, this.filesPerList);
+        const answer = { revision: this.#revision, fileCount: listed.length, files: behind };
+        this.onList?.();
+        return { workspace: answer };
       }
       case 'WorkingCopyTexts':
         if (this.isUnreadable) throw new ApiError('unreachable', 'away');
@@ -407,6 +421,19 @@ describe('an open working copy', () => {
     await world.editor.reload();
     await world.pass(0);
     assert.equal(textIn(second), 'of last week');
+  });
+
+  it('lists its files in parts, and once more if one was moved meanwhile', async () => {
+    world.filesPerList = 2;
+    for (const path of ['a.md', 'b.md', 'd.md', 'e.md']) world.put(path, path);
+    world.onList = () => {
+      world.onList = undefined;
+      world.files.delete('e.md');
+      world.put('a0.md', 'e.md');
+    };
+    const { files, revision } = openState(await secondTab());
+    assert.deepEqual([...files.keys()], ['a.md', 'a0.md', 'b.md', 'config.yml', 'd.md']);
+    assert.deepEqual([files.get('a0.md')?.text, revision], ['e.md', 6]);
   });
 
   it('has what was typed while everything was read again', async () => {

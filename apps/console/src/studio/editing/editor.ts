@@ -85,9 +85,9 @@ function createEditor(console: Console, id: string): Editor {
 
   const load = async (): Promise<void> => {
     try {
-      const [{ workspace, files }, unconfirmed] = await Promise.all([loadWorkingCopy(server, id), kept.all()]);
+      const [{ workspace, revision, files }, unconfirmed] = await Promise.all([loadWorkingCopy(server, id), kept.all()]);
       const asides = workspace.asides.map(({ path, base, text }) => ({ path, base, text }));
-      const { name, revision, lineId } = workspace;
+      const { name, lineId } = workspace;
       // Typed since the browser was asked what it keeps.
       const unsaved = typed();
       const nothing = { unsaved: new Set<string>(), conflicts: new Map<string, Conflict>(), isSaving: false };

@@ -1,33 +1,67 @@
 import type { Server } from '../../server/server.ts';
-import { WorkingCopy, type WorkingCopyResult, WorkingCopyTexts } from '../studio.generated.ts';
+import {
+  WorkingCopy,
+  WorkingCopyFiles,
+  type WorkingCopyFilesResult,
+  type WorkingCopyResult,
+  WorkingCopyTexts,
+} from '../studio.generated.ts';
 import type { EditedFile } from './editor-state.ts';
 
 /** Paths of one request. */
 const AT_ONCE = 200;
 
+/** How often a list is read that others change meanwhile. */
+const TIMES = 3;
+
+type Requests = Pick<Server, 'request'>;
+type Listed = WorkingCopyFilesResult['workspace']['files'][number];
+
 export interface LoadedCopy {
   readonly workspace: WorkingCopyResult['workspace'];
+  readonly revision: number;
   readonly files: ReadonlyMap<string, EditedFile>;
 }
 
 /** A working copy with all its texts. */
-export async function loadWorkingCopy(server: Pick<Server, 'request'>, id: string): Promise<LoadedCopy> {
-  const { workspace } = await server.request(WorkingCopy, { workspace: id });
+export async function loadWorkingCopy(server: Requests, id: string): Promise<LoadedCopy> {
+  const [{ workspace }, { revision, listed }] = await Promise.all([
+    server.request(WorkingCopy, { workspace: id }),
+    listFiles(server, id),
+  ]);
   const texts = await loadTexts(
     server,
     id,
-    workspace.files.filter(({ isText }) => isText).map(({ path }) => path),
+    listed.filter(({ isText }) => isText).map(({ path }) => path),
   );
-  const files = workspace.files.map(({ path, revision, size }): [string, EditedFile] => [
+  const files = listed.map(({ path, revision, size }): [string, EditedFile] => [
     path,
     texts.get(path) ?? { path, revision, size, text: null },
   ]);
-  return { workspace, files: new Map(files) };
+  return { workspace, revision, files: new Map(files) };
+}
+
+/** The list comes in parts. A file that is moved between two of them would be in none: then it is read once more. */
+async function listFiles(server: Requests, id: string): Promise<{ revision: number; listed: readonly Listed[] }> {
+  for (let time = 1; ; time += 1) {
+    const listed: Listed[] = [];
+    const revisions = new Set<number>();
+    let isMore = true;
+    while (isMore) {
+      const after = listed.at(-1)?.path ?? '';
+      const { workspace } = await server.request(WorkingCopyFiles, { workspace: id, after });
+      revisions.add(workspace.revision);
+      for (const file of workspace.files) listed.push(file);
+      isMore = workspace.files.length > 0 && listed.length < workspace.fileCount;
+    }
+    const [revision = 0, ...others] = revisions;
+    if (others.length === 0 || time === TIMES) return { revision, listed };
+  }
 }
 
 /** Texts come until an answer is full: the rest is asked for again. */
 export async function loadTexts(
-  { request }: Pick<Server, 'request'>,
+  { request }: Requests,
   id: string,
   paths: readonly string[],
 ): Promise<Map<string, EditedFile>> {

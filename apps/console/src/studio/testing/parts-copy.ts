@@ -1,5 +1,5 @@
-import { type Given, given } from '../../testing/given.ts';
-import { WorkingCopy, WorkingCopyTexts } from '../studio.generated.ts';
+import type { Given } from '../../testing/given.ts';
+import { givenCopy } from './given-copy.ts';
 
 const INJECTS = `# What happens.
 - name: start # first
@@ -25,12 +25,5 @@ export const PARTS: Readonly<Record<string, string>> = {
 };
 
 /** A working copy with a part of every kind that has a form. */
-export function partsCopy(texts: Readonly<Record<string, string>> = PARTS): readonly Given[] {
-  const files = Object.entries(texts).map(([path, text]) => ({ path, revision: 1, size: text.length, isText: true }));
-  return [
-    given(WorkingCopy, { workspace: { id: '1', name: 'The book', revision: 1, lineId: null, files, asides: [] } }),
-    given(WorkingCopyTexts, {
-      workspaceFiles: Object.entries(texts).map(([path, text]) => ({ path, revision: 1, text })),
-    }),
-  ];
-}
+export const partsCopy = (texts: Readonly<Record<string, string>> = PARTS): readonly Given[] =>
+  givenCopy({ name: 'The book', revision: 1, texts });

@@ -2,7 +2,8 @@ import { EXAMPLES } from '../../examples/testing/given-examples.ts';
 import { type Given, given } from '../../testing/given.ts';
 import type { ShownScreen } from '../../testing/shown-screen.ts';
 import { INES } from '../../testing/tour.ts';
-import { WorkingCopies, WorkingCopy, WorkingCopyHistory, WorkingCopyTexts } from '../studio.generated.ts';
+import { WorkingCopies, WorkingCopyHistory } from '../studio.generated.ts';
+import { givenCopy } from './given-copy.ts';
 import { partsCopy } from './parts-copy.ts';
 
 const NAME = 'The missing book';
@@ -36,40 +37,14 @@ export const TIMED_TEXTS: Readonly<Record<string, string>> = {
 `,
 };
 
-const TIMED_FILES: readonly { readonly path: string; readonly revision: number; readonly text: string }[] =
-  Object.entries(TIMED_TEXTS).map(([path, text]) => ({ path, revision: 3, text }));
-
-export const TIMED_COPY: readonly Given[] = [
-  given(WorkingCopy, {
-    workspace: {
-      id: '1',
-      name: NAME,
-      revision: 3,
-      lineId: null,
-      files: TIMED_FILES.map(({ path, text }) => ({ path, revision: 3, size: text.length, isText: true })),
-      asides: [],
-    },
-  }),
-  given(WorkingCopyTexts, { workspaceFiles: [...TIMED_FILES] }),
-];
+export const TIMED_COPY: readonly Given[] = givenCopy({ name: NAME, revision: 3, texts: TIMED_TEXTS });
 
 /** A working copy with one text and one attachment. */
-export const COPY: readonly Given[] = [
-  given(WorkingCopy, {
-    workspace: {
-      id: '1',
-      name: NAME,
-      revision: 3,
-      lineId: null,
-      files: [
-        { path: 'config.yml', revision: 3, size: TEXT.length, isText: true },
-        { path: 'files/plan.png', revision: 1, size: 2000, isText: false },
-      ],
-      asides: [],
-    },
-  }),
-  given(WorkingCopyTexts, { workspaceFiles: [{ path: 'config.yml', revision: 3, text: TEXT }] }),
-];
+export const COPY: readonly Given[] = givenCopy({
+  name: NAME,
+  revision: 3,
+  texts: { 'config.yml': TEXT, 'files/plan.png': null },
+});
 
 export const studioScreens: readonly ShownScreen[] = [
   {

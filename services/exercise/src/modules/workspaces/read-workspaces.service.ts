@@ -6,7 +6,7 @@ import type { Database } from '@muster/kit/database';
 import type { Actor } from '../../access/index.ts';
 import { type Page, readPage } from '../../page.ts';
 import { type DefinitionRow, getDefinition } from '../definitions/index.ts';
-import { allFiles } from './all-files.service.ts';
+import { filesInPages } from './all-files.service.ts';
 import { seenWorkspace } from './seen-workspace.service.ts';
 import { closedState } from './states.service.ts';
 import { packageFilesOf } from './stored-files.service.ts';
@@ -17,7 +17,7 @@ import { workspacesErrors } from './workspaces.errors.ts';
 import { listedFor } from './workspaces.policy.ts';
 import { listWorkspaces, type WorkspaceRow } from './workspaces.store.ts';
 import type { WorkspacesDeps } from './workspaces-deps.ts';
-import { MAX_LIST_LENGTH, READ_BYTES, REVISIONS_PER_PAGE } from './workspaces-limits.ts';
+import { FILES_PER_LIST, MAX_LIST_LENGTH, READ_BYTES, REVISIONS_PER_PAGE } from './workspaces-limits.ts';
 
 /** A file with its text; null for an attachment. */
 export interface ReadFile extends FileRow {
@@ -63,20 +63,23 @@ export async function baseOf(
   return getDefinition(deps, actor, base_definition_id).catch(() => null);
 }
 
-/** Fields of one working copy of a request share one read. */
-const filesRead = new WeakMap<WorkspaceRow, Promise<FileRow[]>>();
+/** The same field of one working copy of a request is read once. */
+const listsRead = new WeakMap<WorkspaceRow, Map<string, Promise<FileRow[]>>>();
 
-/** `charge` is called with the number of files before they are read. */
+/** A part of the list of files, behind a path. `charge` is called with the number of files before they are read. */
 export function filesIn(
   { database }: WorkspacesDeps,
   row: WorkspaceRow,
+  after: string,
   charge: (values: number) => void,
 ): Promise<FileRow[]> {
-  const known = filesRead.get(row);
+  const lists = listsRead.get(row) ?? new Map<string, Promise<FileRow[]>>();
+  listsRead.set(row, lists);
+  const known = lists.get(after);
   if (known !== undefined) return known;
-  charge(row.file_count);
-  const files = allFiles(database, row.id);
-  filesRead.set(row, files);
+  charge(Math.min(row.file_count, FILES_PER_LIST));
+  const files = filesInPages(database, row.id, { after, most: FILES_PER_LIST });
+  lists.set(after, files);
   return files;
 }
 

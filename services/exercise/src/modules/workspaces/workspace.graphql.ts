@@ -15,7 +15,7 @@ import type { SaveResult } from './save-result.ts';
 import type { FileRow } from './workspace-files.store.ts';
 import type { WorkspaceRow } from './workspaces.store.ts';
 import type { WorkspacesDeps } from './workspaces-deps.ts';
-import { MAX_ASIDES, MAX_CHANGES } from './workspaces-limits.ts';
+import { FILES_PER_LIST, MAX_ASIDES, MAX_CHANGES } from './workspaces-limits.ts';
 
 const REVISION = 'The revision of the working copy in which it last changed. A save of it names this as `base`.';
 
@@ -139,8 +139,10 @@ export function defineWorkspace({ use }: Schema, platform: WorkspacesDeps): void
       }),
       files: t.field({
         type: [use(fileInfoType)],
-        description: 'All files, by path.',
-        resolve: async (row, _args, { budget }) => filesIn(platform, row, (values) => budget.charge(values)),
+        description: `List the files by path, ${FILES_PER_LIST.toLocaleString('en')} at a time.`,
+        args: { after: t.arg.string({ description: 'Only those behind this path.' }) },
+        resolve: async (row, { after }, { budget }) =>
+          filesIn(platform, row, after ?? '', (values) => budget.charge(values)),
       }),
       asides: t.field({
         type: [use(asideType)],

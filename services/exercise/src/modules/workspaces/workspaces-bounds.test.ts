@@ -23,8 +23,16 @@ async function filled(by: Visitor, id: string): Promise<number> {
   return revision;
 }
 
-const filesOf = async (by: Visitor, id: string): Promise<{ path: string }[]> =>
-  (await by.ask(`{ workspace(workspaceId: "${id}") { files { path } } }`)).workspace.files;
+const filesOf = async (by: Visitor, id: string, after = ''): Promise<{ path: string }[]> =>
+  (
+    await by.ask(
+      'query ($id: ID!, $after: String!) { workspace(workspaceId: $id) { files(after: $after) { path } } }',
+      {
+        id,
+        after,
+      },
+    )
+  ).workspace.files;
 
 const restore = (by: Visitor, id: string, revision: number) =>
   by.graphql(`mutation { restoreWorkspace(workspaceId: "${id}", revision: ${revision}) { revision fileCount bytes } }`);
@@ -59,7 +67,10 @@ onEachDatabase('a large working copy', (kind) => {
     const id = await workingCopy(admin);
     const { length: few } = await filesOf(admin, id);
     const full = await filled(admin, id);
-    assert.equal((await filesOf(admin, id)).length, few + MANY);
+    const listed = await filesOf(admin, id);
+    assert.equal(listed.length, few + MANY);
+    assert.deepEqual(await filesOf(admin, id, listed[1_049]?.path), listed.slice(1_050));
+    assert.deepEqual(await filesOf(admin, id, 'content/é\u{1F600}'), listed.slice(listed.length - 3));
     platform.clock.advance(61_000);
     const back = await restore(admin, id, 1);
     assert.deepEqual(back.codes, [], back.text);

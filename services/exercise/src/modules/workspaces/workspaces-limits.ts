@@ -7,6 +7,9 @@ export const MAX_CHANGES = 500;
 /** Per person and minute, on each instance. */
 export const SAVES_PER_MINUTE = 120;
 
+/** Files of one list. With the longest paths they are half of what an answer can have. */
+export const FILES_PER_LIST = 2_000;
+
 /** Texts of one answer, in bytes. At least one is in it. */
 export const READ_BYTES = 2_000_000;
 

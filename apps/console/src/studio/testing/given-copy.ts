@@ -1,0 +1,22 @@
+import { type Given, given } from '../../testing/given.ts';
+import { WorkingCopy, WorkingCopyFiles, WorkingCopyTexts } from '../studio.generated.ts';
+
+interface GivenCopy {
+  readonly name: string;
+  readonly revision: number;
+  /** By path; null: an attachment. */
+  readonly texts: Readonly<Record<string, string | null>>;
+}
+
+/** The answers about a working copy that fits into one list. */
+export function givenCopy({ name, revision, texts }: GivenCopy): readonly Given[] {
+  const entries = Object.entries(texts);
+  const files = entries.map(([path, text]) => ({ path, revision, size: text?.length ?? 2000, isText: text !== null }));
+  return [
+    given(WorkingCopy, { workspace: { id: '1', name, lineId: null, asides: [] } }),
+    given(WorkingCopyFiles, { workspace: { revision, fileCount: files.length, files } }),
+    given(WorkingCopyTexts, {
+      workspaceFiles: entries.flatMap(([path, text]) => (text === null ? [] : [{ path, revision, text }])),
+    }),
+  ];
+}
