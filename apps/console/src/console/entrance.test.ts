@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { ApiError } from '@muster/ui/server';
 import { createStore } from '@muster/ui/state';
 import { drafts } from '../drafts/drafts.ts';
+import { hasUnsavedFiles, noteUnsavedFiles } from '../drafts/unsaved-files.ts';
 import type { Network } from '../server/network/network.ts';
 import { createEntrance, type TabMessage } from './entrance.ts';
 
@@ -226,6 +227,27 @@ describe('the entrance of a page', () => {
     await here.pass();
     await leaving;
     assert.deepEqual([here.sent, here.session.user, here.left], [[`${ADA} /auth/logout`], BOB, ['/login']]);
+  });
+
+  it('removes files that are not saved at logout, and keeps them if the session had ended by itself', async () => {
+    const here = world(ADA);
+    await here.entrance.ask();
+    noteUnsavedFiles(here.storage, ADA, '1', true);
+    here.session.user = undefined;
+    here.ownConsole().part(drafts).write(PLACE, 'Secret');
+    await here.pass();
+    assert.equal(here.entrance.current().state, 'over');
+    await here.entrance.logOut();
+    assert.equal(hasUnsavedFiles(here.storage, ADA), true);
+    const back = world(ADA);
+    await back.entrance.ask();
+    noteUnsavedFiles(back.storage, ADA, '1', true);
+    noteUnsavedFiles(back.storage, ADA, '2', true);
+    noteUnsavedFiles(back.storage, ADA, '2', false);
+    noteUnsavedFiles(back.storage, BOB, '1', true);
+    assert.equal(hasUnsavedFiles(back.storage, ADA), true, 'another working copy has some');
+    await back.entrance.logOut();
+    assert.deepEqual([hasUnsavedFiles(back.storage, ADA), hasUnsavedFiles(back.storage, BOB)], [false, true]);
   });
 
   it('opens nothing for an answer that comes while the page is being loaded anew', async () => {

@@ -201,7 +201,8 @@ export function createEntrance(ports: EntrancePorts): Entrance {
         await last.send('/auth/logout', { method: 'POST' }).catch(() => undefined);
         clearDrafts(ports.storage, console.userId);
         clearNotes(ports.storage, console.userId);
-        clearUnsavedFiles(ports.storage, ports.databases, console.userId);
+        // After a session that ended by itself, what they were writing waits for them.
+        if (visitor.state === 'here') clearUnsavedFiles(ports.storage, ports.databases, console.userId);
         ports.tabs.tell({ kind: 'logged-out', userId: console.userId });
       }
       ports.leaveTo('/login');

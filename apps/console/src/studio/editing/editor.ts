@@ -75,7 +75,7 @@ function createEditor(console: Console, id: string): Editor {
     if (now === undefined) return;
     const next = withForeignChanges(now, change(now));
     set({ step: 'open', state: typedIn(next).length > 0 ? next : { ...next, unsavedSince: undefined } });
-    noteUnsavedFiles(storage, userId, next.unsaved.size > 0);
+    noteUnsavedFiles(storage, userId, id, next.unsaved.size > 0);
   };
 
   const others = openOtherTabs(console, id, (message) => {
@@ -85,7 +85,10 @@ function createEditor(console: Console, id: string): Editor {
 
   const load = async (): Promise<void> => {
     try {
-      const [{ workspace, revision, files }, unconfirmed] = await Promise.all([loadWorkingCopy(server, id), kept.all()]);
+      const [{ workspace, revision, files }, unconfirmed] = await Promise.all([
+        loadWorkingCopy(server, id),
+        kept.all(),
+      ]);
       const asides = workspace.asides.map(({ path, base, text }) => ({ path, base, text }));
       const { name, lineId } = workspace;
       // Typed since the browser was asked what it keeps.
