@@ -26,9 +26,21 @@ const DECLARING: Partial<Record<PartKind, NameKind>> = {
   person: 'person',
 };
 
+/** Views ask often, and a long exercise has thousands. */
+const known = new WeakMap<Outline, Map<NameKind, readonly NamePlace[]>>();
+
 /** All places of names of one kind. What an alias stands for is a place where its anchor is. */
-export function* placesOf(outline: Outline, kind: NameKind): Generator<NamePlace> {
-  for (const part of outline.parts) yield* inMap(part, part.node, [], SHAPES[part.kind], kind);
+export function placesOf(outline: Outline, kind: NameKind): readonly NamePlace[] {
+  const places = known.get(outline) ?? new Map<NameKind, readonly NamePlace[]>();
+  known.set(outline, places);
+  const found = places.get(kind) ?? outline.parts.flatMap((part) => [...placesIn(part, kind)]);
+  places.set(kind, found);
+  return found;
+}
+
+/** Those of one part. */
+export function placesIn(part: Part, kind: NameKind): Generator<NamePlace> {
+  return inMap(part, part.node, [], SHAPES[part.kind], kind);
 }
 
 function* inMap(part: Part, node: TextNode, path: FieldPath, shape: Shape, kind: NameKind): Generator<NamePlace> {

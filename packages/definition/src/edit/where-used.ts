@@ -1,7 +1,7 @@
 import { rootOf } from './content-place.ts';
 import type { FieldPath } from './intent.ts';
 import type { NameKind } from './kinds.ts';
-import { type Mention, placesOf } from './names-in.ts';
+import { type Mention, placesIn, placesOf } from './names-in.ts';
 import type { Outline, Part } from './outline.ts';
 import { isSameName, wordsIn } from './words.ts';
 
@@ -18,7 +18,7 @@ export interface Use {
 /** Who declares and who names it, in the order of the files. Files are given by their whole path. */
 export function whereUsed(outline: Outline, kind: NameKind, name: string): Use[] {
   const root = rootOf(outline.files);
-  return [...placesOf(outline, kind)].flatMap((place) => {
+  return placesOf(outline, kind).flatMap((place) => {
     const below = place.folder === undefined ? '' : `${root}${place.folder}/`;
     if (!name.startsWith(below)) return [];
     const wanted = name.slice(below.length);
@@ -27,8 +27,13 @@ export function whereUsed(outline: Outline, kind: NameKind, name: string): Use[]
   });
 }
 
+/** The names in the fields of one part, with the paths of these fields. */
+export function namesInPart(part: Part, kind: NameKind): { readonly name: string; readonly path: FieldPath }[] {
+  return [...placesIn(part, kind)].flatMap((place) => wordsIn(place).map(({ name }) => ({ name, path: place.path })));
+}
+
 /** The names that are declared, in the order of the files, each once. */
 export function declaredNames(outline: Outline, kind: Exclude<NameKind, 'file'>): string[] {
-  const places = [...placesOf(outline, kind)].filter(({ mention }) => mention === 'declares');
+  const places = placesOf(outline, kind).filter(({ mention }) => mention === 'declares');
   return [...new Set(places.map(({ node }) => node.text.trim()).filter((name) => name !== ''))];
 }

@@ -10,9 +10,15 @@ export interface Word {
   readonly from: number;
 }
 
+/** Conditions are read once. */
+const known = new WeakMap<NamePlace, readonly Word[]>();
+
 /** The names in a place. */
-export function wordsIn({ node, mention, isList }: Pick<NamePlace, 'node' | 'mention' | 'isList'>): Word[] {
-  return wordsOf(node.text, mention === 'condition' ? 'condition' : isList ? 'list' : 'one');
+export function wordsIn(place: NamePlace): readonly Word[] {
+  const { node, mention, isList } = place;
+  const words = known.get(place) ?? wordsOf(node.text, mention === 'condition' ? 'condition' : isList ? 'list' : 'one');
+  known.set(place, words);
+  return words;
 }
 
 export function wordsOf(text: string, way: 'condition' | 'list' | 'one'): Word[] {

@@ -7,8 +7,10 @@ const SHOWN: Readonly<Partial<Record<PartKind, string>>> = { milestone: 'display
 /** The names of a kind with what people see instead. */
 export function namedOf(outline: Outline, kind: 'milestone' | 'role' | 'channel' | 'person'): Named[] {
   const field = SHOWN[kind];
+  const parts = outline.parts.filter((one) => one.kind === kind && one.nth === 0);
+  const byName = new Map(parts.map((part) => [part.name, part]));
   return declaredNames(outline, kind).map((name) => {
-    const part = outline.parts.find((one) => one.kind === kind && one.name === name);
+    const part = byName.get(name);
     const shown = part && field !== undefined ? valueAt(part.node, [field])?.node : undefined;
     return { name, shown: shown?.type === 'scalar' ? shown.text : undefined };
   });

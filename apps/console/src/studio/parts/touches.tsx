@@ -1,4 +1,13 @@
-import { type NameKind, type Outline, type Part, type Use, whereUsed } from '@muster/definition/edit';
+import {
+  declaredNames,
+  type FieldPath,
+  type NameKind,
+  namesInPart,
+  type Outline,
+  type Part,
+  type Use,
+  whereUsed,
+} from '@muster/definition/edit';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/use-texts.ts';
 import { FORM_KINDS } from './form-kinds.ts';
@@ -9,9 +18,12 @@ type Relation = 'touchOn' | 'touchOff' | 'touchAsks' | 'touchJudged' | 'touchNam
 function relationOf({ path, mention }: Use): Relation {
   if (mention === 'condition') return 'touchAsks';
   if (path.includes('activate_milestone')) return 'touchOn';
-  if (path.includes('deactivate_milestone')) return 'touchOff';
+  if (isSwitch(path)) return 'touchOff';
   return path.includes('related_milestones') ? 'touchJudged' : 'touchNames';
 }
+
+const isSwitch = (path: FieldPath): boolean =>
+  path.includes('activate_milestone') || path.includes('deactivate_milestone');
 
 const NAMED: Readonly<Partial<Record<Part['kind'], NameKind>>> = {
   milestone: 'milestone',
@@ -28,20 +40,16 @@ export function Touches() {
   if (kind !== undefined) {
     return <UsesOf outline={outline} kind={kind} name={part.name} heading={t('touchUsed')} />;
   }
-  const switched = [...new Set(switchedBy(outline, part))];
-  return switched.map((name) => (
+  return switchedBy(outline, part).map((name) => (
     <UsesOf key={name} outline={outline} kind="milestone" name={name} heading={name} except={part} />
   ));
 }
 
 /** The milestones that a part switches, wherever in it. */
 function switchedBy(outline: Outline, part: Part): string[] {
-  const names = outline.parts.filter(({ kind }) => kind === 'milestone').map(({ name }) => name);
-  return names.filter((name) =>
-    whereUsed(outline, 'milestone', name).some(
-      (use) => use.part === part && (relationOf(use) === 'touchOn' || relationOf(use) === 'touchOff'),
-    ),
-  );
+  const own = namesInPart(part, 'milestone').filter(({ path }) => isSwitch(path));
+  const switched = new Set(own.map(({ name }) => name));
+  return declaredNames(outline, 'milestone').filter((name) => switched.has(name));
 }
 
 interface UsesOfProps {
