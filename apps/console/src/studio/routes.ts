@@ -30,6 +30,9 @@ const partSearch = (search: Record<string, unknown>): { nth?: number; alternativ
   return { ...(nth !== undefined && { nth }), ...(alternative !== undefined && { alternative }) };
 };
 
+/** Beside a form is what the team sees. */
+const PART_TEXTS = ['studio', 'trainee'] as const;
+
 const PLAY_TEXTS = ['studio', 'playing', 'trying', 'instructor', 'trainee', 'exercise', 'explanations'] as const;
 
 /** A minute, and the team that one acts for. */
@@ -73,13 +76,13 @@ const tabs = [
   createRoute({
     ...inFrame,
     path: 'parts/$kind',
-    ...lazyScreen('studio', screens, 'PartsTab'),
+    ...lazyScreen(PART_TEXTS, screens, 'PartsTab'),
   }),
   createRoute({
     ...inFrame,
     path: 'parts/$kind/$name',
     validateSearch: partSearch,
-    ...lazyScreen('studio', screens, 'PartsTab'),
+    ...lazyScreen(PART_TEXTS, screens, 'PartsTab'),
   }),
   createRoute({
     ...inFrame,

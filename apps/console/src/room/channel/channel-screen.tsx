@@ -1,21 +1,16 @@
-import { Button, Empty, HiddenText, Icon } from '@muster/ui';
+import { Button, Empty } from '@muster/ui';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Fragment, memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Portrait } from '../../people/portrait.tsx';
 import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
-import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Entry } from '../frame/room.generated.ts';
 import { useRoom } from '../frame/room-context.ts';
 import { entriesOfChannel } from '../frame/room-state.ts';
 import { loadEarlier, markRead } from '../frame/room-store.ts';
 import { markOf } from '../frame/unread.ts';
-import { Confirmation } from './confirmation.tsx';
-import { EntryText } from './entry-text.tsx';
-import { UnlessRetracted } from './retracted.tsx';
-import { Times } from './times.tsx';
+import { EntryCard } from './entry-card.tsx';
 import { useReading } from './use-reading.ts';
 
 /** The number of entries rendered at first, and added each time. */
@@ -116,41 +111,6 @@ const Entries = memo(
     before.entries.length === after.entries.length &&
     before.entries.every((entry, index) => entry === after.entries[index]),
 );
-
-interface EntryCardProps {
-  readonly entry: Entry;
-  readonly isNew: boolean;
-  readonly isWanted: boolean;
-}
-
-/** Rendered again only if the entry itself has changed: there can be thousands. */
-const EntryCard = memo(function EntryCard({ entry, isNew, isWanted }: EntryCardProps) {
-  const { t } = useTexts();
-  const time = entry.exerciseTime === null ? '' : formatClock(entry.exerciseTime);
-  const sender = entry.message?.sender?.name;
-  return (
-    <article
-      className="entry card"
-      data-number={entry.number}
-      data-new={isNew ? '' : undefined}
-      data-wanted={isWanted ? '' : undefined}
-    >
-      <HiddenText>
-        <h2>{[time, isNew ? t('newWord') : ''].filter((part) => part !== '').join(', ') || t('message')}</h2>
-      </HiddenText>
-      <p className="entry-meta meta">
-        {isNew ? <Icon name="dot" className="entry-dot" /> : null}
-        <Times exerciseTime={entry.exerciseTime} timestamp={entry.timestamp} />
-        <Portrait fileId={entry.message?.sender?.portraitId} />
-        {sender === undefined || sender === '' ? null : <span>{sender}</span>}
-      </p>
-      <UnlessRetracted retracted={entry.retracted}>
-        <EntryText entry={entry} />
-        {entry.confirmation === null ? null : <Confirmation entry={entry} />}
-      </UnlessRetracted>
-    </article>
-  );
-});
 
 /** Scrolls a list to an entry, else to its end; once, before the first paint. */
 function useOpenAt(list: RefObject<HTMLElement | null>, number: number | undefined): void {

@@ -38,16 +38,31 @@ export function Confirmation({ entry, onDone }: { readonly entry: Entry; readonl
   return (
     <div className="stack-tight">
       <FormProblem error={answer.error} ref={answer.note} />
-      <div className="row">
-        <Button
-          kind="primary"
-          disabledBecause={answer.isSending ? t('sending') : cannotSend}
-          onClick={() => void answer.send(confirm)}
-        >
-          {answer.isSending ? t('sending') : confirmation.text}
-        </Button>
-        <span className="small muted">{cannotSend ?? t('onceForTeam')}</span>
-      </div>
+      <ConfirmationButton
+        label={answer.isSending ? t('sending') : confirmation.text}
+        isSending={answer.isSending}
+        cannotSend={cannotSend}
+        onClick={() => void answer.send(confirm)}
+      />
+    </div>
+  );
+}
+
+interface ConfirmationButtonProps {
+  readonly label: string;
+  readonly isSending?: boolean;
+  readonly cannotSend: string | undefined;
+  readonly onClick?: () => void;
+}
+
+export function ConfirmationButton({ label, isSending = false, cannotSend, onClick }: ConfirmationButtonProps) {
+  const { t } = useTexts();
+  return (
+    <div className="row">
+      <Button kind="primary" disabledBecause={isSending ? t('sending') : cannotSend} onClick={onClick}>
+        {label}
+      </Button>
+      <span className="small muted">{cannotSend ?? t('onceForTeam')}</span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon, Note } from '@muster/ui';
+import type { ReactNode } from 'react';
 import { Attachments } from '../../files/attachments.tsx';
 import { personName } from '../../people/person-name.ts';
 import { Portrait } from '../../people/portrait.tsx';
@@ -37,22 +38,15 @@ export function MailCard({
     address === room.team.emailAddress ? t('yourTeam') : nameOf(address, thread.contacts, t('mailSystem')),
   );
   return (
-    <article
-      className="entry card"
-      data-number={mail.number}
-      data-new={isNew ? '' : undefined}
-      data-own={isOwn ? '' : undefined}
-      tabIndex={-1}
+    <MailFrame
+      number={mail.number}
+      sender={sender}
+      portraitId={mail.sender?.portraitId}
+      to={to}
+      when={<Times exerciseTime={mail.exerciseTime} timestamp={mail.timestamp} />}
+      isNew={isNew}
+      isOwn={isOwn}
     >
-      <header className="mail-from">
-        {isNew ? <Icon name="dot" className="entry-dot" /> : null}
-        {isOwn ? null : <Portrait fileId={mail.sender?.portraitId} />}
-        <h2 className="grow">{sender}</h2>
-        <span className="meta">
-          <Times exerciseTime={mail.exerciseTime} timestamp={mail.timestamp} />
-        </span>
-      </header>
-      <p className="meta">{t('mailTo', { names: to.join(', ') })}</p>
       {isOwn ? (
         <>
           <p className="typed">{mail.text}</p>
@@ -67,6 +61,40 @@ export function MailCard({
         <Note tone="warn">{t('mailReturned', { addresses: mail.undeliverable.join(', ') })}</Note>
       ) : null}
       {log === undefined ? null : <Confirmation entry={log} />}
+    </MailFrame>
+  );
+}
+
+interface MailFrameProps {
+  readonly number?: number;
+  readonly sender: string;
+  readonly portraitId: string | null | undefined;
+  readonly to: readonly string[];
+  readonly when: ReactNode;
+  readonly isNew?: boolean;
+  readonly isOwn?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What is around the text of a mail. */
+export function MailFrame({ number, sender, portraitId, to, when, isNew, isOwn, children }: MailFrameProps) {
+  const { t } = useTexts();
+  return (
+    <article
+      className="entry card"
+      data-number={number}
+      data-new={isNew === true ? '' : undefined}
+      data-own={isOwn === true ? '' : undefined}
+      tabIndex={-1}
+    >
+      <header className="mail-from">
+        {isNew === true ? <Icon name="dot" className="entry-dot" /> : null}
+        {isOwn === true ? null : <Portrait fileId={portraitId} />}
+        <h2 className="grow">{sender}</h2>
+        <span className="meta">{when}</span>
+      </header>
+      <p className="meta">{t('mailTo', { names: to.join(', ') })}</p>
+      {children}
     </article>
   );
 }

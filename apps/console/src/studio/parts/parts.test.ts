@@ -67,6 +67,33 @@ it('shows an alternative as the team sees it while it is written, in its field o
   await becomes('content/loud.md', 'LOUDER\n');
 });
 
+it('shows a mail as the card of the room, with the person, their picture and the files', async (t) => {
+  const mail = `- name: letter
+  type: email
+  time: 3
+  alternatives:
+    - name: a
+      sender: boss@firm.ex
+      subject: Come here
+      cc: [b@firm.ex]
+      content: See ![the plan](plan.png) or [the list](files/list.csv).
+      file_names: list.csv
+      confirmation: { text: We come }
+      control: { activate_milestone: told }
+`;
+  const people = '- address: boss@firm.ex\n  name: The boss\n  portrait: boss.png\n';
+  const files = { 'files/plan.png': '', 'files/list.csv': 'a,b\n', 'files/boss.png': '' };
+  const { screen } = await open(t, 'inject/letter', { ...PARTS, ...files, 'injects.yml': mail, 'email.yml': people });
+  await screen.find('heading', 'The boss');
+  const preview = document.querySelector('.part-preview');
+  assert.match(preview?.textContent ?? '', /Come here.*The boss.*3:00.*To your team, b@firm\.ex/s);
+  assert.match(preview?.textContent ?? '', /We come.*Only shown here/s);
+  assert.equal(preview?.querySelectorAll('img').length, 2, 'the picture in the text, and that of the person');
+  assert.match(preview?.querySelector('a')?.textContent ?? '', /the list/);
+  assert.ok(screen.has('button', /^list\.csv/));
+  await screen.find('heading', 'told');
+});
+
 it('edits a condition as chips: type to find, n negates, Backspace removes', async (t) => {
   const { screen, becomes } = await open(t, 'inject/start');
   const with_ = (condition: string): string => injects.replace('seen and not told', condition);

@@ -1,62 +1,94 @@
 import { type FieldPath, namesOf, valueAt } from '@muster/definition/edit';
-import { Button, Icon, Pill } from '@muster/ui';
+import { Pill } from '@muster/ui';
+import { useMemo } from 'react';
+import { ConfirmationButton } from '../../room/channel/confirmation.tsx';
+import { EntryFrame } from '../../room/channel/entry-card.tsx';
 import { TextWithFiles } from '../../room/channel/entry-text.tsx';
+import { MailFrame } from '../../room/mail/mail-card.tsx';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import '../../room/room.css';
-import '../../files/files.css';
-import { shownName } from './chips.tsx';
 import { attachedAt, contentText } from './content-field.tsx';
-import { namedOf } from './known-names.ts';
-import { fieldAt, usePartDesk } from './part-desk.ts';
+import { filesBelow } from './known-names.ts';
+import { fieldAt, type PartDesk, usePartDesk } from './part-desk.ts';
+import { attachedFile, PreviewFiles } from './preview-files.tsx';
 
-/** An alternative as the team sees it, of the text as it is now. */
+/** An alternative as the team sees it, of the text as it is now: the card of the room. */
 export function InjectPreview({ path }: { readonly path: FieldPath }) {
   const { t } = useTexts();
   const desk = usePartDesk();
   const text = contentText(desk, path) ?? '';
-  const minute = Number(fieldAt(desk, ['time']).text || 0) + Number(fieldAt(desk, ['delay']).text || 0);
-  const isMail = fieldAt(desk, ['type']).text === 'email';
+  const { workspace, files } = desk;
+  const linked = useMemo(() => linkable(files), [files]);
   const at = (field: string): string => fieldAt(desk, [...path, field]).text;
-  const sender = at('sender') === '' ? '' : shownName(at('sender'), namedOf(desk.outline, 'person'));
-  const files = namesOf(valueAt(desk.part.node, attachedAt(desk, path))?.node);
+  const attachments = namesOf(valueAt(desk.part.node, attachedAt(desk, path))?.node);
   const button = valueAt(desk.part.node, [...path, 'confirmation']);
   const overlay = valueAt(desk.part.node, [...path, 'overlay'])?.node;
-  const isSilent = text.trim() === '' && at('channel') === '' && files.length === 0;
+  const isSilent = text.trim() === '' && at('channel') === '' && attachments.length === 0;
   if (isSilent) return <p className="muted">{t('previewSilent')}</p>;
-  return (
-    <div className="part-preview stack-tight">
-      {overlay === undefined ? null : <Pill>{t('previewOverlay')}</Pill>}
-      <article className="entry card">
-        {isMail ? (
-          <header className="mail-from">
-            <h3 className="grow">{at('subject') || t('previewNoSubject')}</h3>
-          </header>
-        ) : null}
-        <p className="entry-meta meta">
-          <span className="num">{Number.isFinite(minute) ? formatClock(60 * minute) : ''}</span>
-          {sender === '' ? null : <span>{sender}</span>}
-          {at('channel') === '' ? null : <span>{at('channel')}</span>}
-        </p>
-        <TextWithFiles text={text} linked={[]} attachments={[]} />
-        {files.length === 0 ? null : (
-          <ul className="attachments" aria-label={t('partAttachments')}>
-            {files.map((name) => (
-              <li key={name}>
-                <span className="attachment">
-                  <Icon name="clip" />
-                  {name}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-        {button === undefined ? null : (
-          <Button kind="primary" disabledBecause={t('previewOnly')}>
-            {fieldAt(desk, [...path, 'confirmation', 'text']).text || t('partButtonLabel')}
-          </Button>
-        )}
-      </article>
-    </div>
+  const minute = minuteOf(desk);
+  const when = <span className="num">{minute}</span>;
+  const sender = personOf(desk, at('sender'));
+  const inside = (
+    <>
+      <TextWithFiles
+        text={text}
+        linked={text.includes('](') ? linked : []}
+        attachments={attachments.map((name) => attachedFile(files, name))}
+      />
+      {button === undefined ? null : (
+        <ConfirmationButton
+          label={fieldAt(desk, [...path, 'confirmation', 'text']).text || t('partButtonLabel')}
+          cannotSend={t('previewOnly')}
+        />
+      )}
+    </>
   );
+  const isMail = fieldAt(desk, ['type']).text === 'email';
+  const copies = namesOf(valueAt(desk.part.node, [...path, 'cc'])?.node).map((name) => personOf(desk, name).name);
+  return (
+    <PreviewFiles workspace={workspace}>
+      <div className="part-preview stack-tight">
+        {overlay === undefined ? null : <Pill>{t('previewOverlay')}</Pill>}
+        {isMail ? (
+          <>
+            <h4>{at('subject') || t('previewNoSubject')}</h4>
+            <MailFrame sender={sender.name} portraitId={sender.portraitId} to={[t('yourTeam'), ...copies]} when={when}>
+              {inside}
+            </MailFrame>
+          </>
+        ) : (
+          <EntryFrame minute={minute} when={when} sender={sender}>
+            {inside}
+          </EntryFrame>
+        )}
+      </div>
+    </PreviewFiles>
+  );
+}
+
+/** When it comes, unless the definition hides exercise time. */
+function minuteOf(desk: PartDesk): string {
+  const exercise = desk.outline.parts.find(({ kind }) => kind === 'exercise');
+  const shows = exercise && valueAt(exercise.node, ['show_exercise_time'])?.node;
+  if (shows?.type === 'scalar' && shows.value === false) return '';
+  const minute = Number(fieldAt(desk, ['time']).text || 0) + Number(fieldAt(desk, ['delay']).text || 0);
+  return Number.isFinite(minute) ? formatClock(60 * minute) : '';
+}
+
+/** A simulated person by their address. */
+function personOf({ outline, files }: PartDesk, address: string): { name: string; portraitId: string | null } {
+  const part = outline.parts.find(({ kind, name }) => kind === 'person' && name === address);
+  const said = (field: string): string => (part === undefined ? '' : fieldAt({ part }, [field]).text);
+  const portrait = said('portrait');
+  const hasPortrait = files.has(`files/${portrait}`);
+  return { name: said('name') || address, portraitId: hasPortrait ? attachedFile(files, portrait).fileId : null };
+}
+
+/** Texts link to files with their folder or without. */
+function linkable(files: PartDesk['files']) {
+  return filesBelow(files, 'files').flatMap(({ name }) => {
+    const file = attachedFile(files, name);
+    return [file, { ...file, name: `files/${name}` }];
+  });
 }
