@@ -1,9 +1,10 @@
 import type { Fix } from '@muster/definition/fixes';
-import { Button, Note } from '@muster/ui';
+import { Button, Loading, Note } from '@muster/ui';
 import { useStore } from '@muster/ui/state';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { usePart } from '../console/use-console.ts';
+import { lazyPart } from '../shell/lazy-part.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { applyFixes } from './apply-fixes.ts';
 import { AttachmentView } from './attachment-view.tsx';
@@ -11,11 +12,13 @@ import { checks } from './checks.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { type Editor, editors } from './editing/editor.ts';
 import type { EditorState } from './editing/editor-state.ts';
-import { FileDialogs, type OpenDialog } from './file-dialogs.tsx';
+import type { OpenDialog } from './file-dialogs.tsx';
 import { FileList } from './file-list.tsx';
 import { fixTitle } from './fix-title.ts';
 import { ProblemList, problemsInOrder } from './problem-list.tsx';
 import { TextView } from './text-view.tsx';
+
+const FileDialogs = lazyPart('studio', async () => ({ default: (await import('./file-dialogs.tsx')).FileDialogs }));
 
 /** The files of a working copy, one of them open, and what is wrong in all of them. */
 export function FilesTab() {
@@ -118,14 +121,16 @@ function Files({ id, editor, state }: FilesProps) {
         />
       </div>
       {dialog === undefined ? null : (
-        <FileDialogs
-          dialog={dialog}
-          path={path}
-          state={state}
-          editor={editor}
-          onDone={(to) => goTo(to)}
-          onClose={() => setDialog(undefined)}
-        />
+        <Suspense fallback={<Loading label={t('loading')} />}>
+          <FileDialogs
+            dialog={dialog}
+            path={path}
+            state={state}
+            editor={editor}
+            onDone={(to) => goTo(to)}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import { Heading } from '../shell/heading.tsx';
 import { InstructorPage } from '../shell/instructor-page.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { copyOfZip } from './copy-of-zip.ts';
 import { FilePicker } from './package-picker.tsx';
 import { MakeWorkspace, WorkingCopies } from './studio.generated.ts';
 
@@ -98,16 +99,7 @@ function NewCopyForm({ examples }: { readonly examples: readonly Example[] }) {
 }
 
 async function make(server: Server, name: string, start: Start, file: File | undefined): Promise<string> {
-  if (start.kind === 'package' && file !== undefined) {
-    return server.withClientId(async (clientId) => {
-      const form = new FormData();
-      form.set('name', name);
-      form.set('client_id', clientId);
-      form.set('file', file, 'package.zip');
-      const answer = await server.call('/workspaces/from-package', { method: 'POST', body: form });
-      return (answer as { workspace_id: string }).workspace_id;
-    });
-  }
+  if (start.kind === 'package' && file !== undefined) return copyOfZip(server, name, file);
   const from = start.kind === 'example' ? { example: start.name } : { empty: true };
   return (await server.act(MakeWorkspace, { input: { name, ...from } })).createWorkspace.id;
 }

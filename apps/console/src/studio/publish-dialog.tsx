@@ -1,14 +1,20 @@
 import { Loading, TextField } from '@muster/ui';
+import { useCachedQuery } from '@muster/ui/server';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePart } from '../console/use-console.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
-import { useQuery } from '../server/query.ts';
 import { useServer } from '../server/use-server.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { editors } from './editing/editor.ts';
 import type { EditorState } from './editing/editor-state.ts';
-import { PublishWorkingCopy, VersionsOfLine, WorkingCopies } from './studio.generated.ts';
+import {
+  LineOfWorkingCopy,
+  PublishWorkingCopy,
+  VersionsOfLine,
+  type VersionsOfLineResult,
+  WorkingCopies,
+} from './studio.generated.ts';
 
 interface PublishDialogProps {
   readonly id: string;
@@ -16,24 +22,24 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
+type Version = VersionsOfLineResult['definitionLine']['versions'][number];
+
 /** Says what follows, and publishes the working copy as the next version. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { lineId } = props.state;
-  return lineId === null ? <PublishForm {...props} versions={[]} /> : <PublishNext {...props} line={lineId} />;
-}
-
-interface Version {
-  readonly name: string;
-  readonly lineVersion: number | null;
-  readonly exerciseCount: number;
-}
-
-function PublishNext({ line, ...props }: PublishDialogProps & { readonly line: string }) {
   const { t } = useTexts();
-  const { data, error } = useQuery(VersionsOfLine, { line });
+  const { data, error } = useVersions(props.id);
   // A line whose versions were all deleted begins anew.
   if (data === undefined && error === undefined) return <Loading label={t('loading')} />;
-  return <PublishForm {...props} versions={data?.definitionLine.versions ?? []} />;
+  return <PublishForm {...props} versions={data ?? []} />;
+}
+
+/** The versions, with those that others have published since the working copy was opened here. */
+function useVersions(workspace: string) {
+  const { request } = useServer();
+  return useCachedQuery(`${VersionsOfLine.name} ${workspace}`, async (): Promise<readonly Version[]> => {
+    const { lineId: line } = (await request(LineOfWorkingCopy, { workspace })).workspace;
+    return line === null ? [] : (await request(VersionsOfLine, { line })).definitionLine.versions;
+  });
 }
 
 const MAX_NAME_LENGTH = 200;
@@ -54,8 +60,10 @@ function PublishForm({ id, state, versions, onClose }: PublishDialogProps & { re
     const now = editor.current();
     const revision = now.step === 'open' ? now.state.revision : state.revision;
     const input = { workspaceId: id, revision, name: name.trim(), note: note.trim(), after };
-    const { publishWorkspace } = await act(PublishWorkingCopy, { input });
-    refresh(WorkingCopies, VersionsOfLine);
+    const { publishWorkspace } = await act(PublishWorkingCopy, { input }).finally(() =>
+      // What was published meanwhile is known then.
+      refresh(WorkingCopies, VersionsOfLine),
+    );
     await navigate({ to: '/definitions/$definition/overview', params: { definition: publishWorkspace.id } });
   };
   return (

@@ -2,20 +2,26 @@ import './studio.css';
 import { Button, Loading } from '@muster/ui';
 import { useStore } from '@muster/ui/state';
 import { Link, Outlet, useChildMatches, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { usePart } from '../console/use-console.ts';
 import { useServer } from '../server/use-server.ts';
 import { Heading } from '../shell/heading.tsx';
 import { InstructorPage } from '../shell/instructor-page.tsx';
+import { lazyPart } from '../shell/lazy-part.tsx';
 import { ScreenProblemHere } from '../shell/screen-problem.tsx';
 import { TabHeading } from '../shell/tab-heading.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { checks, useCheckWhileOpen } from './checks.ts';
 import { type Editor, editors } from './editing/editor.ts';
 import type { EditorState } from './editing/editor-state.ts';
-import { PublishDialog } from './publish-dialog.tsx';
 import { SaveState } from './save-state.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
+
+const PublishDialog = lazyPart('studio', async () => ({
+  default: (await import('./publish-dialog.tsx')).PublishDialog,
+}));
+
+const DeletedCopy = lazyPart('studio', async () => ({ default: (await import('./deleted-copy.tsx')).DeletedCopy }));
 
 /** A working copy: its name, whether it is saved, and its pages. */
 export function StudioFrame() {
@@ -29,10 +35,22 @@ export function StudioFrame() {
     <InstructorPage>
       {editing.step === 'loading' ? <Loading label={t('loading')} isScreen /> : null}
       {editing.step === 'failed' ? (
-        <ScreenProblemHere error={editing.error} onAgain={() => void editor.reload()} />
+        <>
+          <ScreenProblemHere error={editing.error} onAgain={() => void editor.reload()} />
+          {editing.left.length === 0 ? null : <Deleted id={id} name={t('rescuedTexts')} />}
+        </>
       ) : null}
       {editing.step === 'open' ? <OpenCopy id={id} editor={editor} state={editing.state} /> : null}
     </InstructorPage>
+  );
+}
+
+function Deleted(props: { readonly id: string; readonly name: string }) {
+  const { t } = useTexts();
+  return (
+    <Suspense fallback={<Loading label={t('loading')} />}>
+      <DeletedCopy {...props} />
+    </Suspense>
   );
 }
 
@@ -78,10 +96,15 @@ function OpenCopy({ id, editor, state }: OpenCopyProps) {
           </Button>
         </div>
       </div>
+      {state.refusal?.code === 'workspace_unknown' ? <Deleted id={id} name={state.name} /> : null}
       <StudioTabs id={id} />
       <TabHeading tabs={TABS.map(({ to, text }) => ({ to, name: t(text) }))} />
       <Outlet />
-      {isPublishing ? <PublishDialog id={id} state={state} onClose={() => setPublishing(false)} /> : null}
+      {isPublishing ? (
+        <Suspense fallback={<Loading label={t('loading')} />}>
+          <PublishDialog id={id} state={state} onClose={() => setPublishing(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

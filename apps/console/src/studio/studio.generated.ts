@@ -54,7 +54,6 @@ export type WorkingCopyResult = {
   readonly workspace: {
     readonly id: string;
     readonly name: string;
-    readonly lineId: string | null;
     readonly asides: readonly {
       readonly path: string;
       readonly base: number;
@@ -65,7 +64,7 @@ export type WorkingCopyResult = {
 export type WorkingCopyVariables = { readonly workspace: string };
 export const WorkingCopy: Operation<WorkingCopyResult, WorkingCopyVariables> = {
   name: 'WorkingCopy',
-  text: "query WorkingCopy($workspace:ID!){workspace(workspaceId:$workspace){id name lineId asides{path base text}}}",
+  text: "query WorkingCopy($workspace:ID!){workspace(workspaceId:$workspace){id name asides{path base text}}}",
 };
 
 export type WorkingCopyFilesResult = {
@@ -118,6 +117,18 @@ export type WorkingCopyHistoryVariables = { readonly workspace: string; readonly
 export const WorkingCopyHistory: Operation<WorkingCopyHistoryResult, WorkingCopyHistoryVariables> = {
   name: 'WorkingCopyHistory',
   text: "query WorkingCopyHistory($workspace:ID!$before:Int){workspaceRevisions(workspaceId:$workspace before:$before){number at label definitionId paths pathCount user{firstName lastName username}}}",
+};
+
+export type LineOfWorkingCopyResult = {
+  readonly workspace: {
+    readonly id: string;
+    readonly lineId: string | null;
+  };
+};
+export type LineOfWorkingCopyVariables = { readonly workspace: string };
+export const LineOfWorkingCopy: Operation<LineOfWorkingCopyResult, LineOfWorkingCopyVariables> = {
+  name: 'LineOfWorkingCopy',
+  text: "query LineOfWorkingCopy($workspace:ID!){workspace(workspaceId:$workspace){id lineId}}",
 };
 
 export type VersionsOfLineResult = {

@@ -1,12 +1,53 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { ApiError } from '@muster/ui/server';
 import { given } from '../testing/given.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { INES } from '../testing/tour.ts';
-import { SaveFiles } from './studio.generated.ts';
+import { LineOfWorkingCopy, PublishWorkingCopy, SaveFiles, VersionsOfLine } from './studio.generated.ts';
 import { COPY, TEXT } from './testing/shown-screens.ts';
 
 const PROBLEM = { file: 'config.yml', line: 1, column: 1, code: 'missing_field', message: 'No duration.' };
+
+it('publishes after a version that came meanwhile, once that was said', async (t) => {
+  const versions: { id: string; name: string; lineVersion: number; exerciseCount: number }[] = [];
+  const line = (): string | null => (versions.length === 0 ? null : '7');
+  const asked: unknown[] = [];
+  const publish = (variables: unknown): unknown => {
+    const { after } = (variables as { readonly input: { readonly after: number | null } }).input;
+    asked.push(after);
+    if (after !== (versions[0]?.lineVersion ?? null))
+      throw new ApiError('published_meanwhile', 'Version 1 was published.');
+    return { publishWorkspace: { id: '9', lineVersion: 2 } };
+  };
+  const { screen } = await renderScreen('/studio/1/files/config.yml', {
+    as: INES,
+    state: 'running',
+    t,
+    given: [
+      ...COPY,
+      { name: LineOfWorkingCopy.name, answer: () => ({ workspace: { id: '1', lineId: line() } }) },
+      { name: VersionsOfLine.name, answer: () => ({ definitionLine: { id: '7', versions: [...versions] } }) },
+      { name: PublishWorkingCopy.name, answer: publish },
+    ],
+    workers: {
+      'written-worker.ts': (answer) => () =>
+        answer({ outcome: { diagnostics: [], problemCount: 0, warningCount: 0, title: undefined } }),
+    },
+  });
+  await screen.until(() => screen.has('button', 'Publish') && /0 problems/.test(screen.text), 'nothing in its way');
+  await screen.click('button', 'Publish');
+  await screen.until(() => /as its first version/.test(screen.text), 'that there is none yet');
+  await screen.type('What is new', 'A better end');
+  versions.push({ id: '5', name: 'The book', lineVersion: 1, exerciseCount: 3 });
+  const act = (): void => screen.all('button', 'Publish').at(-1)?.click();
+  act();
+  await screen.until(() => /Version 1 was published/.test(screen.text) && /version 2/.test(screen.text), 'why not');
+  assert.ok(screen.hasTyped('A better end'));
+  act();
+  await screen.until(() => asked.length === 2, 'another try');
+  assert.deepEqual(asked, [null, 1]);
+});
 
 it('saves what is typed into a file, says so, and lists what the check finds', async (t) => {
   const save = given(SaveFiles, {

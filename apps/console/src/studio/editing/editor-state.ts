@@ -20,11 +20,15 @@ export interface Conflict {
   readonly revision: number;
 }
 
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
 /** A working copy that is open. */
 export interface EditorState {
   readonly name: string;
   readonly revision: number;
-  readonly lineId: string | null;
   readonly files: ReadonlyMap<string, EditedFile>;
   /** Paths of texts that the server has not confirmed. */
   readonly unsaved: ReadonlySet<string>;
@@ -40,7 +44,12 @@ export interface EditorState {
 
 export type Editing =
   | { readonly step: 'loading' }
-  | { readonly step: 'failed'; readonly error: ApiError }
+  | {
+      readonly step: 'failed';
+      readonly error: ApiError;
+      /** What the browser keeps of a working copy that is gone. */
+      readonly left: readonly TextFile[];
+    }
   | { readonly step: 'open'; readonly state: EditorState };
 
 /** Files to be saved: those in conflict wait for a decision. */

@@ -30,6 +30,7 @@ class World {
   readonly settled: string[] = [];
   asides: readonly { readonly path: string; readonly base: number; readonly text: string }[] = [];
   isAway = false;
+  isDeleted = false;
   /** Files cannot be read, but saved. */
   isUnreadable = false;
   filesPerList = 10;
@@ -118,6 +119,7 @@ class World {
     },
   ) {
     if (this.isAway) throw new ApiError('unreachable', 'away');
+    if (this.isDeleted) throw new ApiError('workspace_unknown', 'gone', { status: 404 });
     const sorted = [...this.files].toSorted(([one], [other]) => (one < other ? -1 : 1));
     const listed = sorted.map(([path, { text, revision }]) => ({
       path,
@@ -127,7 +129,7 @@ class World {
     }));
     switch (name) {
       case 'WorkingCopy': {
-        return { workspace: { id: '1', name: 'Copy', lineId: null, asides: this.asides } };
+        return { workspace: { id: '1', name: 'Copy', asides: this.asides } };
       }
       case 'WorkingCopyFiles': {
         const behind = listed.filter(({ path }) => path > variables.after).slice(0, this.filesPerList);
@@ -443,6 +445,28 @@ describe('an open working copy', () => {
     assert.equal(world.state.files.get('config.yml')?.text, 'one, and more');
     await world.pass(1_000);
     assert.equal(world.files.get('config.yml')?.text, 'one, and more');
+  });
+
+  it('gives its texts away if somebody has deleted it meanwhile, also after a crash', async () => {
+    world.isDeleted = true;
+    world.editor.type('config.yml', 'two');
+    await world.pass(2_000);
+    assert.deepEqual([world.state.refusal?.code, textIn(world.editor)], ['workspace_unknown', 'two']);
+    const late = await world.crash();
+    const failed = late.current();
+    assert.ok(failed.step === 'failed');
+    assert.deepEqual(
+      failed.left.map(({ path, text }) => [path, text]),
+      [['config.yml', 'two']],
+    );
+    await assert.rejects(late.moveTo(async () => Promise.reject(new Error('refused'))));
+    assert.equal(hasUnsavedFiles(world.storage, 'ines'), true);
+    const taken: string[] = [];
+    for (const editor of [late, world.editor])
+      await editor.moveTo(async (texts) => void taken.push(...texts.map(({ text }) => text)));
+    assert.deepEqual([taken, hasUnsavedFiles(world.storage, 'ines')], [['two', 'two'], false]);
+    const after = (await world.crash()).current();
+    assert.deepEqual(after.step === 'failed' && after.left, []);
   });
 
   it('takes up a text that the server has kept aside', async () => {

@@ -12,6 +12,7 @@ import {
   type Editing,
   type EditorState,
   minus,
+  type TextFile,
   typedIn,
   withFile,
   without,
@@ -47,6 +48,8 @@ export interface Editor extends Readable<Editing> {
   /** Makes, moves, removes or replaces files, after what was typed is saved. Throws if it is refused. */
   change(...changes: readonly SentChange[]): Promise<void>;
   upload(path: string, file: Blob): Promise<void>;
+  /** Ends the working copy, which the server does not have any more, once its texts are elsewhere. */
+  moveTo(take: (texts: readonly TextFile[]) => Promise<void>): Promise<void>;
   /** Ends a conflict with one of the two texts. The author's goes on as it is now. */
   settle(path: string, whose: 'mine' | 'theirs'): Promise<void>;
 }
@@ -90,7 +93,7 @@ function createEditor(console: Console, id: string): Editor {
         kept.all(),
       ]);
       const asides = workspace.asides.map(({ path, base, text }) => ({ path, base, text }));
-      const { name, lineId } = workspace;
+      const { name } = workspace;
       // Typed since the browser was asked what it keeps.
       const unsaved = typed();
       const nothing = { unsaved: new Set<string>(), conflicts: new Map<string, Conflict>(), isSaving: false };
@@ -99,7 +102,6 @@ function createEditor(console: Console, id: string): Editor {
         state: {
           name,
           revision,
-          lineId,
           files,
           ...nothing,
           unsavedSince: undefined,
@@ -115,8 +117,26 @@ function createEditor(console: Console, id: string): Editor {
       for (const { path } of saved) void kept.drop(path);
       if (unconfirmed.length > 0 || unsaved.length > 0) void flush();
     } catch (error) {
-      set({ step: 'failed', error: toApiError(error) });
+      const left = isRefusedWith(error, 'workspace_unknown') ? await kept.all() : [];
+      set({ step: 'failed', error: toApiError(error), left });
     }
+  };
+
+  /** All texts that are left of a working copy that is gone. */
+  const left = (): readonly TextFile[] => {
+    const now = current();
+    if (now.step === 'failed') return now.left;
+    return [...(state()?.files.values() ?? [])].flatMap(({ path, text }) => (text === null ? [] : { path, text }));
+  };
+
+  const moveTo = async (take: (texts: readonly TextFile[]) => Promise<void>): Promise<void> => {
+    clock.cancel(soon);
+    await take(left());
+    const now = current();
+    const paths = now.step === 'failed' ? now.left.map(({ path }) => path) : [...(state()?.unsaved ?? [])];
+    for (const path of paths) forget(path);
+    noteUnsavedFiles(storage, userId, id, false);
+    set({ step: 'loading' });
   };
 
   /** A text of the author that the server does not have as the file. */
@@ -334,6 +354,7 @@ function createEditor(console: Console, id: string): Editor {
     flush,
     change,
     settle,
+    moveTo,
     upload: async (path, file) => {
       const base = state()?.files.get(path)?.revision ?? 0;
       await change({ path, base, fileId: await sendFile(server, id, file) });

@@ -1,19 +1,23 @@
 import './parts.css';
 import type { Part } from '@muster/definition/edit';
-import { Note } from '@muster/ui';
+import { Loading, Note } from '@muster/ui';
 import { useStore } from '@muster/ui/state';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { type Editor, editors } from '../editing/editor.ts';
 import type { EditorState } from '../editing/editor-state.ts';
 import { type FormKind, isFormKind } from './form-kinds.ts';
-import { NewPartDialog } from './new-part-dialog.tsx';
 import { outlines } from './outlines.ts';
 import { applyIntent, type PartDesk, PartDeskProvider, type PatchRefused } from './part-desk.ts';
 import { KindList, PartList } from './part-list.tsx';
 import { PartPage } from './part-page.tsx';
+
+const NewPartDialog = lazyPart('studio', async () => ({
+  default: (await import('./new-part-dialog.tsx')).NewPartDialog,
+}));
 
 /** The parts of a working copy in forms. */
 export function PartsTab() {
@@ -76,17 +80,19 @@ function Parts({ id, editor, state }: PartsProps) {
         )}
       </div>
       {isAdding ? (
-        <NewPartDialog
-          kind={kind}
-          parts={outline.parts}
-          after={part}
-          onMake={(intent, name) => {
-            const made = change(intent, t('stepAdd', { name }));
-            if (made) open(name);
-            return made;
-          }}
-          onClose={() => setAdding(false)}
-        />
+        <Suspense fallback={<Loading label={t('loading')} />}>
+          <NewPartDialog
+            kind={kind}
+            parts={outline.parts}
+            after={part}
+            onMake={(intent, name) => {
+              const made = change(intent, t('stepAdd', { name }));
+              if (made) open(name);
+              return made;
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -13,7 +13,7 @@ export function givenCopy({ name, revision, texts }: GivenCopy): readonly Given[
   const entries = Object.entries(texts);
   const files = entries.map(([path, text]) => ({ path, revision, size: text?.length ?? 2000, isText: text !== null }));
   return [
-    given(WorkingCopy, { workspace: { id: '1', name, lineId: null, asides: [] } }),
+    given(WorkingCopy, { workspace: { id: '1', name, asides: [] } }),
     given(WorkingCopyFiles, { workspace: { revision, fileCount: files.length, files } }),
     given(WorkingCopyTexts, {
       workspaceFiles: entries.flatMap(([path, text]) => (text === null ? [] : [{ path, revision, text }])),
