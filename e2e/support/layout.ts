@@ -29,12 +29,12 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Excerpts in rows that open the whole text, and texts for screen readers, such as hidden table headers. */
+/** Excerpts in rows that open the whole text. For ears: what eyes do not need, such as hidden table headers, and numbers that scroll beside their lines. */
 const CUT_ON_PURPOSE =
   '.need-text, .desk-excerpt, .thread-row .cut, .timeline-detail, .elevation-word, .table-cards thead th';
-const FOR_EARS = '.hidden-text, [data-live], svg, option, noscript';
+const FOR_EARS = '.hidden-text, .plain-editor-lines, [data-live], svg, option, noscript';
 /** Only tables, the matrix, the timeline and source lines may scroll horizontally. */
-const SCROLLS_SIDEWAYS = '.table-scroll, .matrix-scroll, .timeline[role=grid], .diagnostic, pre';
+const SCROLLS_SIDEWAYS = '.table-scroll, .matrix-scroll, .timeline[role=grid], .timeline[role=group], .diagnostic, pre';
 const PLACES = { cutOnPurpose: CUT_ON_PURPOSE, forEars: FOR_EARS, scrollsSideways: SCROLLS_SIDEWAYS };
 
 /** The names of running animations under reduced motion; expected to be empty. */

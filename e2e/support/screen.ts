@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { RunningExercises } from './running-exercises.ts';
+import type { StudioCopies } from './studio-copies.ts';
 
 /** The data that screenshots show. */
 export interface ScreenFixtures {
@@ -21,6 +22,7 @@ export interface ScreenFixtures {
   readonly over: string;
   /** A team of the trainee whose result is released. */
   readonly withResult: string;
+  readonly studio: StudioCopies;
   enter(page: Page, who: Person): Promise<void>;
 }
 

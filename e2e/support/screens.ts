@@ -8,6 +8,8 @@ import { playForResult, RESULT_SCREENS } from './result-screens.ts';
 import { prepareRunning } from './running-exercises.ts';
 import { RUNNING_SCREENS } from './running-screens.ts';
 import type { Person, Screen, ScreenFixtures } from './screen.ts';
+import { prepareStudio } from './studio-copies.ts';
+import { STUDIO_SCREENS } from './studio-screens.ts';
 
 const room = (place: string): Pick<Screen, 'as' | 'at'> => ({
   as: 'trainee',
@@ -76,6 +78,7 @@ const ROOM_SCREENS: readonly Screen[] = [
 export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   'the way in': ENTRANCE_SCREENS,
   preparing: PREPARING_SCREENS,
+  'the studio': STUDIO_SCREENS,
   'a running exercise': RUNNING_SCREENS,
   administrators: ADMIN_SCREENS,
   'looking back': [...DEBRIEF_SCREENS, ...RESULT_SCREENS],
@@ -181,6 +184,7 @@ export async function prepareScreens(stage: ConsoleStage): Promise<ScreenFixture
     running: await prepareRunning(stage, definition, people.instructor),
     over: await playToTheEnd(stage, definition, [people.instructor.id]),
     withResult: await playForResult(stage, people.trainee),
+    studio: await prepareStudio(stage, people.instructor),
     enter: (page, who) => logIn(page, people[who]),
   };
 }

@@ -56,6 +56,7 @@ function Deleted(props: { readonly id: string; readonly name: string }) {
 
 const TABS = [
   { to: '/studio/$workspace/timeline', text: 'timelineTab' },
+  { to: '/studio/$workspace/milestones/$name', text: 'timelineTab' },
   { to: '/studio/$workspace/parts/$kind', text: 'studioParts' },
   { to: '/studio/$workspace/parts/$kind/$name', text: 'studioParts' },
   { to: '/studio/$workspace/files/$', text: 'studioFiles' },
@@ -113,15 +114,21 @@ function OpenCopy({ id, editor, state }: OpenCopyProps) {
 function StudioTabs({ id }: { readonly id: string }) {
   const { t } = useTexts();
   const shown = useChildMatches({ select: (matches) => matches[0]?.fullPath ?? '' });
-  const below = (address: string) => ({
+  const below = (...addresses: readonly string[]) => ({
     className: 'tab',
-    'aria-current': shown === address || shown.startsWith(`${address}/`) ? ('page' as const) : undefined,
+    'aria-current': addresses.some((address) => shown === address || shown.startsWith(`${address}/`))
+      ? ('page' as const)
+      : undefined,
     activeProps: {},
   });
   const params = { workspace: id };
   return (
     <nav className="tabs" aria-label={t('studioPages')}>
-      <Link to="/studio/$workspace/timeline" params={params} {...below('/studio/$workspace/timeline')}>
+      <Link
+        to="/studio/$workspace/timeline"
+        params={params}
+        {...below('/studio/$workspace/timeline', '/studio/$workspace/milestones')}
+      >
         {t('timelineTab')}
       </Link>
       <Link

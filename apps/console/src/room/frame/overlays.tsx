@@ -136,7 +136,7 @@ function OverlayFrame(props: OverlayFrameProps) {
 
 function OverlayInside({ title, foot, children }: OverlayFrameProps) {
   const id = useId();
-  const overlay = useRef<HTMLElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { focus } = usePageFrame();
   useLayoutEffect(() => {
@@ -152,12 +152,14 @@ function OverlayInside({ title, foot, children }: OverlayFrameProps) {
     };
   }, [focus]);
   return (
-    <section ref={overlay} className="overlay-inside" aria-labelledby={id}>
+    // Not a landmark: rooms beside each other have covers of one name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div ref={overlay} className="overlay-inside" role="group" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className="overlay-title">
         {title}
       </h2>
       {children}
       <div className="row">{foot}</div>
-    </section>
+    </div>
   );
 }

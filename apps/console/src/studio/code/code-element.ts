@@ -113,7 +113,8 @@ const basics = (isYaml: boolean): Extension[] => [
 ];
 
 const wording = (label: string, phrases: CodeOptions['phrases']): Extension => [
-  EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off', spellcheck: 'false' }),
+  // Editable alone, it is no element that the keyboard reaches to whoever looks for a `tabindex`.
+  EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off', spellcheck: 'false', tabindex: '0' }),
   EditorState.phrases.of(phrases),
 ];
 

@@ -102,7 +102,6 @@ function Alternatives({
               aria-selected={index === shown}
               tabIndex={index === shown ? 0 : -1}
               className="tab"
-              aria-current={index === shown ? 'true' : undefined}
               onClick={() => onAlternative(index)}
               onKeyDown={(event) => {
                 const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

@@ -40,7 +40,9 @@ export function Touches() {
   if (kind !== undefined) {
     return <UsesOf outline={outline} kind={kind} name={part.name} heading={t('touchUsed')} />;
   }
-  return switchedBy(outline, part).map((name) => (
+  const switched = switchedBy(outline, part);
+  if (switched.length === 0) return <p className="small muted">{t('touchNothing')}</p>;
+  return switched.map((name) => (
     <UsesOf key={name} outline={outline} kind="milestone" name={name} heading={name} except={part} />
   ));
 }

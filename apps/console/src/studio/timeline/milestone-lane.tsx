@@ -30,7 +30,9 @@ export function MilestoneLane({ id, drawn, isCrowded, marked }: MilestoneLanePro
               name={milestone.name}
               className={`${isCrowded ? 'timeline-mark is-milestone' : 'timeline-milestone'}${isMarked ? ' is-marked' : ''}`}
               style={style}
-              title={isCrowded ? `${milestone.displayName}, ${t('timelineFrom', { minute: at })}` : undefined}
+              title={
+                isCrowded ? `${milestone.displayName}, ${t('timelineFrom', { minute: at })}` : milestone.displayName
+              }
             >
               {isCrowded ? (
                 <span className="hidden-text">{`${milestone.displayName}, ${t('timelineFrom', { minute: at })}`}</span>

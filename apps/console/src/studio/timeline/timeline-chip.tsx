@@ -54,7 +54,10 @@ export const TimelineChip = memo(function TimelineChip(props: TimelineChipProps)
         <>
           <Icon name={coming === 'by_hand' ? 'hand' : ICONS[item.shape]} />
           <span className="timeline-name">{item.name}</span>
-          {count > 1 ? <span className="timeline-count">{count}</span> : null}
+          {count > 1 ? (
+            // Drawn by its style: the name of the button says it in words, and has to begin with what is written on it.
+            <span className="timeline-count" data-count={count} />
+          ) : null}
           {until > at ? <span className="timeline-delay" style={{ width: (until - at) * scale }} /> : null}
         </>
       )}

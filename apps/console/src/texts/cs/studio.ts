@@ -294,6 +294,7 @@ export const messages: Translation<typeof english> = {
   partLines: 'V {file}, řádky {first} až {last}.',
   touchUsed: 'Kde se používá',
   touchNobody: 'Nikdo jiný to nejmenuje.',
+  touchNothing: 'Nepřepíná žádný milník.',
   touchOn: 'zapíná',
   touchOff: 'vypíná',
   touchAsks: 'ptá se na něj',

@@ -268,6 +268,7 @@ export const messages = {
   partLines: 'In {file}, lines {first} to {last}.',
   touchUsed: 'Where it is used',
   touchNobody: 'Nobody else names it.',
+  touchNothing: 'It switches no milestone.',
   touchOn: 'switched on by',
   touchOff: 'switched off by',
   touchAsks: 'asked for by',

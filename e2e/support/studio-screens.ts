@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screen.ts';
+import type { StudioCopies } from './studio-copies.ts';
+
+const at = (copy: keyof StudioCopies, place: string): Pick<Screen, 'as' | 'at'> => ({
+  as: 'instructor',
+  at: ({ studio }) => `/studio/${studio[copy]}/${place}`,
+});
+
+/** Where definitions are written. */
+export const STUDIO_SCREENS: readonly Screen[] = [
+  { name: 'studio', as: 'instructor', at: () => '/studio', show: (page) => page.getByRole('table').waitFor() },
+  {
+    name: 'studio-new',
+    as: 'instructor',
+    at: () => '/studio/new',
+    show: (page) => page.getByLabel('A package of yours').check(),
+  },
+  {
+    name: 'studio-problems',
+    ...at('broken', 'files/injects.yml'),
+    show: async (page) => {
+      await page.getByText('did you mean').first().waitFor();
+      await page.getByRole('textbox', { name: 'Text of injects.yml' }).waitFor();
+    },
+  },
+  {
+    name: 'studio-conflict',
+    ...at('broken', 'files/roles.yml'),
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Save mine' }).waitFor();
+      await page.getByLabel('Plain editor').check();
+    },
+  },
+  { name: 'studio-unread', ...at('broken', 'parts/milestone'), show: (page) => seen(page, /does not parse/) },
+  { name: 'studio-exercise', ...at('tour', 'parts/exercise'), show: (page) => page.locator('.part-page').waitFor() },
+  { name: 'studio-inject', ...at('tour', 'parts/inject/closing%20time'), show: (page) => seen(page, /closing time$/) },
+  {
+    name: 'studio-timeline',
+    ...at('waterworks', 'timeline'),
+    show: async (page) => {
+      await page.getByRole('button', { name: /^laboratory calls,/ }).click();
+      await page.getByRole('button', { name: 'Move…' }).waitFor();
+    },
+  },
+  { name: 'studio-crowded', ...at('tour', 'timeline'), show: (page) => page.getByRole('table').waitFor() },
+  { name: 'studio-milestone', ...at('tour', 'milestones/book_found'), show: (page) => seen(page, /^Switched on by$/) },
+  { name: 'studio-play', ...at('tour', 'play'), show: (page) => seen(page, /^What waits for/) },
+  { name: 'studio-history', ...at('broken', 'history'), show: (page) => page.getByRole('table').waitFor() },
+  {
+    name: 'studio-publish',
+    ...at('waterworks', 'files/config.yml'),
+    show: async (page) => {
+      await seen(page, /^0 problems/);
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await page.getByRole('dialog').getByLabel('What is new').waitFor();
+    },
+  },
+];
+
+async function seen(page: Page, text: RegExp): Promise<void> {
+  await page.getByRole('main').getByText(text).first().waitFor();
+}
