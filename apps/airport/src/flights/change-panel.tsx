@@ -36,15 +36,7 @@ export function ChangePanel({ act, onDone, onLeave }: ChangePanelProps) {
     else void effect.again();
   };
   const { data, error } = effect;
-  const reason = isSending
-    ? t('sending')
-    : error !== undefined
-      ? t('effectUnknown')
-      : data === undefined
-        ? t('askingEffect')
-        : data.allowed
-          ? undefined
-          : t('changeNotAllowed');
+  const hindrance = isSending ? 'sending' : hindranceOf(effect);
   return (
     <div className="stack-tight">
       <section className="stack-tight" ref={place} tabIndex={-1} aria-label={t('effectOnCrew')}>
@@ -67,7 +59,7 @@ export function ChangePanel({ act, onDone, onLeave }: ChangePanelProps) {
       <div className="row">
         <Button
           kind={act.kind === 'cancel' ? 'danger' : 'primary'}
-          disabledBecause={reason}
+          disabledBecause={hindrance === undefined ? undefined : t(hindrance)}
           onClick={() => void apply()}
         >
           {t(VERBS[act.kind], { flight: titleOf(act.flight) })}
@@ -81,6 +73,15 @@ export function ChangePanel({ act, onDone, onLeave }: ChangePanelProps) {
 }
 
 const VERBS = { cancel: 'cancelNow', restore: 'restoreNow', delay: 'retimeNow' } as const;
+
+type Asked = Pick<ReturnType<typeof useEffectOf>, 'data' | 'error'>;
+
+/** Why it cannot be made, as far as is known. */
+function hindranceOf({ data, error }: Asked): 'effectUnknown' | 'askingEffect' | 'changeNotAllowed' | undefined {
+  if (error !== undefined) return 'effectUnknown';
+  if (data === undefined) return 'askingEffect';
+  return data.allowed ? undefined : 'changeNotAllowed';
+}
 
 /** What it does, in one sentence. */
 function Summary({ kind, effect }: { readonly kind: FlightAct['kind']; readonly effect: FlightEffect }) {

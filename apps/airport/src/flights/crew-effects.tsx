@@ -18,26 +18,28 @@ export function CrewEffects({ kind, effect }: CrewEffectsProps) {
   const { crew, rules, notModelled } = effect;
   return (
     <>
-      <ul className="crew-list flight-effects">
-        {bySeverity(kind, crew).map((one) => {
-          const outcome = outcomeOf(kind, one);
-          return (
-            <li key={one.steward.id} data-outcome={outcome}>
-              <span className="crew-name">
-                {outcome === 'none' ? null : <Icon name="warning" />}{' '}
-                <Link to="/stewards/$id" params={{ id: String(one.steward.id) }}>
-                  {nameOf(one.steward)}
-                </Link>
-              </span>
-              {outcome === 'none' ? (
-                <span className="grow muted">{t(EACH[kind])}</span>
-              ) : (
-                <RefusalText refusals={[...one.refusals, ...one.effects]} />
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      {crew.length === 0 ? null : (
+        <ul className="crew-list flight-effects">
+          {bySeverity(kind, crew).map((one) => {
+            const outcome = outcomeOf(kind, one);
+            return (
+              <li key={one.steward.id} data-outcome={outcome}>
+                <span className="crew-name">
+                  {outcome === 'none' ? null : <Icon name="warning" />}{' '}
+                  <Link to="/stewards/$id" params={{ id: String(one.steward.id) }}>
+                    {nameOf(one.steward)}
+                  </Link>
+                </span>
+                {outcome === 'none' ? (
+                  <span className="grow muted">{t(EACH[kind])}</span>
+                ) : (
+                  <RefusalText refusals={[...one.refusals, ...one.effects]} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
       {rules === 'none' ? (
         <p className="small muted">{t('effectWithoutRules')}</p>
       ) : (
