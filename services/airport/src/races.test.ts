@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { openDatabase } from '@muster/kit/database';
-import {
-  type Answer,
-  type Client,
-  temporaryFolder as makeFolder,
-  onEachDatabase,
-  type ServiceUnderTest,
-  startForTest,
-  type TestDatabase,
-  type temporaryFolder,
-} from '@muster/kit/testing';
+import { type Answer, type Client, onEachDatabase } from '@muster/kit/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { airportService } from './service.ts';
+import { startInstances } from './testing/instances.ts';
 
-const CLIENTS = 50;
-const STEPS = 12;
+/** With twice as many, the last in the queue for a lock would wait for seconds on a busy machine. */
+const CLIENTS = 24;
+const STEPS = 24;
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 2, 1);
 
@@ -28,37 +20,7 @@ interface Flight {
 }
 
 onEachDatabase('whatever many clients do at once', (kind) => {
-  let database: TestDatabase;
-  const services: ServiceUnderTest[] = [];
-  const folders: ReturnType<typeof temporaryFolder>[] = [];
-
-  before(async () => {
-    database = await kind.create();
-    // SQLite has one process; PostgreSQL serves two instances of the service at the same time.
-    for (let instance = 0; instance < (kind.name === 'SQLite' ? 1 : 2); instance += 1) {
-      const folder = makeFolder();
-      folders.push(folder);
-      const environment = {
-        ...database.environment('AIRPORT_DATABASE_URL'),
-        AIRPORT_DEMO_DATA: 'false',
-        DATA_DIR: folder.path,
-      };
-      services.push(await startForTest(airportService, environment));
-    }
-  });
-  after(async () => {
-    for (const service of services) await service.stop();
-    for (const folder of folders) folder.remove();
-    await database.drop();
-  });
-
-  const clientOf = (index: number): Client => {
-    const service = services[index % services.length];
-    assert.ok(service !== undefined);
-    return service.http;
-  };
-  const create = async (path: string, json: object): Promise<number> =>
-    (await clientOf(0).post(path, { json })).body.id;
+  const { clientOf, create, database } = startInstances(kind);
   const time = (hours: number): string => new Date(START + hours * HOUR).toISOString();
 
   async function world(airplanes: number, flights: number, stewards: number) {
@@ -204,7 +166,7 @@ onEachDatabase('whatever many clients do at once', (kind) => {
           json: { changes: [{ action: 'ASSIGN', stewardId: stewards[1], flightId }] },
         }),
     ];
-    const other = openDatabase(database.address('airport'), () => {});
+    const other = openDatabase(database().address('airport'), () => {});
     const swapAirports = sql`
       update flights set origin_id = destination_id, destination_id = origin_id where id = ${flightId}`;
     const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;

@@ -30,7 +30,8 @@ export const DEFAULTS: Readonly<Record<PartKind, Readonly<Record<string, string>
   command: {},
 };
 
-const LISTS: Readonly<Record<ItemKind, string>> = {
+/** The list that an item is in. */
+export const LIST_OF: Readonly<Record<ItemKind, string>> = {
   alternative: 'alternatives',
   template: 'templates',
   response: 'responses',
@@ -42,7 +43,7 @@ const LISTS: Readonly<Record<ItemKind, string>> = {
 
 /** What holds at a place where nothing is given, if the format says so. */
 export function defaultAt(at: readonly ThingName[], field: readonly string[]): string | undefined {
-  const lists: Readonly<Record<string, string>> = LISTS;
+  const lists: Readonly<Record<string, string>> = LIST_OF;
   const defaults: Readonly<Record<string, Readonly<Record<string, string>>>> = DEFAULTS;
   const [part, ...items] = at;
   const path = [...items.map(({ kind }) => lists[kind] ?? kind), ...field].join('.');

@@ -10,7 +10,8 @@ import { randomIntent } from '../edit/testing/random-intent.ts';
 import { BASES, picker, rewritten, type Texts } from '../edit/testing/random-package.ts';
 import type { Definition } from '../model.ts';
 import { filesOf } from '../testing/packages.ts';
-import type { Change, ItemKind } from './change.ts';
+import type { Change } from './change.ts';
+import { LIST_OF } from './defaults.ts';
 import { diffDefinitions } from './diff-definitions.ts';
 import { asFiles } from './testing/differing.ts';
 
@@ -85,16 +86,6 @@ async function modelOf(texts: Texts): Promise<Definition | undefined> {
   return result.ok ? result.definition : undefined;
 }
 
-const LISTS: Readonly<Record<ItemKind, string>> = {
-  alternative: 'alternatives',
-  template: 'templates',
-  response: 'responses',
-  question: 'questions',
-  option: 'options',
-  pattern: 'patterns',
-  activity: 'activities',
-};
-
 /** Whether a change is at the place that an intent is about, or within it, or around it. */
 function isAbout(change: Change, intent: Intent): boolean {
   if (intent.do === 'all') return false;
@@ -109,7 +100,7 @@ function isAbout(change: Change, intent: Intent): boolean {
   const nameField = NAME_FIELDS[part.kind];
   if (intent.path[0] === nameField || intent.path.length === 0) return true;
   if (changed.name !== part.name) return false;
-  const lists: Readonly<Record<string, string>> = LISTS;
+  const lists: Readonly<Record<string, string>> = LIST_OF;
   const place = [
     ...items.map(({ kind }) => lists[kind] ?? kind),
     ...('field' in change ? change.field : change.change === 'order' ? [lists[change.of] ?? ''] : []),

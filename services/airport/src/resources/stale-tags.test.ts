@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import {
-  type Answer,
-  type Client,
-  onEachDatabase,
-  type ServiceUnderTest,
-  startForTest,
-  type TestDatabase,
-  temporaryFolder,
-} from '@muster/kit/testing';
-import { airportService } from '../service.ts';
+import { it } from 'node:test';
+import { type Answer, onEachDatabase } from '@muster/kit/testing';
+import { startInstances } from '../testing/instances.ts';
 
 const STEWARDS = 4;
 const FLIGHTS = 2;
-const TURNS = 48;
+const TURNS = 24;
 const PAGES = ['/api/stewards/paged', '/api/flights/paged', '/api/flights/staffing/paged'];
 
 interface Steward {
@@ -22,40 +14,7 @@ interface Steward {
 }
 
 onEachDatabase('entity tags while records change', (kind) => {
-  let database: TestDatabase;
-  const services: ServiceUnderTest[] = [];
-  const folders: ReturnType<typeof temporaryFolder>[] = [];
-
-  before(async () => {
-    database = await kind.create(airportService);
-    // SQLite has one process; PostgreSQL serves two instances of the service at the same time.
-    for (let instance = 0; instance < (kind.name === 'SQLite' ? 1 : 2); instance += 1) {
-      const folder = temporaryFolder();
-      folders.push(folder);
-      const environment = {
-        ...database.environment('AIRPORT_DATABASE_URL'),
-        AIRPORT_DEMO_DATA: 'false',
-        ...(instance === 0 ? {} : { DATA_DIR: folder.path }),
-      };
-      services.push(await startForTest(airportService, environment));
-    }
-  });
-  after(async () => {
-    for (const service of services) await service.stop();
-    for (const folder of folders) folder.remove();
-    await database.drop();
-  });
-
-  const clientOf = (index: number): Client => {
-    const service = services[index % services.length];
-    assert.ok(service !== undefined);
-    return service.http;
-  };
-  const create = async (path: string, json: object): Promise<number> => {
-    const { status, body, text } = await clientOf(0).post(path, { json });
-    assert.equal(status, 201, text);
-    return body.id;
-  };
+  const { clientOf, create } = startInstances(kind);
   const time = (hours: number): string => new Date(Date.UTC(2026, 2, 1) + hours * 3_600_000).toISOString();
 
   async function world() {
