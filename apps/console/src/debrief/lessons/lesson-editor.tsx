@@ -1,6 +1,6 @@
 import { Button, Note, SelectField, TextArea, TextField } from '@muster/ui';
 import type { ApiError } from '@muster/ui/server';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useConsole, useMe } from '../../console/use-console.ts';
 import { dropDraft, keepText } from '../../drafts/local-drafts.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
@@ -26,13 +26,15 @@ interface LessonEditorProps {
   /** As it stands on the server; undefined: a new one, or one that a colleague has deleted. */
   readonly lesson: Lesson | undefined;
   readonly initial: LessonForm;
+  /** Whether a person has opened it just now. */
+  readonly takesFocus: boolean;
   readonly onDone: (written: Lesson | undefined) => void;
 }
 
 const isOvertaken = (error: ApiError | undefined): boolean => error?.code === 'lesson_changed';
 
 /** Writes a lesson. What is typed stays until it is stored, whatever colleagues do meanwhile. */
-export function LessonEditor({ lesson, initial, onDone }: LessonEditorProps) {
+export function LessonEditor({ lesson, initial, takesFocus, onDone }: LessonEditorProps) {
   const { act, request, refresh } = useServer();
   const { storage } = useConsole();
   const me = useMe();
@@ -44,6 +46,10 @@ export function LessonEditor({ lesson, initial, onDone }: LessonEditorProps) {
   const [isDeleting, setDeleting] = useState(false);
   const answer = useFormAnswer();
   const place = lessonPlace(exercise.id);
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) text.current?.focus();
+  }, [takesFocus]);
   const isChanged = base === undefined || !isSameForm(form, formOf(base));
   const isNewer = base !== undefined && lesson !== undefined && lesson.version > base.version;
   // Who has typed nothing reads what a colleague wrote.
@@ -102,6 +108,7 @@ export function LessonEditor({ lesson, initial, onDone }: LessonEditorProps) {
           onChange={({ target }) => change({ kind: KIND_NAMES.find((kind) => kind === target.value) ?? form.kind })}
         />
         <TextArea
+          ref={text}
           label={t('lesson')}
           rows={3}
           maxLength={LIMITS.text}

@@ -1,7 +1,7 @@
 import './lessons.css';
 import { Button, Empty } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useConsole, useMe } from '../../console/use-console.ts';
 import { keptText } from '../../drafts/local-drafts.ts';
 import { useExercise } from '../../exercise/exercise-context.ts';
@@ -38,9 +38,12 @@ export function LessonsScreen() {
   const [kept, setKept] = useState(() => formIn(keptText(storage, me.id, lessonPlace(exercise.id))));
   const [opened, setOpened] = useState<Lesson | 'new' | undefined>(kept === undefined ? undefined : 'new');
   const [filter, setFilter] = useState<(typeof FILTER_NAMES)[number]>('lessonsAll');
+  /** Whether the person has chosen a lesson; one that was kept is opened without taking the focus. */
+  const wasChosen = useRef(false);
   const names = new Map(overview.teams.map(({ teamId, name }) => [teamId, name]));
   const open = (one: Lesson | 'new' | undefined): void => {
     setKept(formIn(keptText(storage, me.id, lessonPlace(exercise.id))));
+    wasChosen.current = true;
     setOpened(one);
   };
   return (
@@ -98,6 +101,7 @@ export function LessonsScreen() {
             key={opened === 'new' ? 'new' : opened.id}
             lesson={opened === 'new' ? undefined : (lessons?.find(({ id }) => id === opened.id) ?? opened)}
             initial={opened === 'new' ? (kept ?? formFrom()) : formOf(opened)}
+            takesFocus={wasChosen.current}
             onDone={open}
           />
         )}

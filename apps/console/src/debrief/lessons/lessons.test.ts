@@ -23,6 +23,7 @@ describe('the lessons of an exercise', () => {
     const [place] = document.querySelectorAll('.exercise-link[aria-current]');
     assert.equal(place?.textContent, 'Debrief', 'the place that they are a part of');
     await screen.click('button', 'New lesson');
+    assert.equal(document.activeElement, await screen.find('textbox', 'Lesson'), 'where the person goes on');
     await screen.type('Lesson', 'Look at the shelf first.');
     await screen.type('Time of a moment', '2:05');
     await screen.type('What happened', 'The book was found');
