@@ -14,6 +14,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REPORTER = fileURLToPath(new URL('tally-reporter.ts', import.meta.url));
 const TEST_PROCESS = fileURLToPath(new URL('test-process.ts', import.meta.url));
 const TIMEOUT = '--test-timeout=600000';
+/** Services and pages make much that is soon gone: with more room for it, tests take a sixth less processor time. */
+const YOUNG_MEMORY = '--max-semi-space-size=64';
 /** Loading and compiling the services takes longer than most of their test files: a process does it once for many. */
 const FILES_PER_PROCESS = 64;
 /** Tests wait for processes and disks, too: with 1.5 groups per core, two cores are idle for a quarter of the time. */
@@ -69,6 +71,8 @@ export async function runGroups({
         ...apart.map((file) => [file]),
         ...groupFiles(ofPages, sharesOf(GROUPS_PER_CORE, 1), durations),
       ];
+  // One that measures time has the memory that a service has.
+  const memory = oneByOne ? [] : [YOUNG_MEMORY];
   const branches: Record<string, Branches> = {};
   const tallies: Tally[] = [];
   let next = 0;
@@ -84,8 +88,8 @@ export async function runGroups({
       const measured = covered.includes(group) ? coveredPackage(group) : undefined;
       const exitCode = await runGroup(
         measured === undefined
-          ? [TIMEOUT, ...options, TEST_PROCESS, tallyFile, ...group]
-          : [...withCoverage(measured, tallyFile), ...options, ...group],
+          ? [...memory, TIMEOUT, ...options, TEST_PROCESS, tallyFile, ...group]
+          : [...memory, ...withCoverage(measured, tallyFile), ...options, ...group],
         { ...environment, ...(group.every(isOfPage) ? AS_SHIPPED : {}), ...environmentOf(group) },
         (text) => {
           if (oneByOne) process.stdout.write(text);
