@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { eventually, onEachDatabase } from '@muster/kit/testing';
+import { eventually, onOneDatabase } from '@muster/kit/testing';
 import { Topics } from '@muster/kit/topics';
 import { parse } from 'graphql';
 import { platformWithPerson } from '../../testing/platform-with-person.ts';
@@ -9,7 +9,7 @@ import { type Watcher, watch } from '../../testing/watcher.ts';
 const MAX_SUBSCRIPTIONS = 100;
 const ME = 'subscription { whoAmI { id } }';
 
-onEachDatabase('the subscriptions of one connection', (kind) => {
+onOneDatabase('the subscriptions of one connection', (kind) => {
   const stage = platformWithPerson(kind);
 
   const connect = async (test: TestContext): Promise<Watcher> => (await watch(test, stage.person.visitor)).start();

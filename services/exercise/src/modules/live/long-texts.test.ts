@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
+import { onOneDatabase } from '@muster/kit/testing';
 import { LiveReader } from '../../testing/live-reader.ts';
 import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 
@@ -9,7 +9,7 @@ const MAILS = 60;
 const LONG_TEXT = 'x'.repeat(99_000);
 const FIELDS = 'position whole earlier emails { id text }';
 
-onEachDatabase('a team that has received more text than one answer may have', (kind) => {
+onOneDatabase('a team that has received more text than one answer may have', (kind) => {
   let stage: PlayStage;
   let played: PlayedExercise;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { milestonesIn } from '@muster/engine';
-import { onEachDatabase } from '@muster/kit/testing';
+import { onOneDatabase } from '@muster/kit/testing';
 import { ExerciseStage } from '../../testing/exercise-stage.ts';
 import { LiveReader } from '../../testing/live-reader.ts';
 
@@ -23,7 +23,7 @@ const ALL = `position whole serverTime state clock { state timeElapsed timeLeft 
   teams { teamId name role memberCount score finishedAt lastActAt waitsUntil stuckSince unanswered unjudged
     milestones { on switched times byHand } }`;
 
-onEachDatabase('the overview of many teams', (kind) => {
+onOneDatabase('the overview of many teams', (kind) => {
   it(`stays below ${MAX_BYTES / 1000} kB with ${TEAMS} teams and ${MILESTONES} milestones, all of them switched`, async (test) => {
     const stage = await ExerciseStage.start(kind, DEFINITION);
     test.after(() => stage.remove());

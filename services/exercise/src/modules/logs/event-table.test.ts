@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
+import { onOneDatabase } from '@muster/kit/testing';
 import { readCsv } from '../../csv/index.ts';
 import { csvRows, parquetRows } from '../../testing/event-table.ts';
 import { sentFile } from '../../testing/files.ts';
@@ -25,7 +25,7 @@ const TOOLS = AWKWARD.map((name) => ({
 const DEFUSED = new Map(['=1+1', '@SUM("a";\'b\')', '\ttab', '-1'].map((name) => [name, `'${name}`]));
 const COMMANDS = '- name: end\n  cmd: ^exit$\n  control:\n    activate_milestone: asked\n';
 
-onEachDatabase('the table of events', (kind) => {
+onOneDatabase('the table of events', (kind) => {
   let stage: PlayStage;
 
   before(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { after, before, it } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
+import { onOneDatabase } from '@muster/kit/testing';
 import { sentFile } from '../../testing/files.ts';
 import { askForLogs, LogsArchive } from '../../testing/logs-archive.ts';
 import { call, PlayStage } from '../../testing/play-stage.ts';
@@ -21,7 +21,7 @@ function joined(left: readonly Line[], right: readonly Line[]): { by: string[]; 
   };
 }
 
-onEachDatabase('logs in the layout of the published analysis', (kind) => {
+onOneDatabase('logs in the layout of the published analysis', (kind) => {
   let stage: PlayStage;
 
   before(async () => {

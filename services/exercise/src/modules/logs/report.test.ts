@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { eventually, onEachDatabase } from '@muster/kit/testing';
+import { eventually, onOneDatabase } from '@muster/kit/testing';
 import { ExerciseStage } from '../../testing/exercise-stage.ts';
 import { exported } from '../../testing/logs-archive.ts';
 import { createBot } from '../../testing/platform-under-test.ts';
 import { BASE, type Visitor } from '../../testing/visitor.ts';
 
-onEachDatabase('the report on an exercise', (kind) => {
+onOneDatabase('the report on an exercise', (kind) => {
   let stage: ExerciseStage;
 
   before(async () => {

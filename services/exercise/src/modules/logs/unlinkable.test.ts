@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
+import { onOneDatabase } from '@muster/kit/testing';
 import { readCsv } from '../../csv/index.ts';
 import { sentFile } from '../../testing/files.ts';
 import { LogsArchive } from '../../testing/logs-archive.ts';
@@ -12,7 +12,7 @@ import type { Visitor } from '../../testing/visitor.ts';
 /** In the order of the class list, which is the one that somebody who knows the class expects. */
 const CLASS = ['Adam', 'Bohumil', 'Cyril', 'David', 'Emil', 'Felix', 'Gustav', 'Hugo'];
 
-onEachDatabase('exported logs tell somebody who knows the class', (kind) => {
+onOneDatabase('exported logs tell somebody who knows the class', (kind) => {
   let stage: PlayStage;
 
   before(async () => {

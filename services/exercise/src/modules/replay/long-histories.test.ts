@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
+import { onOneDatabase } from '@muster/kit/testing';
 import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 
 const MAILS = 40;
@@ -8,7 +8,7 @@ const LONGEST_TEXT = 'ž'.repeat(99_000);
 /** Mails in a minute of exercise time. */
 const MAILS_A_MINUTE = 5;
 
-onEachDatabase('the history of an exercise with long texts', (kind) => {
+onOneDatabase('the history of an exercise with long texts', (kind) => {
   let stage: PlayStage;
   let long: PlayedExercise;
   let short: PlayedExercise;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { milestonesIn } from '@muster/engine';
-import { onEachDatabase } from '@muster/kit/testing';
+import { onOneDatabase } from '@muster/kit/testing';
 import { BUSY_DEFINITION, MILESTONES, makeBusy } from '../../testing/busy-exercise.ts';
 import { openCockpit, openCockpitAgain, openDebrief, readHistory } from '../../testing/console-openings.ts';
 import { CountingClient } from '../../testing/counting-client.ts';
@@ -14,7 +14,7 @@ const MAX_DEBRIEF_BYTES = 400_000;
 /** The longest that is told in lists. */
 const LONGEST_TEXT = 200;
 
-onEachDatabase('what an instructor receives', (kind) => {
+onOneDatabase('what an instructor receives', (kind) => {
   let stage: ExerciseStage;
   let exercise: string;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { eventually, onEachDatabase } from '@muster/kit/testing';
+import { eventually, onOneDatabase } from '@muster/kit/testing';
 import { consoleOperation } from '../../testing/console-operation.ts';
 import { call, PlayStage } from '../../testing/play-stage.ts';
 
@@ -8,7 +8,7 @@ const times = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join('');
 
 /** An answer has at most 100,000 values. Neither an author nor many teams may exceed that on a page of the console. */
-onEachDatabase('pages of the console', (kind) => {
+onOneDatabase('pages of the console', (kind) => {
   it('list the injects of an exercise with 20 teams that have received a thousand each', async (test) => {
     const stage = await PlayStage.withFiles(kind, {
       'injects.yml': times(

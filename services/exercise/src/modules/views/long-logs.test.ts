@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
+import { onOneDatabase } from '@muster/kit/testing';
 import { call, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 /** More than a thousand, the limit of several other answers. */
 const ENTRIES = 1_100;
 
-onEachDatabase('a long action log', (kind) => {
+onOneDatabase('a long action log', (kind) => {
   let stage: PlayStage;
 
   before(async () => {
