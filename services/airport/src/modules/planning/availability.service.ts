@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Handle } from '@muster/kit/database';
+import { Turns } from '@muster/kit/runtime';
 import { airportErrors } from '../../airport-errors.ts';
 import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
@@ -36,7 +36,12 @@ interface Choice {
 /** The maximum number of stewards that one response examines. */
 const MAX_STEWARDS = 5000;
 /** The number of stewards per statement; other requests run in between. */
-const STEWARDS_PER_BATCH = 500;
+const STEWARDS_PER_BATCH = 100;
+
+/** Who is offered for a duty: so many are looked for, among so many, in batches. */
+const TAKERS = 10;
+const MAX_ASKED = 300;
+const ASKED_PER_BATCH = 50;
 
 const DAY_MS = 86_400_000;
 const MAX_PERIOD_DAYS = 31;
@@ -81,12 +86,57 @@ export function availabilityForFlights(
         id,
       );
     }
-    const moment = Math.min(...flights.map(({ departureAt }) => departureAt));
-    return judged(handle, page, { ...choice, moment }, async (stewards) => {
-      const shares = await sharesOf(handle, rules, stewards, flights);
-      return shares.map((share) => ({ ...verdict(share), flightIds: [...share.flightIds] }));
-    });
+    return judged(handle, page, { ...choice, moment: beginOf(flights) }, sharesIn(handle, rules, flights));
   });
+}
+
+/**
+ * Stewards who can take each of several duties. Who has worked least at a moment is asked first, until enough can take
+ * the whole duty: a roster of thousands is put in order once, and not judged as a whole for each duty.
+ */
+export function takersOfDuties(
+  { database, config }: Deps,
+  duties: readonly (readonly number[])[],
+  { moment, homeBaseId }: { readonly moment: number; readonly homeBaseId: number | undefined },
+): Promise<StewardShareDto[][]> {
+  return database.snapshot(async (handle) => {
+    const total = await countForSorting(handle, homeBaseId);
+    const turns = new Turns();
+    const ranked: Ranked[] = [];
+    for (let offset = 0; duties.length > 0 && offset < total; offset += STEWARDS_PER_BATCH) {
+      await turns.next();
+      ranked.push(...(await rankSome(handle, { size: STEWARDS_PER_BATCH, offset }, { moment, homeBaseId })));
+    }
+    const asked = ranked
+      .toSorted(byHours)
+      .slice(0, MAX_ASKED)
+      .map(({ steward }) => steward);
+    const found: StewardShareDto[][] = [];
+    for (const duty of duties) {
+      const flights = await flightsToCrew(handle, duty);
+      const judge = sharesIn(handle, config.rules, flights);
+      const takers: StewardShareDto[] = [];
+      const isWhole = ({ flightIds }: StewardShareDto): boolean => flightIds.length === duty.length;
+      for (let index = 0; index < asked.length && takers.filter(isWhole).length < TAKERS; index += ASKED_PER_BATCH) {
+        await turns.next();
+        const some = await judgeSome(handle, asked.slice(index, index + ASKED_PER_BATCH), beginOf(flights), judge);
+        takers.push(...some.filter((one) => shareSize(one) > 0));
+      }
+      found.push(takers.toSorted(byShare).slice(0, TAKERS));
+    }
+    return found;
+  });
+}
+
+const beginOf = (flights: readonly { readonly departureAt: number }[]): number =>
+  Math.min(...flights.map(({ departureAt }) => departureAt));
+
+/** What each steward can take of several flights. */
+function sharesIn(handle: Handle, rules: RuleSetName, flights: Awaited<ReturnType<typeof flightsToCrew>>) {
+  return async (stewards: readonly Candidate[]) => {
+    const shares = await sharesOf(handle, rules, stewards, flights);
+    return shares.map((share) => ({ ...verdict(share), flightIds: [...share.flightIds] }));
+  };
 }
 
 /** The stewards who are available in a period. */
@@ -135,30 +185,60 @@ async function judged<One extends Verdict>(
   { available = false, homeBaseId, moment }: Omit<Choice, 'rules'> & { readonly moment: number },
   judge: Judge<One>,
 ): Promise<PageContent<Judged<One>>> {
-  const total =
-    homeBaseId === undefined ? await rowCount(handle, 'stewards') : await countStewardsAt(handle, homeBaseId);
   const looked = async (size: number, offset: number) =>
     judgeSome(handle, await selectCandidates(handle, { size, offset }, homeBaseId), moment, judge);
-  if (!available) return { total, content: await looked(page.size, page.offset) };
-  if (total > MAX_STEWARDS) {
-    throw planningErrors.too_many_stewards(
-      `There are ${total} stewards; at most ${MAX_STEWARDS} can be sorted by their hours. Name their base with homeBaseId.`,
-    );
+  if (!available) {
+    return { total: await countOf(handle, homeBaseId), content: await looked(page.size, page.offset) };
   }
+  const total = await countForSorting(handle, homeBaseId);
+  const turns = new Turns();
   const free: Judged<One>[] = [];
   for (let offset = 0; offset < total; offset += STEWARDS_PER_BATCH) {
-    if (offset > 0) await setImmediate();
+    await turns.next();
     free.push(...(await looked(STEWARDS_PER_BATCH, offset)).filter((one) => shareSize(one) > 0));
   }
-  free.sort(
-    (one, other) =>
-      shareSize(other) - shareSize(one) ||
-      one.dutyHours28 - other.dutyHours28 ||
-      restOf(other) - restOf(one) ||
-      one.steward.id - other.steward.id,
-  );
+  free.sort(byShare);
   return { total: free.length, content: free.slice(page.offset, page.offset + page.size) };
 }
+
+function countOf(handle: Handle, homeBaseId: number | undefined): Promise<number> {
+  return homeBaseId === undefined ? rowCount(handle, 'stewards') : countStewardsAt(handle, homeBaseId);
+}
+
+async function countForSorting(handle: Handle, homeBaseId: number | undefined): Promise<number> {
+  const total = await countOf(handle, homeBaseId);
+  if (total <= MAX_STEWARDS) return total;
+  throw planningErrors.too_many_stewards(
+    `There are ${total} stewards; at most ${MAX_STEWARDS} can be sorted by their hours. Name their base with homeBaseId.`,
+  );
+}
+
+/** A steward, and what they have behind them at a moment. */
+interface Ranked {
+  readonly steward: Candidate;
+  readonly hours: number;
+  readonly rest: number;
+}
+
+async function rankSome(
+  handle: Handle,
+  page: { readonly size: number; readonly offset: number },
+  { moment, homeBaseId }: { readonly moment: number; readonly homeBaseId: number | undefined },
+): Promise<Ranked[]> {
+  const stewards = await selectCandidates(handle, page, homeBaseId);
+  const records = await dutyRecordsAt(
+    handle,
+    stewards.map(({ id }) => id),
+    moment,
+  );
+  return stewards.map((steward, index) => {
+    const { hours28: hours = 0, rest = Number.MAX_SAFE_INTEGER } = records[index] ?? {};
+    return { steward, hours, rest };
+  });
+}
+
+const byHours = (one: Ranked, other: Ranked): number =>
+  one.hours - other.hours || other.rest - one.rest || one.steward.id - other.steward.id;
 
 async function judgeSome<One extends Verdict>(
   handle: Handle,
@@ -196,6 +276,14 @@ async function judgeSome<One extends Verdict>(
 function shareSize({ available, flightIds }: Verdict): number {
   return flightIds === undefined ? Number(available) : flightIds.length;
 }
+
+type Offered = Verdict & Pick<StewardAvailabilityDto, 'dutyHours28' | 'restHours' | 'steward'>;
+
+const byShare = (one: Offered, other: Offered): number =>
+  shareSize(other) - shareSize(one) ||
+  one.dutyHours28 - other.dutyHours28 ||
+  restOf(other) - restOf(one) ||
+  one.steward.id - other.steward.id;
 
 /** A steward without a known duty has rested longest. */
 function restOf({ restHours }: { readonly restHours?: number }): number {

@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts';
 import { registerAvailability } from './availability.routes.ts';
 
-export { availabilityForFlights } from './availability.service.ts';
+export { takersOfDuties } from './availability.service.ts';
 
 import { planningErrors } from './planning.errors.ts';
 

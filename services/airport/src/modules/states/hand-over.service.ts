@@ -8,7 +8,7 @@ import { instantText } from '../../domain/instant.ts';
 import { lockRow } from '../../resources/record-changes.ts';
 import { missing, unknown } from '../../resources/record-errors.ts';
 import { type AssignmentChangeRequest, applyChanges, judgeChanges } from '../assignments/index.ts';
-import { availabilityForFlights } from '../planning/index.ts';
+import { takersOfDuties } from '../planning/index.ts';
 import { STEWARD } from '../stewards/stewards.errors.ts';
 import { type HandOverDto, type HandOverDutyDto, type HandOverRequest, MAX_FLIGHTS } from './hand-over.schema.ts';
 import { type FlightOfSteward, flightsOfSteward } from './hand-over.store.ts';
@@ -16,8 +16,6 @@ import { statesErrors } from './states.errors.ts';
 import { addState, readState, toDto } from './states.service.ts';
 import { type StateRow, stewardExists } from './states.store.ts';
 
-/** Who is offered for a duty. */
-const CANDIDATES = { page: 0, size: 10, offset: 0, sort: [] };
 /** So many are tried out together; no duty has more. */
 const FLIGHTS_OF_DUTY = 20;
 
@@ -61,14 +59,15 @@ async function tryHandOver(
       changes: asked.length === 0 ? [] : await judgeChanges(handle, config.rules, asked),
     };
   });
-  const choice = { available: true, ...(homeBaseId === undefined ? {} : { homeBaseId }) };
-  const duties: HandOverDutyDto[] = [];
-  for (const duty of dutiesOf(flights.map((flight) => rosterFlight(flight)))) {
-    const ids = new Set(duty.flights.map(({ id }) => id));
-    const asked = [...ids].slice(0, FLIGHTS_OF_DUTY);
-    const { content } = await availabilityForFlights(deps, asked, CANDIDATES, choice);
-    duties.push({ flights: flights.filter(({ id }) => ids.has(id)).map(toReference), candidates: [...content] });
-  }
+  const parts = dutiesOf(flights.map((flight) => rosterFlight(flight))).map((duty) => duty.flights.map(({ id }) => id));
+  const offered = await takersOfDuties(
+    deps,
+    parts.map((ids) => ids.slice(0, FLIGHTS_OF_DUTY)),
+    { moment: state.from, homeBaseId },
+  );
+  const duties = parts.map((ids, index): HandOverDutyDto => {
+    return { flights: flights.filter(({ id }) => ids.includes(id)).map(toReference), candidates: offered[index] ?? [] };
+  });
   return { applied: false, allowed: changes.every(({ allowed }) => allowed), duties, changes };
 }
 

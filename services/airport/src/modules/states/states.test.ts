@@ -202,6 +202,26 @@ onEachDatabase('a hand-over', (kind) => {
     assert.deepEqual([wrong.body.allowed, wrong.body.changes[1].refusals[0].code], [false, 'steward_unknown']);
   });
 
+  it('offers ten for each duty, whoever has worked least first', async () => {
+    const others: number[] = [];
+    for (let count = 0; count < 11; count += 1) others.push(await steward());
+    const busy = others[0] ?? 0;
+    const there = { originId: home, destinationId: away };
+    const back = { originId: away, destinationId: home };
+    for (const early of [
+      await airport.flight('2033-05-29T08:00:00Z', '2033-05-29T09:00:00Z', there),
+      await airport.flight('2033-05-29T10:00:00Z', '2033-05-29T11:00:00Z', back),
+    ]) {
+      assert.equal((await airport.http.post(`/api/stewards/${busy}/flights/${early}`)).status, 201);
+    }
+    const { body } = await handOver({ dryRun: true });
+    for (const { candidates } of body.duties) {
+      const offered = candidates.map((one: { steward: { id: number } }) => one.steward.id);
+      assert.deepEqual(offered, [free, ...others.slice(1, 10)]);
+    }
+    for (const id of others) assert.ok((await airport.http.delete(`/api/stewards/${id}`)).status < 300);
+  });
+
   it('is refused as a whole if a flight is missing, named twice or cannot be taken', async () => {
     const [a, b, c, d] = flights;
     const all = (stewardId: number | null) => flights.map((flightId) => ({ flightId, stewardId }));
