@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Definition } from '@muster/definition';
 import type { Event } from '@muster/engine';
-import { setups } from '../../engine/src/testing/exercise.ts';
+import { milestone } from '../../engine/src/testing/definitions.ts';
+import { Exercise, INSTRUCTOR, setups } from '../../engine/src/testing/exercise.ts';
 import { type Language, reportOn } from './index.ts';
 import { aboutIn, tablesIn, wordsIn } from './testing/page-tables.ts';
 import { eventsOnDemand, playStory, STORY, storyExport } from './testing/played-story.ts';
@@ -146,6 +148,37 @@ describe('the content of a report', () => {
     assert.equal(milestones?.get('Attack seen')?.at(-1), 'by the tool nmap');
     assert.equal(milestones?.get('Boss told')?.at(-1), 'by a mail to Bo Boss (1), by an instructor (1)');
     assert.deepEqual(milestones?.get('Backups lost')?.slice(0, 2), ['× Setback', '1 of 3']);
+  });
+
+  it('has the times of those who still have a milestone, and the start for what was on by then', async () => {
+    const definition: Definition = {
+      ...STORY,
+      milestones: [
+        milestone('calm', { displayName: 'Calm', activity: 'cut', initialState: true }),
+        milestone('seen', { displayName: 'Attack seen', activity: 'cut' }),
+      ],
+      emailPersons: [],
+      tools: [],
+    };
+    const exercise = new Exercise(definition, { teams: { alpha: null, beta: null, gamma: null } });
+    const turn = (team: number, name: string, on: boolean) =>
+      exercise.must({ type: 'switch_milestone', team, milestone: name, on }, INSTRUCTOR);
+    exercise.pass(2);
+    turn(1, 'calm', false);
+    turn(2, 'calm', false);
+    turn(1, 'seen', true);
+    exercise.pass(2);
+    turn(1, 'calm', true);
+    turn(1, 'seen', false);
+    turn(2, 'seen', true);
+    const tables = tablesIn(await report(storyExport({ definition, events: exercise.events })));
+    const cells = tables.get('When each team first reached each milestone');
+    assert.deepEqual(cells?.get('alpha'), ['start', '(2:00*)']);
+    assert.deepEqual(cells?.get('beta'), ['(start)', '4:00*']);
+    const milestones = tables.get('Milestones, and what switched them on');
+    assert.deepEqual(milestones?.get('Calm'), ['Milestone', '2 of 3', '0:00', '0:00', '0:00', '']);
+    assert.deepEqual(milestones?.get('Attack seen')?.slice(0, 5), ['Milestone', '1 of 3', '4:00', '4:00', '4:00']);
+    assert.deepEqual(tables.get('Which objectives were met?')?.get('Contain'), ['0 of 3', '', '3 of 6']);
   });
 
   it('has distributions of choices, and free texts with how they were judged', async () => {

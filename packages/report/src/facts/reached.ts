@@ -5,12 +5,17 @@ import type { Milestone } from './definition.ts';
 export interface TeamMilestone {
   /** `was`: it was on, and is off again. */
   readonly standing: 'on' | 'was' | 'off';
-  /** When it was first switched on; `null` if never, also if it is on from the start. */
+  /** When it was first on: 0 from the start on, `null` if never. */
   readonly firstOn: number | null;
+  /** What first switched it on; `null` if nothing had to. */
   readonly cause: Cause | null;
   /** Whether an instructor did it. */
   readonly isByHand: boolean;
 }
+
+/** When a team reached a milestone that it still has; nothing if it has not, as in the debrief. */
+export const reachedAt = ({ standing, firstOn }: TeamMilestone): number | [] =>
+  standing === 'on' && firstOn !== null ? firstOn : [];
 
 interface FirstCause {
   readonly cause: Cause;
@@ -44,12 +49,12 @@ export function teamMilestone(
   { name, initial_state }: Milestone,
 ): TeamMilestone {
   const all = switches.of(team, name);
-  const first = all.find(({ on }) => on);
+  const firstOn = initial_state ? 0 : (all.find(({ on }) => on)?.time ?? null);
   const isOn = isOnAt(all, initial_state, Number.POSITIVE_INFINITY);
-  const cause = causes.of(team, name);
+  const cause = initial_state ? undefined : causes.of(team, name);
   return {
-    standing: isOn ? 'on' : first !== undefined || initial_state ? 'was' : 'off',
-    firstOn: first?.time ?? null,
+    standing: isOn ? 'on' : firstOn === null ? 'off' : 'was',
+    firstOn,
     cause: cause?.cause ?? null,
     isByHand: cause?.isByHand ?? false,
   };

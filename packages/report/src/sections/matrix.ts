@@ -3,7 +3,7 @@ import { cellSwatch, cellWidth, HEATS, heatOf, type MatrixCell, matrix as matrix
 import { drawn } from '../drawn.ts';
 import type { Milestone } from '../facts/definition.ts';
 import type { Facts, TeamFacts } from '../facts/facts.ts';
-import type { TeamMilestone } from '../facts/reached.ts';
+import { reachedAt, type TeamMilestone } from '../facts/reached.ts';
 import { framed, type Html, html, table } from '../html.ts';
 import { clock, type Texts } from '../texts/texts.ts';
 import { LEFT } from './axis.ts';
@@ -108,11 +108,15 @@ function grid(caption: string, { from, milestones }: Columns, teams: readonly Te
 }
 
 /** Nothing depends on colour: a setback has a cross, what is off again brackets. */
-function cell({ outcome }: Milestone, state: TeamMilestone | undefined, { t }: Texts): Html {
+function cell(
+  { outcome, initial_state: isFromStart }: Milestone,
+  state: TeamMilestone | undefined,
+  { t }: Texts,
+): Html {
   if (state === undefined) return html`<td class="not-for"></td>`;
   const { standing, firstOn, isByHand } = state;
-  if (standing === 'off') return html`<td class="off">–</td>`;
-  const time = firstOn === null ? t('fromTheStart') : clock(firstOn);
+  if (firstOn === null) return html`<td class="off">–</td>`;
+  const time = isFromStart ? t('fromTheStart') : clock(firstOn);
   const words = `${time}${isByHand ? '*' : ''}`;
   if (standing === 'was') return html`<td class="was">(${words})</td>`;
   return outcome === 'bad'
@@ -134,7 +138,7 @@ function figures(facts: Facts, texts: Texts): Html {
     const { name, title, outcome } = milestone;
     const states = facts.teams.flatMap(({ milestones }) => milestones.get(name) ?? []);
     const on = states.filter(({ standing }) => standing === 'on');
-    const times = states.flatMap(({ firstOn }) => firstOn ?? []).toSorted((a, b) => a - b);
+    const times = states.flatMap(reachedAt).toSorted((a, b) => a - b);
     const middle = median(times);
     const at = (time: number | undefined) => (time === undefined ? '' : clock(time));
     const kind = outcome === 'bad' ? html`<span class="bad">× ${t(KINDS[outcome])}</span>` : t(KINDS[outcome]);

@@ -1,4 +1,4 @@
-import { isMet, median } from '@muster/engine';
+import { isMet } from '@muster/engine';
 import { barOf } from '../drawn.ts';
 import type { Facts } from '../facts/facts.ts';
 import { html, note, table } from '../html.ts';
@@ -9,8 +9,9 @@ interface ObjectiveFigures {
   /** Teams that can meet it, and those that have. */
   readonly teams: number;
   readonly met: number;
-  /** The median of the shares that teams reached. */
-  readonly share: number;
+  /** The milestones of these teams, together. */
+  readonly reached: number;
+  readonly total: number;
 }
 
 /** How many teams met each objective. A team can meet one that has milestones for its role. */
@@ -21,25 +22,26 @@ export function objectiveFigures({ definition, teams }: Facts): ObjectiveFigures
       name,
       teams: found.length,
       met: found.filter(isMet).length,
-      share: median(found.map(({ reached, total }) => reached / total)) ?? 0,
+      reached: found.reduce((sum, one) => sum + one.reached, 0),
+      total: found.reduce((sum, one) => sum + one.total, 0),
     };
   });
 }
 
-export const objectives: Section = (facts, { t, number }) => {
+export const objectives: Section = (facts, { t }) => {
   const figures = objectiveFigures(facts);
   if (figures.length === 0 || facts.teams.length === 0) return undefined;
-  const rows = figures.map(({ name, met, teams, share }) => [
+  const rows = figures.map(({ name, met, teams, reached, total }) => [
     name,
     t('countOf', { reached: met, total: teams }),
     teams === 0 ? '' : barOf({ share: met / teams, look: 'good' }),
-    `${number(Math.round(share * 100))} %`,
+    t('countOf', { reached, total }),
   ]);
   const columns = [
     { title: t('objective') },
     { title: t('metBy'), isNumber: true },
     { title: t('share'), isWide: true },
-    { title: t('reachedOnAverage'), isNumber: true },
+    { title: t('milestonesOfTeams'), isNumber: true },
   ];
   return {
     title: t('objectives'),

@@ -45,7 +45,7 @@ export const cs: Translation = {
   objective: 'Cíl',
   metBy: 'Splnilo týmů',
   share: 'Podíl',
-  reachedOnAverage: 'Medián dosaženého',
+  milestonesOfTeams: 'Milníky všech týmů',
   objectiveMet: 'Tým splnil cíl, když dosáhl všech jeho milníků. Počítají se jen týmy, které ho splnit mohou.',
   countOf: '{reached:number} z {total:number}',
 

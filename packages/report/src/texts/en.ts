@@ -41,7 +41,7 @@ export const en = {
   objective: 'Objective',
   metBy: 'Met by',
   share: 'Share',
-  reachedOnAverage: 'Median reached',
+  milestonesOfTeams: 'Milestones of all teams',
   objectiveMet: 'A team has met an objective once it has reached all its milestones. Only teams that can are counted.',
   countOf: '{reached:number} of {total:number}',
 

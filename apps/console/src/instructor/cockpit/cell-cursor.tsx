@@ -81,8 +81,9 @@ function useWords(
   if (team === undefined || place === undefined) return '';
   if (place.place === undefined) {
     const group = layout.groups[place.group];
-    const { reached, total } = reachedBy(team, group?.places ?? [], overview.milestones);
-    return t('cellGroup', { team: team.name, group: group?.activity ?? t('groupOther'), reached, total });
+    const { reached, total, setbacks } = reachedBy(team, group?.places ?? [], overview.milestones);
+    const words = t('cellGroup', { team: team.name, group: group?.activity ?? t('groupOther'), reached, total });
+    return setbacks === 0 ? words : `${words}, ${t('setbacks', { count: setbacks })}`;
   }
   const milestone = overview.milestones[place.place];
   if (milestone === undefined) return '';

@@ -1,7 +1,8 @@
+import { HiddenText } from '@muster/ui';
 import type { MilestoneColumn, TeamRow } from '../../exercise/overview-state.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { type LaidGroup, type MatrixLayout, STRIP } from './matrix-layout.ts';
-import { reachedByTeams } from './milestone-groups.ts';
+import { reachedByTeams, reachedTogether } from './milestone-groups.ts';
 import { placedAt } from './placed-at.ts';
 
 interface MatrixHeadProps {
@@ -43,35 +44,60 @@ interface MatrixTotalsProps {
   readonly layout: MatrixLayout;
   readonly teams: readonly TeamRow[];
   readonly milestones: readonly MilestoneColumn[];
+  readonly labelOf: (group: LaidGroup) => string;
 }
 
 /** The progress of the class: how many teams have reached each milestone, or what share of a large group. */
-export function MatrixTotals({ layout, teams, milestones }: MatrixTotalsProps) {
-  const { locale } = useTexts();
+export function MatrixTotals({ layout, teams, milestones, labelOf }: MatrixTotalsProps) {
+  const { t, locale } = useTexts();
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
-  const reached = (place: number) => {
-    const milestone = milestones[place];
-    return milestone === undefined ? { reached: 0, total: 0 } : reachedByTeams(teams, place, milestone);
-  };
+  const together = layout.groups.map((group) => ({
+    ...reachedTogether(teams, group.places, milestones),
+    label: labelOf(group),
+  }));
   return (
-    <svg className="matrix-row" width={layout.width} height={20} viewBox={`0 -2 ${layout.width} 20`} aria-hidden="true">
-      {layout.stops.map(({ x, width, place, group }) => {
-        if (place !== undefined) {
+    <>
+      <HiddenText>
+        {together
+          .map(({ label, reached, total, setbacks }) =>
+            [
+              t('groupTotal', { group: label, reached, total }),
+              ...(setbacks === 0 ? [] : [t('setbacks', { count: setbacks })]),
+            ].join(', '),
+          )
+          .join('; ')}
+      </HiddenText>
+      <svg
+        className="matrix-row"
+        width={layout.width}
+        height={20}
+        viewBox={`0 -2 ${layout.width} 20`}
+        aria-hidden="true"
+      >
+        {layout.stops.map(({ x, width, place, group }) => {
+          const milestone = place === undefined ? undefined : milestones[place];
+          if (place !== undefined && milestone !== undefined) {
+            return (
+              <text
+                key={x}
+                className={milestone.outcome === 'BAD' ? 'strip-setbacks' : undefined}
+                x={x + width / 2}
+                y={12}
+                textAnchor="middle"
+              >
+                {reachedByTeams(teams, place, milestone).reached}
+              </text>
+            );
+          }
+          const { reached, total, setbacks } = together[group] ?? { reached: 0, total: 0, setbacks: 0 };
           return (
-            <text key={x} x={x + width / 2} y={12} textAnchor="middle">
-              {reached(place).reached}
+            <text key={x} x={x + STRIP + 4} y={12}>
+              {percent.format(total === 0 ? 0 : reached / total)}
+              {setbacks === 0 ? null : <tspan className="strip-setbacks">{` −${setbacks}`}</tspan>}
             </text>
           );
-        }
-        const all = layout.groups[group]?.places.map(reached) ?? [];
-        const total = all.reduce((sum, one) => sum + one.total, 0);
-        const share = total === 0 ? 0 : all.reduce((sum, one) => sum + one.reached, 0) / total;
-        return (
-          <text key={x} x={x + STRIP + 4} y={12}>
-            {percent.format(share)}
-          </text>
-        );
-      })}
-    </svg>
+        })}
+      </svg>
+    </>
   );
 }

@@ -35,6 +35,22 @@ export function reachedBy(
   return countReached(team, places, milestones, (place) => team.milestones.on.has(place));
 }
 
+/** What all these teams have reached of these, together. */
+export function reachedTogether(
+  teams: readonly TeamRow[],
+  places: readonly number[],
+  milestones: readonly MilestoneColumn[],
+): MilestoneCount {
+  const sum = { reached: 0, total: 0, setbacks: 0 };
+  for (const team of teams) {
+    const { reached, total, setbacks } = reachedBy(team, places, milestones);
+    sum.reached += reached;
+    sum.total += total;
+    sum.setbacks += setbacks;
+  }
+  return sum;
+}
+
 /** How many teams have reached a milestone, of those for which it counts. */
 export function reachedByTeams(teams: readonly TeamRow[], place: number, milestone: MilestoneColumn): ReachedCount {
   const those = teams.filter((team) => countsFor(milestone, team));

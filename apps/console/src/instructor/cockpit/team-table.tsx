@@ -113,7 +113,7 @@ export function TeamTable({ search, selected }: TeamTableProps) {
                 {exercise.onDemand ? <td /> : null}
                 <td />
                 <td>
-                  <MatrixTotals layout={layout} teams={teams} milestones={milestones} />
+                  <MatrixTotals layout={layout} teams={teams} milestones={milestones} labelOf={labelOf} />
                 </td>
                 {isScored ? <td className="score-cell" /> : null}
                 <td className="activity-cell" />
@@ -149,7 +149,7 @@ function useShownGroups({ group, few }: CockpitSearch): readonly MilestoneGroup[
     if (teams === undefined) return wanted;
     const isRare = (place: number): boolean => {
       const milestone = milestones[place];
-      if (milestone === undefined) return false;
+      if (milestone?.outcome !== 'GOOD') return false;
       const { reached, total } = reachedByTeams(teams, place, milestone);
       return 2 * reached < total;
     };

@@ -33,6 +33,7 @@ export const messages: Translation<typeof english> = {
   milestonesOfGroup: 'Milníky podle čísel',
   allGroups: 'Ukázat všechny skupiny',
   reachedByOf: 'Dosáhlo, z {count}',
+  groupTotal: '{group}: {reached} z {total}',
   reachedOfAll: '{reached} z {total} milníků',
   reachedShort: '{reached}/{total}',
   setbacks: {

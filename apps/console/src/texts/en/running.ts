@@ -26,6 +26,7 @@ export const messages = {
   milestonesOfGroup: 'Milestones by number',
   allGroups: 'Show all groups',
   reachedByOf: 'Reached by, of {count}',
+  groupTotal: '{group}: {reached} of {total}',
   reachedOfAll: '{reached} of {total} milestones',
   reachedShort: '{reached}/{total}',
   setbacks: { one: '{count} setback', other: '{count} setbacks' },

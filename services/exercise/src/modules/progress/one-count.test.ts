@@ -44,6 +44,16 @@ interface Mark {
   readonly reached: boolean;
 }
 
+interface Objective {
+  readonly name: string;
+  readonly teams: readonly {
+    readonly teamId: string;
+    readonly reached: number;
+    readonly total: number;
+    readonly met: boolean;
+  }[];
+}
+
 interface Moment {
   readonly kind: string;
   readonly teamIds: readonly string[];
@@ -170,6 +180,9 @@ onEachDatabase('what a team has reached', (kind) => {
       return answer.text;
     });
     const [, reported = ''] = page.split('<caption>The teams</caption>');
+    const { exerciseFindings } = await visitor.ask(
+      `{ exerciseFindings(exerciseId: "${exercise.id}") { objectives { name teams { teamId reached total met } } } }`,
+    );
     for (const { id, role } of exercise.teams) {
       const { teamMilestones } = await visitor.ask(`{ teamMilestones(teamIds: ["${id}"]) { name reached } }`);
       const on = new Set<string>(teamMilestones.flatMap(({ name, reached }: Mark) => (reached ? name : [])));
@@ -190,7 +203,40 @@ onEachDatabase('what a team has reached', (kind) => {
       const row = reported.split('</tr>').find((cells) => cells.includes(`>${line.name}<`)) ?? '';
       assert.ok(row.includes(`>${expected.reached} of ${expected.total}<`), `report: ${row}`);
       assert.ok(row.includes(expected.setbacks === 0 ? '>0<' : `× ${expected.setbacks}<`), `report: ${row}`);
+      const { teamLearningObjectives } = await visitor.ask(
+        `{ teamLearningObjectives(teamIds: ["${id}"]) { name reached total met } }`,
+      );
+      const found = exerciseFindings.objectives.flatMap(({ name, teams }: Objective) =>
+        teams.flatMap(({ teamId, ...count }) => (teamId === id ? { name, ...count } : [])),
+      );
+      assert.deepEqual(found, teamLearningObjectives, 'findings');
     }
+    const [, objectives = ''] = page.split('<caption>Which objectives were met?</caption>');
+    for (const { name, teams } of exerciseFindings.objectives as readonly Objective[]) {
+      const row = objectives.split('</tr>').find((cells) => cells.includes(`>${name}<`)) ?? '';
+      const [reached, total] = [
+        teams.reduce((sum, one) => sum + one.reached, 0),
+        teams.reduce((sum, one) => sum + one.total, 0),
+      ];
+      assert.ok(row.includes(`>${teams.filter(({ met }) => met).length} of ${teams.length}<`), `report: ${row}`);
+      assert.ok(row.includes(`>${reached} of ${total}<`), `report: ${row}`);
+    }
+  });
+
+  it('is the same number for members in their own result, over what they see', async () => {
+    await stage.act('finishExercise', exercise.id);
+    await stage.instructor.visitor.ask(`mutation { setResults(exerciseId: "${exercise.id}", released: true) { id } }`);
+    const [team] = exercise.teams;
+    const { teamMilestones } = await stage.instructor.visitor.ask(
+      `{ teamMilestones(teamIds: ["${team?.id}"]) { name reached } }`,
+    );
+    const on = new Set<string>(teamMilestones.flatMap(({ name, reached }: Mark) => (reached ? name : [])));
+    const expected = countedByHand(facts, team?.role ?? '', on, true);
+    const { teamResult } = await trainee.visitor.ask(
+      `{ teamResult(teamId: "${team?.id}") { reached total setbacks } }`,
+    );
+    assert.deepEqual(teamResult, expected);
+    assert.deepEqual((await progressOf(trainee)).milestones, expected);
   });
 
   it('is counted again after an upgrade from a version that counted otherwise', async () => {
