@@ -6,7 +6,7 @@ import type { Facts, TeamFacts } from '../facts/facts.ts';
 import { reachedAt, type TeamMilestone } from '../facts/reached.ts';
 import { framed, type Html, html, table } from '../html.ts';
 import { clock, type Texts } from '../texts/texts.ts';
-import { LEFT } from './axis.ts';
+import { LEFT, spanUntil } from './axis.ts';
 import { causeWords } from './causes.ts';
 import { groupsOf } from './groups.ts';
 import { legend } from './legend.ts';
@@ -41,7 +41,7 @@ export const matrix: Section = (facts, texts) => {
 
 /** As in the debrief: when each was reached is seen at once, and its number is in the table. */
 function drawings({ teams, definition }: Facts, { t }: Texts): Html {
-  const end = Math.max(1, ...teams.map(({ playedFor }) => playedFor));
+  const end = 1_000 * spanUntil(teams.map(({ playedFor }) => playedFor)).end;
   const parts = groupsOf(definition.milestones, MAX_NARROW).flatMap(({ from: first, some: columns }) =>
     groupsOf(teams, MAX_ROWS).map(({ from, some }) => {
       const rows = some.map(({ name, milestones }) => ({

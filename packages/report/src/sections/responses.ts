@@ -1,19 +1,16 @@
-import { rowName, type Shape } from '@muster/ui/charts';
+import { dotRows, dotSymbol, medianSymbol } from '@muster/ui/charts';
 import { drawn } from '../drawn.ts';
 import type { TeamFacts } from '../facts/facts.ts';
 import { Spread } from '../facts/spread.ts';
 import { type Html, html, note, table } from '../html.ts';
 import { clock, type Texts } from '../texts/texts.ts';
-import { LEFT, TimeAxis, WIDTH } from './axis.ts';
+import { clockOfSeconds, spanUntil, WIDTH } from './axis.ts';
 import { groupsOf } from './groups.ts';
-import { legend, symbol } from './legend.ts';
+import { legend } from './legend.ts';
 import type { Section } from './section.ts';
 
-const LANE = 26;
-const MAX_LANES = 36;
-
-const dot = (x: number, y: number): string => `M${x} ${y}h.1`;
-const medianLine = (x: number, y: number): string => `M${x} ${y - 10}v20`;
+/** As many rows as fit on a printed page. */
+const MAX_ROWS = 36;
 
 /** How long answers took: a dot each, a line at the median. */
 export const responses: Section = ({ teams }, texts) => {
@@ -37,23 +34,14 @@ function chart(
   const all = new Spread();
   for (const team of teams) all.addAll(spreadOf(team));
   if (all.count === 0) return undefined;
-  const axis = new TimeAxis([all.slowest ?? 0]);
-  const drawings = groupsOf(teams, MAX_LANES).map(({ from, some }) => {
-    const height = some.length * LANE;
-    const lanes = some.flatMap((team, index): Shape[] => {
-      const y = index * LANE + LANE / 2;
+  const span = spanUntil([all.slowest ?? 0]);
+  const drawings = groupsOf(teams, MAX_ROWS).map(({ from, some }) => {
+    const rows = some.map((team) => {
       const { different, median } = spreadOf(team);
-      const dots = axis.places(different).map((x) => dot(x, y));
-      const line = median === undefined ? '' : medianLine(axis.x(median), y);
-      return [
-        rowName(team.name, LEFT - 10, y + 4),
-        { kind: 'path', className: 'answer', d: dots.join('') },
-        { kind: 'path', className: 'median', d: line },
-      ];
+      return { name: team.name, seconds: different.map(toSeconds), middle: median && toSeconds(median) };
     });
-    const title = t('responsesTitle', { caption, end: clock(axis.end) });
-    const shapes = [...axis.shapes(height), ...lanes];
-    return drawn({ width: WIDTH, height: height + 24, shapes }, `${name}-${from}`, title);
+    const title = t('responsesTitle', { caption, end: clockOfSeconds(span.end) });
+    return drawn(dotRows(rows, { span, width: WIDTH, clock: clockOfSeconds }), `${name}-${from}`, title);
   });
   const figures = (title: string, spread: Spread) => [
     title,
@@ -68,10 +56,11 @@ function chart(
   )}`;
 }
 
+const toSeconds = (milliseconds: number): number => milliseconds / 1_000;
+
 function key({ t }: Texts): Html {
-  const size = { width: 16, height: 24 };
   return html`${legend([
-    { symbol: symbol('answer', dot(8, 12), size), text: t('anAnswer') },
-    { symbol: symbol('median', medianLine(8, 12), size), text: t('medianOfTeam') },
+    { symbol: dotSymbol(), text: t('anAnswer') },
+    { symbol: medianSymbol(), text: t('medianOfTeam') },
   ])}${note(t('measured'))}`;
 }

@@ -4,7 +4,7 @@ import type { TeamFacts } from '../facts/facts.ts';
 import { MARK_KINDS, type MarkKind } from '../facts/marks.ts';
 import { type Html, html, note, table } from '../html.ts';
 import { clock, type Texts } from '../texts/texts.ts';
-import { clockOfSeconds, TimeAxis, WIDTH } from './axis.ts';
+import { clockOfSeconds, spanUntil, WIDTH } from './axis.ts';
 import { groupsOf } from './groups.ts';
 import { legend, symbol } from './legend.ts';
 import type { Section } from './section.ts';
@@ -41,12 +41,12 @@ const TITLES = {
 
 export const timeline: Section = ({ teams }, texts) => {
   if (teams.length === 0) return undefined;
-  const axis = new TimeAxis(teams.map(({ playedFor }) => playedFor));
+  const span = spanUntil(teams.map(({ playedFor }) => playedFor));
   const used = MARK_KINDS.filter((kind) => teams.some(({ marks }) => marks.countOf(kind) > 0));
   const drawings = groupsOf(teams, MAX_LANES).map(({ from, some }) => {
     const lanes = some.map((team) => laneOf(team, used));
-    const drawing = layeredLanes(lanes, { span: axis.span, width: WIDTH, clock: clockOfSeconds });
-    return drawn(drawing, `timeline-${from}`, texts.t('timelineTitle', { end: clock(axis.end) }));
+    const drawing = layeredLanes(lanes, { span, width: WIDTH, clock: clockOfSeconds });
+    return drawn(drawing, `timeline-${from}`, texts.t('timelineTitle', { end: clockOfSeconds(span.end) }));
   });
   return { title: texts.t('timeline'), content: html`${key(used, texts)}${drawings}${figures(teams, used, texts)}` };
 };

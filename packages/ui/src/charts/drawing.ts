@@ -12,6 +12,8 @@ export type Shape =
       readonly y: number;
       readonly anchor: Anchor;
       readonly text: string;
+      /** In full, if the text is cut. */
+      readonly title?: string;
     };
 
 /** What is drawn, in pixels, whatever draws it: a page of the console, or a report as text. */
@@ -33,9 +35,13 @@ export const box = (x: number, y: number, width: number, height: number): string
 
 /** A name before its row. What is longer than its room is cut; a table beside the drawing has it in full. */
 export function rowName(name: string, x: number, y: number): Shape {
-  const signs = [...name.slice(0, 4 * MAX_NAME)];
-  const text = signs.length > MAX_NAME ? `${signs.slice(0, MAX_NAME - 1).join('')}…` : name;
-  return { kind: 'text', className: 'row-name', x, y, anchor: 'end', text };
+  return { kind: 'text', className: 'row-name', x, y, anchor: 'end', text: cutName(name, MAX_NAME) };
+}
+
+/** Cut between signs that people see as one, never in the middle of one of two units. */
+export function cutName(name: string, most: number): string {
+  const signs = [...name.slice(0, 4 * most)];
+  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : name;
 }
 
 const MAX_NAME = 17;

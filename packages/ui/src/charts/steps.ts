@@ -1,5 +1,5 @@
 /** A score from a moment on. */
-interface Step {
+export interface Step {
   readonly at: number;
   readonly score: number;
 }

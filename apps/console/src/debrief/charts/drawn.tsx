@@ -22,6 +22,7 @@ export function Drawn({
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <text key={index} className={shape.className} x={placesOf(shape.x)} y={shape.y} textAnchor={shape.anchor}>
+            {shape.title === undefined ? null : <title>{shape.title}</title>}
             {shape.text}
           </text>
         ),

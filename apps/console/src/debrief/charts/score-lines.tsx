@@ -1,20 +1,19 @@
 import { median } from '@muster/engine/history';
-import { anchorAt, spreadOut, stepPath, timeTicks, valueTicks } from '@muster/ui/charts';
-import { memo, useRef } from 'react';
+import { scoreLines, timeTicks } from '@muster/ui/charts';
+import { useRef } from 'react';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
 import { useGroupWords } from '../history/group-words.ts';
 import { scoreSteps, type TeamFacts } from '../history/history.ts';
 import { Chart } from './chart.tsx';
+import { Drawn } from './drawn.tsx';
 import { useWidth } from './use-width.ts';
 
-const HEIGHT = 260;
+/** Room for scores before the lines, and for names behind them. */
 const LEFT = 40;
-const BOTTOM = 24;
 const LABELS = 156;
 const MAX_COLOURED = 6;
-const LABEL_APART = 16;
 
 type Steps = ReturnType<typeof scoreSteps>;
 type Histories = Parameters<typeof scoreSteps>[0];
@@ -57,17 +56,11 @@ function useLines(stepsOf: typeof scoreSteps): readonly TeamSteps[] {
 }
 
 function ScoreDrawing({ stepsOf }: StepsProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const { teams, shown, isChosen, groups, grouping, end, stops } = useDebrief();
   const groupWords = useGroupWords();
   const [box, width] = useWidth<HTMLDivElement>();
   const lines = useLines(stepsOf);
-  const scores = lines.flatMap(({ steps }) => steps.map(({ score }) => score));
-  const ticks = valueTicks(Math.min(0, ...scores), Math.max(0, ...scores));
-  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
-  const right = Math.max(LEFT + 10, width - LABELS);
-  const scale = { low, high, right, end };
-  const { xOf, yOf } = placesOf(scale);
   const byGroup = groups.map((group) => ({
     name: groupWords(group),
     steps: medianSteps(lines.filter(({ team }) => group.teams.includes(team)).map(({ steps }) => steps)),
@@ -77,52 +70,21 @@ function ScoreDrawing({ stepsOf }: StepsProps) {
     steps: lines.find((line) => line.team === team)?.steps ?? NO_STEPS,
   }));
   const coloured = (grouping === undefined ? byTeam : byGroup).slice(0, MAX_COLOURED);
-  const labels = apart(
-    coloured.map(({ name, steps }, index) => {
-      const last = steps.at(-1)?.score ?? 0;
-      return { name, words: `${cut(name)} ${last}`, y: yOf(last) + 4, index };
-    }),
+  const drawing = scoreLines(
+    [
+      ...lines.map(({ steps }) => ({ steps, until: end })),
+      ...coloured.map(({ name, steps }, index) => ({ name, steps, until: end, series: index + 1 })),
+    ],
+    {
+      ...{ width, clock: formatClock, number: new Intl.NumberFormat(locale).format },
+      span: { end, from: LEFT, to: Math.max(LEFT + 10, width - LABELS) },
+      stops: stops.map(({ at }) => at),
+    },
   );
   return (
     <>
       <div ref={box}>
-        <svg width={width} height={HEIGHT} role="img" aria-label={t('chartScoreWords', { count: teams.length })}>
-          {ticks.map((score) => (
-            <g key={score}>
-              <line className="grid-line" x1={LEFT} x2={right} y1={yOf(score)} y2={yOf(score)} />
-              <text x={LEFT - 6} y={yOf(score) + 4} textAnchor="end">
-                {score}
-              </text>
-            </g>
-          ))}
-          {timeTicks(end, right - LEFT).map((at) => (
-            <text key={at} x={xOf(at)} y={HEIGHT - 4} textAnchor={anchorAt(xOf(at), width)}>
-              {formatClock(at)}
-            </text>
-          ))}
-          {stops.map(({ at, seconds }) => (
-            <line
-              key={`${at} ${seconds}`}
-              className="stop-line"
-              x1={xOf(at)}
-              x2={xOf(at)}
-              y1={8}
-              y2={HEIGHT - BOTTOM}
-            />
-          ))}
-          {lines.map(({ team, steps }) => (
-            <ScoreLine key={team.teamId} steps={steps} {...scale} />
-          ))}
-          {coloured.map(({ name, steps }, index) => (
-            <ScoreLine key={name} series={index + 1} steps={steps} {...scale} />
-          ))}
-          {labels.map(({ name, words, y, index }) => (
-            <text key={name} className={`series-text-${index + 1}`} x={right + 6} y={y}>
-              <title>{name}</title>
-              {words}
-            </text>
-          ))}
-        </svg>
+        <Drawn drawing={drawing} label={t('chartScoreWords', { count: teams.length })} />
       </div>
       {grouping === undefined ? null : <p className="muted small">{t('scoreOfGroups')}</p>}
       {coloured.length === 0 ? <p className="muted small">{t('chooseTeamsToColour')}</p> : null}
@@ -144,39 +106,6 @@ function medianSteps(all: readonly Steps[]): Steps {
     score: median(all.map((steps) => steps.findLast((step) => step.at <= at)?.score ?? 0)) ?? 0,
   }));
 }
-
-interface Scale {
-  readonly low: number;
-  readonly high: number;
-  readonly right: number;
-  readonly end: number;
-}
-
-const placesOf = ({ low, high, right, end }: Scale) => ({
-  xOf: (at: number): number => LEFT + (at / end) * (right - LEFT),
-  yOf: (score: number): number => 8 + (1 - (score - low) / Math.max(1, high - low)) * (HEIGHT - BOTTOM - 8),
-});
-
-interface ScoreLineProps extends Scale {
-  readonly steps: Steps;
-  readonly series?: number;
-}
-
-/** Memoized: rendered again only if its team or the scale has changed. */
-const ScoreLine = memo(function ScoreLine({ steps, series, ...scale }: ScoreLineProps) {
-  const { xOf, yOf } = placesOf(scale);
-  const from = steps.length === 0 ? [{ at: 0, score: 0 }] : steps;
-  const path = stepPath(from, { xOf, yOf, end: scale.end });
-  return <path className={series === undefined ? 'score-line' : `score-line series-${series}`} d={path} />;
-});
-
-const MAX_LABEL_LENGTH = 14;
-
-const cut = (name: string): string =>
-  name.length > MAX_LABEL_LENGTH ? `${name.slice(0, MAX_LABEL_LENGTH - 1)}…` : name;
-
-const apart = <Label extends { readonly y: number }>(labels: readonly Label[]): Label[] =>
-  spreadOut(labels, { apart: LABEL_APART, lowest: HEIGHT - BOTTOM + 4 });
 
 const COLUMNS = 6;
 
