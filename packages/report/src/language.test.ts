@@ -51,6 +51,14 @@ describe('the language of a report', () => {
       '3 týmy měly celkem 3 nezdary.',
       '5 týmů mělo celkem 5 nezdarů.',
     ]);
+    assert.equal(
+      t('summaryObjective', { met: 0, teams: 3, objective: 'Zjistit' }),
+      'Cíl „Zjistit“ splnilo 0 týmů z 3.',
+    );
+    assert.equal(
+      t('summaryEndings', { teams: 1, allTeams: 3, time: '15:00' }),
+      'Na konec příběhu došel 1 tým z 3, medián je 15:00.',
+    );
   });
 
   it('writes dates out, in UTC', () => {

@@ -29,7 +29,7 @@ export const cs: Translation = {
   summaryTookPart:
     '{teams:Zúčastnil se # tým|Zúčastnily se # týmy|Zúčastnilo se # týmů} z {allTeams:number} a {people:# člověk|# lidé|# lidí} z {allPeople:number}.',
   summaryPlayed: 'Cvičení trvalo {time} času cvičení.',
-  summaryObjective: '{met:# tým splnil|# týmy splnily|# týmů splnilo} z {teams:number} cíl „{objective}“.',
+  summaryObjective: 'Cíl „{objective}“ {met:splnil # tým|splnily # týmy|splnilo # týmů} z {teams:number}.',
   summaryObjectives:
     '{met:# cíl splnily|# cíle splnily|# cílů splnily} všechny týmy, které mohly; cílů je celkem {objectives:number}.',
   summaryReached: 'Mediánový tým dosáhl {reached:# milníku|# milníků|# milníků} z {total:number}.',
@@ -37,7 +37,7 @@ export const cs: Translation = {
   summarySetbacks: '{teams:# tým měl|# týmy měly|# týmů mělo} celkem {setbacks:# nezdar|# nezdary|# nezdarů}.',
   summaryNoSetbacks: 'Žádný tým neměl nezdar.',
   summaryEndings:
-    '{teams:# tým došel|# týmy došly|# týmů došlo} z {allTeams:number} na konec příběhu, medián je {time}.',
+    'Na konec příběhu {teams:došel # tým|došly # týmy|došlo # týmů} z {allTeams:number}, medián je {time}.',
   summaryResponses: 'Mediánová odpověď týmu trvala {time}.',
   summaryInterventions: 'Instruktoři zasáhli {count:jednou|#krát|#krát}.',
 
@@ -77,8 +77,8 @@ export const cs: Translation = {
   markBounced: 'Vrácené maily',
   markForm: 'Odeslané formuláře',
   markCommand: 'Příkazy, které splnily pravidlo',
-  markGood: 'Dosažené milníky',
-  markBad: 'Nezdary',
+  markGood: 'Milníky, pokaždé',
+  markBad: 'Nezdary, pokaždé',
   howLong: 'Jak dlouho tým hrál',
   marksMerge: 'Co se stalo téměř najednou, je jedna značka; tabulka počítá vše.',
   firstAct: 'První akce',
