@@ -75,10 +75,7 @@ describe('a list', () => {
       given: [given(DefinitionList, all), given(DefinitionRoles, NO_ROLES), find, given(FindDefinitionRoles, NO_ROLES)],
       t,
     });
-    const field = await screen.find('searchbox', 'Find by name');
-    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    setter?.call(field, 'libr');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await screen.type('Find by name', 'libr', 'searchbox');
     await screen.until(() => find.asked.length > 0, 'a search');
     assert.deepEqual(find.asked.at(-1), { limit: 50, offset: 0, search: 'libr' });
   });
@@ -148,10 +145,7 @@ describe('the audit log', () => {
       ],
       t,
     });
-    const field = await screen.find('searchbox', 'Person');
-    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    setter?.call(field, 'ad');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await screen.type('Person', 'ad', 'searchbox');
     await screen.click('button', new RegExp(`, ${ADA.username}$`));
     await screen.find('button', new RegExp(`^${ADA.firstName} ${ADA.lastName}: show everybody again$`));
     await screen.until(() => JSON.stringify(audit.asked.at(-1)) === JSON.stringify({ about: ADA.id }), 'only her acts');

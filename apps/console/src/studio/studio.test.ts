@@ -5,6 +5,7 @@ import { given } from '../testing/given.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { INES } from '../testing/tour.ts';
 import { LineOfWorkingCopy, PublishWorkingCopy, SaveFiles, VersionsOfLine } from './studio.generated.ts';
+import { givenCopy } from './testing/given-copy.ts';
 import { COPY, TEXT } from './testing/shown-screens.ts';
 
 const PROBLEM = { file: 'config.yml', line: 1, column: 1, code: 'missing_field', message: 'No duration.' };
@@ -78,4 +79,19 @@ it('saves what is typed into a file, says so, and lists what the check finds', a
   await screen.until(() => screen.has('link', 'config.yml:1'), 'the problem with its line');
   const publish = await screen.find('button', 'Publish');
   assert.equal(publish.getAttribute('aria-disabled'), 'true');
+});
+
+it('lists the first of very many files, and finds the others', async (t) => {
+  const pictures = Array.from({ length: 350 }, (_, index) => [`files/${1000 + index}.png`, null]);
+  const texts = { 'config.yml': TEXT, ...Object.fromEntries(pictures) };
+  const { screen } = await renderScreen('/studio/1/files/config.yml', {
+    as: INES,
+    state: 'running',
+    t,
+    given: givenCopy({ name: 'Pictures', revision: 1, texts }),
+  });
+  await screen.until(() => /51 more/.test(screen.text), 'how many are not listed');
+  assert.equal(screen.has('link', 'files/1349.png'), false);
+  await screen.type('Find', '349', 'searchbox');
+  await screen.until(() => screen.has('link', 'files/1349.png') && !/more/.test(screen.text), 'the one that was sought');
 });

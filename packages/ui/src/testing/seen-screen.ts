@@ -43,8 +43,8 @@ export class SeenScreen {
   }
 
   /** Types into a field as React notices it. */
-  async type(name: Name, text: string): Promise<void> {
-    const field = await this.find('textbox', name);
+  async type(name: Name, text: string, role = 'textbox'): Promise<void> {
+    const field = await this.find(role, name);
     const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
     setter?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,12 +1,10 @@
 import { type Outline, type Part, valueAt } from '@muster/definition/edit';
-import { Button, TextField } from '@muster/ui';
+import { Button } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { FindableList } from '../findable-list.tsx';
 import { FORM_KINDS, type FormKind } from './form-kinds.ts';
-
-/** How many parts make a field for finding them worth its place. */
-const MANY = 8;
 
 interface KindListProps {
   readonly id: string;
@@ -46,38 +44,24 @@ interface PartListProps extends KindListProps {
 /** The parts of a kind: injects by their minute, all others as they stand in the text. */
 export function PartList({ id, outline, kind, onAdd }: PartListProps) {
   const { t } = useTexts();
-  const [sought, setSought] = useState('');
   const all = outline.parts.filter((part) => part.kind === kind);
   const parts = kind === 'inject' ? all.toSorted((a, b) => minuteOf(a) - minuteOf(b)) : all;
-  const found = parts.filter((part) => wordsOf(part).toLowerCase().includes(sought.trim().toLowerCase()));
   const unread = [...outline.yaml.values()].filter((file) => file.kind === kind && file.problem !== undefined);
   return (
     <div className="stack-tight">
-      {all.length < MANY ? null : (
-        <TextField
-          label={t('partFind')}
-          type="search"
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
-        />
-      )}
-      <nav aria-label={t(`parts_${kind}`)}>
-        <ul className="studio-tree">
-          {found.map((part) => (
-            <li key={`${part.name} ${part.nth}`}>
-              <Link
-                to="/studio/$workspace/parts/$kind/$name"
-                params={{ workspace: id, kind, name: part.name || '-' }}
-                search={part.nth === 0 ? {} : { nth: part.nth }}
-                activeProps={{ 'aria-current': 'page' }}
-              >
-                <span>{shownOf(part) || t('partNameless')}</span>
-                {kind === 'inject' ? <span className="muted num">{minuteOf(part)}</span> : null}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FindableList label={t(`parts_${kind}`)} all={parts} wordsOf={wordsOf}>
+        {(part) => (
+          <PartEntry
+            key={`${part.name} ${part.nth}`}
+            id={id}
+            kind={kind}
+            name={part.name}
+            nth={part.nth}
+            shown={shownOf(part)}
+            minute={kind === 'inject' ? minuteOf(part) : undefined}
+          />
+        )}
+      </FindableList>
       {unread.map(({ path, problem }) => (
         <p key={path} className="small muted">
           {t('partUnread', { file: path })}{' '}
@@ -98,6 +82,33 @@ export function PartList({ id, outline, kind, onAdd }: PartListProps) {
     </div>
   );
 }
+
+interface PartEntryProps {
+  readonly id: string;
+  readonly kind: FormKind;
+  readonly name: string;
+  readonly nth: number;
+  readonly shown: string;
+  readonly minute: number | undefined;
+}
+
+/** By what it shows alone: hundreds stand beside a form, and at a key none of them changes. */
+const PartEntry = memo(function PartEntry({ id, kind, name, nth, shown, minute }: PartEntryProps) {
+  const { t } = useTexts();
+  return (
+    <li>
+      <Link
+        to="/studio/$workspace/parts/$kind/$name"
+        params={{ workspace: id, kind, name: name || '-' }}
+        search={nth === 0 ? {} : { nth }}
+        activeProps={{ 'aria-current': 'page' }}
+      >
+        <span>{shown || t('partNameless')}</span>
+        {minute === undefined ? null : <span className="muted num">{minute}</span>}
+      </Link>
+    </li>
+  );
+});
 
 function textOf(part: Part, field: string): string {
   const node = valueAt(part.node, [field])?.node;

@@ -169,6 +169,12 @@ export const messages: Translation<typeof english> = {
   partKinds: 'Druhy částí',
   partFind: 'Najít',
   partNameless: 'bez názvu',
+  findMore: {
+    one: 'a {count} další: najdete ho psaním nahoře',
+    few: 'a {count} další: najdete je psaním nahoře',
+    many: 'a {count} dalšího: najdete je psaním nahoře',
+    other: 'a {count} dalších: najdete je psaním nahoře',
+  },
   partChoose: 'Vyberte něco ze seznamu, nebo vytvořte nové.',
   partGone: '„{name}“ tu není. Možná se teď jmenuje jinak.',
   partNoExercise: 'Není tu config.yml, který by šel přečíst. Vytvořte nebo opravte ho v Souborech.',

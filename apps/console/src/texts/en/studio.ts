@@ -143,6 +143,7 @@ export const messages = {
   partKinds: 'Kinds of parts',
   partFind: 'Find',
   partNameless: 'without a name',
+  findMore: { one: '{count} more, found by typing above', other: '{count} more, found by typing above' },
   partChoose: 'Choose one from the list, or make a new one.',
   partGone: 'There is no “{name}” here. It may have another name now.',
   partNoExercise: 'There is no config.yml that can be read. Make or mend it in Files.',
