@@ -134,7 +134,7 @@ describe('the content of a report', () => {
   it('draws who reached what and what teams did with the shapes of the debrief, and says what they mean', async () => {
     const page = await report();
     const [key = '', drawn = ''] = section(page, 'Who reached which milestone?').split('role="img"');
-    for (const cell of ['heat-1', 'heat-2', 'cell-setback', 'cell-never']) {
+    for (const cell of ['heat-1', 'heat-2', 'cell-setback', 'cell-neutral', 'cell-never']) {
       assert.ok(key.includes(`class="${cell}"`) && drawn.includes(`class="${cell}"`), cell);
     }
     const [marks = '', lanes = ''] = section(page, 'What did the teams do, and when?').split('role="img"');

@@ -59,6 +59,7 @@ function drawings({ teams, definition }: Facts, { t }: Texts): Html {
   }));
   const others = [
     { symbol: cellSwatch('setback'), text: t('kindBad') },
+    { symbol: cellSwatch('neutral'), text: t('kindNeutral') },
     { symbol: cellSwatch('never'), text: t('cellNever') },
     { symbol: cellSwatch('other'), text: t('keyNone') },
   ];
@@ -68,7 +69,8 @@ function drawings({ teams, definition }: Facts, { t }: Texts): Html {
 function cellOf({ outcome }: Milestone, state: TeamMilestone | undefined, end: number): MatrixCell {
   if (state === undefined) return 'other';
   if (state.standing !== 'on') return 'never';
-  return outcome === 'bad' ? 'setback' : heatOf(state.firstOn ?? 0, end);
+  if (outcome === 'bad') return 'setback';
+  return outcome === 'neutral' ? 'neutral' : heatOf(state.firstOn ?? 0, end);
 }
 
 function key({ t }: Texts): Html {

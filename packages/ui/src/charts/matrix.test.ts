@@ -15,12 +15,16 @@ describe('the matrix of milestones and teams', () => {
     assert.equal(heatOf(130, 100), 4, 'what happened after the last known moment');
   });
 
-  it('has one path per kind of cell, and setbacks that are told apart without colours', () => {
-    const row = matrixRow([1, 1, 'never', 'setback', 'other', 4], 22);
-    assert.deepEqual([row.width, row.height], [132, 26]);
-    assert.deepEqual(classesOf(row), ['heat-1', 'cell-never', 'cell-setback', 'cell-dash', 'cell-other', 'heat-4']);
+  it('has one path per kind of cell, and setbacks and neutral ones that are told apart without colours', () => {
+    const row = matrixRow([1, 1, 'never', 'setback', 'other', 4, 'neutral'], 22);
+    assert.deepEqual([row.width, row.height], [154, 26]);
+    assert.deepEqual(classesOf(row), [
+      ...['heat-1', 'cell-never', 'cell-setback', 'cell-dash', 'cell-other', 'heat-4', 'cell-neutral'],
+    ]);
     const [first] = row.shapes;
     assert.equal(first?.kind === 'path' && first.d, 'M2 4h18v18h-18zM24 4h18v18h-18z');
+    const last = row.shapes.at(-1);
+    assert.equal(last?.kind === 'path' && last.d, 'M138.5 8.5h9v9h-9z', 'a smaller square');
   });
 
   it('numbers every column where there is room, and else the first and every fifth', () => {

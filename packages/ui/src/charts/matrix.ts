@@ -1,7 +1,7 @@
 import { box, type Drawing, rowName, type Shape } from './drawing.ts';
 
-/** A milestone of a team: a shade by when it was reached, or none. */
-export type MatrixCell = Heat | 'setback' | 'never' | 'other';
+/** A milestone of a team: a shade by when it was reached, or none. A neutral one is on, and counted nowhere. */
+export type MatrixCell = Heat | 'setback' | 'neutral' | 'never' | 'other';
 type Heat = 1 | 2 | 3 | 4;
 
 export const HEATS: readonly Heat[] = [1, 2, 3, 4];
@@ -103,6 +103,7 @@ class CellPaths {
       const x = left + index * width + GAP;
       if (cell === 'other') this.#draw('cell-other', box(x + side / 2 - 1, middle - 1, 2, 2));
       else if (cell === 'never') this.#draw('cell-never', box(x + 0.5, y + 0.5, side - 1, side - 1));
+      else if (cell === 'neutral') this.#draw('cell-neutral', box(x + side / 4, y + side / 4, side / 2, side / 2));
       else this.#draw(cell === 'setback' ? 'cell-setback' : `heat-${cell}`, box(x, y, side, side));
       // Told apart without colours, too.
       if (cell === 'setback') this.#draw('cell-dash', `M${x + 3} ${middle}h${side - 6}`);

@@ -264,13 +264,25 @@ function GroupRow({ group, places, width }: GroupRowProps) {
 
 function HeatKey() {
   const { t } = useTexts();
-  const { end } = useDebrief();
+  const { columns, end } = useDebrief();
+  const others = (
+    [
+      ['BAD', 'setback', 'setbackCell'],
+      ['NEUTRAL', 'neutral', 'neutralCell'],
+    ] as const
+  ).filter(([kind]) => columns.some(({ outcome }) => outcome === kind));
   return (
     <p className="meta row matrix-key">
       {HEATS.map((heat) => (
         <span key={heat} className="row">
           <Drawn drawing={cellSwatch(heat)} />
           {t('heatUntil', { time: formatClock((heat * end) / 4) })}
+        </span>
+      ))}
+      {others.map(([, cell, text]) => (
+        <span key={cell} className="row">
+          <Drawn drawing={cellSwatch(cell)} />
+          {t(text)}
         </span>
       ))}
     </p>
@@ -296,7 +308,8 @@ const MatrixRow = memo(function MatrixRow({ team, columns, own, end, from, count
     if (!countsFor(column, team)) return 'other' as const;
     const at = timeIn(own, from + index);
     if (at === undefined) return 'never' as const;
-    return column.outcome === 'BAD' ? ('setback' as const) : heatOf(at, end);
+    if (column.outcome === 'GOOD') return heatOf(at, end);
+    return column.outcome === 'BAD' ? ('setback' as const) : ('neutral' as const);
   });
   return <Drawn className="matrix-row" drawing={matrixRow(cells, width)} />;
 });

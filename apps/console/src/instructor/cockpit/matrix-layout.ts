@@ -88,6 +88,8 @@ export interface RowPaths {
   /** On, which is a setback. */
   readonly bad: string;
   readonly minus: string;
+  /** On, and counted nowhere. */
+  readonly neutral: string;
   /** Not for the role of this team. */
   readonly notForIt: string;
   readonly byHand: string;
@@ -97,7 +99,7 @@ const square = (x: number): string => `M${x} 0h${CELL}v${CELL}h-${CELL}z`;
 const outline = (x: number): string => `M${x + 0.75} .75h12.5v12.5h-12.5z`;
 
 export function drawRow(team: TeamRow, { stops }: MatrixLayout, milestones: readonly MilestoneColumn[]): RowPaths {
-  const paths = { on: '', off: '', bad: '', minus: '', notForIt: '', byHand: '' };
+  const paths = { on: '', off: '', bad: '', minus: '', neutral: '', notForIt: '', byHand: '' };
   const { on, byHand } = team.milestones;
   for (const { x, place } of stops) {
     const milestone = place === undefined ? undefined : milestones[place];
@@ -106,7 +108,8 @@ export function drawRow(team: TeamRow, { stops }: MatrixLayout, milestones: read
     if (isOn && milestone.outcome === 'BAD') {
       paths.bad += square(x);
       paths.minus += `M${x + 3} 7h8`;
-    } else if (isOn) paths.on += square(x);
+    } else if (isOn && milestone.outcome === 'NEUTRAL') paths.neutral += `M${x + 4} 4h6v6h-6z`;
+    else if (isOn) paths.on += square(x);
     else if (countsFor(milestone, team)) paths.off += outline(x);
     else paths.notForIt += `M${x + 5} 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0`;
     if (byHand.has(place)) paths.byHand += `M${x} 17h${CELL}`;

@@ -127,6 +127,9 @@ describe('the layout of the matrix', () => {
     const count = (path: string): number => path.match(/M/g)?.length ?? 0;
     // first is on, third is on and a setback, free is off, second is for another role.
     assert.deepEqual([count(paths.on), count(paths.bad), count(paths.off), count(paths.notForIt)], [1, 1, 1, 1]);
+    const neutral = columns.map((one) => ({ ...one, outcome: 'NEUTRAL' as const }));
+    const { on, neutral: small } = drawRow(team('K'), layout, neutral);
+    assert.deepEqual([count(on), count(small)], [0, 2], 'what is on and counted nowhere looks like nothing reached');
   });
 
   it('marks what was switched in the last half minute', () => {

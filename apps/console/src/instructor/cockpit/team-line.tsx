@@ -81,6 +81,7 @@ function Milestones({ team, layout, milestones }: MilestonesProps) {
       <path className="cell-off" d={paths.off} />
       <path className="cell-bad" d={paths.bad} />
       <path className="cell-minus" d={paths.minus} />
+      <path className="cell-neutral" d={paths.neutral} />
       <path className="cell-other" d={paths.notForIt} />
       <path className="cell-hand" d={paths.byHand} />
       {layout.groups.map(({ activity, x, places, isStrip }) => {

@@ -96,6 +96,8 @@ export const messages: Translation<typeof english> = {
   cellNever: '{team}, {milestone}, nikdy',
   cellOther: '{team}, {milestone}, netýká se této role',
   heatUntil: 'do {time}',
+  setbackCell: 'nezdar',
+  neutralCell: 'neutrální, nepočítá se',
 
   chartScore: 'Jak přibývaly body?',
   chartScoreWords: {

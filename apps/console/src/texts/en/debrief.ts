@@ -74,6 +74,8 @@ export const messages = {
   cellNever: '{team}, {milestone}, never',
   cellOther: '{team}, {milestone}, not for this role',
   heatUntil: 'until {time}',
+  setbackCell: 'setback',
+  neutralCell: 'neutral, not counted',
 
   chartScore: 'How did the score grow?',
   chartScoreWords: { one: 'Score of {count} team over time', other: 'Scores of {count} teams over time' },
