@@ -1,5 +1,6 @@
-import type { Definition } from '@muster/definition';
-import type { Cause, Event, TeamSetup } from '@muster/engine';
+import { type Definition, type Outcome, outcomeOf } from '@muster/definition';
+import { type Cause, HistoryRows, isForRole, type TeamSetup } from '@muster/engine';
+import type { StagedEvent } from './stage.ts';
 
 /** A milestone that was switched, or that was on from the start. */
 export interface MilestoneSwitch {
@@ -12,24 +13,27 @@ export interface MilestoneSwitch {
   readonly cause: Cause | null;
 }
 
-/** Every milestone switch of a run in order of time. */
+/** Every milestone switch of a run in order of time, for each team that it concerns by the history. */
 export function switchesIn(
-  run: readonly Event[],
+  run: readonly StagedEvent[],
   teams: readonly TeamSetup[],
   { milestones }: Definition,
 ): MilestoneSwitch[] {
-  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  const names = new Map<number | null, string>(teams.map(({ id, name }) => [id, name]));
+  const histories = new Map<number | null, HistoryRows>();
   const fromStart = milestones.filter(({ initialState }) => initialState);
   return [
     ...teams.flatMap(({ name: team }) =>
       fromStart.map(({ name }) => ({ team, milestone: name, on: true, time: 0, cause: null })),
     ),
-    ...run.flatMap((event) => {
+    ...run.flatMap(({ stream, event }) => {
+      const history = histories.get(stream) ?? new HistoryRows();
+      histories.set(stream, history);
+      const rows = history.next(event);
       if (event.type !== 'milestone_switched' && event.type !== 'shared_milestone_switched') return [];
       const { milestone, on, time, cause } = event;
-      const concerned = event.type === 'milestone_switched' ? [event.team] : (event.teams ?? names.keys());
-      return [...concerned]
-        .map((id) => names.get(id) ?? '')
+      return rows
+        .flatMap(({ team }) => names.get(team) ?? [])
         .map((team) => ({ team, milestone, on, time, cause: countedFromOne(cause) }));
     }),
   ];
@@ -57,29 +61,52 @@ function countedFromOne(cause: Cause): Cause {
 /** How many teams reached a milestone over all runs, and when they first did, in milliseconds; `null` if none. */
 export interface MilestoneReached {
   readonly milestone: string;
+  readonly outcome: Outcome;
   readonly teams: number;
+  /** Those for whose role it counts. */
+  readonly of: number;
   readonly earliest: number | null;
   readonly median: number | null;
 }
 
-/** Records when teams first reached which milestone, over many runs. */
-export class ReachedMilestones {
-  readonly #times: Map<string, number[]>;
+interface CountedMilestone {
+  readonly name: string;
+  readonly outcome: Outcome;
+  /** The names of those for which it counts. */
+  readonly teams: readonly string[];
+  readonly times: number[];
+}
 
-  constructor({ milestones }: Definition) {
-    this.#times = new Map(milestones.map(({ name }) => [name, []]));
+/** Records when teams for which they count first reached which milestone, over many runs. */
+export class ReachedMilestones {
+  readonly #milestones: readonly CountedMilestone[];
+  #runs = 0;
+
+  constructor({ milestones, config }: Definition, teams: readonly TeamSetup[]) {
+    this.#milestones = milestones.map((milestone) => ({
+      name: milestone.name,
+      outcome: outcomeOf(milestone),
+      teams: teams.filter(({ role }) => isForRole(milestone.roles, role, config)).map(({ name }) => name),
+      times: [],
+    }));
   }
 
   add(run: readonly MilestoneSwitch[]): void {
-    for (const [milestone, byTeam] of firstTimes(run)) this.#times.get(milestone)?.push(...byTeam.values());
+    this.#runs += 1;
+    const first = firstTimes(run);
+    for (const { name, teams, times } of this.#milestones) {
+      const byTeam = first.get(name);
+      times.push(...teams.flatMap((team) => byTeam?.get(team) ?? []));
+    }
   }
 
   report(): MilestoneReached[] {
-    return [...this.#times].map(([milestone, unsorted]) => {
+    return this.#milestones.map(({ name: milestone, outcome, teams, times: unsorted }) => {
       const times = unsorted.toSorted((a, b) => a - b);
       // With an even number, the earlier of the two in the middle: a time at which it did happen.
       const median = times[Math.floor((times.length - 1) / 2)] ?? null;
-      return { milestone, teams: times.length, earliest: times[0] ?? null, median };
+      const of = this.#runs * teams.length;
+      return { milestone, outcome, teams: times.length, of, earliest: times[0] ?? null, median };
     });
   }
 }

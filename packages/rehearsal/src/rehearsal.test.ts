@@ -97,9 +97,14 @@ describe('rehearsals', () => {
       },
     ]);
     const reached = (milestone: string) => report.reached.find((each) => each.milestone === milestone);
-    assert.deepEqual(reached('doors_open'), { milestone: 'doors_open', teams: 2, earliest: 0, median: 0 });
-    assert.deepEqual(reached('arrived'), { milestone: 'arrived', teams: 1, earliest: 60_000, median: 60_000 });
-    assert.deepEqual(reached('finished'), { milestone: 'finished', teams: 0, earliest: null, median: null });
+    const found = (name: string) => {
+      const { milestone: _, ...counted } = reached(name) ?? {};
+      return counted;
+    };
+    assert.deepEqual(found('doors_open'), { outcome: 'neutral', teams: 2, of: 2, earliest: 0, median: 0 });
+    assert.deepEqual(found('arrived'), { outcome: 'good', teams: 1, of: 2, earliest: 60_000, median: 60_000 });
+    assert.deepEqual(found('finished'), { outcome: 'good', teams: 0, of: 2, earliest: null, median: null });
+    assert.equal(reached('register_read')?.of, 1, 'it counts for the archive alone');
   });
 
   it('count a milestone once per team and run, at the time it was first reached', async () => {
@@ -120,7 +125,7 @@ steps:
     const { reached }: Report = JSON.parse(out);
     assert.deepEqual(
       reached.find(({ milestone }) => milestone === 'arrived'),
-      { milestone: 'arrived', teams: 4, earliest: 60_000, median: 240_000 },
+      { milestone: 'arrived', outcome: 'good', teams: 4, of: 4, earliest: 60_000, median: 240_000 },
     );
     assert.equal(JSON.parse((await run(TOUR, '--runs', '3', '--json')).out).reached[0].teams, 12);
   });

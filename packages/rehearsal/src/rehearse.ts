@@ -65,7 +65,7 @@ class Runs {
     this.#definition = definition;
     this.#teams = teams;
     this.#coverage = new Coverage(definition);
-    this.#reached = new ReachedMilestones(definition);
+    this.#reached = new ReachedMilestones(definition, teams);
   }
 
   add(run: CompletedRun): void {
@@ -73,7 +73,7 @@ class Runs {
     this.#first ??= run.events;
     this.#count += 1;
     this.#coverage.add(events);
-    this.#reached.add(switchesIn(events, this.#teams, this.#definition));
+    this.#reached.add(switchesIn(run.events, this.#teams, this.#definition));
   }
 
   report() {
@@ -84,11 +84,7 @@ class Runs {
       teams: this.#teams.map(({ id: _, ...team }) => team),
       ...this.#coverage.report(),
       reached: this.#reached.report(),
-      milestones: switchesIn(
-        events.map(({ event }) => event),
-        this.#teams,
-        this.#definition,
-      ),
+      milestones: switchesIn(events, this.#teams, this.#definition),
       timeline: timelineOf(events, this.#teams),
       events: events.map(({ stream, event }) => ({
         stream: stream === null ? null : (nameOf.get(stream) ?? null),

@@ -98,7 +98,7 @@ function Endings({ report: { endings, teamsWithoutEnding } }: { readonly report:
   );
 }
 
-function ReachedMilestones({ report: { reached, runs, teams } }: { readonly report: RehearsalReport }) {
+function ReachedMilestones({ report: { reached } }: { readonly report: RehearsalReport }) {
   const { t } = useTexts();
   if (reached.length === 0) return null;
   return (
@@ -121,12 +121,13 @@ function ReachedMilestones({ report: { reached, runs, teams } }: { readonly repo
             </tr>
           </thead>
           <tbody>
-            {reached.map(({ milestone, teams: count, earliest, median }) => (
+            {reached.map(({ milestone, outcome, teams: count, of: all, earliest, median }) => (
               <tr key={milestone}>
                 <th scope="row" className="row-name">
-                  {milestone}
+                  {milestone}{' '}
+                  {outcome === 'bad' ? <span className="rehearsal-setback">{t('reachedSetback')}</span> : null}
                 </th>
-                <td className="right num no-wrap">{t('rehearsalOf', { count, all: runs * teams.length })}</td>
+                <td className="right num no-wrap">{t('rehearsalOf', { count, all })}</td>
                 <td className="right num">{clock(earliest)}</td>
                 <td className="right num">{clock(median)}</td>
               </tr>
