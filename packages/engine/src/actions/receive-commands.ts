@@ -40,10 +40,10 @@ function commandOf({ cmd, username, container, workingDirectory, cmdSource, type
 function receive(course: Course, team: number, command: SandboxCommand, met: readonly number[]): void {
   const { compiled } = course.state;
   for (const place of met) {
-    // Consequences come directly after what caused them: here those of the rule before.
-    switchPlanned(course, Number.POSITIVE_INFINITY, false);
     const rule = compiled.definition.commands[place];
-    if (rule === undefined || !isFor(compiled, teamOf(course.state, team), rule.control)) continue;
+    // As the rules before have left it, though nothing is switched yet.
+    const standing = course.planned.standingOf(teamOf(course.state, team));
+    if (rule === undefined || !isFor(compiled, standing, rule.control)) continue;
     const position = course.emit({ type: 'command_matched', team, rule: rule.name, command });
     applyEffects(course, team, rule.control, {
       cause: { kind: 'command', rule: rule.name },

@@ -5,7 +5,6 @@ import { deliverMail } from '../rules/mail.ts';
 import { refuse } from '../rules/refusal.ts';
 import { type ItemRef, type RetractableItem, retractableItem } from '../rules/retractable.ts';
 import { sameElsewhere } from '../rules/same-elsewhere.ts';
-import { switchPlanned } from '../rules/switch-milestones.ts';
 import { personOf } from '../state/actor.ts';
 import type { TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
@@ -50,8 +49,6 @@ function take(course: Course, found: RetractableItem, followed: readonly Followe
   const { correction = '', actor } = command;
   const corrected = correction.trim() !== '';
   const { item, teams } = found;
-  // Consequences come directly after what caused them: here those of the thing before.
-  switchPlanned(course, Number.POSITIVE_INFINITY, false);
   const position = course.emit({ type: 'retracted', teams: [...teams], item, corrected, by: actor });
   if (corrected) correct(course, found, { ...command, correction });
   const why: Why = {

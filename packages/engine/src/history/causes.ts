@@ -11,8 +11,8 @@ interface Known {
 
 type Switched = EventOf<'milestone_switched'> | EventOf<'shared_milestone_switched'>;
 
-/** Which event the cause of a milestone follows upon: consequences come directly after what caused them. */
-const CAUSED_BY: Readonly<Record<Exclude<Cause['kind'], 'instructor'>, readonly EventType[]>> = {
+/** Which event the cause of a milestone follows upon: what an act switches comes before the next act. */
+const CAUSED_BY: Readonly<Record<Exclude<Cause['kind'], 'instructor' | 'command'>, readonly EventType[]>> = {
   inject: ['inject_sent', 'silent_inject_sent'],
   confirmation: ['inject_confirmed'],
   mail: ['mail_sent'],
@@ -24,7 +24,6 @@ const CAUSED_BY: Readonly<Record<Exclude<Cause['kind'], 'instructor'>, readonly 
   option: ['questionnaire_answered'],
   pattern: ['questionnaire_answered'],
   judgement: ['answer_judged'],
-  command: ['command_matched'],
   retraction: ['retracted'],
 };
 
@@ -32,8 +31,9 @@ const CAUSED_BY: Readonly<Record<Exclude<Cause['kind'], 'instructor'>, readonly 
 export class TeamCauses {
   /** By type, the latest event. */
   readonly #latest = new Map<EventType, Known>();
-  /** By name, the latest switch of a milestone, the inject or questionnaire that came, and each submission. */
+  /** By name, the latest switch of a milestone, match of a rule, inject or questionnaire that came, and each submission. */
   readonly #switches = new Map<string, Known>();
+  readonly #matches = new Map<string, Known>();
   readonly #injects = new Map<string, Known>();
   readonly #appeared = new Map<string, Known>();
   readonly #submissions = new Map<string, Known>();
@@ -72,6 +72,9 @@ export class TeamCauses {
       case 'shared_milestone_switched':
         this.#switches.set(event.milestone, { position, person: cause?.person ?? null });
         break;
+      case 'command_matched':
+        this.#matches.set(event.rule, known);
+        break;
       case 'questionnaire_appeared':
         this.#appeared.set(event.questionnaire, known);
         break;
@@ -87,12 +90,17 @@ export class TeamCauses {
   #ofSwitch({ cause, origin }: Switched): RowCause {
     if (origin !== null) return { ...origin, kind: cause.kind, isDerived: false };
     if (cause.kind === 'instructor') return { position: null, kind: cause.kind, person: cause.by, isDerived: true };
-    const before = CAUSED_BY[cause.kind].map((type) => this.#latest.get(type)).filter((one) => one !== undefined);
-    const latest = before.reduce<Known | undefined>(
-      (a, b) => (a === undefined || b.position > a.position ? b : a),
-      undefined,
-    );
-    return { position: latest?.position ?? null, kind: cause.kind, person: latest?.person ?? null, isDerived: true };
+    const known = cause.kind === 'command' ? this.#matches.get(cause.rule) : this.#latestOf(CAUSED_BY[cause.kind]);
+    return { position: known?.position ?? null, kind: cause.kind, person: known?.person ?? null, isDerived: true };
+  }
+
+  #latestOf(types: readonly EventType[]): Known | undefined {
+    let latest: Known | undefined;
+    for (const type of types) {
+      const known = this.#latest.get(type);
+      if (known !== undefined && known.position > (latest?.position ?? 0)) latest = known;
+    }
+    return latest;
   }
 
   #ofTrigger(because: Trigger): RowCause {

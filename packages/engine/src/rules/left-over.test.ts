@@ -29,6 +29,8 @@ const DEFINITION = definitionOf({
   ],
 });
 
+const names = Array.from({ length: COUNT }, (_, i) => `m${i}`);
+
 /** The same with an end. */
 const ENDING = {
   ...DEFINITION,
@@ -129,7 +131,6 @@ describe('what an act triggers beyond a slice', () => {
   });
 
   it('T12 K4 M3 M7: has all switches of one act, in their order, before anything that follows from them', () => {
-    const names = Array.from({ length: COUNT }, (_, i) => `m${i}`);
     const switching = (on: string) => control({ on: [...names, on].join(' '), off: 'm0' });
     const exercise = new Exercise(
       definitionOf({
@@ -156,7 +157,6 @@ describe('what an act triggers beyond a slice', () => {
   });
 
   it('T12 K2: goes on with the inject after the one that switches very much', () => {
-    const names = Array.from({ length: COUNT }, (_, i) => `m${i}`);
     const exercise = begin({
       ...DEFINITION,
       milestones: [...DEFINITION.milestones, ...milestones(names.join(' '))],
@@ -170,6 +170,60 @@ describe('what an act triggers beyond a slice', () => {
     assert.deepEqual(exercise.sent(), ['3 all']);
     exercise.wait(1);
     assert.deepEqual(exercise.sent(), ['3 all', '3 after', '3 before']);
+  });
+
+  const [half, rest] = [names.slice(0, COUNT / 2), names.slice(COUNT / 2)];
+
+  it('T12 X1: has the switches of all rules that one command meets', () => {
+    const exercise = new Exercise(
+      definitionOf({
+        milestones: milestones(names.join(' ')),
+        commands: [
+          commandRule('first', 'a', { control: control({ on: half.join(' ') }) }),
+          commandRule('second', 'a', { control: control({ when: 'm0', on: rest.join(' ') }) }),
+          commandRule('third', 'a', { control: control({ when: 'not m0', on: 'm0' }) }),
+        ],
+      }),
+    );
+    const empty = { username: null, container: null, workingDirectory: null, cmdSource: null, type: null };
+    const report = { type: 'receive_commands', commands: [{ cmd: 'a', ...empty }] } as const;
+    assert.ok(exercise.must(report, SYSTEM).length < 510);
+    exercise.wait(1);
+    assert.deepEqual(
+      exercise.of('command_matched').map(({ rule }) => rule),
+      ['first', 'second'],
+    );
+    assert.deepEqual(
+      exercise.switched(),
+      names.map((name) => `0 ${name} on`),
+    );
+  });
+
+  it('T12 R9: has what a retraction switches back in all of its teams', () => {
+    const exercise = new Exercise(
+      definitionOf({
+        milestones: milestones(half.join(' ')),
+        injects: [inject('hint', { auto: false, control: control({ on: half.join(' ') }) })],
+      }),
+      { teams: { one: null, two: null } },
+    );
+    for (const team of [1, 2]) {
+      exercise.must({ type: 'send_prepared_inject', team, inject: 'hint', alternative: null }, INSTRUCTOR);
+    }
+    exercise.wait(1);
+    const before = exercise.of('milestone_switched').length;
+    const wish = { type: 'retract', item: { kind: 'action', action: 1 }, also: [2], milestones: half } as const;
+    assert.ok(exercise.must(wish, INSTRUCTOR).length < 510);
+    exercise.wait(1);
+    const back = exercise.of('milestone_switched').slice(before);
+    assert.deepEqual(
+      back.map(({ team, milestone, on }) => `${team} ${milestone} ${on}`),
+      [1, 2].flatMap((team) => half.map((name) => `${team} ${name} false`)),
+    );
+    const [first, second] = exercise.of('retracted');
+    assert.deepEqual([first?.teams, second?.teams], [[1], [2]]);
+    const positions = exercise.events.flatMap(({ type }, index) => (type === 'retracted' ? index + 1 : []));
+    assert.deepEqual([...new Set(back.map(({ origin }) => origin?.position))], positions);
   });
 
   it('T12 X2: happens before the next command of a report', () => {
