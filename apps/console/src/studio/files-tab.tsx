@@ -2,7 +2,8 @@ import type { Fix } from '@muster/definition/fixes';
 import { Button, Loading, Note } from '@muster/ui';
 import { useStore } from '@muster/ui/state';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { ShownDiagnostic } from '../checking/check-messages.ts';
 import { usePart } from '../console/use-console.ts';
 import { lazyPart } from '../shell/lazy-part.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -28,6 +29,8 @@ export function FilesTab() {
   return editing.step === 'open' ? <Files id={id} editor={editor} state={editing.state} /> : null;
 }
 
+const NONE: readonly ShownDiagnostic[] = [];
+
 interface FilesProps {
   readonly id: string;
   readonly editor: Editor;
@@ -44,22 +47,29 @@ function Files({ id, editor, state }: FilesProps) {
   const outcome = useStore(check);
   const [isRefused, setRefused] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const diagnostics = outcome === undefined || outcome === 'broken' ? [] : outcome.diagnostics;
+  const diagnostics = outcome === undefined || outcome === 'broken' ? NONE : outcome.diagnostics;
+  const listed = useMemo(() => problemsInOrder(diagnostics, path), [diagnostics, path]);
   const goTo = (to: string, at?: number): void =>
     void navigate({
       to: '/studio/$workspace/files/$',
       params: { workspace: id, _splat: to },
       search: at === undefined ? {} : { line: at },
     });
-  useProblemKeys(problemsInOrder(diagnostics, path), path, line, goTo);
-  const mend = (fixes: readonly Fix[]): void => {
-    const [first] = fixes;
-    if (first === undefined) return;
-    const checked = outcome === undefined || outcome === 'broken' ? undefined : outcome.files;
-    const label = fixes.length === 1 ? fixTitle(tools, first) : t('fixAllLikeIt', { count: fixes.length });
-    const done = applyFixes(editor, state, checked, fixes, label);
-    if (done !== 'stale') setRefused(done === 'impossible');
-  };
+  // Hundreds take longer to draw than a key may wait.
+  const deferred = useDeferredValue(listed);
+  useProblemKeys(listed, path, line, goTo);
+  const mend = useCallback(
+    (fixes: readonly Fix[]): void => {
+      const [first] = fixes;
+      const now = editor.current();
+      const checked = check.current();
+      if (first === undefined || now.step !== 'open' || checked === undefined || checked === 'broken') return;
+      const label = fixes.length === 1 ? fixTitle(tools, first) : tools.t('fixAllLikeIt', { count: fixes.length });
+      const done = applyFixes(editor, now.state, checked.files, fixes, label);
+      if (done !== 'stale') setRefused(done === 'impossible');
+    },
+    [editor, check, tools],
+  );
   const file = state.files.get(path);
   const conflict = state.conflicts.get(path);
   return (
@@ -113,12 +123,7 @@ function Files({ id, editor, state }: FilesProps) {
         )}
         {isRefused ? <Note tone="warn">{t('fixNotPossible')}</Note> : null}
         {outcome === 'broken' ? <Note tone="warn">{t('checkNotRunning')}</Note> : null}
-        <ProblemList
-          id={id}
-          diagnostics={problemsInOrder(diagnostics, path)}
-          isKnown={outcome !== undefined}
-          onFix={mend}
-        />
+        <ProblemList id={id} diagnostics={deferred} isKnown={outcome !== undefined} onFix={mend} />
       </div>
       {dialog === undefined ? null : (
         <Suspense fallback={<Loading label={t('loading')} />}>

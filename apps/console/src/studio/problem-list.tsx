@@ -1,7 +1,7 @@
 import type { Fix } from '@muster/definition/fixes';
 import { Pill } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { ShownDiagnostic } from '../checking/check-messages.ts';
 import { problemText } from '../checking/problem-text.ts';
 import { Quoted } from '../checking/quoted.tsx';
@@ -24,8 +24,11 @@ interface ProblemListProps {
   readonly onFix: (fixes: readonly Fix[]) => void;
 }
 
-/** What the check says, with a way to each line. Only the count is announced, when it has changed and typing has stopped. */
-export function ProblemList({ id, diagnostics, isKnown, onFix }: ProblemListProps) {
+/**
+ * What the check says, with a way to each line. Only the count is announced, when it has changed and typing has stopped.
+ * A key that changes nothing of it does not draw it again.
+ */
+export const ProblemList = memo(function ProblemList({ id, diagnostics, isKnown, onFix }: ProblemListProps) {
   const tools = useTexts();
   const { t } = tools;
   const problems = diagnostics.filter(({ kind }) => kind === 'problem').length;
@@ -64,4 +67,4 @@ export function ProblemList({ id, diagnostics, isKnown, onFix }: ProblemListProp
       </ul>
     </section>
   );
-}
+});

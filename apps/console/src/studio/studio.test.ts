@@ -93,5 +93,8 @@ it('lists the first of very many files, and finds the others', async (t) => {
   await screen.until(() => /51 more/.test(screen.text), 'how many are not listed');
   assert.equal(screen.has('link', 'files/1349.png'), false);
   await screen.type('Find', '349', 'searchbox');
-  await screen.until(() => screen.has('link', 'files/1349.png') && !/more/.test(screen.text), 'the one that was sought');
+  await screen.until(
+    () => screen.has('link', 'files/1349.png') && !/more/.test(screen.text),
+    'the one that was sought',
+  );
 });

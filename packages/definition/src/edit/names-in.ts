@@ -19,11 +19,13 @@ export interface NamePlace {
   readonly isList: boolean;
 }
 
-const DECLARING: Partial<Record<PartKind, NameKind>> = {
+/** The parts that declare names of a kind: their own, or those of activities inside of them. */
+const DECLARED_IN: Readonly<Record<Exclude<NameKind, 'file'>, PartKind>> = {
   milestone: 'milestone',
   role: 'role',
   channel: 'channel',
   person: 'person',
+  activity: 'objective',
 };
 
 /** Views ask often, and a long exercise has thousands. */
@@ -36,6 +38,12 @@ export function placesOf(outline: Outline, kind: NameKind): readonly NamePlace[]
   const found = places.get(kind) ?? outline.parts.flatMap((part) => [...placesIn(part, kind)]);
   places.set(kind, found);
   return found;
+}
+
+/** Where names of a kind are declared: a form asks at each key, and most parts declare none. */
+export function declarationsOf(outline: Outline, kind: Exclude<NameKind, 'file'>): NamePlace[] {
+  const parts = outline.parts.filter((part) => part.kind === DECLARED_IN[kind]);
+  return parts.flatMap((part) => [...placesIn(part, kind)]).filter(({ mention }) => mention === 'declares');
 }
 
 /** Those of one part. */
@@ -55,9 +63,9 @@ function* inMap(part: Part, node: TextNode, path: FieldPath, shape: Shape, kind:
 }
 
 function isDeclaration(part: PartKind, path: FieldPath, kind: NameKind): boolean {
-  if (kind === 'activity')
-    return part === 'objective' && path.length === 3 && path[0] === 'activities' && path[2] === 'name';
-  return DECLARING[part] === kind && path.length === 1 && path[0] === NAME_FIELDS[part];
+  if (kind === 'file' || DECLARED_IN[kind] !== part) return false;
+  if (kind === 'activity') return path.length === 3 && path[0] === 'activities' && path[2] === 'name';
+  return path.length === 1 && path[0] === NAME_FIELDS[part];
 }
 
 function* inField(

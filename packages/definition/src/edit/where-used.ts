@@ -1,7 +1,7 @@
 import { rootOf } from './content-place.ts';
 import type { FieldPath } from './intent.ts';
 import type { NameKind } from './kinds.ts';
-import { type Mention, placesIn, placesOf } from './names-in.ts';
+import { declarationsOf, type Mention, placesIn, placesOf } from './names-in.ts';
 import type { Outline, Part } from './outline.ts';
 import { isSameName, wordsIn } from './words.ts';
 
@@ -34,6 +34,11 @@ export function namesInPart(part: Part, kind: NameKind): { readonly name: string
 
 /** The names that are declared, in the order of the files, each once. */
 export function declaredNames(outline: Outline, kind: Exclude<NameKind, 'file'>): string[] {
-  const places = placesOf(outline, kind).filter(({ mention }) => mention === 'declares');
-  return [...new Set(places.map(({ node }) => node.text.trim()).filter((name) => name !== ''))];
+  return [
+    ...new Set(
+      declarationsOf(outline, kind)
+        .map(({ node }) => node.text.trim())
+        .filter((name) => name !== ''),
+    ),
+  ];
 }

@@ -42,7 +42,7 @@ interface PartListProps extends KindListProps {
 }
 
 /** The parts of a kind: injects by their minute, all others as they stand in the text. */
-export function PartList({ id, outline, kind, onAdd }: PartListProps) {
+export const PartList = memo(function PartList({ id, outline, kind, onAdd }: PartListProps) {
   const { t } = useTexts();
   const all = outline.parts.filter((part) => part.kind === kind);
   const parts = kind === 'inject' ? all.toSorted((a, b) => minuteOf(a) - minuteOf(b)) : all;
@@ -81,7 +81,7 @@ export function PartList({ id, outline, kind, onAdd }: PartListProps) {
       </div>
     </div>
   );
-}
+});
 
 interface PartEntryProps {
   readonly id: string;

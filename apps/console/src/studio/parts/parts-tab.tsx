@@ -3,7 +3,7 @@ import type { Part } from '@muster/definition/edit';
 import { Loading, Note } from '@muster/ui';
 import { useStore } from '@muster/ui/state';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
 import { lazyPart } from '../../shell/lazy-part.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -43,6 +43,9 @@ function Parts({ id, editor, state }: PartsProps) {
   const outline = of(state.files);
   const [refused, setRefused] = useState<PatchRefused>();
   const [isAdding, setAdding] = useState(false);
+  const add = useCallback(() => setAdding(true), []);
+  // What stands beside the field may come after the key.
+  const listed = useDeferredValue(outline);
   const kind: FormKind = isFormKind(params.kind ?? '') ? (params.kind as FormKind) : 'exercise';
   const wanted = kind === 'exercise' ? '' : params.name === '-' ? '' : params.name;
   const part = outline.parts.find((one) => one.kind === kind && one.name === wanted && one.nth === nth);
@@ -61,7 +64,7 @@ function Parts({ id, editor, state }: PartsProps) {
   return (
     <div className="studio-parts">
       <KindList id={id} outline={outline} />
-      {kind === 'exercise' ? null : <PartList id={id} outline={outline} kind={kind} onAdd={() => setAdding(true)} />}
+      {kind === 'exercise' ? null : <PartList id={id} outline={listed} kind={kind} onAdd={add} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever leaves a field wants it saved */}
       <div className="stack" data-wide={kind === 'exercise' ? '' : undefined} onBlur={() => void editor.flush()}>
         {refused === undefined ? null : <RefusedNote id={id} refused={refused} />}

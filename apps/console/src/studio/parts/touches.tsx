@@ -9,6 +9,7 @@ import {
   whereUsed,
 } from '@muster/definition/edit';
 import { Link } from '@tanstack/react-router';
+import { memo, useDeferredValue } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { FORM_KINDS } from './form-kinds.ts';
 import { usePartDesk } from './part-desk.ts';
@@ -35,7 +36,8 @@ const NAMED: Readonly<Partial<Record<Part['kind'], NameKind>>> = {
 /** Who names this part, and, for what switches milestones, who waits for them. */
 export function Touches() {
   const { t } = useTexts();
-  const { outline, part } = usePartDesk();
+  // May come after the key.
+  const { outline, part } = useDeferredValue(usePartDesk());
   const kind = NAMED[part.kind];
   if (kind !== undefined) {
     return <UsesOf outline={outline} kind={kind} name={part.name} heading={t('touchUsed')} />;
@@ -62,7 +64,7 @@ interface UsesOfProps {
   readonly except?: Part;
 }
 
-function UsesOf({ outline, kind, name, heading, except }: UsesOfProps) {
+const UsesOf = memo(function UsesOf({ outline, kind, name, heading, except }: UsesOfProps) {
   const { t } = useTexts();
   const uses = whereUsed(outline, kind, name).filter((use) => use.mention !== 'declares' && use.part !== except);
   const groups = Map.groupBy(uses, relationOf);
@@ -84,7 +86,7 @@ function UsesOf({ outline, kind, name, heading, except }: UsesOfProps) {
       ))}
     </section>
   );
-}
+});
 
 /** To the form of a part, or to its text if it has none. */
 function PartLink({ part }: { readonly part: Part }) {
