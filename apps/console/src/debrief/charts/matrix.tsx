@@ -358,7 +358,7 @@ function MatrixTable() {
       </thead>
       <tbody>
         {columns.map((column, place) => {
-          const { name, displayName } = column;
+          const { name, displayName, outcome } = column;
           const counting = shown.filter((team) => countsFor(column, team));
           const times = counting.flatMap(({ teamId }) => timeIn(histories.get(teamId), place) ?? []);
           const middle = median(times);
@@ -366,6 +366,9 @@ function MatrixTable() {
             <tr key={name}>
               <td>
                 <MilestoneName name={displayName || name} isHidden={hidesSolutions && times.length === 0} />
+                {outcome === 'BAD' && (!hidesSolutions || times.length > 0) ? (
+                  <span className="setback-word"> {t('aSetback')}</span>
+                ) : null}
               </td>
               <td>{t('reachedOfTotal', { reached: times.length, total: counting.length })}</td>
               <td>{times.length === 0 ? '–' : formatClock(Math.min(...times))}</td>

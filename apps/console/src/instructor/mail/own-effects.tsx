@@ -2,6 +2,7 @@ import { Choice } from '@muster/ui';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
 import { countsFor } from '../../exercise/milestone-count.ts';
+import { milestoneLabel } from '../../exercise/milestone-label.ts';
 import type { TeamRow } from '../../exercise/overview-state.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
@@ -32,7 +33,7 @@ export function OwnEffects({ ticked, team, onChange }: OwnEffectsProps) {
                 onChange(target.checked ? [...ticked, milestone.name] : ticked.filter((one) => one !== milestone.name))
               }
             >
-              {milestone.displayName}
+              {milestoneLabel(overview.milestones, milestone.name, t)}
             </Choice>
           ),
         )}

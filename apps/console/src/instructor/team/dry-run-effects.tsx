@@ -1,4 +1,5 @@
 import { useExercise } from '../../exercise/exercise-context.ts';
+import { milestoneLabel } from '../../exercise/milestone-label.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { DryRun } from './team.generated.ts';
 
@@ -12,7 +13,6 @@ interface DryRunEffectsProps {
 export function DryRunEffects({ run, without, isComplete }: DryRunEffectsProps) {
   const { t } = useTexts();
   const { overview } = useExercise();
-  const nameOf = (name: string): string => overview.milestones.find((one) => one.name === name)?.displayName ?? name;
   const injects = run.injects.filter(({ isSilent }) => !isSilent);
   const milestones = run.milestones.filter(({ name }) => name !== without);
   const lines = [
@@ -27,7 +27,7 @@ export function DryRunEffects({ run, without, isComplete }: DryRunEffectsProps) 
       : `${t('alsoForms', { count: run.questionnaires.length })} ${run.questionnaires.map(({ questionnaire }) => questionnaire).join(', ')}`,
     milestones.length === 0
       ? undefined
-      : `${t('alsoSwitches', { count: milestones.length })} ${milestones.map(({ name }) => nameOf(name)).join(', ')}`,
+      : `${t('alsoSwitches', { count: milestones.length })} ${milestones.map(({ name }) => milestoneLabel(overview.milestones, name, t)).join(', ')}`,
     run.finishedTeamIds.length === 0 ? undefined : t('alsoFinishesTeam'),
     run.finishesExercise ? t('alsoFinishes') : undefined,
     isComplete ? undefined : t('alsoMore'),

@@ -43,6 +43,7 @@ export const messages: Translation<typeof english> = {
     other: '{count} nezdarů',
   },
   asSetback: '{words}: nezdar',
+  setbackName: '{name} (nezdar)',
   scoreShort: { one: '{count} bod', few: '{count} body', many: '{count} bodu', other: '{count} bodů' },
   noTeamsFound: 'Takový tým teď není žádný.',
   clearFilters: 'Zrušit filtry',

@@ -31,6 +31,7 @@ export const messages = {
   reachedShort: '{reached}/{total}',
   setbacks: { one: '{count} setback', other: '{count} setbacks' },
   asSetback: '{words}: a setback',
+  setbackName: '{name} (setback)',
   scoreShort: { one: '{count} point', other: '{count} points' },
   noTeamsFound: 'No team is like that now.',
   clearFilters: 'Clear filters',
