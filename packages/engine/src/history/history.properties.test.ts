@@ -12,7 +12,7 @@ import { HistoryClock } from './clock.ts';
 import { Participation } from './participation.ts';
 import type { HistoryRow } from './row.ts';
 import { HistoryRows } from './rows.ts';
-import { isOnAt, Switches, scoreSteps } from './switches.ts';
+import { firstOn, isOnAt, reachedAt, Switches, scoreSteps } from './switches.ts';
 
 function rowsOf(events: readonly Event[]): HistoryRow[] {
   const rows = new HistoryRows();
@@ -77,6 +77,10 @@ describe('the history of an exercise', () => {
         for (const [place, { name, initialState }] of definition.milestones.entries()) {
           const isOn = isOnAt(switches.of(team.id, name), initialState, state.clock.time);
           assert.equal(isOn, team.on.has(place), name);
+          const own = switches.of(team.id, name);
+          const first = initialState ? 0 : Math.min(...own.flatMap(({ on, time }) => (on ? time : [])));
+          assert.equal(firstOn(own, initialState) ?? Number.POSITIVE_INFINITY, first, name);
+          assert.equal(reachedAt(own, initialState), isOn ? first : undefined, name);
         }
         const scored = countedFor(definition, team.role)
           .scored.flatMap(({ place }) => definition.milestones[place] ?? [])

@@ -34,6 +34,16 @@ export function isOnAt(switches: readonly PlainSwitch[], initially: boolean, tim
   return switches.findLast((each) => each.time <= time)?.on ?? initially;
 }
 
+/** When a milestone was first on: at 0, if it was from the start. */
+export function firstOn(switches: readonly PlainSwitch[], initially: boolean): number | undefined {
+  return initially ? 0 : switches.find(({ on }) => on)?.time;
+}
+
+/** When a team reached a milestone that is on at the end of the history. */
+export function reachedAt(switches: readonly PlainSwitch[], initially: boolean): number | undefined {
+  return isOnAt(switches, initially, Number.POSITIVE_INFINITY) ? firstOn(switches, initially) : undefined;
+}
+
 /** A milestone that counts for the score of a team. */
 interface Scored {
   readonly score: number;

@@ -1,7 +1,6 @@
 import { median } from '@muster/engine';
 import type { Milestone } from '../facts/definition.ts';
 import type { Facts } from '../facts/facts.ts';
-import { reachedAt } from '../facts/reached.ts';
 import { Spread } from '../facts/spread.ts';
 import { type Content, type Html, html, note, table } from '../html.ts';
 import { page } from '../page.ts';
@@ -103,7 +102,7 @@ function milestoneFigures({ definition, teams: all }: Facts): MilestoneFigures[]
       milestone,
       on: states.filter(({ standing }) => standing === 'on').length,
       teams: states.length,
-      median: median(states.flatMap(reachedAt)),
+      median: median(states.flatMap(({ reachedAt }) => reachedAt ?? [])),
     };
   });
 }

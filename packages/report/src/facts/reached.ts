@@ -1,21 +1,20 @@
-import { type Cause, type Event, type HistoryRow, isIntervention, isOnAt, type Switches } from '@muster/engine';
+import { type Cause, type Event, type HistoryRow, isIntervention, type Switches } from '@muster/engine';
+import { firstOn, reachedAt } from '@muster/engine/history';
 import type { Milestone } from './definition.ts';
 
 /** How a milestone that counts for a team stands. */
 export interface TeamMilestone {
   /** `was`: it was on, and is off again. */
   readonly standing: 'on' | 'was' | 'off';
-  /** When it was first on: 0 from the start on, `null` if never. */
+  /** When it was first on; `null` if never. */
   readonly firstOn: number | null;
+  /** The same, if it still is. */
+  readonly reachedAt: number | null;
   /** What first switched it on; `null` if nothing had to. */
   readonly cause: Cause | null;
   /** Whether an instructor did it. */
   readonly isByHand: boolean;
 }
-
-/** When a team reached a milestone that it still has; nothing if it has not, as in the debrief. */
-export const reachedAt = ({ standing, firstOn }: TeamMilestone): number | [] =>
-  standing === 'on' && firstOn !== null ? firstOn : [];
 
 interface FirstCause {
   readonly cause: Cause;
@@ -49,12 +48,13 @@ export function teamMilestone(
   { name, initial_state }: Milestone,
 ): TeamMilestone {
   const all = switches.of(team, name);
-  const firstOn = initial_state ? 0 : (all.find(({ on }) => on)?.time ?? null);
-  const isOn = isOnAt(all, initial_state, Number.POSITIVE_INFINITY);
+  const first = firstOn(all, initial_state) ?? null;
+  const reached = reachedAt(all, initial_state) ?? null;
   const cause = initial_state ? undefined : causes.of(team, name);
   return {
-    standing: isOn ? 'on' : firstOn === null ? 'off' : 'was',
-    firstOn,
+    standing: reached !== null ? 'on' : first === null ? 'off' : 'was',
+    firstOn: first,
+    reachedAt: reached,
     cause: cause?.cause ?? null,
     isByHand: cause?.isByHand ?? false,
   };

@@ -3,7 +3,7 @@ import { cellSwatch, cellWidth, HEATS, heatOf, type MatrixCell, matrix as matrix
 import { drawn } from '../drawn.ts';
 import type { Milestone } from '../facts/definition.ts';
 import type { Facts, TeamFacts } from '../facts/facts.ts';
-import { reachedAt, type TeamMilestone } from '../facts/reached.ts';
+import type { TeamMilestone } from '../facts/reached.ts';
 import { framed, type Html, html, table } from '../html.ts';
 import { clock, type Texts } from '../texts/texts.ts';
 import { LEFT, spanUntil } from './axis.ts';
@@ -140,7 +140,7 @@ function figures(facts: Facts, texts: Texts): Html {
     const { name, title, outcome } = milestone;
     const states = facts.teams.flatMap(({ milestones }) => milestones.get(name) ?? []);
     const on = states.filter(({ standing }) => standing === 'on');
-    const times = states.flatMap(reachedAt).toSorted((a, b) => a - b);
+    const times = states.flatMap(({ reachedAt }) => reachedAt ?? []).toSorted((a, b) => a - b);
     const middle = median(times);
     const at = (time: number | undefined) => (time === undefined ? '' : clock(time));
     const kind = outcome === 'bad' ? html`<span class="bad">× ${t(KINDS[outcome])}</span>` : t(KINDS[outcome]);

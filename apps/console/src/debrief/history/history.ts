@@ -1,5 +1,11 @@
 import type { MilestoneCount } from '@muster/engine/counting';
-import { ExerciseCourse, isOnAt as isOnAfter, scoreSteps as stepsOf } from '@muster/engine/history';
+import {
+  ExerciseCourse,
+  firstOn,
+  isOnAt as isOnAfter,
+  reachedAt as reachedIn,
+  scoreSteps as stepsOf,
+} from '@muster/engine/history';
 import { countReached, countsFor } from '../../exercise/milestone-count.ts';
 import type { MilestoneColumn } from '../../exercise/overview-state.ts';
 import { laneOf } from '../../moments/lanes.ts';
@@ -129,7 +135,7 @@ export function milestoneHistories(
   }
   return switches.map((list, place) => {
     const atStart = list[0] === undefined ? team.milestones.on.has(place) : !list[0].on;
-    return { atStart, switches: list, firstOn: atStart ? 0 : list.find(({ on }) => on)?.time };
+    return { atStart, switches: list, firstOn: firstOn(list, atStart) };
   });
 }
 
@@ -139,7 +145,7 @@ export function isOnAt({ atStart, switches }: MilestoneHistory, time: number): b
 
 /** When a team reached a milestone that it still has; undefined if it has not. */
 export function reachedAt(history: MilestoneHistory | undefined): number | undefined {
-  return history !== undefined && isOnAt(history, Number.POSITIVE_INFINITY) ? history.firstOn : undefined;
+  return history === undefined ? undefined : reachedIn(history.switches, history.atStart);
 }
 
 export interface Standing extends MilestoneCount {
