@@ -47,6 +47,7 @@ steps:
       rehearseFiles(FILES, '--script', join(folder, 'd/s.yml'), '--timeline'),
     );
     assert.equal(code, 0, out + err);
-    assert.match(out, /\+ found, for its cell/);
+    const told = [...out.matchAll(/^ *01:00 +(\S*) +\+ found, for its cell$/gm)].map(([, team]) => team);
+    assert.deepEqual(told, ['a', 'b']);
   });
 });

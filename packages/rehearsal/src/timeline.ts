@@ -36,7 +36,7 @@ function teamOf(event: Event): number | null {
 
 /** Several teams; undefined for what concerns one, or all. */
 function concernedBy(event: Event, byAddress: ReadonlyMap<string, number>): readonly number[] | undefined {
-  if (event.type === 'retracted') return event.teams;
+  if (event.type === 'retracted' || event.type === 'shared_milestone_switched') return event.teams;
   return event.type === 'mail_sent' ? mailTeams(event, byAddress) : undefined;
 }
 
