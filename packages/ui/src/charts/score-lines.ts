@@ -93,7 +93,7 @@ function labels(lines: readonly ScoreLine[], { x, yOf, number }: LabelPlace): Sh
     return name === undefined ? [] : { name, series, last, y: yOf(last) + 4 };
   });
   return spreadOut(placed, { apart: LABEL_APART, lowest: BOTTOM + 4 }).map(({ name, series, last, y }) => ({
-    ...{ kind: 'text', className: `series-text-${series}`, x, y, anchor: 'start', title: name },
+    ...{ kind: 'text', className: `series-text series-${series}`, x, y, anchor: 'start', title: name },
     text: `${cutName(name, MAX_LABEL)} ${number(last)}`,
   }));
 }

@@ -78,14 +78,10 @@ export function MatrixTotals({ layout, teams, milestones, labelOf }: MatrixTotal
           const milestone = place === undefined ? undefined : milestones[place];
           if (place !== undefined && milestone !== undefined) {
             return (
-              <text
-                key={x}
-                className={milestone.outcome === 'BAD' ? 'strip-setbacks' : undefined}
-                x={x + width / 2}
-                y={12}
-                textAnchor="middle"
-              >
-                {reachedByTeams(teams, place, milestone).reached}
+              <text key={x} x={x + width / 2} y={12} textAnchor="middle">
+                <tspan className={milestone.outcome === 'BAD' ? 'strip-setbacks' : undefined}>
+                  {reachedByTeams(teams, place, milestone).reached}
+                </tspan>
               </text>
             );
           }

@@ -55,7 +55,7 @@ export const messages: Translation<typeof english> = {
   endingNone: 'Žádný',
   reachedTitle: 'Kdo čeho dosáhl a kdy?',
   reachedMilestone: 'Milník',
-  reachedSetback: '(nezdar)',
+  reachedSetback: 'nezdar',
   reachedEarliest: 'Nejdříve',
   reachedMedian: 'Medián',
   timelineTitle: 'Co se stalo v prvním průběhu?',

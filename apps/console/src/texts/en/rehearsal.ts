@@ -47,7 +47,7 @@ export const messages = {
   endingNone: 'None',
   reachedTitle: 'Who reached what, and when?',
   reachedMilestone: 'Milestone',
-  reachedSetback: '(setback)',
+  reachedSetback: 'setback',
   reachedEarliest: 'Earliest',
   reachedMedian: 'Median',
   timelineTitle: 'What happened in the first run?',

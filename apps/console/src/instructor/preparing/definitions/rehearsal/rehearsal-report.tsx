@@ -124,8 +124,7 @@ function ReachedMilestones({ report: { reached } }: { readonly report: Rehearsal
             {reached.map(({ milestone, outcome, teams: count, of: all, earliest, median }) => (
               <tr key={milestone}>
                 <th scope="row" className="row-name">
-                  {milestone}{' '}
-                  {outcome === 'bad' ? <span className="rehearsal-setback">{t('reachedSetback')}</span> : null}
+                  {milestone} {outcome === 'bad' ? <span className="pill pill-bad">{t('reachedSetback')}</span> : null}
                 </th>
                 <td className="right num no-wrap">{t('rehearsalOf', { count, all })}</td>
                 <td className="right num">{clock(earliest)}</td>
