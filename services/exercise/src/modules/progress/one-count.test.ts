@@ -157,10 +157,10 @@ onEachDatabase('what a team has reached', (kind) => {
         if (id !== exercise.teams[0]?.id) continue;
         assert.deepEqual((await progressOf(stage.instructor)).milestones, expected, 'progress');
         assert.deepEqual((await progressOf(trainee)).milestones, countedByHand(facts, role, on, true), 'own progress');
-        const { teamLearningObjectives } = await visitor.ask(
-          `{ teamLearningObjectives(teamIds: ["${id}"]) { name reached total met } }`,
-        );
-        assert.deepEqual((await progressOf(stage.instructor)).objectives, teamLearningObjectives);
+        const asked = `{ teamLearningObjectives(teamIds: ["${id}"]) { name reached total met } }`;
+        const { teamLearningObjectives } = await visitor.ask(asked);
+        assert.deepEqual((await progressOf(stage.instructor)).objectives, teamLearningObjectives, 'objectives');
+        assert.deepEqual((await trainee.visitor.ask(asked)).teamLearningObjectives, teamLearningObjectives, 'room');
       }
     }
   });
