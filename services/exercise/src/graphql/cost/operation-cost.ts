@@ -57,11 +57,28 @@ export type CostOf = (document: DocumentNode, operation: OperationDefinitionNode
  * fifths of the limit, however large the schema is.
  */
 export function costEstimator(schema: GraphQLSchema): CostOf {
+  let known: IntrospectionPrice | undefined;
+  const introspection = (): IntrospectionPrice => {
+    known ??= introspectionPrice(schema);
+    return known;
+  };
+  return (document, operation) => estimate(schema, document, operation, introspection);
+}
+
+interface IntrospectionPrice {
+  /** Of one value. */
+  readonly each: number;
+  /** The number of values at which counting stops. */
+  readonly most: number;
+}
+
+/** Counting takes as long as a tenth of a start, and few ask: it is done for the first who does. */
+function introspectionPrice(schema: GraphQLSchema): IntrospectionPrice {
   const full = parse(getIntrospectionQuery(EVERY_OPTION));
   const asked = getOperationAST(full);
-  const values = asked ? estimate(schema, full, asked, { price: 1, most: Number.POSITIVE_INFINITY }) : 1;
-  const introspection = { price: OPERATION_COST.estimated / (1.25 * values), most: 1.25 * values };
-  return (document, operation) => estimate(schema, document, operation, introspection);
+  const all = { each: 1, most: Number.POSITIVE_INFINITY };
+  const values = asked ? estimate(schema, full, asked, () => all) : 1;
+  return { each: OPERATION_COST.estimated / (1.25 * values), most: 1.25 * values };
 }
 
 /**
@@ -72,10 +89,10 @@ function estimate(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  { price, most }: { readonly price: number; readonly most: number },
+  introspectionPriceOf: () => IntrospectionPrice,
 ): number {
   const fragments = fragmentsOf(document);
-  const countValues = countIntrospection(schema, fragments, most);
+  let countValues: ReturnType<typeof countIntrospection> | undefined;
   const known = new Map<FieldNode, number>();
   const root = schema.getRootType(operation.operation) ?? undefined;
 
@@ -114,7 +131,11 @@ function estimate(
   function reckon(node: FieldNode, parent: GraphQLNamedType | undefined): number {
     const { selectionSet } = node;
     const introspection = introspectionOf(schema, node);
-    if (introspection !== undefined) return price * (1 + countValues(introspection));
+    if (introspection !== undefined) {
+      const { each, most } = introspectionPriceOf();
+      countValues ??= countIntrospection(schema, fragments, most);
+      return each * (1 + countValues(introspection));
+    }
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
     if (field === undefined) return 1;
     const own = field.extensions.cost ?? (parent === root ? ROOT_FIELD[operation.operation] : 1);
