@@ -31,6 +31,8 @@ export interface CheckedFile {
   readonly path: string;
   readonly size: number;
   readonly text: string | null;
+  /** Those of a text that is not edited here, as in UTF-16. */
+  readonly bytes?: Uint8Array | undefined;
 }
 
 /** A request to the worker: check a package, or show the source of the problems that the server reported. */

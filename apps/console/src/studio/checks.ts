@@ -35,7 +35,12 @@ export function useCheckWhileOpen(id: string): void {
       if (files === undefined || files === checked) return;
       checked = files;
       live.check(() => {
-        sent = [...(filesOf(editor.current()) ?? [])].map(([path, { size, text }]) => ({ path, size, text }));
+        sent = [...(filesOf(editor.current()) ?? [])].map(([path, { size, text, bytes }]) => ({
+          path,
+          size,
+          text,
+          bytes,
+        }));
         return sent;
       });
     };

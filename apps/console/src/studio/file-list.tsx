@@ -15,12 +15,20 @@ interface FileListProps extends Pick<EditorState, 'files' | 'unsaved'> {
 export function FileList({ id, files, unsaved, diagnostics }: FileListProps) {
   const { t } = useTexts();
   const paths = useInOrder(files);
-  const problems = new Map<string, number>();
-  for (const { kind, file } of diagnostics) if (kind === 'problem') problems.set(file, (problems.get(file) ?? 0) + 1);
+  const problems = Map.groupBy(
+    diagnostics.filter(({ kind }) => kind === 'problem'),
+    ({ file }) => file,
+  );
   return (
     <FindableList label={t('studioFiles')} all={paths} wordsOf={itself}>
       {(path) => (
-        <FileEntry key={path} id={id} path={path} isUnsaved={unsaved.has(path)} count={problems.get(path) ?? 0} />
+        <FileEntry
+          key={path}
+          id={id}
+          path={path}
+          isUnsaved={unsaved.has(path)}
+          count={problems.get(path)?.length ?? 0}
+        />
       )}
     </FindableList>
   );

@@ -8,9 +8,7 @@ import { usePart } from '../console/use-console.ts';
 import { lazyPart } from '../shell/lazy-part.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { applyFixes } from './apply-fixes.ts';
-import { AttachmentView } from './attachment-view.tsx';
 import { checks } from './checks.ts';
-import { ConflictView } from './conflict-view.tsx';
 import { type Editor, editors } from './editing/editor.ts';
 import type { EditorState } from './editing/editor-state.ts';
 import type { OpenDialog } from './file-dialogs.tsx';
@@ -19,6 +17,12 @@ import { fixTitle } from './fix-title.ts';
 import { ProblemList, problemsInOrder } from './problem-list.tsx';
 import { TextView } from './text-view.tsx';
 
+const AttachmentView = lazyPart('studio', async () => ({
+  default: (await import('./attachment-view.tsx')).AttachmentView,
+}));
+const ConflictView = lazyPart('studio', async () => ({
+  default: (await import('./conflict-view.tsx')).ConflictView,
+}));
 const FileDialogs = lazyPart('studio', async () => ({ default: (await import('./file-dialogs.tsx')).FileDialogs }));
 
 /** The files of a working copy, one of them open, and what is wrong in all of them. */
@@ -100,25 +104,30 @@ function Files({ id, editor, state }: FilesProps) {
               </div>
             </div>
             {conflict === undefined ? null : (
-              <ConflictView
-                conflict={conflict}
-                mine={file.text ?? ''}
-                onSettle={(whose) => editor.settle(path, whose)}
-              />
+              // By itself: one goes on writing below while it is loaded.
+              <Suspense fallback={<Loading label={t('loading')} />}>
+                <ConflictView
+                  conflict={conflict}
+                  mine={file.text ?? ''}
+                  onSettle={(whose) => editor.settle(path, whose)}
+                />
+              </Suspense>
             )}
-            {file.text === null ? (
-              <AttachmentView id={id} file={file} onFile={(next) => editor.upload(path, next)} />
-            ) : (
-              <TextView
-                path={path}
-                text={file.text}
-                line={line}
-                editor={editor}
-                diagnostics={diagnostics}
-                check={check}
-                onFix={mend}
-              />
-            )}
+            <Suspense fallback={<Loading label={t('loading')} />}>
+              {file.text === null ? (
+                <AttachmentView id={id} file={file} onFile={(next) => editor.upload(path, next)} />
+              ) : (
+                <TextView
+                  path={path}
+                  text={file.text}
+                  line={line}
+                  editor={editor}
+                  diagnostics={diagnostics}
+                  check={check}
+                  onFix={mend}
+                />
+              )}
+            </Suspense>
           </>
         )}
         {isRefused ? <Note tone="warn">{t('fixNotPossible')}</Note> : null}

@@ -98,3 +98,27 @@ it('lists the first of very many files, and finds the others', async (t) => {
     'the one that was sought',
   );
 });
+
+it('gives the texts of a working copy away that was deleted while somebody wrote', async (t) => {
+  const gone = (): never => {
+    throw new ApiError('workspace_unknown', 'Gone.', { status: 404 });
+  };
+  const { screen } = await renderScreen('/studio/1/files/config.yml', {
+    as: INES,
+    state: 'running',
+    t,
+    given: [...COPY, { name: SaveFiles.name, answer: gone }],
+  });
+  await screen.click('checkbox', 'Plain editor');
+  await screen.type('Text of config.yml', `${TEXT}title: Kept`);
+  await screen.until(() => screen.has('button', 'Make a new working copy of it'), 'that it was deleted');
+  const saved: Blob[] = [];
+  t.mock.method(URL, 'createObjectURL', (blob: Blob) => {
+    saved.push(blob);
+    return 'about:blank';
+  });
+  await screen.click('button', 'Download the texts');
+  await screen.until(() => saved.length === 1, 'a download');
+  assert.match((await saved[0]?.text()) ?? '', /config\.yml.*title: Kept/s);
+  assert.ok(screen.has('button', 'Make a new working copy of it'), 'they are still here');
+});

@@ -87,6 +87,13 @@ describe('the text editor', () => {
     assert.equal(screen.has('heading', 'Studio'), false);
   });
 
+  it('takes the focus that a dialog gives back', async (t) => {
+    const { screen, view } = await open(t);
+    (await screen.find('checkbox', 'Plain editor')).focus();
+    screen.root.querySelector<HTMLElement>('code-editor')?.focus();
+    assert.ok(view.hasFocus);
+  });
+
   it('lets Tab leave it', async (t) => {
     const { view } = await open(t);
     const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, composed: true, cancelable: true });

@@ -68,6 +68,11 @@ export class CodeElement extends HTMLElement {
     this.#view = undefined;
   }
 
+  /** Whoever gives the focus back knows only what the page shows of it: this element. */
+  override focus(): void {
+    this.#view?.focus();
+  }
+
   get view(): EditorView | undefined {
     return this.#view;
   }

@@ -9,6 +9,8 @@ export interface EditedFile {
   readonly size: number;
   /** Null: an attachment. */
   readonly text: string | null;
+  /** Of an attachment that the check reads as a text: in UTF-16, or too large to be edited here. */
+  readonly bytes?: Uint8Array | undefined;
 }
 
 /** A file that somebody else has saved since. Nothing of the author's is lost. */

@@ -34,6 +34,8 @@ class World {
   /** Files cannot be read, but saved. */
   isUnreadable = false;
   filesPerList = 10;
+  /** Files that are no texts here. */
+  readonly attachments = new Map<string, Uint8Array<ArrayBuffer>>();
   /** Happens after a part of the list was read. */
   onList: (() => void) | undefined;
   /** Answers to saves wait for it. */
@@ -49,6 +51,8 @@ class World {
   open(): Editor {
     const transport = {
       request: async ({ name }: { name: string }, variables: never) => this.#answer(name, variables),
+      send: async (path: string) =>
+        new Response(this.attachments.get(decodeURIComponent(path.replace('/workspaces/1/files/', '')))),
     };
     const clock = {
       now: () => this.now,
@@ -127,6 +131,7 @@ class World {
       size: text.length,
       isText: true,
     }));
+    for (const [path, { length }] of this.attachments) listed.push({ path, revision: 1, size: length, isText: false });
     switch (name) {
       case 'WorkingCopy': {
         return { workspace: { id: '1', name: 'Copy', asides: this.asides } };
@@ -436,6 +441,22 @@ describe('an open working copy', () => {
     const { files, revision } = openState(await secondTab());
     assert.deepEqual([...files.keys()], ['a.md', 'a0.md', 'b.md', 'config.yml', 'd.md']);
     assert.deepEqual([files.get('a0.md')?.text, revision], ['e.md', 6]);
+  });
+
+  it('has the bytes of what the check reads as a text, and is no text here', async () => {
+    const utf16 = new Uint8Array([0xff, 0xfe, 0x2d, 0x00]);
+    for (const path of ['content/más.md', 'files/plan.png', 'roles.yml']) world.attachments.set(path, utf16);
+    await world.editor.reload();
+    const { files } = world.state;
+    assert.deepEqual(
+      [...files].map(([path, { text, bytes }]) => [path, text, bytes?.length]),
+      [
+        ['config.yml', 'one', undefined],
+        ['content/más.md', null, 4],
+        ['files/plan.png', null, undefined],
+        ['roles.yml', null, 4],
+      ],
+    );
   });
 
   it('has what was typed while everything was read again', async () => {

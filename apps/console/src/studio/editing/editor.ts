@@ -18,7 +18,7 @@ import {
   without,
 } from './editor-state.ts';
 import { keptTexts } from './kept-texts.ts';
-import { loadTexts, loadWorkingCopy } from './load-working-copy.ts';
+import { isReadAsText, loadTexts, loadWorkingCopy } from './load-working-copy.ts';
 import { afterOtherTab, openOtherTabs, savedBy } from './other-tabs.ts';
 import { type SentChange, sendChanges, sendFile } from './send-changes.ts';
 import { afterForeign, afterMove, type EditSource, NO_STEPS, withoutFile, withStep } from './undo-stack.ts';
@@ -48,6 +48,8 @@ export interface Editor extends Readable<Editing> {
   /** Makes, moves, removes or replaces files, after what was typed is saved. Throws if it is refused. */
   change(...changes: readonly SentChange[]): Promise<void>;
   upload(path: string, file: Blob): Promise<void>;
+  /** All texts that are left of a working copy that the server does not have any more. */
+  left(): readonly TextFile[];
   /** Ends the working copy, which the server does not have any more, once its texts are elsewhere. */
   moveTo(take: (texts: readonly TextFile[]) => Promise<void>): Promise<void>;
   /** Ends a conflict with one of the two texts. The author's goes on as it is now. */
@@ -122,7 +124,6 @@ function createEditor(console: Console, id: string): Editor {
     }
   };
 
-  /** All texts that are left of a working copy that is gone. */
   const left = (): readonly TextFile[] => {
     const now = current();
     if (now.step === 'failed') return now.left;
@@ -246,7 +247,8 @@ function createEditor(console: Console, id: string): Editor {
     const changes = files.map(({ path, revision, text }) => ({ path, base: revision, text: text ?? '' }));
     await saved(changes, (error) => {
       update((now) => ({ ...now, refusal: error instanceof ApiError && !error.isUnreachable ? error : undefined }));
-      soon = clock.later(() => void flush(), RETRY_MS * clock.jitter());
+      // What was deleted does not come back.
+      if (!isRefusedWith(error, 'workspace_unknown')) soon = clock.later(() => void flush(), RETRY_MS * clock.jitter());
     });
   };
 
@@ -354,6 +356,7 @@ function createEditor(console: Console, id: string): Editor {
     flush,
     change,
     settle,
+    left,
     moveTo,
     upload: async (path, file) => {
       const base = state()?.files.get(path)?.revision ?? 0;
@@ -361,7 +364,9 @@ function createEditor(console: Console, id: string): Editor {
       const loaded = await loadTexts(server, id, [path]);
       const read = loaded.get(path);
       if (read === undefined) return;
-      const present = { ...read, size: file.size };
+      const isUnread = read.text === null && isReadAsText(path);
+      const bytes = isUnread ? new Uint8Array(await file.arrayBuffer()) : undefined;
+      const present = { ...read, size: file.size, bytes };
       update((now) => withFile(now, present));
       others.tell({ revision: present.revision, files: [present], gone: [] });
     },

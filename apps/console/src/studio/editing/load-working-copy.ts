@@ -14,6 +14,9 @@ const AT_ONCE = 200;
 /** How often a list is read that others change meanwhile. */
 const TIMES = 3;
 
+/** The check reads it as a text, whatever it holds. */
+export const isReadAsText = (path: string): boolean => /\.ya?ml$|(^|\/)content\//i.test(path);
+
 type Requests = Pick<Server, 'request'>;
 type Listed = WorkingCopyFilesResult['workspace']['files'][number];
 
@@ -24,7 +27,7 @@ export interface LoadedCopy {
 }
 
 /** A working copy with all its texts. */
-export async function loadWorkingCopy(server: Requests, id: string): Promise<LoadedCopy> {
+export async function loadWorkingCopy(server: Pick<Server, 'request' | 'fetched'>, id: string): Promise<LoadedCopy> {
   const [{ workspace }, { revision, listed }] = await Promise.all([
     server.request(WorkingCopy, { workspace: id }),
     listFiles(server, id),
@@ -34,9 +37,11 @@ export async function loadWorkingCopy(server: Requests, id: string): Promise<Loa
     id,
     listed.filter(({ isText }) => isText).map(({ path }) => path),
   );
+  const unread = listed.filter(({ isText, path }) => !isText && isReadAsText(path));
+  const bytes = unread.length === 0 ? undefined : await (await import('./load-bytes.ts')).loadBytes(server, id, unread);
   const files = listed.map(({ path, revision, size }): [string, EditedFile] => [
     path,
-    texts.get(path) ?? { path, revision, size, text: null },
+    texts.get(path) ?? { path, revision, size, text: null, bytes: bytes?.get(path) },
   ]);
   return { workspace, revision, files: new Map(files) };
 }

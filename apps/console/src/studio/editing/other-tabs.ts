@@ -40,7 +40,7 @@ export function savedBy(
     revision,
     files: present.map(({ isText, ...file }) => {
       const text = sent.get(file.path)?.text ?? now.get(file.path)?.text ?? '';
-      return { ...file, text: isText ? text : null };
+      return { ...file, text: isText ? text : null, bytes: now.get(file.path)?.bytes };
     }),
     gone: goneBy(changes),
   };

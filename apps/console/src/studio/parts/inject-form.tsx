@@ -89,7 +89,7 @@ function Alternatives({
   };
   return (
     <>
-      <div className="part-tabs" role="tablist" aria-label={t('partAlternatives')}>
+      <div className="tabs part-tabs" role="tablist" aria-label={t('partAlternatives')}>
         {names.map((name, index) => {
           const key = `${index} ${name}`;
           return (

@@ -46,7 +46,10 @@ export const PartList = memo(function PartList({ id, outline, kind, onAdd }: Par
   const { t } = useTexts();
   const all = outline.parts.filter((part) => part.kind === kind);
   const parts = kind === 'inject' ? all.toSorted((a, b) => minuteOf(a) - minuteOf(b)) : all;
-  const unread = [...outline.yaml.values()].filter((file) => file.kind === kind && file.problem !== undefined);
+  const isNoText = (path: string): boolean => outline.files.get(path)?.text === null;
+  const unread = [...outline.yaml.values()].filter(
+    (file) => file.kind === kind && (file.problem !== undefined || isNoText(file.path)),
+  );
   return (
     <div className="stack-tight">
       <FindableList label={t(`parts_${kind}`)} all={parts} wordsOf={wordsOf}>
@@ -64,7 +67,7 @@ export const PartList = memo(function PartList({ id, outline, kind, onAdd }: Par
       </FindableList>
       {unread.map(({ path, problem }) => (
         <p key={path} className="small muted">
-          {t('partUnread', { file: path })}{' '}
+          {t(isNoText(path) ? 'partNoText' : 'partUnread', { file: path })}{' '}
           <Link
             to="/studio/$workspace/files/$"
             params={{ workspace: id, _splat: path }}
