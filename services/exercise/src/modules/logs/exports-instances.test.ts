@@ -9,7 +9,7 @@ import { Visitor } from '../../testing/visitor.ts';
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
 
 describe('exports on two instances', { skip: postgres === undefined && 'no PostgreSQL server' }, () => {
-  const settings = { jobTimes: { lookEveryMs: 25, renewEveryMs: 10 } };
+  const settings = { jobTimes: { lookEveryMs: 250, renewEveryMs: 100 } };
   let stage: ExerciseStage;
   let other: PlatformUnderTest;
 

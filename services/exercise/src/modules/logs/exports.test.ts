@@ -18,7 +18,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
   let stage: ExerciseStage;
 
   before(async () => {
-    stage = await ExerciseStage.start(kind, undefined, {}, { jobTimes: { lookEveryMs: 25, renewEveryMs: 10 } });
+    stage = await ExerciseStage.start(kind, undefined, {}, { jobTimes: { lookEveryMs: 250, renewEveryMs: 100 } });
   });
   after(() => stage.remove());
 

@@ -25,7 +25,7 @@ onOneDatabase('logs in the layout of the published analysis', (kind) => {
   let stage: PlayStage;
 
   before(async () => {
-    stage = await PlayStage.start(kind, { jobTimes: { lookEveryMs: 25 } });
+    stage = await PlayStage.start(kind, { jobTimes: { lookEveryMs: 250 } });
   });
   after(() => stage.remove());
 

@@ -52,7 +52,7 @@ onEachDatabase('exported logs', (kind) => {
   let count = 0;
 
   before(async () => {
-    stage = await PlayStage.start(kind, { jobTimes: { lookEveryMs: 25 } });
+    stage = await PlayStage.start(kind, { jobTimes: { lookEveryMs: 250 } });
   });
   after(() => stage.remove());
 

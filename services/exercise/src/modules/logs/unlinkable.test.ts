@@ -16,7 +16,7 @@ onOneDatabase('exported logs tell somebody who knows the class', (kind) => {
   let stage: PlayStage;
 
   before(async () => {
-    stage = await PlayStage.start(kind, { jobTimes: { lookEveryMs: 25 } });
+    stage = await PlayStage.start(kind, { jobTimes: { lookEveryMs: 250 } });
   });
   after(() => stage.remove());
 

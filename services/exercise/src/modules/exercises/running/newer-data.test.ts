@@ -13,7 +13,7 @@ onEachDatabase('an exercise that a newer version has written to', (kind) => {
   let stage: PlayStage;
 
   before(async () => {
-    stage = await PlayStage.start(kind, { jobTimes: { lookEveryMs: 25, renewEveryMs: 10 } });
+    stage = await PlayStage.start(kind, { jobTimes: { lookEveryMs: 250, renewEveryMs: 100 } });
   });
   after(() => stage.remove());
 
