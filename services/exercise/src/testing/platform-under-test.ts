@@ -29,7 +29,7 @@ const sharedProcesses = new SharedProcesses();
 export const QUICK: ServiceSettings = {
   hashCost: { memory: 8, passes: 1, parallelism: 1 },
   // The test clock does not signal when it advances.
-  lookForDueEveryMs: 25,
+  lookForDueEveryMs: 100,
   // The same on every machine.
   keepFreeBytes: 0,
   checkProcesses: () => sharedProcesses,
