@@ -151,6 +151,36 @@ onOneDatabase('logs in the layout of the published analysis', (kind) => {
     });
   }
 
+  it('have a time at which a milestone was reached only while it is on', async () => {
+    const { id } = await played(false);
+    const { teams } = await stage.exercises.exercise(id, 'teams { id }');
+    for (const [milestone, activate] of [
+      ['scanned', false],
+      ['secret', false],
+      ['secret', true],
+    ] as const) {
+      stage.exercises.platform.clock.advance(1_000);
+      await did(stage.instructor, 'modifyMilestone', { teamId: teams[0].id, milestone, activate });
+    }
+    const usual = await LogsArchive.of(stage.instructor, id);
+    const [team] = await usual.lines('teams.jsonl');
+    const switched = await usual.lines(`team-${team.team_id}/milestones.jsonl`);
+    const archive = await LogsArchive.of(stage.instructor, id, LAYOUT);
+    const states = await archive.lines('logs/team-1/milestones.jsonl');
+    assert.deepEqual(
+      states,
+      switched.map((state) => ({
+        ...state,
+        team_id: 1,
+        ...(state.name === 'scanned' && { timestamp_reached: null, exercise_time_reached: null }),
+      })),
+    );
+    const [scanned, secret] = ['scanned', 'secret'].map((one) => states.find(({ name }) => name === one));
+    assert.deepEqual([scanned.reached, secret.reached], [false, true]);
+    assert.notEqual(scanned.first_on, null);
+    assert.notEqual(secret.timestamp_reached, secret.first_on);
+  });
+
   it('are the usual ones if the layout is empty, and refused if it is unknown', async () => {
     const { id } = await played(false);
     const unknown = await askForLogs(stage.instructor, id, '?layout=other');

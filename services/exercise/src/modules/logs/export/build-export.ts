@@ -199,7 +199,7 @@ async function addStream(input: ExportInput, subject: Subject, path: string, tea
 }
 
 async function addTeams(
-  { handle, archive, lines, spool, table }: ExportInput,
+  { handle, archive, lines, spool, table, layout }: ExportInput,
   { exercise, compiled, scrubber, ids }: Subject,
   { log, history }: ReadStream,
   records: readonly TeamRecord[],
@@ -214,7 +214,7 @@ async function addTeams(
       const command = { ...line, position, at, time: history.clock.timeAt(at), role, cell };
       table.add(rowOfCommand(ids.exercise, command));
     };
-    await addTeamFiles({ handle, archive, lines, spool, definition, scrubber, onCommand }, record.id, team);
+    await addTeamFiles({ handle, archive, lines, spool, definition, scrubber, layout, onCommand }, record.id, team);
     written.push(teamLine(exercise, ids, definition, record, { stream: log, team }));
   }
   return written;

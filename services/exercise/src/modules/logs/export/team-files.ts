@@ -4,6 +4,7 @@ import { sandboxRecords } from '../../sandbox/records/index.ts';
 import type { SandboxLogLine } from '../format/team.schema.ts';
 import type { Scrubber } from '../scrub/index.ts';
 import { type Archive, lineOf } from './archive.ts';
+import type { Layout } from './layout.ts';
 import type { LineSpool } from './line-spool.ts';
 import { threadLines } from './mail-lines.ts';
 import { markedActions } from './retracted-lines.ts';
@@ -18,6 +19,7 @@ interface TeamContext {
   readonly spool: Spool;
   readonly definition: Definition;
   readonly scrubber: Scrubber;
+  readonly layout: Layout;
   /** Receives each command of the sandbox as it is written. */
   readonly onCommand: (command: ReceivedCommand) => void;
 }
@@ -31,11 +33,12 @@ export interface ReceivedCommand {
 
 /** Writes the folder of a team after its stream was read. `platformId` is its id outside the logs. */
 export async function addTeamFiles(context: TeamContext, platformId: number, team: TeamLog): Promise<void> {
-  const { archive, lines, spool, definition } = context;
+  const { archive, lines, spool, definition, layout } = context;
   const folder = `logs/team-${team.id}`;
   await archive.add(`${folder}/action_logs.jsonl`, markedActions(lines.list('actions', team.id), team.retracted));
   await archive.add(`${folder}/emails.jsonl`, threadLines(context, team.id, team.retracted));
-  await archive.addLines(`${folder}/milestones.jsonl`, milestoneLines(definition, team));
+  const milestones = milestoneLines(definition, team).map((state) => layout.milestoneState(state));
+  await archive.addLines(`${folder}/milestones.jsonl`, milestones);
   await archive.addLines(`${folder}/inject_states.jsonl`, injectStateLines(definition, team));
   const questionnaires = questionnaireStateLines(definition, team, spool);
   await archive.add(`${folder}/questionnaire_states.jsonl`, questionnaires);
