@@ -37,6 +37,7 @@ onOneDatabase('the table of events', (kind) => {
 
   /** The rows, after both forms were compared: the one for spreadsheets defuses formulas. */
   async function rowsOf(archive: LogsArchive): Promise<EventRow[]> {
+    await assertFormat(archive);
     const rows = await parquetRows(archive);
     const defused = rows.map((row) => ({ ...row, object: row.object && (DEFUSED.get(row.object) ?? row.object) }));
     assert.deepEqual(await csvRows(archive), defused);

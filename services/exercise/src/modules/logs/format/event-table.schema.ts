@@ -26,11 +26,11 @@ export const EventRow = record(
     ),
     object: orNull(
       text(''),
-      'What it is about: the name of a part of the definition, or the id of a thread or a file; `null`: nothing in particular.',
+      'What it is about: the name of a part of the definition, or the id of a thread or a file, as [its kind](#object-and-value) has it; `null`: nothing in particular.',
     ),
     value: orNull(
       text(''),
-      'What became of it: an alternative, `on` or `off`, the number of a response, a mail or an attempt; `null`: nothing.',
+      'What became of it, such as an alternative, `on` or `off`, or a number, as [its kind](#object-and-value) has it; `null`: nothing.',
     ),
     channel: orNull(
       choice(['info', 'email', 'form', 'tool', 'command'], ''),

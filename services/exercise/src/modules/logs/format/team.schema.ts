@@ -65,7 +65,10 @@ export const ActionLogLine = record(
     alternative: orNull(text(''), 'The name of the alternative of the inject; `null`: none.'),
     tool_id: orNull(id(''), 'The tool; `null`: none was used.'),
     tool_argument: orNull(text(''), 'The argument of the tool; `null`: none was used.'),
-    tool_response: orNull(id(''), 'The index of the response that answered; `null`: the default response, or no tool.'),
+    tool_response: orNull(
+      id(''),
+      'The number of the response that answered, counted from 1; `null`: the default response, or no tool.',
+    ),
     questionnaire_id: orNull(id(''), 'The questionnaire; `null`: none.'),
     attempt: orNull(id(''), 'The attempt of the team at the questionnaire; `null`: none.'),
     answers: orNull(listOf(Answer, ''), 'One per question; `null`: nothing was answered.'),
@@ -86,7 +89,7 @@ const Email = record({
   exercise_time,
   user_id: orNull(pseudonym(''), 'Who wrote it; `null`: the definition, or the mail system.'),
   inject_id: orNull(id(''), 'The inject that it belongs to; `null`: a user wrote it.'),
-  template: orNull(id(''), 'The index of the template that an instructor replied with; `null`: none.'),
+  template: orNull(id(''), 'The number of the template that an instructor replied with, counted from 1; `null`: none.'),
   undeliverable: listOf(text(''), 'Addresses that do not exist; empty: it was delivered.'),
   retracted,
 });
