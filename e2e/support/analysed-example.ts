@@ -106,6 +106,16 @@ export async function assertAnalysed(archive: LogsArchive): Promise<string[]> {
   const answered = rows.filter(({ kind }) => kind === 'questionnaire_answered');
   if (answers !== undefined) assert.equal(answers.length, 1 + answered.length);
 
+  const scores = run('score.sql', 'python3', ['-c', DUCKDB_IN_PYTHON, 'score.sql']);
+  if (scores !== undefined) {
+    const switches = scores.slice(1).map((line) => line.split(','));
+    for (const { team_id, score, milestones: counted } of await archive.lines('teams.jsonl')) {
+      const own = switches.filter(([team]) => team === String(team_id));
+      const setbacks = own.filter(([, , , value, outcome]) => value === 'on' && outcome === 'bad');
+      assert.deepEqual([Number(own.at(-1)?.[5]), setbacks.length], [score, counted.setbacks]);
+    }
+  }
+
   const [head, ...events] = run('event-log.mjs', process.execPath, ['event-log.mjs']) ?? [];
   assert.equal(head, 'case,activity,timestamp,resource');
   assert.ok(events.length > cases.length, 'everything that happened, and milestones');
