@@ -85,6 +85,11 @@ export const WARNED: readonly (readonly [what: string, contents: Contents, line:
     'injects.xlsx:1:1 Tables are not read: write its rows as a list in `injects.yml`.',
   ],
   [
+    'a table instead of all injects',
+    { 'injects.csv': 'minute,text\n5,It rings.\n' },
+    /^\(package\):1:1 Nothing happens in this exercise: .*\ninjects\.csv:1:1 Tables are not read: write its rows as a list in `injects\.yml`\.$/,
+  ],
+  [
     'no ending',
     slipped(['milestones.yml', '  final: true\n  outcome: good\n', '']),
     'milestones.yml:1:1 No milestone is `final`, so no team finishes by itself: an instructor ends the exercise.',
