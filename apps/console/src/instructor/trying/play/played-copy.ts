@@ -111,7 +111,11 @@ function createPlayedCopy(owner: Console, { name, teamNames }: PlayedCopySetup):
     subscribe,
     show: (text, from) =>
       inTurn(async () => {
-        if (playing()?.text.text === text.text) return;
+        const before = playing();
+        if (before !== undefined && playsAlike(before.text, text)) {
+          set({ ...before, text });
+          return;
+        }
         try {
           const opened = await read(text);
           await remember();
@@ -157,6 +161,19 @@ function createPlayedCopy(owner: Console, { name, teamNames }: PlayedCopySetup):
         set({ step: 'reading' });
       }),
   };
+}
+
+/** Whether only kept paths differ, which are not played. What is played goes on, with the focus where it is. */
+function playsAlike({ text: one }: PlayableText, { text: other }: PlayableText): boolean {
+  if (one === other) return true;
+  const [before, after] = [one, other].map(({ files }) => files.filter(({ path }) => !path.startsWith('rehearsals/')));
+  return (
+    before?.length === after?.length &&
+    before?.every(({ path, size, text, bytes }, index) => {
+      const file = after?.[index];
+      return file?.path === path && file.size === size && file.text === text && file.bytes === bytes;
+    }) === true
+  );
 }
 
 const lastOf = (acts: readonly PlayedAct[]): number => acts.at(-1)?.at ?? 0;
