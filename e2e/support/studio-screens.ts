@@ -40,12 +40,12 @@ export const STUDIO_SCREENS: readonly Screen[] = [
     ...at('waterworks', 'timeline'),
     show: async (page) => {
       await page.getByRole('button', { name: /^laboratory calls,/ }).click();
-      await page.getByRole('button', { name: 'Move…' }).waitFor();
+      await page.getByRole('link', { name: 'Play from here' }).waitFor();
     },
   },
   { name: 'studio-crowded', ...at('tour', 'timeline'), show: (page) => page.getByRole('table').waitFor() },
   { name: 'studio-milestone', ...at('tour', 'milestones/book_found'), show: (page) => seen(page, /^Switched on by$/) },
-  { name: 'studio-play', ...at('tour', 'play'), show: (page) => seen(page, /^What waits for/) },
+  { name: 'studio-play', ...at('tour', 'play'), show: (page) => seen(page, /^Nothing is stored$/) },
   { name: 'studio-history', ...at('broken', 'history'), show: (page) => page.getByRole('table').waitFor() },
   {
     name: 'studio-publish',

@@ -18,11 +18,11 @@ const ICONS = { message: 'message', mail: 'mail', form: 'form' } as const;
 
 /** The same in words, by minute: what a timeline says to those who do not see it, and on a phone. */
 export function MinuteTable({ title, spots, selected, milestoneOf, onChoose }: MinuteTableProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const nameOf = (name: string): string => milestoneOf(name)?.displayName ?? name;
   return (
     <div className="table-scroll">
-      <table className="table timeline-table">
+      <table className="table table-cards timeline-table">
         <caption className="hidden-text">{title}</caption>
         <thead>
           <tr>
@@ -39,8 +39,12 @@ export function MinuteTable({ title, spots, selected, milestoneOf, onChoose }: M
             const isSelected = selected.has(item.key);
             return (
               <tr key={item.key} className={isSelected ? 'is-selected' : undefined}>
-                <td>{spot.coming === 'by_hand' ? t('timelineByHand') : spot.at}</td>
-                <td>{item.roles.length === 0 ? t('timelineEverybody') : item.roles.join(', ')}</td>
+                <td data-label={t('timelineMinute')}>
+                  {spot.coming === 'by_hand' ? t('timelineByHand') : spot.at.toLocaleString(locale)}
+                </td>
+                <td data-label={t('timelineRole')}>
+                  {item.roles.length === 0 ? t('timelineEverybody') : item.roles.join(', ')}
+                </td>
                 <td>
                   <span className="timeline-what">
                     <Icon name={ICONS[item.shape]} />
@@ -55,10 +59,10 @@ export function MinuteTable({ title, spots, selected, milestoneOf, onChoose }: M
                     </button>
                   </span>
                 </td>
-                <td>
+                <td data-label={t('timelineWhen')}>
                   <WhenCell spot={spot} nameOf={nameOf} />
                 </td>
-                <td>
+                <td data-label={t('timelineSwitches')}>
                   <EffectsCell spot={spot} milestoneOf={milestoneOf} />
                 </td>
               </tr>
