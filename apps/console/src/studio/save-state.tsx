@@ -7,8 +7,14 @@ import type { EditorState } from './editing/editor-state.ts';
 /** Beyond it, a save that has not succeeded is said with its time. */
 const LATE_S = 10;
 
+interface SaveStateProps {
+  readonly state: EditorState;
+  /** Whether a text is too large to be saved. */
+  readonly isHeld: boolean;
+}
+
 /** Whether everything is on the server. */
-export function SaveState({ state }: { readonly state: EditorState }) {
+export function SaveState({ state, isHeld }: SaveStateProps) {
   const { t, span } = useTexts();
   const { clock } = useConsole();
   const { unsaved, unsavedSince, conflicts, refusal, isSaving } = state;
@@ -28,6 +34,7 @@ export function SaveState({ state }: { readonly state: EditorState }) {
     );
   }
   if (conflicts.size > 0) return <span role="status">{t('conflictCount', { count: conflicts.size })}</span>;
+  if (isHeld) return <span role="status">{t('keptInBrowser')}</span>;
   if (unsaved.size === 0) return <span role="status">{t('allSaved')}</span>;
   if (waited >= LATE_S) return <span role="status">{t('notSavedFor', { span: span(waited) })}</span>;
   return <span className="muted">{isSaving ? t('saving') : t('savingSoon')}</span>;

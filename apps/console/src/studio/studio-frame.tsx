@@ -1,12 +1,13 @@
 import './studio.css';
 import { Button, Loading } from '@muster/ui';
 import { useStore } from '@muster/ui/state';
-import { Link, Outlet, useChildMatches, useParams } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, useChildMatches, useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { usePart } from '../console/use-console.ts';
 import { useServer } from '../server/use-server.ts';
 import { Heading } from '../shell/heading.tsx';
 import { InstructorPage } from '../shell/instructor-page.tsx';
+import { usePageKeys } from '../shell/keys.ts';
 import { lazyPart } from '../shell/lazy-part.tsx';
 import { ScreenProblemHere } from '../shell/screen-problem.tsx';
 import { TabHeading } from '../shell/tab-heading.tsx';
@@ -14,6 +15,8 @@ import { useTexts } from '../texts/use-texts.ts';
 import { checks, useCheckWhileOpen } from './checks.ts';
 import { type Editor, editors } from './editing/editor.ts';
 import type { EditorState } from './editing/editor-state.ts';
+import { largeTexts } from './editing/text-size.ts';
+import { LargeTexts } from './large-texts.tsx';
 import { SaveState } from './save-state.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 
@@ -76,18 +79,22 @@ function OpenCopy({ id, editor, state }: OpenCopyProps) {
   const outcome = useStore(usePart(checks)(id));
   const [isPublishing, setPublishing] = useState(false);
   const problems = outcome === undefined || outcome === 'broken' ? undefined : outcome.problemCount;
+  const large = useMemo(() => largeTexts(state.files), [state.files]);
+  const isHeld = large.tooLarge.length > 0;
   const cannot =
     state.conflicts.size > 0
       ? t('settleFirst')
-      : problems === undefined || problems === 0
-        ? undefined
-        : t('mendBeforePublishing', { count: problems });
+      : isHeld
+        ? t('divideFirst')
+        : problems === undefined || problems === 0
+          ? undefined
+          : t('mendBeforePublishing', { count: problems });
   return (
     <>
       <div className="row row-between">
         <Heading title={state.name}>{state.name}</Heading>
         <div className="row">
-          <SaveState state={state} />
+          <SaveState state={state} isHeld={isHeld} />
           <UndoButtons editor={editor} steps={state.steps} />
           <a href={addressOf(`/workspaces/${id}/package`)} className="button">
             {t('downloadZip')}
@@ -97,6 +104,7 @@ function OpenCopy({ id, editor, state }: OpenCopyProps) {
           </Button>
         </div>
       </div>
+      <LargeTexts {...large} />
       {state.refusal?.code === 'workspace_unknown' ? <Deleted id={id} name={state.name} /> : null}
       <StudioTabs id={id} />
       <TabHeading tabs={TABS.map(({ to, text }) => ({ to, name: t(text) }))} />
@@ -122,6 +130,13 @@ function StudioTabs({ id }: { readonly id: string }) {
     activeProps: {},
   });
   const params = { workspace: id };
+  const navigate = useNavigate();
+  const files = { ...params, _splat: 'config.yml' };
+  usePageKeys([
+    { key: 'g t', text: 'timelineTab', run: () => void navigate({ to: '/studio/$workspace/timeline', params }) },
+    { key: 'g f', text: 'studioFiles', run: () => void navigate({ to: '/studio/$workspace/files/$', params: files }) },
+    { key: 'g p', text: 'studioPlay', run: () => void navigate({ to: '/studio/$workspace/play', params }) },
+  ]);
   return (
     <nav className="tabs" aria-label={t('studioPages')}>
       <Link
@@ -138,11 +153,7 @@ function StudioTabs({ id }: { readonly id: string }) {
       >
         {t('studioParts')}
       </Link>
-      <Link
-        to="/studio/$workspace/files/$"
-        params={{ ...params, _splat: 'config.yml' }}
-        {...below('/studio/$workspace/files')}
-      >
+      <Link to="/studio/$workspace/files/$" params={files} {...below('/studio/$workspace/files')}>
         {t('studioFiles')}
       </Link>
       <Link to="/studio/$workspace/play" params={params} {...below('/studio/$workspace/play')}>

@@ -81,6 +81,16 @@ it('saves what is typed into a file, says so, and lists what the check finds', a
   assert.equal(publish.getAttribute('aria-disabled'), 'true');
 });
 
+it('warns before a text is too large to be saved, and says when it is', async (t) => {
+  const given = givenCopy({ name: 'Long', revision: 1, texts: { 'config.yml': `#${'-'.repeat(950_000)}` } });
+  const { screen } = await renderScreen('/studio/1/files/config.yml', { as: INES, state: 'running', t, given });
+  await screen.until(() => /Nearly 1 MB.*config\.yml/.test(screen.text), 'a warning');
+  await screen.click('checkbox', 'Plain editor');
+  await screen.type('Text of config.yml', `#${'-'.repeat(1_000_000)}`);
+  await screen.until(() => /Not saved, as it is larger than 1 MB: config\.yml/.test(screen.text), 'a refusal');
+  assert.equal((await screen.find('button', 'Publish')).getAttribute('aria-disabled'), 'true');
+});
+
 it('lists the first of very many files, and finds the others', async (t) => {
   const pictures = Array.from({ length: 350 }, (_, index) => [`files/${1000 + index}.png`, null]);
   const texts = { 'config.yml': TEXT, ...Object.fromEntries(pictures) };

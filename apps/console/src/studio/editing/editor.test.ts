@@ -254,6 +254,24 @@ describe('an open working copy', () => {
     return now.state;
   };
 
+  it('saves no text that would be an attachment, until it is shorter, and saves other files', async () => {
+    await world.editor.open();
+    world.editor.type('config.yml', 'á'.repeat(500_001));
+    await world.pass(2_000);
+    assert.equal(world.saves.length, 0);
+    assert.equal(world.state.unsaved.has('config.yml'), true);
+    const again = await world.crash();
+    again.apply([{ file: 'roles.yml', from: 0, to: 0, insert: '- name: red' }], 'new', 'view');
+    await world.pass(2_000);
+    assert.deepEqual(
+      world.saves.map((changes) => changes.map(({ path }) => path)),
+      [['roles.yml']],
+    );
+    again.type('config.yml', 'short again');
+    await world.pass(2_000);
+    assert.equal(world.files.get('config.yml')?.text, 'short again');
+  });
+
   it('keeps what was typed in several files at once', async () => {
     await world.editor.change({ path: 'a.md', base: 0, text: 'a' });
     world.isAway = true;

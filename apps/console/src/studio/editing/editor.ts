@@ -21,6 +21,7 @@ import { keptTexts } from './kept-texts.ts';
 import { isReadAsText, loadTexts, loadWorkingCopy } from './load-working-copy.ts';
 import { afterOtherTab, openOtherTabs, savedBy } from './other-tabs.ts';
 import { type SentChange, sendChanges, sendFile } from './send-changes.ts';
+import { isTooLarge } from './text-size.ts';
 import { afterForeign, afterMove, type EditSource, NO_STEPS, withoutFile, withStep } from './undo-stack.ts';
 
 const AFTER_LAST_KEY_MS = 800;
@@ -325,6 +326,7 @@ function createEditor(console: Console, id: string): Editor {
   /** The conflict stays until the text of the author is saved. */
   const settleWithMine = async (path: string, { revision }: Conflict): Promise<void> => {
     const text = state()?.files.get(path)?.text ?? '';
+    if (isTooLarge(text)) return;
     await saved([{ path, base: revision, text }], (error) => update((now) => ({ ...now, refusal: toApiError(error) })));
   };
 
