@@ -59,6 +59,9 @@ function alternativesOf(part: ReturnType<typeof usePartDesk>['part']): string[] 
   });
 }
 
+/** What an alternative comes by, and from whom. */
+const WAY = ['channel', 'sender', 'subject'] as const;
+
 function Alternatives({
   shown,
   onAlternative,
@@ -72,8 +75,11 @@ function Alternatives({
   const path: FieldPath = ['alternatives'];
   const add = (): void => {
     const name = freeName(names, t('partAlternative'));
+    // As the one that is shown: where there are several channels, one has to be named.
+    const given = WAY.map((field) => [field, fieldAt({ part }, [...path, shown, field]).text] as const);
+    const way = Object.fromEntries(given.filter(([, text]) => text !== ''));
     const added = change(
-      { do: 'insert', part: ref, path, index: names.length, value: { name, content: t('partNewText') } },
+      { do: 'insert', part: ref, path, index: names.length, value: { name, ...way, content: t('partNewText') } },
       t('stepAdd', { name }),
     );
     if (added) onAlternative(names.length);

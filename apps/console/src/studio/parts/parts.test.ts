@@ -113,6 +113,13 @@ it('edits a condition as chips: type to find, n negates, Backspace removes', asy
   await becomes('injects.yml', with_('not seen or not told'));
 });
 
+it('gives a new alternative the channel of the one that is shown', async (t) => {
+  const { screen, becomes } = await open(t, 'inject/start');
+  await screen.click('button', 'Add an alternative');
+  const added = '    - name: Alternative 3\n      channel: News\n      content: New text\n';
+  await becomes('injects.yml', `${injects}${added}`);
+});
+
 it('lists unknown fields with a way to their line', async (t) => {
   const { screen } = await open(t, 'inject/start');
   const link = await screen.find('link', 'Show x_color in the text');
