@@ -1,13 +1,17 @@
 import '../timeline/timeline.css';
-import { Button, Note } from '@muster/ui';
+import { Button, Loading, Note } from '@muster/ui';
 import { useStore } from '@muster/ui/state';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { type Written, written } from '../timeline/written.ts';
 import { MilestoneTouches } from './milestone-touches.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
+
+const RenameDialog = lazyPart('timeline', async () => ({
+  default: (await import('./rename-dialog.tsx')).RenameDialog,
+}));
 
 /** A milestone, and what it has to do with the rest of the definition. */
 export function MilestonePage() {
@@ -52,7 +56,9 @@ function Milestone({ id, now }: { readonly id: string; readonly now: Written }) 
       </div>
       <MilestoneTouches id={id} milestone={name} nameOf={nameOf} />
       {isRenaming ? (
-        <RenameDialog id={id} name={name} outline={now.outline} onClose={() => setRenaming(false)} />
+        <Suspense fallback={<Loading label={t('loading')} />}>
+          <RenameDialog id={id} name={name} outline={now.outline} onClose={() => setRenaming(false)} />
+        </Suspense>
       ) : null}
     </div>
   );

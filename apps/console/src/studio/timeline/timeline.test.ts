@@ -77,7 +77,7 @@ it('tells what a milestone touches, and renames it everywhere', async (t) => {
   await screen.until(() => /If it never comes, this 1 never happens/.test(screen.text), 'what is lost without it');
   assert.match(screen.text, /Inject The book is gone by itself · red · from minute 5/);
   await screen.click('button', 'Rename everywhere');
-  assert.match(screen.text, /It stands in 3 places/);
+  await screen.until(() => /It stands in 3 places/.test(screen.text), 'where it stands');
   await screen.type('New name', 'noticed');
   await screen.click('button', 'Rename');
   await screen.until(() => saved.has('injects.yml'), 'the new name on the server');

@@ -1,16 +1,16 @@
-import { Note } from '@muster/ui';
+import { Loading, Note } from '@muster/ui';
 import { useIsPhone } from '@muster/ui/page';
 import { useStore } from '@muster/ui/state';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { checks } from '../checks.ts';
 import { useApplyMoves } from './apply-moves.ts';
 import { isCrowded } from './density.ts';
 import { FollowOffer } from './follow-offer.tsx';
 import { lanesOf, milestoneSpots } from './lanes.ts';
-import { MoveDialog } from './move-dialog.tsx';
 import { type Snap, stepOf } from './moving.ts';
 import { NeverMilestones } from './never-milestones.tsx';
 import { useOpenItem } from './open-item.ts';
@@ -27,6 +27,8 @@ import { TimelineWindow } from './timeline-window.tsx';
 import { useMoves } from './use-moves.ts';
 import { useWindow } from './use-window.ts';
 import type { Written } from './written.ts';
+
+const MoveDialog = lazyPart('timeline', async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
 /** Lanes, what is selected in them, and the same by minute. */
 export function Timeline({ id, outline, contents }: Written & { readonly id: string }) {
@@ -122,7 +124,13 @@ export function Timeline({ id, outline, contents }: Written & { readonly id: str
         onChoose={choose}
       />
       {isMoving && chosen.length > 0 ? (
-        <MoveDialog spots={chosen} onMove={(by) => moves.shift(selection.keys, by)} onClose={() => setMoving(false)} />
+        <Suspense fallback={<Loading label={t('loading')} />}>
+          <MoveDialog
+            spots={chosen}
+            onMove={(by) => moves.shift(selection.keys, by)}
+            onClose={() => setMoving(false)}
+          />
+        </Suspense>
       ) : null}
     </div>
   );
