@@ -1,5 +1,4 @@
 import type { ApiError } from '@muster/ui/server';
-import { isTooLarge } from './text-size.ts';
 import type { UndoStack } from './undo-stack.ts';
 
 /** A file as the author sees it. */
@@ -55,12 +54,9 @@ export type Editing =
     }
   | { readonly step: 'open'; readonly state: EditorState };
 
-/** Files to be saved: those in conflict wait for a decision, and those that are too large until they are not. */
+/** Files to be saved: those in conflict wait for a decision. */
 export const typedIn = ({ files, unsaved, conflicts }: EditorState): EditedFile[] =>
-  [...unsaved].flatMap((path) => {
-    const file = conflicts.has(path) ? undefined : files.get(path);
-    return file === undefined || isTooLarge(file.text ?? '') ? [] : file;
-  });
+  [...unsaved].flatMap((path) => (conflicts.has(path) ? [] : (files.get(path) ?? [])));
 
 export const withFile = (state: EditorState, file: EditedFile): EditorState => ({
   ...state,

@@ -243,8 +243,12 @@ function createEditor(console: Console, id: string): Editor {
 
   const saveTyped = async (): Promise<void> => {
     clock.cancel(soon);
-    const files = typed();
-    if (files.length === 0) return;
+    // Texts that are too large wait until they are not. Measuring one takes longer than a key may.
+    const files = typed().filter(({ text }) => !isTooLarge(text ?? ''));
+    if (files.length === 0) {
+      if (state()?.unsavedSince !== undefined) update((now) => ({ ...now, unsavedSince: undefined }));
+      return;
+    }
     const changes = files.map(({ path, revision, text }) => ({ path, base: revision, text: text ?? '' }));
     await saved(changes, (error) => {
       update((now) => ({ ...now, refusal: error instanceof ApiError && !error.isUnreachable ? error : undefined }));
