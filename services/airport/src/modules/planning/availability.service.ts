@@ -99,11 +99,12 @@ export function takersOfDuties(
   duties: readonly (readonly number[])[],
   { moment, homeBaseId }: { readonly moment: number; readonly homeBaseId: number | undefined },
 ): Promise<StewardShareDto[][]> {
+  if (duties.length === 0) return Promise.resolve([]);
   return database.snapshot(async (handle) => {
     const total = await countForSorting(handle, homeBaseId);
     const turns = new Turns();
     const ranked: Ranked[] = [];
-    for (let offset = 0; duties.length > 0 && offset < total; offset += STEWARDS_PER_BATCH) {
+    for (let offset = 0; offset < total; offset += STEWARDS_PER_BATCH) {
       await turns.next();
       ranked.push(...(await rankSome(handle, { size: STEWARDS_PER_BATCH, offset }, { moment, homeBaseId })));
     }
@@ -114,18 +115,30 @@ export function takersOfDuties(
     const found: StewardShareDto[][] = [];
     for (const duty of duties) {
       const flights = await flightsToCrew(handle, duty);
-      const judge = sharesIn(handle, config.rules, flights);
-      const takers: StewardShareDto[] = [];
-      const isWhole = ({ flightIds }: StewardShareDto): boolean => flightIds.length === duty.length;
-      for (let index = 0; index < asked.length && takers.filter(isWhole).length < TAKERS; index += ASKED_PER_BATCH) {
-        await turns.next();
-        const some = await judgeSome(handle, asked.slice(index, index + ASKED_PER_BATCH), beginOf(flights), judge);
-        takers.push(...some.filter((one) => shareSize(one) > 0));
-      }
-      found.push(takers.toSorted(byShare).slice(0, TAKERS));
+      // Flights that were deleted meanwhile are nobody's any more.
+      found.push(flights.length === 0 ? [] : await takersAmong(handle, asked, { flights, rules: config.rules, turns }));
     }
     return found;
   });
+}
+
+interface Taken {
+  readonly flights: Awaited<ReturnType<typeof flightsToCrew>>;
+  readonly rules: RuleSetName;
+  readonly turns: Turns;
+}
+
+/** Asked in batches, until enough can take all of the flights. */
+async function takersAmong(handle: Handle, asked: readonly Candidate[], { flights, rules, turns }: Taken) {
+  const judge = sharesIn(handle, rules, flights);
+  const takers: StewardShareDto[] = [];
+  const isWhole = ({ flightIds }: StewardShareDto): boolean => flightIds.length === flights.length;
+  for (let index = 0; index < asked.length && takers.filter(isWhole).length < TAKERS; index += ASKED_PER_BATCH) {
+    await turns.next();
+    const some = await judgeSome(handle, asked.slice(index, index + ASKED_PER_BATCH), beginOf(flights), judge);
+    takers.push(...some.filter((one) => shareSize(one) > 0));
+  }
+  return takers.toSorted(byShare).slice(0, TAKERS);
 }
 
 const beginOf = (flights: readonly { readonly departureAt: number }[]): number =>
