@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { ApiError } from '@muster/ui/server';
+import { createConsole } from '../../console/console.ts';
+import { createMemoryStorage } from '../../console/memory-storage.ts';
+import type { Transport } from '../../server/transport.ts';
+import { createMemoryChannels } from '../../testing/memory-channels.ts';
+import { createMemoryDatabases } from '../../testing/memory-databases.ts';
+import { type Editor, editors } from '../editing/editor.ts';
+import type { EditorState } from '../editing/editor-state.ts';
+
+interface StoredFile {
+  readonly text: string;
+  readonly revision: number;
+}
+
+interface Sent {
+  readonly path: string;
+  readonly base: number;
+  readonly text?: string;
+  readonly remove?: boolean;
+  readonly movedFrom?: string;
+}
+
+/** A server with one working copy, and a clock that the test moves. */
+export class World {
+  readonly files = new Map<string, StoredFile>([['config.yml', { text: 'one', revision: 1 }]]);
+  readonly saves: (readonly Sent[])[] = [];
+  readonly settled: string[] = [];
+  asides: readonly { readonly path: string; readonly base: number; readonly text: string }[] = [];
+  isAway = false;
+  isDeleted = false;
+  /** Files cannot be read, but saved. */
+  isUnreadable = false;
+  filesPerList = 10;
+  /** Files that are no texts here. */
+  readonly attachments = new Map<string, Uint8Array<ArrayBuffer>>();
+  /** Happens after a part of the list was read. */
+  onList: (() => void) | undefined;
+  /** Answers to saves wait for it. */
+  answering: Promise<void> = Promise.resolve();
+  now = 0;
+  #revision = 1;
+  #timers: { readonly at: number; readonly run: () => void }[] = [];
+  readonly storage = createMemoryStorage();
+  readonly databases = createMemoryDatabases();
+  readonly openChannel = createMemoryChannels();
+  readonly editor: Editor = this.open();
+
+  open(): Editor {
+    const transport = {
+      request: async ({ name }: { name: string }, variables: never) => this.#answer(name, variables),
+      send: async (path: string) =>
+        new Response(this.attachments.get(decodeURIComponent(path.replace('/workspaces/1/files/', '')))),
+    };
+    const clock = {
+      now: () => this.now,
+      later: (run: () => void, ms: number) => {
+        const timer = { at: this.now + ms, run };
+        this.#timers.push(timer);
+        return timer;
+      },
+      cancel: (timer: unknown) => {
+        this.#timers = this.#timers.filter((one) => one !== timer);
+      },
+      jitter: () => 1,
+      sessionRenewed: async () => {},
+    };
+    const session = { whoAmI: { id: 'ines' }, toldAt: 0 };
+    return createConsole({
+      transport: transport as unknown as Transport,
+      storage: this.storage,
+      databases: this.databases,
+      openChannel: this.openChannel,
+      clock,
+      time: undefined as never,
+      session: session as never,
+    }).part(editors)('1');
+  }
+
+  async pass(ms: number): Promise<void> {
+    const until = this.now + ms;
+    for (;;) {
+      await settled();
+      const next = this.#timers.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0];
+      if (next === undefined) break;
+      this.#timers = this.#timers.filter((one) => one !== next);
+      this.now = next.at;
+      next.run();
+    }
+    this.now = until;
+    await settled();
+  }
+
+  /** Somebody else saves. */
+  put(path: string, text: string): void {
+    this.#revision += 1;
+    this.files.set(path, { text, revision: this.#revision });
+  }
+
+  get state(): EditorState {
+    const now = this.editor.current();
+    assert.ok(now.step === 'open');
+    return now.state;
+  }
+
+  /** The tab is gone at once; another one opens the working copy. */
+  async crash(): Promise<Editor> {
+    this.#timers = [];
+    const editor = this.open();
+    await editor.open();
+    return editor;
+  }
+
+  async #answer(
+    name: string,
+    variables: {
+      readonly changes: readonly Sent[];
+      readonly paths: readonly string[];
+      readonly after: string;
+      readonly path: string;
+    },
+  ) {
+    if (this.isAway) throw new ApiError('unreachable', 'away');
+    if (this.isDeleted) throw new ApiError('workspace_unknown', 'gone', { status: 404 });
+    const sorted = [...this.files].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const listed = sorted.map(([path, { text, revision }]) => ({
+      path,
+      revision,
+      size: text.length,
+      isText: true,
+    }));
+    for (const [path, { length }] of this.attachments) listed.push({ path, revision: 1, size: length, isText: false });
+    switch (name) {
+      case 'WorkingCopy': {
+        return { workspace: { id: '1', name: 'Copy', asides: this.asides } };
+      }
+      case 'WorkingCopyFiles': {
+        const behind = listed.filter(({ path }) => path > variables.after).slice(0, this.filesPerList);
+        const answer = { revision: this.#revision, fileCount: listed.length, files: behind };
+        this.onList?.();
+        return { workspace: answer };
+      }
+      case 'WorkingCopyTexts':
+        if (this.isUnreadable) throw new ApiError('unreachable', 'away');
+        return { workspaceFiles: variables.paths.flatMap((path) => ({ path, ...this.files.get(path) })) };
+      case 'SettleAside':
+        this.settled.push(variables.path);
+        return {};
+      default: {
+        const saved = this.#save(variables.changes);
+        await this.answering;
+        return saved;
+      }
+    }
+  }
+
+  #save(changes: readonly Sent[]) {
+    for (const { path, base, text, movedFrom } of changes) {
+      const file = this.files.get(movedFrom ?? path);
+      if ((file?.revision ?? 0) !== base && file?.text !== text)
+        throw new ApiError('workspace_conflict', '', { status: 409 });
+    }
+    this.saves.push(changes);
+    for (const { path, text, remove, movedFrom = path } of changes) {
+      const moved = this.files.get(movedFrom)?.text;
+      if (remove === true || movedFrom !== path) this.files.delete(movedFrom);
+      if (remove !== true) this.put(path, text ?? moved ?? '');
+    }
+    const saved = changes.flatMap(({ path }) => {
+      const file = this.files.get(path);
+      return file === undefined ? [] : [{ path, revision: file.revision, size: 1, isText: true }];
+    });
+    return { saveWorkspaceFiles: { revision: this.#revision, files: saved } };
+  }
+}
+
+export const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+};
