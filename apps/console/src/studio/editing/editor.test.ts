@@ -294,6 +294,7 @@ describe('an open working copy', () => {
 
   it('has the bytes of what the check reads as a text, and is no text here', async () => {
     const utf16 = new Uint8Array([0xff, 0xfe, 0x2d, 0x00]);
+    world.attachments.set('content/huge.md', new Uint8Array(10_000_001));
     for (const path of ['content/más.md', 'files/plan.png', 'roles.yml']) world.attachments.set(path, utf16);
     await world.editor.reload();
     const { files } = world.state;
@@ -301,6 +302,7 @@ describe('an open working copy', () => {
       [...files].map(([path, { text, bytes }]) => [path, text, bytes?.length]),
       [
         ['config.yml', 'one', undefined],
+        ['content/huge.md', null, undefined],
         ['content/más.md', null, 4],
         ['files/plan.png', null, undefined],
         ['roles.yml', null, 4],

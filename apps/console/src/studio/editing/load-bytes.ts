@@ -12,8 +12,8 @@ export async function loadBytes(
   const found = new Map<string, Uint8Array>();
   let left = MOST_BYTES;
   for (const { path, size } of files) {
+    if (size > left) continue;
     left -= size;
-    if (left < 0) break;
     const answer = await fetched(`/workspaces/${id}/files/${encodeURIComponent(path)}`).catch(() => undefined);
     if (answer !== undefined) found.set(path, new Uint8Array(await answer.arrayBuffer()));
   }
