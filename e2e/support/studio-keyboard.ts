@@ -85,9 +85,9 @@ export async function publishByKeyboard({ browser, address, stage }: JourneyDeps
   await hands.press('g', 't');
   await assertFocus(page, 'heading', 'Timeline');
   await hands.reach('button', /^half-time,/);
-  await hands.walk('ArrowDown', 'button', /^second wave, message, minute 12/);
+  await hands.walk('ArrowDown', 'button', /^second wave, message, (from )?minute 12/);
   await hands.press('ArrowRight', 'ArrowRight');
-  await assertFocus(page, 'button', /^second wave, message, minute 14/);
+  await assertFocus(page, 'button', /^second wave, message, (from )?minute 14/);
   await hands.press('Enter');
   await assertFocus(page, 'heading', 'Parts');
   await hands.use('button', 'Add an alternative');
@@ -115,7 +115,13 @@ export async function publishByKeyboard({ browser, address, stage }: JourneyDeps
     .first()
     .waitFor();
 
-  await hands.leave();
+  await hands.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await hands.type('second w');
+  await hands.press('Enter');
+  await assertFocus(page, 'heading', 'Parts');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+
   await hands.press('g', 'p');
   await assertFocus(page, 'heading', 'Play');
   await page.getByRole('heading', { name: 'Clock' }).waitFor();

@@ -46,6 +46,16 @@ export const STUDIO_SCREENS: readonly Screen[] = [
   { name: 'studio-crowded', ...at('tour', 'timeline'), show: (page) => page.getByRole('table').waitFor() },
   { name: 'studio-milestone', ...at('tour', 'milestones/book_found'), show: (page) => seen(page, /^Switched on by$/) },
   { name: 'studio-play', ...at('tour', 'play'), show: (page) => seen(page, /^Nothing is stored$/) },
+  {
+    name: 'studio-go-to',
+    ...at('tour', 'parts/inject/closing%20time'),
+    show: async (page) => {
+      await seen(page, /closing time$/);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').pressSequentially('b');
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+    },
+  },
   { name: 'studio-history', ...at('broken', 'history'), show: (page) => page.getByRole('table').waitFor() },
   {
     name: 'studio-publish',

@@ -3,7 +3,7 @@ import { studioRoutes } from './routes.ts';
 
 export const studio = {
   name: 'studio',
-  texts: ['studio', 'playing'],
+  texts: ['studio', 'playing', 'going'],
   routes: studioRoutes,
   exerciseRoutes: [],
   places: [{ to: '/studio', text: 'studioLink', icon: 'edit', groups: ['INSTRUCTOR', 'ADMIN'], key: 'g s' }],

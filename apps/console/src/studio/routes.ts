@@ -71,7 +71,7 @@ const tabs = [
   createRoute({
     ...inFrame,
     path: 'milestones/$name',
-    ...lazyScreen(['studio', 'timeline'], screens, 'MilestonePage'),
+    ...lazyScreen(['studio', 'timeline'], () => import('./milestone/milestone-page.tsx'), 'MilestonePage'),
   }),
   createRoute({
     ...inFrame,

@@ -16,6 +16,7 @@ import { checks, useCheckWhileOpen } from './checks.ts';
 import { type Editor, editors } from './editing/editor.ts';
 import type { EditorState } from './editing/editor-state.ts';
 import { largeTexts } from './editing/text-size.ts';
+import { GoToKey } from './going/go-to-key.tsx';
 import { LargeTexts } from './large-texts.tsx';
 import { SaveState } from './save-state.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
@@ -109,6 +110,7 @@ function OpenCopy({ id, editor, state }: OpenCopyProps) {
       <StudioTabs id={id} />
       <TabHeading tabs={TABS.map(({ to, text }) => ({ to, name: t(text) }))} />
       <Outlet />
+      <GoToKey id={id} files={state.files} />
       {isPublishing ? (
         <Suspense fallback={<Loading label={t('loading')} />}>
           <PublishDialog id={id} state={state} onClose={() => setPublishing(false)} />

@@ -17,7 +17,8 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/admin.ts').messages &
   typeof import('./en/studio.ts').messages &
   typeof import('./en/timeline.ts').messages &
-  typeof import('./en/code.ts').messages;
+  typeof import('./en/code.ts').messages &
+  typeof import('./en/going.ts').messages;
 
 /** The name of a text of the console. */
 export type TextId = keyof Texts;
@@ -42,6 +43,7 @@ export type TextPart =
   | 'studio'
   | 'timeline'
   | 'code'
+  | 'going'
   | SentencePart;
 
 /** What the server says, where the language is not its own. */

@@ -156,6 +156,7 @@ export const messages: Translation<typeof english> = {
   restoreTo: 'Vrátit se k {time}',
   restoreMeans: 'Všechny soubory budou takové, jaké byly tehdy. To, co je tu teď, zůstane v historii.',
   studioParts: 'Části',
+  goToThing: 'Přejít na část nebo soubor',
   stepField: '{field}, {name}',
   stepAdd: 'přidáno {name}',
   stepMove: 'přesunuto {name}',

@@ -130,6 +130,7 @@ export const messages = {
   restoreTo: 'Go back to {time}',
   restoreMeans: 'All files become what they were then. What is there now stays in the history.',
   studioParts: 'Parts',
+  goToThing: 'Go to a part or a file',
   stepField: '{field} of {name}',
   stepAdd: 'new {name}',
   stepMove: '{name} moved',

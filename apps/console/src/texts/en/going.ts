@@ -1,0 +1,17 @@
+export const messages = {
+  goToName: 'Name of a part or a file',
+  goToHint: 'A few letters are enough. Enter goes to the first.',
+  goToFound: { one: '{count} found', other: '{count} found' },
+  goToNothing: 'Nothing has that name.',
+  thing_exercise: 'Exercise',
+  thing_channel: 'Channel',
+  thing_role: 'Role',
+  thing_milestone: 'Milestone',
+  thing_objective: 'Objective',
+  thing_inject: 'Inject',
+  thing_person: 'Person',
+  thing_tool: 'Tool',
+  thing_questionnaire: 'Form',
+  thing_command: 'Command',
+  thing_file: 'File',
+} as const;
