@@ -9,6 +9,7 @@ const PARTS: Readonly<Record<string, PagePart>> = {
     most: 30,
     onTopOf: 'board',
   },
+  desk: { entries: /^(new-flight-screen|change-form|texts-cs-desk)-/, most: 12, onTopOf: 'planning' },
 };
 
 describePageSizes({

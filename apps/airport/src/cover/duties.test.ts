@@ -9,7 +9,7 @@ const place = { id: 1, code: 'PRG', name: 'Prague' };
 
 function flight(from: number, to: number, status: Staffing['flight']['status'] = 'SCHEDULED'): Staffing {
   const at = (hour: number): string => new Date(START + hour * HOUR_MS).toISOString();
-  const airplane = { name: 'Moldau', capacity: 180, type: { name: 'Airbus A320' } };
+  const airplane = { id: 3, name: 'Moldau', capacity: 180, type: { name: 'Airbus A320' } };
   return {
     flight: {
       id: from,

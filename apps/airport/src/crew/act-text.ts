@@ -5,6 +5,14 @@ import { useFlightWords } from './flight-words.ts';
 import { useRefusalSentences } from './refusal-text.tsx';
 import { refusalsIn } from './refusals.ts';
 
+const FLIGHT_WORDS = {
+  cancel: 'flightCancelled',
+  restore: 'flightRestored',
+  change: 'flightChanged',
+  create: 'flightCreated',
+  delete: 'flightDeleted',
+} as const;
+
 /** The result of the last act; empty if there was none. */
 export function useActText({ last, error, wasUndone }: ActState): string {
   const { t, day } = useTexts();
@@ -18,7 +26,7 @@ export function useActText({ last, error, wasUndone }: ActState): string {
     const text =
       last.kind === 'delay'
         ? t('flightRetimed', { flight, times: `${day(last.times.departureTime)} ${timesOf(last.times)}` })
-        : t(last.kind === 'cancel' ? 'flightCancelled' : 'flightRestored', { flight });
+        : t(FLIGHT_WORDS[last.kind], { flight });
     return wasUndone === true ? t('actUndone', { text }) : text;
   }
   const [only, ...more] = last.flights;

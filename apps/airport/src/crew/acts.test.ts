@@ -10,7 +10,7 @@ const flight: Flight = {
   departureTime: '2026-03-01T06:00:00.000Z',
   arrivalTime: '2026-03-01T08:00:00.000Z',
   stewards: [],
-  airplane: { name: 'Moldau', capacity: 180, type: { name: 'Airbus A320' } },
+  airplane: { id: 3, name: 'Moldau', capacity: 180, type: { name: 'Airbus A320' } },
   origin: { id: 1, code: 'PRG', name: 'Prague' },
   destination: { id: 2, code: 'LHR', name: 'London' },
 };

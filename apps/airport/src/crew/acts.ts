@@ -59,13 +59,17 @@ export function createCrewActs({ call, onAttempted }: CrewActsPorts): CrewActs {
   const settle = (outcome: Pick<ActState, 'last' | 'wasUndone' | 'error'>): void =>
     set({ ...outcome, isSending: false, canUndo: done.length > 0 });
 
-  const attempt = async (act: Act, wasUndone: boolean, doneAfterwards: readonly Act[]): Promise<boolean> => {
+  const attempt = async (
+    act: Act,
+    wasUndone: boolean,
+    doneAfterwards: (sent: Act) => readonly Act[],
+  ): Promise<boolean> => {
     if (current().isSending) return false;
     set({ ...current(), isSending: true });
     try {
-      await send(call, act);
-      done = doneAfterwards;
-      settle({ last: act, wasUndone });
+      const sent = await send(call, act);
+      done = doneAfterwards(sent);
+      settle({ last: sent, wasUndone });
       return true;
     } catch (thrown) {
       settle({ last: act, wasUndone, error: toApiError(thrown) });
@@ -78,10 +82,10 @@ export function createCrewActs({ call, onAttempted }: CrewActsPorts): CrewActs {
   return {
     current,
     subscribe,
-    perform: (act) => attempt(act, false, [...done, act]),
+    perform: (act) => attempt(act, false, (sent) => [...done, sent]),
     undo: async () => {
       const act = done.at(-1);
-      if (act !== undefined) await attempt(oppositeOf(act), true, done.slice(0, -1));
+      if (act !== undefined) await attempt(oppositeOf(act), true, () => done.slice(0, -1));
     },
     dismiss: () => settle({}),
   };
@@ -97,21 +101,23 @@ interface Change {
   readonly flightId: number;
 }
 
-/** One request: with two, a lost connection in between would leave a flight with neither steward, or with both. */
-async function send(call: Server['call'], act: Act): Promise<void> {
+/** Returns the act with what the service made of it. One request: with two, a lost connection in between would leave a flight with neither steward, or with both. */
+async function send(call: Server['call'], act: Act): Promise<Act> {
   if (isFlightAct(act)) {
-    const { path, body } = flightRequest(act, { dryRun: false });
-    await call(path, { method: 'POST', body, onceAs: newId() });
-    return;
+    const { path, ...request } = flightRequest(act);
+    const once = request.method === 'POST' ? { onceAs: newId() } : {};
+    const { data, tag } = await call<Flight>(path, { ...request, ...once });
+    return act.kind === 'create' ? { ...act, flight: data, tag } : act;
   }
   const [first, ...more] = changesOf(act);
-  if (first === undefined) return;
+  if (first === undefined) return act;
   if (more.length > 0) {
     await call('/assignments/bulk', { method: 'POST', body: { changes: [first, ...more] }, onceAs: newId() });
-    return;
+    return act;
   }
   const path = `/stewards/${first.stewardId}/flights/${first.flightId}`;
   await call(path, first.action === 'ASSIGN' ? { method: 'POST', onceAs: newId() } : { method: 'DELETE' });
+  return act;
 }
 
 export function changesOf(act: CrewAct): Change[] {

@@ -9,10 +9,10 @@ import { useErrorText } from '../shell/error-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { CrewEffects } from './crew-effects.tsx';
 import { type FlightEffect, isAirplaneElsewhere, type Outcome, outcomeOf } from './effects.ts';
-import { type FlightAct, flightRequest } from './flight-acts.ts';
+import { type CrewedFlightAct, crewedRequest } from './flight-acts.ts';
 
 interface ChangePanelProps {
-  readonly act: FlightAct;
+  readonly act: CrewedFlightAct;
   readonly onDone: () => void;
   readonly onLeave: () => void;
 }
@@ -72,7 +72,7 @@ export function ChangePanel({ act, onDone, onLeave }: ChangePanelProps) {
   );
 }
 
-const VERBS = { cancel: 'cancelNow', restore: 'restoreNow', delay: 'retimeNow' } as const;
+const VERBS = { cancel: 'cancelNow', restore: 'restoreNow', delay: 'retimeNow', change: 'changeNow' } as const;
 
 type Asked = Pick<ReturnType<typeof useEffectOf>, 'data' | 'error'>;
 
@@ -84,7 +84,7 @@ function hindranceOf({ data, error }: Asked): 'effectUnknown' | 'askingEffect' |
 }
 
 /** What it does, in one sentence. */
-function Summary({ kind, effect }: { readonly kind: FlightAct['kind']; readonly effect: FlightEffect }) {
+function Summary({ kind, effect }: { readonly kind: CrewedFlightAct['kind']; readonly effect: FlightEffect }) {
   const { t } = useTexts();
   const { crew } = effect;
   const count = (wanted: Outcome): number => crew.filter((one) => outcomeOf(kind, one) === wanted).length;
@@ -98,13 +98,18 @@ function Summary({ kind, effect }: { readonly kind: FlightAct['kind']; readonly 
 }
 
 /** What becomes of everybody if nothing breaks. */
-const NOTHING = { cancel: 'effectAllFree', restore: 'effectAllBack', delay: 'effectAllStay' } as const;
+const NOTHING = {
+  cancel: 'effectAllFree',
+  restore: 'effectAllBack',
+  delay: 'effectAllStay',
+  change: 'effectAllStay',
+} as const;
 
 /** Asked anew by each panel, and again while it is open: colleagues go on planning. */
-function useEffectOf(act: FlightAct) {
+function useEffectOf(act: CrewedFlightAct) {
   const { call } = useServer();
   const [id] = useState(newId);
-  const { path, body } = flightRequest(act, { dryRun: true });
+  const { path, body } = crewedRequest(act, { dryRun: true });
   // Somebody who is taken off meanwhile stops it no longer.
   const crew = act.flight.stewards.map((steward) => steward.id).join();
   return usePolledQuery<FlightEffect>(

@@ -4,10 +4,10 @@ import { useFlightWords } from '../crew/flight-words.ts';
 import { RefusalText } from '../crew/refusal-text.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { bySeverity, type FlightEffect, outcomeOf } from './effects.ts';
-import type { FlightAct } from './flight-acts.ts';
+import type { CrewedFlightAct } from './flight-acts.ts';
 
 interface CrewEffectsProps {
-  readonly kind: FlightAct['kind'];
+  readonly kind: CrewedFlightAct['kind'];
   readonly effect: FlightEffect;
 }
 
@@ -15,9 +15,10 @@ interface CrewEffectsProps {
 export function CrewEffects({ kind, effect }: CrewEffectsProps) {
   const { t } = useTexts();
   const { nameOf } = useFlightWords();
-  const { crew, rules, notModelled } = effect;
+  const { crew, rules, notModelled, missing } = effect;
   return (
     <>
+      {missing === 0 ? null : <p>{t('effectMissing', { count: missing })}</p>}
       {crew.length === 0 ? null : (
         <ul className="crew-list flight-effects">
           {bySeverity(kind, crew).map((one) => {
@@ -57,4 +58,4 @@ export function CrewEffects({ kind, effect }: CrewEffectsProps) {
 }
 
 /** What becomes of whoever breaks nothing by it. */
-const EACH = { cancel: 'effectFree', restore: 'effectBack', delay: 'effectStays' } as const;
+const EACH = { cancel: 'effectFree', restore: 'effectBack', delay: 'effectStays', change: 'effectStays' } as const;

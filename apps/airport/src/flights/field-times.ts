@@ -11,8 +11,8 @@ export function readField(text: string): number | undefined {
 }
 
 /** The instant that is sent: seconds, which fields do not show, stay as long as nobody touches the field. */
-export function instantOf(text: string, shown: string): string | undefined {
-  if (text === fieldText(shown)) return shown;
+export function instantOf(text: string, shown: string | undefined): string | undefined {
+  if (shown !== undefined && text === fieldText(shown)) return shown;
   const instant = readField(text);
   return instant === undefined ? undefined : new Date(instant).toISOString();
 }

@@ -1,22 +1,25 @@
-import { Button } from '@muster/ui';
-import { useRef, useState } from 'react';
+import { Button, Loading } from '@muster/ui';
+import { Suspense, useRef, useState } from 'react';
 import { useFlightWords } from '../crew/flight-words.ts';
 import type { Flight, FlightTimes } from '../server/records.ts';
+import { lazyPart } from '../shell/lazy-part.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChangePanel } from './change-panel.tsx';
 import { DelayForm } from './delay-form.tsx';
-import type { FlightAct } from './flight-acts.ts';
+import type { CrewedFlightAct } from './flight-acts.ts';
+
+const ChangeForm = lazyPart('desk', async () => ({ default: (await import('./change-form.tsx')).ChangeForm }));
 
 interface FlightChangesProps {
   readonly flight: Flight;
   readonly times: FlightTimes;
 }
 
-/** Cancel, restore, other times: each shows what it does to the crew before it is done. */
+/** Cancel, restore, other times or values: each shows what it does to the crew before it is done. */
 export function FlightChanges({ flight, times }: FlightChangesProps) {
   const { t } = useTexts();
   const { titleOf } = useFlightWords();
-  const [opened, setOpened] = useState<FlightAct['kind']>();
+  const [opened, setOpened] = useState<CrewedFlightAct['kind']>();
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const leave = (): void => {
@@ -29,7 +32,7 @@ export function FlightChanges({ flight, times }: FlightChangesProps) {
     heading.current?.focus();
   };
   const isCancelled = flight.status === 'CANCELLED';
-  const kinds = isCancelled ? (['restore'] as const) : (['delay', 'cancel'] as const);
+  const kinds = isCancelled ? (['restore', 'change'] as const) : (['delay', 'change', 'cancel'] as const);
   // Somebody else may have cancelled or restored it since the panel was opened.
   const kind = kinds.find((one) => one === opened);
   return (
@@ -51,6 +54,11 @@ export function FlightChanges({ flight, times }: FlightChangesProps) {
         ))}
       </div>
       {kind === 'delay' ? <DelayForm flight={flight} times={times} onDone={done} onLeave={leave} /> : null}
+      {kind === 'change' ? (
+        <Suspense fallback={<Loading label={t('loading')} />}>
+          <ChangeForm flight={flight} onDone={done} onLeave={leave} />
+        </Suspense>
+      ) : null}
       {kind === 'cancel' || kind === 'restore' ? (
         <div className="flight-change stack-tight">
           <h3>{t(kind === 'cancel' ? 'cancelWhat' : 'restoreWhat', { flight: titleOf(flight) })}</h3>
@@ -64,6 +72,7 @@ export function FlightChanges({ flight, times }: FlightChangesProps) {
 
 const LOOKS = {
   delay: { text: 'otherTimes', icon: 'clock' },
+  change: { text: 'otherValues', icon: 'edit' },
   cancel: { text: 'cancelFlight', icon: 'close' },
   restore: { text: 'restoreFlight', icon: 'undo' },
 } as const;

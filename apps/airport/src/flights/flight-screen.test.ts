@@ -72,6 +72,7 @@ function serviceOf(day: Day): Answers {
       times,
       rules: 'easa',
       crew,
+      missing: 0,
       notModelled: ['split duty'],
     } satisfies FlightChangeDto;
   };

@@ -81,6 +81,7 @@ export type FlightChangeDto = {
   readonly times: FlightTimesDto;
   readonly rules: RuleSetName;
   readonly crew: readonly CrewEffectDto[];
+  readonly missing: number;
   readonly notModelled: readonly string[];
 };
 

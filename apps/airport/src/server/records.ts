@@ -20,6 +20,10 @@ interface Named {
   readonly name: string;
 }
 
+export interface Airplane extends Pick<AirplaneDto, 'id' | 'name' | 'capacity'> {
+  readonly type: Named;
+}
+
 export type BoardEntry = BoardEntryDto;
 
 export type Person = StewardReference;
@@ -28,7 +32,7 @@ export interface Flight
   extends Pick<FlightDetailDto, 'id' | 'number' | 'departureTime' | 'arrivalTime' | 'origin' | 'destination'> {
   readonly status?: FlightDetailDto['status'];
   readonly stewards: readonly Person[];
-  readonly airplane: Pick<AirplaneDto, 'name' | 'capacity'> & { readonly type: Named };
+  readonly airplane: Airplane;
 }
 
 /** The planned and expected times of a flight. */

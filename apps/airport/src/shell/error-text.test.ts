@@ -9,14 +9,8 @@ import { ownWords } from './error-text.ts';
 
 /** The parts of the list with codes that the page can meet. */
 const MET = ['Anywhere on the airport service', '`stewards`', '`assignments`', '`flights`', '`planning`'];
-/** Only programs sort lists themselves, ask for a swap, say what somebody did before, and create and delete flights. */
-const NOT_MET: ReadonlySet<string> = new Set([
-  'invalid_sort',
-  'swap_pointless',
-  'opening_hours_invalid',
-  'flight_in_use',
-  'same_airport',
-]);
+/** Only programs sort lists themselves, ask for a swap, and say what somebody did before. */
+const NOT_MET: ReadonlySet<string> = new Set(['invalid_sort', 'swap_pointless', 'opening_hours_invalid']);
 
 /** The codes of the modules that the page calls, from the list for programs. */
 function codesMet(): readonly string[] {

@@ -1,5 +1,5 @@
 import '../crew/crew.css';
-import { Empty, Loading, Note } from '@muster/ui';
+import { buttonClass, Empty, Icon, Loading, Note } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CrewDialog } from '../crew/crew-dialog.tsx';
@@ -41,7 +41,13 @@ export function StaffingScreen() {
   return (
     <>
       <div className="stack-tight">
-        <Heading>{t('staffingTitle')}</Heading>
+        <div className="row row-between">
+          <Heading>{t('staffingTitle')}</Heading>
+          <Link to="/flights/new" className={buttonClass()}>
+            <Icon name="plus" />
+            {t('newFlight')}
+          </Link>
+        </div>
         <p className="row">
           {counted ? (
             <b>

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Catalogue, Message } from '@muster/ui/texts';
 import { messages as csCommon } from './cs/common.ts';
+import { messages as csDesk } from './cs/desk.ts';
 import { messages as csPlanning } from './cs/planning.ts';
 import { messages as enCommon } from './en/common.ts';
+import { messages as enDesk } from './en/desk.ts';
 import { messages as enPlanning } from './en/planning.ts';
 
 const placeholders = (message: Message): string[] => {
@@ -16,6 +18,7 @@ describe('texts', () => {
     const pairs: [Catalogue, Catalogue][] = [
       [enCommon, csCommon],
       [enPlanning, csPlanning],
+      [enDesk, csDesk],
     ];
     for (const [english, czech] of pairs) {
       for (const [id, message] of Object.entries(english)) {

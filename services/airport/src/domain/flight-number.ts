@@ -15,6 +15,10 @@ export const requestedFlightNumber = (description: string) =>
     [FORM]: 'an airline code, 1 to 4 digits and optionally a letter, in capitals and without blanks',
   });
 
+/** The same where an empty text takes the number away: null would count as omitted. */
+export const changedFlightNumber = (description: string) =>
+  Type.String({ ...requestedFlightNumber(description), pattern: `^$|${PATTERN}` });
+
 /** The name of a flight in messages: number and id, as MU123 (7), or the id alone. */
 export function flightName({ id, number }: { readonly id: number; readonly number: string | null }): string {
   return number === null ? String(id) : `${number} (${id})`;

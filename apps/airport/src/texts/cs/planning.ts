@@ -69,6 +69,18 @@ export const messages: Translation<typeof english> = {
   flightCancelled: 'Let {flight} je zrušen.',
   flightRestored: 'Let {flight} je obnoven i s posádkou.',
   flightRetimed: 'Let {flight} nyní letí {times} UTC.',
+  flightChanged: 'Let {flight} je změněn.',
+  flightCreated: 'Let {flight} je vytvořen.',
+  flightDeleted: 'Let {flight} je smazán.',
+  newFlight: 'Nový let',
+  otherValues: 'Změnit let',
+  effectMissing: {
+    one: 'Chybí mu pak {count} stevard.',
+    few: 'Chybí mu pak {count} stevardi.',
+    many: 'Chybí mu pak {count} stevarda.',
+    other: 'Chybí mu pak {count} stevardů.',
+  },
+  changeNow: 'Změnit {flight}',
   flightActRefused: 'Let {flight} zůstal, jak je: {why}',
 
   cancelOrDelay: 'Zrušit nebo zpozdit',

@@ -58,6 +58,13 @@ export const messages = {
   flightCancelled: '{flight} is cancelled.',
   flightRestored: '{flight} is restored, with its crew.',
   flightRetimed: '{flight} flies {times} UTC now.',
+  flightChanged: '{flight} is changed.',
+  flightCreated: '{flight} is created.',
+  flightDeleted: '{flight} is deleted.',
+  newFlight: 'New flight',
+  otherValues: 'Change the flight',
+  effectMissing: { one: 'It lacks {count} steward then.', other: 'It lacks {count} stewards then.' },
+  changeNow: 'Change {flight}',
   flightActRefused: '{flight} was left as it is: {why}',
 
   cancelOrDelay: 'Cancel or delay',

@@ -9,9 +9,10 @@ import {
   FlightChangeDto,
   FlightChangeRequest,
   FlightDelayRequest,
+  FlightEditRequest,
   FlightTimesDto,
 } from './flight-changes.schema.ts';
-import { cancelFlight, delayFlight, readTimes, restoreFlight } from './flight-changes.service.ts';
+import { cancelFlight, delayFlight, editFlight, readTimes, restoreFlight } from './flight-changes.service.ts';
 
 const tags = ['flights'];
 const params = Type.Object({ id: id64('The id of the flight.', 2) });
@@ -27,6 +28,7 @@ export function registerFlightChanges(app: HttpServer, deps: ModuleDeps): void {
     FlightTimesDto,
     FlightChangeRequest,
     FlightDelayRequest,
+    FlightEditRequest,
     CrewEffectDto,
     CrewRefusalDto,
     FlightChangeDto,
@@ -89,6 +91,25 @@ export function registerFlightChanges(app: HttpServer, deps: ModuleDeps): void {
       },
     },
     (request, reply) => delayFlight(deps, request.params.id, request.body, deps.onceFor(request, reply)),
+  );
+
+  app.post(
+    '/api/flights/:id/change',
+    {
+      config: { scopes: ['flights:write'] },
+      schema: {
+        tags,
+        operationId: 'changeFlight',
+        summary: 'Change a flight',
+        description:
+          'Gives the flight another number, airplane, origin or destination, or other planned times, and leaves the rest as it is. Refused if the airplane is on another flight then, or if one of the crew is on another flight, is away, or would break rules in force that they keep now. With dryRun, nothing is changed.',
+        params,
+        headers: IdempotencyKey,
+        body: reference(FlightEditRequest),
+        response,
+      },
+    },
+    (request, reply) => editFlight(deps, request.params.id, request.body, deps.onceFor(request, reply)),
   );
 
   app.get(

@@ -1,6 +1,7 @@
 import { id64, reference } from '@muster/kit/schema';
 import { type Static, Type } from 'typebox';
 import { FlightDetailDto, StewardReference } from '../../domain/crew.ts';
+import { changedFlightNumber } from '../../domain/flight-number.ts';
 import { instant } from '../../domain/instant.ts';
 import { notModelled, type RefusalDto, RuleSetName } from '../assignments/index.ts';
 
@@ -46,6 +47,24 @@ export const FlightDelayRequest = Type.Object(
 );
 export type FlightDelayRequest = Static<typeof FlightDelayRequest>;
 
+export const FlightEditRequest = Type.Object(
+  {
+    number: Type.Optional(changedFlightNumber('The new flight number; an empty text takes it away.')),
+    departureTime: Type.Optional(instant('The new departure, of a new plan.', '2026-03-01T09:30:00Z')),
+    arrivalTime: Type.Optional(instant('The new arrival; must be after the departure.', '2026-03-01T11:45:00Z')),
+    airplaneId: Type.Optional(id64('The new airplane; its flights must not overlap.', 1)),
+    originId: Type.Optional(id64('The new airport of departure.', 1)),
+    destinationId: Type.Optional(id64('The new airport of arrival; must differ from the origin.', 2)),
+    dryRun,
+  },
+  {
+    $id: 'FlightEditRequest',
+    description: 'New values of a flight; what is omitted stays.',
+    examples: [{ airplaneId: 1, departureTime: '2026-03-01T09:30:00Z', dryRun: true }],
+  },
+);
+export type FlightEditRequest = Static<typeof FlightEditRequest>;
+
 const refusalList = (description: string) =>
   Type.Array(Type.Unsafe<RefusalDto>({ $ref: 'RefusalDto#' }), { description });
 
@@ -72,6 +91,11 @@ export const FlightChangeDto = Type.Object(
     times: reference(FlightTimesDto),
     rules: reference(RuleSetName),
     crew: Type.Array(reference(CrewEffectDto), { description: 'What it does to each of the crew, who stay assigned.' }),
+    missing: Type.Integer({
+      format: 'int32',
+      description: 'Number of stewards that the flight lacks afterwards, by its seats; 0 if it is cancelled.',
+      examples: [1],
+    }),
     notModelled,
   },
   { $id: 'FlightChangeDto', description: 'Result of a change of a flight, or of a dry run.' },

@@ -2,7 +2,7 @@ import type { Handle } from '@muster/kit/database';
 import type { AppError } from '@muster/kit/errors';
 import type { Once } from '@muster/kit/http';
 import { rosterFlight } from '../../crew-rules/duties.ts';
-import { RULE_SETS } from '../../crew-rules/rule-sets.ts';
+import { RULE_SETS, requiredCrew } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import type { FlightDetailDto } from '../../domain/crew.ts';
 import { flightName } from '../../domain/flight-number.ts';
@@ -10,22 +10,34 @@ import type { FlightStatus } from '../../domain/flight-status.ts';
 import { instantText, readInstant } from '../../domain/instant.ts';
 import { findFlight } from '../../read-models/flights-with-crew.ts';
 import { lockRow } from '../../resources/record-changes.ts';
-import { missing, orMissing } from '../../resources/record-errors.ts';
+import { missing, orMissing, orUnknownIn, unknownIn } from '../../resources/record-errors.ts';
+import { AIRPLANE } from '../airplanes/airplanes.errors.ts';
+import { AIRPORT } from '../airports/airports.errors.ts';
 import { type CrewEffect, effectsOnCrew, flightToCrew } from '../assignments/index.ts';
 import { takenAirplane } from './airplane-times.service.ts';
-import type { CrewEffectDto, FlightChangeDto, FlightDelayRequest, FlightTimesDto } from './flight-changes.schema.ts';
+import type {
+  CrewEffectDto,
+  FlightChangeDto,
+  FlightDelayRequest,
+  FlightEditRequest,
+  FlightTimesDto,
+} from './flight-changes.schema.ts';
 import { FLIGHT, flightsErrors } from './flights.errors.ts';
-import { findPlan, type PlanRow, updateTimes } from './flights.store.ts';
+import { airportTimes, findAirplane, findPlan, type PlanRow, type RouteValues, updatePlan } from './flights.store.ts';
 
-/** The times and the status that a flight gets. */
+type FlightBefore = NonNullable<Awaited<ReturnType<typeof flightToCrew>>>;
+
+/** What a flight gets. */
 interface Change {
   readonly status: FlightStatus;
   readonly plan: PlanRow;
+  /** Where it flies, if that changes, and its number. */
+  readonly route?: RouteValues;
   /** Whether what the roster of one of the crew would break is a reason to refuse. */
   readonly keepsRules: boolean;
 }
 
-type ChangeOf = (status: FlightStatus, plan: PlanRow, name: string) => Change;
+type ChangeOf = (status: FlightStatus, plan: PlanRow, name: string, before: FlightBefore) => Change;
 
 interface Asked {
   readonly dryRun?: boolean;
@@ -76,6 +88,40 @@ export function delayFlight(deps: Deps, id: number, request: FlightDelayRequest,
   });
 }
 
+/**
+ * New values of a flight. Planners choose them, so nobody may break a rule by them that they keep now. Other times are
+ * a new plan, by which the crew reports.
+ */
+export function editFlight(deps: Deps, id: number, request: FlightEditRequest, once: Once): Promise<FlightChangeDto> {
+  const { dryRun = false, airplaneId, ...asked } = request;
+  const departure = asked.departureTime === undefined ? undefined : readInstant(asked.departureTime, 'departureTime');
+  const arrival = asked.arrivalTime === undefined ? undefined : readInstant(asked.arrivalTime, 'arrivalTime');
+  const changeOf: ChangeOf = (status, plan, _, before) => {
+    const [departureAt, arrivalAt] = [departure ?? plan.departureAt, arrival ?? plan.arrivalAt];
+    if (arrivalAt <= departureAt) {
+      throw flightsErrors.arrival_before_departure('arrivalTime must be after departureTime.');
+    }
+    const { originId = before.originId, destinationId = before.destinationId } = asked;
+    if (originId === destinationId) {
+      throw flightsErrors.same_airport('destinationId must name another airport than originId.');
+    }
+    const isSamePlan = departureAt === plan.departureAt && arrivalAt === plan.arrivalAt;
+    return {
+      status: !isSamePlan && status === 'DELAYED' ? 'SCHEDULED' : status,
+      plan: {
+        ...plan,
+        airplaneId: airplaneId ?? plan.airplaneId,
+        ...(isSamePlan
+          ? {}
+          : { departureAt, arrivalAt, plannedDepartureAt: null, plannedArrivalAt: null, crewTold: false }),
+      },
+      route: { originId, destinationId, number: (asked.number ?? before.number) || null },
+      keepsRules: true,
+    };
+  };
+  return changeFlight(deps, id, dryRun, once, changeOf, airplaneId);
+}
+
 export async function readTimes({ database }: Deps, id: number): Promise<FlightTimesDto> {
   return timesOf(id, orMissing(await findPlan(database, id), FLIGHT, id));
 }
@@ -92,25 +138,29 @@ async function changeFlight(
   dryRun: boolean,
   once: Once,
   changeOf: ChangeOf,
+  newAirplaneId?: number,
 ): Promise<FlightChangeDto> {
   const { database } = deps;
   if (dryRun) {
     return database.snapshot(async (handle) => {
-      const { change, effects, refusal } = await judge(handle, deps, id, changeOf, false);
-      return answer(handle, deps, id, change, effects, { applied: false, allowed: refusal === undefined });
+      const judged = await judge(handle, deps, id, changeOf, false);
+      return answer(handle, deps, id, judged, { applied: false, allowed: judged.refusal === undefined });
     });
   }
   return once.transaction(async (tx) => {
     if (!(await lockRow(tx, 'flights', id))) throw missing(FLIGHT, id);
-    await lockRow(tx, 'airplanes', orMissing(await findPlan(tx, id), FLIGHT, id).airplaneId);
-    const { change, effects, refusal } = await judge(tx, deps, id, changeOf, true);
-    if (refusal !== undefined) throw refusal;
-    await updateTimes(tx, id, change.plan, change.status);
-    return answer(tx, deps, id, change, effects, { applied: true, allowed: true });
+    const airplaneId = newAirplaneId ?? orMissing(await findPlan(tx, id), FLIGHT, id).airplaneId;
+    if (!(await lockRow(tx, 'airplanes', airplaneId))) throw unknownIn('airplaneId', AIRPLANE, airplaneId);
+    const judged = await judge(tx, deps, id, changeOf, true);
+    if (judged.refusal !== undefined) throw judged.refusal;
+    const { plan, route, status } = judged.change;
+    await updatePlan(tx, id, plan, route ?? judged.before, status);
+    return answer(tx, deps, id, judged, { applied: true, allowed: true });
   });
 }
 
 interface Judged {
+  readonly before: FlightBefore;
   readonly change: Change;
   readonly effects: readonly CrewEffect[];
   readonly refusal: AppError | undefined;
@@ -124,17 +174,27 @@ async function judge(
   isLocked: boolean,
 ): Promise<Judged> {
   const before = orMissing(await flightToCrew(handle, id), FLIGHT, id);
-  const change = changeOf(before.status, orMissing(await findPlan(handle, id), FLIGHT, id), flightName(before));
+  const now = orMissing(await findPlan(handle, id), FLIGHT, id);
+  const change = changeOf(before.status, now, flightName(before), before);
   const { plan, status } = change;
   const reportedFor = plan.crewTold ? plan.departureAt : (plan.plannedDepartureAt ?? plan.departureAt);
   const times = { departureAt: plan.departureAt, arrivalAt: plan.arrivalAt, reportedFor };
-  const after = { ...rosterFlight({ ...before, ...times }), status };
+  const route = change.route === undefined ? {} : await routeOf(handle, change.route);
+  const after = { ...rosterFlight({ ...before, ...times, ...route }), status };
   const taken = status === 'CANCELLED' ? undefined : await takenAirplane(handle, plan, id);
   const effects = await effectsOnCrew(handle, rules, { before, after }, isLocked);
   const refusing = effects.filter(
     ({ refusals, effects: broken }) => hasStopper(refusals, change) || (change.keepsRules && broken.length > 0),
   );
-  return { change, effects, refusal: taken ?? refusalOf(refusing, flightName(before)) };
+  return { before, change, effects, refusal: taken ?? refusalOf(refusing, flightName(before)) };
+}
+
+/** Where a flight flies, for the rules. */
+async function routeOf(handle: Handle, { originId, destinationId, number }: RouteValues) {
+  const airports = await airportTimes(handle, [originId, destinationId]);
+  orUnknownIn(airports.get(destinationId), 'destinationId', AIRPORT, destinationId);
+  const { timeZone, reportMinutes } = orUnknownIn(airports.get(originId), 'originId', AIRPORT, originId);
+  return { originId, destinationId, number, timeZone, reportMinutes };
 }
 
 /** Somebody who is away is a reason to refuse only if they would be given the flight again. */
@@ -161,23 +221,49 @@ async function answer(
   handle: Handle,
   { config: { rules } }: Deps,
   id: number,
-  change: Change,
-  effects: readonly CrewEffect[],
+  { change: { plan, status, route }, effects }: Judged,
   outcome: Pick<FlightChangeDto, 'applied' | 'allowed'>,
 ): Promise<FlightChangeDto> {
-  const flight = orMissing(await findFlight(handle, id), FLIGHT, id);
+  const found = orMissing(await findFlight(handle, id), FLIGHT, id);
+  const flight: FlightDetailDto = {
+    ...(route === undefined ? found : await withRoute(handle, found, route)),
+    airplane:
+      plan.airplaneId === found.airplane.id
+        ? found.airplane
+        : orUnknownIn(await findAirplane(handle, plan.airplaneId), 'airplaneId', AIRPLANE, plan.airplaneId),
+    status,
+    departureTime: instantText(plan.departureAt),
+    arrivalTime: instantText(plan.arrivalAt),
+  };
+  const required = status === 'CANCELLED' ? 0 : requiredCrew(flight.airplane.capacity);
   return {
     ...outcome,
-    flight: {
-      ...flight,
-      status: change.status,
-      departureTime: instantText(change.plan.departureAt),
-      arrivalTime: instantText(change.plan.arrivalAt),
-    },
-    times: timesOf(id, change.plan),
+    flight,
+    times: timesOf(id, plan),
     rules,
     crew: crewOf(flight, effects),
+    missing: Math.max(0, required - flight.stewards.length),
     notModelled: [...RULE_SETS[rules].notModelled],
+  };
+}
+
+/** What a dry run would store is not in the database. */
+async function withRoute(
+  handle: Handle,
+  { number: _, ...flight }: FlightDetailDto,
+  { originId, destinationId, number }: RouteValues,
+): Promise<FlightDetailDto> {
+  const numbered = number === null ? flight : { ...flight, number };
+  if (flight.origin.id === originId && flight.destination.id === destinationId) return numbered;
+  const airports = await airportTimes(handle, [originId, destinationId]);
+  const shown = (id: number, field: string) => {
+    const { code, name } = orUnknownIn(airports.get(id), field, AIRPORT, id);
+    return { id, code, name };
+  };
+  return {
+    ...numbered,
+    origin: shown(originId, 'originId'),
+    destination: shown(destinationId, 'destinationId'),
   };
 }
 

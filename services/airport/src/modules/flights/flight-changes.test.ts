@@ -232,4 +232,84 @@ onEachDatabase('changes of a flight', (kind) => {
     const both = await Promise.all([change(flight, 'restore'), change(flight, 'restore')]);
     assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 400]);
   });
+
+  it('a change shows its effect before, leaves out what is not named, and is a new plan with other times only', async () => {
+    month += 1;
+    const third = await airport.airport({ timeZone: 'UTC' });
+    const [small, large] = [await airport.airplane(50), await airport.airplane(150)];
+    const flight = await fly(1, '08:00', '10:00', true, { airplaneId: small, number: 'MU100' });
+    const back = await fly(1, '12:00', '14:00', false);
+    const id = await steward(flight, back);
+    await change(flight, 'delay', { departureTime: at(1, '08:30'), arrivalTime: at(1, '10:30') });
+    const tried = await change(flight, 'change', { airplaneId: large, number: 'MU200', dryRun: true });
+    assert.deepEqual(
+      [tried.status, tried.body.applied, tried.body.allowed, tried.body.missing],
+      [200, false, true, 2],
+      tried.text,
+    );
+    assert.deepEqual(
+      [tried.body.flight.number, tried.body.flight.airplane.id, tried.body.flight.airplane.capacity],
+      ['MU200', large, 150],
+    );
+    const read = async () => (await airport.http.get(`/api/flights/${flight}`)).body;
+    assert.deepEqual([(await read()).number, (await read()).airplane.id], ['MU100', small]);
+    const done = await change(flight, 'change', { airplaneId: large, number: 'MU200' });
+    assert.deepEqual(done.body.flight, tried.body.flight);
+    assert.deepEqual(await read(), done.body.flight);
+    assert.deepEqual(
+      [done.body.flight.status, done.body.times.plannedDepartureTime.slice(11, 16)],
+      ['DELAYED', '08:00'],
+    );
+
+    const elsewhere = await change(flight, 'change', { destinationId: third, dryRun: true });
+    assert.deepEqual([elsewhere.body.allowed, elsewhere.body.flight.destination.id], [false, third]);
+    assert.deepEqual(
+      elsewhere.body.crew.map((one: { steward: { id: number }; effects: { code: string }[] }) => [
+        one.steward.id,
+        codes(one.effects),
+      ]),
+      [[id, ['connection_elsewhere']]],
+    );
+    const refused = await change(flight, 'change', { destinationId: third });
+    assert.deepEqual([refused.status, refused.body.code], [400, 'flight_change_refused']);
+
+    const earlier = await change(flight, 'change', { departureTime: at(1, '07:00'), number: '' });
+    assert.deepEqual(
+      [earlier.body.flight.status, earlier.body.flight.number, earlier.body.times.plannedDepartureTime.slice(11, 16)],
+      ['SCHEDULED', undefined, '07:00'],
+      earlier.text,
+    );
+    await change(flight, 'cancel');
+    const cancelled = await change(flight, 'change', { destinationId: third });
+    assert.deepEqual(
+      [cancelled.body.flight.status, cancelled.body.flight.destination.id, cancelled.body.missing],
+      ['CANCELLED', third, 0],
+      'a cancelled flight occupies nobody',
+    );
+    assert.equal((await change(flight, 'restore')).body.code, 'flight_change_refused');
+  });
+
+  it('a change to what is unknown, taken or impossible is refused, tried out too', async () => {
+    month += 1;
+    const airplaneId = await airport.airplane();
+    const flight = await fly(1, '08:00', '09:00', true);
+    await fly(1, '08:30', '09:30', true, { airplaneId });
+    for (const [json, code] of [
+      [{ airplaneId: 999_999 }, 'airplane_unknown'],
+      [{ originId: 999_999 }, 'airport_unknown'],
+      [{ destinationId: 999_999 }, 'airport_unknown'],
+      [{ destinationId: home }, 'same_airport'],
+      [{ arrivalTime: at(1, '08:00') }, 'arrival_before_departure'],
+      [{ number: 'mu 1' }, 'invalid_input'],
+    ] as const) {
+      for (const dryRun of [true, false]) {
+        const { status, body } = await change(flight, 'change', { ...json, dryRun });
+        assert.deepEqual([status, body.code], [400, code], JSON.stringify(json));
+      }
+    }
+    const taken = await change(flight, 'change', { airplaneId, dryRun: true });
+    assert.deepEqual([taken.status, taken.body.allowed], [200, false]);
+    assert.equal((await change(flight, 'change', { airplaneId })).body.code, 'airplane_in_use');
+    assert.equal((await change(99_999, 'change')).status, 404);
+  });
 });

@@ -101,7 +101,8 @@ export async function replaceFlight(
         arrivalAt: values.arrival_at,
         originId: values.origin_id,
         destinationId: values.destination_id,
-        ...origin,
+        timeZone: origin.timeZone,
+        reportMinutes: origin.reportMinutes,
       }),
       status: values.status,
     });

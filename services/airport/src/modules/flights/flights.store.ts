@@ -1,6 +1,7 @@
 import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
 import { type Generated, sql } from 'kysely';
-import type { FlightDetailDto } from '../../domain/crew.ts';
+import type { AirplaneDto } from '../../domain/airplane.ts';
+import type { AirportReference, FlightDetailDto } from '../../domain/crew.ts';
 import type { FlightStatus } from '../../domain/flight-status.ts';
 import type { PageRequest } from '../../paging/page.ts';
 import { flightDetailDto } from '../../read-models/flight-rows.ts';
@@ -24,7 +25,9 @@ interface FlightsTables {
     planned_arrival_at: number | null;
     crew_told: Generated<boolean>;
   };
-  airports: { id: number; time_zone: string; report_minutes: number | null };
+  airports: { id: number; code: string; name: string; time_zone: string; report_minutes: number | null };
+  airplanes: { id: number; name: string; capacity: number; type_id: number };
+  airplane_types: { id: number; name: string };
 }
 
 export interface FlightValues {
@@ -124,10 +127,18 @@ export async function findPlan(handle: Handle, id: number): Promise<PlanRow | un
     .executeTakeFirst();
 }
 
-export async function updateTimes(
+/** Where a flight flies, and its number. */
+export interface RouteValues {
+  readonly originId: number;
+  readonly destinationId: number;
+  readonly number: string | null;
+}
+
+export async function updatePlan(
   tx: Tx,
   id: number,
-  { departureAt, arrivalAt, plannedDepartureAt, plannedArrivalAt, crewTold }: Omit<PlanRow, 'airplaneId'>,
+  { departureAt, arrivalAt, plannedDepartureAt, plannedArrivalAt, crewTold, airplaneId }: PlanRow,
+  { originId, destinationId, number }: RouteValues,
   status: FlightStatus,
 ): Promise<void> {
   await tables(tx)
@@ -138,6 +149,10 @@ export async function updateTimes(
       planned_departure_at: plannedDepartureAt,
       planned_arrival_at: plannedArrivalAt,
       crew_told: crewTold,
+      airplane_id: airplaneId,
+      origin_id: originId,
+      destination_id: destinationId,
+      number,
       status,
     })
     .where('id', '=', id)
@@ -154,14 +169,40 @@ export interface AirportTimes {
   readonly reportMinutes: number | null;
 }
 
-/** The time zones and report times of these airports, by id. */
-export async function airportTimes(tx: Tx, ids: readonly number[]): Promise<Map<number, AirportTimes>> {
-  const rows = await tables(tx)
+/** The time zones and report times of these airports with their names, by id. */
+export async function airportTimes(
+  handle: Handle,
+  ids: readonly number[],
+): Promise<Map<number, AirportTimes & AirportReference>> {
+  const rows = await tables(handle)
     .selectFrom('airports')
-    .select(['id', 'time_zone as timeZone', 'report_minutes as reportMinutes'])
+    .select(['id', 'code', 'name', 'time_zone as timeZone', 'report_minutes as reportMinutes'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map(({ id, ...times }) => [id, times]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The airplane of a flight that is tried out. */
+export async function findAirplane(handle: Handle, id: number): Promise<AirplaneDto | undefined> {
+  const row = await tables(handle)
+    .selectFrom('airplanes')
+    .innerJoin('airplane_types', 'airplane_types.id', 'airplanes.type_id')
+    .select([
+      'airplanes.id',
+      'airplanes.name',
+      'airplanes.capacity',
+      'airplanes.type_id as typeId',
+      'airplane_types.name as typeName',
+    ])
+    .where('airplanes.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { typeId, typeName, ...airplane } = row;
+  return {
+    ...airplane,
+    objectType: 'AirplaneDto',
+    type: { id: typeId, objectType: 'AirplaneTypeDto', name: typeName },
+  };
 }
 
 const lastBefore = prepareQuery<FlightsTables, { airplaneId: number; before: number; except: number }>()(
