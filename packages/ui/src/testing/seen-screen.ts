@@ -47,10 +47,15 @@ export class SeenScreen {
 
   /** Types into a field as React notices it. */
   async type(name: Name, text: string, role = 'textbox'): Promise<void> {
-    const field = await this.find(role, name);
-    const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-    setter?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    typeText(await this.find(role, name), text);
+  }
+
+  /** Types into a field of the open dialog, whatever stands below it. */
+  async typeInDialog(name: Name, text: string): Promise<void> {
+    const dialog = await this.find('dialog');
+    const field = this.all('textbox', name).find((one) => dialog.contains(one));
+    if (field === undefined) throw new Error(`The dialog has no ${name}.`);
+    typeText(field, text);
   }
 
   /** Types into a combobox and chooses what it finds. */
@@ -63,8 +68,7 @@ export class SeenScreen {
   async typeInto(name: Name, text: string): Promise<HTMLElement> {
     const field = await this.find('combobox', name);
     field.focus();
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    typeText(field, text);
     return field;
   }
 
@@ -87,6 +91,11 @@ export class SeenScreen {
       else await setTimeout(LOOKS_EVERY_MS);
     }
   }
+}
+
+function typeText(field: HTMLElement, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 const nameOf = (element: Element): string => computeAccessibleName(element).replaceAll(/\s+/g, ' ').trim();

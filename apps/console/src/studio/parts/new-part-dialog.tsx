@@ -1,5 +1,12 @@
 import { isConditionName } from '@muster/definition/condition';
-import { type FieldValues, type Intent, NAME_FIELDS, type Part } from '@muster/definition/edit';
+import {
+  type FieldPath,
+  type FieldValues,
+  type Intent,
+  NAME_FIELDS,
+  type Part,
+  valueAt,
+} from '@muster/definition/edit';
 import { Button, Dialog, TextField } from '@muster/ui';
 import { searchKey } from '@muster/ui/texts';
 import { useState } from 'react';
@@ -33,7 +40,8 @@ export function NewPartDialog({ kind, parts, after, onMake, onClose }: NewPartDi
     setTried(true);
     if (error !== undefined) return;
     const field = NAME_FIELDS[kind] ?? 'name';
-    const own = startOf(kind, t('partAlternative'), t('partNewText'));
+    const alternative = { name: t('partAlternative'), ...wayOf(parts, after), content: t('partNewText') };
+    const own = startOf(kind, alternative);
     const display: FieldValues = kind === 'milestone' && name !== shown ? { display_name: shown } : {};
     const { kind: ofKind = kind, name: before = '', nth = 0 } = after ?? {};
     const place = after === undefined ? {} : { after: { kind: ofKind, name: before, nth } };
@@ -66,9 +74,23 @@ export function NewPartDialog({ kind, parts, after, onMake, onClose }: NewPartDi
 }
 
 /** What the format requires besides a name. */
-function startOf(kind: FormKind, alternative: string, text: string): FieldValues {
-  if (kind === 'inject') return { time: 0, alternatives: [{ name: alternative, content: text }] };
+function startOf(kind: FormKind, alternative: FieldValues): FieldValues {
+  if (kind === 'inject') return { time: 0, alternatives: [alternative] };
   return kind === 'channel' ? { type: 'info' } : {};
+}
+
+/** Where there are several channels for messages, one has to be named: that of the inject before, or the first. */
+function wayOf(parts: readonly Part[], before: Part | undefined): FieldValues {
+  const channels = parts.filter((part) => part.kind === 'channel' && textAt(part, ['type']) === 'info');
+  if (channels.length < 2) return {};
+  const names = channels.map(({ name }) => name);
+  const used = before && textAt(before, ['alternatives', 0, 'channel']);
+  return { channel: names.find((name) => name === used) ?? names[0] ?? '' };
+}
+
+function textAt({ node }: Part, path: FieldPath): string {
+  const found = valueAt(node, path)?.node;
+  return found?.type === 'scalar' ? found.text : '';
 }
 
 /** A name that conditions can use: of what people see, without blanks and signs. */

@@ -147,6 +147,25 @@ it('makes a milestone with a name for conditions of the name that people see', a
   );
 });
 
+it('makes an inject that comes by a channel, where there are several', async (t) => {
+  const channels = '- name: Mail\n  type: email\n- name: News\n  type: info\n- name: Radio\n  type: info\n';
+  const some = { ...PARTS, 'channels.yml': channels, 'injects.yml': '- name: a\n  alternatives: [{channel: Radio}]\n' };
+  const { screen, text } = await open(t, 'inject', some);
+  const make = async (name: string, channel: string): Promise<void> => {
+    await screen.click('button', 'New inject');
+    await screen.typeInDialog('Name', name);
+    await screen.click('button', 'Make it');
+    const made = new RegExp(
+      `- name: ${name}\\n  time: 0\\n  alternatives:\\n    - name: \\w+\\n      channel: ${channel}\\n`,
+    );
+    await screen.until(() => made.test(text('injects.yml') ?? ''), `${name} by ${channel}`);
+  };
+  await make('b', 'News');
+  await screen.click('link', /^a/);
+  await screen.until(() => screen.hasTyped('a'), 'the form of the first one');
+  await make('c', 'Radio');
+});
+
 it('says when a change would touch another place, and offers the text', async (t) => {
   const shared = { ...PARTS, 'roles.yml': '- &r\n  name: red\n  description: x\n- <<: *r\n  name: blue\n' };
   const { screen } = await open(t, 'role/blue', shared);
