@@ -56,6 +56,14 @@ export const STUDIO_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('option').first().waitFor();
     },
   },
+  {
+    name: 'studio-rehearsal',
+    ...at('tour', 'rehearse?runs=10'),
+    show: async (page) => {
+      await page.locator('.rehearsal-form .button').click();
+      await page.locator('.rehearsal-run > summary').waitFor();
+    },
+  },
   { name: 'studio-history', ...at('broken', 'history'), show: (page) => page.getByRole('table').waitFor() },
   {
     name: 'studio-publish',

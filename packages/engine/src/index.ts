@@ -20,7 +20,7 @@ export { type Raw as RawEvent, readEvent, UnknownEvent, upcast } from './events/
 export { evolve } from './evolve/evolve.ts';
 export { explainInject, type InjectExplanation } from './explain/inject.ts';
 export { explainMilestone, type MilestoneExplanation } from './explain/milestone.ts';
-export type { Missing } from './explain/missing.ts';
+export { lackingFor, type Missing } from './explain/missing.ts';
 export type { Never } from './explain/never.ts';
 export type { Part } from './explain/parts.ts';
 export { explainQuestionnaire, type QuestionnaireExplanation } from './explain/questionnaire.ts';
@@ -119,7 +119,7 @@ export { type MissedMilestone, type ResultMilestone, type TeamResult, teamResult
 export { mostAttempts } from './rules/attempts.ts';
 export type { FollowedInject, FollowedMilestone } from './rules/followed.ts';
 export { limitsOf } from './rules/limits.ts';
-export { isFor, isOn } from './rules/milestones.ts';
+export { isFor, isOn, scoreOf } from './rules/milestones.ts';
 export { fittingAlternative } from './rules/occasions.ts';
 export { type GivenPoints, pointsOf } from './rules/points.ts';
 export { reachableAddress } from './rules/recipients.ts';

@@ -1,7 +1,11 @@
 export type { Uncovered } from './coverage/uncovered.ts';
-export { rehearse } from './rehearse.ts';
+export type { IdleTeam } from './findings/idle.ts';
+export type { LoadWindow } from './findings/load.ts';
+export type { MissingReason, MissingStep } from './findings/missing-steps.ts';
+export type { RoleReport } from './findings/role-findings.ts';
+export { type PlayedRun, playRun, rehearse } from './rehearse.ts';
 export type { Rehearsal } from './report.ts';
-export { playKeptPaths } from './script/play-kept-paths.ts';
+export { type KeptPathResult, playKeptPaths } from './script/play-kept-paths.ts';
 export { writeScript } from './script/write-script.ts';
 export { evenTeams, setupsOf } from './teams.ts';
 export type { TimelineEntry } from './timeline.ts';

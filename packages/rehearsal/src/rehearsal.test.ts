@@ -159,6 +159,7 @@ steps:
         '{ at: 1, team: counter, switch: { milestone: book_located, on: true } }',
         '{ at: 1, team: counter, send_inject: { inject: a nudge, alternative: about mail } }',
         '{ at: 1, team: counter, expect: { milestone: arrived } }',
+        '{ at: 1, team: counter, mail: { to: desk@library.ex, text: Hello } }',
         '{ at: 5, team: counter, confirm: welcome }',
       ],
       '--json',

@@ -1,6 +1,7 @@
 import { formatProblem, printable } from '@muster/definition';
 import { formatTime, fromMinutes } from '@muster/engine';
 import type { Uncovered } from './coverage/uncovered.ts';
+import { findingsText, titled } from './findings-text.ts';
 import { milestoneTable } from './milestone-table.ts';
 import type { Report } from './report.ts';
 import { timelineText } from './timeline.ts';
@@ -20,8 +21,8 @@ export function reportText(report: Report, withTimeline: boolean): string {
     ),
     titled('Left out, as they come after the end of the run', report.leftOut.map(stepText)),
     titled('Warnings of the check', report.warnings.map(formatProblem)),
-    endings(report),
-    ...uncoveredSections(report.uncovered),
+    ...findingsText(report),
+    ...uncoveredSections(report),
     report.seed === null ? ['Milestones, by team and when first reached:', ...milestoneTable(report)] : [],
   ];
   const text = sections
@@ -73,16 +74,7 @@ function lengthText(minutes: number): string {
   return `${number} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-function endings({ endings: all, teamsWithoutEnding }: Report): string[] {
-  if (all.length === 0) return ['The definition has no final milestones.'];
-  const counts = [...all, { milestone: 'none', teams: teamsWithoutEnding }];
-  return [
-    'Endings, by teams over all runs:',
-    ...counts.map(({ milestone, teams }) => `  ${String(teams).padStart(5)}  ${milestone}`),
-  ];
-}
-
-function uncoveredSections(uncovered: Uncovered): string[][] {
+function uncoveredSections({ uncovered, endings, teamsWithoutEnding }: Report): string[][] {
   const sections = [
     titled('Injects never sent', uncovered.injects),
     titled('Alternatives never sent', uncovered.alternatives.map(pair)),
@@ -114,11 +106,11 @@ function uncoveredSections(uncovered: Uncovered): string[][] {
     titled('Roles to which nothing happened', uncovered.rolesNeverTold),
     titled('Roles nobody played', uncovered.rolesNotPlayed),
   ].filter((lines) => lines.length > 0);
-  return sections.length > 0 ? sections : [['Everything in the definition has come about.']];
-}
-
-function titled(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
+  if (sections.length > 0) return sections;
+  if (endings.length === 0) return [['Everything in the definition has come about, but it has no ending.']];
+  if (teamsWithoutEnding === 0) return [['Everything in the definition has come about.']];
+  const teams = teamsWithoutEnding === 1 ? 'one team' : `${teamsWithoutEnding} teams`;
+  return [[`Everything in the definition has come about, but ${teams} ended nowhere.`]];
 }
 
 function pair({ inject, alternative }: { readonly inject: string; readonly alternative: string }): string {

@@ -1,6 +1,9 @@
 import type { Problem } from '@muster/definition';
 import type { Event, Mode, TeamSetup } from '@muster/engine';
 import type { CoverageReport } from './coverage/coverage.ts';
+import type { IdleTeam } from './findings/idle.ts';
+import type { LoadWindow } from './findings/load.ts';
+import type { RoleReport } from './findings/role-findings.ts';
 import type { MilestoneReached, MilestoneSwitch } from './milestones.ts';
 import type { KeptPathResult } from './script/play-kept-paths.ts';
 import type { ScriptFindings } from './script/play-script.ts';
@@ -17,6 +20,12 @@ export interface Rehearsal extends CoverageReport, ScriptFindings {
   /** The length of a run. */
   readonly minutes: number;
   readonly teams: readonly Omit<TeamSetup, 'id'>[];
+  /** Over all runs, as the load. */
+  readonly roles: readonly RoleReport[];
+  /** What asks for instructors, per ten minutes. */
+  readonly load: readonly LoadWindow[];
+  /** What comes to teams that do nothing; none where a script was played. */
+  readonly idle: readonly IdleTeam[];
   /** Over all runs. */
   readonly reached: readonly MilestoneReached[];
   /** Of the first run, like the timeline and the events. */

@@ -38,11 +38,16 @@ export interface CompletedRun {
   readonly events: readonly StagedEvent[];
   /** In milliseconds of exercise time. */
   readonly length: number;
+  /** What people did, in order of time; refused commands are left out. */
+  readonly commands: readonly UncomparedCommand[];
+  /** The state at the end, of the stream of a team. */
+  readonly stateOf: (team: number) => State;
 }
 
 /** Runs a definition: one stream for all teams, or one per team. */
 export class Stage {
   readonly #events: StagedEvent[] = [];
+  readonly #commands: UncomparedCommand[] = [];
   readonly #states: State[];
   readonly #mode: Mode;
 
@@ -65,7 +70,9 @@ export class Stage {
   }
 
   give(team: number | null, command: UncomparedCommand): Decision {
-    return this.#give(this.#streamOf(team), command);
+    const decision = this.#give(this.#streamOf(team), command);
+    if (decision.refusal === undefined) this.#commands.push(command);
+    return decision;
   }
 
   /** Processes everything that is due by now. */
@@ -97,6 +104,8 @@ export class Stage {
     return {
       events: this.#events.toSorted(byTime),
       length: lengths.reduce((longest, length) => Math.max(longest, length), 0),
+      commands: this.#commands,
+      stateOf: (team) => this.stateOf(team),
     };
   }
 

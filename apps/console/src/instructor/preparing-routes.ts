@@ -1,9 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { inExercise } from '../exercise/exercise-route.ts';
 import { type ListSearch, listSearch } from '../forms/list-search.ts';
+import { rehearsalSearch } from '../rehearsal/rehearsal-search.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { rootRoute } from '../shell/root-route.ts';
-import { rehearsalSearch } from './preparing/definitions/rehearsal/rehearsal-search.ts';
 import { storyboardSearch } from './preparing/definitions/storyboard/storyboard-search.ts';
 import { MAX_TEAMS } from './preparing/exercises/team-plan.ts';
 
@@ -13,7 +13,7 @@ const definitions = () => import('./preparing/definitions/definitions-screens.ts
 /** For the first hour, and rarely after. */
 const examples = () => import('./preparing/definitions/examples-screen.tsx');
 /** A separate chunk: few definitions are rehearsed in the browser. */
-const rehearsal = () => import('./preparing/definitions/rehearsal/rehearse-tab.tsx');
+const rehearsal = () => import('./preparing/definitions/rehearse-tab.tsx');
 /** Read before an exercise, and never while one runs. */
 const storyboard = () => import('./preparing/definitions/storyboard/storyboard-tab.tsx');
 /** Printed once per exercise, with a QR code for each team. */
@@ -91,7 +91,7 @@ const tabs = [
     ...inDefinition,
     path: 'rehearse',
     validateSearch: rehearsalSearch,
-    ...lazyScreen('rehearsal', rehearsal, 'RehearseTab'),
+    ...lazyScreen(['rehearsal', 'places'], rehearsal, 'RehearseTab'),
   }),
   createRoute({
     ...inDefinition,

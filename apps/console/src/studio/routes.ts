@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { rehearsalSearch } from '../rehearsal/rehearsal-search.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { rootRoute } from '../shell/root-route.ts';
 import { timelineSearch } from './timeline/timeline-search.ts';
@@ -34,6 +35,8 @@ const partSearch = (search: Record<string, unknown>): { nth?: number; alternativ
 const PART_TEXTS = ['studio', 'trainee'] as const;
 
 const PLAY_TEXTS = ['studio', 'playing', 'trying', 'instructor', 'trainee', 'exercise', 'explanations'] as const;
+
+const REHEARSAL_TEXTS = ['studio', 'rehearsal', 'places', 'trying', 'preparing'] as const;
 
 /** A minute, and the team that one acts for. */
 const playSearch = (search: Record<string, unknown>): { at?: string; as?: string } => {
@@ -71,7 +74,7 @@ const tabs = [
   createRoute({
     ...inFrame,
     path: 'milestones/$name',
-    ...lazyScreen(['studio', 'timeline'], () => import('./milestone/milestone-page.tsx'), 'MilestonePage'),
+    ...lazyScreen(['studio', 'timeline', 'places'], () => import('./milestone/milestone-page.tsx'), 'MilestonePage'),
   }),
   createRoute({
     ...inFrame,
@@ -89,6 +92,12 @@ const tabs = [
     path: 'play',
     validateSearch: playSearch,
     ...lazyScreen(PLAY_TEXTS, () => import('../play-working-copy.tsx'), 'PlayTab'),
+  }),
+  createRoute({
+    ...inFrame,
+    path: 'rehearse',
+    validateSearch: rehearsalSearch,
+    ...lazyScreen(REHEARSAL_TEXTS, () => import('../rehearse-working-copy.tsx'), 'RehearseCopyTab'),
   }),
   createRoute({
     ...inFrame,

@@ -65,6 +65,7 @@ const TABS = [
   { to: '/studio/$workspace/parts/$kind/$name', text: 'studioParts' },
   { to: '/studio/$workspace/files/$', text: 'studioFiles' },
   { to: '/studio/$workspace/play', text: 'studioPlay' },
+  { to: '/studio/$workspace/rehearse', text: 'studioRehearse' },
   { to: '/studio/$workspace/history', text: 'studioHistory' },
 ] as const;
 
@@ -160,6 +161,9 @@ function StudioTabs({ id }: { readonly id: string }) {
       </Link>
       <Link to="/studio/$workspace/play" params={params} {...below('/studio/$workspace/play')}>
         {t('studioPlay')}
+      </Link>
+      <Link to="/studio/$workspace/rehearse" params={params} {...below('/studio/$workspace/rehearse')}>
+        {t('studioRehearse')}
       </Link>
       <Link to="/studio/$workspace/history" params={params} {...below('/studio/$workspace/history')}>
         {t('studioHistory')}

@@ -6,6 +6,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/preparing.ts').messages &
   typeof import('./en/examples.ts').messages &
   typeof import('./en/rehearsal.ts').messages &
+  typeof import('./en/places.ts').messages &
   typeof import('./en/lessons.ts').messages &
   typeof import('./en/presenting.ts').messages &
   typeof import('./en/storyboard.ts').messages &
@@ -31,6 +32,7 @@ export type TextPart =
   | 'preparing'
   | 'examples'
   | 'rehearsal'
+  | 'places'
   | 'lessons'
   | 'presenting'
   | 'storyboard'

@@ -117,7 +117,7 @@ describe('the rehearse command', () => {
       '{ at: 1, team: counter, confirm: welcome }',
       '{ at: 2, team: counter, confirm: welcome }',
     ]);
-    assert.match(out, /\nRefused:\n[\s\S]*\nEndings, by teams/);
+    assert.match(out, /\nRefused:\n[\s\S]*\nEndings of front desk, by teams/);
   });
 
   it('exits with 0 on success, and with 1 if a step was refused', async () => {

@@ -103,8 +103,11 @@ export async function beginTryOut({ opened, name, teams, owner, opensAt, path }:
   };
 }
 
+/** The only member of a team. */
+export const memberIdOf = (team: number): string => `try-${team}`;
+
 const memberOf = ({ name }: TriedTeam, place: number): StagePerson => ({
-  id: `try-${place + 1}`,
+  id: memberIdOf(place + 1),
   username: name,
   firstName: '',
   lastName: '',

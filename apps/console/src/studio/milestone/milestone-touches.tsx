@@ -1,7 +1,7 @@
 import type { DefinitionPlace, MilestoneFacts, MilestoneSwitch } from '@muster/definition/timeline';
 import type { ReactNode } from 'react';
+import { placeWords } from '../../checking/place-words.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { placeWords } from './place-words.ts';
 import { useFacts } from './use-facts.ts';
 
 interface MilestoneTouchesProps {

@@ -68,6 +68,7 @@ export const studioScreens: readonly ShownScreen[] = [
   { path: '/studio/1/timeline', as: INES, heading: NAME, loads: true, given: TIMED_COPY },
   { path: '/studio/1/milestones/seen', as: INES, heading: NAME, loads: true, given: TIMED_COPY },
   { path: '/studio/1/play', as: INES, heading: NAME, loads: true, given: COPY },
+  { path: '/studio/1/rehearse', as: INES, heading: NAME, loads: true, given: COPY },
   {
     path: '/studio/1/history',
     as: INES,

@@ -31,6 +31,7 @@ export const messages: Translation<typeof english> = {
   timelineTab: 'Časová osa',
   studioFiles: 'Soubory',
   studioPlay: 'Hrát',
+  studioRehearse: 'Zkouška',
   studioHistory: 'Historie',
   studioProblems: 'Chyby',
   downloadZip: 'Stáhnout',

@@ -29,6 +29,7 @@ export const messages = {
   timelineTab: 'Timeline',
   studioFiles: 'Files',
   studioPlay: 'Play',
+  studioRehearse: 'Rehearse',
   studioHistory: 'History',
   studioProblems: 'Problems',
   downloadZip: 'Download',

@@ -1,11 +1,12 @@
+import type { PlayedRun } from '@muster/rehearsal';
 import { wallNow } from '@muster/ui/runtime';
 import { createStore, type Readable } from '@muster/ui/state';
 import type { Console } from '../../../console/console.ts';
-import type { PathToFollow, PlayedAct } from '../../../stage/path/played-act.ts';
+import type { PathToFollow, PlayedAct, TeamCommand } from '../../../stage/path/played-act.ts';
 import type { TriedTeam } from '../../../stage/try-out/try-messages.ts';
 import { firstTeams } from '../first-teams.ts';
 import { type OpenedPackage, openPackage, UnplayablePackage } from '../opened-package.ts';
-import { beginTryOut, type TryOut } from '../try-out.ts';
+import { beginTryOut, memberIdOf, type TryOut } from '../try-out.ts';
 import type { PlayableText } from './playable-text.ts';
 
 export type Play =
@@ -19,6 +20,8 @@ export interface PlayedCopy extends Readable<Play> {
   show(text: PlayableText, from?: number): Promise<void>;
   /** From the start, with other teams or the same. */
   begin(teams: readonly TriedTeam[]): Promise<void>;
+  /** From the start, with what others did, up to a moment in milliseconds of exercise time. */
+  follow(run: PlayedRun, until: number): Promise<void>;
   /** To any moment of the stage's wall clock, also an earlier one. */
   goTo(at: number): Promise<void>;
   /** Back to the path that was left by acting otherwise. */
@@ -134,6 +137,15 @@ function createPlayedCopy(owner: Console, { name, teamNames }: PlayedCopySetup):
         }
       }),
     begin: (teams) => inTurn(() => again({ opensAt: wallNow(), teams, acts: [], until: 0 })),
+    follow: ({ teams, commands }, until) => {
+      const opensAt = wallNow();
+      const acts = commands.map(({ at, command }): PlayedAct => {
+        const moment = opensAt + at;
+        return { kind: 'command', at: moment, command: asPlayedHere(command, owner, moment), meant: undefined };
+      });
+      const names = teams.map(({ name: team, role }) => ({ name: team, role }));
+      return inTurn(() => again({ opensAt, teams: names, acts, until: opensAt + until }));
+    },
     goTo: (at) =>
       inTurn(async () => {
         const now = playing();
@@ -161,6 +173,14 @@ function createPlayedCopy(owner: Console, { name, teamNames }: PlayedCopySetup):
         set({ step: 'reading' });
       }),
   };
+}
+
+/** By the people of a try-out, and at a moment of its clock. */
+function asPlayedHere(command: TeamCommand, { session }: Console, at: number): TeamCommand {
+  const { role } = command.actor;
+  const id =
+    role === 'instructor' ? session.current().whoAmI.id : role === 'trainee' ? memberIdOf(command.team) : undefined;
+  return { ...command, at, actor: id === undefined ? command.actor : { ...command.actor, id } };
 }
 
 /** Whether only kept paths differ, which are not played. What is played goes on, with the focus where it is. */

@@ -1,12 +1,12 @@
 import { useAnnouncer } from '@muster/ui/page';
 import './rehearsal.css';
 import { Button, Note, Progress, SelectField, TextField } from '@muster/ui';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTexts } from '../../../../texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { PlayRun, type PlayRunProps } from './play-run.tsx';
 import { RehearsalReportView } from './rehearsal-report.tsx';
-import { DEFAULTS, LIMITS, numberWithin, rehearsalSearch } from './rehearsal-search.ts';
-import { useRehearsal } from './use-rehearsal.ts';
+import { DEFAULTS, LIMITS, numberWithin, type RehearsalSearch, rehearsalSearch } from './rehearsal-search.ts';
+import { type LoadPackage, useRehearsal } from './use-rehearsal.ts';
 
 const FAILURES = {
   unloaded: 'rehearsalUnloaded',
@@ -14,19 +14,24 @@ const FAILURES = {
   broken: 'rehearsalBroken',
 } as const;
 
-/** Plays the definition in the browser, with teams that act by chance, and lists what never came about. */
-export function RehearseTab() {
+interface RehearsalScreenProps extends RehearsalFormProps {
+  readonly load: LoadPackage;
+  /** Where runs can be played on by hand. */
+  readonly playing?: Pick<PlayRunProps, 'maxTeams' | 'onPlay'>;
+}
+
+/** Plays a definition in the browser, with teams that act by chance, and tells what came of it. */
+export function RehearsalScreen({ load, playing, ...form }: RehearsalScreenProps) {
   const announcer = useAnnouncer();
   const { t } = useTexts();
-  const { definition } = useParams({ from: '/definitions/$definition/rehearse' });
-  const { state, play, stop } = useRehearsal(definition);
+  const { state, play, stop } = useRehearsal(load);
   useEffect(() => {
     if (state.step === 'played') announcer.polite('rehearsal', t('rehearsalDone'));
   }, [state.step, t, announcer]);
   return (
     <div className="stack">
       <p className="narrow">{t('rehearsalWhat')}</p>
-      <RehearsalForm onPlay={play} />
+      <RehearsalForm {...form} onPlay={play} />
       {state.step === 'playing' ? (
         <div className="row rehearsal-progress">
           <span className="num">{t('rehearsalProgress', { done: state.done, runs: state.runs })}</span>
@@ -43,17 +48,26 @@ export function RehearseTab() {
           {t(FAILURES[state.reason])}
         </Note>
       ) : null}
-      {state.step === 'played' ? <RehearsalReportView report={state.report} /> : null}
+      {state.step === 'played' ? (
+        <>
+          <RehearsalReportView report={state.report} />
+          {playing === undefined ? null : <PlayRun {...playing} report={state.report} played={state.played} />}
+        </>
+      ) : null}
     </div>
   );
 }
 
+interface RehearsalFormProps {
+  readonly search: RehearsalSearch;
+  /** Keeps what was chosen in the address. */
+  readonly onSearch: (search: RehearsalSearch) => void;
+}
+
 type Play = ReturnType<typeof useRehearsal>['play'];
 
-function RehearsalForm({ onPlay }: { readonly onPlay: Play }) {
+function RehearsalForm({ search, onSearch, onPlay }: RehearsalFormProps & { readonly onPlay: Play }) {
   const { t } = useTexts();
-  const search = useSearch({ from: '/definitions/$definition/rehearse' });
-  const navigate = useNavigate({ from: '/definitions/$definition/rehearse' });
   const [runs, setRuns] = useState(String(search.runs ?? DEFAULTS.runs));
   const [seed, setSeed] = useState(String(search.seed ?? DEFAULTS.seed));
   const [teams, setTeams] = useState(search.teams === undefined ? '' : String(search.teams));
@@ -77,7 +91,7 @@ function RehearsalForm({ onPlay }: { readonly onPlay: Play }) {
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }
-    void navigate({ search: rehearsalSearch({ runs, seed, teams, mode }), replace: true, resetScroll: false });
+    onSearch(rehearsalSearch({ runs, seed, teams, mode }));
     onPlay({
       runs: read.runs,
       seed: read.seed,

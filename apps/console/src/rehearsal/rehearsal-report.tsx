@@ -1,9 +1,15 @@
 import { Note } from '@muster/ui';
-import { formatClock } from '../../../../texts/format.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
+import { formatClock } from '../texts/format.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { Endings } from './endings.tsx';
+import { IdleTeams } from './idle-teams.tsx';
+import { InstructorLoad } from './instructor-load.tsx';
+import { KeptPaths } from './kept-paths.tsx';
 import { neverSeen } from './never-seen.ts';
+import { usePercent } from './numbers.ts';
 import type { RehearsalReport } from './rehearsal-messages.ts';
 import { RehearsalTimeline } from './rehearsal-timeline.tsx';
+import { Silences } from './silences.tsx';
 
 const clock = (milliseconds: number | null): string => (milliseconds === null ? '–' : formatClock(milliseconds / 1000));
 
@@ -20,9 +26,13 @@ export function RehearsalReportView({ report }: { readonly report: RehearsalRepo
           t('rehearsalSeedIs', { seed: String(seed ?? '') }),
         ].join(' · ')}
       </p>
-      <Unseen report={report} />
+      <KeptPaths paths={report.keptPaths} />
       <Endings report={report} />
+      <IdleTeams idle={report.idle} />
+      <Unseen report={report} />
       <ReachedMilestones report={report} />
+      <Silences roles={report.roles} />
+      <InstructorLoad report={report} />
       <RehearsalTimeline timeline={report.timeline} length={report.timelineLength} />
     </div>
   );
@@ -36,14 +46,21 @@ function rolesOf(teams: RehearsalReport['teams'], counted: (count: number) => st
   return roles === '' ? counted(teams.length) : `${counted(teams.length)} (${roles})`;
 }
 
-function Unseen({ report: { uncovered } }: { readonly report: RehearsalReport }) {
+function Unseen({ report: { uncovered, endings, teamsWithoutEnding } }: { readonly report: RehearsalReport }) {
   const { t } = useTexts();
   const kinds = neverSeen(uncovered, t);
+  const isEnded = endings.length > 0 && teamsWithoutEnding === 0;
   return (
     <section className="stack-tight">
       <h2>{t('unseenTitle')}</h2>
       {kinds.length === 0 ? (
-        <Note tone="ok">{t('unseenNothing')}</Note>
+        <Note tone={isEnded ? 'ok' : 'warn'}>
+          {isEnded
+            ? t('unseenNothing')
+            : endings.length === 0
+              ? t('unseenNothingNoEnding')
+              : t('unseenNothingUnended', { count: teamsWithoutEnding })}
+        </Note>
       ) : (
         <>
           <p className="muted narrow">{t('unseenMeans')}</p>
@@ -65,41 +82,9 @@ function Unseen({ report: { uncovered } }: { readonly report: RehearsalReport })
   );
 }
 
-function Endings({ report: { endings, teamsWithoutEnding } }: { readonly report: RehearsalReport }) {
-  const { t } = useTexts();
-  const all = endings.reduce((sum, { teams }) => sum + teams, teamsWithoutEnding);
-  if (endings.length === 0) return null;
-  return (
-    <section className="stack-tight">
-      <h2>{t('endingsTitle')}</h2>
-      <div className="table-scroll narrow">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('endingColumn')}</th>
-              <th scope="col" className="right">
-                {t('endingTeams')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...endings, { milestone: t('endingNone'), teams: teamsWithoutEnding }].map(({ milestone, teams }) => (
-              <tr key={milestone}>
-                <th scope="row" className="row-name">
-                  {milestone}
-                </th>
-                <td className="right num no-wrap">{t('rehearsalOf', { count: teams, all })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-}
-
 function ReachedMilestones({ report: { reached } }: { readonly report: RehearsalReport }) {
   const { t } = useTexts();
+  const percent = usePercent();
   if (reached.length === 0) return null;
   return (
     <section className="stack-tight">
@@ -109,6 +94,9 @@ function ReachedMilestones({ report: { reached } }: { readonly report: Rehearsal
           <thead>
             <tr>
               <th scope="col">{t('reachedMilestone')}</th>
+              <th scope="col" className="right">
+                {t('endingsShare')}
+              </th>
               <th scope="col" className="right">
                 {t('endingTeams')}
               </th>
@@ -126,6 +114,7 @@ function ReachedMilestones({ report: { reached } }: { readonly report: Rehearsal
                 <th scope="row" className="row-name">
                   {milestone} {outcome === 'bad' ? <span className="pill pill-bad">{t('reachedSetback')}</span> : null}
                 </th>
+                <td className="right num no-wrap">{percent(all === 0 ? 0 : count / all)}</td>
                 <td className="right num no-wrap">{t('rehearsalOf', { count, all })}</td>
                 <td className="right num">{clock(earliest)}</td>
                 <td className="right num">{clock(median)}</td>

@@ -1,5 +1,5 @@
 import type { DefinitionPlace } from '@muster/definition/timeline';
-import type { TextTools } from '../../texts/use-texts.ts';
+import type { TextTools } from '../texts/use-texts.ts';
 
 const KINDS = {
   inject: 'placeInject',

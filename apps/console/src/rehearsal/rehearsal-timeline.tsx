@@ -1,8 +1,8 @@
 import type { TimelineEntry } from '@muster/rehearsal';
 import { Button, SelectField } from '@muster/ui';
 import { useState } from 'react';
-import { formatClock } from '../../../../texts/format.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
+import { formatClock } from '../texts/format.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 const PAGE_SIZE = 100;
 

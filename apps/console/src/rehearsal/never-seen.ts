@@ -1,6 +1,6 @@
 import type { Uncovered } from '@muster/rehearsal';
 import type { Values } from '@muster/ui/texts';
-import type { TextId } from '../../../../texts/store.ts';
+import type { TextId } from '../texts/store.ts';
 
 type Translate = (id: TextId, values?: Values) => string;
 
