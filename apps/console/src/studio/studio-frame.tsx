@@ -20,6 +20,7 @@ import { GoToKey } from './going/go-to-key.tsx';
 import { LargeTexts } from './large-texts.tsx';
 import { SaveState } from './save-state.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
+import { useSettled } from './use-settled.ts';
 
 const PublishDialog = lazyPart('studio', async () => ({
   default: (await import('./publish-dialog.tsx')).PublishDialog,
@@ -81,7 +82,8 @@ function OpenCopy({ id, editor, state }: OpenCopyProps) {
   const outcome = useStore(usePart(checks)(id));
   const [isPublishing, setPublishing] = useState(false);
   const problems = outcome === undefined || outcome === 'broken' ? undefined : outcome.problemCount;
-  const large = useMemo(() => largeTexts(state.files), [state.files]);
+  const settled = useSettled(state.files);
+  const large = useMemo(() => largeTexts(settled), [settled]);
   const isHeld = large.tooLarge.length > 0;
   const cannot =
     state.conflicts.size > 0

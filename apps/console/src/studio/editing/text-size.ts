@@ -4,12 +4,23 @@ const NEARLY = 900_000;
 /** Of one UTF-16 unit. */
 const MOST_BYTES = 3;
 
+/** Its bytes in UTF-8; only its length if it is far from being too large. Nothing is made for it: encoding a megabyte is as much memory again. */
 function bytesOf(text: string): number {
-  // Most texts are far from it.
-  return text.length * MOST_BYTES < NEARLY ? text.length : new TextEncoder().encode(text).length;
+  if (text.length * MOST_BYTES < NEARLY || text.length > MAX_BYTES) return text.length;
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit > 0x7f) bytes += unit > 0x7ff ? 2 : 1;
+    if (isHigh(unit) && isLow(text.charCodeAt(at + 1))) at += 1;
+  }
+  return bytes;
 }
 
-export const isTooLarge = (text: string): boolean => text.length > MAX_BYTES || bytesOf(text) > MAX_BYTES;
+/** The halves of a sign that has four bytes. */
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
+
+export const isTooLarge = (text: string): boolean => bytesOf(text) > MAX_BYTES;
 
 /** The texts that are too large to be saved, and those that will be soon. */
 export function largeTexts(files: ReadonlyMap<string, { readonly path: string; readonly text: string | null }>): {
