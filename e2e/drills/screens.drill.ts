@@ -8,7 +8,7 @@ import { whatDoesNotFit } from '../support/layout.ts';
 import type { ScreenFixtures } from '../support/screen.ts';
 import { prepareScreens, SCREENS } from '../support/screens.ts';
 
-describe('every screen of the console', { skip: findChromium() === undefined && 'no Chromium on this machine' }, () => {
+describe('a phone', { skip: findChromium() === undefined && 'no Chromium on this machine' }, () => {
   let tested: ConsoleUnderTest;
   let fixtures: ScreenFixtures;
   before(async () => {
@@ -18,7 +18,7 @@ describe('every screen of the console', { skip: findChromium() === undefined && 
   after(() => tested?.remove());
 
   for (const [place, screens] of Object.entries(SCREENS)) {
-    it(`of ${place} is accessible and fits on a phone, and without a connection`, async () => {
+    it(`every screen of ${place} is accessible and fits on a phone, also without a connection`, async () => {
       const visits = new Map<string, Visit>();
       const found: string[] = [];
       for (const screen of screens.filter(({ isLarge }) => isLarge !== true)) {
