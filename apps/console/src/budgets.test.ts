@@ -15,11 +15,13 @@ const PARTS: Readonly<Record<string, PagePart>> = {
   rehearsal: { entries: /^(rehearse-tab|texts-cs-rehearsal)-/, most: 10, onTopOf: 'trainee' },
   studio: { entries: /^(studio-screens|texts-cs-(studio|timeline))-/, most: 90, onTopOf: 'instructor' },
   'text editor of the studio': { entries: /^(code-editor|texts-cs-code)-/, most: 150, onTopOf: 'studio' },
+  versions: { entries: /^(versions-screens|texts-cs-(versions|comparing))-/, most: 12, onTopOf: 'trainee' },
   storyboard: { entries: /^(storyboard-tab|texts-cs-storyboard)-/, most: 12, onTopOf: 'trainee' },
   'try-out': { entries: /^(try-screen|texts-cs-trying)-/, most: 29, onTopOf: 'trainee' },
   'check of definitions': { entries: /^check-worker-/, most: 170 },
   'check, fixes and completion in the studio': { entries: /^written-worker-/, most: 175 },
   'reading of definitions': { entries: /^model-worker-/, most: 170 },
+  'comparison of definitions': { entries: /^compare-worker-/, most: 95 },
   'rehearsal of definitions': { entries: /^rehearsal-worker-/, most: 220 },
   'playing of definitions': { entries: /^try-worker-/, most: 240 },
 };

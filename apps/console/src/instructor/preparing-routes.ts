@@ -16,6 +16,8 @@ const examples = () => import('./preparing/definitions/examples-screen.tsx');
 const rehearsal = () => import('./preparing/definitions/rehearse-tab.tsx');
 /** Read before an exercise, and never while one runs. */
 const storyboard = () => import('./preparing/definitions/storyboard/storyboard-tab.tsx');
+/** Looked at between two exercises. */
+const versions = () => import('./preparing/definitions/versions/versions-screens.ts');
 /** Printed once per exercise, with a QR code for each team. */
 const codes = () => import('./preparing/people/codes-screen.tsx');
 /** Made and brought once per exercise. */
@@ -48,6 +50,9 @@ const newExerciseSearch = (
     ...(search['onDemand'] === true ? { onDemand: true } : {}),
   };
 };
+
+const sinceSearch = ({ since }: Record<string, unknown>): { since?: string } =>
+  /^\d+$/.test(String(since)) ? { since: String(since) } : {};
 
 const definitionRoute = createRoute({
   ...below,
@@ -92,6 +97,13 @@ const tabs = [
     path: 'rehearse',
     validateSearch: rehearsalSearch,
     ...lazyScreen(['rehearsal', 'places'], rehearsal, 'RehearseTab'),
+  }),
+  createRoute({ ...inDefinition, path: 'versions', ...lazyScreen('versions', versions, 'VersionsTab') }),
+  createRoute({
+    ...inDefinition,
+    path: 'versions/changes',
+    validateSearch: sinceSearch,
+    ...lazyScreen(['versions', 'comparing'], versions, 'ChangesTab'),
   }),
   createRoute({
     ...inDefinition,

@@ -118,6 +118,7 @@ export const ERRORS = {
   too_many_definitions: { status: 409, class: 'refused' },
   line_unknown: { status: 404, class: 'gone' },
   published_meanwhile: { status: 409, class: 'refused' },
+  not_the_publisher: { status: 403, class: 'refused' },
   package_too_hard: { status: 413, class: 'refused' },
   client_gone: { status: 400, class: 'refused' },
   example_unknown: { status: 404, class: 'gone' },
@@ -811,6 +812,8 @@ export interface ErrorSentences {
   'published_meanwhile.newer': { readonly version: number };
   /** The versions of this definition were deleted meanwhile. Publish again to begin with a first one. */
   'published_meanwhile.gone': Record<never, never>;
+  /** These versions are not yours: only their owner, or an administrator, publishes another one. Edit begins a definition of your own. */
+  not_the_publisher: Record<never, never>;
   /** Checking this package takes too much processor time; make it smaller. */
   'package_too_hard.time': Record<never, never>;
   /** Checking this package takes too much memory; make it smaller. */

@@ -19,7 +19,9 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/studio.ts').messages &
   typeof import('./en/timeline.ts').messages &
   typeof import('./en/code.ts').messages &
-  typeof import('./en/going.ts').messages;
+  typeof import('./en/going.ts').messages &
+  typeof import('./en/comparing.ts').messages &
+  typeof import('./en/versions.ts').messages;
 
 /** The name of a text of the console. */
 export type TextId = keyof Texts;
@@ -46,6 +48,8 @@ export type TextPart =
   | 'timeline'
   | 'code'
   | 'going'
+  | 'comparing'
+  | 'versions'
   | SentencePart;
 
 /** What the server says, where the language is not its own. */

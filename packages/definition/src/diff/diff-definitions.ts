@@ -4,6 +4,7 @@ import type { Change } from './change.ts';
 import { Comparison } from './compare.ts';
 import { changedFiles, type DiffFiles, type FileChange } from './files.ts';
 import { Mentions } from './mentions.ts';
+import { type DiffPlace, Places } from './places.ts';
 import { MeaningReader } from './read-meaning.ts';
 
 /** A file that could not be read as YAML, so that its parts were not compared. */
@@ -24,6 +25,8 @@ export interface DefinitionDiff {
   readonly unread: readonly Unread[];
   /** False if one of them has more values than a package may have; what was beyond was not compared. */
   readonly isWhole: boolean;
+  /** Where what differs is written. */
+  readonly placeOf: (change: Change) => DiffPlace | undefined;
 }
 
 /** Names are declared before they are used, so that a renamed one is known where it is used. */
@@ -38,7 +41,9 @@ const DECLARED_FIRST: readonly PartKind[] = [
  */
 export function diffDefinitions(before: DiffFiles, after: DiffFiles): DefinitionDiff {
   const files = changedFiles(before, after);
-  if (files.length === 0) return { changes: [], files, told: new Set(), unread: [], isWhole: true };
+  if (files.length === 0) {
+    return { changes: [], files, told: new Set(), unread: [], isWhole: true, placeOf: () => undefined };
+  }
   const old = outline(before);
   const now = outline(after, old);
   const readers = { before: new MeaningReader(old), after: new MeaningReader(now) };
@@ -52,12 +57,14 @@ export function diffDefinitions(before: DiffFiles, after: DiffFiles): Definition
       after: !kinds.has(`after ${kind}`),
     });
   }
+  const places = new Places(old, now);
   return {
     changes: byKind(comparison.changes),
     files,
     told: new Set([...old.yaml.keys(), ...now.yaml.keys(), ...readers.before.contents, ...readers.after.contents]),
     unread: unread.map(({ side, file, line, column }) => ({ side, file, line, column })),
     isWhole: readers.before.isWhole && readers.after.isWhole,
+    placeOf: (change) => places.of(change),
   };
 }
 

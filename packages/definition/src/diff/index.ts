@@ -1,4 +1,7 @@
-export type { Change, ItemKind, ThingKind, ThingName } from './change.ts';
-export { type DefinitionDiff, diffDefinitions, type Unread } from './diff-definitions.ts';
+export { layOut } from '../package/layout.ts';
+export type { ThingKind, ThingName } from './change.ts';
+export { diffDefinitions, type Unread } from './diff-definitions.ts';
 export type { DiffFile, DiffFiles, FileChange } from './files.ts';
-export { type Hunk, type UnifiedLine, unified } from './unified.ts';
+export { type LinePair, type MarkedLine, type MarkedLines, markedLines } from './marked-lines.ts';
+export type { DiffPlace } from './places.ts';
+export { type SomeNames, type Told, type ToldChange, toldChanges } from './told-changes.ts';

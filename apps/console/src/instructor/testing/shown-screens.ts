@@ -21,6 +21,7 @@ import {
   FlowTools,
   InstructorsToShareWith,
 } from '../preparing/definitions/definitions.generated.ts';
+import { LineOfDefinition, LineVersions } from '../preparing/definitions/versions/versions.generated.ts';
 import { DefinitionsToChoose, DefinitionToUse, ExerciseList } from '../preparing/exercises/exercises.generated.ts';
 import {
   ExercisePeople,
@@ -64,6 +65,21 @@ const definitionScreen = (
   given: [HEAD, ...(screen.given ?? [])],
   ...(screen.empty === undefined ? {} : { empty: { ...screen.empty, given: [HEAD, ...(screen.empty.given ?? [])] } }),
 });
+
+const version = (lineVersion: number, more: { readonly note: string | null }) => ({
+  ...{ id: String(lineVersion === 3 ? 1 : lineVersion + 4), name: NAME, lineVersion, uploadedAt: SINCE },
+  ...{ uploadedBy: OWNER, exerciseCount: 2, exercises: [{ id: '1', name: NAME }], ...more },
+});
+
+const VERSIONS: readonly Given[] = [
+  given(LineOfDefinition, { definition: { id: '1', lineId: '7' } }),
+  given(LineVersions, {
+    definitionLine: {
+      ...{ id: '7', lastVersion: 4, mayPublish: true },
+      versions: [version(3, { note: 'The library is open.' }), version(1, { note: null })],
+    },
+  }),
+];
 
 const OVERVIEW: Readonly<Given> = given(DefinitionOverview, {
   definition: {
@@ -182,6 +198,8 @@ const definitionScreens: readonly ShownScreen[] = [
     loads: true,
     given: [EXAMPLES, givenAt('/examples/tour', 200, 'a package')],
   },
+  definitionScreen('/versions', { given: VERSIONS }),
+  definitionScreen('/versions/changes', { given: [...VERSIONS, givenAt('/definitions/1', 200, 'a package')] }),
   definitionScreen('/sharing', {
     given: [
       given(DefinitionSharing, { definition: { id: '1', uploadedBy: OWNER, instructors: [OWNER] } }),

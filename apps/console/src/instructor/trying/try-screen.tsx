@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useMe } from '../../console/use-console.ts';
 import { useExamples } from '../../examples/use-examples.ts';
+import { storedPackage } from '../../files/stored-package.ts';
 import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
@@ -12,7 +13,6 @@ import { NotFound, NotFoundHere } from '../../shell/not-found.tsx';
 import { QueryResult } from '../../shell/query-result.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { DefinitionHead } from '../preparing/definitions/definitions.generated.ts';
-import { storedPackage } from '../preparing/definitions/stored-package.ts';
 import { Trying } from './trying.tsx';
 import { type TryState, useTryOut } from './use-try-out.ts';
 

@@ -289,6 +289,8 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
     'Z této definice vznikla cvičení ({exercises:quoted} a další): než ji smažete, smažte je.',
   too_many_definitions:
     'Nahráli jste {max:# definici|# definice|# definic} a víc není dovoleno (MAX_DEFINITIONS_PER_USER): smažte některou, která už není potřeba.',
+  not_the_publisher:
+    'Tyto verze nejsou vaše: další zveřejňuje jen jejich vlastník nebo správce. Upravit začne vaši vlastní definici.',
   line_unknown: 'Verze s tímto id neexistují, nebo s vámi žádná z nich není sdílená.',
   'published_meanwhile.newer':
     'Mezitím byla zveřejněna verze {version:number}. Než zveřejníte svou, podívejte se na ni.',

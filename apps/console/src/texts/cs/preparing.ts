@@ -108,6 +108,7 @@ export const messages: Translation<typeof english> = {
   tabWarnings: 'Varování',
   tabWarningsCount: 'Varování {count}',
   tabRehearse: 'Zkouška',
+  tabVersions: 'Verze',
   tabSharing: 'Sdílení',
   tryIt: 'Vyzkoušet',
   editDefinition: 'Upravit',

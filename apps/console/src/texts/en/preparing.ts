@@ -85,6 +85,7 @@ export const messages = {
   tabWarnings: 'Warnings',
   tabWarningsCount: 'Warnings {count}',
   tabRehearse: 'Rehearse',
+  tabVersions: 'Versions',
   tabSharing: 'Sharing',
   tryIt: 'Try it',
   editDefinition: 'Edit',

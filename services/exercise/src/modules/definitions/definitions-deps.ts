@@ -8,10 +8,10 @@ export interface DefinitionDeps extends Foundation {
   readonly models: Models;
   /** Names of exercises that were created from a definition. */
   readonly usesOfDefinition: (handle: Handle, definitionId: number) => Promise<readonly string[]>;
-  /** The newest exercises that a user runs, of these definitions or of all, the newest first. */
+  /** The newest exercises that a user runs, or those of everybody, of these definitions or of all, the newest first. */
   readonly exercisesByInstructor: (
     handle: Handle,
-    userId: string,
+    userId: string | undefined,
     definitionIds?: readonly number[],
   ) => Promise<readonly { readonly id: number; readonly name: string; readonly definition_id: number }[]>;
   /** The number of exercises per definition; absent if none. */

@@ -59,6 +59,11 @@ export const definitionsErrors = defineErrors({
       gone: 'The versions of this definition were deleted meanwhile. Publish again to begin with a first one.',
     },
   },
+  not_the_publisher: {
+    status: 403,
+    meaning: 'Only the owner of a line of versions, or an administrator, publishes in it.',
+    says: 'These versions are not yours: only their owner, or an administrator, publishes another one. Edit begins a definition of your own.',
+  },
   package_too_hard: {
     status: 413,
     meaning: 'Checking the package takes too much processor time or memory.',

@@ -1,4 +1,5 @@
 import { requirePerson } from '../../access/index.ts';
+import { CLIENT_ID, readClientId } from '../../client-ids/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
 import { readListFilter } from '../../list-filter.ts';
 import { definitionsAccess as access } from './definitions.policy.ts';
@@ -7,6 +8,7 @@ import type { DefinitionDeps } from './definitions-deps.ts';
 import { lineUnknown, seenLine } from './lines.service.ts';
 import { modelsOfRequests } from './models-of-request.ts';
 import { removeDefinition } from './removal.service.ts';
+import { republishDefinition } from './republish.service.ts';
 import { shareDefinition } from './sharing.service.ts';
 import { definitionsThroughExercises, MAX_THROUGH, readableDefinition } from './through-exercises.service.ts';
 import { defineDefinition } from './types/definition.graphql.ts';
@@ -94,6 +96,26 @@ function defineMutations({ builder, use }: Schema, platform: DefinitionDeps): vo
         await removeDefinition(platform, actor, idOf(definitionId));
         return definitionId;
       },
+    }),
+    republishDefinition: t.field({
+      type: Definition,
+      description:
+        'Publish an earlier version again, as the next one of its line, shared as the newest version is. For the owner of the line and administrators. The package is checked as when it is uploaded.',
+      extensions: { access: access.republish },
+      args: {
+        definitionId: t.arg.id({ required: true }),
+        after: t.arg.int({
+          required: true,
+          description:
+            'The `lineVersion` of the newest version that the caller has seen. If another one is the newest, nothing is published.',
+        }),
+        note: t.arg.string({
+          description: 'What is said about it, up to 1,000 characters; by default which version it is again.',
+        }),
+        clientId: t.arg.string(CLIENT_ID),
+      },
+      resolve: (_root, { definitionId, clientId, ...input }, { actor }) =>
+        republishDefinition(platform, actor, { ...input, definitionId: idOf(definitionId) }, readClientId(clientId)),
     }),
     shareDefinition: t.field({
       type: Definition,

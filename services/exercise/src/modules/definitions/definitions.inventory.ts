@@ -52,6 +52,7 @@ export const inventory: Inventory = {
     'Query.definitionLine': instructors('definitionLine(lineId: "0") { id }'),
     'Query.definition': instructors('definition(definitionId: "0") { id }'),
     'Mutation.deleteDefinition': orToken(instructors('deleteDefinition(definitionId: "0")'), 'DELETE_DEFINITION'),
+    'Mutation.republishDefinition': instructors('republishDefinition(definitionId: "0", after: 1) { id }'),
     'Mutation.shareDefinition': instructors(`shareDefinition(definitionId: "0", userId: ${NOBODY}) { id }`),
     'Mutation.unshareDefinition': instructors(`unshareDefinition(definitionId: "0", userId: ${NOBODY}) { id }`),
   },

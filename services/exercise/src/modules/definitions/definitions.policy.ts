@@ -8,6 +8,7 @@ export const definitionsAccess = {
   list: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'DEFINITIONS' },
   read: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'] },
   delete: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'DELETE_DEFINITION' },
+  republish: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'] },
   share: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'] },
 } satisfies Record<string, Rule>;
 
@@ -27,4 +28,9 @@ export function mayDelete(actor: Actor, { uploaded_by }: { readonly uploaded_by:
 export function userIdOf(actor: Actor): string {
   if (actor.kind === 'anonymous') throw new Error('The access rules admit no anonymous caller here.');
   return actor.userId;
+}
+
+/** Into a line publish its owner and administrators: whoever may only see and use a definition pushes no version to others. */
+export function mayPublishIn(actor: Actor, line: { readonly owner_id: string }): boolean {
+  return actor.kind === 'person' && (actor.group === 'ADMIN' || actor.userId === line.owner_id);
 }

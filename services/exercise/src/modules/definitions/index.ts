@@ -15,6 +15,7 @@ import { referencePackages } from './packages.service.ts';
 import { unshareFromUser } from './sharing.service.ts';
 
 export { refuseUnsafeArchive } from './archive-check.service.ts';
+export { mayPublishIn } from './definitions.policy.ts';
 export { type DefinitionRow, definitionNames, definitionUnknown, getDefinition } from './definitions.service.ts';
 export type { DefinitionDeps } from './definitions-deps.ts';
 export { lineWithId } from './lines.service.ts';

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { sql } from 'kysely';
-import { uploadPackage } from '../../testing/definitions.ts';
-import { SMALL_ZIP } from '../../testing/package-file.ts';
+import { downloadPackage, uploadPackage } from '../../testing/definitions.ts';
+import { SMALL, SMALL_ZIP, zipOf } from '../../testing/package-file.ts';
 import { type Account, PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
@@ -52,6 +53,81 @@ onEachDatabase('the lines of definitions', (kind) => {
     }
     const gone = await jana.visitor.graphql(`{ definitionLine(lineId: "${lineId}") { id } }`);
     assert.deepEqual(gone.codes, ['line_unknown']);
+  });
+
+  it('publish an earlier version again as the next one, for their owner and administrators', async () => {
+    const other = await zipOf({ ...SMALL, 'content/new.md': 'new' });
+    const first = await upload(jana.visitor, 'Fire');
+    const second = (await uploadPackage(jana.visitor, other, { name: 'Fire', share_with: petr.username })).body
+      .definition_id;
+    const republish = (by: Visitor, definitionId: string, after: number, more: object = {}) =>
+      by.graphql(
+        `mutation ($definitionId: ID!, $after: Int!, $note: String, $clientId: String) {
+          republishDefinition(definitionId: $definitionId, after: $after, note: $note, clientId: $clientId) {
+            id lineId lineVersion note name instructors { id } } }`,
+        { definitionId, after, ...more },
+      );
+    assert.deepEqual(
+      (await republish(petr.visitor, first, 2)).codes,
+      ['definition_unknown'],
+      'not what one cannot see',
+    );
+    assert.deepEqual((await republish(petr.visitor, second, 2)).codes, ['not_the_publisher'], 'nor what one only uses');
+    assert.deepEqual((await republish(jana.visitor, first, 1)).codes, ['published_meanwhile']);
+    const { lineId } = await placeOf(first);
+    const clientId = randomUUID();
+    const { data, text } = await republish(jana.visitor, first, 2, { clientId });
+    const { instructors, id, ...third } = data.republishDefinition;
+    assert.deepEqual(third, { lineId, lineVersion: 3, note: 'As version 1', name: 'Fire' }, text);
+    assert.deepEqual(
+      instructors.map((user: { id: string }) => user.id).toSorted(),
+      [jana.id, petr.id].toSorted(),
+      'as the newest version',
+    );
+    assert.deepEqual((await republish(jana.visitor, first, 2, { clientId })).data, data, 'once with its clientId');
+    const [bytes, again] = [await downloadPackage(jana.visitor, first), await downloadPackage(jana.visitor, id)];
+    assert.ok(bytes.bytes.equals(again.bytes));
+    const byAdmin = await republish(admin, second, 3, { note: 'Back again.' });
+    assert.deepEqual(
+      [byAdmin.data.republishDefinition.lineVersion, byAdmin.data.republishDefinition.note],
+      [4, 'Back again.'],
+    );
+    const atOnce = await Promise.all([republish(jana.visitor, first, 4), republish(admin, first, 4)]);
+    assert.deepEqual(
+      atOnce.flatMap(({ codes }) => codes),
+      ['published_meanwhile'],
+      'one of two at once',
+    );
+  });
+
+  it('say who may publish in them, which numbers were given, and which exercises use which version', async () => {
+    const [first, second] = [await upload(jana.visitor, 'Ice'), await upload(jana.visitor, 'Ice')];
+    await jana.visitor.ask(`mutation { shareDefinition(definitionId: "${first}", userId: "${petr.id}") { id } }`);
+    await jana.visitor.ask(`mutation { deleteDefinition(definitionId: "${second}") }`);
+    const made = async (by: Visitor, name: string): Promise<string> =>
+      (
+        await by.ask('mutation ($input: CreateExerciseInput!) { createExercise(createExerciseInput: $input) { id } }', {
+          input: { definitionId: first, name, teamCount: 1 },
+        })
+      ).createExercise.id;
+    const [own, theirs] = [await made(jana.visitor, 'Morning'), await made(petr.visitor, 'Evening')];
+    const { lineId } = await placeOf(first);
+    const line = async (by: Visitor) =>
+      (
+        await by.ask(
+          `{ definitionLine(lineId: "${lineId}") { lastVersion mayPublish versions { lineVersion exerciseCount exercises { id name } } } }`,
+        )
+      ).definitionLine;
+    const seen = (mayPublish: boolean, ...exercises: object[]) => ({
+      ...{ lastVersion: 2, mayPublish, versions: [{ lineVersion: 1, exerciseCount: 2, exercises }] },
+    });
+    const [morning, evening] = [
+      { id: own, name: 'Morning' },
+      { id: theirs, name: 'Evening' },
+    ];
+    assert.deepEqual(await line(jana.visitor), seen(true, morning));
+    assert.deepEqual(await line(petr.visitor), seen(false, evening));
+    assert.deepEqual(await line(admin), seen(true, evening, morning));
   });
 
   it('are filled in for definitions of older versions, those of deleted users too', async () => {

@@ -18,6 +18,8 @@ export interface Publication {
   /** The number of the newest version that the publisher knows; 0 if there is none. */
   readonly after: number;
   readonly file: ReceivedBlob;
+  /** What the audit log says beside that it was uploaded. */
+  readonly detail?: object;
   /** What is stored with it. */
   readonly alongside: (tx: Tx, published: Pick<DefinitionRow, 'id'> & { readonly line_id: number }) => Promise<void>;
 }
@@ -32,7 +34,7 @@ export async function publishDefinition(
   publication: Publication,
 ): Promise<DefinitionRow> {
   const { database, checks, config, log } = deps;
-  const { file, after } = publication;
+  const { file, after, detail = {} } = publication;
   try {
     await refuseTooMany(database, actor.userId, config.maxDefinitionsPerUser);
     const valid = acceptable(await checks.check(actor.userId, file.path));
@@ -47,7 +49,7 @@ export async function publishDefinition(
       const place = line === undefined ? await placeByName(tx, actor.userId, name) : await placeAfter(tx, line, after);
       const shareWith =
         before === undefined ? [] : ((await instructorsOf(tx, [before.id])).get(String(before.id)) ?? []);
-      const added = await storeDefinition(tx, deps, actor, { name, note, place, file, shareWith, valid });
+      const added = await storeDefinition(tx, deps, actor, { name, note, place, file, shareWith, valid, detail });
       await publication.alongside(tx, { id: added, line_id: place.line_id });
       return added;
     });

@@ -42,13 +42,30 @@ export async function throughByDefinition(
   if ('all' in seen) return new Map();
   const shared = await sharedAmong(deps.database, ids, seen.sharedWith);
   const others = ids.filter((id) => !shared.has(id));
-  const run = others.length === 0 ? [] : await deps.exercisesByInstructor(deps.database, seen.sharedWith, others);
-  const through = new Map<number, ThroughExercise[]>();
-  for (const { id, name, definition_id } of run) {
-    const known = through.get(definition_id) ?? [];
-    if (known.length < MAX_NAMED) through.set(definition_id, [...known, { id, name }]);
+  return others.length === 0 ? new Map() : newestOfEach(deps, seen.sharedWith, others);
+}
+
+/** By definition, the newest exercises that were made from it and that the caller runs; administrators see all. */
+export async function exercisesOfDefinitions(
+  deps: DefinitionDeps,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Map<number, ThroughExercise[]>> {
+  const seen = visibleTo(actor);
+  return newestOfEach(deps, 'all' in seen ? undefined : seen.sharedWith, ids);
+}
+
+async function newestOfEach(
+  deps: DefinitionDeps,
+  userId: string | undefined,
+  ids: readonly number[],
+): Promise<Map<number, ThroughExercise[]>> {
+  const newest = new Map<number, ThroughExercise[]>();
+  for (const { id, name, definition_id } of await deps.exercisesByInstructor(deps.database, userId, ids)) {
+    const known = newest.get(definition_id) ?? [];
+    if (known.length < MAX_NAMED) newest.set(definition_id, [...known, { id, name }]);
   }
-  return through;
+  return newest;
 }
 
 /** The definitions that the caller reads only through exercises, the newest first. */

@@ -9,10 +9,10 @@ export async function usesOfDefinition(handle: Handle, definitionId: number): Pr
   return exercisesOf(handle, definitionId, MAX_NAMED + 1);
 }
 
-/** The newest exercises that a user runs, of some definitions or of all. */
+/** The newest exercises that a user runs, or those of everybody, of some definitions or of all. */
 export async function exercisesByInstructor(
   handle: Handle,
-  userId: string,
+  userId: string | undefined,
   definitionIds?: readonly number[],
 ): Promise<readonly ExerciseOfDefinition[]> {
   return exercisesRunBy(handle, userId, definitionIds, MAX_RUN);

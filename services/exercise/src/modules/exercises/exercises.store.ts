@@ -299,18 +299,24 @@ export interface ExerciseOfDefinition {
   readonly definition_id: number;
 }
 
-/** Exercises that a user runs, of some definitions or of all, the newest first. */
+/** Exercises that a user runs, or those of everybody, of some definitions or of all, the newest first. */
 export async function exercisesRunBy(
   handle: Handle,
-  userId: string,
+  userId: string | undefined,
   definitionIds: readonly number[] | undefined,
   limit: number,
 ): Promise<ExerciseOfDefinition[]> {
   return tables(handle)
     .selectFrom('exercises')
-    .innerJoin('exercise_instructors', 'exercise_id', 'exercises.id')
     .select(['exercises.id', 'exercises.name', 'exercises.definition_id'])
-    .where('user_id', '=', userId)
+    .$if(userId !== undefined, (query) =>
+      query.where('exercises.id', 'in', (inner) =>
+        inner
+          .selectFrom('exercise_instructors')
+          .select('exercise_id')
+          .where('user_id', '=', userId ?? ''),
+      ),
+    )
     .$if(definitionIds !== undefined, (query) => query.where('definition_id', 'in', [...(definitionIds ?? [])]))
     .orderBy('exercises.id', 'desc')
     .limit(limit)

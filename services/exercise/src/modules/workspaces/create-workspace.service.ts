@@ -6,7 +6,7 @@ import { type Actor, type Person, requirePerson } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { once, type Remember } from '../../client-ids/index.ts';
 import { confirmActor } from '../accounts/index.ts';
-import { lineWithId, openPackage, refuseUnsafeArchive } from '../definitions/index.ts';
+import { lineWithId, mayPublishIn, openPackage, refuseUnsafeArchive } from '../definitions/index.ts';
 import { examplePackage } from '../examples/index.ts';
 import { EMPTY_PACKAGE } from './empty-package.ts';
 import { packageFileOf } from './package-files.ts';
@@ -132,7 +132,7 @@ async function openDefinition(deps: WorkspacesDeps, actor: Person, definitionId:
   const { row, handle } = await openPackage(deps, actor, definitionId);
   const line = row.line_id === null ? undefined : await lineWithId(deps.database, row.line_id);
   // Whoever may only see and use a definition begins a line of their own.
-  const continues = line !== undefined && (actor.group === 'ADMIN' || line.owner_id === actor.userId);
+  const continues = line !== undefined && mayPublishIn(actor, line);
   return {
     files: await openArchivedFiles(handleSource(handle, row.size)),
     lineId: continues ? line.id : null,

@@ -4,6 +4,7 @@ import '../preparing.css';
 import { Button, buttonClass } from '@muster/ui';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { packagePath } from '../../../files/stored-package.ts';
 import { useQuery } from '../../../server/query.ts';
 import { Heading } from '../../../shell/heading.tsx';
 import { InstructorPage } from '../../../shell/instructor-page.tsx';
@@ -13,7 +14,6 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { DefinitionHead } from './definitions.generated.ts';
 import { DeleteDefinitionDialog } from './delete-definition.tsx';
 import { EditDefinition } from './edit-definition.tsx';
-import { packagePath } from './stored-package.ts';
 import { ThroughExercises } from './through-exercises.tsx';
 
 const TABS = [
@@ -23,8 +23,12 @@ const TABS = [
   { to: '/definitions/$definition/people', text: 'tabPeople' },
   { to: '/definitions/$definition/warnings', text: 'tabWarnings' },
   { to: '/definitions/$definition/rehearse', text: 'tabRehearse' },
+  { to: '/definitions/$definition/versions', text: 'tabVersions' },
   { to: '/definitions/$definition/sharing', text: 'tabSharing' },
 ] as const;
+
+/** Below a tab. */
+const CHANGES = { to: '/definitions/$definition/versions/changes', text: 'tabVersions' } as const;
 
 /** A definition: its name, actions, and tabs. */
 export function DefinitionFrame() {
@@ -39,7 +43,7 @@ export function DefinitionFrame() {
       <QueryResult query={head} isScreen>
         {({ definition: { name, exerciseCount, warningCount, uploadedBy, through } }) => {
           const isRead = through.length > 0;
-          const tabs = TABS.filter(({ text }) => !isRead || text !== 'tabSharing');
+          const tabs = TABS.filter(({ text }) => !isRead || (text !== 'tabSharing' && text !== 'tabVersions'));
           const mayDelete = me.group === 'ADMIN' || uploadedBy?.id === me.id;
           const inUse = t('definitionInUse', { count: exerciseCount });
           const cannotDelete = exerciseCount > 0 ? inUse : mayDelete ? undefined : t('onlyUploader');
@@ -91,7 +95,7 @@ export function DefinitionFrame() {
                   </Link>
                 ))}
               </nav>
-              <TabHeading tabs={tabs.map(({ to, text }) => ({ to, name: t(text) }))} />
+              <TabHeading tabs={[...tabs, CHANGES].map(({ to, text }) => ({ to, name: t(text) }))} />
               <Outlet />
               {deleting ? <DeleteDefinitionDialog id={id} name={name} onClose={() => setDeleting(false)} /> : null}
             </>

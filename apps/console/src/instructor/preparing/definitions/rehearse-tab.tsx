@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { storedPackage } from '../../../files/stored-package.ts';
 import { RehearsalScreen } from '../../../rehearsal/rehearsal-screen.tsx';
 import { useServer } from '../../../server/use-server.ts';
-import { storedPackage } from './stored-package.ts';
 
 /** Plays the definition in the browser, with teams that act by chance, and tells what came of it. */
 export function RehearseTab() {

@@ -3,13 +3,13 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Diagnostic, ShownDiagnostic } from '../../../checking/check-messages.ts';
 import { checkPackage } from '../../../checking/check-package.ts';
+import { storedPackage } from '../../../files/stored-package.ts';
 import { useQuery } from '../../../server/query.ts';
 import { useServer } from '../../../server/use-server.ts';
 import { QueryResult } from '../../../shell/query-result.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Diagnostics } from './check/diagnostics.tsx';
 import { DefinitionWarningSentences, DefinitionWarnings } from './definitions.generated.ts';
-import { storedPackage } from './stored-package.ts';
 
 /** What is valid in the definition but probably a mistake. */
 export function DefinitionWarningsTab() {

@@ -3,7 +3,7 @@ import { platformErrors } from '../../../platform-errors.ts';
 import { userLoader, userTypes } from '../../accounts/index.ts';
 import type { DefinitionDeps } from '../definitions-deps.ts';
 import { instructorsByDefinition } from '../sharing.service.ts';
-import { MAX_NAMED, throughByDefinition } from '../through-exercises.service.ts';
+import { exercisesOfDefinitions, MAX_NAMED, throughByDefinition } from '../through-exercises.service.ts';
 import { definitionCountsType } from './definition-counts.graphql.ts';
 import { definitionRef } from './definition-ref.graphql.ts';
 import { throughExerciseType } from './through-exercise.graphql.ts';
@@ -15,6 +15,7 @@ export function defineDefinition({ use }: Schema, platform: DefinitionDeps): voi
   const Counts = use(definitionCountsType);
   const useCounts = loader((ids: readonly number[]) => platform.useCountsOfDefinitions(platform.database, ids));
   const through = loader((ids: readonly number[], { actor }) => throughByDefinition(platform, actor, ids));
+  const exercises = loader((ids: readonly number[], { actor }) => exercisesOfDefinitions(platform, actor, ids));
   const instructors = loader((ids: readonly string[]) => instructorsByDefinition(platform, ids));
 
   use(definitionRef).implement({
@@ -45,6 +46,15 @@ export function defineDefinition({ use }: Schema, platform: DefinitionDeps): voi
         description:
           'How many exercises were made from it, whoever runs them. While there are any it cannot be deleted.',
         resolve: async (row, _args, context) => (await useCounts(context, row.id)) ?? 0,
+      }),
+      exercises: t.field({
+        type: [use(throughExerciseType)],
+        description: `The newest exercises that were made from it, at most ${MAX_NAMED}: those that the caller runs, or any for administrators. \`exerciseCount\` counts all.`,
+        extensions: { entries: MAX_NAMED },
+        resolve: async (row, _args, context) => {
+          if (context.actor.kind === 'bot') throw platformErrors.operation_not_allowed('users_of_definition');
+          return (await exercises(context, row.id)) ?? [];
+        },
       }),
       through: t.field({
         type: [use(throughExerciseType)],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { storedPackage } from '../../../../files/stored-package.ts';
 import { useServer } from '../../../../server/use-server.ts';
-import { storedPackage } from '../stored-package.ts';
 import { type PackageReader, readInWorker, UnreadPackage } from './package-reader.ts';
 
 type ModelState =

@@ -1,4 +1,4 @@
-import type { Server } from '../../../server/server.ts';
+import type { Server } from '../server/server.ts';
 
 /** The path of the package of a definition, as it was uploaded. */
 export const packagePath = (definition: string): string => `/definitions/${definition}`;

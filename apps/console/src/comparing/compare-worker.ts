@@ -1,0 +1,3 @@
+import { serveCompare } from './serve-compare.ts';
+
+self.onmessage = serveCompare((news) => self.postMessage(news));

@@ -1,0 +1,2 @@
+export { ChangesTab } from './changes-tab.tsx';
+export { VersionsTab } from './versions-tab.tsx';
