@@ -12,6 +12,7 @@ const RECORDS = [
   'FlightDetailDto',
   'FlightStatus',
   'FlightTimesDto',
+  'ProposalDto',
   'RefusalDto',
   'RuleDto',
   'RuleReportDto',
@@ -20,6 +21,7 @@ const RECORDS = [
   'StewardAvailabilityDto',
   'StewardReference',
   'StewardShareDto',
+  'TakenDto',
 ];
 
 /** From the OpenAPI document, which is generated just before. */

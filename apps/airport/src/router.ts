@@ -5,6 +5,7 @@ import { flightRoutes } from './flights/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { legalityRoutes } from './legality/routes.ts';
 import type { Page } from './page/page.ts';
+import { proposalRoutes } from './proposal/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { rootRoute } from './shell/root-route.ts';
 import { staffingRoutes } from './staffing/routes.ts';
@@ -17,6 +18,7 @@ const routeTree = rootRoute.addChildren([
   ...staffingRoutes,
   ...stewardRoutes,
   ...flightRoutes,
+  ...proposalRoutes,
   ...legalityRoutes,
   ...helpRoutes,
 ]);

@@ -11,6 +11,7 @@ import { flights } from './modules/flights/index.ts';
 import { lookup } from './modules/lookup/index.ts';
 import { planning } from './modules/planning/index.ts';
 import { positioning } from './modules/positioning/index.ts';
+import { proposals } from './modules/proposals/index.ts';
 import { ruleReport } from './modules/rule-report/index.ts';
 import { states } from './modules/states/index.ts';
 import { stewards } from './modules/stewards/index.ts';
@@ -25,6 +26,7 @@ export const modules: readonly Module[] = [
   assignments,
   planning,
   positioning,
+  proposals,
   states,
   lookup,
   ruleReport,

@@ -1,6 +1,6 @@
 import { useErrorText } from '../shell/error-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { type ActState, isFlightAct } from './acts.ts';
+import { type ActState, isFlightAct, isTakeAct } from './acts.ts';
 import { useFlightWords } from './flight-words.ts';
 import { useRefusalSentences } from './refusal-text.tsx';
 import { refusalsIn } from './refusals.ts';
@@ -28,6 +28,12 @@ export function useActText({ last, error, wasUndone }: ActState): string {
         ? t('flightRetimed', { flight, times: `${day(last.times.departureTime)} ${timesOf(last.times)}` })
         : t(FLIGHT_WORDS[last.kind], { flight });
     return wasUndone === true ? t('actUndone', { text }) : text;
+  }
+  if (isTakeAct(last)) {
+    if (error !== undefined) return t('takeRefused', { why: why === '' ? errorText(error) : `${why}.` });
+    const text = t(last.kind === 'take' ? 'placesTaken' : 'placesGiven', { count: last.places.length });
+    const rest = last.leftOut.length === 0 ? text : `${text} ${t('leftOut', { count: last.leftOut.length })}`;
+    return wasUndone === true ? t('actUndone', { text }) : rest;
   }
   const [only, ...more] = last.flights;
   const flight =

@@ -3,8 +3,10 @@ import { type ApiError, toApiError } from '@muster/ui/server';
 import { createStore, type Readable } from '@muster/ui/state';
 import type { Desk } from '../desk/desk.ts';
 import { type FlightAct, flightRequest, oppositeOfFlightAct } from '../flights/flight-acts.ts';
+import type { RefusalDto as Refusal, TakenDto } from '../server/records.generated.ts';
 import type { Flight, Person } from '../server/records.ts';
 import type { Server } from '../server/server.ts';
+import type { TitledFlight } from './flight-words.ts';
 
 /** A change of the crew of one or several flights. Each has an inverse, so each can be undone. */
 export type CrewAct =
@@ -17,13 +19,34 @@ export type CrewAct =
       readonly instead: Person;
     };
 
+/** A place on a flight, with who takes it. */
+interface TakenPlace {
+  readonly flight: TitledFlight;
+  readonly steward: Person;
+}
+
+/** What did not hold any more when it was to be taken. */
+export interface LeftOut extends TakenPlace {
+  readonly refusals: readonly Refusal[];
+}
+
+/** Places of a proposal that are taken together, as far as they still hold; its opposite gives them back. */
+interface TakeAct {
+  readonly kind: 'take' | 'untake';
+  readonly places: readonly TakenPlace[];
+  readonly leftOut: readonly LeftOut[];
+}
+
 /** What a planner does, and can undo. */
-export type Act = CrewAct | FlightAct;
+export type Act = CrewAct | FlightAct | TakeAct;
+
+export const isTakeAct = (act: Act): act is TakeAct => 'places' in act;
 
 export const isFlightAct = (act: Act): act is FlightAct => 'flight' in act;
 
 export function oppositeOf(act: Act): Act {
   if (isFlightAct(act)) return oppositeOfFlightAct(act);
+  if (isTakeAct(act)) return { ...act, kind: act.kind === 'take' ? 'untake' : 'take', leftOut: [] };
   if (act.kind === 'replace') return { ...act, steward: act.instead, instead: act.steward };
   return { ...act, kind: act.kind === 'assign' ? 'remove' : 'assign' };
 }
@@ -109,6 +132,7 @@ async function send(call: Server['call'], act: Act): Promise<Act> {
     const { data, tag } = await call<Flight>(path, { ...request, ...once });
     return act.kind === 'create' ? { ...act, flight: data, tag } : act;
   }
+  if (isTakeAct(act)) return sendTaking(call, act);
   const [first, ...more] = changesOf(act);
   if (first === undefined) return act;
   if (more.length > 0) {
@@ -125,4 +149,56 @@ export function changesOf(act: CrewAct): Change[] {
     ...(act.kind === 'replace' ? [{ action: 'UNASSIGN' as const, stewardId: act.instead.id, flightId }] : []),
     { action: act.kind === 'remove' ? 'UNASSIGN' : 'ASSIGN', stewardId: act.steward.id, flightId },
   ]);
+}
+
+/** The service takes so many places and changes at once. */
+const MAX_PLACES = 50;
+const MAX_CHANGES = 100;
+
+/** The places of one steward go together: they depend on each other. */
+async function sendTaking(call: Server['call'], act: TakeAct): Promise<TakeAct> {
+  if (act.kind === 'untake') {
+    for (let index = 0; index < act.places.length; index += MAX_CHANGES) {
+      const changes = act.places.slice(index, index + MAX_CHANGES).map(({ flight, steward }) => ({
+        action: 'UNASSIGN',
+        stewardId: steward.id,
+        flightId: flight.id,
+      }));
+      await call('/assignments/bulk', { method: 'POST', body: { changes }, onceAs: newId() });
+    }
+    return act;
+  }
+  const taken: TakenPlace[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const part of partsOf(act.places)) {
+    try {
+      const places = part.map(({ flight, steward }) => ({ flightId: flight.id, stewardId: steward.id }));
+      const { data } = await call<TakenDto>('/assignments/proposal', {
+        method: 'POST',
+        body: { places },
+        onceAs: newId(),
+      });
+      for (const [index, place] of part.entries()) {
+        const answer = data.places[index];
+        if (answer?.taken === true) taken.push(place);
+        else leftOut.push({ ...place, refusals: answer?.refusals ?? [] });
+      }
+    } catch (thrown) {
+      // What is taken already stays, and can be undone.
+      if (taken.length === 0) throw thrown;
+      const { code, message } = toApiError(thrown);
+      leftOut.push(...part.map((place) => ({ ...place, refusals: [{ code, message }] })));
+    }
+  }
+  return { ...act, places: taken, leftOut };
+}
+
+function partsOf(places: readonly TakenPlace[]): TakenPlace[][] {
+  const parts: TakenPlace[][] = [];
+  for (const own of Map.groupBy(places, ({ steward }) => steward.id).values()) {
+    const last = parts.at(-1);
+    if (last === undefined || last.length + own.length > MAX_PLACES) parts.push([...own]);
+    else last.push(...own);
+  }
+  return parts;
 }

@@ -2,12 +2,15 @@ import type { Flight, Person } from '../server/records.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Standing } from './availability.ts';
 
+/** What names a flight. */
+export type TitledFlight = Pick<Flight, 'id' | 'number' | 'origin' | 'destination'>;
+
 export interface FlightWords {
   readonly nameOf: (person: Person) => string;
   /** `MU123`, or `no. 7`. */
   readonly numberOf: (flight: Pick<Flight, 'id' | 'number'>) => string;
   /** `MU123 PRG–LHR`. */
-  readonly titleOf: (flight: Flight) => string;
+  readonly titleOf: (flight: TitledFlight) => string;
   /** `08:10–10:05`. */
   readonly timesOf: (flight: Pick<Flight, 'departureTime' | 'arrivalTime'>) => string;
   /** `at LHR, home base PRG · 12.5 h of duty in 7 days, 41 h in 28, rested 36 h`. */

@@ -24,6 +24,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   duty_starts_elsewhere: { text: 'whyDutyElsewhere' },
   crew_full: { text: 'whyCrewFull' },
   roster_full: { text: 'whyRosterFull' },
+  crew_complete: { text: 'whyComplete' },
   not_assigned: { text: 'whyNotAssigned' },
   steward_unknown: { text: 'whyStewardGone' },
   flight_unknown: { text: 'whyFlightGone' },

@@ -1,10 +1,10 @@
 import { Combobox, TextField } from '@muster/ui';
 import { useCachedQuery } from '@muster/ui/server';
 import { searchKey } from '@muster/ui/texts';
-import { findAirports } from '../board/find-airport.ts';
-import type { Airplane, Airport } from '../server/records.ts';
+import type { Airplane } from '../server/records.ts';
 import { useServer } from '../server/use-server.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { AirportChoice, type ChoiceProps } from './airport-choice.tsx';
 import { fieldText, readField } from './field-times.ts';
 import type { FlightDraft, FlightField } from './flight-draft.ts';
 
@@ -69,39 +69,6 @@ export function FlightFields({ draft, errors, onEdit }: FlightFieldsProps) {
         onChange={(event) => edit({ arrival: event.currentTarget.value })}
       />
     </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly chosen: number | undefined;
-  readonly error: string | undefined;
-  readonly onChoose: (id: number) => void;
-}
-
-function AirportChoice({ label, chosen, error, onChoose }: ChoiceProps & { readonly label: string }) {
-  const { t } = useTexts();
-  const { read } = useServer();
-  const { data = [] } = useCachedQuery('/airports', () => read<Airport[]>('/airports'));
-  const airport = data.find(({ id }) => id === chosen);
-  return (
-    <Combobox
-      label={label}
-      placeholder={t('chooseAirportHow')}
-      value={airport === undefined ? '' : `${airport.code} ${airport.name}`}
-      error={error}
-      find={(typed) =>
-        findAirports(data, typed).map(({ id, code, name, city }) => ({
-          key: String(id),
-          label: (
-            <>
-              <b>{code}</b> {name} <span className="muted">{city.name}</span>
-            </>
-          ),
-        }))
-      }
-      status={(count, typed) => (count === 0 ? t('noSuchAirport', { text: typed }) : t('airportsFound', { count }))}
-      onChoose={(id) => onChoose(Number(id))}
-    />
   );
 }
 

@@ -105,6 +105,17 @@ type FlightDto = DomainEntity & {
   readonly airplane: AirplaneDto;
 };
 
+/** A short form of a flight. */
+type FlightReference = {
+  readonly id: number;
+  readonly number?: string;
+  readonly status: FlightStatus;
+  readonly departureTime: string;
+  readonly arrivalTime: string;
+  readonly origin: AirportReference;
+  readonly destination: AirportReference;
+};
+
 /** The status of a flight. A cancelled flight needs no airplane and no crew, and blocks neither for other flights. */
 export type FlightStatus = 'SCHEDULED' | 'DELAYED' | 'BOARDING' | 'DEPARTED' | 'ARRIVED' | 'CANCELLED';
 
@@ -124,6 +135,19 @@ type GPSLocationDto = {
   readonly longitude: number;
 };
 
+/** Places that nobody can take, and why. */
+type OpenFlightDto = {
+  readonly flightId: number;
+  readonly missing: number;
+  readonly reasons: readonly OpenReasonDto[];
+};
+
+/** A reason why nobody can take a place, with the number of stewards. */
+type OpenReasonDto = {
+  readonly code: string;
+  readonly stewards: number;
+};
+
 /** The page that was requested. */
 type PageableObject = {
   readonly offset: number;
@@ -132,6 +156,40 @@ type PageableObject = {
   readonly pageNumber: number;
   readonly paged: boolean;
   readonly unpaged: boolean;
+};
+
+/** Who could take the flights that lack crew. Nothing is assigned by it. */
+export type ProposalDto = {
+  readonly rules: RuleSetName;
+  readonly consideredStewards: number;
+  readonly medianHours: number;
+  readonly flights: readonly ProposedFlightDto[];
+  readonly places: readonly ProposedPlaceDto[];
+  readonly open: readonly OpenFlightDto[];
+  readonly stewards: readonly ProposedStewardDto[];
+  readonly notModelled: readonly string[];
+};
+
+/** A flight that lacks crew. */
+type ProposedFlightDto = {
+  readonly flight: FlightReference;
+  readonly required: number;
+  readonly assigned: number;
+};
+
+/** A place on a flight, and who is proposed for it. */
+type ProposedPlaceDto = {
+  readonly flightId: number;
+  readonly stewardId: number;
+  readonly lackingData: readonly string[];
+};
+
+/** A steward who is proposed, with their flight time. */
+type ProposedStewardDto = {
+  readonly steward: StewardReference;
+  readonly hoursBefore: number;
+  readonly hoursAfter: number;
+  readonly leftAt?: AirportReference;
 };
 
 /** A reason why a steward cannot be assigned to a flight. */
@@ -269,4 +327,19 @@ type StewardViolationsDto = {
   readonly steward: StewardReference;
   readonly violations: readonly RosterViolationDto[];
   readonly lackingData: readonly string[];
+};
+
+/** What was taken of a proposal, and what was left out. */
+export type TakenDto = {
+  readonly rules: RuleSetName;
+  readonly places: readonly TakenPlaceDto[];
+  readonly notModelled: readonly string[];
+};
+
+/** A place of a proposal, taken or left out. */
+type TakenPlaceDto = {
+  readonly flightId: number;
+  readonly stewardId: number;
+  readonly taken: boolean;
+  readonly refusals: readonly RefusalDto[];
 };

@@ -8,7 +8,14 @@ import { messages as czech } from '../texts/cs/common.ts';
 import { ownWords } from './error-text.ts';
 
 /** The parts of the list with codes that the page can meet. */
-const MET = ['Anywhere on the airport service', '`stewards`', '`assignments`', '`flights`', '`planning`'];
+const MET = [
+  'Anywhere on the airport service',
+  '`stewards`',
+  '`assignments`',
+  '`flights`',
+  '`planning`',
+  '`proposals`',
+];
 /** Only programs sort lists themselves, ask for a swap, and say what somebody did before. */
 const NOT_MET: ReadonlySet<string> = new Set(['invalid_sort', 'swap_pointless', 'opening_hours_invalid']);
 

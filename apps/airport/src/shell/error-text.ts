@@ -24,6 +24,8 @@ const WORDS: Readonly<Record<string, TextId>> = {
   period_invalid: 'errorPeriod',
   too_many_stewards: 'errorTooManyStewards',
   changes_refused: 'errorChangesRefused',
+  proposal_too_large: 'errorProposalTooLarge',
+  proposals_busy: 'errorTooOften',
   text_invalid: 'errorText',
   invalid_input: 'errorInput',
   conflict: 'errorChanged',

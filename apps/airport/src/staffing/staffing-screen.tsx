@@ -43,10 +43,16 @@ export function StaffingScreen() {
       <div className="stack-tight">
         <div className="row row-between">
           <Heading>{t('staffingTitle')}</Heading>
-          <Link to="/flights/new" className={buttonClass()}>
-            <Icon name="plus" />
-            {t('newFlight')}
-          </Link>
+          <div className="row">
+            <Link to="/flights/new" className={buttonClass()}>
+              <Icon name="plus" />
+              {t('newFlight')}
+            </Link>
+            <Link to="/proposal" className={buttonClass()}>
+              <Icon name="team" />
+              {t('propose')}
+            </Link>
+          </div>
         </div>
         <p className="row">
           {counted ? (

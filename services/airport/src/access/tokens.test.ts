@@ -20,8 +20,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const DOCUMENT = new URL('../../openapi.json', import.meta.url);
 const { paths } = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
 /** Whose data an address is about, independently of the scopes that its route declares. */
-function areasOf(path: string): string[] {
+function areasOf(path: string, method: string): string[] {
   if (path.endsWith('/states') || path.endsWith('/states/{stateId}')) return ['states'];
+  if (path === '/api/assignments/proposal' && method === 'get') return ['stewards', 'flights'];
   if (path === '/api/lookup' || /^\/api\/flights\/.*availability$/.test(path)) return ['stewards', 'flights'];
   return /^\/api\/(stewards|assignments|rules|rule-report)/.test(path) ? ['stewards'] : ['flights'];
 }
@@ -33,7 +34,7 @@ const operations = Object.entries<object>(paths).flatMap(([path, methods]) =>
     address: path.replaceAll(/\{\w+\}/g, '4711'),
     needed: path.endsWith('/hand-over')
       ? ['states:write', 'stewards:read', 'stewards:write']
-      : areasOf(path).map((area) => `${area}:${method === 'get' ? 'read' : 'write'}`),
+      : areasOf(path, method).map((area) => `${area}:${method === 'get' ? 'read' : 'write'}`),
   })),
 );
 

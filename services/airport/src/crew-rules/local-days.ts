@@ -19,6 +19,7 @@ export function isTimeZone(name: string): boolean {
 export class LocalDays {
   readonly #zone: string;
   readonly #starts = new Map<number, number>();
+  readonly #offsets = new Map<number, number>();
 
   constructor(zone: string) {
     this.#zone = zone;
@@ -36,7 +37,13 @@ export class LocalDays {
     const day = this.dayOf(instant);
     const start = this.startOf(day);
     // A day of 24 hours has one offset.
-    return this.startOf(day + 1) - start === DAY_MS ? day * DAY_MS - start : offsetAt(instant, this.#zone);
+    if (this.startOf(day + 1) - start === DAY_MS) return day * DAY_MS - start;
+    const known = this.#offsets.get(instant);
+    if (known !== undefined) return known;
+    const offset = offsetAt(instant, this.#zone);
+    if (this.#offsets.size >= MAX_CACHED_DAYS) this.#offsets.clear();
+    this.#offsets.set(instant, offset);
+    return offset;
   }
 
   startOf(day: number): number {

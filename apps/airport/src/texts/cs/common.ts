@@ -61,6 +61,8 @@ export const messages: Translation<typeof english> = {
   errorFlightInUse: 'Na letu jsou stevardi. Nejprve je odvolejte.',
   errorNotAssigned: 'Steward už na tomto letu není.',
   errorPeriod: 'Konec období musí být po jeho začátku a období nesmí být příliš dlouhé.',
+  errorProposalTooLarge:
+    'Na jeden návrh je letů bez posádky nebo stevardů příliš mnoho. Níže vyberte domovské letiště.',
   errorTooManyStewards: 'Stewardů je příliš mnoho, aby šli projít všichni. Vyberte domovské letiště.',
   errorChangesRefused: 'Jedna ze změn byla odmítnuta, a tak se neprovedla žádná.',
   errorText: 'Některý text je prázdný, příliš dlouhý nebo obsahuje znaky, které nejsou dovoleny.',

@@ -73,6 +73,27 @@ export const messages: Translation<typeof english> = {
   flightCreated: 'Let {flight} je vytvořen.',
   flightDeleted: 'Let {flight} je smazán.',
   newFlight: 'Nový let',
+  propose: 'Navrhnout posádky',
+  placesTaken: {
+    one: '{count} místo je obsazeno.',
+    few: '{count} místa jsou obsazena.',
+    many: '{count} místa je obsazeno.',
+    other: '{count} míst je obsazeno.',
+  },
+  placesGiven: {
+    one: '{count} místo je zase volné.',
+    few: '{count} místa jsou zase volná.',
+    many: '{count} místa je zase volného.',
+    other: '{count} míst je zase volných.',
+  },
+  leftOut: {
+    one: '{count} bylo vynecháno: už neplatí.',
+    few: '{count} byla vynechána: už neplatí.',
+    many: '{count} bylo vynecháno: už neplatí.',
+    other: '{count} bylo vynecháno: už neplatí.',
+  },
+  takeRefused: 'Nic nebylo obsazeno: {why}',
+  whyComplete: 'letu už nikdo nechybí',
   otherValues: 'Změnit let',
   effectMissing: {
     one: 'Chybí mu pak {count} stevard.',

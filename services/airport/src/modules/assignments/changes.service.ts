@@ -9,7 +9,7 @@ import { FLIGHT } from '../flights/flights.errors.ts';
 import { STEWARD } from '../stewards/stewards.errors.ts';
 import { fullness } from './assignment-limits.ts';
 import { assignmentsErrors } from './assignments.errors.ts';
-import type { RefusalDto } from './assignments.schema.ts';
+import type { AssignmentPath, RefusalDto } from './assignments.schema.ts';
 import type { FlightToCrew, StewardOnDuty } from './assignments.store.ts';
 import type {
   AssignmentChangeRequest,
@@ -26,8 +26,9 @@ import {
   insertAssignments,
   stewardsBy,
 } from './changes.store.ts';
-import { explain, flightTimeOf, spanAround } from './crew-check.ts';
+import { flightTimeOf, spanAround } from './crew-check.ts';
 import { type CrewFacts, factsOf } from './crew-facts.ts';
+import { explain } from './explain.ts';
 
 /** Makes all changes or none; a dry run returns the refusals and makes none. */
 export function changeAssignments(
@@ -87,6 +88,52 @@ export async function applyChanges(
   return outcomes;
 }
 
+/** So often a part of the places is tried again; nobody has more flights in a day, and this is one transaction. */
+const MAX_ROUNDS = 4;
+
+/**
+ * Assigns those who can be assigned together, and says of the others why not. What one cannot take may be what another
+ * flight of theirs depends on, so the rest is judged again. `unneeded` says, once the flights are locked, which of the
+ * allowed ones nobody needs any more.
+ */
+export async function assignAllowed(
+  tx: Tx,
+  rules: RuleSetName,
+  pairs: readonly AssignmentPath[],
+  unneeded: (allowed: readonly AssignmentPath[]) => Promise<ReadonlyMap<AssignmentPath, RefusalDto>>,
+): Promise<ReadonlyMap<AssignmentPath, readonly RefusalDto[]>> {
+  const refused = new Map<AssignmentPath, readonly RefusalDto[]>();
+  let tried = pairs;
+  for (let round = 1; tried.length > 0; round += 1) {
+    const changes = tried.map((pair) => ({ action: 'ASSIGN' as const, ...pair }));
+    const { outcomes } = await judge(tx, rules, changes, true);
+    const isAllowed = (_: AssignmentPath, index: number): boolean => outcomes[index]?.allowed === true;
+    const noMore = await unneeded(tried.filter(isAllowed));
+    const found = new Map(
+      tried.flatMap((pair, index): [AssignmentPath, readonly RefusalDto[]][] => {
+        const refusal = noMore.get(pair);
+        if (refusal !== undefined) return [[pair, [refusal]]];
+        return isAllowed(pair, index) ? [] : [[pair, outcomes[index]?.refusals ?? []]];
+      }),
+    );
+    if (found.size === 0) break;
+    if (round >= MAX_ROUNDS) leaveOutAllOf(found, tried);
+    for (const [pair, refusals] of found) refused.set(pair, refusals);
+    tried = tried.filter((pair) => !found.has(pair));
+  }
+  await insertAssignments(tx, tried);
+  return refused;
+}
+
+/** Everything of whoever is refused something. */
+function leaveOutAllOf(found: Map<AssignmentPath, readonly RefusalDto[]>, tried: readonly AssignmentPath[]): void {
+  const reasons = new Map([...found].map(([{ stewardId }, refusals]) => [stewardId, refusals]));
+  for (const pair of tried) {
+    const refusals = reasons.get(pair.stewardId);
+    if (refusals !== undefined && !found.has(pair)) found.set(pair, refusals);
+  }
+}
+
 /** Exchanges the flights of two stewards. */
 export function swapAssignments(
   deps: Deps,
@@ -110,7 +157,7 @@ export function swapAssignments(
 }
 
 /** Ids above 2^53 are never assigned, and the response could not repeat them exactly. */
-function refuseInexactId(field: string, kind: RecordKind, id: number): void {
+export function refuseInexactId(field: string, kind: RecordKind, id: number): void {
   if (!Number.isSafeInteger(id)) throw unknownIn(field, kind, id);
 }
 

@@ -21,6 +21,7 @@ import {
 } from './assignments.store.ts';
 import { effectsOf } from './crew-effects.ts';
 import { type CrewFacts, factsOf } from './crew-facts.ts';
+import { type Explanation, explain } from './explain.ts';
 import type { Refusal } from './refusal.ts';
 
 export type { StewardOnDuty } from './assignments.store.ts';
@@ -40,27 +41,6 @@ export async function flightToCrew(handle: Handle, id: number): Promise<FlightTo
 /** How many stewards are assigned to a flight. */
 export async function crewSizeOf(handle: Handle, flightId: number): Promise<number> {
   return crewSize(handle, flightId);
-}
-
-/** What speaks against an assignment, and which rules lack data to say something. */
-export interface Explanation {
-  readonly refusals: Refusal[];
-  readonly lackingData: readonly string[];
-}
-
-/** Why a steward cannot be on a flight, given the other flights they have. */
-export function explain(
-  rules: RuleSetName,
-  { crew, absences }: CrewFacts,
-  flight: FlightToCrew,
-  others: readonly RosterFlight[],
-): Explanation {
-  if (flight.status === 'CANCELLED') {
-    const message = `Flight ${flightName(flight)} is cancelled and needs no crew.`;
-    return { refusals: [{ code: 'flight_cancelled', message }], lackingData: [] };
-  }
-  const { refusals, lackingData } = checkFlights(RULE_SETS[rules], crew, [flight], others);
-  return { refusals: [...absenceRefusals(absences, flight), ...refusals], lackingData };
 }
 
 export function spanOf({ departureAt, arrivalAt }: RosterFlight): TimeSpan {

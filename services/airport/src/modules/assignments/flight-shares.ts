@@ -6,8 +6,9 @@ import { flightName } from '../../domain/flight-number.ts';
 import { absenceRefusals } from './absences.ts';
 import type { FlightToCrew, StewardOnDuty } from './assignments.store.ts';
 import { flightsBy } from './changes.store.ts';
-import { type Explanation, flightTimeOf, spanAround } from './crew-check.ts';
+import { flightTimeOf, spanAround } from './crew-check.ts';
 import { type CrewFacts, factsOf } from './crew-facts.ts';
+import type { Explanation } from './explain.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Checking 20 flights takes milliseconds per steward; other requests run in between. */

@@ -4,6 +4,7 @@ import { registerAssignments } from './assignments.routes.ts';
 import { registerChanges } from './changes.routes.ts';
 
 export {
+  type AssignmentPath,
   brokenRule,
   countedHours,
   lackingData,
@@ -13,11 +14,10 @@ export {
   rulesToCheck,
 } from './assignments.schema.ts';
 export { type AssignmentChangeRequest, ChangeOutcomeDto } from './changes.schema.ts';
-export { applyChanges, judgeChanges } from './changes.service.ts';
+export { applyChanges, assignAllowed, judgeChanges, refuseInexactId } from './changes.service.ts';
 export {
   checkCrew,
   crewSizeOf,
-  type Explanation,
   explainForEach,
   explainForPeriod,
   flightToCrew,
@@ -25,7 +25,9 @@ export {
   type StewardOnDuty,
 } from './crew-check.ts';
 export { type CrewEffect, effectsOnCrew } from './crew-effects.ts';
+export { factsOf } from './crew-facts.ts';
 export { dutyRecordsAt } from './duty-records.ts';
+export type { Explanation } from './explain.ts';
 export { flightsToCrew, sharesOf } from './flight-shares.ts';
 export { judgeHomeBase, stillHolds } from './home-base-check.ts';
 export type { Refusal } from './refusal.ts';

@@ -1,0 +1,313 @@
+import type { RosterFlight } from '../../../crew-rules/duties.ts';
+import { checkFlights } from '../../../crew-rules/refusals.ts';
+import { RULE_SETS, type Rule, type RuleSetName } from '../../../crew-rules/rule-sets.ts';
+import {
+  absenceRefusals,
+  type CrewFacts,
+  explain,
+  type FlightToCrew,
+  fullness,
+} from '../../assignments/judging/index.ts';
+import { type OpenFlight, unitsOf } from './units.ts';
+
+/** A steward as the proposal looks at them. */
+export interface Candidate extends CrewFacts {
+  readonly id: number;
+  /** The number of flights that they are assigned to, ever. */
+  readonly load: number;
+}
+
+export type FlightWithPlaces = FlightToCrew & OpenFlight;
+
+export interface ProposalOrder {
+  readonly rules: RuleSetName;
+  readonly flights: readonly FlightWithPlaces[];
+  /** Hours are counted over 28 days up to then. */
+  readonly until: number;
+}
+
+/** One place on one flight, and who is proposed for it. */
+interface ProposedPlace {
+  readonly flightId: number;
+  readonly stewardId: number;
+  /** Rules that could not be judged for it. */
+  readonly lackingData: readonly string[];
+}
+
+/** Places that nobody can take, with the first reason of each steward. */
+interface OpenPlaces {
+  readonly flightId: number;
+  readonly missing: number;
+  readonly reasons: readonly { readonly code: string; readonly count: number }[];
+}
+
+/** Flight time of somebody who gets something, in milliseconds. */
+interface FlightTimeShare {
+  readonly stewardId: number;
+  readonly before: number;
+  readonly after: number;
+  /** Where their proposed flights leave them, if that is not their home base and no flight goes on from there. */
+  readonly endsAt: number | undefined;
+}
+
+export interface Proposed {
+  readonly places: readonly ProposedPlace[];
+  readonly open: readonly OpenPlaces[];
+  readonly shares: readonly FlightTimeShare[];
+  /** Of all stewards, in milliseconds. */
+  readonly medianBefore: number;
+}
+
+const HOUR_MS = 3_600_000;
+const COUNTED_MS = 28 * 24 * HOUR_MS;
+/** Whoever flies on from a place within this time is not left there. */
+const ONWARD_MS = 36 * HOUR_MS;
+
+/**
+ * Without rules in force, a proposal still keeps what every rule set says about places. It refuses more than an
+ * assignment does, never less.
+ */
+const OF_PLACES: readonly Rule[] = RULE_SETS.easa.rules.filter(({ kind }) => kind === 'place' || kind === 'connection');
+
+/** A steward with what is proposed for them so far. */
+class Taker {
+  readonly id: number;
+  readonly facts: Candidate;
+  readonly before: number;
+  readonly proposed: FlightWithPlaces[] = [];
+  roster: readonly RosterFlight[];
+  flightTime: number;
+  readonly #has: Set<number>;
+  /** What was refused by the roster as it is now. */
+  readonly #refused = new Map<string, string>();
+  #broken: Rule | undefined;
+
+  constructor(candidate: Candidate, until: number) {
+    this.id = candidate.id;
+    this.facts = candidate;
+    this.roster = candidate.roster;
+    this.before = flightTimeIn(candidate.roster, { from: until - COUNTED_MS, to: until });
+    this.flightTime = this.before;
+    this.#has = new Set(candidate.roster.flatMap(({ id, isTrip }) => (isTrip ? [] : id)));
+  }
+
+  /** Why they cannot take these flights together; undefined if they can. */
+  refusalOf(unit: readonly FlightWithPlaces[], rules: RuleSetName): string | undefined {
+    const key = unit.map(({ id }) => id).join();
+    const known = this.#refused.get(key);
+    if (known !== undefined) return known;
+    const refusal = this.#judge(unit, rules);
+    if (refusal !== undefined) this.#refused.set(key, refusal);
+    return refusal;
+  }
+
+  take(unit: readonly FlightWithPlaces[]): void {
+    this.proposed.push(...unit);
+    this.roster = [...this.roster, ...unit];
+    for (const { id, departureAt, arrivalAt } of unit) {
+      this.#has.add(id);
+      this.flightTime += arrivalAt - departureAt;
+    }
+    this.#refused.clear();
+  }
+
+  /** The cheap reasons, which most are refused for. */
+  isFree(unit: readonly FlightWithPlaces[]): boolean {
+    return this.#busyWith(unit) === undefined;
+  }
+
+  /** Whether flights that end there leave them away from home, with nothing that goes on. */
+  isLeftAt({ destinationId, arrivalAt }: RosterFlight): boolean {
+    const home = this.facts.crew.homeBase?.airportId;
+    if (home === undefined || home === destinationId) return false;
+    return !this.roster.some(
+      ({ departureAt, originId }) =>
+        originId === destinationId && departureAt >= arrivalAt && departureAt - arrivalAt < ONWARD_MS,
+    );
+  }
+
+  #busyWith(unit: readonly FlightWithPlaces[]): string | undefined {
+    for (const flight of unit) {
+      if (this.#has.has(flight.id)) return 'already_assigned';
+      if (this.roster.some((other) => other.departureAt < flight.arrivalAt && flight.departureAt < other.arrivalAt)) {
+        return 'flights_overlap';
+      }
+      if (absenceRefusals(this.facts.absences, flight).length > 0) return 'not_available';
+    }
+    const [first] = unit;
+    const place = first === undefined ? undefined : this.#placeBefore(first);
+    return place === undefined || place === first?.originId ? undefined : 'duty_starts_elsewhere';
+  }
+
+  /** Where they are then: where their last flight ends, or at home. Nobody is proposed for a flight from elsewhere. */
+  #placeBefore({ departureAt }: RosterFlight): number | undefined {
+    let last: RosterFlight | undefined;
+    for (const other of this.roster) {
+      if (other.arrivalAt <= departureAt && (last === undefined || other.arrivalAt > last.arrivalAt)) last = other;
+    }
+    return last?.destinationId ?? this.facts.crew.homeBase?.airportId;
+  }
+
+  #judge(unit: readonly FlightWithPlaces[], rules: RuleSetName): string | undefined {
+    const busy = this.#busyWith(unit);
+    if (busy !== undefined) return busy;
+    const { load } = this.facts;
+    const [full] = unit.flatMap((flight) =>
+      fullness(flight, NO_LOAD, this.id, { before: load, after: load + this.proposed.length + unit.length }),
+    );
+    if (full !== undefined) return full.code;
+    const refusal = this.#brokenBy(unit, rules === 'none' ? OF_PLACES : RULE_SETS[rules].rules);
+    if (refusal !== undefined) return refusal;
+    const all = [...this.proposed, ...unit];
+    return all.length === 1 ? undefined : this.#firstBroken(all, unit, rules);
+  }
+
+  /** Whoever has too many hours has them for most flights: the rule that refused the last one is asked alone first. */
+  #brokenBy(unit: readonly FlightWithPlaces[], rules: readonly Rule[]): string | undefined {
+    const judge = (some: readonly Rule[]) =>
+      checkFlights({ rules: some }, this.facts.crew, unit, this.roster).refusals[0];
+    const again = this.#broken === undefined ? undefined : judge([this.#broken]);
+    const refusal = again ?? judge(rules);
+    this.#broken = refusal === undefined ? undefined : (rules.find(({ id }) => id === refusal.rule) ?? this.#broken);
+    return refusal?.code;
+  }
+
+  /** As when all of them are assigned in one request: each is judged with all the others. */
+  #firstBroken(
+    all: readonly FlightWithPlaces[],
+    unit: readonly FlightWithPlaces[],
+    rules: RuleSetName,
+  ): string | undefined {
+    const roster = [...this.roster, ...unit];
+    for (const flight of all) {
+      const [refusal] = explain(rules, this.facts, flight, without(roster, flight)).refusals;
+      if (refusal !== undefined) return refusal.code;
+    }
+    return undefined;
+  }
+}
+
+const NO_LOAD = { before: 0, after: 0 };
+
+const without = (roster: readonly RosterFlight[], { id }: RosterFlight): RosterFlight[] =>
+  roster.filter((other) => other.isTrip || other.id !== id);
+
+/**
+ * Who takes the open places: whole duties first, those with the fewest who are free before others, each to whoever has
+ * the least flight time; then single flights. The same input has the same answer: nothing here knows the time.
+ */
+export function propose(candidates: readonly Candidate[], { rules, flights, until }: ProposalOrder): Proposed {
+  const takers = candidates.map((candidate) => new Taker(candidate, until));
+  const bases = new Set(candidates.flatMap(({ crew }) => crew.homeBase?.airportId ?? []));
+  const left = new Map(flights.map(({ id, missing }) => [id, missing]));
+
+  const give = (unit: readonly FlightWithPlaces[]): boolean => {
+    const taker = best(takers, unit, rules);
+    if (taker === undefined) return false;
+    taker.take(unit);
+    for (const { id } of unit) left.set(id, (left.get(id) ?? 0) - 1);
+    return true;
+  };
+
+  for (const unit of byScarcity(unitsOf(flights, bases), takers)) give(unit);
+  const inOrder = flights.toSorted((one, other) => one.departureAt - other.departureAt || one.id - other.id);
+  // What somebody takes can make the next flight possible for them.
+  let isMore = true;
+  while (isMore) {
+    isMore = false;
+    for (const flight of inOrder) {
+      while ((left.get(flight.id) ?? 0) > 0 && give([flight])) isMore = true;
+    }
+  }
+  const before = takers.map((taker) => taker.before).toSorted((one, other) => one - other);
+  return {
+    places: inOrder.flatMap((flight) => placesOn(flight, takers, rules)),
+    open: inOrder.flatMap((flight) => openOn(flight, left.get(flight.id) ?? 0, takers, rules)),
+    shares: takers.filter(({ proposed }) => proposed.length > 0).map(shareOf),
+    medianBefore: before[Math.floor(before.length / 2)] ?? 0,
+  };
+}
+
+/** The one with the least flight time of those who can; whoever would be left elsewhere comes last. */
+function best(takers: readonly Taker[], unit: readonly FlightWithPlaces[], rules: RuleSetName): Taker | undefined {
+  const last = unit.at(-1);
+  if (last === undefined) return undefined;
+  const ranked = takers
+    .filter((taker) => taker.isFree(unit))
+    .map((taker) => ({ taker, isLeft: taker.isLeftAt(last) }))
+    .toSorted(
+      (one, other) =>
+        Number(one.isLeft) - Number(other.isLeft) ||
+        one.taker.flightTime - other.taker.flightTime ||
+        one.taker.id - other.taker.id,
+    );
+  return ranked.find(({ taker }) => taker.refusalOf(unit, rules) === undefined)?.taker;
+}
+
+/** Those with the fewest who are free at that time first; the judgement of rules comes later. */
+function byScarcity(units: readonly FlightWithPlaces[][], takers: readonly Taker[]): FlightWithPlaces[][] {
+  const counted = new Map<string, number>();
+  const keyOf = (unit: readonly FlightWithPlaces[]): string => unit.map(({ id }) => id).join();
+  for (const unit of units) {
+    const key = keyOf(unit);
+    if (!counted.has(key)) counted.set(key, takers.filter((taker) => taker.isFree(unit)).length);
+  }
+  const ranked = units.map((unit) => ({
+    unit,
+    free: counted.get(keyOf(unit)) ?? 0,
+    departureAt: unit[0]?.departureAt ?? 0,
+    id: unit[0]?.id ?? 0,
+  }));
+  return ranked
+    .toSorted(
+      (one, other) =>
+        one.free - other.free ||
+        one.departureAt - other.departureAt ||
+        one.id - other.id ||
+        other.unit.length - one.unit.length,
+    )
+    .map(({ unit }) => unit);
+}
+
+function placesOn(flight: FlightWithPlaces, takers: readonly Taker[], rules: RuleSetName): ProposedPlace[] {
+  return takers
+    .filter(({ proposed }) => proposed.includes(flight))
+    .map(({ id, facts, roster }) => ({
+      flightId: flight.id,
+      stewardId: id,
+      lackingData: explain(rules, facts, flight, without(roster, flight)).lackingData,
+    }));
+}
+
+function openOn(flight: FlightWithPlaces, missing: number, takers: readonly Taker[], rules: RuleSetName): OpenPlaces[] {
+  if (missing === 0) return [];
+  const counts = new Map<string, number>();
+  for (const taker of takers) {
+    const code = taker.refusalOf([flight], rules);
+    if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  const reasons = [...counts]
+    .map(([code, count]) => ({ code, count }))
+    .toSorted((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1));
+  return [{ flightId: flight.id, missing, reasons }];
+}
+
+function shareOf(taker: Taker): FlightTimeShare {
+  const last = taker.proposed.reduce((one, other) => (other.arrivalAt > one.arrivalAt ? other : one));
+  return {
+    stewardId: taker.id,
+    before: taker.before,
+    after: taker.flightTime,
+    endsAt: taker.isLeftAt(last) ? last.destinationId : undefined,
+  };
+}
+
+function flightTimeIn(
+  roster: readonly RosterFlight[],
+  { from, to }: { readonly from: number; readonly to: number },
+): number {
+  return roster.reduce((sum, { isTrip, departureAt, arrivalAt }) => {
+    if (isTrip) return sum;
+    return sum + Math.max(0, Math.min(arrivalAt, to) - Math.max(departureAt, from));
+  }, 0);
+}
