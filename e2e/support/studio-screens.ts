@@ -36,6 +36,29 @@ export const STUDIO_SCREENS: readonly Screen[] = [
   { name: 'studio-exercise', ...at('tour', 'parts/exercise'), show: (page) => page.locator('.part-page').waitFor() },
   { name: 'studio-inject', ...at('tour', 'parts/inject/closing%20time'), show: (page) => seen(page, /closing time$/) },
   {
+    name: 'studio-tool',
+    ...at('tour', 'parts/tool/Catalogue'),
+    show: async (page) => {
+      await page.getByLabel('Arguments').fill('lh 12');
+      await seen(page, /^fits$/);
+    },
+  },
+  {
+    name: 'studio-form',
+    ...at('tour', 'parts/questionnaire/What%20have%20you%20found%20out%3F'),
+    show: (page) => page.locator('.part-preview').waitFor(),
+  },
+  {
+    name: 'studio-person',
+    ...at('tour', 'parts/person/ada.kern%40library.ex'),
+    show: (page) => page.locator('.part-page fieldset').first().waitFor(),
+  },
+  {
+    name: 'studio-attachments',
+    ...at('tour', 'parts/file'),
+    show: (page) => page.getByRole('table').first().waitFor(),
+  },
+  {
     name: 'studio-timeline',
     ...at('waterworks', 'timeline'),
     show: async (page) => {

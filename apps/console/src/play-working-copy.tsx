@@ -10,7 +10,6 @@ import type { PartLink } from './instructor/trying/play/what-waits.tsx';
 import { useServer } from './server/use-server.ts';
 import { checks, soundTexts } from './studio/checks.ts';
 import { editors } from './studio/editing/editor.ts';
-import { placeOfForm } from './studio/place-of-form.ts';
 import { useTexts } from './texts/use-texts.ts';
 
 const KEPT = /^rehearsals\/(.+)\.ya?ml$/i;
@@ -42,27 +41,14 @@ export function PlayTab() {
   }, [copy, text, bytesAt]);
   if (editing.step !== 'open') return null;
   const { files } = editing.state;
-  const linkTo: PartLink = (kind, part) => {
-    if (kind === 'inject') {
-      return (
-        <Link to="/studio/$workspace/parts/$kind/$name" params={{ workspace: id, kind, name: part }}>
-          {part}
-        </Link>
-      );
-    }
-    const place = placeOfForm(files.values(), part);
-    if (place === undefined) return part;
-    const { path, line } = place;
-    return (
-      <Link
-        to="/studio/$workspace/files/$"
-        params={{ workspace: id, _splat: path }}
-        search={line === undefined ? {} : { line }}
-      >
-        {part}
-      </Link>
-    );
-  };
+  const linkTo: PartLink = (kind, part) => (
+    <Link
+      to="/studio/$workspace/parts/$kind/$name"
+      params={{ workspace: id, kind: kind === 'form' ? 'questionnaire' : kind, name: part }}
+    >
+      {part}
+    </Link>
+  );
   const keep = async (path: string, script: string): Promise<string> => {
     const file = `rehearsals/${path}.yml`;
     await editor.change({ path: file, base: 0, text: script });

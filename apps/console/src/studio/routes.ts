@@ -32,7 +32,7 @@ const partSearch = (search: Record<string, unknown>): { nth?: number; alternativ
 };
 
 /** Beside a form is what the team sees. */
-const PART_TEXTS = ['studio', 'trainee'] as const;
+const PART_TEXTS = ['studio', 'trainee', 'forms'] as const;
 
 const PLAY_TEXTS = ['studio', 'playing', 'trying', 'instructor', 'trainee', 'exercise', 'explanations'] as const;
 
@@ -79,13 +79,13 @@ const tabs = [
   createRoute({
     ...inFrame,
     path: 'parts/$kind',
-    ...lazyScreen(PART_TEXTS, screens, 'PartsTab'),
+    ...lazyScreen(PART_TEXTS, () => import('./parts/parts-tab.tsx'), 'PartsTab'),
   }),
   createRoute({
     ...inFrame,
     path: 'parts/$kind/$name',
     validateSearch: partSearch,
-    ...lazyScreen(PART_TEXTS, screens, 'PartsTab'),
+    ...lazyScreen(PART_TEXTS, () => import('./parts/parts-tab.tsx'), 'PartsTab'),
   }),
   createRoute({
     ...inFrame,

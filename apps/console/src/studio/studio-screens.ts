@@ -1,5 +1,4 @@
 export { FilesTab } from './files-tab.tsx';
-export { PartsTab } from './parts/parts-tab.tsx';
 export { StudioFrame } from './studio-frame.tsx';
 export { TimelineTab } from './timeline/timeline-tab.tsx';
 export { WorkingCopiesScreen } from './working-copies-screen.tsx';

@@ -17,6 +17,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/debrief.ts').messages &
   typeof import('./en/admin.ts').messages &
   typeof import('./en/studio.ts').messages &
+  typeof import('./en/forms.ts').messages &
   typeof import('./en/timeline.ts').messages &
   typeof import('./en/code.ts').messages &
   typeof import('./en/going.ts').messages &
@@ -45,6 +46,7 @@ export type TextPart =
   | 'debrief'
   | 'admin'
   | 'studio'
+  | 'forms'
   | 'timeline'
   | 'code'
   | 'going'

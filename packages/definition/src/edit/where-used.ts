@@ -42,3 +42,16 @@ export function declaredNames(outline: Outline, kind: Exclude<NameKind, 'file'>)
     ),
   ];
 }
+
+/** How often each file is named in fields, by its whole path: one pass over all, where there are thousands. */
+export function fileUses(outline: Outline): ReadonlyMap<string, number> {
+  const root = rootOf(outline.files);
+  const uses = new Map<string, number>();
+  for (const place of placesOf(outline, 'file')) {
+    for (const { name } of wordsIn(place)) {
+      const path = `${root}${place.folder === undefined ? '' : `${place.folder}/`}${name}`;
+      uses.set(path, (uses.get(path) ?? 0) + 1);
+    }
+  }
+  return uses;
+}

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { usePart } from '../../console/use-console.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { EditorState } from '../editing/editor-state.ts';
-import { isFormKind } from '../parts/form-kinds.ts';
 import { outlines } from '../parts/outlines.ts';
 import { findThings, type Thing, thingsOf } from './things.ts';
 
@@ -14,13 +13,13 @@ interface GoToDialogProps {
   readonly onClose: () => void;
 }
 
-/** Any part or file of a working copy, by a few letters of its name: its form, or its place in the text. */
+/** Any part or file of a working copy, by a few letters of its name: its form, or the file. */
 export function GoToDialog({ id, files, onClose }: GoToDialogProps) {
   const { t } = useTexts();
   const { of } = usePart(outlines)(id);
   const outline = of(files);
   const things = useMemo(() => thingsOf(outline), [outline]);
-  const go = useGo(id, files);
+  const go = useGo(id);
   const choose = (key: string): void => {
     const thing = things.find((one) => one.key === key);
     if (thing === undefined) return;
@@ -49,12 +48,12 @@ function Option({ name, place }: Thing) {
   );
 }
 
-function useGo(workspace: string, files: EditorState['files']): (thing: Thing) => void {
+function useGo(workspace: string): (thing: Thing) => void {
   const navigate = useNavigate();
   return ({ place }) => {
     if (place.kind === 'exercise') {
       void navigate({ to: '/studio/$workspace/parts/$kind', params: { workspace, kind: place.kind } });
-    } else if (place.kind !== 'file' && isFormKind(place.kind)) {
+    } else if (place.kind !== 'file') {
       const { kind, name, nth } = place;
       void navigate({
         to: '/studio/$workspace/parts/$kind/$name',
@@ -62,12 +61,7 @@ function useGo(workspace: string, files: EditorState['files']): (thing: Thing) =
         search: nth === 0 ? {} : { nth },
       });
     } else {
-      const { file } = place;
-      const search = place.kind === 'file' ? {} : { line: lineAt(files.get(file)?.text ?? '', place.from) };
-      void navigate({ to: '/studio/$workspace/files/$', params: { workspace, _splat: file }, search });
+      void navigate({ to: '/studio/$workspace/files/$', params: { workspace, _splat: place.file } });
     }
   };
 }
-
-/** Counted from 1. */
-const lineAt = (text: string, offset: number): number => text.slice(0, offset).split(/\r\n|\r|\n/).length;

@@ -38,7 +38,7 @@ it('finds a file that does not parse by its path, and shows no more than fits on
   assert.deepEqual(found({ 'roles.yml': '- description: nameless\n' }, 'nameless'), []);
 });
 
-it('goes from any page to the form of a part, to the line of one that has none, and to a file', async (t) => {
+it('goes from any page to the form of a part, and to a file', async (t) => {
   const { screen } = await renderScreen('/studio/1/parts/exercise', {
     as: INES,
     state: 'running',
@@ -57,7 +57,7 @@ it('goes from any page to the form of a part, to the line of one that has none, 
   };
   await go('book s', 'Parts', 'Milestones3', 'Book seen');
   await go('start', 'Parts', 'Injects1', 'start5');
-  await go('teleph', 'Files', 'tools.yml');
+  await go('teleph', 'Parts', 'Tools2', 'telephone');
   await go('loud.md', 'Files', 'content/loud.md');
   await go('the book', 'Parts', 'Exercise');
 });

@@ -14,9 +14,6 @@ interface PartPlace {
   readonly kind: PartKind;
   readonly name: string;
   readonly nth: number;
-  readonly file: string;
-  /** Where it begins in the text of the file. */
-  readonly from: number;
 }
 
 interface FilePlace {
@@ -39,10 +36,10 @@ export function thingsOf({ parts, files }: Pick<Outline, 'parts' | 'files'>): re
 }
 
 function partThing(part: Part): readonly Thing[] {
-  const { kind, name, nth, file, node } = part;
+  const { kind, name, nth } = part;
   const shown = shownName(part);
   if (kind !== 'exercise' && shown === '') return [];
-  const place = { kind, name, nth, file, from: node.from };
+  const place = { kind, name, nth };
   return [thing(`${kind} ${nth} ${name}`, shown, `${shown} ${name}`, place)];
 }
 

@@ -40,7 +40,7 @@ export function AlternativeForm({ path, isMail }: { readonly path: FieldPath; re
 }
 
 /** Over the screen, for a time or until it is closed. */
-function OverlayField({ path }: { readonly path: FieldPath }) {
+export function OverlayField({ path }: { readonly path: FieldPath }) {
   const { t } = useTexts();
   const { part } = usePartDesk();
   const field = useField(path, t('partOverlay'));

@@ -1,7 +1,18 @@
 import type { PartKind } from '@muster/definition/edit';
 
-/** The kinds that have forms; all others are written in *Files*. */
-export const FORM_KINDS = ['exercise', 'channel', 'role', 'milestone', 'inject'] as const satisfies readonly PartKind[];
+/** The kinds that have forms, in the order of their list. */
+export const FORM_KINDS = [
+  'exercise',
+  'channel',
+  'role',
+  'milestone',
+  'objective',
+  'inject',
+  'person',
+  'tool',
+  'questionnaire',
+  'command',
+] as const satisfies readonly PartKind[];
 
 export type FormKind = (typeof FORM_KINDS)[number];
 

@@ -23,7 +23,7 @@ export function NameField({ onRenamed }: { readonly onRenamed: (name: string) =>
   };
   return (
     <TextField
-      label={t('partName')}
+      label={t(part.kind === 'person' ? 'personAddress' : 'partName')}
       hint={t(nameHint(part))}
       value={typed ?? part.name}
       onChange={({ target }) => setTyped(target.value)}
@@ -38,5 +38,5 @@ export function NameField({ onRenamed }: { readonly onRenamed: (name: string) =>
 
 function nameHint({ kind }: Part): 'partNameMilestone' | 'partNameShown' | 'partNameInstructors' {
   if (kind === 'milestone') return 'partNameMilestone';
-  return kind === 'inject' ? 'partNameInstructors' : 'partNameShown';
+  return kind === 'inject' || kind === 'command' ? 'partNameInstructors' : 'partNameShown';
 }

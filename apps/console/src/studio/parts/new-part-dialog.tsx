@@ -13,6 +13,8 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { FormKind } from './form-kinds.ts';
 
+const ADDRESS = /^[^\s@,]+@[^\s@,]+$/;
+
 interface NewPartDialogProps {
   readonly kind: FormKind;
   readonly parts: readonly Part[];
@@ -35,13 +37,15 @@ export function NewPartDialog({ kind, parts, after, onMake, onClose }: NewPartDi
       ? t('partNameMissing')
       : parts.some((part) => part.kind === kind && part.name === name)
         ? t('partNameTaken')
-        : undefined;
+        : kind === 'person' && !ADDRESS.test(name)
+          ? t('personAddressWrong')
+          : undefined;
   const make = (): void => {
     setTried(true);
     if (error !== undefined) return;
     const field = NAME_FIELDS[kind] ?? 'name';
     const alternative = { name: t('partAlternative'), ...wayOf(parts, after), content: t('partNewText') };
-    const own = startOf(kind, alternative);
+    const own = startOf(kind, alternative, { name, question: t('formQuestion') });
     const display: FieldValues = kind === 'milestone' && name !== shown ? { display_name: shown } : {};
     const { kind: ofKind = kind, name: before = '', nth = 0 } = after ?? {};
     const place = after === undefined ? {} : { after: { kind: ofKind, name: before, nth } };
@@ -57,7 +61,7 @@ export function NewPartDialog({ kind, parts, after, onMake, onClose }: NewPartDi
         }}
       >
         <TextField
-          label={t('partName')}
+          label={t(kind === 'person' ? 'personAddress' : 'partName')}
           value={typed}
           error={isTried ? error : undefined}
           hint={kind === 'milestone' && name !== shown && name !== '' ? t('partNameBecomes', { name }) : undefined}
@@ -74,8 +78,14 @@ export function NewPartDialog({ kind, parts, after, onMake, onClose }: NewPartDi
 }
 
 /** What the format requires besides a name. */
-function startOf(kind: FormKind, alternative: FieldValues): FieldValues {
+function startOf(
+  kind: FormKind,
+  alternative: FieldValues,
+  { name, question }: { readonly name: string; readonly question: string },
+): FieldValues {
   if (kind === 'inject') return { time: 0, alternatives: [alternative] };
+  if (kind === 'questionnaire') return { questions: [{ type: 'free-form', text: question }] };
+  if (kind === 'command') return { cmd: name };
   return kind === 'channel' ? { type: 'info' } : {};
 }
 

@@ -31,6 +31,15 @@ export function KindList({ id, outline }: KindListProps) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link
+            to="/studio/$workspace/parts/$kind"
+            params={{ workspace: id, kind: 'file' }}
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            {t('parts_file')}
+          </Link>
+        </li>
       </ul>
     </nav>
   );
@@ -120,6 +129,9 @@ function textOf(part: Part, field: string): string {
 
 const minuteOf = (part: Part): number => Number(textOf(part, 'time')) || 0;
 
-const shownOf = (part: Part): string => (part.kind === 'milestone' && textOf(part, 'display_name')) || part.name;
+const shownOf = (part: Part): string =>
+  (part.kind === 'milestone' && textOf(part, 'display_name')) ||
+  (part.kind === 'person' && textOf(part, 'name')) ||
+  part.name;
 
 const wordsOf = (part: Part): string => `${part.name} ${shownOf(part)}`;

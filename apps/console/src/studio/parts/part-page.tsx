@@ -1,5 +1,7 @@
-import { Button } from '@muster/ui';
+import { Button, Loading } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { InjectForm } from './inject-form.tsx';
 import { NameField } from './name-field.tsx';
@@ -8,6 +10,17 @@ import { usePartDesk } from './part-desk.ts';
 import { InjectPreview } from './preview.tsx';
 import { Touches } from './touches.tsx';
 import { UnknownFields } from './unknown-fields.tsx';
+
+/** Loaded when one is opened. */
+const RARER_FORMS = {
+  objective: lazyPart('forms', async () => ({ default: (await import('./forms/objective-form.tsx')).ObjectiveForm })),
+  person: lazyPart('forms', async () => ({ default: (await import('./forms/person-form.tsx')).PersonForm })),
+  tool: lazyPart('forms', async () => ({ default: (await import('./forms/tool-form.tsx')).ToolForm })),
+  questionnaire: lazyPart('forms', async () => ({
+    default: (await import('./forms/questionnaire-form.tsx')).QuestionnaireForm,
+  })),
+  command: lazyPart('forms', async () => ({ default: (await import('./forms/command-form.tsx')).CommandForm })),
+} as const;
 
 interface PartPageProps {
   readonly alternative: number;
@@ -53,6 +66,7 @@ export function PartPage({ alternative, onAlternative, onRenamed, onRemoved }: P
 }
 
 function PartForm({ alternative, onAlternative }: Pick<PartPageProps, 'alternative' | 'onAlternative'>) {
+  const { t } = useTexts();
   const { part } = usePartDesk();
   switch (part.kind) {
     case 'exercise':
@@ -65,8 +79,14 @@ function PartForm({ alternative, onAlternative }: Pick<PartPageProps, 'alternati
       return <MilestoneForm />;
     case 'inject':
       return <InjectForm alternative={alternative} onAlternative={onAlternative} />;
-    default:
-      return null;
+    default: {
+      const Form = RARER_FORMS[part.kind];
+      return (
+        <Suspense fallback={<Loading label={t('loading')} />}>
+          <Form />
+        </Suspense>
+      );
+    }
   }
 }
 

@@ -19,6 +19,10 @@ const NewPartDialog = lazyPart('studio', async () => ({
   default: (await import('./new-part-dialog.tsx')).NewPartDialog,
 }));
 
+const Attachments = lazyPart('forms', async () => ({
+  default: (await import('./forms/attachments.tsx')).Attachments,
+}));
+
 /** The parts of a working copy in forms. */
 export function PartsTab() {
   const { workspace: id } = useParams({ from: '/studio/$workspace' });
@@ -61,6 +65,19 @@ function Parts({ id, editor, state }: PartsProps) {
     setRefused(problem);
     return problem === undefined;
   };
+  if (params.kind === 'file') {
+    return (
+      <div className="studio-parts">
+        <KindList id={id} outline={listed} />
+        <div className="stack" data-wide="">
+          {refused === undefined ? null : <RefusedNote id={id} refused={refused} />}
+          <Suspense fallback={<Loading label={t('loading')} />}>
+            <Attachments id={id} editor={editor} state={state} outline={outline} change={change} />
+          </Suspense>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className="studio-parts">
       <KindList id={id} outline={outline} />

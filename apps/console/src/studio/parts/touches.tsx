@@ -11,7 +11,6 @@ import {
 import { Link } from '@tanstack/react-router';
 import { memo, useDeferredValue } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { FORM_KINDS } from './form-kinds.ts';
 import { usePartDesk } from './part-desk.ts';
 
 type Relation = 'touchOn' | 'touchOff' | 'touchAsks' | 'touchJudged' | 'touchNames';
@@ -88,13 +87,12 @@ const UsesOf = memo(function UsesOf({ outline, kind, name, heading, except }: Us
   );
 });
 
-/** To the form of a part, or to its text if it has none. */
+/** To the form of a part, or to its text if it has no name. */
 function PartLink({ part }: { readonly part: Part }) {
   const { t } = useTexts();
   const { workspace, outline } = usePartDesk();
   const name = part.name || t('partNameless');
-  const kind = FORM_KINDS.find((one) => one === part.kind);
-  if (kind === undefined || part.name === '') {
+  if (part.name === '') {
     const text = outline.files.get(part.file)?.text ?? '';
     return (
       <Link
@@ -107,7 +105,7 @@ function PartLink({ part }: { readonly part: Part }) {
     );
   }
   return (
-    <Link to="/studio/$workspace/parts/$kind/$name" params={{ workspace, kind, name: part.name }}>
+    <Link to="/studio/$workspace/parts/$kind/$name" params={{ workspace, kind: part.kind, name: part.name }}>
       {name}
     </Link>
   );

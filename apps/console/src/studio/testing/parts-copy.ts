@@ -13,6 +13,7 @@ const INJECTS = `# What happens.
       control: { milestone_condition: seen and not told, activate_milestone: told }
     - name: loud
       content_path: loud.md
+      file_names: used.txt
 `;
 
 export const PARTS: Readonly<Record<string, string>> = {
@@ -22,6 +23,47 @@ export const PARTS: Readonly<Record<string, string>> = {
   'milestones.yml': '- name: seen\n  display_name: Book seen\n- name: told\n- name: end\n  final: true\n',
   'injects.yml': INJECTS,
   'content/loud.md': 'LOUD\n',
+  'objectives.yml': `# What they learn.
+- name: search
+  activities:
+    - name: look
+      description: Where it was.
+    - name: ask # people
+- name: other
+`,
+  'email.yml': `- address: ada@mail.ex # the author
+  name: Ada
+  templates:
+    - context: Where is it?
+      content: In the cellar.
+      control: { activate_milestone: told }
+    - context: Who are you?
+      content_path: loud.md
+`,
+  'tools.yml': `- name: Phone
+  responses:
+    - param: lab # plain
+      content: Nobody is here.
+    - { param: '\\d+', regex: true, content: Wrong number. }
+`,
+  'questionnaires.yml': `- title: Looking back
+  time: 3
+  questions:
+    - type: radio
+      text: Where was it?
+      options: [shelf, cellar, text: moon]
+      correct: cellar # by text
+    - { type: free-form, text: Why? }
+`,
+  'commands.yml': `- name: scans
+  cmd: ^nmap
+- name: as root
+  cmd: nmap
+  username: root
+`,
+  'drive/map.txt': 'A map.\n',
+  'files/used.txt': 'x\n',
+  'files/unused.txt': 'y\n',
 };
 
 /** A working copy with a part of every kind that has a form. */

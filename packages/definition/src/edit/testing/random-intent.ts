@@ -91,10 +91,22 @@ export function randomIntent(outline: Outline, pick: Pick): Intent {
       return {
         do: 'setText',
         part: ref,
-        path: part.kind === 'inject' ? ['alternatives', pick(2)] : [],
+        path: textIn(part, pick),
         text: one(TEXTS, pick, ''),
       };
   }
+}
+
+/** What has content, in a part of the kind. */
+const WITH_TEXTS: Readonly<Partial<Record<PartKind, string>>> = {
+  inject: 'alternatives',
+  person: 'templates',
+  tool: 'responses',
+};
+
+function textIn({ kind }: Part, pick: Pick): FieldPath {
+  const list = WITH_TEXTS[kind];
+  return list === undefined ? [] : [list, pick(2)];
 }
 
 /** A field of the format, whether it is there or not. */

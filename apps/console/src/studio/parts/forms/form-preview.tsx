@@ -1,0 +1,70 @@
+import { type FieldPath, valueAt } from '@muster/definition/edit';
+import { useState } from 'react';
+import { TextWithFiles } from '../../../room/channel/entry-text.tsx';
+import type { FormAnswer } from '../../../room/forms/form-draft.ts';
+import { QuestionField } from '../../../room/forms/question-field.tsx';
+import '../../../room/room.css';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { contentText } from '../content-field.tsx';
+import { fieldAt, type PartDesk, usePartDesk } from '../part-desk.ts';
+import { PreviewFiles } from '../preview-files.tsx';
+import { optionsOf } from './correct-options.ts';
+
+const KINDS = {
+  radio: 'RADIO',
+  'multiple-choice': 'MULTIPLE_CHOICE',
+  'free-form': 'FREE_FORM',
+  'auto-free-form': 'AUTO_FREE_FORM',
+} as const;
+
+const NOTHING: FormAnswer = { options: [], text: '' };
+
+/** The form as the team sees it, to be filled in; nothing of it is stored. */
+export function FormPreview() {
+  const { t } = useTexts();
+  const desk = usePartDesk();
+  const [answers, setAnswers] = useState<ReadonlyMap<number, FormAnswer>>(new Map());
+  const list = valueAt(desk.part.node, ['questions'])?.node;
+  const count = list?.type === 'list' ? list.items.length : 0;
+  return (
+    <section className="stack-tight">
+      <h3>{t('partAsSeen')}</h3>
+      <PreviewFiles workspace={desk.workspace}>
+        <div className="part-preview stack">
+          <TextWithFiles text={contentText(desk, []) ?? ''} linked={[]} attachments={[]} />
+          <ol className="questions">
+            {Array.from({ length: count }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a question is known by its place
+              <li key={index}>
+                <QuestionField
+                  question={questionAt(desk, ['questions', index], index)}
+                  answer={answers.get(index) ?? NOTHING}
+                  lack={undefined}
+                  onChange={(answer) => setAnswers(new Map(answers).set(index, answer))}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </PreviewFiles>
+    </section>
+  );
+}
+
+function questionAt(desk: PartDesk, path: FieldPath, index: number) {
+  const at = (field: string): string => fieldAt(desk, [...path, field]).text;
+  const number = (field: string): number | null => {
+    const value = Number(at(field));
+    return at(field) === '' || !(value >= 0) ? null : value;
+  };
+  const type = at('type');
+  return {
+    number: index + 1,
+    type: Object.hasOwn(KINDS, type) ? KINDS[type as keyof typeof KINDS] : KINDS['free-form'],
+    text: at('text'),
+    options: [...new Set(optionsOf(desk.part, path).map(({ text }) => text))],
+    min: number('min'),
+    max: number('max'),
+    linkedFiles: [],
+  };
+}
