@@ -16,6 +16,8 @@ export type ComparisonState =
 /** Something to compare. What has the same key is the same. */
 export interface ToCompare {
   readonly key: string;
+  /** What is being written: another value is another text. */
+  readonly of?: unknown;
   readonly load: (signal: AbortSignal) => Promise<{ readonly before: ComparedSide; readonly after: ComparedSide }>;
 }
 
@@ -23,7 +25,7 @@ export interface ToCompare {
 const LONGEST_MS = 60_000;
 
 /** Compares in a worker, which stays until the page is left, for the files that are opened. */
-export function useComparison({ key, load }: ToCompare): ComparisonState {
+export function useComparison({ key, of, load }: ToCompare): ComparisonState {
   const [state, setState] = useState<ComparisonState>({ step: 'comparing' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is loaded.
   useEffect(() => {
@@ -41,7 +43,7 @@ export function useComparison({ key, load }: ToCompare): ComparisonState {
       () => show({ step: 'failed', reason: 'unloaded' }),
     );
     return () => leaving.abort();
-  }, [key]);
+  }, [key, of]);
   return state;
 }
 

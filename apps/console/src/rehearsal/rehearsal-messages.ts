@@ -12,6 +12,11 @@ export interface RehearsalSettings {
 /** A package, or the files of one that is being written. */
 export type RehearsedPackage = Blob | readonly CheckedFile[];
 
+/** Only the kept paths of a package. */
+export interface KeptPathsRequest {
+  readonly keptPathsOf: RehearsedPackage;
+}
+
 export interface RehearsalRequest extends RehearsalSettings {
   readonly file: RehearsedPackage;
   /** Only this run, to be played by people; counted from 1. */
@@ -46,4 +51,5 @@ export type RehearsalNews =
   | { readonly done: number }
   | { readonly report: RehearsalReport }
   | { readonly run: PlayedRun }
+  | { readonly keptPaths: readonly KeptPathResult[] }
   | { readonly failed: 'problems' | 'broken' };

@@ -2,7 +2,13 @@ import { checkFiles, checkZip, type Definition, type KeptPath, keptPaths, openAr
 import { evenTeams, playKeptPaths, playRun, rehearse } from '@muster/rehearsal';
 import { writtenFile } from '../checking/written-file.ts';
 import { blobSource } from '../files/blob-source.ts';
-import type { RehearsalNews, RehearsalReport, RehearsalRequest, RehearsedPackage } from './rehearsal-messages.ts';
+import type {
+  KeptPathsRequest,
+  RehearsalNews,
+  RehearsalReport,
+  RehearsalRequest,
+  RehearsedPackage,
+} from './rehearsal-messages.ts';
 
 /** Nobody reads more than this of a run. */
 const MAX_TIMELINE_ENTRIES = 5_000;
@@ -13,10 +19,16 @@ const PROGRESS_INTERVAL_MS = 100;
 /** Rehearses what a page sends, and tells it how far it is. */
 export function serveRehearsal(
   tell: (news: RehearsalNews) => void,
-): (message: { readonly data: RehearsalRequest }) => Promise<void> {
+): (message: { readonly data: RehearsalRequest | KeptPathsRequest }) => Promise<void> {
   return async ({ data }) => {
-    tell(await play(data, tell).catch((): RehearsalNews => ({ failed: 'broken' })));
+    const playing = 'keptPathsOf' in data ? playPaths(data.keptPathsOf) : play(data, tell);
+    tell(await playing.catch((): RehearsalNews => ({ failed: 'broken' })));
   };
+}
+
+async function playPaths(file: RehearsedPackage): Promise<RehearsalNews> {
+  const read = await readPackage(file);
+  return read === undefined ? { failed: 'problems' } : { keptPaths: playKeptPaths(read.definition, read.kept) };
 }
 
 async function play(request: RehearsalRequest, tell: (news: RehearsalNews) => void): Promise<RehearsalNews> {

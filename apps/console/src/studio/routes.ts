@@ -46,6 +46,10 @@ const playSearch = (search: Record<string, unknown>): { at?: string; as?: string
   return { ...(at !== undefined && { at }), ...(as !== undefined && { as }) };
 };
 
+/** The version with which the working copy is compared. */
+const sinceSearch = ({ since }: Record<string, unknown>): { since?: string } =>
+  /^\d+$/.test(String(since)) ? { since: String(since) } : {};
+
 /** By themselves: the compiler forgets the addresses of routes that are made inside of `addChildren`. */
 const tabs = [
   createRoute({
@@ -98,6 +102,12 @@ const tabs = [
     path: 'rehearse',
     validateSearch: rehearsalSearch,
     ...lazyScreen(REHEARSAL_TEXTS, () => import('../rehearse-working-copy.tsx'), 'RehearseCopyTab'),
+  }),
+  createRoute({
+    ...inFrame,
+    path: 'review',
+    validateSearch: sinceSearch,
+    ...lazyScreen(['studio', 'publishing', 'comparing'], () => import('./publishing/review-tab.tsx'), 'ReviewTab'),
   }),
   createRoute({
     ...inFrame,

@@ -22,8 +22,8 @@ import { SaveState } from './save-state.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import { useSettled } from './use-settled.ts';
 
-const PublishDialog = lazyPart('studio', async () => ({
-  default: (await import('./publish-dialog.tsx')).PublishDialog,
+const PublishDialog = lazyPart('publishing', async () => ({
+  default: (await import('./publishing/publish-dialog.tsx')).PublishDialog,
 }));
 
 const DeletedCopy = lazyPart('studio', async () => ({ default: (await import('./deleted-copy.tsx')).DeletedCopy }));
@@ -67,6 +67,7 @@ const TABS = [
   { to: '/studio/$workspace/files/$', text: 'studioFiles' },
   { to: '/studio/$workspace/play', text: 'studioPlay' },
   { to: '/studio/$workspace/rehearse', text: 'studioRehearse' },
+  { to: '/studio/$workspace/review', text: 'studioReview' },
   { to: '/studio/$workspace/history', text: 'studioHistory' },
 ] as const;
 
@@ -166,6 +167,9 @@ function StudioTabs({ id }: { readonly id: string }) {
       </Link>
       <Link to="/studio/$workspace/rehearse" params={params} {...below('/studio/$workspace/rehearse')}>
         {t('studioRehearse')}
+      </Link>
+      <Link to="/studio/$workspace/review" params={params} {...below('/studio/$workspace/review')}>
+        {t('studioReview')}
       </Link>
       <Link to="/studio/$workspace/history" params={params} {...below('/studio/$workspace/history')}>
         {t('studioHistory')}

@@ -119,35 +119,6 @@ export const WorkingCopyHistory: Operation<WorkingCopyHistoryResult, WorkingCopy
   text: "query WorkingCopyHistory($workspace:ID!$before:Int){workspaceRevisions(workspaceId:$workspace before:$before){number at label definitionId paths pathCount user{firstName lastName username}}}",
 };
 
-export type LineOfWorkingCopyResult = {
-  readonly workspace: {
-    readonly id: string;
-    readonly lineId: string | null;
-  };
-};
-export type LineOfWorkingCopyVariables = { readonly workspace: string };
-export const LineOfWorkingCopy: Operation<LineOfWorkingCopyResult, LineOfWorkingCopyVariables> = {
-  name: 'LineOfWorkingCopy',
-  text: "query LineOfWorkingCopy($workspace:ID!){workspace(workspaceId:$workspace){id lineId}}",
-};
-
-export type VersionsOfLineResult = {
-  readonly definitionLine: {
-    readonly id: string;
-    readonly versions: readonly {
-      readonly id: string;
-      readonly name: string;
-      readonly lineVersion: number | null;
-      readonly exerciseCount: number;
-    }[];
-  };
-};
-export type VersionsOfLineVariables = { readonly line: string };
-export const VersionsOfLine: Operation<VersionsOfLineResult, VersionsOfLineVariables> = {
-  name: 'VersionsOfLine',
-  text: "query VersionsOfLine($line:ID!){definitionLine(lineId:$line){id versions{id name lineVersion exerciseCount}}}",
-};
-
 export type MakeWorkspaceResult = {
   readonly createWorkspace: {
     readonly id: string;

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ApiError } from '@muster/ui/server';
-import { given } from '../testing/given.ts';
+import { given, givenAt } from '../testing/given.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { INES } from '../testing/tour.ts';
-import { LineOfWorkingCopy, PublishWorkingCopy, SaveFiles, VersionsOfLine } from './studio.generated.ts';
+import { LineOfWorkingCopy, VersionsOfLine } from './publishing/publishing.generated.ts';
+import { PublishWorkingCopy, SaveFiles } from './studio.generated.ts';
 import { givenCopy } from './testing/given-copy.ts';
 import { COPY, TEXT } from './testing/shown-screens.ts';
 
 const PROBLEM = { file: 'config.yml', line: 1, column: 1, code: 'missing_field', message: 'No duration.' };
 
 it('publishes after a version that came meanwhile, once that was said', async (t) => {
-  const versions: { id: string; name: string; lineVersion: number; exerciseCount: number }[] = [];
+  const versions: { id: string; name: string; lineVersion: number; exerciseCount: number; exercises: object[] }[] = [];
   const line = (): string | null => (versions.length === 0 ? null : '7');
   const asked: unknown[] = [];
   const publish = (variables: unknown): unknown => {
@@ -27,8 +28,11 @@ it('publishes after a version that came meanwhile, once that was said', async (t
     t,
     given: [
       ...COPY,
-      { name: LineOfWorkingCopy.name, answer: () => ({ workspace: { id: '1', lineId: line() } }) },
-      { name: VersionsOfLine.name, answer: () => ({ definitionLine: { id: '7', versions: [...versions] } }) },
+      { name: LineOfWorkingCopy.name, answer: () => ({ workspace: { id: '1', lineId: line(), base: null } }) },
+      {
+        name: VersionsOfLine.name,
+        answer: () => ({ definitionLine: { id: '7', lastVersion: 1, versions: [...versions] } }),
+      },
       { name: PublishWorkingCopy.name, answer: publish },
     ],
     workers: {
@@ -40,7 +44,7 @@ it('publishes after a version that came meanwhile, once that was said', async (t
   await screen.click('button', 'Publish');
   await screen.until(() => /as its first version/.test(screen.text), 'that there is none yet');
   await screen.type('What is new', 'A better end');
-  versions.push({ id: '5', name: 'The book', lineVersion: 1, exerciseCount: 3 });
+  versions.push({ id: '5', name: 'The book', lineVersion: 1, exerciseCount: 3, exercises: [] });
   const act = (): void => screen.all('button', 'Publish').at(-1)?.click();
   act();
   await screen.until(() => /Version 1 was published/.test(screen.text) && /version 2/.test(screen.text), 'why not');
@@ -49,6 +53,73 @@ it('publishes after a version that came meanwhile, once that was said', async (t
   await screen.until(() => asked.length === 2, 'another try');
   assert.deepEqual(asked, [null, 1]);
 });
+
+const VERSION = {
+  ...{ id: '5', name: 'The book', lineVersion: 3, exerciseCount: 3 },
+  exercises: [{ id: '1', name: 'Spring class' }],
+};
+
+it('says before publishing what changed, what fails and who uses what, and none of it prevents it', async (t) => {
+  const published: unknown[] = [];
+  const { screen } = await renderScreen('/studio/1/files/config.yml', {
+    as: INES,
+    state: 'running',
+    t,
+    given: [
+      ...givenCopy({ name: 'The book', revision: 3, texts: { 'config.yml': TEXT, 'rehearsals/short.yml': '[]' } }),
+      given(LineOfWorkingCopy, { workspace: { id: '1', lineId: '7', base: null } }),
+      given(VersionsOfLine, { definitionLine: { id: '7', lastVersion: 4, versions: [VERSION] } }),
+      givenAt('/definitions/5', 200, 'a package'),
+      {
+        name: PublishWorkingCopy.name,
+        answer: (variables) => {
+          published.push((variables as { readonly input: { readonly after: number } }).input.after);
+          return { publishWorkspace: { id: '9', lineVersion: 5 } };
+        },
+      },
+    ],
+    workers: {
+      'written-worker.ts': (answer) => () =>
+        answer({
+          outcome: {
+            diagnostics: [{ ...PROBLEM, kind: 'warning' }],
+            problemCount: 0,
+            warningCount: 1,
+            title: undefined,
+          },
+        }),
+      'rehearsal-worker.ts': (answer) => () =>
+        answer({ keptPaths: [{ file: 'rehearsals/short.yml', ok: false, mistakes: ['x'], refused: [], unmet: [] }] }),
+      'compare-worker.ts': (answer) => () =>
+        answer({ kind: 'compared', comparison: { ...ONE_CHANGE, fileCount: 1, otherFiles: [] } }),
+    },
+  });
+  await screen.until(() => /0 problems/.test(screen.text), 'nothing in its way');
+  await screen.click('button', 'Publish');
+  for (const said of [
+    /becomes version 5/,
+    /1 warning, which does not prevent it/,
+    /1 of 1 kept path comes out otherwise: rehearsals\/short\.yml/,
+    /Since version 3/,
+    /Moved: inject call › minute, minute 5 → 15/,
+    /Version 3: Spring class, 2 of other instructors/,
+  ]) {
+    await screen.until(() => said.test(screen.text), String(said));
+  }
+  screen.all('button', 'Publish').at(-1)?.click();
+  await screen.until(() => published.length === 1, 'that it is published');
+  assert.deepEqual(published, [3], 'after the newest that there is');
+});
+
+const ONE_CHANGE = {
+  changes: [
+    {
+      ...{ at: [{ kind: 'inject', name: 'call', index: 0 }], field: 'time', place: undefined },
+      told: { is: 'value', before: '5', after: '15' },
+    },
+  ],
+  changeCount: 1,
+};
 
 it('saves what is typed into a file, says so, and lists what the check finds', async (t) => {
   const save = given(SaveFiles, {

@@ -22,6 +22,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/code.ts').messages &
   typeof import('./en/going.ts').messages &
   typeof import('./en/comparing.ts').messages &
+  typeof import('./en/publishing.ts').messages &
   typeof import('./en/versions.ts').messages;
 
 /** The name of a text of the console. */
@@ -51,6 +52,7 @@ export type TextPart =
   | 'code'
   | 'going'
   | 'comparing'
+  | 'publishing'
   | 'versions'
   | SentencePart;
 

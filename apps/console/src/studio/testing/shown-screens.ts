@@ -1,7 +1,8 @@
 import { EXAMPLES } from '../../examples/testing/given-examples.ts';
-import { type Given, given } from '../../testing/given.ts';
+import { type Given, given, givenAt } from '../../testing/given.ts';
 import type { ShownScreen } from '../../testing/shown-screen.ts';
 import { INES } from '../../testing/tour.ts';
+import { LineOfWorkingCopy, VersionsOfLine } from '../publishing/publishing.generated.ts';
 import { WorkingCopies, WorkingCopyHistory } from '../studio.generated.ts';
 import { givenCopy } from './given-copy.ts';
 import { partsCopy } from './parts-copy.ts';
@@ -81,6 +82,23 @@ export const studioScreens: readonly ShownScreen[] = [
   { path: '/studio/1/milestones/seen', as: INES, heading: NAME, loads: true, given: TIMED_COPY },
   { path: '/studio/1/play', as: INES, heading: NAME, loads: true, given: COPY },
   { path: '/studio/1/rehearse', as: INES, heading: NAME, loads: true, given: COPY },
+  {
+    path: '/studio/1/review',
+    as: INES,
+    heading: NAME,
+    loads: true,
+    given: [
+      ...COPY,
+      given(LineOfWorkingCopy, { workspace: { id: '1', lineId: '7', base: null } }),
+      given(VersionsOfLine, {
+        definitionLine: {
+          ...{ id: '7', lastVersion: 1 },
+          versions: [{ id: '5', name: NAME, lineVersion: 1, exerciseCount: 0, exercises: [] }],
+        },
+      }),
+      givenAt('/definitions/5', 200, 'a package'),
+    ],
+  },
   {
     path: '/studio/1/history',
     as: INES,

@@ -21,12 +21,7 @@ export const messages: Translation<typeof english> = {
   rollBackNote: 'Co se o ní řekne',
   rolledBackNote: 'Jako verze {version}',
   usedByNobody: 'žádné',
-  usedByOthers: {
-    one: '{count} jiných instruktorů',
-    few: '{count} jiných instruktorů',
-    many: '{count} jiných instruktorů',
-    other: '{count} jiných instruktorů',
-  },
+  usedByOthers: 'jiní instruktoři: {count}',
   usedByMore: {
     one: 'a {count} další',
     few: 'a {count} další',

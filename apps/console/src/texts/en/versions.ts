@@ -19,7 +19,7 @@ export const messages = {
   rollBackNote: 'What is said about it',
   rolledBackNote: 'As version {version}',
   usedByNobody: 'none',
-  usedByOthers: { one: '{count} of other instructors', other: '{count} of other instructors' },
+  usedByOthers: '{count} of other instructors',
   usedByMore: { one: 'and {count} more', other: 'and {count} more' },
   versionsDeleted: { one: 'Version {versions} was deleted.', other: 'Versions {versions} were deleted.' },
   versionsMissing: {

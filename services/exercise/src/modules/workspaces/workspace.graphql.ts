@@ -26,6 +26,7 @@ function fileInfoType({ builder }: Schema) {
       path: t.exposeString('path'),
       revision: t.exposeInt('revision', { description: REVISION }),
       size: t.exposeInt('size', { description: 'Bytes.' }),
+      sha256: t.exposeString('hash', { description: 'Of its bytes, in hex.' }),
       isText: t.exposeBoolean('is_text', { description: 'Whether it can be read and written as a text here.' }),
     }),
   });

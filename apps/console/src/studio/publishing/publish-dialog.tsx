@@ -1,20 +1,16 @@
 import { Loading, TextField } from '@muster/ui';
-import { useCachedQuery } from '@muster/ui/server';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePart } from '../console/use-console.ts';
-import { FormDialog } from '../forms/form-dialog.tsx';
-import { useServer } from '../server/use-server.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import { editors } from './editing/editor.ts';
-import type { EditorState } from './editing/editor-state.ts';
-import {
-  LineOfWorkingCopy,
-  PublishWorkingCopy,
-  VersionsOfLine,
-  type VersionsOfLineResult,
-  WorkingCopies,
-} from './studio.generated.ts';
+import { usePart } from '../../console/use-console.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useServer } from '../../server/use-server.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { editors } from '../editing/editor.ts';
+import type { EditorState } from '../editing/editor-state.ts';
+import { PublishWorkingCopy, WorkingCopies } from '../studio.generated.ts';
+import { BeforePublishing } from './before-publishing.tsx';
+import { VersionsOfLine } from './publishing.generated.ts';
+import { useVersions, type VersionsOfCopy } from './versions-of-copy.ts';
 
 interface PublishDialogProps {
   readonly id: string;
@@ -22,39 +18,28 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-type Version = VersionsOfLineResult['definitionLine']['versions'][number];
+const NO_VERSIONS: VersionsOfCopy = { versions: [], lastVersion: 0, base: null };
 
-/** Says what follows, and publishes the working copy as the next version. */
+/** Says what should be known before, and publishes the working copy as the next version. */
 export function PublishDialog(props: PublishDialogProps) {
   const { t } = useTexts();
   const { data, error } = useVersions(props.id);
-  // A line whose versions were all deleted begins anew.
   if (data === undefined && error === undefined) return <Loading label={t('loading')} />;
-  return <PublishForm {...props} versions={data ?? []} />;
-}
-
-/** The versions, with those that others have published since the working copy was opened here. */
-function useVersions(workspace: string) {
-  const { request } = useServer();
-  return useCachedQuery(`${VersionsOfLine.name} ${workspace}`, async (): Promise<readonly Version[]> => {
-    const { lineId: line } = (await request(LineOfWorkingCopy, { workspace })).workspace;
-    return line === null ? [] : (await request(VersionsOfLine, { line })).definitionLine.versions;
-  });
+  return <PublishForm {...props} known={data ?? NO_VERSIONS} />;
 }
 
 const MAX_NAME_LENGTH = 200;
 const MAX_NOTE_LENGTH = 1_000;
 
-function PublishForm({ id, state, versions, onClose }: PublishDialogProps & { readonly versions: readonly Version[] }) {
+function PublishForm({ id, state, known, onClose }: PublishDialogProps & { readonly known: VersionsOfCopy }) {
   const { t } = useTexts();
   const { act, refresh } = useServer();
   const navigate = useNavigate();
   const editor = usePart(editors)(id);
-  const [newest] = versions;
+  const [newest] = known.versions;
   const [name, setName] = useState(newest?.name ?? state.name);
   const [note, setNote] = useState('');
   const after = newest?.lineVersion ?? null;
-  const used = versions.reduce((sum, { exerciseCount }) => sum + exerciseCount, 0);
   const publish = async (): Promise<void> => {
     await editor.flush();
     const now = editor.current();
@@ -74,8 +59,7 @@ function PublishForm({ id, state, versions, onClose }: PublishDialogProps & { re
       onClose={onClose}
       run={publish}
     >
-      <p>{after === null ? t('publishFirst') : t('publishNext', { version: after + 1 })}</p>
-      {used === 0 ? null : <p>{t('exercisesKeep', { count: used })}</p>}
+      <p>{after === null ? t('publishFirst') : t('publishNext', { version: known.lastVersion + 1 })}</p>
       <TextField
         label={t('copyName')}
         value={name}
@@ -89,6 +73,7 @@ function PublishForm({ id, state, versions, onClose }: PublishDialogProps & { re
         maxLength={MAX_NOTE_LENGTH}
         onChange={({ target }) => setNote(target.value)}
       />
+      <BeforePublishing id={id} files={state.files} versions={known.versions} onLeave={onClose} />
     </FormDialog>
   );
 }
