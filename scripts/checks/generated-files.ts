@@ -19,6 +19,7 @@ import { errorsDocument } from './errors-document.ts';
 import { LOG_SCHEMAS, logFormatDocument } from './log-format-document.ts';
 import { permissionsDocument } from './permissions-document.ts';
 import { reportLines } from './report-lines.ts';
+import { shippedBlocks } from './shipped-blocks.ts';
 import { shippedExamples } from './shipped-examples.ts';
 
 /** A generated file that is committed, so that a change of the interface is visible in review. */
@@ -43,6 +44,7 @@ export const GENERATED: readonly GeneratedFile[] = [
   { path: 'apps/airport/src/server/records.generated.ts', make: async () => airportRecords(ROOT) },
   { path: 'packages/engine/EVENTS.md', make: async () => eventsDocument() },
   { path: 'services/exercise/src/modules/examples/shipped.generated.ts', make: () => shippedExamples(ROOT) },
+  { path: 'packages/definition/src/blocks/blocks.generated.ts', make: async () => shippedBlocks(ROOT) },
   { path: 'docs/errors.md', make: async () => errorsDocument() },
   { path: 'docs/audit.md', make: async () => actsDocument() },
   { path: 'apps/console/src/admin/records/acts.generated.ts', make: async () => actsType() },

@@ -47,6 +47,33 @@ describe('the command line', () => {
     return join(folder, name);
   }
 
+  it('lists blocks, and inserts one into the files of a folder', async () => {
+    const path = await place('inserted', {
+      ...SOUND,
+      'injects.yml': '# Mine.\n- {name: hello, alternatives: [{name: a, content: x}]}\n',
+    });
+    assert.match((await run('insert', path)).out, /^press +A journalist asks by mail\./m);
+    for (const [args, message] of [
+      [['pres'], /There is no block pres; the blocks are person, hint/],
+      [['hint', '--minute', 'soon'], /--minute must be a number of minutes, not "soon"/],
+      [['hint', '--role', 'nobody'], /The package has no role nobody/],
+      [['hint', '--prefix', 'two words'], /Names cannot begin with "two words"/],
+    ] as const) {
+      const { code, err } = await run('insert', path, ...args);
+      assert.equal(code, 2);
+      assert.match(err, message);
+    }
+    const { code, out } = await run('insert', path, 'hint', '--minute', '5');
+    assert.equal(code, 0);
+    assert.match(out, /^Inserted hint, with names that begin with hint: injects\.yml, milestones\.yml\.\n/);
+    assert.match(await readFile(join(path, 'injects.yml'), 'utf8'), /^# Mine\.\n- \{name: hello.*\n {2}time: 15\n/s);
+    assert.equal((await run('check', path)).code, 0);
+    await place('inserted', { 'injects.yml': '- [' });
+    const broken = await run('insert', path, 'hint');
+    assert.equal(broken.code, 1);
+    assert.match(broken.err, /does_not_parse in injects\.yml/);
+  });
+
   it('mends what can only be meant one way, and leaves the rest', async () => {
     const injects =
       "- name: hello # first\r\n  time: 0,5\r\n  alternatives:\r\n    - {name: x, content: 'Hi {{ team.name }}', contnet: y}\r\n";

@@ -38,7 +38,9 @@ export async function fixFolder(folder: string): Promise<string[]> {
 }
 
 /** Only texts in UTF-8 are changed: another encoding would be lost. */
-async function textsOf(packaged: readonly PackageFile[]): Promise<Map<string, { readonly text: string | undefined }>> {
+export async function textsOf(
+  packaged: readonly PackageFile[],
+): Promise<Map<string, { readonly text: string | undefined }>> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const files = new Map<string, { readonly text: string | undefined }>();
   for (const file of packaged) {

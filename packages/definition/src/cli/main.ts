@@ -10,6 +10,7 @@ import { storyboard } from '../storyboard/storyboard.ts';
 import { diffPackages } from './diff.ts';
 import { fixFolder } from './fix.ts';
 import { importPackage } from './import.ts';
+import { insertInto } from './insert.ts';
 import { withPackage } from './open.ts';
 import type { Output } from './output.ts';
 import { packFolder } from './pack.ts';
@@ -43,6 +44,8 @@ function parse(args: readonly string[]) {
         fix: { type: 'boolean', default: false },
         dot: { type: 'boolean', default: false },
         role: { type: 'string' },
+        minute: { type: 'string' },
+        prefix: { type: 'string' },
         text: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
         sheet: { type: 'string' },
@@ -83,6 +86,8 @@ async function run(command: Command, output: Output): Promise<number> {
       return diff(targetOf(command), command, output);
     case 'import':
       return importPackage(targetOf(command), command.out, command, output);
+    case 'insert':
+      return insertInto(targetOf(command), command.out, command, output);
     case 'schema':
       return writeSchemas(targetOf(command), output);
     default:

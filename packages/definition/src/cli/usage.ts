@@ -10,6 +10,7 @@ export const USAGE = `Usage: npm run definition -- <command>
   table <zip or folder> [--role <role>]       print what participants can meet, by its earliest minute, as CSV
   diff <a> <b> [--text] [--json]              tell what differs between two zips or folders, by meaning or line by line
   import <table> [folder]                     make a package of a list of events, in CSV or XLSX; without a folder only show how
+  insert <folder> [block]                     put a block into a package; without one list them
   schema <folder>                             write the JSON Schemas of the YAML files, for editors
 
 With --strict a package with warnings is refused like one with problems.
@@ -21,5 +22,6 @@ import guesses what columns are, and tells row by row what was changed or left o
   --others leave-out                    leave out columns without a field, instead of keeping them in the note
   --encoding windows-1250, --separator ";"   how CSV is read, if it is not recognized
   --title <title>, --report report.csv  the title of the exercise; where to write what became of each row
+insert takes --role <role> (otherwise for every team), --minute <minute> (0) and --prefix <word>, with which names begin.
 diff exits with 0 if nothing differs, 1 if something does, and 2 if a package cannot be read.
 `;

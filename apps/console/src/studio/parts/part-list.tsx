@@ -12,7 +12,7 @@ interface KindListProps {
 }
 
 /** What the package consists of. */
-export function KindList({ id, outline }: KindListProps) {
+export function KindList({ id, outline, onInsert }: KindListProps & { readonly onInsert: () => void }) {
   const { t } = useTexts();
   return (
     <nav aria-label={t('partKinds')}>
@@ -41,6 +41,9 @@ export function KindList({ id, outline }: KindListProps) {
           </Link>
         </li>
       </ul>
+      <Button kind="quiet" icon="plus" onClick={onInsert}>
+        {t('blockInsert')}
+      </Button>
     </nav>
   );
 }

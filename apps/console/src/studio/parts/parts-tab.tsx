@@ -19,6 +19,10 @@ const NewPartDialog = lazyPart('studio', async () => ({
   default: (await import('./new-part-dialog.tsx')).NewPartDialog,
 }));
 
+const InsertBlockDialog = lazyPart('forms', async () => ({
+  default: (await import('./forms/insert-block-dialog.tsx')).InsertBlockDialog,
+}));
+
 const Attachments = lazyPart('forms', async () => ({
   default: (await import('./forms/attachments.tsx')).Attachments,
 }));
@@ -47,6 +51,7 @@ function Parts({ id, editor, state }: PartsProps) {
   const outline = of(state.files);
   const [refused, setRefused] = useState<PatchRefused>();
   const [isAdding, setAdding] = useState(false);
+  const [isInserting, setInserting] = useState(false);
   const add = useCallback(() => setAdding(true), []);
   // What stands beside the field may come after the key.
   const listed = useDeferredValue(outline);
@@ -65,22 +70,37 @@ function Parts({ id, editor, state }: PartsProps) {
     setRefused(problem);
     return problem === undefined;
   };
+  const blocks = isInserting ? (
+    <Suspense fallback={<Loading label={t('loading')} />}>
+      <InsertBlockDialog
+        outline={outline}
+        onInsert={(intent, name, into) => {
+          const done = change(intent, t('stepAdd', { name }));
+          if (done) void navigate({ to: '/studio/$workspace/parts/$kind', params: { workspace: id, kind: into } });
+          return done;
+        }}
+        onClose={() => setInserting(false)}
+      />
+    </Suspense>
+  ) : null;
+  const kinds = <KindList id={id} outline={listed} onInsert={() => setInserting(true)} />;
   if (params.kind === 'file') {
     return (
       <div className="studio-parts">
-        <KindList id={id} outline={listed} />
+        {kinds}
         <div className="stack" data-wide="">
           {refused === undefined ? null : <RefusedNote id={id} refused={refused} />}
           <Suspense fallback={<Loading label={t('loading')} />}>
             <Attachments id={id} editor={editor} state={state} outline={outline} change={change} />
           </Suspense>
         </div>
+        {blocks}
       </div>
     );
   }
   return (
     <div className="studio-parts">
-      <KindList id={id} outline={outline} />
+      {kinds}
       {kind === 'exercise' ? null : <PartList id={id} outline={listed} kind={kind} onAdd={add} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever leaves a field wants it saved */}
       <div className="stack" data-wide={kind === 'exercise' ? '' : undefined} onBlur={() => void editor.flush()}>
@@ -99,6 +119,7 @@ function Parts({ id, editor, state }: PartsProps) {
           </PartDeskProvider>
         )}
       </div>
+      {blocks}
       {isAdding ? (
         <Suspense fallback={<Loading label={t('loading')} />}>
           <NewPartDialog

@@ -211,3 +211,25 @@ it('writes nothing when these forms are only opened', async (t) => {
     for (const [file, written] of Object.entries(PARTS)) assert.equal(text(file), written);
   }
 });
+
+it('inserts a block for a role and from a minute on, as one step that is taken back as a whole', async (t) => {
+  const { screen, text } = await open(t, 'exercise');
+  await screen.click('button', 'Insert a block');
+  await screen.click('radio', /Press enquiry/);
+  await choose(screen, 'For', 'blue');
+  await screen.typeInDialog('From minute', 'soon');
+  await screen.until(() => /Enter a number/.test(screen.text), 'that it is no minute');
+  await screen.typeInDialog('From minute', '10');
+  await screen.typeInDialog('Names begin with', 'no word');
+  await screen.until(() => /Names cannot begin with this/.test(screen.text), 'that it is no name');
+  await screen.typeInDialog('Names begin with', 'tisk');
+  await screen.click('button', 'Insert');
+  await screen.until(() => /tisk_answered/.test(text('milestones.yml') ?? ''), 'the milestones of the block');
+  const injects = text('injects.yml') ?? '';
+  assert.ok(injects.startsWith(PARTS['injects.yml'] ?? ''));
+  assert.match(injects, /tisk: article"?\n {2}time: 25\n/);
+  assert.match(injects, /milestone_condition: tisk_answered\n\s+roles:\s+(?:\[ ?blue ?\]|- blue)/);
+  await screen.click('button', /^Undo/);
+  await screen.until(() => text('injects.yml') === PARTS['injects.yml'], 'the injects as they were');
+  for (const path of ['milestones.yml', 'email.yml', 'channels.yml']) assert.equal(text(path), PARTS[path], path);
+});

@@ -1,0 +1,254 @@
+// Made by `npm run generate` from the folder `packages/definition/blocks`.
+
+/** The texts of each block, by path. */
+export const BLOCKS = {
+  person: {
+    'config.yml': `version: 0.25.0
+title: Person with three replies
+description: Somebody whom teams can ask by mail, with replies for a good question, a vague one and one that goes too far.
+exercise_duration: 30
+`,
+    'email.yml': `- address: expert@partner.ex
+  name: Alex Expert
+  organization: A partner organization
+  description: Can be asked about technical questions.
+  instructor_note: Answer with the first reply if the question names what the team has found out.
+  control: { activate_milestone: asked }
+  templates:
+    - context: A clear question
+      content: |
+        Good that you ask. This is what I know:
+
+        …
+      control: { activate_milestone: helped }
+    - context: A vague question
+      content: I need to know more. What exactly have you seen, and when?
+    - context: A question that goes too far
+      content: I must not tell you that.
+`,
+    'milestones.yml': `- name: asked
+  display_name: The expert was asked
+- name: helped
+  display_name: The expert has helped
+  team_visible: true
+  score: 5
+`,
+  },
+  hint: {
+    'config.yml': `version: 0.25.0
+title: Hint with a timer
+description: A task, and a hint for the teams that have not said after ten minutes that they have done it.
+exercise_duration: 30
+`,
+    'injects.yml': `- name: task
+  time: 0
+  alternatives:
+    - name: to all
+      content: |
+        This is your task: …
+
+        Press the button once you have done it.
+      confirmation:
+        text: We have done it
+        control: { activate_milestone: solved }
+- name: hint
+  time: 10
+  alternatives:
+    - name: not solved yet
+      content: "A hint: …"
+      control: { milestone_condition: not solved, activate_milestone: hinted }
+`,
+    'milestones.yml': `- name: solved
+  display_name: The task is solved
+  team_visible: true
+  score: 5
+- name: hinted
+  display_name: A hint was needed
+  outcome: neutral
+`,
+  },
+  decision: {
+    'config.yml': `version: 0.25.0
+title: Decision between two ways
+description: A form with two options, and what follows from each of them five minutes later.
+exercise_duration: 30
+`,
+    'injects.yml': `- name: what follows
+  time: 0
+  delay: 5
+  alternatives:
+    - name: of the first way
+      content: "You have chosen the first way. What follows: …"
+      control: { milestone_condition: first_way }
+    - name: of the second way
+      content: "You have chosen the second way. What follows: …"
+      control: { milestone_condition: second_way }
+`,
+    'milestones.yml': `- name: first_way
+  display_name: The first way was chosen
+- name: second_way
+  display_name: The second way was chosen
+`,
+    'questionnaires.yml': `- title: Your decision
+  time: 0
+  content: You have to decide now.
+  questions:
+    - type: radio
+      text: What do you do?
+      options:
+        - text: The first way
+          control: { activate_milestone: first_way }
+        - text: The second way
+          control: { activate_milestone: second_way }
+`,
+  },
+  press: {
+    'config.yml': `version: 0.25.0
+title: Press enquiry
+description: A journalist asks by mail. Teams that have not written back after fifteen minutes read what the paper makes of it.
+exercise_duration: 30
+`,
+    'email.yml': `- address: reporter@daily.ex
+  name: Robin Reporter
+  organization: The Daily
+  instructor_note: Watch for names, causes that are not known yet, and promises.
+  control: { activate_milestone: answered }
+  templates:
+    - context: A statement that can be quoted
+      content: Thank you, I will quote you.
+    - context: No comment
+      content: Then I will write that you do not want to say anything.
+`,
+    'injects.yml': `- name: enquiry
+  time: 0
+  type: email
+  alternatives:
+    - name: to all
+      sender: reporter@daily.ex
+      subject: Enquiry
+      content: |
+        Good morning,
+
+        I hear that something has happened at your place. What can you tell our readers? I have to hand in my article in a
+        quarter of an hour.
+
+        Robin Reporter
+- name: article
+  time: 15
+  alternatives:
+    - name: with a quotation
+      content: "The Daily writes: …"
+      control: { milestone_condition: answered }
+    - name: without one
+      content: "The Daily writes that nobody wanted to comment, and asks: …"
+      control: { activate_milestone: speculates }
+`,
+    'milestones.yml': `- name: answered
+  display_name: The press was answered
+  team_visible: true
+  score: 5
+- name: speculates
+  display_name: The press speculates
+  score: -5
+  outcome: bad
+`,
+  },
+  escalation: {
+    'config.yml': `version: 0.25.0
+title: Escalation in three steps
+description: It gets worse at once, after ten and after twenty minutes, until a team says that it has acted.
+exercise_duration: 30
+`,
+    'injects.yml': `- name: first signs
+  time: 0
+  alternatives:
+    - name: to all
+      content: |
+        The first signs: …
+
+        Press the button once you have decided what to do, and done it.
+      confirmation:
+        text: We have acted
+        control: { milestone_condition: not out_of_hand, activate_milestone: stopped }
+- name: it gets worse
+  time: 10
+  alternatives:
+    - name: not stopped
+      content: "It gets worse: …"
+      control: { milestone_condition: not stopped, activate_milestone: worse }
+- name: it gets out of hand
+  time: 20
+  alternatives:
+    - name: not stopped
+      content: "Now it is out of hand: …"
+      control: { milestone_condition: not stopped, activate_milestone: out_of_hand }
+`,
+    'milestones.yml': `- name: stopped
+  display_name: It was stopped
+  team_visible: true
+  score: 10
+- name: worse
+  display_name: It got worse
+  score: -5
+  outcome: bad
+- name: out_of_hand
+  display_name: It got out of hand
+  score: -10
+  outcome: bad
+`,
+  },
+  'judged-form': {
+    'config.yml': `version: 0.25.0
+title: Form that is judged
+description: A question that an instructor judges with points, and a message for teams whose answer was good.
+exercise_duration: 30
+`,
+    'injects.yml': `- name: thanks for the report
+  time: 0
+  alternatives:
+    - name: convincing
+      content: Your report has convinced us.
+      control: { milestone_condition: convincing }
+`,
+    'milestones.yml': `- name: handed_in
+  display_name: The report was handed in
+- name: convincing
+  display_name: The report was convincing
+  team_visible: true
+  score: 10
+`,
+    'questionnaires.yml': `- title: Your report
+  time: 0
+  content: Report in a few sentences.
+  control: { activate_milestone: handed_in }
+  instructor_note: A good report says what happened, what is known for certain, and what comes next.
+  questions:
+    - type: free-form
+      text: What has happened, and what do you do next?
+      points: 10
+      related_milestones: [convincing]
+`,
+  },
+  ending: {
+    'config.yml': `version: 0.25.0
+title: Ending with its button
+description: The last message, with the button by which a team finishes.
+exercise_duration: 30
+`,
+    'injects.yml': `- name: the end
+  time: 0
+  alternatives:
+    - name: to all
+      content: That was it. Look back for a moment, then press the button.
+      confirmation:
+        text: We have finished
+        control: { activate_milestone: finished }
+`,
+    'milestones.yml': `- name: finished
+  display_name: Finished
+  team_visible: true
+  final: true
+  outcome: good
+`,
+  },
+} as const;
