@@ -22,6 +22,7 @@ const PARTS: Readonly<Record<string, PagePart>> = {
   'check, fixes and completion in the studio': { entries: /^written-worker-/, most: 175 },
   'reading of definitions': { entries: /^model-worker-/, most: 170 },
   'comparison of definitions': { entries: /^compare-worker-/, most: 95 },
+  'reading of tables': { entries: /^table-worker-/, most: 200 },
   'rehearsal of definitions': { entries: /^rehearsal-worker-/, most: 220 },
   'playing of definitions': { entries: /^try-worker-/, most: 240 },
 };

@@ -1,6 +1,6 @@
 import './studio.css';
 import { Button, Choice, TextField } from '@muster/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type Example, useExamples } from '../examples/use-examples.ts';
 import { useFormAnswer } from '../forms/form-answer.ts';
@@ -26,6 +26,9 @@ export function NewCopyScreen() {
     <InstructorPage>
       <Heading title={t('newCopyTitle')}>{t('newCopyTitle')}</Heading>
       <QueryResult query={useExamples()}>{({ examples }) => <NewCopyForm examples={examples} />}</QueryResult>
+      <p>
+        <Link to="/studio/new/table">{t('newFromTable')}</Link>
+      </p>
       <p className="muted">{t('newFromDefinition')}</p>
     </InstructorPage>
   );

@@ -123,5 +123,10 @@ export const studioRoutes = [
     path: '/studio/new',
     ...lazyScreen(['studio', 'examples'], () => import('./new-copy-screen.tsx'), 'NewCopyScreen'),
   }),
+  createRoute({
+    ...below,
+    path: '/studio/new/table',
+    ...lazyScreen(['studio', 'bringing', 'tables'], () => import('./table/from-table-screen.tsx'), 'FromTableScreen'),
+  }),
   frameRoute.addChildren(tabs),
 ] as const;

@@ -23,6 +23,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/going.ts').messages &
   typeof import('./en/comparing.ts').messages &
   typeof import('./en/publishing.ts').messages &
+  typeof import('./en/bringing.ts').messages &
   typeof import('./en/versions.ts').messages;
 
 /** The name of a text of the console. */
@@ -53,11 +54,12 @@ export type TextPart =
   | 'going'
   | 'comparing'
   | 'publishing'
+  | 'bringing'
   | 'versions'
   | SentencePart;
 
 /** What the server says, where the language is not its own. */
-type SentencePart = 'errors' | 'explanations' | 'problems';
+type SentencePart = 'errors' | 'explanations' | 'problems' | 'tables';
 
 export type ConsoleTexts = TextStore<TextId, TextPart>;
 

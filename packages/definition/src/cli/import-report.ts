@@ -1,6 +1,6 @@
 import type { ImportedTable, UsedColumn } from '../tables/import-table.ts';
 import { type Fact, rowRanges } from '../tables/report.ts';
-import type { TimeMeaning } from '../tables/times/column-times.ts';
+import type { TimeMeaning } from '../tables/times/time-meaning.ts';
 import { count } from './report.ts';
 import { shown } from './shown.ts';
 
@@ -65,19 +65,6 @@ function placeOf({ rows, column }: Fact): string {
     column === undefined ? '' : `column ${column}`,
   ].filter((part) => part !== '');
   return place.length === 0 ? '' : `${place.join(', ')}: `;
-}
-
-/** A line per row and thing that happened to it, for a spreadsheet. */
-export function lossReport({ taken, facts }: ImportedTable): string[][] {
-  const kept = taken.map(({ row, inject }) => ({ row, cells: [String(row), '', 'kept', `inject ${inject}`] }));
-  const lost = facts.flatMap(({ rows, column = '', did, message }) =>
-    (rows.length === 0 ? [0] : rows).map((row) => ({
-      row,
-      cells: [row === 0 ? '' : String(row), column, did, message],
-    })),
-  );
-  const lines = [...kept, ...lost].toSorted((a, b) => a.row - b.row).map(({ cells }) => cells);
-  return [['row', 'column', 'what happened', 'what'], ...lines];
 }
 
 /** The same for programs. */

@@ -4,13 +4,14 @@ import { toCsv } from '../csv.ts';
 import { formatProblem } from '../problem/problem.ts';
 import { TABLE_FIELDS, type TableField } from '../tables/columns/table-field.ts';
 import { type ImportedTable, importTable, type TableChoices } from '../tables/import-table.ts';
+import { lossReport } from '../tables/loss-report.ts';
 import { columnIndex } from '../tables/sheet/cell.ts';
 import { ENCODINGS } from '../tables/sheet/decode.ts';
 import { SEPARATORS, type Separator } from '../tables/sheet/read-csv.ts';
 import { TABLE_LIMITS } from '../tables/table-limits.ts';
 import { TableRefused } from '../tables/table-refused.ts';
-import { TIME_MEANINGS } from '../tables/times/column-times.ts';
-import { importJson, importReport, lossReport } from './import-report.ts';
+import { TIME_MEANINGS } from '../tables/times/time-meaning.ts';
+import { importJson, importReport } from './import-report.ts';
 import type { Output } from './output.ts';
 import { UsageError } from './usage.ts';
 

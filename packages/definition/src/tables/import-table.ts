@@ -16,8 +16,9 @@ import { cellText, columnName, isEmpty, type Row } from './sheet/cell.ts';
 import type { Separator } from './sheet/read-csv.ts';
 import { readTable } from './sheet/read-table.ts';
 import { refused } from './table-refused.ts';
-import { columnTimes, type TimeMeaning } from './times/column-times.ts';
+import { columnTimes } from './times/column-times.ts';
 import { readTime } from './times/read-time.ts';
+import type { TimeMeaning } from './times/time-meaning.ts';
 
 /** What somebody has chosen instead of what is guessed. */
 export interface TableChoices {

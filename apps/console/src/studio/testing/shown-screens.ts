@@ -61,6 +61,7 @@ export const studioScreens: readonly ShownScreen[] = [
     empty: { given: [given(WorkingCopies, { workspaces: [] })], says: /No working copies yet/ },
   },
   { path: '/studio/new', as: INES, heading: 'A new working copy', loads: true, given: [EXAMPLES] },
+  { path: '/studio/new/table', as: INES, heading: 'A working copy from a table', loads: false },
   { path: '/studio/1/files/config.yml', as: INES, heading: NAME, loads: true, given: COPY },
   { path: '/studio/1/parts/exercise', as: INES, heading: 'The book', loads: true, given: partsCopy() },
   { path: '/studio/1/parts/inject/start', as: INES, heading: 'The book', loads: true, given: partsCopy() },

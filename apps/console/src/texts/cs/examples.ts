@@ -72,4 +72,5 @@ export const messages: Translation<typeof english> = {
     'Někdo uhodl heslo. Čtyři lekce vedou od logu k zamčenému účtu, každá přijde, až si všimnete předchozího.',
   exampleWebServerFor: 'lidé, kteří se začínají starat o linuxové servery',
   exampleWebServerYou: 'nejste potřeba; je potřeba sandbox',
+  newFromTable: 'Z tabulky: seznam událostí v CSV nebo XLSX',
 };

@@ -58,4 +58,5 @@ export const messages = {
     'Somebody guessed a password. Four lessons lead from the log to the locked account, each when the one before was noticed.',
   exampleWebServerFor: 'people who begin to look after Linux servers',
   exampleWebServerYou: 'are not needed; a sandbox is',
+  newFromTable: 'From a table: a list of events in CSV or XLSX',
 } as const;

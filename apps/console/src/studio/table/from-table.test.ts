@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkZip } from '@muster/definition';
+import { blobSource } from '../../files/blob-source.ts';
+import { renderScreen } from '../../testing/render-screen.ts';
+import { INES } from '../../testing/tour.ts';
+import { serveTable } from './serve-table.ts';
+import type { TableAnswer, TableRequest } from './table-messages.ts';
+
+const LIST = `Time,Event,Wording,To,Phase
+9:00,The pump stops,It is quiet.,All,1
+9:15,A call,Somebody asks.,Management,2
+,A hint,Look at the valve.,All,2
+`;
+
+async function answered(text: string, choices: TableRequest['choices'] = {}): Promise<TableAnswer> {
+  let answer: TableAnswer = { failed: true };
+  const serve = serveTable((said) => {
+    answer = said;
+  });
+  await serve({ data: { file: new Blob([text]), name: 'list.csv', choices } });
+  return answer;
+}
+
+describe('a working copy from a table', () => {
+  it('is a package that passes the check, with a report of every row', async () => {
+    const answer = await answered(LIST);
+    assert.ok('table' in answer);
+    const { table } = answer;
+    assert.deepEqual(table.injects, [
+      { name: 'The pump stops', minute: 0 },
+      { name: 'A call', minute: 15 },
+      { name: 'A hint', minute: undefined },
+    ]);
+    const checked = await checkZip(blobSource(table.zip));
+    assert.ok(checked.ok && checked.definition.injects.length === 3);
+    assert.match(await table.report.text(), /^row,column,what happened,what\r\n.*2,,kept,inject The pump stops/s);
+    assert.deepEqual(table.problems, []);
+  });
+
+  it('is bounded for many rows, and says why a table is none', async () => {
+    const rows = Array.from(
+      { length: 1_000 },
+      (_, index) => `${index % 2 ? index : `ca. ${index}`},"Event ${index}",=1+1,Role ${index % 300}\n`,
+    );
+    const answer = await answered(`Time,Event,Text,To\n${rows.join('')}`);
+    assert.ok('table' in answer);
+    const { zip: _, report: __, ...shown } = answer.table;
+    assert.ok(shown.injectCount === 1_000 && shown.factCount > shown.facts.length);
+    assert.ok(JSON.stringify(shown).length < 300_000);
+    const refused = await answered('a,b\n"never closed,1\n');
+    assert.ok('refused' in refused && refused.refused.code === 'open_quote');
+  });
+
+  it('shows the guessed columns, and reads the table again with those that are corrected', async (t) => {
+    const asked: TableRequest[] = [];
+    const { screen } = await renderScreen('/studio/new/table', {
+      as: INES,
+      state: 'running',
+      t,
+      workers: {
+        'table-worker.ts': (answer) => {
+          const serve = serveTable(answer);
+          return (data: TableRequest) => {
+            asked.push(data);
+            void serve({ data });
+          };
+        },
+      },
+    });
+    await screen.find('button', 'Choose a table');
+    const input = document.querySelector('input[type=file]');
+    assert.ok(input !== null);
+    Object.defineProperty(input, 'files', { value: [new File([LIST], 'list.csv')] });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await screen.until(() => /3 injects from 3 rows/.test(screen.text), 'what becomes of it');
+    assert.match(screen.text, /It is quiet\. · Somebody asks\. · Look at the valve\./, 'three samples');
+    const select = await screen.find('combobox', 'What column E becomes');
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(select), 'value')?.set?.call(select, 'expected');
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await screen.until(() => asked.length === 2 && /3 injects/.test(screen.text), 'the table again');
+    assert.deepEqual(asked[1]?.choices.columns, new Map([['expected', 4]]));
+  });
+});
