@@ -47,6 +47,9 @@ async function fill(airport: Airport): Promise<void> {
   await airport.flight('2026-01-03T06:00:00Z', '2026-01-03T08:00:00Z');
   const steward = await airport.steward('Zoë', 'Ångström');
   await airport.http.post(`/api/stewards/${steward}/flights/${flight}`);
+  const airplaneId = await airport.airplane(50);
+  const staffed = await airport.flight('2026-01-04T06:00:00Z', '2026-01-04T08:00:00Z', { airplaneId });
+  await airport.http.post(`/api/stewards/${steward}/flights/${staffed}`);
   const countries = await Promise.all(
     Array.from({ length: CONCURRENCY }, (_, index) => airport.country(`Land ${index}`)),
   );
@@ -69,7 +72,7 @@ async function answersOf(http: Client): Promise<Record<string, unknown>> {
     return filled.flatMap((address) => query.map((parameters) => `${address}${parameters}`));
   });
   const answers: Record<string, unknown> = {};
-  for (const address of addresses) {
+  for (const address of [...addresses, '/api/flights/paged?understaffed=true']) {
     const { status, headers, body, text } = await http.get(address);
     const tag = headers.get('etag') ?? '';
     // Each error has its own id and time. Counters of changes begin anew: nobody has seen the tags that they make.

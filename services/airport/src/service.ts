@@ -16,7 +16,7 @@ export const airportService: Service<AirportConfig> = {
     sweeps: [idempotencySweep(deps.database), ...modules.flatMap(({ sweeps }) => sweeps?.(deps) ?? [])],
   }),
   backupOptions: {
-    derivedTables: ['row_counts', 'steward_changes', 'flight_changes', 'change_counts'],
+    derivedTables: ['row_counts', 'steward_changes', 'flight_changes', 'change_counts', 'understaffed_flights'],
     blobColumns: [],
   },
 };

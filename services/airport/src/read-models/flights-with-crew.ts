@@ -20,6 +20,8 @@ export interface FlightReadTables {
   airplane_types: { id: number; name: string };
   airports: { id: number; code: string; name: string };
   assignments: { flight_id: number; steward_id: number };
+  /** Kept by triggers. */
+  understaffed_flights: { flight_id: number };
 }
 
 const flightsWithCrew = (db: Kysely<FlightReadTables>) =>

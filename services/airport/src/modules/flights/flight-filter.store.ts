@@ -1,15 +1,8 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { SEATS_PER_STEWARD } from '../../crew-rules/rule-sets.ts';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { isFlightNumber, writtenNumber } from '../../domain/flight-number.ts';
 import { readInstant } from '../../domain/instant.ts';
 import type { FlightReadTables } from '../../read-models/flights-with-crew.ts';
 import type { FlightFilter } from './flights.schema.ts';
-
-/** The number of missing stewards: a flight needs one per 50 seats or part thereof, and none if it is cancelled. */
-const missingCrew = sql<number>`(
-  select case when flights.status = 'CANCELLED' then 0 else 1 end * ((airplanes.capacity + ${sql.lit(SEATS_PER_STEWARD.seats - 1)}) / ${sql.lit(SEATS_PER_STEWARD.seats)})
-  from airplanes where airplanes.id = flights.airplane_id
-) - (select count(*) from assignments where assignments.flight_id = flights.id)`;
 
 /** The filters of flights, combined with AND. */
 export function matches(
@@ -54,7 +47,13 @@ export function matches(
   if (to !== undefined) conditions.push(where('flights.departure_at', '<', readInstant(to, 'to')));
   if (number !== undefined) conditions.push(hasNumber(where, writtenNumber(number)));
   if (status !== undefined) conditions.push(where('flights.status', '=', status));
-  if (understaffed !== undefined) conditions.push(where(missingCrew, understaffed ? '>' : '<=', 0));
+  if (understaffed !== undefined) {
+    // Looked up for each flight: of a period there are few.
+    const lacking = where.exists(
+      where.selectFrom('understaffed_flights').select('flight_id').whereRef('flight_id', '=', 'flights.id'),
+    );
+    conditions.push(understaffed ? lacking : where.not(lacking));
+  }
   return where.and(conditions);
 }
 

@@ -70,14 +70,28 @@ export async function selectFlightPage(
   return (await orderBy(rows, sort, SORT_COLUMNS, 'flights.id').execute()).map(flightDetailDto);
 }
 
-/** Counts rows only if there is a filter. */
+/** Counts rows only if there is a filter, and those of flights only if there is another one than whether they lack crew. */
 export async function countFlights(handle: Handle, filter: FlightFilter): Promise<number> {
-  if (!isFiltered(filter)) return rowCount(handle, 'flights');
+  const { understaffed, ...others } = filter;
+  if (!isFiltered(others)) {
+    if (understaffed === undefined) return rowCount(handle, 'flights');
+    const lacking = await countUnderstaffed(handle);
+    return understaffed ? lacking : (await rowCount(handle, 'flights')) - lacking;
+  }
   const { total } = await handle
     .tables<FlightReadTables>()
     .selectFrom('flights')
     .select((select) => select.fn.countAll<number>().as('total'))
     .where((where) => matches(where, filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+async function countUnderstaffed(handle: Handle): Promise<number> {
+  const { total } = await handle
+    .tables<FlightReadTables>()
+    .selectFrom('understaffed_flights')
+    .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
