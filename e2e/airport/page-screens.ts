@@ -105,6 +105,29 @@ export const AIRPORT_SCREENS: readonly AirportScreen[] = [
     },
   },
   {
+    name: 'airport-flight-change',
+    at: '/stewards/3',
+    show: async (page) => {
+      await page.locator('.own-roster a').first().click();
+      await page.getByRole('button', { name: 'Change the flight' }).click();
+      await page.getByLabel('Flight number').fill('nothing');
+      await page.getByRole('button', { name: 'See what it does' }).click();
+      await page.locator('.field-error').first().waitFor();
+    },
+  },
+  { name: 'airport-flight-new', at: '/flights/new', show: (page) => page.getByLabel('Flight number').waitFor() },
+  {
+    name: 'airport-proposal',
+    at: `/proposal?day=${TOMORROW}`,
+    show: (page) => page.locator('.proposal-foot').waitFor(),
+  },
+  { name: 'airport-print', at: `/print?day=${TOMORROW}`, show: (page) => page.locator('.print-notes').waitFor() },
+  {
+    name: 'airport-print-week',
+    at: `/print?day=${TOMORROW}&steward=3`,
+    show: (page) => page.locator('.week-table').waitFor(),
+  },
+  {
     name: 'airport-guide',
     at: '/help',
     show: (page) => page.getByRole('heading', { level: 2, name: 'A steward is sick' }).waitFor(),

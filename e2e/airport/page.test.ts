@@ -6,6 +6,7 @@ import { whatDoesNotFit, whatMoves } from '../support/layout.ts';
 import { AirportPage } from './airport-page.ts';
 import { coverByKeyboard, coverWholeDuty } from './journeys/cover.ts';
 import { stepThroughByKeyboard } from './journeys/focus.ts';
+import { printDay } from './journeys/print.ts';
 import { dragFlight, moveFlightByKeyboard, planOnPhone } from './journeys/roster.ts';
 import { findCrew } from './journeys/staffing.ts';
 import { manageSteward } from './journeys/stewards.ts';
@@ -56,6 +57,8 @@ describe('the page of the airport service, in a browser', {
   });
 
   it('has the focus where a planner goes on, after every step', () => stepThroughByKeyboard(airport));
+
+  it('prints everybody on a day, and nothing that only a screen needs', () => printDay(airport));
 
   it('covers the flights of a sick steward by keyboard, with undo', () => coverByKeyboard(airport));
 

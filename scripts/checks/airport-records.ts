@@ -19,6 +19,7 @@ const RECORDS = [
   'RulesDto',
   'StaffingDto',
   'StewardAvailabilityDto',
+  'StewardDutiesDto',
   'StewardReference',
   'StewardShareDto',
   'TakenDto',

@@ -9,7 +9,11 @@ const PARTS: Readonly<Record<string, PagePart>> = {
     most: 30,
     onTopOf: 'board',
   },
-  desk: { entries: /^(new-flight-screen|change-form|texts-cs-desk)-/, most: 12, onTopOf: 'planning' },
+  desk: {
+    entries: /^(new-flight-screen|change-form|proposal-screen|print-screen|texts-cs-desk)-/,
+    most: 16,
+    onTopOf: 'planning',
+  },
 };
 
 describePageSizes({

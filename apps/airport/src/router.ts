@@ -5,6 +5,7 @@ import { flightRoutes } from './flights/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { legalityRoutes } from './legality/routes.ts';
 import type { Page } from './page/page.ts';
+import { printRoutes } from './print/routes.ts';
 import { proposalRoutes } from './proposal/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { rootRoute } from './shell/root-route.ts';
@@ -19,6 +20,7 @@ const routeTree = rootRoute.addChildren([
   ...stewardRoutes,
   ...flightRoutes,
   ...proposalRoutes,
+  ...printRoutes,
   ...legalityRoutes,
   ...helpRoutes,
 ]);

@@ -96,6 +96,12 @@ function DayChoice({ from, days }: { readonly from: number; readonly days: numbe
           {t('later')}
           <Icon name="forward" />
         </Button>
+        <Link to="/print" search={{ day: dayText(from) }} className={buttonClass('quiet')}>
+          {t('printLink')}
+        </Link>
+        <Link to="/proposal" search={{ day: dayText(from) }} className={buttonClass('quiet')}>
+          {t('propose')}
+        </Link>
       </div>
       <nav className="chips" aria-label={t('howManyDays')}>
         {DAY_COUNTS.map((count) => (

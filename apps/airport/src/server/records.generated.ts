@@ -73,6 +73,23 @@ type DomainEntity = {
   readonly objectType: string;
 };
 
+/** A duty of a steward. */
+type DutyDto = {
+  readonly reportTime: string;
+  readonly endTime: string;
+  readonly legs: readonly DutyLegDto[];
+};
+
+/** A flight or a positioning trip of a duty. */
+type DutyLegDto = {
+  readonly flightId?: number;
+  readonly number?: string;
+  readonly departureTime: string;
+  readonly arrivalTime: string;
+  readonly origin: AirportReference;
+  readonly destination: AirportReference;
+};
+
 /** Result of a change of a flight, or of a dry run. */
 export type FlightChangeDto = {
   readonly applied: boolean;
@@ -299,6 +316,15 @@ type StewardDto = DomainEntity & {
   readonly firstName: string;
   readonly lastName: string;
   readonly flights?: readonly FlightDto[];
+};
+
+/** The duties of a steward in a period. */
+export type StewardDutiesDto = {
+  readonly steward: StewardReference;
+  readonly homeBase?: AirportReference;
+  readonly homeTimeZone?: string;
+  readonly duties: readonly DutyDto[];
+  readonly notAvailableOn: readonly string[];
 };
 
 /** A short form of a steward. */

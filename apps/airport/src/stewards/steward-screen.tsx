@@ -1,9 +1,9 @@
 import '../crew/crew.css';
 import { Button, buttonClass, Icon, Loading, Note } from '@muster/ui';
-import { useCachedQuery } from '@muster/ui/server';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Person } from '../server/records.ts';
+import { usePolledQuery } from '../server/use-polled-query.ts';
 import { useServer } from '../server/use-server.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
@@ -23,7 +23,7 @@ export function StewardScreen() {
   const { id } = useParams({ from: '/stewards/$id' });
   const { call, fetchFile } = useServer();
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
-  const answer = useCachedQuery(`/stewards/${id}`, () => call<Person>(`/stewards/${encodeURIComponent(id)}`));
+  const answer = usePolledQuery(`/stewards/${id}`, () => call<Person>(`/stewards/${encodeURIComponent(id)}`));
   const { data, error } = answer;
   if (error?.status === 404 || error?.status === 400) return <Missing>{t('noSuchSteward', { id })}</Missing>;
   if (data === undefined) {
@@ -42,6 +42,9 @@ export function StewardScreen() {
       <div className="row row-between">
         <Heading>{name}</Heading>
         <div className="row">
+          <Link to="/print" search={{ steward: steward.id }} className={buttonClass()}>
+            {t('printWeek')}
+          </Link>
           <Button icon="calendar" onClick={() => void saveCalendar(fetchFile, steward.id)}>
             {t('calendarFile')}
           </Button>

@@ -23,7 +23,8 @@ const { paths } = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
 function areasOf(path: string, method: string): string[] {
   if (path.endsWith('/states') || path.endsWith('/states/{stateId}')) return ['states'];
   if (path === '/api/assignments/proposal' && method === 'get') return ['stewards', 'flights'];
-  if (path === '/api/lookup' || /^\/api\/flights\/.*availability$/.test(path)) return ['stewards', 'flights'];
+  if (path === '/api/lookup' || path === '/api/duties' || /^\/api\/flights\/.*availability$/.test(path))
+    return ['stewards', 'flights'];
   return /^\/api\/(stewards|assignments|rules|rule-report)/.test(path) ? ['stewards'] : ['flights'];
 }
 

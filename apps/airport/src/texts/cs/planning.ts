@@ -74,6 +74,8 @@ export const messages: Translation<typeof english> = {
   flightDeleted: 'Let {flight} je smazán.',
   newFlight: 'Nový let',
   propose: 'Navrhnout posádky',
+  printLink: 'Tisk',
+  printWeek: 'Vytisknout týden',
   placesTaken: {
     one: '{count} místo je obsazeno.',
     few: '{count} místa jsou obsazena.',

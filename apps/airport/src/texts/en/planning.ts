@@ -63,6 +63,8 @@ export const messages = {
   flightDeleted: '{flight} is deleted.',
   newFlight: 'New flight',
   propose: 'Propose crews',
+  printLink: 'Print',
+  printWeek: 'Print the week',
   placesTaken: { one: '{count} place is taken.', other: '{count} places are taken.' },
   placesGiven: { one: '{count} place is open again.', other: '{count} places are open again.' },
   leftOut: {

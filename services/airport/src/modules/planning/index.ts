@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts';
 import { registerAvailability } from './availability.routes.ts';
+import { registerDuties } from './duties.routes.ts';
 
 export { takersOfDuties } from './availability.service.ts';
 
@@ -17,5 +18,6 @@ export const planning = {
   routes: (app, deps) => {
     registerAvailability(app, deps);
     registerRoster(app, deps);
+    registerDuties(app, deps);
   },
 } satisfies Module;

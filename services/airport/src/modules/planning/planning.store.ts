@@ -26,13 +26,8 @@ export type Candidate = StewardOnDuty & StewardReference;
 
 const tables = (handle: Handle) => handle.tables<PlanningTables>();
 
-/** Some of the stewards by id, or of those with a home base. */
-export async function selectCandidates(
-  handle: Handle,
-  { size, offset }: Pick<PageRequest<'id'>, 'size' | 'offset'>,
-  homeBaseId: number | undefined,
-): Promise<Candidate[]> {
-  const query = tables(handle)
+const candidates = (handle: Handle) =>
+  tables(handle)
     .selectFrom('stewards')
     .leftJoin('airports', 'airports.id', 'stewards.home_base_id')
     .select([
@@ -41,10 +36,19 @@ export async function selectCandidates(
       'stewards.last_name as lastName',
       'stewards.home_base_id as homeBaseId',
       'airports.time_zone as homeTimeZone',
-    ])
-    .orderBy('stewards.id')
-    .limit(size)
-    .offset(offset);
+    ]);
+
+export async function findCandidate(handle: Handle, id: number): Promise<Candidate | undefined> {
+  return candidates(handle).where('stewards.id', '=', id).executeTakeFirst();
+}
+
+/** Some of the stewards by id, or of those with a home base. */
+export async function selectCandidates(
+  handle: Handle,
+  { size, offset }: Pick<PageRequest<'id'>, 'size' | 'offset'>,
+  homeBaseId: number | undefined,
+): Promise<Candidate[]> {
+  const query = candidates(handle).orderBy('stewards.id').limit(size).offset(offset);
   return (homeBaseId === undefined ? query : query.where('stewards.home_base_id', '=', homeBaseId)).execute();
 }
 

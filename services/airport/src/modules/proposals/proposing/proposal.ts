@@ -156,10 +156,7 @@ class Taker {
       fullness(flight, NO_LOAD, this.id, { before: load, after: load + this.proposed.length + unit.length }),
     );
     if (full !== undefined) return full.code;
-    const refusal = this.#brokenBy(unit, rules === 'none' ? OF_PLACES : RULE_SETS[rules].rules);
-    if (refusal !== undefined) return refusal;
-    const all = [...this.proposed, ...unit];
-    return all.length === 1 ? undefined : this.#firstBroken(all, unit, rules);
+    return this.#brokenBy(unit, rules === 'none' ? OF_PLACES : RULE_SETS[rules].rules);
   }
 
   /** Whoever has too many hours has them for most flights: the rule that refused the last one is asked alone first. */
@@ -170,20 +167,6 @@ class Taker {
     const refusal = again ?? judge(rules);
     this.#broken = refusal === undefined ? undefined : (rules.find(({ id }) => id === refusal.rule) ?? this.#broken);
     return refusal?.code;
-  }
-
-  /** As when all of them are assigned in one request: each is judged with all the others. */
-  #firstBroken(
-    all: readonly FlightWithPlaces[],
-    unit: readonly FlightWithPlaces[],
-    rules: RuleSetName,
-  ): string | undefined {
-    const roster = [...this.roster, ...unit];
-    for (const flight of all) {
-      const [refusal] = explain(rules, this.facts, flight, without(roster, flight)).refusals;
-      if (refusal !== undefined) return refusal.code;
-    }
-    return undefined;
   }
 }
 
