@@ -16,4 +16,4 @@ export { applyEdits, inverseEdits, type Patch, patch } from './patch.ts';
 export { type FoundValue, jsonOf, namesOf, orderAt, partAt, valueAt } from './read-part.ts';
 export { changeBetween } from './text-edit.ts';
 export { type FieldNode, fieldOf, type ListNode, type MapNode, type ScalarNode, type TextNode } from './text-node.ts';
-export { declaredNames, fileUses, namesInPart, type Use, whereUsed } from './where-used.ts';
+export { declaredNames, fileUses, type NamedPart, namedParts, namesInPart, type Use, whereUsed } from './where-used.ts';

@@ -1,5 +1,6 @@
 import { type FieldPath, orderAt, type TextNode } from '@muster/definition/edit';
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { usePartDesk } from './part-desk.ts';
 
@@ -11,7 +12,8 @@ interface Unknown {
 /** Fields that the format does not know: they stay, and are changed in the text. */
 export function UnknownFields() {
   const { t } = useTexts();
-  const { part, files, workspace } = usePartDesk();
+  // May come after the key.
+  const { part, files, workspace } = useDeferredValue(usePartDesk());
   const text = files.get(part.file)?.text ?? '';
   const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length;
   const unknown = [...unknownIn(part.node, [])];

@@ -1,5 +1,5 @@
 import { type FieldPath, valueAt } from '@muster/definition/edit';
-import { useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { TextWithFiles } from '../../../room/channel/entry-text.tsx';
 import type { FormAnswer } from '../../../room/forms/form-draft.ts';
 import { QuestionField } from '../../../room/forms/question-field.tsx';
@@ -22,8 +22,12 @@ const NOTHING: FormAnswer = { options: [], text: '' };
 /** The form as the team sees it, to be filled in; nothing of it is stored. */
 export function FormPreview() {
   const { t } = useTexts();
-  const desk = usePartDesk();
+  // May come after the key.
+  const desk = useDeferredValue(usePartDesk());
   const [answers, setAnswers] = useState<ReadonlyMap<number, FormAnswer>>(new Map());
+  const answer = useCallback((index: number, next: FormAnswer) => {
+    setAnswers((before) => new Map(before).set(index, next));
+  }, []);
   const list = valueAt(desk.part.node, ['questions'])?.node;
   const count = list?.type === 'list' ? list.items.length : 0;
   return (
@@ -36,11 +40,11 @@ export function FormPreview() {
             {Array.from({ length: count }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a question is known by its place
               <li key={index}>
-                <QuestionField
-                  question={questionAt(desk, ['questions', index], index)}
+                <Question
+                  written={JSON.stringify(questionAt(desk, ['questions', index], index))}
+                  index={index}
                   answer={answers.get(index) ?? NOTHING}
-                  lack={undefined}
-                  onChange={(answer) => setAnswers(new Map(answers).set(index, answer))}
+                  onAnswer={answer}
                 />
               </li>
             ))}
@@ -50,6 +54,25 @@ export function FormPreview() {
     </section>
   );
 }
+
+interface QuestionProps {
+  /** As JSON: one of many changes at a key. */
+  readonly written: string;
+  readonly index: number;
+  readonly answer: FormAnswer;
+  readonly onAnswer: (index: number, answer: FormAnswer) => void;
+}
+
+const Question = memo(function Question({ written, index, answer, onAnswer }: QuestionProps) {
+  return (
+    <QuestionField
+      question={JSON.parse(written)}
+      answer={answer}
+      lack={undefined}
+      onChange={(next) => onAnswer(index, next)}
+    />
+  );
+});
 
 function questionAt(desk: PartDesk, path: FieldPath, index: number) {
   const at = (field: string): string => fieldAt(desk, [...path, field]).text;

@@ -1,5 +1,6 @@
-import { type FieldPath, type Intent, jsonOf, type TextNode, valueAt } from '@muster/definition/edit';
+import { type FieldPath, type Intent, jsonOf, namesOf, type TextNode, valueAt } from '@muster/definition/edit';
 import { Button, Choice, SelectField, TextField } from '@muster/ui';
+import { useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { SwitchFields, WhenFields } from '../control-fields.tsx';
 import { namedOf } from '../known-names.ts';
@@ -95,6 +96,8 @@ function QuestionTypeField({ path, type }: { readonly path: FieldPath; readonly 
 function Options({ path, isOne }: { readonly path: FieldPath; readonly isOne: boolean }) {
   const { t } = useTexts();
   const { part, ref, change } = usePartDesk();
+  // The effects of one: the fields of all would take longer than a key may.
+  const [open, setOpen] = useState<number>();
   const options = optionsOf(part, path);
   const correct = correctOf(part, path);
   const step = t('stepField', { field: t('formOptions'), name: part.name });
@@ -152,21 +155,26 @@ function Options({ path, isOne }: { readonly path: FieldPath; readonly isOne: bo
             >
               {t('formCorrect')}
             </Choice>
-            {option.isPlain ? (
-              <Button
-                kind="quiet"
-                onClick={() => {
-                  change({ do: 'set', part: ref, path: option.path, value: { text: option.text } }, step);
-                }}
-              >
-                {t('formOptionEffects')}
-              </Button>
-            ) : null}
+            <Button
+              kind="quiet"
+              aria-expanded={open === index}
+              onClick={() => {
+                setOpen(open === index ? undefined : index);
+                if (!option.isPlain) return;
+                change({ do: 'set', part: ref, path: option.path, value: { text: option.text } }, step);
+              }}
+            >
+              {t('formOptionEffects')}
+            </Button>
             <Button kind="quiet" icon="trash" onClick={() => remove(index)}>
               {t('itemRemove')}
             </Button>
           </div>
-          {option.isPlain ? null : <SwitchFields path={[...path, 'options', index, 'control']} />}
+          {option.isPlain ? null : open === index ? (
+            <SwitchFields path={[...path, 'options', index, 'control']} />
+          ) : (
+            <OptionEffects path={[...path, 'options', index, 'control']} />
+          )}
         </div>
       ))}
       <div>
@@ -190,6 +198,21 @@ function Options({ path, isOne }: { readonly path: FieldPath; readonly isOne: bo
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+/** What choosing an option switches, in words. */
+function OptionEffects({ path }: { readonly path: FieldPath }) {
+  const { t } = useTexts();
+  const { part } = usePartDesk();
+  const names = (field: string): string => namesOf(valueAt(part.node, [...path, field])?.node).join(', ');
+  const [on, off] = [names('activate_milestone'), names('deactivate_milestone')];
+  if (on === '' && off === '') return null;
+  return (
+    <p className="small muted">
+      {on === '' ? null : `${t('partSwitchesOn')}: ${on}. `}
+      {off === '' ? null : `${t('partSwitchesOff')}: ${off}.`}
+    </p>
   );
 }
 
