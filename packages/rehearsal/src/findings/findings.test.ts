@@ -193,6 +193,30 @@ describe('the report of a rehearsal', () => {
     assert.deepEqual([role?.medianSilence, role?.score], [900_000, { least: 0, median: 0, most: 3 }]);
   });
 
+  it('counts a shared milestone in full for every team of its roles, whoever switched it', async () => {
+    const files = {
+      'channels.yml': CHANNELS,
+      'roles.yml': '- {name: red}\n- {name: blue}\n',
+      'milestones.yml': '- {name: common, shared: true, final: true, roles: red, score: 5}\n',
+      'injects.yml': inject('next', 'alternatives: [{name: a, content: x, control: {milestone_condition: common}}]'),
+      'tools.yml': '- {name: Phone, responses: [{param: lab, content: Yes, control: {activate_milestone: common}}]}\n',
+    };
+    const { roles, uncovered } = await played(
+      files,
+      ['{at: 2, team: three, use_tool: {tool: Phone, argument: lab}}'],
+      'one: red, two: red, three: blue',
+    );
+    const all = (points: number) => ({ least: points, median: points, most: points });
+    assert.deepEqual(
+      roles.map(({ role, score, teamsWithoutEnding }) => [role, score, teamsWithoutEnding]),
+      [
+        ['red', all(5), 0],
+        ['blue', null, 1],
+      ],
+    );
+    assert.deepEqual(uncovered.injectsForRoles, [], 'it is on for the conditions of all');
+  });
+
   it('counts what asks for the instructor per ten minutes', async () => {
     const files = leadingTo({
       'email.yml': '- {address: ada@mail.ex}\n',
