@@ -123,6 +123,9 @@ export const ERRORS = {
   client_gone: { status: 400, class: 'refused' },
   example_unknown: { status: 404, class: 'gone' },
   workspace_unknown: { status: 404, class: 'gone' },
+  review_only: { status: 403, class: 'refused' },
+  not_the_owner: { status: 403, class: 'refused' },
+  not_a_writer: { status: 400, class: 'refused' },
   workspace_source: { status: 400, class: 'refused' },
   too_many_workspaces: { status: 409, class: 'refused' },
   workspace_full: { status: 413, class: 'refused' },
@@ -824,6 +827,14 @@ export interface ErrorSentences {
   example_unknown: Record<never, never>;
   /** There is no working copy with this id that you can open. */
   workspace_unknown: Record<never, never>;
+  /** This working copy is shared with you to review it: you can read and play it, and not change it. */
+  review_only: Record<never, never>;
+  /** Only the owner of this working copy, or an administrator, shares and deletes it. */
+  'not_the_owner.other': Record<never, never>;
+  /** Its owner, or an administrator, publishes the first version of this working copy. */
+  'not_the_owner.first': Record<never, never>;
+  /** "{username}" is not an instructor; working copies are shared with instructors. */
+  not_a_writer: { readonly username: string };
   /** Name one thing to begin with: a definition, an example, or nothing (empty). */
   workspace_source: Record<never, never>;
   /** You have {max:number} working copies, and more are not allowed (MAX_WORKSPACES_PER_USER): delete one that is no longer needed. */
@@ -838,6 +849,8 @@ export interface ErrorSentences {
   'workspace_full.changes': { readonly max: number };
   /** The earlier states of this working copy take too much room. Unnamed ones are removed within an hour; a new working copy begins without any. */
   'workspace_full.history': Record<never, never>;
+  /** A working copy can be shared with {max:number} people. */
+  'workspace_full.members': { readonly max: number };
   /** You have sent very many files today; try again tomorrow. */
   'workspace_full.uploads': Record<never, never>;
   /** Somebody else, or you in another window, has changed {paths:quoted} meanwhile. Your text is kept beside it. */

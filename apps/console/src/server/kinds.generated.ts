@@ -49,3 +49,7 @@ export type StopReason = 'DOWNTIME' | 'RESTORE';
 export type TokenOperation = 'CREATE_EXERCISE' | 'DEFINITIONS' | 'DELETE_DEFINITION' | 'DELETE_EXERCISE' | 'EXERCISES' | 'GET_DEFINITION' | 'PROGRESS' | 'START_EXERCISE' | 'STOP_EXERCISE' | 'UPLOAD_DEFINITION' | 'VALIDATE_DEFINITION';
 
 export type UserGroup = 'ADMIN' | 'BOT' | 'INSTRUCTOR' | 'TRAINEE';
+
+export type WorkspaceAccess = 'OWNER' | 'REVIEW' | 'WRITE';
+
+export type WorkspaceSharedAccess = 'REVIEW' | 'WRITE';

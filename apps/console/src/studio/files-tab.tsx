@@ -80,14 +80,16 @@ function Files({ id, editor, state }: FilesProps) {
     <div className="studio-files">
       <div className="stack">
         <FileList id={id} files={state.files} unsaved={state.unsaved} diagnostics={diagnostics} />
-        <div className="row">
-          <Button icon="plus" onClick={() => setDialog('add')}>
-            {t('newFile')}
-          </Button>
-          <Button icon="upload" onClick={() => setDialog('upload')}>
-            {t('sendAttachment')}
-          </Button>
-        </div>
+        {state.isReadOnly ? null : (
+          <div className="row">
+            <Button icon="plus" onClick={() => setDialog('add')}>
+              {t('newFile')}
+            </Button>
+            <Button icon="upload" onClick={() => setDialog('upload')}>
+              {t('sendAttachment')}
+            </Button>
+          </div>
+        )}
       </div>
       <div className="stack">
         {file === undefined ? (
@@ -98,10 +100,12 @@ function Files({ id, editor, state }: FilesProps) {
               <h3>
                 <code>{path}</code>
               </h3>
-              <div className="row">
-                <Button onClick={() => setDialog('rename')}>{t('renameFile')}</Button>
-                <Button onClick={() => setDialog('remove')}>{t('takeFileAway')}</Button>
-              </div>
+              {state.isReadOnly ? null : (
+                <div className="row">
+                  <Button onClick={() => setDialog('rename')}>{t('renameFile')}</Button>
+                  <Button onClick={() => setDialog('remove')}>{t('takeFileAway')}</Button>
+                </div>
+              )}
             </div>
             {conflict === undefined ? null : (
               // By itself: one goes on writing below while it is loaded.
@@ -122,6 +126,7 @@ function Files({ id, editor, state }: FilesProps) {
                   text={file.text}
                   line={line}
                   editor={editor}
+                  isReadOnly={state.isReadOnly}
                   diagnostics={diagnostics}
                   check={check}
                   onFix={mend}

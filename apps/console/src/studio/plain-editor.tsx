@@ -4,6 +4,7 @@ interface PlainEditorProps {
   readonly label: string;
   /** With LF as line ends, as a browser shows it. */
   readonly text: string;
+  readonly isReadOnly: boolean;
   /** The line to show, counted from 1. */
   readonly line: number | undefined;
   readonly onText: (text: string) => void;
@@ -11,7 +12,7 @@ interface PlainEditorProps {
 }
 
 /** A text with the numbers of its lines. Tab leaves it. */
-export function PlainEditor({ label, text, line, onText, onBlur }: PlainEditorProps) {
+export function PlainEditor({ label, text, isReadOnly, line, onText, onBlur }: PlainEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const numbers = useRef<HTMLPreElement>(null);
   const count = text.split('\n').length;
@@ -34,6 +35,7 @@ export function PlainEditor({ label, text, line, onText, onBlur }: PlainEditorPr
         ref={area}
         aria-label={label}
         value={text}
+        readOnly={isReadOnly}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"

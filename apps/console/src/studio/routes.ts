@@ -111,6 +111,11 @@ const tabs = [
   }),
   createRoute({
     ...inFrame,
+    path: 'sharing',
+    ...lazyScreen(['studio', 'preparing', 'copysharing'], () => import('./sharing/sharing-tab.tsx'), 'SharingTab'),
+  }),
+  createRoute({
+    ...inFrame,
     path: 'history',
     ...lazyScreen('studio', () => import('./history-tab.tsx'), 'HistoryTab'),
   }),

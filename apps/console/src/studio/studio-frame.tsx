@@ -1,5 +1,5 @@
 import './studio.css';
-import { Button, Loading } from '@muster/ui';
+import { Button, Loading, Note } from '@muster/ui';
 import { useStore } from '@muster/ui/state';
 import { Link, Outlet, useChildMatches, useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useState } from 'react';
@@ -69,6 +69,7 @@ const TABS = [
   { to: '/studio/$workspace/rehearse', text: 'studioRehearse' },
   { to: '/studio/$workspace/review', text: 'studioReview' },
   { to: '/studio/$workspace/history', text: 'studioHistory' },
+  { to: '/studio/$workspace/sharing', text: 'studioSharing' },
 ] as const;
 
 interface OpenCopyProps {
@@ -86,8 +87,9 @@ function OpenCopy({ id, editor, state }: OpenCopyProps) {
   const settled = useSettled(state.files);
   const large = useMemo(() => largeTexts(settled), [settled]);
   const isHeld = large.tooLarge.length > 0;
-  const cannot =
-    state.conflicts.size > 0
+  const cannot = state.isReadOnly
+    ? t('studioReadOnly')
+    : state.conflicts.size > 0
       ? t('settleFirst')
       : isHeld
         ? t('divideFirst')
@@ -109,6 +111,7 @@ function OpenCopy({ id, editor, state }: OpenCopyProps) {
           </Button>
         </div>
       </div>
+      {state.isReadOnly ? <Note>{t('studioReadOnly')}</Note> : null}
       <LargeTexts {...large} />
       {state.refusal?.code === 'workspace_unknown' ? <Deleted id={id} name={state.name} /> : null}
       <StudioTabs id={id} />
@@ -173,6 +176,9 @@ function StudioTabs({ id }: { readonly id: string }) {
       </Link>
       <Link to="/studio/$workspace/history" params={params} {...below('/studio/$workspace/history')}>
         {t('studioHistory')}
+      </Link>
+      <Link to="/studio/$workspace/sharing" params={params} {...below('/studio/$workspace/sharing')}>
+        {t('studioSharing')}
       </Link>
     </nav>
   );

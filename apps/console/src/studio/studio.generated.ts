@@ -1,5 +1,6 @@
 // Made by `npm run generate` from studio.graphql and the schema of the server.
 import type { Operation } from '../server/operation.ts';
+import type { WorkspaceAccess } from '../server/kinds.generated.ts';
 
 export interface CreateWorkspaceInput {
   readonly definitionId?: string | null;
@@ -31,6 +32,7 @@ export type WorkingCopiesResult = {
     readonly name: string;
     readonly changedAt: string;
     readonly fileCount: number;
+    readonly access: WorkspaceAccess;
     readonly owner: {
       readonly id: string;
       readonly firstName: string;
@@ -47,13 +49,14 @@ export type WorkingCopiesResult = {
 export type WorkingCopiesVariables = Record<string, never>;
 export const WorkingCopies: Operation<WorkingCopiesResult, WorkingCopiesVariables> = {
   name: 'WorkingCopies',
-  text: "query WorkingCopies{workspaces{id name changedAt fileCount owner{id firstName lastName username}base{id name lineVersion}}}",
+  text: "query WorkingCopies{workspaces{id name changedAt fileCount access owner{id firstName lastName username}base{id name lineVersion}}}",
 };
 
 export type WorkingCopyResult = {
   readonly workspace: {
     readonly id: string;
     readonly name: string;
+    readonly access: WorkspaceAccess;
     readonly asides: readonly {
       readonly path: string;
       readonly base: number;
@@ -64,7 +67,7 @@ export type WorkingCopyResult = {
 export type WorkingCopyVariables = { readonly workspace: string };
 export const WorkingCopy: Operation<WorkingCopyResult, WorkingCopyVariables> = {
   name: 'WorkingCopy',
-  text: "query WorkingCopy($workspace:ID!){workspace(workspaceId:$workspace){id name asides{path base text}}}",
+  text: "query WorkingCopy($workspace:ID!){workspace(workspaceId:$workspace){id name access asides{path base text}}}",
 };
 
 export type WorkingCopyFilesResult = {

@@ -152,6 +152,22 @@ it('saves what is typed into a file, says so, and lists what the check finds', a
   assert.equal(publish.getAttribute('aria-disabled'), 'true');
 });
 
+it('lets reviewers read, and neither write nor publish', async (t) => {
+  const reviewed = givenCopy({ name: 'Reviewed', revision: 1, access: 'REVIEW', texts: { 'config.yml': TEXT } });
+  const { screen } = await renderScreen('/studio/1/files/config.yml', {
+    as: INES,
+    state: 'running',
+    t,
+    given: reviewed,
+  });
+  await screen.click('checkbox', 'Plain editor');
+  await screen.type('Text of config.yml', `${TEXT}typed`);
+  await screen.until(() => /shared with you to review it/.test(screen.text), 'why not');
+  assert.ok(screen.hasTyped(TEXT) && !screen.hasTyped(`${TEXT}typed`));
+  assert.equal((await screen.find('button', 'Publish')).getAttribute('aria-disabled'), 'true');
+  assert.equal(screen.has('button', 'Rename'), false);
+});
+
 it('warns before a text is too large to be saved, and says when it is', async (t) => {
   const given = givenCopy({ name: 'Long', revision: 1, texts: { 'config.yml': `#${'-'.repeat(950_000)}` } });
   const { screen } = await renderScreen('/studio/1/files/config.yml', { as: INES, state: 'running', t, given });

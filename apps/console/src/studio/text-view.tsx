@@ -21,13 +21,14 @@ interface TextViewProps {
   readonly text: string;
   readonly line: number | undefined;
   readonly editor: Editor;
+  readonly isReadOnly: boolean;
   readonly diagnostics: readonly ShownDiagnostic[];
   readonly check: LiveCheck;
   readonly onFix: (fixes: readonly Fix[]) => void;
 }
 
 /** A text of a working copy in the editor that its author prefers. */
-export function TextView({ path, text, line, editor, diagnostics, check, onFix }: TextViewProps) {
+export function TextView({ path, text, line, editor, isReadOnly, diagnostics, check, onFix }: TextViewProps) {
   const tools = useTexts();
   const { t } = tools;
   const { choose } = usePart(plainEditor);
@@ -55,6 +56,7 @@ export function TextView({ path, text, line, editor, diagnostics, check, onFix }
   const common = {
     label: t('textOf', { path }),
     text: shown,
+    isReadOnly,
     line,
     onText: (changed: string) => editor.type(path, withLineEnds(text, changed)),
     onBlur: () => void editor.flush(),

@@ -70,13 +70,15 @@ export function WorkingCopiesScreen() {
                         {copy.fileCount}
                       </td>
                       <td>
-                        <Button
-                          kind="quiet"
-                          aria-label={t('deleteCopyNamed', { name: copy.name })}
-                          onClick={() => setDeleting(copy)}
-                        >
-                          {t('deleteCopy')}
-                        </Button>
+                        {copy.access === 'OWNER' ? (
+                          <Button
+                            kind="quiet"
+                            aria-label={t('deleteCopyNamed', { name: copy.name })}
+                            onClick={() => setDeleting(copy)}
+                          >
+                            {t('deleteCopy')}
+                          </Button>
+                        ) : null}
                       </td>
                     </tr>
                   ))}

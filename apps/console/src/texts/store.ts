@@ -23,6 +23,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/going.ts').messages &
   typeof import('./en/comparing.ts').messages &
   typeof import('./en/publishing.ts').messages &
+  typeof import('./en/copysharing.ts').messages &
   typeof import('./en/bringing.ts').messages &
   typeof import('./en/versions.ts').messages;
 
@@ -54,6 +55,7 @@ export type TextPart =
   | 'going'
   | 'comparing'
   | 'publishing'
+  | 'copysharing'
   | 'bringing'
   | 'versions'
   | SentencePart;

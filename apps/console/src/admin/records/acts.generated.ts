@@ -22,6 +22,8 @@ export type RecordedAct =
   | 'definition.shared'
   | 'definition.unshared'
   | 'workspace.created'
+  | 'workspace.shared'
+  | 'workspace.unshared'
   | 'workspace.deleted'
   | 'workspace.restored'
   | 'workspace.published'

@@ -46,6 +46,8 @@ const ACTS: Readonly<Record<RecordedAct, TextId>> = {
   'definition.shared': 'actDefinitionShared',
   'definition.unshared': 'actDefinitionUnshared',
   'workspace.created': 'actWorkspaceCreated',
+  'workspace.shared': 'actWorkspaceShared',
+  'workspace.unshared': 'actWorkspaceUnshared',
   'workspace.deleted': 'actWorkspaceDeleted',
   'workspace.restored': 'actWorkspaceRestored',
   'workspace.published': 'actWorkspacePublished',

@@ -1,11 +1,9 @@
-import { Button, TextField } from '@muster/ui';
-import { useState } from 'react';
+import { Button } from '@muster/ui';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { FindInstructor } from '../../people/find-instructor.tsx';
 import { personName } from '../../people/person-name.ts';
-import { useQuery } from '../../server/query.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { InstructorsToShareWith } from './definitions/definitions.generated.ts';
 
 interface Instructor {
   readonly id: string;
@@ -55,45 +53,5 @@ export function InstructorsList({ instructors, ownerId, ownerText, onShare, onUn
         onShare={(id) => void answer.send(() => onShare(id))}
       />
     </div>
-  );
-}
-
-function FindInstructor({
-  known,
-  onShare,
-}: {
-  readonly known: ReadonlySet<string>;
-  readonly onShare: (userId: string) => void;
-}) {
-  const { t } = useTexts();
-  const [search, setSearch] = useState('');
-  const { data } = useQuery(InstructorsToShareWith, { search });
-  const found = data?.instructors.users.filter(({ id }) => !known.has(id)) ?? [];
-  return (
-    <section className="stack-tight">
-      <h2>{t('shareWithOthers')}</h2>
-      <TextField
-        label={t('findInstructor')}
-        type="search"
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        autoComplete="off"
-      />
-      {data !== undefined && found.length === 0 ? (
-        <p className="muted">{t(search === '' ? 'noOtherInstructors' : 'nobodyFound')}</p>
-      ) : null}
-      <ul className="member-list">
-        {found.map((person) => (
-          <li key={person.id} className="row row-between">
-            <span>
-              {personName(person, t)} <span className="meta">{person.username}</span>
-            </span>
-            <Button aria-label={t('shareWith', { name: personName(person, t) })} onClick={() => onShare(person.id)}>
-              {t('share')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

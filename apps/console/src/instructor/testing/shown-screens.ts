@@ -1,4 +1,5 @@
 import { EXAMPLES, NO_EXAMPLES } from '../../examples/testing/given-examples.ts';
+import { InstructorsToShareWith } from '../../people/instructors.generated.ts';
 import { type Given, given, givenAt } from '../../testing/given.ts';
 import type { ShownScreen } from '../../testing/shown-screen.ts';
 import { ADA, INES } from '../../testing/tour.ts';
@@ -19,7 +20,6 @@ import {
   FlowPeople,
   FlowQuestionnaires,
   FlowTools,
-  InstructorsToShareWith,
 } from '../preparing/definitions/definitions.generated.ts';
 import { LineOfDefinition, LineVersions } from '../preparing/definitions/versions/versions.generated.ts';
 import { DefinitionsToChoose, DefinitionToUse, ExerciseList } from '../preparing/exercises/exercises.generated.ts';

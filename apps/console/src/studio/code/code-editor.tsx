@@ -12,6 +12,7 @@ interface CodeEditorProps {
   readonly label: string;
   /** With LF as line ends. */
   readonly text: string;
+  readonly isReadOnly: boolean;
   readonly isYaml: boolean;
   /** The line to show, counted from 1. */
   readonly line: number | undefined;
@@ -23,7 +24,16 @@ interface CodeEditorProps {
 }
 
 /** A text as code: colours, search, folding, and problems where they are. Tab leaves it. */
-export function CodeEditor({ label, text, isYaml, line, problems, knowledge, ...listeners }: CodeEditorProps) {
+export function CodeEditor({
+  label,
+  text,
+  isReadOnly,
+  isYaml,
+  line,
+  problems,
+  knowledge,
+  ...listeners
+}: CodeEditorProps) {
   const tools = useTexts();
   const place = useRef<HTMLDivElement>(null);
   const code = useRef<CodeElement>(null);
@@ -45,6 +55,7 @@ export function CodeEditor({ label, text, isYaml, line, problems, knowledge, ...
     element.open({
       text: now.current.text,
       label,
+      isReadOnly,
       isYaml,
       phrases: codePhrases(tools),
       more: [menu.extension, codeCompletion(tools, asked, menu.source)],
@@ -52,7 +63,7 @@ export function CodeEditor({ label, text, isYaml, line, problems, knowledge, ...
       onBlur: () => now.current.listeners.onBlur(),
     });
     return () => element.close();
-  }, [label, isYaml, tools]);
+  }, [label, isReadOnly, isYaml, tools]);
   useEffect(() => code.current?.show(text), [text]);
   useEffect(() => code.current?.mark(problems), [problems]);
   useEffect(() => {

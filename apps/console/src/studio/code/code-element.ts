@@ -29,6 +29,7 @@ interface CodeOptions extends CodeListeners {
   readonly text: string;
   /** The accessible name. */
   readonly label: string;
+  readonly isReadOnly: boolean;
   readonly isYaml: boolean;
   /** The words of the editor, by their English ones. */
   readonly phrases: Readonly<Record<string, string>>;
@@ -43,7 +44,7 @@ export class CodeElement extends HTMLElement {
   #view: EditorView | undefined;
   #marks: ProblemMarks | undefined;
 
-  open({ text, label, isYaml, phrases, more, ...listeners }: CodeOptions): void {
+  open({ text, label, isReadOnly, isYaml, phrases, more, ...listeners }: CodeOptions): void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     const word = createTypedWord();
     const marks = createProblemMarks(word);
@@ -51,6 +52,7 @@ export class CodeElement extends HTMLElement {
       doc: text,
       extensions: [
         ...basics(isYaml),
+        EditorState.readOnly.of(isReadOnly),
         word.field,
         marks.extension,
         wording(label, phrases),

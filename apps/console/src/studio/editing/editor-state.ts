@@ -31,6 +31,8 @@ export interface TextFile {
 export interface EditorState {
   readonly name: string;
   readonly revision: number;
+  /** Whether it is shared with the reader to review it. */
+  readonly isReadOnly: boolean;
   readonly files: ReadonlyMap<string, EditedFile>;
   /** Paths of texts that the server has not confirmed. */
   readonly unsaved: ReadonlySet<string>;

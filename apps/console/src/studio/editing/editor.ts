@@ -104,6 +104,7 @@ function createEditor(console: Console, id: string): Editor {
         step: 'open',
         state: {
           name,
+          isReadOnly: workspace.access === 'REVIEW',
           revision,
           files,
           ...nothing,
@@ -161,6 +162,7 @@ function createEditor(console: Console, id: string): Editor {
   };
 
   const apply = (edits: readonly Edit[], label: string | undefined, source: EditSource): void => {
+    if (state()?.isReadOnly === true) return;
     update((now) => {
       const back = inverseEdits(now.files, edits);
       const next = withEdits(now, edits);

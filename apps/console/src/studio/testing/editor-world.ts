@@ -132,7 +132,7 @@ export class World {
     for (const [path, { length }] of this.attachments) listed.push({ path, revision: 1, size: length, isText: false });
     switch (name) {
       case 'WorkingCopy': {
-        return { workspace: { id: '1', name: 'Copy', asides: this.asides } };
+        return { workspace: { id: '1', name: 'Copy', access: 'OWNER', asides: this.asides } };
       }
       case 'WorkingCopyFiles': {
         const behind = listed.filter(({ path }) => path > variables.after).slice(0, this.filesPerList);

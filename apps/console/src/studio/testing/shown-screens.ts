@@ -1,8 +1,10 @@
 import { EXAMPLES } from '../../examples/testing/given-examples.ts';
+import { InstructorsToShareWith } from '../../people/instructors.generated.ts';
 import { type Given, given, givenAt } from '../../testing/given.ts';
 import type { ShownScreen } from '../../testing/shown-screen.ts';
 import { INES } from '../../testing/tour.ts';
 import { LineOfWorkingCopy, VersionsOfLine } from '../publishing/publishing.generated.ts';
+import { SharingOfCopy } from '../sharing/sharing.generated.ts';
 import { WorkingCopies, WorkingCopyHistory } from '../studio.generated.ts';
 import { givenCopy } from './given-copy.ts';
 import { partsCopy } from './parts-copy.ts';
@@ -55,7 +57,9 @@ export const studioScreens: readonly ShownScreen[] = [
     loads: true,
     given: [
       given(WorkingCopies, {
-        workspaces: [{ id: '1', name: NAME, changedAt: SINCE, fileCount: 2, owner: OWNER, base: null }],
+        workspaces: [
+          { id: '1', name: NAME, changedAt: SINCE, fileCount: 2, access: 'OWNER', owner: OWNER, base: null },
+        ],
       }),
     ],
     empty: { given: [given(WorkingCopies, { workspaces: [] })], says: /No working copies yet/ },
@@ -98,6 +102,24 @@ export const studioScreens: readonly ShownScreen[] = [
         },
       }),
       givenAt('/definitions/5', 200, 'a package'),
+    ],
+  },
+  {
+    path: '/studio/1/sharing',
+    as: INES,
+    heading: NAME,
+    loads: true,
+    given: [
+      ...COPY,
+      given(SharingOfCopy, {
+        workspace: {
+          id: '1',
+          access: 'OWNER',
+          owner: OWNER,
+          members: [{ access: 'REVIEW', user: { ...OWNER, id: '2' } }],
+        },
+      }),
+      given(InstructorsToShareWith, { instructors: { users: [] } }),
     ],
   },
   {

@@ -333,6 +333,8 @@ export const messages: Translation<typeof english> = {
   actDomainAdded: 'přidání domény',
   actDomainRemoved: 'odebrání domény',
   actWorkspaceCreated: 'vytvoření pracovní kopie',
+  actWorkspaceShared: 'sdílení pracovní kopie',
+  actWorkspaceUnshared: 'konec sdílení pracovní kopie',
   actWorkspaceDeleted: 'smazání pracovní kopie',
   actWorkspaceRestored: 'návrat pracovní kopie ke staršímu stavu',
   actWorkspacePublished: 'zveřejnění pracovní kopie',

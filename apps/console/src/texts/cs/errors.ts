@@ -296,6 +296,10 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
     'Mezitím byla zveřejněna verze {version:number}. Než zveřejníte svou, podívejte se na ni.',
   'published_meanwhile.gone': 'Verze této definice byly mezitím smazány. Zveřejněte znovu, vznikne první.',
   workspace_unknown: 'Pracovní kopie s tímto id, kterou smíte otevřít, neexistuje.',
+  review_only: 'Tato pracovní kopie je s vámi sdílená k posouzení: můžete ji číst a hrát, ne měnit.',
+  'not_the_owner.other': 'Tuto pracovní kopii sdílí a maže jen její vlastník nebo správce.',
+  'not_the_owner.first': 'První verzi této pracovní kopie zveřejní její vlastník nebo správce.',
+  not_a_writer: 'Pracovní kopie se sdílejí s instruktory a „{username}“ jím není.',
   workspace_source: 'Uveďte jednu věc, od které začít: definici, příklad, nebo nic (empty).',
   too_many_workspaces:
     'Máte {max:# pracovní kopii|# pracovní kopie|# pracovních kopií} a víc není dovoleno (MAX_WORKSPACES_PER_USER): smažte některou, která už není potřeba.',
@@ -305,6 +309,7 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   'workspace_full.changes': 'Jedno uložení smí změnit nejvýš {max:# soubor|# soubory|# souborů}.',
   'workspace_full.history':
     'Dřívější stavy této pracovní kopie zabírají příliš mnoho místa. Stavy bez názvu se do hodiny odstraní; nová pracovní kopie začíná bez nich.',
+  'workspace_full.members': 'Pracovní kopie se smí sdílet nejvýš s {max:number} lidmi.',
   'workspace_full.uploads': 'Dnes jste odeslali velmi mnoho souborů; zkuste to zítra.',
   workspace_conflict: 'Mezitím někdo jiný, nebo vy v jiném okně, změnil {paths:quoted}. Váš text je uložen vedle.',
   'path_invalid.empty': 'Soubor potřebuje název.',

@@ -33,6 +33,8 @@ export const messages: Translation<typeof english> = {
   studioPlay: 'Hrát',
   studioRehearse: 'Zkouška',
   studioReview: 'Co se změnilo',
+  studioSharing: 'Sdílení',
+  studioReadOnly: 'Tato pracovní kopie je s vámi sdílená k posouzení: můžete ji číst a hrát, ne měnit.',
   studioHistory: 'Historie',
   studioProblems: 'Chyby',
   downloadZip: 'Stáhnout',

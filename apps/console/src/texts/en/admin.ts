@@ -256,6 +256,8 @@ export const messages = {
   actDomainAdded: 'added a domain',
   actDomainRemoved: 'removed a domain',
   actWorkspaceCreated: 'made a working copy',
+  actWorkspaceShared: 'shared a working copy',
+  actWorkspaceUnshared: 'stopped sharing a working copy',
   actWorkspaceDeleted: 'deleted a working copy',
   actWorkspaceRestored: 'set a working copy back',
   actWorkspacePublished: 'published a working copy',

@@ -31,6 +31,8 @@ export const messages = {
   studioPlay: 'Play',
   studioRehearse: 'Rehearse',
   studioReview: 'What changed',
+  studioSharing: 'Sharing',
+  studioReadOnly: 'This working copy is shared with you to review it: you can read and play it, and not change it.',
   studioHistory: 'History',
   studioProblems: 'Problems',
   downloadZip: 'Download',

@@ -1,9 +1,11 @@
 import type { Tx } from '@muster/kit/database';
 import { dropUnused } from './unused-contents.service.ts';
 import { asidesOfUser, deleteAsidesOfUser } from './workspace-asides.store.ts';
+import { deleteMemberEverywhere } from './workspace-members.store.ts';
 
-/** Working copies stay, like definitions, for administrators; texts that were refused to the user go. */
-export async function forgetAsidesOf(tx: Tx, userId: string): Promise<void> {
+/** Working copies stay, like definitions, for administrators; texts that were refused to the user, and what was shared with them, go. */
+export async function forgetUser(tx: Tx, userId: string): Promise<void> {
+  await deleteMemberEverywhere(tx, userId);
   const asides = await asidesOfUser(tx, userId);
   await deleteAsidesOfUser(tx, userId);
   for (const [workspaceId, some] of Map.groupBy(asides, ({ workspace_id }) => workspace_id)) {

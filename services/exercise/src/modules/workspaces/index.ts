@@ -1,6 +1,6 @@
 import type { Foundation } from '../../deps.ts';
 import type { Module } from '../../module.ts';
-import { forgetAsidesOf } from './forget-user.service.ts';
+import { forgetUser } from './forget-user.service.ts';
 import { forgetOldUploads } from './receive-file.service.ts';
 import { removeLeftWorkspaces } from './removal.service.ts';
 import { SaveLimit } from './save-limit.ts';
@@ -24,5 +24,5 @@ export const workspaces = {
     { name: 'files for working copies', sweep: () => forgetOldUploads(platform) },
     { name: 'histories of working copies', sweep: () => thinHistories(platform) },
   ],
-  onUserDeleted: forgetAsidesOf,
+  onUserDeleted: forgetUser,
 } satisfies Module<WorkspacesDeps, Foundation>;

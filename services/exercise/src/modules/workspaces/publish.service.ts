@@ -6,12 +6,13 @@ import { recordAct } from '../../audit/index.ts';
 import { once } from '../../client-ids/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { storageRefusal } from '../../refused-uploads.ts';
-import { type DefinitionRow, getDefinition, publishDefinition } from '../definitions/index.ts';
-import { heldWorkspace } from './seen-workspace.service.ts';
+import { type DefinitionRow, getDefinition, lineWithId, publishDefinition } from '../definitions/index.ts';
+import { heldWorkspace, seenWorkspace } from './seen-workspace.service.ts';
 import { closedState, keptRevision } from './states.service.ts';
 import { packageFilesOf } from './stored-files.service.ts';
 import { updateRevision } from './workspace-revisions.store.ts';
 import { workspacesActs } from './workspaces.acts.ts';
+import { workspacesErrors } from './workspaces.errors.ts';
 import { updateWorkspace } from './workspaces.store.ts';
 import type { WorkspacesDeps } from './workspaces-deps.ts';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from './workspaces-limits.ts';
@@ -39,6 +40,7 @@ export async function publishWorkspace(
   const content = [workspaceId, revision, name, note, after ?? null];
   const act = { actor, exerciseId: null, mutation: 'publishWorkspace', clientId, inParts: true, content };
   const id = await once<number>(deps.database, act, async (remember) => {
+    await refuseIfNoPublisher(deps, actor, workspaceId);
     const { lineId, file } = await pack(deps, actor, workspaceId, revision);
     const publication = {
       ...{ name, note, lineId, after: after ?? 0, file },
@@ -57,6 +59,17 @@ export async function publishWorkspace(
     return (await publishDefinition(deps, actor, publication)).id;
   });
   return getDefinition(deps, actor, id);
+}
+
+/**
+ * A line belongs to whoever begins it: that of a shared working copy is begun by its owner, whom others would otherwise
+ * shut out of their own versions.
+ */
+async function refuseIfNoPublisher({ database }: WorkspacesDeps, actor: Person, workspaceId: number): Promise<void> {
+  const { access, line_id } = await seenWorkspace(database, actor, workspaceId, 'WRITE');
+  if (access === 'OWNER') return;
+  const line = line_id === null ? undefined : await lineWithId(database, line_id);
+  if (line === undefined) throw workspacesErrors.not_the_owner('first');
 }
 
 const readNote = (note: string): string => readText(note, { field: 'note', max: MAX_NOTE_LENGTH });

@@ -12,7 +12,7 @@ import { MAX_UPLOADS, UPLOAD_WAITS_MS, UPLOADED_PACKAGES } from './workspaces-li
 
 /** Before the body is read: nobody sends 200 MB to a working copy that is not theirs. */
 export async function expectFile({ database }: WorkspacesDeps, actor: Actor, workspaceId: number): Promise<void> {
-  await seenWorkspace(database, actor, workspaceId);
+  await seenWorkspace(database, actor, workspaceId, 'WRITE');
 }
 
 /** Keeps a file that a save will name; returns its id. One that is not saved within a day goes. */

@@ -6,6 +6,7 @@ import type { Foundation } from '../../deps.ts';
 import { heldWorkspace, ownerOf } from './seen-workspace.service.ts';
 import { deleteAsidesIn } from './workspace-asides.store.ts';
 import { deleteSomeFiles } from './workspace-files.store.ts';
+import { deleteMembersIn } from './workspace-members.store.ts';
 import { deleteSomeRevisions } from './workspace-revisions.store.ts';
 import { workspacesActs } from './workspaces.acts.ts';
 import { deleteWorkspaceRow, updateWorkspace, workspacesToRemove } from './workspaces.store.ts';
@@ -22,7 +23,7 @@ export async function deleteWorkspace(deps: WorkspacesDeps, caller: Actor, id: n
   const { database, clock, log } = deps;
   const actor = requirePerson(caller);
   await database.transaction(async (tx) => {
-    await heldWorkspace(tx, actor, id);
+    await heldWorkspace(tx, actor, id, 'OWNER');
     await updateWorkspace(tx, id, { state: 'REMOVED' });
     const act = workspacesActs['workspace.deleted'];
     await recordAct(tx, { at: clock.now(), actor: actor.userId, act, subject: String(id) });
@@ -43,6 +44,7 @@ export async function removeRows({ database }: Foundation, id: number): Promise<
   }
   await database.transaction(async (tx) => {
     await deleteAsidesIn(tx, id);
+    await deleteMembersIn(tx, id);
     await dropReferences(tx, ownerOf(id));
     await deleteWorkspaceRow(tx, id);
   });

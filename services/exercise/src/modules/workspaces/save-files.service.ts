@@ -118,7 +118,7 @@ export async function settleAside(
 ): Promise<WorkspaceRow> {
   const actor = requirePerson(caller);
   return database.transaction(async (tx) => {
-    const workspace = await heldWorkspace(tx, actor, workspaceId);
+    const workspace = await heldWorkspace(tx, actor, workspaceId, 'REVIEW');
     await settle(tx, { workspaceId, userId: actor.userId, path, base });
     return workspace;
   });

@@ -32,7 +32,7 @@ export async function closedState(
   number?: number,
 ): Promise<ClosedState> {
   const { workspace, revision } = await database.transaction(async (tx) => {
-    const held = await heldWorkspace(tx, actor, workspaceId);
+    const held = await heldWorkspace(tx, actor, workspaceId, 'REVIEW');
     return { workspace: held, revision: await closed(tx, workspaceId, number ?? held.revision) };
   });
   const files = await database.snapshot((handle) => stateAt(handle, workspaceId, revision));

@@ -6,7 +6,8 @@ import { publishWorkspace } from './publish.service.ts';
 import { deleteWorkspace } from './removal.service.ts';
 import { restoreWorkspace } from './restore.service.ts';
 import { saveFiles, settleAside } from './save-files.service.ts';
-import { saveResultType, workspaceRef } from './workspace.graphql.ts';
+import { shareWorkspace } from './sharing.service.ts';
+import { saveResultType, sharedAccessEnum, workspaceRef } from './workspace.graphql.ts';
 import { workspacesErrors, workspaceUnknown } from './workspaces.errors.ts';
 import { workspacesAccess } from './workspaces.policy.ts';
 import type { WorkspacesDeps } from './workspaces-deps.ts';
@@ -58,6 +59,27 @@ export function defineWorkspaceMutations(schema: Schema, platform: WorkspacesDep
       args: { workspaceId: t.arg.id({ required: true }), revision: t.arg.int({ required: true }) },
       resolve: (_root, { workspaceId, revision }, { actor }) =>
         restoreWorkspace(platform, actor, idOf(workspaceId), revision),
+    }),
+    shareWorkspace: t.field({
+      type: use(workspaceRef),
+      description:
+        'Let another instructor write in a working copy, or review it. Sent again with another access, it changes what they may do. For its owner and administrators.',
+      extensions: { access },
+      args: {
+        workspaceId: t.arg.id({ required: true }),
+        userId: t.arg({ type: 'UUID', required: true }),
+        access: t.arg({ type: use(sharedAccessEnum), required: true }),
+      },
+      resolve: (_root, { workspaceId, userId, access: given }, { actor }) =>
+        shareWorkspace(platform, actor, { workspaceId: idOf(workspaceId), userId, access: given }),
+    }),
+    unshareWorkspace: t.field({
+      type: use(workspaceRef),
+      description: 'Stop sharing a working copy with an instructor. For its owner and administrators.',
+      extensions: { access },
+      args: { workspaceId: t.arg.id({ required: true }), userId: t.arg({ type: 'UUID', required: true }) },
+      resolve: (_root, { workspaceId, userId }, { actor }) =>
+        shareWorkspace(platform, actor, { workspaceId: idOf(workspaceId), userId, access: undefined }),
     }),
     deleteWorkspace: t.field({
       type: 'ID',

@@ -1,6 +1,6 @@
 import { requirePerson } from '../../access/index.ts';
-import type { Schema } from '../../graphql/index.ts';
-import { userLoader, userTypes } from '../accounts/index.ts';
+import { loader, type Schema } from '../../graphql/index.ts';
+import { type User, userLoader, userTypes } from '../accounts/index.ts';
 import { definitionRef } from '../definitions/index.ts';
 import {
   baseOf,
@@ -12,10 +12,13 @@ import {
   readAsides,
 } from './read-workspaces.service.ts';
 import type { SaveResult } from './save-result.ts';
+import { accessTo } from './seen-workspace.service.ts';
+import { membersByWorkspace, type SharedAccess } from './sharing.service.ts';
 import type { FileRow } from './workspace-files.store.ts';
+import { workspaceUnknown } from './workspaces.errors.ts';
 import type { WorkspaceRow } from './workspaces.store.ts';
 import type { WorkspacesDeps } from './workspaces-deps.ts';
-import { FILES_PER_LIST, MAX_ASIDES, MAX_CHANGES } from './workspaces-limits.ts';
+import { FILES_PER_LIST, MAX_ASIDES, MAX_CHANGES, MAX_MEMBERS } from './workspaces-limits.ts';
 
 const REVISION = 'The revision of the working copy in which it last changed. A save of it names this as `base`.';
 
@@ -104,6 +107,43 @@ function asideType({ builder }: Schema) {
   });
 }
 
+function accessEnum({ builder }: Schema) {
+  return builder.enumType('WorkspaceAccess', {
+    description: 'What somebody may do with a working copy.',
+    values: {
+      OWNER: { description: 'Also share and delete it. Administrators may, too.' },
+      WRITE: { description: 'Write in it, go back in its history, and publish the next version.' },
+      REVIEW: { description: 'Read, download and play it.' },
+    },
+  });
+}
+
+export function sharedAccessEnum({ builder }: Schema) {
+  return builder.enumType('WorkspaceSharedAccess', {
+    description: 'What somebody with whom a working copy is shared may do with it.',
+    values: {
+      WRITE: { description: 'Write in it, go back in its history, and publish the next version.' },
+      REVIEW: { description: 'Read, download and play it.' },
+    },
+  });
+}
+
+interface Member {
+  readonly user: User;
+  readonly access: SharedAccess;
+}
+
+function memberType({ builder, use }: Schema) {
+  const { User } = use(userTypes);
+  return builder.objectRef<Member>('WorkspaceMemberType').implement({
+    description: 'Somebody with whom a working copy is shared.',
+    fields: (t) => ({
+      user: t.field({ type: User, resolve: ({ user }) => user }),
+      access: t.field({ type: use(sharedAccessEnum), resolve: ({ access }) => access }),
+    }),
+  });
+}
+
 export function workspaceRef({ builder }: Schema) {
   return builder.objectRef<WorkspaceRow>('WorkspaceType');
 }
@@ -111,6 +151,7 @@ export function workspaceRef({ builder }: Schema) {
 export function defineWorkspace({ use }: Schema, platform: WorkspacesDeps): void {
   const { User } = use(userTypes);
   const users = use(userLoader);
+  const members = loader((ids: readonly number[]) => membersByWorkspace(platform, ids));
   use(workspaceRef).implement({
     description: 'A working copy of a definition: its files while they are written.',
     fields: (t) => ({
@@ -121,6 +162,27 @@ export function defineWorkspace({ use }: Schema, platform: WorkspacesDeps): void
         nullable: true,
         description: 'Null when the user was deleted.',
         resolve: async ({ owner_id }, _args, context) => (await users(context, owner_id)) ?? null,
+      }),
+      access: t.field({
+        type: use(accessEnum),
+        description: 'What the caller may do with it.',
+        resolve: async (row, _args, { actor }) => {
+          const access = await accessTo(platform.database, actor, row);
+          if (access === undefined) throw workspaceUnknown();
+          return access;
+        },
+      }),
+      members: t.field({
+        type: [use(memberType)],
+        description: 'With whom it is shared.',
+        extensions: { entries: MAX_MEMBERS },
+        resolve: async ({ id }, _args, context) => {
+          const rows = (await members(context, id)) ?? [];
+          const found = await Promise.all(
+            rows.map(async ({ user_id, access }) => ({ user: await users(context, user_id), access })),
+          );
+          return found.flatMap(({ user, access }) => (user === undefined ? [] : [{ user, access }]));
+        },
       }),
       createdAt: t.expose('created_at', { type: 'DateTime' }),
       changedAt: t.expose('changed_at', { type: 'DateTime' }),

@@ -42,6 +42,9 @@ export const UPLOADED_PACKAGES = 5;
 /** How long a sent file waits to be saved. A save that is sent again finds it. */
 export const UPLOAD_WAITS_MS = 24 * 3_600_000;
 
+/** With whom one working copy is shared. */
+export const MAX_MEMBERS = 100;
+
 export const MAX_NAME_LENGTH = 200;
 export const MAX_NOTE_LENGTH = 1_000;
 export const MAX_LIST_LENGTH = 1_000;

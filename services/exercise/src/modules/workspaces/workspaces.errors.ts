@@ -3,8 +3,26 @@ import { type AppError, defineErrors } from '@muster/kit/errors';
 export const workspacesErrors = defineErrors({
   workspace_unknown: {
     status: 404,
-    meaning: 'There is no such working copy, or it is not yours.',
+    meaning: 'There is no such working copy, or it is neither yours nor shared with you.',
     says: 'There is no working copy with this id that you can open.',
+  },
+  review_only: {
+    status: 403,
+    meaning: 'The working copy is shared with the caller to review it, not to write in it.',
+    says: 'This working copy is shared with you to review it: you can read and play it, and not change it.',
+  },
+  not_the_owner: {
+    status: 403,
+    meaning: 'Only the owner of the working copy, or an administrator, can do this.',
+    says: {
+      other: 'Only the owner of this working copy, or an administrator, shares and deletes it.',
+      first: 'Its owner, or an administrator, publishes the first version of this working copy.',
+    },
+  },
+  not_a_writer: {
+    status: 400,
+    meaning: 'Working copies are shared with instructors only.',
+    says: '"{username}" is not an instructor; working copies are shared with instructors.',
   },
   workspace_source: {
     status: 400,
@@ -26,6 +44,7 @@ export const workspacesErrors = defineErrors({
       changes: 'One save can change {max:number} files.',
       history:
         'The earlier states of this working copy take too much room. Unnamed ones are removed within an hour; a new working copy begins without any.',
+      members: 'A working copy can be shared with {max:number} people.',
       uploads: 'You have sent very many files today; try again tomorrow.',
     },
   },

@@ -20,7 +20,7 @@ export function defineWorkspacesGraphql(schema: Schema, platform: WorkspacesDeps
     workspaces: t.field({
       type: [Workspace],
       description:
-        'List the working copies of the caller, those changed last first; administrators see those of everybody.',
+        'List the working copies of the caller and those that are shared with them, those changed last first; administrators see those of everybody.',
       extensions: { access, entries: 100 },
       args: {
         definitionId: t.arg.id({ description: 'Only those that began as this definition or continue its versions.' }),

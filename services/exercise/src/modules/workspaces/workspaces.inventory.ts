@@ -1,4 +1,4 @@
-import { type Inventory, instructors, REPEATS } from '../../testing/endpoint.ts';
+import { type Inventory, instructors, NOBODY, REPEATS } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
   examples: async ({ admin }) => {
@@ -36,6 +36,10 @@ export const inventory: Inventory = {
     ),
     'Mutation.settleWorkspaceAside': instructors('settleWorkspaceAside(workspaceId: "0", path: "x", base: 1) { id }'),
     'Mutation.restoreWorkspace': instructors('restoreWorkspace(workspaceId: "0", revision: 1) { id }'),
+    'Mutation.shareWorkspace': instructors(
+      `shareWorkspace(workspaceId: "0", userId: ${NOBODY}, access: REVIEW) { id }`,
+    ),
+    'Mutation.unshareWorkspace': instructors(`unshareWorkspace(workspaceId: "0", userId: ${NOBODY}) { id }`),
     'Mutation.deleteWorkspace': instructors('deleteWorkspace(workspaceId: "0")'),
     'Mutation.publishWorkspace': instructors(
       'publishWorkspace(publishWorkspaceInput: { workspaceId: "0", revision: 1, name: "x" }) { id }',
@@ -46,6 +50,8 @@ export const inventory: Inventory = {
     'Mutation.saveWorkspaceFiles': 'Its files are as it says already: it changes nothing.',
     'Mutation.settleWorkspaceAside': REPEATS.removes,
     'Mutation.restoreWorkspace': 'The files are those of that state already: it changes nothing.',
+    'Mutation.shareWorkspace': REPEATS.sets,
+    'Mutation.unshareWorkspace': REPEATS.removes,
     'Mutation.deleteWorkspace': REPEATS.removes,
   },
 };

@@ -7,13 +7,16 @@ interface Owned {
   readonly owner_id: string;
 }
 
-/** Its owner and administrators. */
-export function mayOpen(actor: Actor, { owner_id }: Owned): boolean {
+/** Administrators may do whatever the owner may. WRITE is to write and publish, REVIEW to read and play. */
+export type WorkspaceAccess = 'OWNER' | 'WRITE' | 'REVIEW';
+
+/** Its owner and administrators share and delete it. */
+export function isAsIfOwner(actor: Actor, { owner_id }: Owned): boolean {
   return actor.kind === 'person' && (actor.group === 'ADMIN' || actor.userId === owner_id);
 }
 
-/** Whose working copies a list has: administrators see all. */
-export function listedFor(actor: Actor): { readonly ownerId: string | undefined } {
-  if (actor.kind === 'person' && actor.group === 'ADMIN') return { ownerId: undefined };
-  return { ownerId: actor.kind === 'person' ? actor.userId : '' };
+/** Whose working copies a list has: one's own and those that are shared with one; administrators see all. */
+export function listedFor(actor: Actor): { readonly userId: string | undefined } {
+  if (actor.kind === 'person' && actor.group === 'ADMIN') return { userId: undefined };
+  return { userId: actor.kind === 'person' ? actor.userId : '' };
 }

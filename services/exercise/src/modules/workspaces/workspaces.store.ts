@@ -22,6 +22,7 @@ interface WorkspacesTables {
     kept_bytes: number;
     kept_files: number;
   };
+  workspace_members: { workspace_id: number; user_id: string };
 }
 
 /** A working copy, without its files. */
@@ -79,7 +80,8 @@ export async function countWorkspaces(handle: Handle, ownerId: string): Promise<
 }
 
 export interface WorkspaceFilter {
-  readonly ownerId: string | undefined;
+  /** Their own, and those that are shared with them; undefined: those of everybody. */
+  readonly userId: string | undefined;
   readonly definitionId?: number | undefined;
   readonly lineId?: number | undefined;
 }
@@ -87,14 +89,26 @@ export interface WorkspaceFilter {
 /** Those that were changed last come first. */
 export async function listWorkspaces(
   handle: Handle,
-  { ownerId, definitionId, lineId }: WorkspaceFilter,
+  { userId, definitionId, lineId }: WorkspaceFilter,
   { limit, offset }: Page,
 ): Promise<WorkspaceRow[]> {
   return tables(handle)
     .selectFrom('workspaces')
     .selectAll()
     .where('state', '=', 'READY')
-    .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
+    .$if(userId !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          row('owner_id', '=', userId ?? ''),
+          row('id', 'in', (inner) =>
+            inner
+              .selectFrom('workspace_members')
+              .select('workspace_id')
+              .where('user_id', '=', userId ?? ''),
+          ),
+        ]),
+      ),
+    )
     .$if(definitionId !== undefined, (query) =>
       query.where((row) =>
         row.or([row('base_definition_id', '=', definitionId ?? 0), row('line_id', '=', lineId ?? 0)]),

@@ -403,22 +403,6 @@ export const DefinitionSharing: Operation<DefinitionSharingResult, DefinitionSha
   text: "query DefinitionSharing($definition:ID!){definition(definitionId:$definition){id uploadedBy{id}instructors{id firstName lastName username}}}",
 };
 
-export type InstructorsToShareWithResult = {
-  readonly instructors: {
-    readonly users: readonly {
-      readonly id: string;
-      readonly firstName: string;
-      readonly lastName: string;
-      readonly username: string;
-    }[];
-  };
-};
-export type InstructorsToShareWithVariables = { readonly search: string };
-export const InstructorsToShareWith: Operation<InstructorsToShareWithResult, InstructorsToShareWithVariables> = {
-  name: 'InstructorsToShareWith',
-  text: "query InstructorsToShareWith($search:String!){instructors:users(filterUsersInput:{group:INSTRUCTOR isActive:true search:$search limit:20}){users{id firstName lastName username}}}",
-};
-
 export type DeleteDefinitionResult = {
   readonly deleteDefinition: string;
 };
