@@ -138,14 +138,19 @@ describe('the proposal for a day', () => {
     await screen.find('button', 'Take 3 of 3 places');
   });
 
-  it('asks for a base if there is too much for one proposal', async (t) => {
-    const { screen } = await renderScreen('/proposal?day=2026-03-01', {
+  it('asks for a part of the day or a base if there is too much for one proposal', async (t) => {
+    const { screen, asked } = await renderScreen('/proposal?day=2026-03-01', {
       t,
       answers: serviceOf({ proposed: () => refused('proposal_too_large') }),
       language: 'cs',
     });
     await screen.find('combobox', 'Jen stevardi s domovským letištěm');
-    assert.match(screen.text, /Níže vyberte domovské letiště/);
+    assert.match(screen.text, /Níže vyberte část dne nebo domovské letiště/);
+    await screen.click('link', '18:00–24:00 UTC');
+    await screen.until(
+      () => asked.some(({ path }) => /from=2026-03-01T18:00:00.000Z&to=2026-03-02T00:00:00.000Z/.test(path)),
+      'the evening',
+    );
   });
 
   it('counts what lacks crew by what is taken', () => {

@@ -14,30 +14,35 @@ import { useWallClock } from '../shell/use-wall-clock.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { LeftOutNote } from './left-out-note.tsx';
 import { OpenPlaces } from './open-places.tsx';
+import { QUARTERS } from './proposal-search.ts';
 import { ProposalTable } from './proposal-table.tsx';
 import { lackingAfter, type Proposal, type ProposalRow, proposalRows } from './rows.ts';
 import { Shares } from './shares.tsx';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const QUARTER_HOURS = 6;
 const STEP_MS = 600_000;
 const dayText = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
 /** Who could take the flights of a day that lack crew: nothing is assigned before it is taken, place by place. */
 export function ProposalScreen() {
   const { t, longDay } = useTexts();
-  const { day, base } = useSearch({ from: '/proposal' });
+  const { day, base, quarter } = useSearch({ from: '/proposal' });
   const now = useWallClock();
   // What has departed is not proposed; in steps, so that the proposal stays while somebody looks at it.
   const [soonest] = useState(() => Math.ceil(now / STEP_MS) * STEP_MS);
   const [round, setRound] = useState(0);
   const start = Date.parse(day ?? dayText(now));
-  const to = start + DAY_MS;
-  const from = soonest > start && soonest < to ? soonest : start;
+  const begin = start + (quarter ?? 0) * HOUR_MS;
+  const to = quarter === undefined ? start + DAY_MS : begin + QUARTER_HOURS * HOUR_MS;
+  const from = soonest > begin && soonest < to ? soonest : begin;
   const span = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`;
   return (
     <div className="proposal">
       <Heading>{t('proposalTitle', { day: longDay(start) })}</Heading>
       <DayChoice start={start} />
+      {quarter === undefined ? null : <QuarterChoice />}
       <ProposalOf
         key={`${span} ${base} ${round}`}
         query={base === undefined ? span : `${span}&homeBaseId=${base}`}
@@ -58,7 +63,12 @@ function ProposalOf({ query, onAgain }: { readonly query: string; readonly onAga
     return (
       <>
         <Note tone="bad">{errorText(error)}</Note>
-        {error.code === 'proposal_too_large' ? <BaseChoice /> : null}
+        {error.code === 'proposal_too_large' ? (
+          <>
+            <QuarterChoice />
+            <BaseChoice />
+          </>
+        ) : null}
       </>
     );
   }
@@ -159,6 +169,28 @@ function DayChoice({ start }: { readonly start: number }) {
         {t('rosterOfThatDay')}
       </Link>
     </div>
+  );
+}
+
+function QuarterChoice() {
+  const { t } = useTexts();
+  const { quarter } = useSearch({ from: '/proposal' });
+  const hour = (count: number): string => `${String(count).padStart(2, '0')}:00`;
+  return (
+    <nav className="chips" aria-label={t('whichQuarter')}>
+      {[undefined, ...QUARTERS].map((one) => (
+        <Link
+          key={String(one)}
+          to="/proposal"
+          search={({ quarter: _, ...before }) => ({ ...before, ...(one === undefined ? {} : { quarter: one }) })}
+          className="chip num"
+          activeOptions={{ exact: true }}
+          aria-current={one === quarter ? 'true' : undefined}
+        >
+          {one === undefined ? t('wholeDay') : t('timeUtc', { time: `${hour(one)}–${hour(one + QUARTER_HOURS)}` })}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

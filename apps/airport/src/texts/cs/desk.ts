@@ -93,6 +93,8 @@ export const messages: Translation<typeof english> = {
     many: 'Potom zůstane volného {count} místa, letů: {flights}; nyní {before}.',
     other: 'Potom zůstane volných {count} míst, letů: {flights}; nyní {before}.',
   },
+  whichQuarter: 'Která část dne',
+  wholeDay: 'Celý den',
   onlyBasedAt: 'Jen stevardi s domovským letištěm',
 
   printNow: 'Vytisknout',

@@ -60,7 +60,7 @@ export const messages = {
   errorNotAssigned: 'The steward is not on this flight any more.',
   errorPeriod: 'The end of the period must be after its start, and the period not too long.',
   errorProposalTooLarge:
-    'There are too many flights without crew or too many stewards for one proposal. Choose a base below.',
+    'There are too many flights without crew or too many stewards for one proposal. Choose a part of the day or a base below.',
   errorTooManyStewards: 'There are too many stewards to look at all of them. Choose a home base.',
   errorChangesRefused: 'One of the changes is refused, so none was made.',
   errorText: 'A text is empty, too long, or has characters that are not allowed.',

@@ -71,6 +71,8 @@ export const messages = {
     one: 'After it {count} place on {flights} flights lacks crew, {before} now.',
     other: 'After it {count} places on {flights} flights lack crew, {before} now.',
   },
+  whichQuarter: 'Which part of the day',
+  wholeDay: 'The whole day',
   onlyBasedAt: 'Only stewards based at',
 
   printNow: 'Print',
