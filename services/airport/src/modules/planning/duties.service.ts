@@ -19,7 +19,7 @@ const MAX_PERIOD_DAYS = 8;
 /** Enough to include the whole of a duty of which a part is in the period. */
 const MARGIN_MS = 2 * DAY_MS;
 /** The number of stewards per statement; other requests run in between. */
-const STEWARDS_PER_BATCH = 50;
+const STEWARDS_PER_BATCH = 25;
 
 /** The duties of stewards in a period, and on which days they are not available, without a word on why. */
 export function dutiesIn(

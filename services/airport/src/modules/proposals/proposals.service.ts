@@ -38,7 +38,7 @@ const MAX_STEWARDS = 2000;
 /** Every steward may be judged for every flight: about four times what is asked of a large day. */
 const MAX_PAIRS = 100_000;
 /** The number of stewards that are read and copied to the thread at once; other requests run in between. */
-const STEWARDS_PER_BATCH = 40;
+const STEWARDS_PER_BATCH = 20;
 
 /** What was read for a proposal, beside what the thread was given. */
 interface Considered {
