@@ -17,7 +17,7 @@ export function InstructorLoad({ report: { load, runs } }: { readonly report: Re
         <>
           <p className="muted narrow">{t('loadMeans')}</p>
           <div className="table-scroll narrow">
-            <table className="table">
+            <table className="table table-cards">
               <thead>
                 <tr>
                   <th scope="col">{t('loadMinutes')}</th>
@@ -38,9 +38,15 @@ export function InstructorLoad({ report: { load, runs } }: { readonly report: Re
                     <th scope="row" className="num">
                       {from}–{from + WINDOW_MINUTES}
                     </th>
-                    <td className="right num">{mean(mails, runs)}</td>
-                    <td className="right num">{mean(answers, runs)}</td>
-                    <td className="right num">{most}</td>
+                    <td className="right num" data-label={t('loadMails')}>
+                      {mean(mails, runs)}
+                    </td>
+                    <td className="right num" data-label={t('loadAnswers')}>
+                      {mean(answers, runs)}
+                    </td>
+                    <td className="right num" data-label={t('loadMost')}>
+                      {most}
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -90,7 +90,7 @@ function ReachedMilestones({ report: { reached } }: { readonly report: Rehearsal
     <section className="stack-tight">
       <h2>{t('reachedTitle')}</h2>
       <div className="table-scroll narrow">
-        <table className="table">
+        <table className="table table-cards">
           <thead>
             <tr>
               <th scope="col">{t('reachedMilestone')}</th>
@@ -114,10 +114,18 @@ function ReachedMilestones({ report: { reached } }: { readonly report: Rehearsal
                 <th scope="row" className="row-name">
                   {milestone} {outcome === 'bad' ? <span className="pill pill-bad">{t('reachedSetback')}</span> : null}
                 </th>
-                <td className="right num no-wrap">{percent(all === 0 ? 0 : count / all)}</td>
-                <td className="right num no-wrap">{t('rehearsalOf', { count, all })}</td>
-                <td className="right num">{clock(earliest)}</td>
-                <td className="right num">{clock(median)}</td>
+                <td className="right num no-wrap" data-label={t('endingsShare')}>
+                  {percent(all === 0 ? 0 : count / all)}
+                </td>
+                <td className="right num no-wrap" data-label={t('endingTeams')}>
+                  {t('rehearsalOf', { count, all })}
+                </td>
+                <td className="right num" data-label={t('reachedEarliest')}>
+                  {clock(earliest)}
+                </td>
+                <td className="right num" data-label={t('reachedMedian')}>
+                  {clock(median)}
+                </td>
               </tr>
             ))}
           </tbody>

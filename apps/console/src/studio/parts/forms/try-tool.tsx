@@ -39,7 +39,9 @@ export function TryTool() {
           ? tried.map((argument, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same argument can be tried twice
               <section key={index} className="stack-tight">
-                <h4>{argument}</h4>
+                <p>
+                  <b>{argument}</b>
+                </p>
                 {result[index]?.some(({ kind }) => kind === 'fits') === true ? null : <p>{t('tryDefault')}</p>}
                 <VerdictList verdicts={result[index] ?? []} names={responses.map(({ param }) => param)} />
               </section>
