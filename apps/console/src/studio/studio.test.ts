@@ -28,7 +28,12 @@ it('publishes after a version that came meanwhile, once that was said', async (t
     t,
     given: [
       ...COPY,
-      { name: LineOfWorkingCopy.name, answer: () => ({ workspace: { id: '1', lineId: line(), base: null } }) },
+      {
+        name: LineOfWorkingCopy.name,
+        answer: () => ({
+          workspace: { id: '1', lineId: line(), newestVersion: versions[0]?.lineVersion ?? null, base: null },
+        }),
+      },
       {
         name: VersionsOfLine.name,
         answer: () => ({ definitionLine: { id: '7', lastVersion: 1, versions: [...versions] } }),
@@ -67,7 +72,7 @@ it('says before publishing what changed, what fails and who uses what, and none 
     t,
     given: [
       ...givenCopy({ name: 'The book', revision: 3, texts: { 'config.yml': TEXT, 'rehearsals/short.yml': '[]' } }),
-      given(LineOfWorkingCopy, { workspace: { id: '1', lineId: '7', base: null } }),
+      given(LineOfWorkingCopy, { workspace: { id: '1', lineId: '7', newestVersion: 3, base: null } }),
       given(VersionsOfLine, { definitionLine: { id: '7', lastVersion: 4, versions: [VERSION] } }),
       givenAt('/definitions/5', 200, 'a package'),
       {

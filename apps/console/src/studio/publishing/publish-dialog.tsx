@@ -18,7 +18,7 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-const NO_VERSIONS: VersionsOfCopy = { versions: [], lastVersion: 0, base: null };
+const NO_VERSIONS: VersionsOfCopy = { versions: [], newest: null, lastVersion: 0, base: null };
 
 /** Says what should be known before, and publishes the working copy as the next version. */
 export function PublishDialog(props: PublishDialogProps) {
@@ -39,7 +39,7 @@ function PublishForm({ id, state, known, onClose }: PublishDialogProps & { reado
   const [newest] = known.versions;
   const [name, setName] = useState(newest?.name ?? state.name);
   const [note, setNote] = useState('');
-  const after = newest?.lineVersion ?? null;
+  const after = known.newest;
   const publish = async (): Promise<void> => {
     await editor.flush();
     const now = editor.current();

@@ -5,6 +5,7 @@ export type LineOfWorkingCopyResult = {
   readonly workspace: {
     readonly id: string;
     readonly lineId: string | null;
+    readonly newestVersion: number | null;
     readonly base: {
       readonly id: string;
       readonly name: string;
@@ -15,7 +16,7 @@ export type LineOfWorkingCopyResult = {
 export type LineOfWorkingCopyVariables = { readonly workspace: string };
 export const LineOfWorkingCopy: Operation<LineOfWorkingCopyResult, LineOfWorkingCopyVariables> = {
   name: 'LineOfWorkingCopy',
-  text: "query LineOfWorkingCopy($workspace:ID!){workspace(workspaceId:$workspace){id lineId base{id name lineVersion}}}",
+  text: "query LineOfWorkingCopy($workspace:ID!){workspace(workspaceId:$workspace){id lineId newestVersion base{id name lineVersion}}}",
 };
 
 export type VersionsOfLineResult = {

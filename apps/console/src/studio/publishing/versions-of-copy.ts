@@ -13,7 +13,9 @@ export type LineVersion = VersionsOfLineResult['definitionLine']['versions'][num
 export interface VersionsOfCopy {
   /** The newest first; none, if publishing begins a line. */
   readonly versions: readonly LineVersion[];
-  /** The greatest number that was given. */
+  /** The number of the newest version, also of one that the reader does not see; null if there is none. */
+  readonly newest: number | null;
+  /** The greatest number that was given, as far as the reader knows. */
   readonly lastVersion: number;
   /** What it began as, also if that is of somebody else. */
   readonly base: LineOfWorkingCopyResult['workspace']['base'];
@@ -23,14 +25,15 @@ export interface VersionsOfCopy {
 export function useVersions(workspace: string) {
   const { request } = useServer();
   return useCachedQuery(`${VersionsOfLine.name} ${workspace}`, async (): Promise<VersionsOfCopy> => {
-    const { lineId: line, base } = (await request(LineOfWorkingCopy, { workspace })).workspace;
-    if (line === null) return { versions: [], lastVersion: 0, base };
+    const { lineId: line, newestVersion, base } = (await request(LineOfWorkingCopy, { workspace })).workspace;
+    const unseen = { versions: [], newest: newestVersion, lastVersion: newestVersion ?? 0, base };
+    if (line === null) return unseen;
     try {
       const { versions, lastVersion } = (await request(VersionsOfLine, { line })).definitionLine;
-      return { versions, lastVersion, base };
+      return { versions, newest: newestVersion, lastVersion, base };
     } catch (error) {
-      // A line whose versions were all deleted begins anew.
-      if (error instanceof ApiError && error.code === 'line_unknown') return { versions: [], lastVersion: 0, base };
+      // All of its versions were deleted, or none of them is shared with whoever writes in this copy.
+      if (error instanceof ApiError && error.code === 'line_unknown') return unseen;
       throw error;
     }
   });

@@ -94,7 +94,7 @@ export const studioScreens: readonly ShownScreen[] = [
     loads: true,
     given: [
       ...COPY,
-      given(LineOfWorkingCopy, { workspace: { id: '1', lineId: '7', base: null } }),
+      given(LineOfWorkingCopy, { workspace: { id: '1', lineId: '7', newestVersion: 1, base: null } }),
       given(VersionsOfLine, {
         definitionLine: {
           ...{ id: '7', lastVersion: 1 },

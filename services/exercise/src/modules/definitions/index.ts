@@ -18,7 +18,7 @@ export { refuseUnsafeArchive } from './archive-check.service.ts';
 export { mayPublishIn } from './definitions.policy.ts';
 export { type DefinitionRow, definitionNames, definitionUnknown, getDefinition } from './definitions.service.ts';
 export type { DefinitionDeps } from './definitions-deps.ts';
-export { lineWithId } from './lines.service.ts';
+export { lineWithId, newestInLine } from './lines.service.ts';
 export type { Models } from './models.ts';
 export { ownDefinitionOf } from './own-definition.service.ts';
 export { openPackage, packageOf } from './packages.service.ts';

@@ -5,7 +5,7 @@ import { zipFiles } from '@muster/definition/pack';
 import type { Database } from '@muster/kit/database';
 import type { Actor } from '../../access/index.ts';
 import { type Page, readPage } from '../../page.ts';
-import { type DefinitionRow, getDefinition } from '../definitions/index.ts';
+import { type DefinitionRow, getDefinition, newestInLine } from '../definitions/index.ts';
 import { filesInPages } from './all-files.service.ts';
 import { seenWorkspace } from './seen-workspace.service.ts';
 import { closedState } from './states.service.ts';
@@ -61,6 +61,11 @@ export async function baseOf(
 ): Promise<DefinitionRow | null> {
   if (base_definition_id === null) return null;
   return getDefinition(deps, actor, base_definition_id).catch(() => null);
+}
+
+/** The number of the newest version of its line, also for whom that version is not shared with: they publish after it. */
+export async function newestVersionOf({ database }: WorkspacesDeps, { line_id }: WorkspaceRow): Promise<number | null> {
+  return line_id === null ? null : ((await newestInLine(database, line_id))?.line_version ?? null);
 }
 
 /** The same field of one working copy of a request is read once. */

@@ -75,7 +75,9 @@ onEachDatabase('sharing a working copy', (kind) => {
     const input = { workspaceId: id, revision, name: 'Together' };
     assert.deepEqual((await publish(petr.visitor, input)).codes, ['not_the_owner'], 'whose line would it be?');
     const first = await publish(jana.visitor, input);
-    const second = await publish(petr.visitor, { ...input, after: 1 });
+    const { workspace } = await petr.visitor.ask(`{ workspace(workspaceId: "${id}") { newestVersion base { id } } }`);
+    assert.deepEqual(workspace, { newestVersion: 1, base: null }, 'what he does not see');
+    const second = await publish(petr.visitor, { ...input, after: workspace.newestVersion });
     const { lineId, lineVersion, instructors } = second.data.publishWorkspace;
     assert.deepEqual([lineId, lineVersion], [first.data.publishWorkspace.lineId, 2], second.text);
     assert.deepEqual(

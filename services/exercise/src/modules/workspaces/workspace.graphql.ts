@@ -5,6 +5,7 @@ import { definitionRef } from '../definitions/index.ts';
 import {
   baseOf,
   filesIn,
+  newestVersionOf,
   PATHS_SHOWN,
   type ReadAside,
   type ReadFile,
@@ -193,6 +194,12 @@ export function defineWorkspace({ use }: Schema, platform: WorkspacesDeps): void
         nullable: true,
         description: 'The line of versions into which it is published. Null: publishing begins one.',
         resolve: ({ line_id }) => line_id,
+      }),
+      newestVersion: t.int({
+        nullable: true,
+        description:
+          'The number of the newest version of its line, for `after` of `publishWorkspace`, whether or not that version is shared with the caller. Null if there is none.',
+        resolve: (row) => newestVersionOf(platform, row),
       }),
       base: t.field({
         type: use(definitionRef),
