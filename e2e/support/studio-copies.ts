@@ -4,8 +4,10 @@ import { Caller, type ConsoleStage, type Login } from './console-stage.ts';
 export interface StudioCopies {
   /** The tour: what happens in it stands close together on the timeline. */
   readonly tour: string;
-  /** The waterworks, published once. */
+  /** The waterworks, published twice and changed since. */
   readonly waterworks: string;
+  /** Its second version. */
+  readonly second: string;
   /** With problems in a file, one that does not parse, and one that somebody else has changed. */
   readonly broken: string;
 }
@@ -45,11 +47,21 @@ export async function prepareStudio(stage: ConsoleStage, author: Login): Promise
   await change(broken, 'roles.yml', (text) => `${text}- name: guests\n`);
   // Refused, and kept aside: somebody has changed it since.
   await save(broken, 'roles.yml', 1, '- name: readers\n').catch(() => undefined);
-  await caller.ask(
-    'mutation ($input: PublishWorkspaceInput!) { publishWorkspace(publishWorkspaceInput: $input) { id } }',
-    {
-      input: { workspaceId: waterworks, revision: 1, name: 'Altwasser waterworks', note: '' },
-    },
-  );
-  return { tour, waterworks, broken };
+  const publish = async (note: string, after?: number): Promise<string> => {
+    const { revision } = (
+      await caller.ask('query ($id: ID!) { workspace(workspaceId: $id) { revision } }', { id: waterworks })
+    ).workspace;
+    const input = { workspaceId: waterworks, revision, name: 'Altwasser waterworks', note, after };
+    const { publishWorkspace } = await caller.ask(
+      'mutation ($input: PublishWorkspaceInput!) { publishWorkspace(publishWorkspaceInput: $input) { id } }',
+      { input },
+    );
+    return publishWorkspace.id;
+  };
+  const TECHNICAL = 'injects/20-technical.yml';
+  await publish('');
+  await change(waterworks, TECHNICAL, (text) => text.replace('time: 12', 'time: 14'));
+  const second = await publish('The second wave comes later.', 1);
+  await change(waterworks, TECHNICAL, (text) => text.replace('time: 22', 'time: 23'));
+  return { tour, waterworks, second, broken };
 }

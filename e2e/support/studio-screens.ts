@@ -87,6 +87,34 @@ export const STUDIO_SCREENS: readonly Screen[] = [
       await page.locator('.rehearsal-run > summary').waitFor();
     },
   },
+  { name: 'studio-review', ...at('waterworks', 'review'), show: (page) => seen(page, /minute 22/) },
+  {
+    name: 'studio-versions',
+    as: 'instructor',
+    at: ({ studio }) => `/definitions/${studio.second}/versions`,
+    show: (page) => page.getByText('The second wave comes later.').waitFor(),
+  },
+  {
+    name: 'studio-changes',
+    as: 'instructor',
+    at: ({ studio }) => `/definitions/${studio.second}/versions/changes`,
+    show: (page) => page.getByText('second wave').first().waitFor(),
+  },
+  {
+    name: 'studio-table',
+    as: 'instructor',
+    at: () => '/studio/new/table',
+    show: async (page) => {
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'msel.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          'No,Time,From,To,Event,Expected action,Colour\n1,08:00,Exercise control,All,The pumps stand still,Call the technician,red\n2,08:20,Journalist,Management,What is wrong with the water?,Answer the call,blue\n3,,Mayor,Management,I want to be told,Call back,blue\n',
+        ),
+      });
+      await page.getByRole('table').first().waitFor();
+    },
+  },
   { name: 'studio-history', ...at('broken', 'history'), show: (page) => page.getByRole('table').waitFor() },
   {
     name: 'studio-publish',

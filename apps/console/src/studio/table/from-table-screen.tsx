@@ -8,6 +8,7 @@ import {
 import { Button, Choice, Loading, Note, Pill, SelectField, TextField } from '@muster/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import { Quoted } from '../../checking/quoted.tsx';
 import { saveBlob } from '../../files/save-file.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
@@ -265,7 +266,7 @@ function MakeCopy({ table, isOld, file }: MakeCopyProps) {
         <p>
           {t('tableInjects', { count: table.injectCount })} {t('tableRows', { count: table.rowCount })}
         </p>
-        <ul>
+        <ul className="plain-list">
           {table.injects.map(({ name: inject, minute }) => (
             <li key={inject}>
               <span className="meta">{minute === undefined ? t('tableByHand') : t('tableMinute', { minute })}</span>{' '}
@@ -321,15 +322,17 @@ function Facts({ title, facts }: { readonly title: string; readonly facts: reado
       <summary>
         {title} ({facts.length})
       </summary>
-      <ul>
+      <ul className="plain-list">
         {facts.map(({ code, params, message, column, rows }) => {
           const place = [
-            ...(rows === '' ? [] : [t('tableInRows', { rows })]),
+            ...(rows === '' ? [] : [t(/^\d+$/.test(rows) ? 'tableInOneRow' : 'tableInRows', { rows })]),
             ...(column === undefined ? [] : [t('tableInColumn', { column })]),
           ];
+          const said = say('tables', code, params);
           return (
             <li key={`${rows} ${column} ${message}`}>
-              <span className="meta">{place.join(', ')}</span> {say('tables', code, params) ?? message}
+              <span className="meta">{place.join(', ')}</span>{' '}
+              <Quoted text={said ?? message} language={said === undefined ? 'en' : undefined} />
             </li>
           );
         })}

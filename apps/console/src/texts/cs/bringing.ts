@@ -64,6 +64,7 @@ export const messages: Translation<typeof english> = {
   tableProblems: 'Kontrola našla chyby. Opravíte je v pracovní kopii:',
   tableInRow: 'Řádek {row}: {message}',
   tableInRows: 'Řádky {rows}',
+  tableInOneRow: 'Řádek {rows}',
   tableInColumn: 'sloupec {column}',
   tableChanged: 'Změněno',
   tableLeft: 'Vynecháno',

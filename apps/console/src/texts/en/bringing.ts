@@ -51,6 +51,7 @@ export const messages = {
   tableProblems: 'The check finds problems. They can be mended in the working copy:',
   tableInRow: 'Row {row}: {message}',
   tableInRows: 'Rows {rows}',
+  tableInOneRow: 'Row {rows}',
   tableInColumn: 'column {column}',
   tableChanged: 'Changed',
   tableLeft: 'Left out',
