@@ -139,7 +139,7 @@ function Uses({ version: { exerciseCount, exercises } }: { readonly version: Ver
   if (exerciseCount === 0) return <span className="muted">{t('usedByNobody')}</span>;
   const others = exerciseCount - exercises.length;
   return (
-    <>
+    <div className="stack-tight">
       {exercises.map(({ id, name }) => (
         <div key={id}>
           <Link to="/exercises/$exercise" params={{ exercise: id }}>
@@ -150,7 +150,7 @@ function Uses({ version: { exerciseCount, exercises } }: { readonly version: Ver
       {others <= 0 ? null : (
         <div className="meta">{t(exercises.length === 0 ? 'usedByOthers' : 'usedByMore', { count: others })}</div>
       )}
-    </>
+    </div>
   );
 }
 
