@@ -233,3 +233,30 @@ it('inserts a block for a role and from a minute on, as one step that is taken b
   await screen.until(() => text('injects.yml') === PARTS['injects.yml'], 'the injects as they were');
   for (const path of ['milestones.yml', 'email.yml', 'channels.yml']) assert.equal(text(path), PARTS[path], path);
 });
+
+it('opens whatever is written: nothing, other kinds of values, shared ones, Windows line ends', async (t) => {
+  const odd = {
+    ...PARTS,
+    'tools.yml':
+      '- name: Phone\r\n  responses:\r\n    -\r\n    - param: [a]\r\n    - {param: "(", regex: true, control: null}\r\n    - &r {param: x}\r\n    - *r\r\n',
+    'questionnaires.yml':
+      '- title: Looking back\n  content: {content: null, file_names: null}\n  questions:\n    -\n    - {type: null, text: [x]}\n    - {type: radio, options: {a: b}, correct: [null, 9, x]}\n    - {type: radio, options: [null, 1, {text: null}], correct: 0}\n    - {type: auto-free-form, patterns: [null, x, {pattern: null}], max: lots}\n',
+    'email.yml': '- address: ada@mail.ex\n  portrait: [x]\n  templates: nothing\n',
+    'objectives.yml': '- name: search\n  activities: [null, x, {name: null}, {name: look}]\n- name:\n  activities:\n',
+    'commands.yml': '- name: scans\n- cmd: [x]\n',
+  };
+  for (const path of ['tool/Phone', 'person/ada@mail.ex', 'objective/search', 'objective/-', 'command/scans', 'file']) {
+    const { screen, text } = await open(t, path, odd);
+    await screen.until(() => screen.has('button', 'Insert a block') && text('tools.yml') !== undefined, path);
+    await screen.until(() => document.querySelector('.part-page fieldset, section table') !== null, path);
+  }
+  const { screen, text } = await open(t, 'questionnaire/Looking back', odd);
+  for (const index of ['1', '2', '3', '4', '0']) await choose(screen, 'Open', index);
+  await screen.until(() => document.querySelector('.part-preview') !== null, 'the preview');
+  await screen.until(() => text('tools.yml') !== undefined, 'what was read');
+  for (const [file, written] of Object.entries(odd)) assert.equal(text(file), written);
+  const tool = await open(t, 'tool/Phone', odd);
+  await tool.screen.type('Arguments', 'x');
+  await tool.screen.until(() => /fits 4 x/.test(tool.screen.text), 'what answers');
+  assert.match(tool.screen.text, /3 \(: the pattern cannot be read/);
+});
