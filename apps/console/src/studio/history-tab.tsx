@@ -9,12 +9,14 @@ import { useServer } from '../server/use-server.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { editors } from './editing/editor.ts';
+import { useIsReadOnly } from './editing/use-is-read-only.ts';
 import { RestoreWorkingCopy, WorkingCopyHistory } from './studio.generated.ts';
 
 /** The kept states of a working copy, and the way back to one. */
 export function HistoryTab() {
   const { t, dateTime } = useTexts();
   const { workspace } = useParams({ from: '/studio/$workspace' });
+  const isReadOnly = useIsReadOnly(workspace);
   const [before, setBefore] = useState<number>();
   const query = useQuery(WorkingCopyHistory, before === undefined ? { workspace } : { workspace, before });
   const [restoring, setRestoring] = useState<{ readonly number: number; readonly time: string }>();
@@ -61,7 +63,7 @@ export function HistoryTab() {
                           )}
                         </td>
                         <td>
-                          {index === 0 && before === undefined ? null : (
+                          {isReadOnly || (index === 0 && before === undefined) ? null : (
                             <Button
                               aria-label={`${t('restore')}: ${dateTime(at)}`}
                               onClick={() => setRestoring({ number, time: dateTime(at) })}

@@ -5,9 +5,9 @@ import { given, givenAt } from '../testing/given.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { INES } from '../testing/tour.ts';
 import { LineOfWorkingCopy, VersionsOfLine } from './publishing/publishing.generated.ts';
-import { PublishWorkingCopy, SaveFiles } from './studio.generated.ts';
+import { PublishWorkingCopy, SaveFiles, WorkingCopyHistory } from './studio.generated.ts';
 import { givenCopy } from './testing/given-copy.ts';
-import { COPY, TEXT } from './testing/shown-screens.ts';
+import { COPY, TEXT, TIMED_TEXTS } from './testing/shown-screens.ts';
 
 const PROBLEM = { file: 'config.yml', line: 1, column: 1, code: 'missing_field', message: 'No duration.' };
 
@@ -171,6 +171,30 @@ it('lets reviewers read, and neither write nor publish', async (t) => {
   assert.ok(screen.hasTyped(TEXT) && !screen.hasTyped(`${TEXT}typed`));
   assert.equal((await screen.find('button', 'Publish')).getAttribute('aria-disabled'), 'true');
   assert.equal(screen.has('button', 'Rename'), false);
+});
+
+it('offers reviewers no part to make, no move and no way back', async (t) => {
+  const user = { firstName: 'Ines', lastName: 'Weber', username: 'ines' };
+  const revision = { at: '2026-01-12T08:00:00.000Z', label: null, definitionId: null, pathCount: 1, user };
+  const copy = [
+    ...givenCopy({ name: 'Reviewed', revision: 2, access: 'REVIEW', texts: TIMED_TEXTS }),
+    given(WorkingCopyHistory, {
+      workspaceRevisions: [
+        { ...revision, number: 2, paths: ['roles.yml'] },
+        { ...revision, number: 1, paths: ['config.yml'] },
+      ],
+    }),
+  ];
+  const { screen } = await renderScreen('/studio/1/parts/inject', { as: INES, state: 'running', t, given: copy });
+  await screen.find('link', /^The book is gone/);
+  assert.ok(!screen.has('button', 'New inject') && !screen.has('button', 'Insert a block'));
+  await screen.click('link', 'Timeline');
+  await screen.click('button', /^The book is gone, /);
+  await screen.find('link', 'Play from here');
+  assert.equal(screen.has('button', /^Move/), false);
+  await screen.click('link', 'History');
+  await screen.until(() => screen.text.includes('config.yml'), 'the states');
+  assert.equal(screen.has('button', /^Go back to this/), false);
 });
 
 it('warns before a text is too large to be saved, and says when it is', async (t) => {

@@ -11,8 +11,13 @@ interface KindListProps {
   readonly outline: Outline;
 }
 
+interface AllKindsProps extends KindListProps {
+  /** Undefined: whoever reviews inserts nothing. */
+  readonly onInsert: (() => void) | undefined;
+}
+
 /** What the package consists of. */
-export function KindList({ id, outline, onInsert }: KindListProps & { readonly onInsert: () => void }) {
+export function KindList({ id, outline, onInsert }: AllKindsProps) {
   const { t } = useTexts();
   return (
     <nav aria-label={t('partKinds')}>
@@ -41,16 +46,18 @@ export function KindList({ id, outline, onInsert }: KindListProps & { readonly o
           </Link>
         </li>
       </ul>
-      <Button kind="quiet" icon="plus" onClick={onInsert}>
-        {t('blockInsert')}
-      </Button>
+      {onInsert === undefined ? null : (
+        <Button kind="quiet" icon="plus" onClick={onInsert}>
+          {t('blockInsert')}
+        </Button>
+      )}
     </nav>
   );
 }
 
 interface PartListProps extends KindListProps {
   readonly kind: FormKind;
-  readonly onAdd: () => void;
+  readonly onAdd: (() => void) | undefined;
 }
 
 /** The parts of a kind: injects by their minute, all others as they stand in the text. */
@@ -89,11 +96,13 @@ export const PartList = memo(function PartList({ id, outline, kind, onAdd }: Par
           </Link>
         </p>
       ))}
-      <div>
-        <Button icon="plus" onClick={onAdd}>
-          {t(`partNew_${kind}`)}
-        </Button>
-      </div>
+      {onAdd === undefined ? null : (
+        <div>
+          <Button icon="plus" onClick={onAdd}>
+            {t(`partNew_${kind}`)}
+          </Button>
+        </div>
+      )}
     </div>
   );
 });

@@ -83,7 +83,9 @@ function Parts({ id, editor, state }: PartsProps) {
       />
     </Suspense>
   ) : null;
-  const kinds = <KindList id={id} outline={listed} onInsert={() => setInserting(true)} />;
+  const kinds = (
+    <KindList id={id} outline={listed} onInsert={state.isReadOnly ? undefined : () => setInserting(true)} />
+  );
   if (params.kind === 'file') {
     return (
       <div className="studio-parts">
@@ -101,7 +103,9 @@ function Parts({ id, editor, state }: PartsProps) {
   return (
     <div className="studio-parts">
       {kinds}
-      {kind === 'exercise' ? null : <PartList id={id} outline={listed} kind={kind} onAdd={add} />}
+      {kind === 'exercise' ? null : (
+        <PartList id={id} outline={listed} kind={kind} onAdd={state.isReadOnly ? undefined : add} />
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever leaves a field wants it saved */}
       <div className="stack" data-wide={kind === 'exercise' ? '' : undefined} onBlur={() => void editor.flush()}>
         {refused === undefined ? null : <RefusedNote id={id} refused={refused} />}

@@ -7,6 +7,7 @@ import { usePart } from '../../console/use-console.ts';
 import { lazyPart } from '../../shell/lazy-part.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { checks } from '../checks.ts';
+import { useIsReadOnly } from '../editing/use-is-read-only.ts';
 import { useApplyMoves } from './apply-moves.ts';
 import { isCrowded } from './density.ts';
 import { FollowOffer } from './follow-offer.tsx';
@@ -33,7 +34,8 @@ const MoveDialog = lazyPart('timeline', async () => ({ default: (await import('.
 /** Lanes, what is selected in them, and the same by minute. */
 export function Timeline({ id, outline, contents }: Written & { readonly id: string }) {
   const { t } = useTexts();
-  const isReadOnly = useIsPhone();
+  const [isPhone, isReviewed] = [useIsPhone(), useIsReadOnly(id)];
+  const isReadOnly = isPhone || isReviewed;
   const navigate = useNavigate({ from: '/studio/$workspace/timeline' });
   const { role: asked } = useSearch({ from: '/studio/$workspace/timeline' });
   const outcome = useStore(usePart(checks)(id));
