@@ -12,8 +12,8 @@ interface LanguageCount {
 }
 
 const PAGES = ['console', 'airport'];
-/** English needs no words for what the server says in English. */
-const IN_ENGLISH_BY_THE_SERVER: readonly string[] = ['errors.ts', 'problems.ts'];
+/** English needs no words for what the server, the check or the reader of tables says in English. */
+const SAID_IN_ENGLISH: readonly string[] = ['errors.ts', 'problems.ts', 'tables.ts'];
 
 /** The texts that a language of a page does not have and another one has. */
 export async function missingTexts(root: string, pages: readonly string[] = PAGES): Promise<LanguageCount[]> {
@@ -30,7 +30,7 @@ async function countPage(page: string, folder: string): Promise<LanguageCount[]>
   return languages.map((language) => {
     const own = texts.get(language);
     const asked = [...all].filter(
-      (text) => language !== 'en' || !IN_ENGLISH_BY_THE_SERVER.some((file) => text.startsWith(`${file}:`)),
+      (text) => language !== 'en' || !SAID_IN_ENGLISH.some((file) => text.startsWith(`${file}:`)),
     );
     return { page, language, total: asked.length, missing: asked.filter((text) => own?.has(text) !== true).sort() };
   });
