@@ -18,7 +18,7 @@ export interface FlightReadTables {
   };
   airplanes: { id: number; name: string; capacity: number; type_id: number };
   airplane_types: { id: number; name: string };
-  airports: { id: number; code: string; name: string };
+  airports: { id: number; code: string; name: string; time_zone: string; report_minutes: number | null };
   assignments: { flight_id: number; steward_id: number };
   /** Kept by triggers. */
   understaffed_flights: { flight_id: number };

@@ -22,7 +22,6 @@ export {
   explainForPeriod,
   flightToCrew,
   reportRosters,
-  type StewardOnDuty,
 } from './crew-check.ts';
 export { type CrewEffect, effectsOnCrew } from './crew-effects.ts';
 export { factsOf } from './crew-facts.ts';

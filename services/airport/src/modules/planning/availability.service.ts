@@ -5,9 +5,10 @@ import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import { readInstant } from '../../domain/instant.ts';
 import type { PageRequest } from '../../paging/page.ts';
+import { airportsById } from '../../read-models/airports.ts';
+import { countStewards, type RosteredSteward } from '../../read-models/rostered-stewards.ts';
 import type { PageContent } from '../../resources/page-route.ts';
 import { orMissing } from '../../resources/record-errors.ts';
-import { rowCount } from '../../resources/row-count.ts';
 import {
   dutyRecordsAt,
   type Explanation,
@@ -22,7 +23,7 @@ import {
 import { FLIGHT } from '../flights/flights.errors.ts';
 import { planningErrors } from './planning.errors.ts';
 import type { StewardAvailabilityDto, StewardShareDto } from './planning.schema.ts';
-import { airportsById, type Candidate, countStewardsAt, crewAmong, selectCandidates } from './planning.store.ts';
+import { crewAmong, selectCandidates } from './planning.store.ts';
 
 type Page = PageRequest<never>;
 
@@ -129,7 +130,7 @@ interface Taken {
 }
 
 /** Asked in batches, until enough can take all of the flights. */
-async function takersAmong(handle: Handle, asked: readonly Candidate[], { flights, rules, turns }: Taken) {
+async function takersAmong(handle: Handle, asked: readonly RosteredSteward[], { flights, rules, turns }: Taken) {
   const judge = sharesIn(handle, rules, flights);
   const takers: StewardShareDto[] = [];
   const isWhole = ({ flightIds }: StewardShareDto): boolean => flightIds.length === flights.length;
@@ -146,7 +147,7 @@ const beginOf = (flights: readonly { readonly departureAt: number }[]): number =
 
 /** What each steward can take of several flights. */
 function sharesIn(handle: Handle, rules: RuleSetName, flights: Awaited<ReturnType<typeof flightsToCrew>>) {
-  return async (stewards: readonly Candidate[]) => {
+  return async (stewards: readonly RosteredSteward[]) => {
     const shares = await sharesOf(handle, rules, stewards, flights);
     return shares.map((share) => ({ ...verdict(share), flightIds: [...share.flightIds] }));
   };
@@ -189,7 +190,7 @@ const verdict = ({ refusals, lackingData }: Explanation): Verdict => ({
   lackingData: [...lackingData],
 });
 
-type Judge<One extends Verdict> = (stewards: readonly Candidate[]) => Promise<One[]>;
+type Judge<One extends Verdict> = (stewards: readonly RosteredSteward[]) => Promise<One[]>;
 type Judged<One extends Verdict> = One & Omit<StewardAvailabilityDto, keyof Verdict>;
 
 async function judged<One extends Verdict>(
@@ -201,7 +202,7 @@ async function judged<One extends Verdict>(
   const looked = async (size: number, offset: number) =>
     judgeSome(handle, await selectCandidates(handle, { size, offset }, homeBaseId), moment, judge);
   if (!available) {
-    return { total: await countOf(handle, homeBaseId), content: await looked(page.size, page.offset) };
+    return { total: await countStewards(handle, homeBaseId), content: await looked(page.size, page.offset) };
   }
   const total = await countForSorting(handle, homeBaseId);
   const turns = new Turns();
@@ -214,12 +215,8 @@ async function judged<One extends Verdict>(
   return { total: free.length, content: free.slice(page.offset, page.offset + page.size) };
 }
 
-function countOf(handle: Handle, homeBaseId: number | undefined): Promise<number> {
-  return homeBaseId === undefined ? rowCount(handle, 'stewards') : countStewardsAt(handle, homeBaseId);
-}
-
 async function countForSorting(handle: Handle, homeBaseId: number | undefined): Promise<number> {
-  const total = await countOf(handle, homeBaseId);
+  const total = await countStewards(handle, homeBaseId);
   if (total <= MAX_STEWARDS) return total;
   throw planningErrors.too_many_stewards(
     `There are ${total} stewards; at most ${MAX_STEWARDS} can be sorted by their hours. Name their base with homeBaseId.`,
@@ -228,7 +225,7 @@ async function countForSorting(handle: Handle, homeBaseId: number | undefined): 
 
 /** A steward, and what they have behind them at a moment. */
 interface Ranked {
-  readonly steward: Candidate;
+  readonly steward: RosteredSteward;
   readonly hours: number;
   readonly rest: number;
 }
@@ -255,7 +252,7 @@ const byHours = (one: Ranked, other: Ranked): number =>
 
 async function judgeSome<One extends Verdict>(
   handle: Handle,
-  stewards: readonly Candidate[],
+  stewards: readonly RosteredSteward[],
   moment: number,
   judge: Judge<One>,
 ): Promise<Judged<One>[]> {

@@ -7,11 +7,12 @@ import type { Deps } from '../../deps.ts';
 import type { AirportReference } from '../../domain/crew.ts';
 import { instantText, readInstant } from '../../domain/instant.ts';
 import type { PageRequest } from '../../paging/page.ts';
+import { airportsById } from '../../read-models/airports.ts';
+import { countStewards, type RosteredSteward } from '../../read-models/rostered-stewards.ts';
 import type { PageContent } from '../../resources/page-route.ts';
-import { rowCount } from '../../resources/row-count.ts';
 import { factsOf } from '../assignments/index.ts';
 import type { DutiesQuery, StewardDutiesDto } from './duties.schema.ts';
-import { airportsById, type Candidate, countStewardsAt, findCandidate, selectCandidates } from './planning.store.ts';
+import { findCandidate, selectCandidates } from './planning.store.ts';
 
 const DAY_MS = 86_400_000;
 /** A week that begins in any zone. */
@@ -49,19 +50,19 @@ async function askedFor(
   handle: Handle,
   { stewardId, homeBaseId }: DutiesQuery,
   page: PageRequest<never>,
-): Promise<{ readonly total: number; readonly stewards: readonly Candidate[] }> {
+): Promise<{ readonly total: number; readonly stewards: readonly RosteredSteward[] }> {
   if (stewardId !== undefined) {
     const found = await findCandidate(handle, stewardId);
     const isAsked = found !== undefined && (homeBaseId === undefined || found.homeBaseId === homeBaseId);
     return { total: isAsked ? 1 : 0, stewards: isAsked && page.offset === 0 ? [found] : [] };
   }
-  const total = await (homeBaseId === undefined ? rowCount(handle, 'stewards') : countStewardsAt(handle, homeBaseId));
+  const total = await countStewards(handle, homeBaseId);
   return { total, stewards: await selectCandidates(handle, page, homeBaseId) };
 }
 
 async function dutiesOfEach(
   handle: Handle,
-  stewards: readonly Candidate[],
+  stewards: readonly RosteredSteward[],
   period: TimeSpan,
 ): Promise<StewardDutiesDto[]> {
   const span = { from: period.from - MARGIN_MS, to: period.to + MARGIN_MS };

@@ -7,7 +7,10 @@ import { RULE_SETS, requiredCrew } from '../../crew-rules/rule-sets.ts';
 import type { TimeSpan } from '../../crew-rules/spans.ts';
 import type { Deps } from '../../deps.ts';
 import { flightName } from '../../domain/flight-number.ts';
-import { instantText, readInstant } from '../../domain/instant.ts';
+import { readInstant } from '../../domain/instant.ts';
+import { airportsById } from '../../read-models/airports.ts';
+import { flightReference } from '../../read-models/flight-references.ts';
+import { countStewards } from '../../read-models/rostered-stewards.ts';
 import {
   type AssignmentPath,
   assignAllowed,
@@ -22,9 +25,7 @@ import type { ProposalThread } from './proposal-thread.ts';
 import { proposalsErrors } from './proposals.errors.ts';
 import type { ProposalDto, ProposalQuery, TakenDto, TakeRequest } from './proposals.schema.ts';
 import {
-  airportsById,
   type CandidateRow,
-  countCandidates,
   crewCounts,
   type OpenFlightRow,
   selectCandidates,
@@ -109,7 +110,7 @@ async function openFlights(
       `More than ${MAX_FLIGHTS} flights lack crew at that time; name a shorter time.`,
     );
   }
-  const stewards = await countCandidates(handle, homeBaseId);
+  const stewards = await countStewards(handle, homeBaseId);
   if (stewards > MAX_STEWARDS || stewards * flights.length > MAX_PAIRS) {
     throw proposalsErrors.proposal_too_large(
       `${flights.length} flights lack crew and there are ${stewards} stewards: a proposal considers at most ${MAX_STEWARDS} stewards, and ${MAX_PAIRS} pairs of both. Name a shorter time, or a base with homeBaseId.`,
@@ -198,15 +199,7 @@ async function answer(
 
 function toFlight(row: OpenFlightRow): ProposalDto['flights'][number] {
   return {
-    flight: {
-      id: row.id,
-      ...(row.number === null ? {} : { number: row.number }),
-      status: row.status,
-      departureTime: instantText(row.departureAt),
-      arrivalTime: instantText(row.arrivalAt),
-      origin: { id: row.originId, code: row.originCode, name: row.originName },
-      destination: { id: row.destinationId, code: row.destinationCode, name: row.destinationName },
-    },
+    flight: flightReference(row),
     required: requiredCrew(row.capacity),
     assigned: row.assigned,
   };

@@ -3,8 +3,7 @@ import type { Once } from '@muster/kit/http';
 import { dutiesOf, rosterFlight } from '../../crew-rules/duties.ts';
 import { RULE_SETS } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
-import type { FlightReference } from '../../domain/crew.ts';
-import { instantText } from '../../domain/instant.ts';
+import { flightReference } from '../../read-models/flight-references.ts';
 import { lockRow } from '../../resources/record-changes.ts';
 import { missing, unknown } from '../../resources/record-errors.ts';
 import { type AssignmentChangeRequest, applyChanges, judgeChanges } from '../assignments/index.ts';
@@ -66,7 +65,10 @@ async function tryHandOver(
     { moment: state.from, homeBaseId },
   );
   const duties = parts.map((ids, index): HandOverDutyDto => {
-    return { flights: flights.filter(({ id }) => ids.includes(id)).map(toReference), candidates: offered[index] ?? [] };
+    return {
+      flights: flights.filter(({ id }) => ids.includes(id)).map(flightReference),
+      candidates: offered[index] ?? [],
+    };
   });
   return { applied: false, allowed: changes.every(({ allowed }) => allowed), duties, changes };
 }
@@ -102,16 +104,4 @@ function incomplete(ids: readonly number[]) {
   return statesErrors.hand_over_incomplete(
     `takers must name every flight of the steward in that time once: see ${ids.join(', ')}.`,
   );
-}
-
-function toReference(flight: FlightOfSteward): FlightReference {
-  return {
-    id: flight.id,
-    ...(flight.number === null ? {} : { number: flight.number }),
-    status: flight.status,
-    departureTime: instantText(flight.departureAt),
-    arrivalTime: instantText(flight.arrivalAt),
-    origin: { id: flight.originId, code: flight.originCode, name: flight.originName },
-    destination: { id: flight.destinationId, code: flight.destinationCode, name: flight.destinationName },
-  };
 }
