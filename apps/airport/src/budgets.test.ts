@@ -10,7 +10,7 @@ const PARTS: Readonly<Record<string, PagePart>> = {
     onTopOf: 'board',
   },
   desk: {
-    entries: /^(new-flight-screen|change-form|proposal-screen|print-screen|texts-cs-desk)-/,
+    entries: /^(new-flight-screen|change-form|delay-form|proposal-screen|print-screen|texts-cs-desk)-/,
     most: 16,
     onTopOf: 'planning',
   },

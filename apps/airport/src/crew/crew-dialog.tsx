@@ -1,4 +1,4 @@
-import { Button, Dialog, Loading, Note } from '@muster/ui';
+import { Dialog, Loading, Note } from '@muster/ui';
 import { useState } from 'react';
 import type { Person, Staffing } from '../server/records.ts';
 import { useErrorText } from '../shell/error-text.ts';
@@ -7,6 +7,7 @@ import { ActRefusal } from './act-refusal.tsx';
 import { useAvailability } from './availability.ts';
 import { Candidates } from './candidates.tsx';
 import { useFlightWords } from './flight-words.ts';
+import { RemoveButton } from './remove-button.tsx';
 import { useCrewActs } from './use-crew-acts.ts';
 
 interface CrewDialogProps {
@@ -47,13 +48,7 @@ export function CrewDialog({ staffing, instead, onClose }: CrewDialogProps) {
           {flight.stewards.map((steward) => (
             <li key={steward.id}>
               <span>{nameOf(steward)}</span>
-              <Button
-                kind="quiet"
-                aria-label={t('removeNamed', { steward: nameOf(steward) })}
-                onClick={() => void perform({ kind: 'remove', flights: [flight], steward })}
-              >
-                {t('remove')}
-              </Button>
+              <RemoveButton flight={flight} steward={steward} />
             </li>
           ))}
         </ul>

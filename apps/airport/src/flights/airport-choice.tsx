@@ -6,8 +6,8 @@ import { useServer } from '../server/use-server.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 export interface ChoiceProps {
-  readonly chosen: number | undefined;
-  readonly error: string | undefined;
+  readonly chosen?: number | undefined;
+  readonly error?: string | undefined;
   readonly onChoose: (id: number) => void;
 }
 

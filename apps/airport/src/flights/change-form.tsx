@@ -1,8 +1,8 @@
-import { Button } from '@muster/ui';
 import { type FormEvent, useState } from 'react';
 import { useFlightWords } from '../crew/flight-words.ts';
 import type { Flight } from '../server/records.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { AskButtons } from './ask-buttons.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import { differing, draftOf, type FlightValues, valuesOf } from './flight-draft.ts';
 import { FlightFields } from './flight-fields.tsx';
@@ -46,16 +46,7 @@ export function ChangeForm({ flight, onDone, onLeave }: ChangeFormProps) {
         />
         <p className="small muted">{t('changeMeans')}</p>
         {isSame ? <p role="alert">{t('nothingChanged')}</p> : null}
-        {asked === undefined ? (
-          <div className="row">
-            <Button kind="primary" type="submit">
-              {t('seeEffect')}
-            </Button>
-            <Button kind="quiet" onClick={onLeave}>
-              {t('leaveFlight')}
-            </Button>
-          </div>
-        ) : null}
+        {asked === undefined ? <AskButtons onLeave={onLeave} /> : null}
       </form>
       {changes === undefined ? null : (
         <ChangePanel act={{ kind: 'change', flight, ...changes }} onDone={onDone} onLeave={onLeave} />

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useFlightWords } from '../crew/flight-words.ts';
 import type { Flight, FlightTimes } from '../server/records.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { AskButtons } from './ask-buttons.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import { fieldText, instantOf, readField } from './field-times.ts';
 import type { NewTimes } from './flight-acts.ts';
@@ -109,16 +110,7 @@ export function DelayForm({ flight, times, onDone, onLeave }: DelayFormProps) {
           {t('crewTold')}
         </Choice>
         <p className="small muted">{t('crewToldMeans')}</p>
-        {asked === undefined ? (
-          <div className="row">
-            <Button kind="primary" type="submit">
-              {t('seeEffect')}
-            </Button>
-            <Button kind="quiet" onClick={onLeave}>
-              {t('leaveFlight')}
-            </Button>
-          </div>
-        ) : null}
+        {asked === undefined ? <AskButtons onLeave={onLeave} /> : null}
       </form>
       {asked === undefined ? null : (
         <ChangePanel act={{ kind: 'delay', flight, times: asked, before: times }} onDone={onDone} onLeave={onLeave} />

@@ -5,10 +5,10 @@ import type { Flight, FlightTimes } from '../server/records.ts';
 import { lazyPart } from '../shell/lazy-part.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChangePanel } from './change-panel.tsx';
-import { DelayForm } from './delay-form.tsx';
 import type { CrewedFlightAct } from './flight-acts.ts';
 
 const ChangeForm = lazyPart('desk', async () => ({ default: (await import('./change-form.tsx')).ChangeForm }));
+const DelayForm = lazyPart('planning', async () => ({ default: (await import('./delay-form.tsx')).DelayForm }));
 
 interface FlightChangesProps {
   readonly flight: Flight;
@@ -53,12 +53,10 @@ export function FlightChanges({ flight, times }: FlightChangesProps) {
           </Button>
         ))}
       </div>
-      {kind === 'delay' ? <DelayForm flight={flight} times={times} onDone={done} onLeave={leave} /> : null}
-      {kind === 'change' ? (
-        <Suspense fallback={<Loading label={t('loading')} />}>
-          <ChangeForm flight={flight} onDone={done} onLeave={leave} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={<Loading label={t('loading')} />}>
+        {kind === 'delay' ? <DelayForm flight={flight} times={times} onDone={done} onLeave={leave} /> : null}
+        {kind === 'change' ? <ChangeForm flight={flight} onDone={done} onLeave={leave} /> : null}
+      </Suspense>
       {kind === 'cancel' || kind === 'restore' ? (
         <div className="flight-change stack-tight">
           <h3>{t(kind === 'cancel' ? 'cancelWhat' : 'restoreWhat', { flight: titleOf(flight) })}</h3>

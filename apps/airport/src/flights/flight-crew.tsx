@@ -1,7 +1,6 @@
-import { Button } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { useFlightWords } from '../crew/flight-words.ts';
-import { useCrewActs } from '../crew/use-crew-acts.ts';
+import { RemoveButton } from '../crew/remove-button.tsx';
 import type { Flight } from '../server/records.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -9,7 +8,6 @@ import { useTexts } from '../texts/use-texts.ts';
 export function FlightCrew({ flight }: { readonly flight: Flight }) {
   const { t } = useTexts();
   const { nameOf } = useFlightWords();
-  const { perform } = useCrewActs();
   return (
     <section className="stack-tight flight-crew" aria-labelledby="flight-crew">
       <h2 id="flight-crew">{t(flight.status === 'CANCELLED' ? 'crewKept' : 'onBoard')}</h2>
@@ -22,13 +20,7 @@ export function FlightCrew({ flight }: { readonly flight: Flight }) {
                 {nameOf(steward)}
               </Link>
             </span>
-            <Button
-              kind="quiet"
-              aria-label={t('removeNamed', { steward: nameOf(steward) })}
-              onClick={() => void perform({ kind: 'remove', flights: [flight], steward })}
-            >
-              {t('remove')}
-            </Button>
+            <RemoveButton flight={flight} steward={steward} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { Button, Combobox, Note } from '@muster/ui';
+import { Button, Note } from '@muster/ui';
 import { type ApiError, toApiError, useCachedQuery, useQueryCache } from '@muster/ui/server';
 import { useState } from 'react';
-import { findAirports } from '../board/find-airport.ts';
-import type { Airport, AirportReference } from '../server/records.ts';
+import { AirportChoice } from '../flights/airport-choice.tsx';
+import type { AirportReference } from '../server/records.ts';
 import { useServer } from '../server/use-server.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -58,33 +58,11 @@ export function HomeBase({ stewardId }: { readonly stewardId: number }) {
           {errorText(problem)}
         </Note>
       )}
-      {isOpen ? <BaseChoice onChoose={(id) => void save(id)} /> : null}
-    </div>
-  );
-}
-
-function BaseChoice({ onChoose }: { readonly onChoose: (airportId: number) => void }) {
-  const { t } = useTexts();
-  const { read } = useServer();
-  const { data = [] } = useCachedQuery('/airports', () => read<Airport[]>('/airports'));
-  return (
-    <div className="home-base">
-      <Combobox
-        label={t('newHomeBase')}
-        placeholder={t('chooseAirportHow')}
-        find={(typed) =>
-          findAirports(data, typed).map(({ id, code, name, city }) => ({
-            key: String(id),
-            label: (
-              <>
-                <b>{code}</b> {name} <span className="muted">{city.name}</span>
-              </>
-            ),
-          }))
-        }
-        status={(count, typed) => (count === 0 ? t('noSuchAirport', { text: typed }) : t('airportsFound', { count }))}
-        onChoose={(id) => onChoose(Number(id))}
-      />
+      {isOpen ? (
+        <div className="home-base">
+          <AirportChoice label={t('newHomeBase')} onChoose={(id) => void save(id)} />
+        </div>
+      ) : null}
     </div>
   );
 }
