@@ -1,7 +1,7 @@
 export { type Answer, type Client, client } from './client.ts';
-export { leastCpuMs } from './cpu-time.ts';
 export { createTables } from './create-tables.ts';
 export { type DatabaseKind, databaseKinds, onEachDatabase, onOneDatabase, type TestDatabase } from './databases.ts';
+export { assertEndsSoon } from './ends-soon.ts';
 export { eventually } from './eventually.ts';
 export { FakeClock } from './fake-clock.ts';
 export { serveForTest, type TestHttpServer } from './http-server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { leastCpuMs } from '@muster/kit/testing';
+import { assertEndsSoon } from '@muster/kit/testing';
 import { AppError } from '../errors/index.ts';
 import { caseFold, isNormalizable, normalize } from './index.ts';
 
@@ -52,15 +52,9 @@ describe('normalisation', () => {
     }
   });
 
-  it('takes no longer for clashing marks than for a thousand times the letters', async () => {
-    const timeOf = (text: string): Promise<number> =>
-      leastCpuMs(() => {
-        for (let round = 0; round < 20; round += 1) isNormalizable(text);
-      });
-    const letters = await timeOf('x'.repeat(1000));
+  it('looks at no more of clashing marks than it may', async () => {
     for (const marks of CLASHING_MARKS) {
-      assert.ok((await timeOf(marks.repeat(500))) < 1000 * Math.max(letters, 0.1));
-      assert.ok((await timeOf(marks.repeat(1_000_000))) < 1000 * Math.max(letters, 0.1));
+      await assertEndsSoon(() => assert.equal(isNormalizable(marks.repeat(1_000_000)), false), JSON.stringify(marks));
     }
   });
 });
