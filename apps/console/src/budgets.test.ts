@@ -21,6 +21,7 @@ const PARTS: Readonly<Record<string, PagePart>> = {
   'check of definitions': { entries: /^check-worker-/, most: 170 },
   'check, fixes and completion in the studio': { entries: /^written-worker-/, most: 175 },
   'reading of definitions': { entries: /^model-worker-/, most: 170 },
+  'merging of texts': { entries: /^merge-worker-/, most: 40 },
   'comparison of definitions': { entries: /^compare-worker-/, most: 95 },
   'reading of tables': { entries: /^table-worker-/, most: 200 },
   'rehearsal of definitions': { entries: /^rehearsal-worker-/, most: 220 },

@@ -20,7 +20,7 @@ import { TextView } from './text-view.tsx';
 const AttachmentView = lazyPart('studio', async () => ({
   default: (await import('./attachment-view.tsx')).AttachmentView,
 }));
-const ConflictView = lazyPart('studio', async () => ({
+const ConflictView = lazyPart('together', async () => ({
   default: (await import('./conflict-view.tsx')).ConflictView,
 }));
 const FileDialogs = lazyPart('studio', async () => ({ default: (await import('./file-dialogs.tsx')).FileDialogs }));

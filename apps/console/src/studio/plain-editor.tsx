@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { changesBetween } from '@muster/definition/changes';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 interface PlainEditorProps {
   readonly label: string;
@@ -15,6 +16,19 @@ interface PlainEditorProps {
 export function PlainEditor({ label, text, isReadOnly, line, onText, onBlur }: PlainEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const numbers = useRef<HTMLPreElement>(null);
+  const typed = useRef(text);
+  /** Where the caret was before a text that was not typed here is shown: a field puts it at its end. */
+  const caret = useRef<readonly [number, number]>([0, 0]);
+  const field = area.current;
+  if (field !== null) caret.current = [field.selectionStart, field.selectionEnd];
+  useLayoutEffect(() => {
+    const before = typed.current;
+    typed.current = text;
+    if (before === text) return;
+    const changes = changesBetween(before, text);
+    const [start, end] = caret.current.map((place) => placeAfter(changes, place));
+    area.current?.setSelectionRange(start ?? 0, end ?? 0);
+  }, [text]);
   const count = text.split('\n').length;
   useEffect(() => {
     const field = area.current;
@@ -40,7 +54,10 @@ export function PlainEditor({ label, text, isReadOnly, line, onText, onBlur }: P
         autoCapitalize="off"
         autoComplete="off"
         wrap="off"
-        onChange={({ target }) => onText(target.value)}
+        onChange={({ target }) => {
+          typed.current = target.value;
+          onText(target.value);
+        }}
         onBlur={onBlur}
         onScroll={({ currentTarget }) => {
           if (numbers.current !== null) numbers.current.scrollTop = currentTarget.scrollTop;
@@ -48,4 +65,11 @@ export function PlainEditor({ label, text, isReadOnly, line, onText, onBlur }: P
       />
     </div>
   );
+}
+
+/** Where a place in a text is after changes of it. */
+function placeAfter(changes: readonly { from: number; to: number; insert: string }[], place: number): number {
+  return changes
+    .filter(({ to }) => to <= place)
+    .reduce((moved, { from, to, insert }) => moved + insert.length - (to - from), place);
 }

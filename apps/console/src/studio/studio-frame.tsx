@@ -26,6 +26,10 @@ const PublishDialog = lazyPart('publishing', async () => ({
   default: (await import('./publishing/publish-dialog.tsx')).PublishDialog,
 }));
 
+const ArrivalsNote = lazyPart('together', async () => ({
+  default: (await import('./together/arrivals-note.tsx')).ArrivalsNote,
+}));
+
 const DeletedCopy = lazyPart('studio', async () => ({ default: (await import('./deleted-copy.tsx')).DeletedCopy }));
 
 /** A working copy: its name, whether it is saved, and its pages. */
@@ -114,6 +118,11 @@ function OpenCopy({ id, editor, state }: OpenCopyProps) {
       {state.isReadOnly ? <Note>{t('studioReadOnly')}</Note> : null}
       <LargeTexts {...large} />
       {state.refusal?.code === 'workspace_unknown' ? <Deleted id={id} name={state.name} /> : null}
+      {state.arrivals.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <ArrivalsNote id={id} arrivals={state.arrivals} onSeen={() => editor.forgetArrivals()} />
+        </Suspense>
+      )}
       <StudioTabs id={id} />
       <TabHeading tabs={TABS.map(({ to, text }) => ({ to, name: t(text) }))} />
       <Outlet />

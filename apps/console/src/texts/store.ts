@@ -24,6 +24,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/comparing.ts').messages &
   typeof import('./en/publishing.ts').messages &
   typeof import('./en/copysharing.ts').messages &
+  typeof import('./en/together.ts').messages &
   typeof import('./en/bringing.ts').messages &
   typeof import('./en/versions.ts').messages;
 
@@ -56,6 +57,7 @@ export type TextPart =
   | 'comparing'
   | 'publishing'
   | 'copysharing'
+  | 'together'
   | 'bringing'
   | 'versions'
   | SentencePart;

@@ -21,7 +21,11 @@ export function linesOf(text: string): string[] {
  * The fewest lines to remove and add, or undefined for texts that are too different to find them in bounded time. Lines
  * that only one text has cost nothing, so two texts without a common line are always compared.
  */
-export function diffLines(before: readonly string[], after: readonly string[]): readonly LineRun[] | undefined {
+export function diffLines(
+  before: readonly string[],
+  after: readonly string[],
+  most = MOST_DIFFERENCES,
+): readonly LineRun[] | undefined {
   if (before.length + after.length > MOST_LINES) return undefined;
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
@@ -38,7 +42,7 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   };
   const [old, now] = [common(before, end, nows), common(after, otherEnd, olds)];
   const isSame = (x: number, y: number): boolean => before[old[x] ?? -1] === after[now[y] ?? -1];
-  const matches = matching(old.length, now.length, isSame);
+  const matches = matching(old.length, now.length, isSame, most);
   if (matches === undefined) return undefined;
   const kept = [
     { before: 0, after: 0, count: start },
@@ -76,11 +80,12 @@ function matching(
   width: number,
   height: number,
   isSame: (x: number, y: number) => boolean,
+  most: number,
 ): (readonly [x: number, y: number])[] | undefined {
   const reached = new Map<number, number>([[1, 0]]);
   const trace: Int32Array[] = [];
   let steps = 0;
-  for (let differences = 0; differences <= MOST_DIFFERENCES; differences += 1) {
+  for (let differences = 0; differences <= most; differences += 1) {
     // What was reached with fewer differences, on the diagonals that can be left from here.
     const row = new Int32Array(2 * differences + 3);
     for (let k = -differences - 1; k <= differences + 1; k += 1) row[k + differences + 1] = reached.get(k) ?? -1;

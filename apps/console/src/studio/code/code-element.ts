@@ -12,7 +12,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import { changeBetween } from '@muster/definition/edit';
+import { changesBetween } from '@muster/definition/changes';
 import { createProblemMarks, type ProblemMarks, placeIn } from './code-problems.ts';
 import { codeTheme } from './code-theme.ts';
 import type { ShownProblem } from './shown-problem.ts';
@@ -85,7 +85,7 @@ export class CodeElement extends HTMLElement {
     if (view === undefined) return;
     const before = view.state.doc.toString();
     if (before === text) return;
-    view.dispatch({ changes: changeBetween(before, text), annotations: Transaction.remote.of(true) });
+    view.dispatch({ changes: changesBetween(before, text), annotations: Transaction.remote.of(true) });
   }
 
   mark(problems: readonly ShownProblem[]): void {

@@ -28,7 +28,8 @@ export function afterSave(
     const isNewer = isTyped && known.text !== change?.text;
     if (isNewer) newer.push(path);
     const text = (isNewer ? undefined : change?.text) ?? known?.text ?? (isText ? '' : null);
-    next.set(path, { ...file, text, bytes: change?.fileId === undefined ? known?.bytes : undefined });
+    const saved = isNewer ? (change?.text ?? known.saved) : undefined;
+    next.set(path, { ...file, text, saved, bytes: change?.fileId === undefined ? known?.bytes : undefined });
   }
   for (const path of gone) next.delete(path);
   const stored = [...files.map(({ path }) => path), ...gone];

@@ -11,6 +11,15 @@ export interface EditedFile {
   readonly text: string | null;
   /** Of an attachment that the check reads as a text: in UTF-16, or too large to be edited here. */
   readonly bytes?: Uint8Array | undefined;
+  /** Of a text that is unsaved: the one of that revision, on top of which it was typed. Undefined if it is not known. */
+  readonly saved?: string | undefined;
+}
+
+/** What somebody else has done to a file since the author looked. */
+export interface Arrival {
+  readonly path: string;
+  /** `merged`: into what the author has typed. */
+  readonly is: 'merged';
 }
 
 /** A file that somebody else has saved since. Nothing of the author's is lost. */
@@ -42,6 +51,8 @@ export interface EditorState {
   readonly unsavedSince: number | undefined;
   /** Why the last save was refused. */
   readonly refusal: ApiError | undefined;
+  /** What others have changed, until the author has seen it. */
+  readonly arrivals: readonly Arrival[];
   /** What the author can take back in this tab, over all files and views. */
   readonly steps: UndoStack;
 }

@@ -5,6 +5,7 @@ import type { Console } from '../../console/console.ts';
 import { noteUnsavedFiles } from '../../drafts/unsaved-files.ts';
 import { isRefusedWith } from '../../server/error-class.ts';
 import { SettleAside } from '../studio.generated.ts';
+import type { Merge } from '../together/merges.ts';
 import { afterSave } from './after-save.ts';
 import {
   type Conflict,
@@ -53,6 +54,8 @@ export interface Editor extends Readable<Editing> {
   left(): readonly TextFile[];
   /** Ends the working copy, which the server does not have any more, once its texts are elsewhere. */
   moveTo(take: (texts: readonly TextFile[]) => Promise<void>): Promise<void>;
+  /** The author has seen what others have changed. */
+  forgetArrivals(): void;
   /** Ends a conflict with one of the two texts. The author's goes on as it is now. */
   settle(path: string, whose: 'mine' | 'theirs'): Promise<void>;
 }
@@ -69,6 +72,8 @@ function createEditor(console: Console, id: string): Editor {
   const keeping = new Set<string>();
   /** The text that the browser keeps of each. */
   const lastKept = new Map<string, string>();
+  /** The revisions on which texts were based that the server keeps aside, by path. */
+  const aside = new Map<string, Set<number>>();
   /** Saves come one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -110,12 +115,19 @@ function createEditor(console: Console, id: string): Editor {
           ...nothing,
           unsavedSince: undefined,
           refusal: undefined,
+          arrivals: [],
           steps: NO_STEPS,
         },
       });
       // What the browser has is newer than what the server refused.
-      for (const { path, base, text } of [...asides, ...unconfirmed]) takeUp(path, base, text);
-      for (const { path, revision, text } of unsaved) takeUp(path, revision, text ?? '');
+      for (const { path, base, text } of asides) {
+        noteAside(path, base);
+        takeUp(path, base, text);
+      }
+      for (const { path, base, text, back } of unconfirmed) {
+        takeUp(path, base, text, back && applyEdits(new Map([[path, { text }]]), [{ file: path, ...back }]).get(path));
+      }
+      for (const { path, revision, text, saved } of unsaved) takeUp(path, revision, text ?? '', saved);
       // Saved, but the tab never heard of it.
       const saved = unconfirmed.filter(({ path, text }) => files.get(path)?.text === text);
       for (const { path } of saved) void kept.drop(path);
@@ -142,16 +154,21 @@ function createEditor(console: Console, id: string): Editor {
     set({ step: 'loading' });
   };
 
-  /** A text of the author that the server does not have as the file. */
-  const takeUp = (path: string, base: number, text: string): void => {
+  /** A text of the author that the server does not have as the file. `saved`: the one on which it is based, if it is known. */
+  const takeUp = (path: string, base: number, text: string, saved?: string): void => {
     update((now) => {
       const file = now.files.get(path);
       if (file?.text === text) return now;
-      const mine: EditedFile = { path, revision: base, size: text.length, text };
+      const isCurrent = (file?.revision ?? 0) === base;
+      const known = isCurrent ? (file?.text ?? '') : saved;
+      const mine: EditedFile = { path, revision: base, size: text.length, text, saved: known };
       const next = { ...withFile(now, mine), unsaved: new Set(now.unsaved).add(path), unsavedSince: clock.now() };
-      if ((file?.revision ?? 0) === base && !now.conflicts.has(path)) return next;
-      const known = now.conflicts.get(path);
-      const theirs = known ?? { base, theirs: file?.text ?? null, revision: file?.revision ?? 0 };
+      // It is merged when it is saved, once it is known what it was based on.
+      if (known !== undefined && (saved !== undefined || !now.conflicts.has(path))) {
+        return { ...next, conflicts: without(now.conflicts, path) };
+      }
+      const before = now.conflicts.get(path);
+      const theirs = before ?? { base, theirs: file?.text ?? null, revision: file?.revision ?? 0 };
       return { ...next, conflicts: new Map(now.conflicts).set(path, { ...theirs, base }) };
     });
   };
@@ -191,9 +208,10 @@ function createEditor(console: Console, id: string): Editor {
   const withEdits = (now: EditorState, edits: readonly Edit[]): EditorState => {
     const changed = [...applyEdits(now.files, edits)].filter(([path, text]) => now.files.get(path)?.text !== text);
     return changed.reduce((next, [path, text]) => {
-      const file = next.files.get(path) ?? { path, revision: 0, size: text.length };
+      const file = next.files.get(path) ?? { path, revision: 0, size: text.length, text: '' };
+      const saved = next.unsaved.has(path) ? file.saved : (file.text ?? '');
       return {
-        ...withFile(next, { ...file, text }),
+        ...withFile(next, { ...file, text, saved }),
         unsaved: new Set(next.unsaved).add(path),
         unsavedSince: next.unsavedSince ?? clock.now(),
       };
@@ -218,7 +236,8 @@ function createEditor(console: Console, id: string): Editor {
     const file = state()?.files.get(path);
     if (file?.text == null || state()?.unsaved.has(path) !== true) return;
     lastKept.set(path, file.text);
-    void kept.put({ path, base: file.revision, text: file.text });
+    const back = file.saved === undefined ? undefined : changeBetween(file.text, file.saved);
+    void kept.put({ path, base: file.revision, text: file.text, back });
   };
 
   const forget = (path: string): void => {
@@ -252,15 +271,6 @@ function createEditor(console: Console, id: string): Editor {
       return;
     }
     const changes = files.map(({ path, revision, text }) => ({ path, base: revision, text: text ?? '' }));
-    await saved(changes, (error) => {
-      update((now) => ({ ...now, refusal: error instanceof ApiError && !error.isUnreachable ? error : undefined }));
-      // What was deleted does not come back.
-      if (!isRefusedWith(error, 'workspace_unknown')) soon = clock.later(() => void flush(), RETRY_MS * clock.jitter());
-    });
-  };
-
-  /** Saves texts; those that are in conflict now are shown as such. */
-  const saved = async (changes: readonly SentChange[], onRefusal: (error: unknown) => void): Promise<void> => {
     update((now) => ({ ...now, isSaving: true }));
     try {
       await stored(changes).catch(async (error: unknown) => {
@@ -268,7 +278,9 @@ function createEditor(console: Console, id: string): Editor {
         await readConflicts(changes);
       });
     } catch (error) {
-      onRefusal(error);
+      update((now) => ({ ...now, refusal: error instanceof ApiError && !error.isUnreachable ? error : undefined }));
+      // What was deleted does not come back.
+      if (!isRefusedWith(error, 'workspace_unknown')) soon = clock.later(() => void flush(), RETRY_MS * clock.jitter());
     } finally {
       update((now) => ({ ...now, isSaving: false }));
     }
@@ -284,7 +296,10 @@ function createEditor(console: Console, id: string): Editor {
     if (now === undefined) return;
     const { confirmed, newer, next } = afterSave(now, changes, answer);
     update(() => ({ ...next, unsavedSince: sentAt }));
-    for (const path of confirmed) forget(path);
+    for (const path of confirmed) {
+      forget(path);
+      void settleAsides(path);
+    }
     others.tell(savedBy(changes, answer, next));
     for (const path of newer) keep(path);
     if (typed().length > 0) saveSoon();
@@ -296,20 +311,30 @@ function createEditor(console: Console, id: string): Editor {
       id,
       changes.map(({ path }) => path),
     );
-    update((now) => {
-      const conflicts = new Map(now.conflicts);
-      const files = new Map(now.files);
-      for (const { path, base } of changes) {
-        const theirs = present.get(path);
-        if ((theirs?.revision ?? 0) === base) continue;
-        const mine = files.get(path);
-        if (mine !== undefined) files.set(path, { ...mine, revision: base });
-        conflicts.set(path, { base, theirs: theirs?.text ?? null, revision: theirs?.revision ?? 0 });
-      }
-      return { ...now, files, conflicts };
-    });
+    const refused = changes.filter(({ path, base }) => (present.get(path)?.revision ?? 0) !== base);
+    for (const { path, base } of refused) noteAside(path, base);
+    const merges = await mergesWith(refused, present);
+    update((now) =>
+      refused.reduce(
+        (next, { path, base }) => merges.get(path)?.(next) ?? inConflict(next, base, path, present.get(path)),
+        now,
+      ),
+    );
     for (const { path } of changes) keep(path);
     if (typed().length > 0) saveSoon();
+  };
+
+  /** None where they cannot be made here: then both texts are shown. */
+  const mergesWith = async (
+    refused: readonly SentChange[],
+    present: ReadonlyMap<string, EditedFile>,
+  ): Promise<ReadonlyMap<string, Merge>> => {
+    try {
+      const { mergesOf } = await import('../together/merges.ts');
+      return await mergesOf(state()?.files ?? new Map(), refused, present);
+    } catch {
+      return new Map();
+    }
   };
 
   const change = (...changes: readonly SentChange[]): Promise<void> =>
@@ -320,20 +345,33 @@ function createEditor(console: Console, id: string): Editor {
 
   const settle = (path: string, whose: 'mine' | 'theirs'): Promise<void> =>
     inTurn(async () => {
-      const before = state()?.conflicts.get(path);
-      if (before === undefined) return;
-      await (whose === 'mine' ? settleWithMine(path, before) : settleWithTheirs(path, before));
-      const after = state()?.conflicts.get(path);
-      // The text that was refused waits aside until it is the file, given up, or there in a newer form.
-      if (after?.base === before.base) return;
-      await server.request(SettleAside, { workspace: id, path, base: before.base }).catch(() => undefined);
+      const conflict = state()?.conflicts.get(path);
+      if (conflict === undefined) return;
+      await (whose === 'mine' ? settleWithMine(path, conflict) : settleWithTheirs(path, conflict));
     });
 
-  /** The conflict stays until the text of the author is saved. */
-  const settleWithMine = async (path: string, { revision }: Conflict): Promise<void> => {
-    const text = state()?.files.get(path)?.text ?? '';
-    if (isTooLarge(text)) return;
-    await saved([{ path, base: revision, text }], (error) => update((now) => ({ ...now, refusal: toApiError(error) })));
+  const noteAside = (path: string, base: number): void => {
+    aside.set(path, (aside.get(path) ?? new Set()).add(base));
+  };
+
+  /** Texts that were refused wait aside until they are in the file, or given up. */
+  const settleAsides = async (path: string): Promise<void> => {
+    const bases = aside.get(path) ?? [];
+    aside.delete(path);
+    for (const base of bases) {
+      await server.request(SettleAside, { workspace: id, path, base }).catch(() => undefined);
+    }
+  };
+
+  /** It is saved on top of the other text now. */
+  const settleWithMine = async (path: string, { revision, theirs }: Conflict): Promise<void> => {
+    update((now) => {
+      const file = now.files.get(path);
+      const next = file === undefined ? now : withFile(now, { ...file, revision, saved: theirs ?? '' });
+      return { ...next, conflicts: without(now.conflicts, path), unsavedSince: now.unsavedSince ?? clock.now() };
+    });
+    keep(path);
+    await saveTyped();
   };
 
   const settleWithTheirs = async (path: string, { revision, theirs }: Conflict): Promise<void> => {
@@ -344,6 +382,7 @@ function createEditor(console: Console, id: string): Editor {
       return withFile(rest, { path, revision, size: theirs.length, text: theirs });
     });
     await kept.drop(path);
+    await settleAsides(path);
   };
 
   onLeave(flush);
@@ -363,6 +402,7 @@ function createEditor(console: Console, id: string): Editor {
     redo: () => move('redo'),
     flush,
     change,
+    forgetArrivals: () => update((now) => ({ ...now, arrivals: [] })),
     settle,
     left,
     moveTo,
@@ -379,6 +419,14 @@ function createEditor(console: Console, id: string): Editor {
       others.tell({ revision: present.revision, files: [present], gone: [] });
     },
   };
+}
+
+/** A text of the author that was refused, beside the one that is there. */
+function inConflict(now: EditorState, base: number, path: string, theirs: EditedFile | undefined): EditorState {
+  const mine = now.files.get(path);
+  const conflict = { base, theirs: theirs?.text ?? null, revision: theirs?.revision ?? 0 };
+  const next = mine === undefined ? now : withFile(now, { ...mine, revision: base });
+  return { ...next, conflicts: new Map(now.conflicts).set(path, conflict) };
 }
 
 /** The steps of the author around texts that changed without one. */

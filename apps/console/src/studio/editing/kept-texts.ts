@@ -7,6 +7,8 @@ interface KeptText {
   readonly path: string;
   readonly base: number;
   readonly text: string;
+  /** Leads back to the text of the revision `base`: as a whole, that would be written once more at every key. */
+  readonly back?: { readonly from: number; readonly to: number; readonly insert: string } | undefined;
 }
 
 /** Where a tab keeps texts of one working copy until the server has them. */

@@ -64,7 +64,9 @@ export function afterOtherTab(
     if (mine === undefined || !now.unsaved.has(file.path) || mine.text === file.text) {
       next.set(file.path, file);
       unsaved = minus(unsaved, [file.path]);
-    } else if (kept.get(file.path) === file.text) next.set(file.path, { ...mine, revision: file.revision });
+    } else if (kept.get(file.path) === file.text) {
+      next.set(file.path, { ...mine, revision: file.revision, saved: file.text ?? undefined });
+    }
   }
   const left = gone.filter((path) => !now.unsaved.has(path));
   const present = left.reduce((rest, path) => without(rest, path), next);

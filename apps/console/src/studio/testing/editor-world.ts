@@ -5,6 +5,8 @@ import { createMemoryStorage } from '../../console/memory-storage.ts';
 import type { Transport } from '../../server/transport.ts';
 import { createMemoryChannels } from '../../testing/memory-channels.ts';
 import { createMemoryDatabases } from '../../testing/memory-databases.ts';
+// Loaded only when it is first needed, which can take longer than the world waits.
+import '../together/merges.ts';
 import { type Editor, editors } from '../editing/editor.ts';
 import type { EditorState } from '../editing/editor-state.ts';
 
@@ -36,6 +38,8 @@ export class World {
   readonly attachments = new Map<string, Uint8Array<ArrayBuffer>>();
   /** Happens after a part of the list was read. */
   onList: (() => void) | undefined;
+  /** Happens when texts are read. */
+  onTexts: (() => void) | undefined;
   /** Answers to saves wait for it. */
   answering: Promise<void> = Promise.resolve();
   now = 0;
@@ -44,7 +48,7 @@ export class World {
   readonly storage = createMemoryStorage();
   readonly databases = createMemoryDatabases();
   readonly openChannel = createMemoryChannels();
-  readonly editor: Editor = this.open();
+  editor: Editor = this.open();
 
   open(): Editor {
     const transport = {
@@ -141,6 +145,7 @@ export class World {
         return { workspace: answer };
       }
       case 'WorkingCopyTexts':
+        this.onTexts?.();
         if (this.isUnreadable) throw new ApiError('unreachable', 'away');
         return { workspaceFiles: variables.paths.flatMap((path) => ({ path, ...this.files.get(path) })) };
       case 'SettleAside':
@@ -174,6 +179,10 @@ export class World {
   }
 }
 
+/** What is loaded when it is first needed takes turns of the event loop, too. */
 export const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 5; turn += 1) {
+    for (let step = 0; step < 50; step += 1) await Promise.resolve();
+    await new Promise(setImmediate);
+  }
 };

@@ -121,14 +121,6 @@ export const messages: Translation<typeof english> = {
   aWarning: 'Upozornění',
   checkingNow: 'Kontroluje se…',
   checkNotRunning: 'Kontrola v tomto prohlížeči neběží. Server zkontroluje balíček při zveřejnění.',
-  conflictIs:
-    'Tento soubor změnil někdo jiný, nebo vy v jiném okně. Oba texty jsou níže a váš je uložen. Můžete psát dál; rozhodněte, který zůstane.',
-  conflictRemoved:
-    'Tento soubor odstranil někdo jiný, nebo vy v jiném okně. Váš text je uložen. Můžete psát dál; rozhodněte, zda zůstane.',
-  conflictTheirs: 'Cizí, na serveru',
-  conflictMine: 'Váš',
-  takeMine: 'Uložit můj',
-  takeTheirs: 'Převzít cizí',
   historyIs:
     'Z posledního dne se uchovává vše, pak jeden stav za hodinu a po měsíci jeden za den. Zveřejněné stavy zůstávají.',
   noHistory: 'Dřív nic nebylo.',

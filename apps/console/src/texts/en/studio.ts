@@ -102,14 +102,6 @@ export const messages = {
   aWarning: 'Warning',
   checkingNow: 'Checking…',
   checkNotRunning: 'The check does not run in this browser. The server checks when you publish.',
-  conflictIs:
-    'Somebody else, or you in another window, has changed this file. Both texts are below, and yours is kept. You can go on writing; decide which one stays.',
-  conflictRemoved:
-    'Somebody else, or you in another window, has removed this file. Your text is kept. You can go on writing; decide whether it stays.',
-  conflictTheirs: 'Theirs, on the server',
-  conflictMine: 'Yours',
-  takeMine: 'Save mine',
-  takeTheirs: 'Take theirs',
   historyIs:
     'Everything of the last day is kept, then one state per hour, after a month one per day. Published states stay.',
   noHistory: 'Nothing before this.',

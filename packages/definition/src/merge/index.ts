@@ -1,0 +1,2 @@
+export { type MergedFile, mergeFile } from './merge-file.ts';
+export { joinParts, type MergePart, type TextsToMerge } from './merge-texts.ts';
