@@ -112,8 +112,9 @@ async function openFlights(
   }
   const stewards = await countStewards(handle, homeBaseId);
   if (stewards > MAX_STEWARDS || stewards * flights.length > MAX_PAIRS) {
+    const lacking = flights.length === 1 ? '1 flight lacks crew' : `${flights.length} flights lack crew`;
     throw proposalsErrors.proposal_too_large(
-      `${flights.length} flights lack crew and there are ${stewards} stewards: a proposal considers at most ${MAX_STEWARDS} stewards, and ${MAX_PAIRS} pairs of both. Name a shorter time, or a base with homeBaseId.`,
+      `${lacking} and there are ${stewards} stewards: a proposal considers at most ${MAX_STEWARDS} stewards, and ${MAX_PAIRS} pairs of both. Name a shorter time, or a base with homeBaseId.`,
     );
   }
   return flights;

@@ -139,6 +139,7 @@ onEachDatabase('proposals', (kind) => {
       new Set(['busy', second[1]]),
       text,
     );
+    assert.equal(text.includes('SICK'), false);
     assert.ok(left.every(({ refusals }: { refusals: object[] }) => refusals.length > 0));
     assert.equal((await onBoard(first[0])).length, 1);
     assert.deepEqual((await take(places, headers)).body, body, 'a key repeats nothing');
