@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { openDatabase } from '@muster/kit/database';
+import { openDatabase, type Tx } from '@muster/kit/database';
 import { type Answer, type Client, onEachDatabase } from '@muster/kit/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -155,6 +155,11 @@ onEachDatabase('whatever many clients do at once', (kind) => {
     await assertSound();
   });
 
+  const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+  const somebodyWaits = async (tx: Tx): Promise<void> => {
+    while ((await waiting.execute(tx.tables())).rows.length === 0);
+  };
+
   const needsTwo = { skip: kind.name === 'SQLite' && 'SQLite has one writer, which nobody reads past' };
   it('an assignment that waits for a change of its flight sees the changed flight', needsTwo, async () => {
     const { flights, stewards } = await world(0, 1, 2);
@@ -169,13 +174,12 @@ onEachDatabase('whatever many clients do at once', (kind) => {
     const other = openDatabase(database().address('airport'), () => {});
     const swapAirports = sql`
       update flights set origin_id = destination_id, destination_id = origin_id where id = ${flightId}`;
-    const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
     try {
       for (const request of requests) {
         const { answer } = await other.transaction(async (tx) => {
           await swapAirports.execute(tx.tables());
           const sent = { answer: request() };
-          while ((await waiting.execute(tx.tables())).rows.length === 0);
+          await somebodyWaits(tx);
           return sent;
         });
         const { status, text } = await answer;
@@ -185,6 +189,47 @@ onEachDatabase('whatever many clients do at once', (kind) => {
       await other.close();
     }
   });
+
+  it(
+    'whoever waits for an airplane has its flight and the crew, but lets others refer to the flight',
+    needsTwo,
+    async () => {
+      const { flights, stewards, route } = await world(0, 1, 1);
+      const [[flightId], [stewardId]] = [flights, stewards];
+      const path = `/api/flights/${flightId}`;
+      const { body } = await clientOf(0).get(path);
+      const crewed = `/api/stewards/${stewardId}/flights/${flightId}`;
+      const { departureTime, arrivalTime } = body;
+      const json = { departureTime, arrivalTime, airplaneId: body.airplane.id, ...route };
+      const other = openDatabase(database().address('airport'), () => {});
+      try {
+        for (const [request, hasCrew] of [
+          [() => clientOf(0).post(`${path}/change`, { json: { number: 'MU1' } }), true],
+          [() => clientOf(0).put(path, { json }), true],
+          [() => clientOf(0).delete(crewed), false],
+        ] as const) {
+          assert.equal((await clientOf(0).put(crewed)).status, 200);
+          const { answer, free } = await other.transaction(async (tx) => {
+            const rows = async (text: string) => (await sql.raw(text).execute(tx.tables())).rows.length;
+            await rows(`select from airplanes where id = ${body.airplane.id} for no key update`);
+            const sent = { answer: request() };
+            await somebodyWaits(tx);
+            const found = {
+              toChange: await rows(`select from flights where id = ${flightId} for no key update skip locked`),
+              toReferTo: await rows(`select from flights where id = ${flightId} for key share skip locked`),
+              crew: await rows(`select from stewards where id = ${stewardId} for update skip locked`),
+            };
+            return { ...sent, free: found };
+          });
+          const { status, text } = await answer;
+          assert.ok(status < 300, text);
+          assert.deepEqual(free, { toChange: 0, toReferTo: 1, crew: hasCrew ? 0 : free.crew });
+        }
+      } finally {
+        await other.close();
+      }
+    },
+  );
 
   it('any mix of changes keeps every rule and every count', async () => {
     const { flights, stewards, airplanes, route } = await world(3, 12, 8);

@@ -22,7 +22,7 @@ export function replaceRecord<Dto>(
   write: (tx: Tx) => Promise<void>,
 ): Promise<Dto> {
   return database.transaction(async (tx) => {
-    if (!(await lockRow(tx, table, id))) throw unknown(kind, id);
+    if (!(await keepRow(tx, table, id))) throw unknown(kind, id);
     precondition?.(orUnknown(await find(tx, id), kind, id));
     await write(tx);
     return orUnknown(await find(tx, id), kind, id);
@@ -43,14 +43,20 @@ export function removeRecord<Dto>(
   });
 }
 
-/** Locks a row until the transaction ends; returns whether it exists. */
-export async function lockRow(tx: Tx, table: string, id: number): Promise<boolean> {
-  const row = await tx
-    .tables<Record<string, { id: number }>>()
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+/**
+ * Keeps a row from being changed or deleted until the transaction ends, but not from being referred to; returns whether
+ * it exists.
+ */
+export async function keepRow(tx: Tx, table: string, id: number): Promise<boolean> {
+  const row = await rowOf(tx, table, id).forNoKeyUpdate().executeTakeFirst();
   return row !== undefined;
 }
+
+/** The same, and from being referred to. */
+export async function lockRow(tx: Tx, table: string, id: number): Promise<boolean> {
+  const row = await rowOf(tx, table, id).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+const rowOf = (tx: Tx, table: string, id: number) =>
+  tx.tables<Record<string, { id: number }>>().selectFrom(table).select('id').where('id', '=', id);

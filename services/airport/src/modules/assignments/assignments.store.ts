@@ -145,12 +145,11 @@ export async function readCrew(handle: Handle, flightId: number): Promise<Stewar
   return stewardQuery(db).where('stewards.id', 'in', crew).orderBy('stewards.id').execute();
 }
 
-/** The same, locked in the order of their ids to avoid deadlocks. */
-export async function lockCrew(handle: Handle, flightId: number): Promise<StewardOnDuty[]> {
-  const db = handle.tables<AssignmentsTables>();
+/** Keeps the crew of a flight as it is until the transaction ends. In the order of their ids, to avoid deadlocks. */
+export async function lockCrew(tx: Tx, flightId: number): Promise<void> {
+  const db = tx.tables<AssignmentsTables>();
   const crew = db.selectFrom('assignments').select('steward_id').where('flight_id', '=', flightId);
   await db.selectFrom('stewards').select('id').where('id', 'in', crew).orderBy('id').forUpdate().execute();
-  return readCrew(handle, flightId);
 }
 
 export interface RosterEntry extends RosterFlight {
@@ -272,12 +271,15 @@ export async function isOnFlight(handle: Handle, stewardId: number, flightId: nu
   return rows.length > 0;
 }
 
+/** The flight is locked first, as everywhere: whoever changes it holds what the triggers of a removal wait for. */
 export async function deleteAssignment(handle: Handle, stewardId: number, flightId: number): Promise<boolean> {
   const { numDeletedRows } = await handle
     .tables<AssignmentsTables>()
     .deleteFrom('assignments')
     .where('steward_id', '=', stewardId)
-    .where('flight_id', '=', flightId)
+    .where('flight_id', 'in', ({ selectFrom }) =>
+      selectFrom('flights').select('id').where('id', '=', flightId).forNoKeyUpdate(),
+    )
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -16,6 +16,7 @@ import {
   isOnFlight,
   loadsOf,
   lockCrew,
+  readCrew,
   readFlight,
   type StewardOnDuty,
 } from './assignments.store.ts';
@@ -36,6 +37,11 @@ const turns = new Turns();
 /** The fields of a flight that affect its crew. */
 export async function flightToCrew(handle: Handle, id: number): Promise<FlightToCrew | undefined> {
   return readFlight(handle, id);
+}
+
+/** Keeps the crew of a flight as it is until the transaction ends. */
+export function keepCrew(tx: Tx, flightId: number): Promise<void> {
+  return lockCrew(tx, flightId);
 }
 
 /** How many stewards are assigned to a flight. */
@@ -176,7 +182,7 @@ export async function checkCrew(tx: Tx, rules: RuleSetName, flight: FlightToCrew
   if (flight.status === 'CANCELLED') return;
   const former = await readFlight(tx, flight.id);
   const isMoved = former?.departureAt !== flight.departureAt || former.arrivalAt !== flight.arrivalAt;
-  const crew = await lockCrew(tx, flight.id);
+  const crew = await readCrew(tx, flight.id);
   const all = await factsAround(tx, rules, crew, flight, flight.id);
   for (const [index, facts] of all.entries()) {
     // With the same times the plan stays, by which the crew reports.

@@ -5,7 +5,7 @@ import { checkFlights } from '../../crew-rules/refusals.ts';
 import { reportRoster } from '../../crew-rules/roster-report.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import { absenceRefusals } from './absences.ts';
-import { type FlightToCrew, lockCrew, readCrew } from './assignments.store.ts';
+import { type FlightToCrew, readCrew } from './assignments.store.ts';
 import { type CrewFacts, factsOf } from './crew-facts.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -24,14 +24,13 @@ interface Change {
   readonly after: FlightToCrew;
 }
 
-/** What a change of a flight does to its crew; `isLocked` keeps the crew as it is until the transaction ends. */
+/** What a change of a flight does to its crew. */
 export async function effectsOnCrew(
   handle: Handle,
   rules: RuleSetName,
   { before, after }: Change,
-  isLocked: boolean,
 ): Promise<CrewEffect[]> {
-  const crew = await (isLocked ? lockCrew(handle, after.id) : readCrew(handle, after.id));
+  const crew = await readCrew(handle, after.id);
   const span = {
     from: Math.min(before.departureAt, after.departureAt),
     to: Math.max(before.arrivalAt, after.arrivalAt),

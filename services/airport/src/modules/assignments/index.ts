@@ -21,6 +21,7 @@ export {
   explainForEach,
   explainForPeriod,
   flightToCrew,
+  keepCrew,
   reportRosters,
 } from './crew-check.ts';
 export { type CrewEffect, effectsOnCrew } from './crew-effects.ts';

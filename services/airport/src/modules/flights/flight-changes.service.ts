@@ -9,11 +9,11 @@ import { flightName } from '../../domain/flight-number.ts';
 import type { FlightStatus } from '../../domain/flight-status.ts';
 import { instantText, readInstant } from '../../domain/instant.ts';
 import { findFlight } from '../../read-models/flights-with-crew.ts';
-import { lockRow } from '../../resources/record-changes.ts';
+import { keepRow } from '../../resources/record-changes.ts';
 import { missing, orMissing, orUnknownIn, unknownIn } from '../../resources/record-errors.ts';
 import { AIRPLANE } from '../airplanes/airplanes.errors.ts';
 import { AIRPORT } from '../airports/airports.errors.ts';
-import { type CrewEffect, effectsOnCrew, flightToCrew } from '../assignments/index.ts';
+import { type CrewEffect, effectsOnCrew, flightToCrew, keepCrew } from '../assignments/index.ts';
 import { takenAirplane } from './airplane-times.service.ts';
 import type {
   CrewEffectDto,
@@ -143,15 +143,16 @@ async function changeFlight(
   const { database } = deps;
   if (dryRun) {
     return database.snapshot(async (handle) => {
-      const judged = await judge(handle, deps, id, changeOf, false);
+      const judged = await judge(handle, deps, id, changeOf);
       return answer(handle, deps, id, judged, { applied: false, allowed: judged.refusal === undefined });
     });
   }
   return once.transaction(async (tx) => {
-    if (!(await lockRow(tx, 'flights', id))) throw missing(FLIGHT, id);
+    if (!(await keepRow(tx, 'flights', id))) throw missing(FLIGHT, id);
+    await keepCrew(tx, id);
     const airplaneId = newAirplaneId ?? orMissing(await findPlan(tx, id), FLIGHT, id).airplaneId;
-    if (!(await lockRow(tx, 'airplanes', airplaneId))) throw unknownIn('airplaneId', AIRPLANE, airplaneId);
-    const judged = await judge(tx, deps, id, changeOf, true);
+    if (!(await keepRow(tx, 'airplanes', airplaneId))) throw unknownIn('airplaneId', AIRPLANE, airplaneId);
+    const judged = await judge(tx, deps, id, changeOf);
     if (judged.refusal !== undefined) throw judged.refusal;
     const { plan, route, status } = judged.change;
     await updatePlan(tx, id, plan, route ?? judged.before, status);
@@ -166,13 +167,7 @@ interface Judged {
   readonly refusal: AppError | undefined;
 }
 
-async function judge(
-  handle: Handle,
-  { config: { rules } }: Deps,
-  id: number,
-  changeOf: ChangeOf,
-  isLocked: boolean,
-): Promise<Judged> {
+async function judge(handle: Handle, { config: { rules } }: Deps, id: number, changeOf: ChangeOf): Promise<Judged> {
   const before = orMissing(await flightToCrew(handle, id), FLIGHT, id);
   const now = orMissing(await findPlan(handle, id), FLIGHT, id);
   const change = changeOf(before.status, now, flightName(before), before);
@@ -182,7 +177,7 @@ async function judge(
   const route = change.route === undefined ? {} : await routeOf(handle, change.route);
   const after = { ...rosterFlight({ ...before, ...times, ...route }), status };
   const taken = status === 'CANCELLED' ? undefined : await takenAirplane(handle, plan, id);
-  const effects = await effectsOnCrew(handle, rules, { before, after }, isLocked);
+  const effects = await effectsOnCrew(handle, rules, { before, after });
   const refusing = effects.filter(
     ({ refusals, effects: broken }) => hasStopper(refusals, change) || (change.keepsRules && broken.length > 0),
   );

@@ -104,6 +104,7 @@ onEachDatabase('changes of a flight', (kind) => {
     await assign(tired, await fly(1, '18:00', '19:00', true));
     const crew = await change(flight, 'restore');
     assert.deepEqual([crew.status, crew.body.code], [400, 'flight_change_refused']);
+    assert.equal(crew.text.includes('SICK'), false);
     assert.deepEqual(
       crew.body.crew.map((one: { stewardId: number; refusals: { code: string }[] }) => [
         one.stewardId,

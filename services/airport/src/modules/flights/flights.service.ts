@@ -14,11 +14,11 @@ import { writeFlightList } from '../../read-models/flight-list.ts';
 import { findFlight } from '../../read-models/flights-with-crew.ts';
 import type { LongList } from '../../resources/long-list.ts';
 import type { PageContent } from '../../resources/page-route.ts';
-import { lockRow, removeRecord, replaceRecord, type StoredKind } from '../../resources/record-changes.ts';
+import { keepRow, removeRecord, replaceRecord, type StoredKind } from '../../resources/record-changes.ts';
 import { orMissing, orUnknown, orUnknownIn, unknownIn } from '../../resources/record-errors.ts';
 import { AIRPLANE } from '../airplanes/airplanes.errors.ts';
 import { AIRPORT } from '../airports/airports.errors.ts';
-import { checkCrew, crewSizeOf } from '../assignments/index.ts';
+import { checkCrew, crewSizeOf, keepCrew } from '../assignments/index.ts';
 import { takenAirplane } from './airplane-times.service.ts';
 import { FLIGHT, flightsErrors } from './flights.errors.ts';
 import type { FlightFilter, NewFlightDtoRequest, SortProperty, StaffingDto } from './flights.schema.ts';
@@ -91,6 +91,7 @@ export async function replaceFlight(
 ): Promise<FlightDetailDto> {
   const values = readRequest(request);
   return replaceRecord(database, FLIGHTS, id, precondition, async (tx) => {
+    await keepCrew(tx, id);
     await checkAirplane(tx, values, id);
     const origin = await checkAirports(tx, values);
     await checkCrew(tx, config.rules, {
@@ -165,11 +166,12 @@ function readRequest(request: NewFlightDtoRequest): FlightValues {
 
 /**
  * The airplane is locked before its flights are read: of two conflicting flights, one is refused. A cancelled flight
- * does not occupy its airplane.
+ * does not occupy its airplane. Flights are locked before stewards, and both before airplanes, which the triggers of
+ * assignments wait for.
  */
 async function checkAirplane(tx: Tx, values: FlightValues, flightId: number): Promise<void> {
   const { airplane_id: airplaneId, departure_at: from, arrival_at: to } = values;
-  if (!(await lockRow(tx, 'airplanes', airplaneId))) throw unknownIn('airplaneId', AIRPLANE, airplaneId);
+  if (!(await keepRow(tx, 'airplanes', airplaneId))) throw unknownIn('airplaneId', AIRPLANE, airplaneId);
   if (values.status === 'CANCELLED') return;
   const refusal = await takenAirplane(tx, { airplaneId, departureAt: from, arrivalAt: to }, flightId);
   if (refusal !== undefined) throw refusal;
