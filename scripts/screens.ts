@@ -7,7 +7,7 @@ import { ensureBuilt } from '@muster/kit/web-page';
 import { AIRPORT_SCREENS } from '../e2e/airport/page-screens.ts';
 import { DESKTOP, openBrowser, PHONE, type Visit, visit, ZOOMED } from '../e2e/support/browser.ts';
 import { ConsoleStage } from '../e2e/support/console-stage.ts';
-import { takeGuidePictures } from '../e2e/support/guide-pictures.ts';
+import { takeGuidePictures, takeTutorialPictures } from '../e2e/support/guide-pictures.ts';
 import { switchLanguage } from '../e2e/support/layout.ts';
 import { takeReadmePictures } from '../e2e/support/readme-pictures.ts';
 import { prepareScreens, SCREENS } from '../e2e/support/screens.ts';
@@ -156,9 +156,12 @@ async function photographAirport(browser: Browser, url: string): Promise<void> {
 }
 
 async function photographForGuides(browser: Browser, url: string): Promise<void> {
-  const fixtures = await prepareScreens(await ConsoleStage.prepare(url, ADMIN));
-  const stage = { url, fixtures, screens: Object.values(SCREENS).flat() };
-  await takeGuidePictures(browser, stage, join(consoleSources.root, 'docs/console/pictures'));
+  const platform = await ConsoleStage.prepare(url, ADMIN);
+  const folder = join(consoleSources.root, 'docs/console/pictures');
+  // While there is nothing else on the platform.
+  await takeTutorialPictures(browser, platform, folder);
+  const fixtures = await prepareScreens(platform);
+  await takeGuidePictures(browser, { url, fixtures, screens: Object.values(SCREENS).flat() }, folder);
 }
 
 async function photographScreens(browser: Browser): Promise<void> {

@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { PHONE, type Visit, visit } from './browser.ts';
+import type { ConsoleStage } from './console-stage.ts';
 import type { Screen, ScreenFixtures } from './screen.ts';
+import { followTutorial } from './tutorial-journey.ts';
 
 /** Wide enough for every column, and narrow enough to be read in a page of text. */
 const DESK = { width: 1120, height: 700 };
@@ -50,6 +52,16 @@ export async function takeGuidePictures(
     writeFileSync(join(folder, `${name}.webp`), await smallPicture(page));
     process.stdout.write(`${name}\n`);
   }
+}
+
+/** Follows the tutorial, and takes its pictures on the way. */
+export async function takeTutorialPictures(browser: Browser, stage: ConsoleStage, folder: string): Promise<void> {
+  const address = stage.url.replace('127.0.0.1', 'muster.test');
+  const { context } = await followTutorial({ browser, address, stage }, DESK, async (page, picture) => {
+    writeFileSync(join(folder, picture), await smallPicture(page));
+    process.stdout.write(`${picture}\n`);
+  });
+  await context.close();
 }
 
 /** Plain areas and text: good to read at half the quality. */

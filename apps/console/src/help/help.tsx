@@ -61,6 +61,11 @@ export function Help() {
               {t(page === 'administrator' ? 'guideOfInstructors' : 'guideOfAdministrators')}
             </Link>
           ) : null}
+          {page === 'instructor' ? (
+            <Link to="/help/$page" params={{ page: 'tutorial' }}>
+              {t('firstExercise')}
+            </Link>
+          ) : null}
           {'console' in visitor ? null : (
             <Link to="/help/$page" params={{ page: page === 'instructor' ? 'trainee' : 'instructor' }}>
               {t(page === 'instructor' ? 'guideOfTrainees' : 'guideOfInstructors')}

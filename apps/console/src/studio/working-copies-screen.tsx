@@ -29,7 +29,12 @@ export function WorkingCopiesScreen() {
           {t('newCopy')}
         </Link>
       </div>
-      <p className="muted">{t('studioIs')}</p>
+      <p className="muted">
+        {t('studioIs')}{' '}
+        <Link to="/help/$page" params={{ page: 'tutorial' }}>
+          {t('firstExercise')}
+        </Link>
+      </p>
       <QueryResult query={query}>
         {({ workspaces }) =>
           workspaces.length === 0 ? (

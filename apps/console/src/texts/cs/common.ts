@@ -135,6 +135,7 @@ export const messages: Translation<typeof english> = {
   dateFrom: 'Od',
   dateTo: 'Do',
   help: 'Nápověda',
+  firstExercise: 'Vaše první cvičení za 30 minut',
   guideOfTrainees: 'Příručka pro účastníky',
   guideOfInstructors: 'Příručka pro instruktory',
   guideOfAdministrators: 'Příručka pro správce',

@@ -128,6 +128,7 @@ export const messages = {
   dateFrom: 'From',
   dateTo: 'To',
   help: 'Help',
+  firstExercise: 'Your first exercise in 30 minutes',
   guideOfTrainees: 'Guide for trainees',
   guideOfInstructors: 'Guide for instructors',
   guideOfAdministrators: 'Guide for administrators',
