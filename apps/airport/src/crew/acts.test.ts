@@ -64,11 +64,13 @@ describe('acts on a crew', () => {
 /** Acts with a service that notes what it is asked, and refuses it if told to. */
 function actsWithService() {
   const asked: string[] = [];
-  const service = { refuses: false, attempts: 0 };
-  const call: Server['call'] = async <Result>(path: string, { method = 'GET' }: CallOptions = {}) => {
+  const service = { refuses: false, attempts: 0, tag: undefined as string | undefined };
+  const call: Server['call'] = async <Result>(path: string, { method = 'GET', ifMatch }: CallOptions = {}) => {
     asked.push(`${method} ${path}`);
+    if (ifMatch !== undefined && ifMatch !== service.tag)
+      throw new ApiError('changed', 'It has changed.', { status: 412 });
     if (service.refuses) throw new ApiError('flights_overlap', 'The steward is on another flight.', { status: 409 });
-    return { data: undefined as Result, tag: undefined };
+    return { data: undefined as Result, tag: service.tag };
   };
   const acts = createCrewActs({
     call,
@@ -137,6 +139,19 @@ describe('the undo list', () => {
       'POST /flights/7/delay',
     ]);
     assert.equal(acts.current().canUndo, false);
+  });
+
+  it('does not undo what a colleague has changed since, but what was done before it', async () => {
+    const { acts, asked, service } = actsWithService();
+    await acts.perform(assign);
+    service.tag = '"as we left it"';
+    await acts.perform({ kind: 'cancel', flight });
+    service.tag = '"as they left it"';
+    await acts.undo();
+    const { error, last, canUndo } = acts.current();
+    assert.deepEqual([error?.status, last?.kind, canUndo], [412, 'restore', true]);
+    await acts.undo();
+    assert.equal(asked.at(-1), 'DELETE /stewards/1/flights/7');
   });
 
   it('takes one act at a time', async () => {

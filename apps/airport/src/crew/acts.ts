@@ -95,7 +95,10 @@ export function createCrewActs({ call, onAttempted }: CrewActsPorts): CrewActs {
       settle({ last: sent, wasUndone });
       return true;
     } catch (thrown) {
-      settle({ last: act, wasUndone, error: toApiError(thrown) });
+      const error = toApiError(thrown);
+      // What others have changed since cannot be undone any more; what was done before it can.
+      if (wasUndone && error.status === 412) done = done.slice(0, -1);
+      settle({ last: act, wasUndone, error });
       return false;
     } finally {
       onAttempted();
@@ -130,7 +133,7 @@ async function send(call: Server['call'], act: Act): Promise<Act> {
     const { path, ...request } = flightRequest(act);
     const once = request.method === 'POST' ? { onceAs: newId() } : {};
     const { data, tag } = await call<Flight>(path, { ...request, ...once });
-    return act.kind === 'create' ? { ...act, flight: data, tag } : act;
+    return act.kind === 'create' ? { ...act, flight: data, tag } : { ...act, tag };
   }
   if (isTakeAct(act)) return sendTaking(call, act);
   const [first, ...more] = changesOf(act);

@@ -5,7 +5,10 @@ import type { FlightValues } from './flight-draft.ts';
 export type NewTimes = Pick<FlightTimes, 'departureTime' | 'arrivalTime' | 'crewTold'>;
 
 /** A change of a flight that its crew feels. Each has an inverse, so each can be undone. */
-export type CrewedFlightAct =
+export type CrewedFlightAct = {
+  /** Of the flight afterwards, once it is done: it is undone only as it was left. */
+  readonly tag?: string | undefined;
+} & (
   | { readonly kind: 'cancel' | 'restore'; readonly flight: Flight }
   | {
       readonly kind: 'delay';
@@ -20,7 +23,8 @@ export type CrewedFlightAct =
       /** What changes, and what it was. */
       readonly values: Partial<FlightValues>;
       readonly before: Partial<FlightValues>;
-    };
+    }
+);
 
 /** A new flight, and its opposite; before it is stored, the flight has no id. */
 interface ExistenceAct<Kind extends string> {
@@ -61,7 +65,7 @@ export function crewedRequest(
   act: CrewedFlightAct,
   { dryRun }: { readonly dryRun: boolean },
 ): FlightRequest & { readonly method: 'POST'; readonly body: object } {
-  const request = { method: 'POST', path: `/flights/${act.flight.id}/${act.kind}` } as const;
+  const request = { method: 'POST', path: `/flights/${act.flight.id}/${act.kind}`, ifMatch: act.tag } as const;
   if (act.kind === 'change') return { ...request, body: { ...act.values, dryRun } };
   if (act.kind !== 'delay') return { ...request, body: { dryRun } };
   const { departureTime, arrivalTime, crewTold } = act.times;

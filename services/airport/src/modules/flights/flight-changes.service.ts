@@ -1,6 +1,6 @@
 import type { Handle } from '@muster/kit/database';
 import type { AppError } from '@muster/kit/errors';
-import type { Once } from '@muster/kit/http';
+import { contentTag, type Once, type Precondition } from '@muster/kit/http';
 import { rosterFlight } from '../../crew-rules/duties.ts';
 import { RULE_SETS, requiredCrew } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
@@ -43,17 +43,42 @@ interface Asked {
   readonly dryRun?: boolean;
 }
 
+/** How a change is made: at most once, and only if the flight is as the client has seen it. */
+interface Making {
+  readonly once: Once;
+  readonly precondition: Precondition<FlightState> | undefined;
+}
+
+/** A flight as its changes see it: everything but its crew. */
+type FlightState = Pick<FlightChangeDto, 'flight' | 'times'>;
+
+/** The entity tag of a flight for its changes: the same for the same values, whoever is on it. */
+export function tagOfState({ flight, times }: FlightState): string {
+  const { number = null, status, origin, destination, airplane } = flight;
+  return contentTag(JSON.stringify([number, status, origin.id, destination.id, airplane.id, times]));
+}
+
 /** The crew stays assigned to a cancelled flight, which occupies nobody. */
-export function cancelFlight(deps: Deps, id: number, { dryRun = false }: Asked, once: Once): Promise<FlightChangeDto> {
-  return changeFlight(deps, id, dryRun, once, (status, plan, name) => {
+export function cancelFlight(
+  deps: Deps,
+  id: number,
+  { dryRun = false }: Asked,
+  making: Making,
+): Promise<FlightChangeDto> {
+  return changeFlight(deps, id, dryRun, making, (status, plan, name) => {
     if (status === 'CANCELLED') throw flightsErrors.flight_already_cancelled(`Flight ${name} is cancelled already.`);
     return { status: 'CANCELLED', plan, keepsRules: false };
   });
 }
 
 /** Refused if the airplane or one of the crew has something else by now, or would break rules that are kept now. */
-export function restoreFlight(deps: Deps, id: number, { dryRun = false }: Asked, once: Once): Promise<FlightChangeDto> {
-  return changeFlight(deps, id, dryRun, once, (status, plan, name) => {
+export function restoreFlight(
+  deps: Deps,
+  id: number,
+  { dryRun = false }: Asked,
+  making: Making,
+): Promise<FlightChangeDto> {
+  return changeFlight(deps, id, dryRun, making, (status, plan, name) => {
     if (status !== 'CANCELLED') throw flightsErrors.flight_not_cancelled(`Flight ${name} is not cancelled.`);
     const isDelayed = plan.plannedDepartureAt !== null && plan.departureAt > plan.plannedDepartureAt;
     return { status: isDelayed ? 'DELAYED' : 'SCHEDULED', plan, keepsRules: true };
@@ -61,13 +86,18 @@ export function restoreFlight(deps: Deps, id: number, { dryRun = false }: Asked,
 }
 
 /** A delay is a fact: what it breaks is said, and refused is only what nobody can do, to be in two places at once. */
-export function delayFlight(deps: Deps, id: number, request: FlightDelayRequest, once: Once): Promise<FlightChangeDto> {
+export function delayFlight(
+  deps: Deps,
+  id: number,
+  request: FlightDelayRequest,
+  making: Making,
+): Promise<FlightChangeDto> {
   const departureAt = readInstant(request.departureTime, 'departureTime');
   const arrivalAt = readInstant(request.arrivalTime, 'arrivalTime');
   if (arrivalAt <= departureAt) {
     throw flightsErrors.arrival_before_departure('arrivalTime must be after departureTime.');
   }
-  return changeFlight(deps, id, request.dryRun ?? false, once, (status, plan, name) => {
+  return changeFlight(deps, id, request.dryRun ?? false, making, (status, plan, name) => {
     if (status === 'CANCELLED') {
       throw flightsErrors.flight_already_cancelled(`Flight ${name} is cancelled; restore it first.`);
     }
@@ -92,7 +122,12 @@ export function delayFlight(deps: Deps, id: number, request: FlightDelayRequest,
  * New values of a flight. Planners choose them, so nobody may break a rule by them that they keep now. Other times are
  * a new plan, by which the crew reports.
  */
-export function editFlight(deps: Deps, id: number, request: FlightEditRequest, once: Once): Promise<FlightChangeDto> {
+export function editFlight(
+  deps: Deps,
+  id: number,
+  request: FlightEditRequest,
+  making: Making,
+): Promise<FlightChangeDto> {
   const { dryRun = false, airplaneId, ...asked } = request;
   const departure = asked.departureTime === undefined ? undefined : readInstant(asked.departureTime, 'departureTime');
   const arrival = asked.arrivalTime === undefined ? undefined : readInstant(asked.arrivalTime, 'arrivalTime');
@@ -119,11 +154,20 @@ export function editFlight(deps: Deps, id: number, request: FlightEditRequest, o
       keepsRules: true,
     };
   };
-  return changeFlight(deps, id, dryRun, once, changeOf, airplaneId);
+  return changeFlight(deps, id, dryRun, making, changeOf, airplaneId);
 }
 
-export async function readTimes({ database }: Deps, id: number): Promise<FlightTimesDto> {
-  return timesOf(id, orMissing(await findPlan(database, id), FLIGHT, id));
+/** The times of a flight, and its tag, which covers more than the times. */
+export function readTimes({ database }: Deps, id: number): Promise<{ times: FlightTimesDto; tag: string }> {
+  return database.snapshot(async (handle) => {
+    const state = await stateOf(handle, id);
+    return { times: state.times, tag: tagOfState(state) };
+  });
+}
+
+async function stateOf(handle: Handle, id: number): Promise<FlightState> {
+  const flight = orMissing(await findFlight(handle, id), FLIGHT, id);
+  return { flight, times: timesOf(id, orMissing(await findPlan(handle, id), FLIGHT, id)) };
 }
 
 /** What has begun stays begun. */
@@ -136,19 +180,21 @@ async function changeFlight(
   deps: Deps,
   id: number,
   dryRun: boolean,
-  once: Once,
+  { once, precondition }: Making,
   changeOf: ChangeOf,
   newAirplaneId?: number,
 ): Promise<FlightChangeDto> {
   const { database } = deps;
   if (dryRun) {
     return database.snapshot(async (handle) => {
+      if (precondition !== undefined) precondition(await stateOf(handle, id));
       const judged = await judge(handle, deps, id, changeOf);
       return answer(handle, deps, id, judged, { applied: false, allowed: judged.refusal === undefined });
     });
   }
   return once.transaction(async (tx) => {
     if (!(await keepRow(tx, 'flights', id))) throw missing(FLIGHT, id);
+    if (precondition !== undefined) precondition(await stateOf(tx, id));
     await keepCrew(tx, id);
     const airplaneId = newAirplaneId ?? orMissing(await findPlan(tx, id), FLIGHT, id).airplaneId;
     if (!(await keepRow(tx, 'airplanes', airplaneId))) throw unknownIn('airplaneId', AIRPLANE, airplaneId);

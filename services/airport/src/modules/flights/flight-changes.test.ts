@@ -290,6 +290,34 @@ onEachDatabase('changes of a flight', (kind) => {
     assert.equal((await change(flight, 'restore')).body.code, 'flight_change_refused');
   });
 
+  it('a change with If-Match is made only on the flight as it was seen, whoever is on it by now', async () => {
+    month += 1;
+    const flight = await fly(1, '08:00', '09:00', true);
+    const ask = async (verb: string, json: object, seen: string | null) => {
+      const headers = seen === null ? {} : { 'if-match': seen };
+      const { status, headers: told } = await airport.http.post(`/api/flights/${flight}/${verb}`, { json, headers });
+      return [status, told.get('etag')] as const;
+    };
+    const delay = (time: string) => ({ departureTime: at(1, time), arrivalTime: at(1, '10:00') });
+    const first = (await airport.http.get(`/api/flights/${flight}/times`)).headers.get('etag');
+    const [, delayed] = await ask('delay', delay('08:30'), first);
+    await steward(flight);
+    assert.deepEqual(await ask('delay', { ...delay('08:30'), dryRun: true }, delayed), [200, delayed]);
+    const [, colleagues] = await ask('delay', delay('08:40'), null);
+    for (const [verb, json] of [
+      ['delay', { departureTime: at(1, '08:00'), arrivalTime: at(1, '09:00') }],
+      ['delay', { ...delay('08:00'), dryRun: true }],
+      ['cancel', {}],
+      ['change', { number: 'MU1' }],
+    ] as const) {
+      assert.equal((await ask(verb, json, delayed))[0], 412, verb);
+    }
+    assert.deepEqual(await ask('delay', delay('08:30'), colleagues), [200, delayed], 'the same values, the same tag');
+    const [, cancelled] = await ask('cancel', {}, delayed);
+    assert.equal((await ask('restore', {}, delayed))[0], 412);
+    assert.deepEqual(await ask('restore', {}, cancelled), [200, delayed]);
+  });
+
   it('a change to what is unknown, taken or impossible is refused, tried out too', async () => {
     month += 1;
     const airplaneId = await airport.airplane();
