@@ -15,6 +15,7 @@ interface FormDialogProps {
   readonly cannot?: string | undefined;
   /** Its first field gets the focus: there is nothing to read before typing. */
   readonly startsInField?: boolean;
+  readonly wide?: boolean;
   /** What is chosen: a refusal goes when something else is. */
   readonly about?: string;
   readonly onClose: () => void;
@@ -31,6 +32,7 @@ export function FormDialog({
   kind = 'primary',
   cannot,
   startsInField = false,
+  wide = false,
   about,
   onClose,
   run,
@@ -54,6 +56,7 @@ export function FormDialog({
     <Dialog
       title={title}
       startsInField={startsInField}
+      wide={wide}
       closeLabel={t('close')}
       onClose={onClose}
       foot={

@@ -21,7 +21,7 @@ const AttachmentView = lazyPart('studio', async () => ({
   default: (await import('./attachment-view.tsx')).AttachmentView,
 }));
 const ConflictView = lazyPart('together', async () => ({
-  default: (await import('./conflict-view.tsx')).ConflictView,
+  default: (await import('./together/conflict-view.tsx')).ConflictView,
 }));
 const FileDialogs = lazyPart('studio', async () => ({ default: (await import('./file-dialogs.tsx')).FileDialogs }));
 
@@ -110,11 +110,7 @@ function Files({ id, editor, state }: FilesProps) {
             {conflict === undefined ? null : (
               // By itself: one goes on writing below while it is loaded.
               <Suspense fallback={<Loading label={t('loading')} />}>
-                <ConflictView
-                  conflict={conflict}
-                  mine={file.text ?? ''}
-                  onSettle={(whose) => editor.settle(path, whose)}
-                />
+                <ConflictView conflict={conflict} file={file} onSettle={(decided) => editor.settle(path, decided)} />
               </Suspense>
             )}
             <Suspense fallback={<Loading label={t('loading')} />}>

@@ -11,6 +11,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { editors } from './editing/editor.ts';
 import { useIsReadOnly } from './editing/use-is-read-only.ts';
 import { RestoreWorkingCopy, WorkingCopyHistory } from './studio.generated.ts';
+import { NotTaken } from './together/not-taken.tsx';
 
 /** The kept states of a working copy, and the way back to one. */
 export function HistoryTab() {
@@ -89,6 +90,7 @@ export function HistoryTab() {
           )
         }
       </QueryResult>
+      <NotTaken id={workspace} />
       {restoring === undefined ? null : (
         <RestoreDialog workspace={workspace} {...restoring} onClose={() => setRestoring(undefined)} />
       )}

@@ -117,7 +117,7 @@ const tabs = [
   createRoute({
     ...inFrame,
     path: 'history',
-    ...lazyScreen('studio', () => import('./history-tab.tsx'), 'HistoryTab'),
+    ...lazyScreen(['studio', 'together'], () => import('./history-tab.tsx'), 'HistoryTab'),
   }),
 ] as const;
 

@@ -133,6 +133,45 @@ export const MakeWorkspace: Operation<MakeWorkspaceResult, MakeWorkspaceVariable
   text: "mutation MakeWorkspace($input:CreateWorkspaceInput!$clientId:String){createWorkspace(createWorkspaceInput:$input clientId:$clientId){id}}",
 };
 
+export type KeepAsideResult = {
+  readonly keepWorkspaceAside: {
+    readonly id: string;
+  };
+};
+export type KeepAsideVariables = { readonly workspace: string; readonly path: string; readonly text?: string | null; readonly fileId?: string | null };
+export const KeepAside: Operation<KeepAsideResult, KeepAsideVariables> = {
+  name: 'KeepAside',
+  text: "mutation KeepAside($workspace:ID!$path:String!$text:String$fileId:String){keepWorkspaceAside(workspaceId:$workspace path:$path text:$text fileId:$fileId){id}}",
+};
+
+export type KeptAsidesResult = {
+  readonly workspace: {
+    readonly id: string;
+    readonly keptAsides: readonly {
+      readonly path: string;
+      readonly sha256: string;
+      readonly at: string;
+      readonly text: string;
+    }[];
+  };
+};
+export type KeptAsidesVariables = { readonly workspace: string };
+export const KeptAsides: Operation<KeptAsidesResult, KeptAsidesVariables> = {
+  name: 'KeptAsides',
+  text: "query KeptAsides($workspace:ID!){workspace(workspaceId:$workspace){id keptAsides{path sha256 at text}}}",
+};
+
+export type ForgetAsideResult = {
+  readonly forgetWorkspaceAside: {
+    readonly id: string;
+  };
+};
+export type ForgetAsideVariables = { readonly workspace: string; readonly path: string; readonly sha256: string };
+export const ForgetAside: Operation<ForgetAsideResult, ForgetAsideVariables> = {
+  name: 'ForgetAside',
+  text: "mutation ForgetAside($workspace:ID!$path:String!$sha256:String!){forgetWorkspaceAside(workspaceId:$workspace path:$path sha256:$sha256){id}}",
+};
+
 export type SaveFilesResult = {
   readonly saveWorkspaceFiles: {
     readonly revision: number;

@@ -13,6 +13,13 @@ describe('an open working copy', () => {
     await world.editor.open();
   });
 
+  const takeMine = () =>
+    world.editor.settle('config.yml', { text: world.state.files.get('config.yml')?.text ?? '', leavesMine: false });
+  const takeTheirs = () =>
+    world.editor.settle('config.yml', {
+      text: world.state.conflicts.get('config.yml')?.theirs ?? null,
+      leavesMine: true,
+    });
   const texts = () => world.saves.map((changes) => changes.map(({ text }) => text).join());
 
   it('saves 800 ms after the last key, and after five seconds if the keys do not stop', async () => {
@@ -48,7 +55,7 @@ describe('an open working copy', () => {
     world.editor.type('config.yml', 'mine, longer');
     await world.pass(10_000);
     assert.deepEqual([texts(), world.state.files.get('config.yml')?.text], [[], 'mine, longer']);
-    await world.editor.settle('config.yml', 'mine');
+    await takeMine();
     assert.deepEqual([texts(), world.state.conflicts.size, world.settled], [['mine, longer'], 0, ['config.yml']]);
     assert.equal(world.files.get('config.yml')?.text, 'mine, longer');
   });
@@ -57,7 +64,7 @@ describe('an open working copy', () => {
     world.editor.type('config.yml', 'mine');
     world.put('config.yml', 'theirs');
     await world.pass(1_000);
-    await world.editor.settle('config.yml', 'theirs');
+    await takeTheirs();
     assert.deepEqual([texts(), world.state.files.get('config.yml')?.text, world.state.unsaved.size], [[], 'theirs', 0]);
     world.editor.type('config.yml', 'theirs and mine');
     await world.pass(1_000);
@@ -173,13 +180,13 @@ describe('an open working copy', () => {
     world.put('config.yml', 'theirs');
     await world.pass(1_000);
     world.isAway = true;
-    await world.editor.settle('config.yml', 'mine');
+    await takeMine();
     assert.deepEqual([world.state.conflicts.size, world.state.unsaved.size, world.settled], [0, 1, []]);
     world.isAway = false;
     world.put('config.yml', 'theirs again');
     await world.pass(4_000);
     assert.deepEqual(world.state.conflicts.get('config.yml'), { base: 2, theirs: 'theirs again', revision: 3 });
-    await world.editor.settle('config.yml', 'mine');
+    await takeMine();
     await world.pass(0);
     assert.deepEqual([world.files.get('config.yml')?.text, world.state.conflicts.size], ['mine', 0]);
     assert.deepEqual(world.settled, ['config.yml', 'config.yml'], 'whatever was refused before');
@@ -190,7 +197,7 @@ describe('an open working copy', () => {
     world.put('config.yml', 'theirs');
     await world.pass(1_000);
     world.put('config.yml', 'theirs again');
-    await world.editor.settle('config.yml', 'mine');
+    await takeMine();
     world.asides = [{ path: 'config.yml', base: 2, text: 'mine' }];
     const second = await world.crash();
     await world.pass(0);
@@ -379,7 +386,7 @@ describe('an open working copy', () => {
     world.editor.type('config.yml', 'one, mine!');
     world.put('config.yml', 'ONE, theirs');
     await world.pass(1_000);
-    await world.editor.settle('config.yml', 'theirs');
+    await takeTheirs();
     world.editor.undo();
     assert.equal(world.state.files.get('config.yml')?.text, 'ONE, theirs');
   });

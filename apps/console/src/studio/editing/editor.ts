@@ -56,8 +56,16 @@ export interface Editor extends Readable<Editing> {
   moveTo(take: (texts: readonly TextFile[]) => Promise<void>): Promise<void>;
   /** The author has seen what others have changed. */
   forgetArrivals(): void;
-  /** Ends a conflict with one of the two texts. The author's goes on as it is now. */
-  settle(path: string, whose: 'mine' | 'theirs'): Promise<void>;
+  /** Ends a conflict. Throws if a text that is not taken cannot be kept aside. */
+  settle(path: string, decided: Decided): Promise<void>;
+}
+
+/** What becomes of a file in conflict. */
+export interface Decided {
+  /** Null: it is no more. */
+  readonly text: string | null;
+  /** Something of the author's is not in it: their text is kept aside. */
+  readonly leavesMine: boolean;
 }
 
 export const editors = (console: Console): ((id: string) => Editor) =>
@@ -274,8 +282,10 @@ function createEditor(console: Console, id: string): Editor {
     update((now) => ({ ...now, isSaving: true }));
     try {
       await stored(changes).catch(async (error: unknown) => {
-        if (!isRefusedWith(error, 'workspace_conflict')) throw error;
-        await readConflicts(changes);
+        // Two have made a file of the same name.
+        const isTaken = isRefusedWith(error, 'path_taken');
+        if (!isTaken && !isRefusedWith(error, 'workspace_conflict')) throw error;
+        if (!(await readConflicts(changes)) && isTaken) throw error;
       });
     } catch (error) {
       update((now) => ({ ...now, refusal: error instanceof ApiError && !error.isUnreachable ? error : undefined }));
@@ -305,7 +315,8 @@ function createEditor(console: Console, id: string): Editor {
     if (typed().length > 0) saveSoon();
   };
 
-  const readConflicts = async (changes: readonly SentChange[]): Promise<void> => {
+  /** Whether there are any. */
+  const readConflicts = async (changes: readonly SentChange[]): Promise<boolean> => {
     const present = await loadTexts(
       server,
       id,
@@ -321,7 +332,8 @@ function createEditor(console: Console, id: string): Editor {
       ),
     );
     for (const { path } of changes) keep(path);
-    if (typed().length > 0) saveSoon();
+    if (refused.length > 0 && typed().length > 0) saveSoon();
+    return refused.length > 0;
   };
 
   /** None where they cannot be made here: then both texts are shown. */
@@ -343,11 +355,19 @@ function createEditor(console: Console, id: string): Editor {
       await stored(changes);
     });
 
-  const settle = (path: string, whose: 'mine' | 'theirs'): Promise<void> =>
+  const settle = (path: string, { text, leavesMine }: Decided): Promise<void> =>
     inTurn(async () => {
-      const conflict = state()?.conflicts.get(path);
-      if (conflict === undefined) return;
-      await (whose === 'mine' ? settleWithMine(path, conflict) : settleWithTheirs(path, conflict));
+      const mine = state()?.files.get(path)?.text;
+      if (mine == null || state()?.conflicts.has(path) !== true) return;
+      if (leavesMine) await (await import('../together/keep-aside.ts')).keepAside(server, id, path, mine);
+      update((now) => decided(now, path, text));
+      if (state()?.unsaved.has(path) === true) {
+        keep(path);
+        await saveTyped();
+      } else {
+        await kept.drop(path);
+        await settleAsides(path);
+      }
     });
 
   const noteAside = (path: string, base: number): void => {
@@ -361,28 +381,6 @@ function createEditor(console: Console, id: string): Editor {
     for (const base of bases) {
       await server.request(SettleAside, { workspace: id, path, base }).catch(() => undefined);
     }
-  };
-
-  /** It is saved on top of the other text now. */
-  const settleWithMine = async (path: string, { revision, theirs }: Conflict): Promise<void> => {
-    update((now) => {
-      const file = now.files.get(path);
-      const next = file === undefined ? now : withFile(now, { ...file, revision, saved: theirs ?? '' });
-      return { ...next, conflicts: without(now.conflicts, path), unsavedSince: now.unsavedSince ?? clock.now() };
-    });
-    keep(path);
-    await saveTyped();
-  };
-
-  const settleWithTheirs = async (path: string, { revision, theirs }: Conflict): Promise<void> => {
-    update((now) => {
-      const conflicts = without(now.conflicts, path);
-      const rest = { ...now, conflicts, unsaved: minus(now.unsaved, [path]), refusal: undefined };
-      if (theirs === null) return { ...rest, files: without(now.files, path) };
-      return withFile(rest, { path, revision, size: theirs.length, text: theirs });
-    });
-    await kept.drop(path);
-    await settleAsides(path);
   };
 
   onLeave(flush);
@@ -427,6 +425,17 @@ function inConflict(now: EditorState, base: number, path: string, theirs: Edited
   const conflict = { base, theirs: theirs?.text ?? null, revision: theirs?.revision ?? 0 };
   const next = mine === undefined ? now : withFile(now, { ...mine, revision: base });
   return { ...next, conflicts: new Map(now.conflicts).set(path, conflict) };
+}
+
+/** A conflict is over: the text is based on that of the other now. */
+function decided(now: EditorState, path: string, text: string | null): EditorState {
+  const conflict = now.conflicts.get(path);
+  if (conflict === undefined) return now;
+  const { revision, theirs } = conflict;
+  const rest = { ...now, conflicts: without(now.conflicts, path), refusal: undefined };
+  if (text === theirs) rest.unsaved = minus(now.unsaved, [path]);
+  if (text === null) return { ...rest, files: without(now.files, path) };
+  return withFile(rest, { path, revision, size: text.length, text, saved: theirs ?? '' });
 }
 
 /** The steps of the author around texts that changed without one. */

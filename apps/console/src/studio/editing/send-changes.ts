@@ -19,7 +19,7 @@ export const goneBy = (changes: readonly SentChange[]): string[] =>
   ]);
 
 /** A request has at most a megabyte, and a character up to six bytes in JSON. */
-const CHARACTERS_PER_SAVE = 150_000;
+export const CHARACTERS_PER_SAVE = 150_000;
 
 /** Sends a file for a later save; returns its id. */
 export async function sendFile({ call }: Pick<Server, 'call'>, workspace: string, file: Blob): Promise<string> {

@@ -7,6 +7,7 @@ import { createMemoryChannels } from '../../testing/memory-channels.ts';
 import { createMemoryDatabases } from '../../testing/memory-databases.ts';
 // Loaded only when it is first needed, which can take longer than the world waits.
 import '../together/merges.ts';
+import '../together/keep-aside.ts';
 import { type Editor, editors } from '../editing/editor.ts';
 import type { EditorState } from '../editing/editor-state.ts';
 
@@ -28,6 +29,7 @@ export class World {
   readonly files = new Map<string, StoredFile>([['config.yml', { text: 'one', revision: 1 }]]);
   readonly saves: (readonly Sent[])[] = [];
   readonly settled: string[] = [];
+  readonly keptAside: string[] = [];
   asides: readonly { readonly path: string; readonly base: number; readonly text: string }[] = [];
   isAway = false;
   isDeleted = false;
@@ -122,6 +124,7 @@ export class World {
       readonly paths: readonly string[];
       readonly after: string;
       readonly path: string;
+      readonly text: string;
     },
   ) {
     if (this.isAway) throw new ApiError('unreachable', 'away');
@@ -148,6 +151,9 @@ export class World {
         this.onTexts?.();
         if (this.isUnreadable) throw new ApiError('unreachable', 'away');
         return { workspaceFiles: variables.paths.flatMap((path) => ({ path, ...this.files.get(path) })) };
+      case 'KeepAside':
+        this.keptAside.push(variables.text);
+        return {};
       case 'SettleAside':
         this.settled.push(variables.path);
         return {};
@@ -162,6 +168,7 @@ export class World {
   #save(changes: readonly Sent[]) {
     for (const { path, base, text, movedFrom } of changes) {
       const file = this.files.get(movedFrom ?? path);
+      if (base === 0 && file !== undefined && file.text !== text) throw new ApiError('path_taken', '', { status: 409 });
       if ((file?.revision ?? 0) !== base && file?.text !== text)
         throw new ApiError('workspace_conflict', '', { status: 409 });
     }

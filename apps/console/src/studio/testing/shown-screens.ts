@@ -5,7 +5,7 @@ import type { ShownScreen } from '../../testing/shown-screen.ts';
 import { INES } from '../../testing/tour.ts';
 import { LineOfWorkingCopy, VersionsOfLine } from '../publishing/publishing.generated.ts';
 import { SharingOfCopy } from '../sharing/sharing.generated.ts';
-import { WorkingCopies, WorkingCopyHistory } from '../studio.generated.ts';
+import { KeptAsides, WorkingCopies, WorkingCopyHistory } from '../studio.generated.ts';
 import { givenCopy } from './given-copy.ts';
 import { partsCopy } from './parts-copy.ts';
 
@@ -129,6 +129,9 @@ export const studioScreens: readonly ShownScreen[] = [
     loads: true,
     given: [
       ...COPY,
+      given(KeptAsides, {
+        workspace: { id: '1', keptAsides: [{ path: 'roles.yml', sha256: 'a', at: SINCE, text: '- name: red\n' }] },
+      }),
       given(WorkingCopyHistory, {
         workspaceRevisions: [
           {

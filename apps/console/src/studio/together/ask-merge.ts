@@ -1,4 +1,4 @@
-import type { TextsToMerge } from '@muster/definition/merge';
+import type { TextsToMerge } from '@muster/definition/merge/join';
 import type { MergeAnswer, MergeRequest } from './merge-messages.ts';
 
 /** The largest texts take some seconds. */

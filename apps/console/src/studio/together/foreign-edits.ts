@@ -1,4 +1,4 @@
-import { applyEdits, changeBetween } from '@muster/definition/edit';
+import { changeBetween } from '@muster/definition/edit';
 import { type EditedFile, type EditorState, withFile } from '../editing/editor-state.ts';
 import { afterForeign } from '../editing/undo-stack.ts';
 
@@ -8,6 +8,9 @@ export interface Change {
   readonly to: number;
   readonly insert: string;
 }
+
+export const edited = (text: string, changes: readonly Change[]): string =>
+  changes.toReversed().reduce((made, { from, to, insert }) => made.slice(0, from) + insert + made.slice(to), text);
 
 /**
  * Changes of one text, for what was typed since on top of it. Undefined if something was typed where they are.
@@ -30,7 +33,7 @@ export function withForeignEdits(
 ): EditorState {
   const { path } = file;
   const edits = changes.map((change) => ({ file: path, ...change }));
-  const text = applyEdits(new Map([[path, file]]), edits).get(path) ?? file.text;
+  const text = edited(file.text, changes);
   // From the last to the first, so that places before them stay.
   const steps = edits.toReversed().reduce(afterForeign, now.steps);
   return { ...withFile(now, { ...file, text }), steps };

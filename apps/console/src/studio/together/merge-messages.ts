@@ -1,4 +1,5 @@
-import type { MergedFile, TextsToMerge } from '@muster/definition/merge';
+import type { MergedFile } from '@muster/definition/merge';
+import type { TextsToMerge } from '@muster/definition/merge/join';
 
 export interface MergeRequest {
   readonly texts: TextsToMerge;

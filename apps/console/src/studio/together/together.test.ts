@@ -71,8 +71,38 @@ describe('two people in one file', () => {
     await world.pass(5_000);
     assert.deepEqual([text(), world.state.conflicts.size, world.state.arrivals], [mine, 1, []]);
     world.put(PATH, BASE.replace('time: 1', 'time: 11').replace('time: 3', 'time: 30'));
-    await world.editor.settle(PATH, 'mine');
+    await world.editor.settle(PATH, { text: text(), leavesMine: false });
     await world.pass(5_000);
     assert.deepEqual([text(), world.files.get(PATH)?.text], [both, both]);
+    assert.deepEqual(world.keptAside, []);
+  });
+
+  it('keep what one has not taken, and do not end the conflict where that fails', async () => {
+    world.editor.type(PATH, mine);
+    world.put(PATH, BASE.replace('time: 1', 'time: 11'));
+    await world.pass(5_000);
+    const decided = { text: BASE.replace('time: 1', 'time: 12'), leavesMine: true };
+    world.isAway = true;
+    await assert.rejects(world.editor.settle(PATH, decided));
+    assert.deepEqual([text(), world.state.conflicts.size, world.keptAside], [mine, 1, []]);
+    world.isAway = false;
+    await world.editor.settle(PATH, decided);
+    assert.deepEqual([world.files.get(PATH)?.text, world.state.conflicts.size], [decided.text, 0]);
+    assert.deepEqual([world.keptAside, world.settled], [[mine], [PATH]]);
+  });
+
+  it('decide if somebody has removed or renamed the file, and if both have made one', async () => {
+    world.editor.type(PATH, mine);
+    world.files.delete(PATH);
+    await world.pass(5_000);
+    assert.equal(world.state.conflicts.get(PATH)?.theirs, null);
+    await world.editor.settle(PATH, { text: null, leavesMine: true });
+    assert.deepEqual([world.state.files.has(PATH), world.state.unsaved.size, world.keptAside], [false, 0, [mine]]);
+    world.editor.apply([{ file: 'new.yml', from: 0, to: 0, insert: 'mine\n' }], 'New', 'view');
+    world.put('new.yml', 'theirs\n');
+    await world.pass(5_000);
+    assert.deepEqual([world.state.conflicts.get('new.yml')?.theirs, world.state.refusal], ['theirs\n', undefined]);
+    await world.editor.settle('new.yml', { text: 'theirs\nmine\n', leavesMine: false });
+    assert.equal(world.files.get('new.yml')?.text, 'theirs\nmine\n');
   });
 });

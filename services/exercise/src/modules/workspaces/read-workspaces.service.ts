@@ -7,10 +7,11 @@ import type { Actor } from '../../access/index.ts';
 import { type Page, readPage } from '../../page.ts';
 import { type DefinitionRow, getDefinition, newestInLine } from '../definitions/index.ts';
 import { filesInPages } from './all-files.service.ts';
+import { type KeptAsideRow, keptAsidesOf } from './kept-asides.store.ts';
 import { seenWorkspace } from './seen-workspace.service.ts';
 import { closedState } from './states.service.ts';
 import { packageFilesOf } from './stored-files.service.ts';
-import { asidesOf } from './workspace-asides.store.ts';
+import { type AsideRow, asidesOf } from './workspace-asides.store.ts';
 import { type FileRow, filesOf, textsOf } from './workspace-files.store.ts';
 import { changedPaths, keptBy, type RevisionRow, revisionsOf } from './workspace-revisions.store.ts';
 import { workspacesErrors } from './workspaces.errors.ts';
@@ -32,10 +33,12 @@ export interface ReadRevision {
 }
 
 /** A text of the caller that was refused. */
-export interface ReadAside {
-  readonly path: string;
-  readonly base: number;
-  readonly at: number;
+export interface ReadAside extends AsideRow {
+  readonly text: string;
+}
+
+/** A text of the caller that they have not taken. */
+export interface ReadKeptAside extends KeptAsideRow {
   readonly text: string;
 }
 
@@ -147,6 +150,7 @@ const CHANGES_PER_VALUE = 20;
 export const PATHS_SHOWN = 10;
 
 const asidesRead = new WeakMap<WorkspaceRow, Promise<ReadAside[]>>();
+const keptAsidesRead = new WeakMap<WorkspaceRow, Promise<ReadKeptAside[]>>();
 
 /** The refused texts of the caller, the newest first, until there are enough for one answer. */
 export function readAsides(
@@ -155,26 +159,46 @@ export function readAsides(
   row: WorkspaceRow,
   charge: (values: number) => void,
 ): Promise<ReadAside[]> {
-  const known = asidesRead.get(row);
-  if (known !== undefined) return known;
-  const asides = newestAsides(database, userId, row.id, charge);
-  asidesRead.set(row, asides);
-  return asides;
+  return once(asidesRead, row, async () =>
+    withTexts(database, row.id, await asidesOf(database, row.id, userId), charge),
+  );
 }
 
-async function newestAsides(
-  database: Database,
+/** Those that the caller has not taken, in the same way. */
+export function readKeptAsides(
+  { database }: WorkspacesDeps,
   userId: string,
-  id: number,
+  row: WorkspaceRow,
   charge: (values: number) => void,
-): Promise<ReadAside[]> {
-  const read: ReadAside[] = [];
+): Promise<ReadKeptAside[]> {
+  return once(keptAsidesRead, row, async () =>
+    withTexts(database, row.id, await keptAsidesOf(database, row.id, userId), charge),
+  );
+}
+
+function once<Result>(
+  read: WeakMap<WorkspaceRow, Promise<Result>>,
+  row: WorkspaceRow,
+  ask: () => Promise<Result>,
+): Promise<Result> {
+  const answer = read.get(row) ?? ask();
+  read.set(row, answer);
+  return answer;
+}
+
+async function withTexts<Row extends { readonly hash: string }>(
+  database: Database,
+  id: number,
+  rows: readonly Row[],
+  charge: (values: number) => void,
+): Promise<(Row & { readonly text: string })[]> {
+  const read: (Row & { readonly text: string })[] = [];
   let bytes = 0;
-  for (const { path, base, at, hash } of await asidesOf(database, id, userId)) {
-    const text = (await textsOf(database, id, [hash])).get(hash) ?? '';
+  for (const row of rows) {
+    const text = (await textsOf(database, id, [row.hash])).get(row.hash) ?? '';
     bytes += Buffer.byteLength(text);
     if (bytes > READ_BYTES && read.length > 0) break;
-    read.push({ path, base, at, text });
+    read.push({ ...row, text });
   }
   charge(Math.min(bytes, READ_BYTES) / BYTES_PER_VALUE);
   return read;

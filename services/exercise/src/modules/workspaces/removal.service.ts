@@ -3,6 +3,7 @@ import { dropReferences } from '@muster/kit/blobs';
 import { type Actor, requirePerson } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Foundation } from '../../deps.ts';
+import { deleteKeptAsidesIn } from './kept-asides.store.ts';
 import { heldWorkspace, ownerOf } from './seen-workspace.service.ts';
 import { deleteAsidesIn } from './workspace-asides.store.ts';
 import { deleteSomeFiles } from './workspace-files.store.ts';
@@ -44,6 +45,7 @@ export async function removeRows({ database }: Foundation, id: number): Promise<
   }
   await database.transaction(async (tx) => {
     await deleteAsidesIn(tx, id);
+    await deleteKeptAsidesIn(tx, id);
     await deleteMembersIn(tx, id);
     await dropReferences(tx, ownerOf(id));
     await deleteWorkspaceRow(tx, id);

@@ -3,14 +3,15 @@ import { readText } from '@muster/kit/text';
 import { type Actor, type Person, requirePerson } from '../../access/index.ts';
 import { confirmActor } from '../accounts/index.ts';
 import { applySave } from './apply-save.ts';
-import { type Conflict, conflictsIn } from './conflicts.ts';
+import { type Conflict, conflictsIn, contentOf } from './conflicts.ts';
 import { textContent } from './content.ts';
 import { type FileChange, type ReadChange, readChanges } from './file-changes.ts';
 import type { SaveResult } from './save-result.ts';
 import { heldWorkspace } from './seen-workspace.service.ts';
 import { dropUnused } from './unused-contents.service.ts';
 import { asidesOf, deleteAsides, putAside } from './workspace-asides.store.ts';
-import { filesOf, findUploads, insertTexts } from './workspace-files.store.ts';
+import { filesOf, findUploads, insertTexts, type UploadRow } from './workspace-files.store.ts';
+import { newestRevision, updateRevision } from './workspace-revisions.store.ts';
 import { workspacesErrors } from './workspaces.errors.ts';
 import type { WorkspaceRow } from './workspaces.store.ts';
 import type { WorkspacesDeps } from './workspaces-deps.ts';
@@ -60,7 +61,8 @@ async function save(
   const uploads = await uploadsFor(tx, workspace, actor, changes);
   const conflicts = conflictsIn(changes, present, uploads);
   if (conflicts.length > 0) {
-    await keepAside(tx, actor, { id, now, changes, conflicts });
+    await keepAside(tx, actor, { id, now, changes, uploads, conflicts });
+    await closeNewestRevision(tx, id);
     return { conflicts };
   }
   return applySave(tx, deps, { actor, workspace, changes, present, uploads, label, now });
@@ -71,6 +73,12 @@ async function uploadsFor(tx: Tx, { id }: WorkspaceRow, { userId }: Person, chan
   return findUploads(tx, { workspaceId: id, userId, ids });
 }
 
+/** The text with which one was in conflict stays in the history, also if both are of one person within a minute. */
+async function closeNewestRevision(tx: Tx, id: number): Promise<void> {
+  const newest = await newestRevision(tx, id);
+  if (newest !== undefined && !newest.is_closed) await updateRevision(tx, newest, { is_closed: true });
+}
+
 /** Texts that were refused stay on the server until their author has settled them. */
 async function keepAside(
   tx: Tx,
@@ -79,20 +87,24 @@ async function keepAside(
     id,
     now,
     changes,
+    uploads,
     conflicts,
   }: {
     readonly id: number;
     readonly now: number;
     readonly changes: readonly ReadChange[];
+    readonly uploads: ReadonlyMap<string, UploadRow>;
     readonly conflicts: readonly Conflict[];
   },
 ): Promise<void> {
   const paths = new Set(conflicts.map(({ path }) => path));
   // No more than are kept.
-  const refused = changes.filter(({ path, text }) => text !== undefined && paths.has(path)).slice(0, MAX_ASIDES);
-  for (const { path, base, text = '' } of refused) {
-    const content = textContent(text);
-    await insertTexts(tx, id, [content]);
+  const refused = changes.filter(({ path }) => paths.has(path)).slice(0, MAX_ASIDES);
+  for (const change of refused) {
+    const { path, base, text } = change;
+    const content = contentOf(change, uploads);
+    if (content === undefined || !content.is_text) continue;
+    if (text !== undefined) await insertTexts(tx, id, [textContent(text)]);
     await putAside(tx, { workspace_id: id, user_id: userId, path, base, hash: content.hash, at: now });
   }
   const oldest = (await asidesOf(tx, id, userId)).slice(MAX_ASIDES);

@@ -162,6 +162,7 @@ export async function usedHashes(handle: Handle, workspaceId: number, hashes: re
     select hash from workspace_files where workspace_id = ${workspaceId} and hash in (${these})
     union select hash from workspace_changes where workspace_id = ${workspaceId} and hash in (${these})
     union select hash from workspace_asides where workspace_id = ${workspaceId} and hash in (${these})
+    union select hash from workspace_kept_asides where workspace_id = ${workspaceId} and hash in (${these})
     union select hash from workspace_uploads where workspace_id = ${workspaceId} and hash in (${these})`.execute(
     tables(handle),
   );

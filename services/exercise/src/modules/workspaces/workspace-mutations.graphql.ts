@@ -2,6 +2,7 @@ import { CLIENT_ID, readClientId } from '../../client-ids/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
 import { definitionRef, definitionUnknown } from '../definitions/index.ts';
 import { createWorkspace, type Source } from './create-workspace.service.ts';
+import { forgetKeptAside, keepAside } from './keep-aside.service.ts';
 import { publishWorkspace } from './publish.service.ts';
 import { deleteWorkspace } from './removal.service.ts';
 import { restoreWorkspace } from './restore.service.ts';
@@ -11,7 +12,7 @@ import { saveResultType, sharedAccessEnum, workspaceRef } from './workspace.grap
 import { workspacesErrors, workspaceUnknown } from './workspaces.errors.ts';
 import { workspacesAccess } from './workspaces.policy.ts';
 import type { WorkspacesDeps } from './workspaces-deps.ts';
-import { MAX_CHANGES, MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from './workspaces-limits.ts';
+import { MAX_ASIDES, MAX_CHANGES, MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from './workspaces-limits.ts';
 
 const access = workspacesAccess.write;
 
@@ -51,6 +52,36 @@ export function defineWorkspaceMutations(schema: Schema, platform: WorkspacesDep
       },
       resolve: (_root, { workspaceId, path, base }, { actor }) =>
         settleAside(platform, actor, { workspaceId: idOf(workspaceId), path, base }),
+    }),
+    keepWorkspaceAside: t.field({
+      type: use(workspaceRef),
+      description: `Keep a text of the caller that they have not taken when they decided about a conflict, beside the file: in \`keptAsides\`. Give \`text\`, or the \`fileId\` of a text that was sent before. The last ${MAX_ASIDES} are kept.`,
+      extensions: { access },
+      args: {
+        workspaceId: t.arg.id({ required: true }),
+        path: t.arg.string({ required: true }),
+        text: t.arg.string(),
+        fileId: t.arg.string(),
+      },
+      resolve: (_root, { workspaceId, path, text, fileId }, { actor }) =>
+        keepAside(platform, actor, {
+          workspaceId: idOf(workspaceId),
+          path,
+          text: text ?? undefined,
+          fileId: fileId ?? undefined,
+        }),
+    }),
+    forgetWorkspaceAside: t.field({
+      type: use(workspaceRef),
+      description: 'Throw away one of the `keptAsides` of the caller.',
+      extensions: { access },
+      args: {
+        workspaceId: t.arg.id({ required: true }),
+        path: t.arg.string({ required: true }),
+        sha256: t.arg.string({ required: true }),
+      },
+      resolve: (_root, { workspaceId, path, sha256 }, { actor }) =>
+        forgetKeptAside(platform, actor, { workspaceId: idOf(workspaceId), path, sha256 }),
     }),
     restoreWorkspace: t.field({
       type: use(workspaceRef),

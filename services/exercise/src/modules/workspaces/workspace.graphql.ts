@@ -9,8 +9,10 @@ import {
   PATHS_SHOWN,
   type ReadAside,
   type ReadFile,
+  type ReadKeptAside,
   type ReadRevision,
   readAsides,
+  readKeptAsides,
 } from './read-workspaces.service.ts';
 import type { SaveResult } from './save-result.ts';
 import { accessTo } from './seen-workspace.service.ts';
@@ -103,6 +105,18 @@ function asideType({ builder }: Schema) {
       path: t.exposeString('path'),
       base: t.exposeInt('base', { description: 'The revision of the file that it was written on.' }),
       at: t.expose('at', { type: 'DateTime' }),
+      text: t.exposeString('text'),
+    }),
+  });
+}
+
+function keptAsideType({ builder }: Schema) {
+  return builder.objectRef<ReadKeptAside>('WorkspaceKeptAsideType').implement({
+    description: 'A text of the caller that they have not taken when they decided about a conflict.',
+    fields: (t) => ({
+      path: t.exposeString('path'),
+      sha256: t.exposeString('hash', { description: 'Of its bytes, in hex.' }),
+      at: t.expose('at', { type: 'DateTime', description: 'When that was decided.' }),
       text: t.exposeString('text'),
     }),
   });
@@ -221,6 +235,14 @@ export function defineWorkspace({ use }: Schema, platform: WorkspacesDeps): void
         extensions: { entries: MAX_ASIDES },
         resolve: (row, _args, { actor, budget }) =>
           readAsides(platform, requirePerson(actor).userId, row, (values) => budget.charge(values)),
+      }),
+      keptAsides: t.field({
+        type: [use(keptAsideType)],
+        description:
+          'Texts of the caller that they have not taken when they decided about conflicts; the newest first, until the answer has 2 MB of them.',
+        extensions: { entries: MAX_ASIDES },
+        resolve: (row, _args, { actor, budget }) =>
+          readKeptAsides(platform, requirePerson(actor).userId, row, (values) => budget.charge(values)),
       }),
     }),
   });

@@ -35,6 +35,10 @@ export const inventory: Inventory = {
       'saveWorkspaceFiles(saveWorkspaceFilesInput: { workspaceId: "0", changes: [] }) { revision }',
     ),
     'Mutation.settleWorkspaceAside': instructors('settleWorkspaceAside(workspaceId: "0", path: "x", base: 1) { id }'),
+    'Mutation.keepWorkspaceAside': instructors('keepWorkspaceAside(workspaceId: "0", path: "x", text: "x") { id }'),
+    'Mutation.forgetWorkspaceAside': instructors(
+      'forgetWorkspaceAside(workspaceId: "0", path: "x", sha256: "x") { id }',
+    ),
     'Mutation.restoreWorkspace': instructors('restoreWorkspace(workspaceId: "0", revision: 1) { id }'),
     'Mutation.shareWorkspace': instructors(
       `shareWorkspace(workspaceId: "0", userId: ${NOBODY}, access: REVIEW) { id }`,
@@ -49,6 +53,8 @@ export const inventory: Inventory = {
     'POST /workspaces/:workspace_id/files': 'It keeps another copy for a day; a save names one of them.',
     'Mutation.saveWorkspaceFiles': 'Its files are as it says already: it changes nothing.',
     'Mutation.settleWorkspaceAside': REPEATS.removes,
+    'Mutation.keepWorkspaceAside': 'The same text of a file is kept once.',
+    'Mutation.forgetWorkspaceAside': REPEATS.removes,
     'Mutation.restoreWorkspace': 'The files are those of that state already: it changes nothing.',
     'Mutation.shareWorkspace': REPEATS.sets,
     'Mutation.unshareWorkspace': REPEATS.removes,

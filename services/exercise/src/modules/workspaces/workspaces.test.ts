@@ -140,6 +140,48 @@ onEachDatabase('a working copy', (kind) => {
     assert.deepEqual(await asides(admin), []);
   });
 
+  it('keeps what an author has not taken until they throw it away, for them alone, and what they were in conflict with', async () => {
+    const id = await workingCopy(jana.visitor);
+    const base = await revisionOf(jana.visitor, id, 'injects.yml');
+    const theirs = await saved(jana.visitor, id, { path: 'injects.yml', base, text: 'theirs' });
+    assert.deepEqual((await saveInto(jana.visitor, id, [{ path: 'injects.yml', base, text: 'mine' }])).codes, [
+      'workspace_conflict',
+    ]);
+    const keep = (by: Visitor, args: string) =>
+      by.graphql(`mutation { keepWorkspaceAside(workspaceId: "${id}", path: "injects.yml", ${args}) { id } }`);
+    for (const [args, ...codes] of [
+      ['text: "mine"'],
+      ['text: "mine"'],
+      ['text: null, fileId: null', 'change_invalid'],
+      ['fileId: "none"', 'change_invalid'],
+      ['text: "\\u0000"', 'text_invalid'],
+    ] as const) {
+      assert.deepEqual((await keep(jana.visitor, args)).codes, codes, args);
+    }
+    const form = new FormData();
+    form.append('file', new Blob(['long']), 'file');
+    const sent = await jana.visitor.request('POST', `/workspaces/${id}/files`, { raw: form });
+    assert.deepEqual((await keep(jana.visitor, `fileId: "${sent.body.file_id}"`)).codes, []);
+    const kept = async (by: Visitor) =>
+      (await by.ask(`{ workspace(workspaceId: "${id}") { keptAsides { path sha256 text } } }`)).workspace.keptAsides;
+    const [, first] = (await kept(jana.visitor)).toSorted((one: { text: string }, other: { text: string }) =>
+      one.text < other.text ? -1 : 1,
+    );
+    assert.deepEqual([(await kept(jana.visitor)).length, first.path, first.text], [2, 'injects.yml', 'mine']);
+    assert.deepEqual(await kept(admin), []);
+    // Within a minute, by one person: what was overwritten stays in the history nevertheless.
+    const after = await saved(jana.visitor, id, { path: 'injects.yml', base: theirs, text: 'decided' });
+    await jana.visitor.ask(`mutation { restoreWorkspace(workspaceId: "${id}", revision: ${theirs}) { id } }`);
+    assert.deepEqual([(await textsIn(jana.visitor, id))['injects.yml'], after], ['theirs', theirs + 1]);
+    await jana.visitor.ask(
+      `mutation { forgetWorkspaceAside(workspaceId: "${id}", path: "injects.yml", sha256: "${first.sha256}") { id } }`,
+    );
+    assert.deepEqual(
+      (await kept(jana.visitor)).map(({ text }: { text: string }) => text),
+      ['long'],
+    );
+  });
+
   it('goes back to a kept state with a new revision, and saves within a minute are one state', async () => {
     const id = await workingCopy(jana.visitor);
     const original = await textsIn(jana.visitor, id);

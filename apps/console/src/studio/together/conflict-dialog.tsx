@@ -1,0 +1,102 @@
+import type { MergePart } from '@muster/definition/merge/join';
+import { Button, Loading, Note } from '@muster/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { Decided } from '../editing/editor.ts';
+import { askMerge } from './ask-merge.ts';
+import { DisputeFields } from './dispute-fields.tsx';
+import { type Choice, decidedFrom, disputesIn, partsToDecide } from './disputes.ts';
+import { edited } from './foreign-edits.ts';
+
+interface ConflictDialogProps {
+  readonly path: string;
+  /** What both began with, if it is known. */
+  readonly base: string | undefined;
+  readonly mine: string;
+  readonly theirs: string;
+  readonly onSettle: (decided: Decided) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const NO_CHOICES: ReadonlyMap<number, Choice> = new Map();
+
+/** Two texts of a file, and what becomes of each place in which they differ. */
+export function ConflictDialog({ path, base, mine, theirs, onSettle, onClose }: ConflictDialogProps) {
+  const { t } = useTexts();
+  const parts = useParts(path, base, mine, theirs);
+  const disputes = useMemo(() => (parts === undefined ? [] : disputesIn(parts, theirs)), [parts, theirs]);
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const decided = useMemo(
+    () => (parts === undefined ? undefined : decidedFrom(parts, disputes, choices)),
+    [parts, disputes, choices],
+  );
+  const everywhere = (take: 'mine' | 'theirs'): void =>
+    setChoices(new Map(disputes.map((_, index) => [index, { take }])));
+  const cannot =
+    parts === undefined
+      ? t('conflictComparing')
+      : decided === undefined
+        ? t('conflictLeft', { count: disputes.length - choices.size })
+        : undefined;
+  return (
+    <FormDialog
+      title={t('conflictTitle', { path })}
+      act={t('conflictSave')}
+      wide
+      cannot={cannot}
+      onClose={onClose}
+      run={async () => {
+        if (decided !== undefined) await onSettle(decided);
+      }}
+    >
+      {parts === undefined ? <Loading label={t('conflictComparing')} /> : null}
+      {parts !== undefined && disputes.length === 0 ? <Note>{t('conflictGone')}</Note> : null}
+      {disputes.length < 2 ? null : (
+        <div className="row">
+          <Button onClick={() => everywhere('mine')}>{t('allMine')}</Button>
+          <Button onClick={() => everywhere('theirs')}>{t('allTheirs')}</Button>
+        </div>
+      )}
+      {disputes.map((dispute, index) => (
+        <DisputeFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: places have no other names, and never move.
+          key={index}
+          dispute={dispute}
+          place={index + 1}
+          count={disputes.length}
+          choice={choices.get(index)}
+          onChoose={(choice) => setChoices(new Map(choices).set(index, choice))}
+        />
+      ))}
+      <p className="muted">{t('conflictKept')}</p>
+    </FormDialog>
+  );
+}
+
+/** What both texts have, and what somebody has to decide; undefined until they are compared. */
+function useParts(
+  path: string,
+  base: string | undefined,
+  mine: string,
+  theirs: string,
+): readonly MergePart[] | undefined {
+  const [parts, setParts] = useState<readonly MergePart[]>();
+  useEffect(() => {
+    let isOver = false;
+    const show = (next: readonly MergePart[]): void => {
+      if (!isOver) setParts(next);
+    };
+    askMerge(path, { base, mine, theirs }).then(
+      (answer) => {
+        if (answer?.is === 'merged') show([{ is: 'agreed', text: edited(mine, answer.edits) }]);
+        else show(partsToDecide(answer?.parts, { mine, theirs }));
+      },
+      () => show(partsToDecide(undefined, { mine, theirs })),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [path, base, mine, theirs]);
+  return parts;
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { mergeFile } from '@muster/definition/merge';
+import { ApiError } from '@muster/ui/server';
+import { renderScreen } from '../../testing/render-screen.ts';
+import { INES } from '../../testing/tour.ts';
+import {
+  KeepAside,
+  type KeepAsideVariables,
+  SaveFiles,
+  type SaveFilesVariables,
+  SettleAside,
+  WorkingCopyTexts,
+} from '../studio.generated.ts';
+import { givenCopy } from '../testing/given-copy.ts';
+import type { MergeRequest } from './merge-messages.ts';
+
+const BASE = '- name: a\n  time: 1\n- name: b\n  time: 2\n- name: "c"\n  time: 3\n';
+const PATH = 'injects.yml';
+
+it('lets an author decide place by place what stays of two texts', async (t) => {
+  const changed = BASE.replace('time: 1', 'time: 11').replace('time: 2', 'time: 12').replace('time: 3', 'time: 13');
+  const saves: { readonly base: number; readonly text: string }[] = [];
+  const kept: string[] = [];
+  const present = { revision: 1, text: BASE };
+  const { screen } = await renderScreen(`/studio/1/files/${PATH}`, {
+    as: INES,
+    state: 'running',
+    t,
+    workers: {
+      'merge-worker.ts':
+        (answer) =>
+        ({ texts, isYaml }: MergeRequest) =>
+          answer(mergeFile(texts, isYaml)),
+    },
+    given: [
+      ...givenCopy({ name: 'The book', revision: 1, texts: { [PATH]: BASE } }),
+      {
+        name: WorkingCopyTexts.name,
+        answer: () => ({ workspaceFiles: [{ path: PATH, ...present }] }),
+      },
+      {
+        name: SaveFiles.name,
+        answer: (variables) => {
+          const { changes } = variables as SaveFilesVariables;
+          const [{ base, text } = { base: 0, text: '' }] = changes;
+          if (base !== 7) {
+            Object.assign(present, { revision: 7, text: changed });
+            throw new ApiError('workspace_conflict', 'Changed.', { status: 409 });
+          }
+          saves.push({ base, text: text ?? '' });
+          return {
+            saveWorkspaceFiles: { revision: 8, files: [{ path: PATH, revision: 8, size: 9, isText: true }] },
+          };
+        },
+      },
+      {
+        name: KeepAside.name,
+        answer: (variables) => {
+          kept.push((variables as KeepAsideVariables).text ?? '');
+          return { keepWorkspaceAside: { id: '1' } };
+        },
+      },
+      { name: SettleAside.name, answer: () => ({ settleWorkspaceAside: { id: '1' } }) },
+    ],
+  });
+  const mine = BASE.replace('time: 1', 'time: 91').replace('time: 2', 'time: 92').replace('time: 3', 'time: 93');
+  await screen.click('checkbox', 'Plain editor');
+  await screen.type(`Text of ${PATH}`, mine);
+  assert.ok(screen.hasTyped(mine));
+  await screen.until(() => screen.has('button', 'Decide place by place'), 'the conflict');
+  assert.ok(screen.hasTyped(mine));
+  await screen.click('button', 'Decide place by place');
+  await screen.until(() => screen.has('group', 'Place 3 of 3, line 6: c'), 'three places');
+  assert.ok(screen.has('group', 'Place 1 of 3, line 2: a'));
+  await screen.click('button', 'Everywhere theirs');
+  const choose = (place: number, choice: string): void => {
+    const group = document.querySelectorAll('fieldset.dispute')[place - 1];
+    const label = [...(group?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent === choice);
+    label?.querySelector('input')?.click();
+  };
+  choose(1, 'Mine');
+  choose(2, 'Something else');
+  await screen.type('What stays in place 2', '  time: 42\n');
+  await screen.click('button', 'Save');
+  await screen.until(() => saves.length === 1, 'a save');
+  assert.deepEqual(saves, [{ base: 7, text: changed.replace('time: 11', 'time: 91').replace('time: 12', 'time: 42') }]);
+  assert.deepEqual(kept, [mine]);
+  await screen.until(() => !screen.has('button', 'Decide place by place'), 'the end of the conflict');
+});
