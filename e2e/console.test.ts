@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { violations } from './support/accessibility.ts';
 import { heard } from './support/accessibility-tree.ts';
 import { administer } from './support/admin-journey.ts';
-import { logIn, PHONE, type Visit, visit } from './support/browser.ts';
+import { logIn, PHONE, visit } from './support/browser.ts';
 import { findChromium } from './support/chromium.ts';
 import type { Login } from './support/console-stage.ts';
 import { assertClean, ConsoleUnderTest } from './support/console-under-test.ts';
 import { lookBack } from './support/debrief-journey.ts';
-import { whatDoesNotFit, whatMoves } from './support/layout.ts';
+import { lookAt } from './support/look-at-screens.ts';
 import { playOnDemand } from './support/on-demand-journey.ts';
 import { prepareAnExercise } from './support/preparing-journey.ts';
-import { recordQueries } from './support/query-log.ts';
 import type { ScreenFixtures } from './support/screen.ts';
 import { prepareScreens, SCREENS } from './support/screens.ts';
 import { playTheTour } from './support/tour-journey.ts';
-
-/** What a reload of the first screens may ask the interface for, beside the live connection. */
-const MAX_QUERIES = 3;
 
 /** One service and one browser for all journeys: starting them is what costs. */
 describe('the web console, in a browser over plain http', {
@@ -224,39 +219,12 @@ describe('the web console, in a browser over plain http', {
     await here.context.close();
   });
 
-  for (const [place, screens] of Object.entries(SCREENS)) {
-    it(`has no violation of accessibility and nothing that does not fit on any screen of ${place}`, async () => {
-      const visits = new Map<string, Visit>();
-      const found: string[] = [];
-      for (const screen of screens.filter(({ isLarge }) => isLarge !== true)) {
-        const who = screen.as ?? 'nobody';
-        const here = visits.get(who) ?? (await visit(tested.browser, tested.address));
-        const { page } = here;
-        if (!visits.has(who) && screen.as !== undefined) await fixtures.enter(page, screen.as);
-        visits.set(who, here);
-        const asked = screen.isFirst === true ? recordQueries(page) : undefined;
-        await page.goto(screen.at(fixtures));
-        // While a screen is loaded it has another one.
-        await page.getByRole('heading', { level: 1, name: /^(?!Loading)/ }).waitFor();
-        await screen.show?.(page, fixtures);
-        if (asked !== undefined) {
-          await page.waitForLoadState('networkidle');
-          asked.stop();
-          // By themselves, so that an older server can refuse them alone while an upgrade rolls.
-          const names = asked.names.filter((name) => name !== 'MyDrafts');
-          if (names.length > MAX_QUERIES) found.push(`${screen.name} asks for ${asked.names.join(', ')}`);
-        }
-        found.push(...(await violations(page)).map((violation) => `${screen.name}, ${violation}`));
-        found.push(...(await whatDoesNotFit(page)).map((misfit) => `${screen.name}, ${misfit}`));
-        found.push(...(await whatMoves(page)).map((motion) => `${screen.name}, with reduced motion: ${motion}`));
-      }
-      assert.deepEqual(found, []);
-      for (const one of visits.values()) {
-        assertClean(one);
-        await one.context.close();
-      }
-    });
-  }
+  // `screens.drill.ts` looks at all of them.
+  it('has no violation of accessibility and nothing that does not fit on a screen of each kind', async () => {
+    const screens = Object.values(SCREENS).flat();
+    const ofEachKind = screens.filter(({ inEveryRun, isFirst }) => inEveryRun === true || isFirst === true);
+    assert.deepEqual(await lookAt(tested, fixtures, ofEachKind), []);
+  });
 
   it('speaks Czech', async () => {
     const here = await visit(tested.browser, tested.address);

@@ -20,8 +20,8 @@ import { folderFor, run } from './support/service-process.ts';
 const [newest = ''] = RELEASED;
 const oldest = RELEASED.at(-1) ?? '';
 
-// `releases.drill.ts` has the older ones.
-describeBackupOf(newest);
+// `releases.drill.ts` has all of them, on both databases.
+describeBackupOf(newest, onOneDatabase);
 
 onOneDatabase('a restore of an older backup', () => {
   const folder = temporaryFolder();

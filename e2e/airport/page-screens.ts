@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /** A screen of the page, to be looked at by people and by programs. */
-interface AirportScreen {
+export interface AirportScreen {
   readonly name: string;
   readonly at: string;
   /** Only photographed: the same as another screen, with other or more data. */
   readonly isVariant?: true;
+  /** One of each kind: every run looks at it for accessibility and room, and `screens.drill.ts` at all but variants. */
+  readonly inEveryRun?: true;
   /** Waits until it shows what it is about, and opens what has to be opened. */
   show(page: Page): Promise<void>;
 }
@@ -15,6 +17,7 @@ const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 export const AIRPORT_SCREENS: readonly AirportScreen[] = [
   {
     name: 'airport-departures',
+    inEveryRun: true,
     at: '/?airport=PRG',
     show: (page) => page.locator('.board-table').waitFor(),
   },
@@ -33,7 +36,7 @@ export const AIRPORT_SCREENS: readonly AirportScreen[] = [
       await page.getByRole('option').first().waitFor();
     },
   },
-  { name: 'airport-roster', at: '/roster', show: (page) => page.locator('.bar').first().waitFor() },
+  { name: 'airport-roster', inEveryRun: true, at: '/roster', show: (page) => page.locator('.bar').first().waitFor() },
   {
     name: 'airport-roster-week',
     isVariant: true,
@@ -57,7 +60,12 @@ export const AIRPORT_SCREENS: readonly AirportScreen[] = [
       await page.getByText('No steward is called').waitFor();
     },
   },
-  { name: 'airport-staffing', at: '/staffing?days=3', show: (page) => page.locator('.staffing-table').waitFor() },
+  {
+    name: 'airport-staffing',
+    inEveryRun: true,
+    at: '/staffing?days=3',
+    show: (page) => page.locator('.staffing-table').waitFor(),
+  },
   {
     name: 'airport-crew',
     at: '/staffing?days=3',
@@ -72,12 +80,14 @@ export const AIRPORT_SCREENS: readonly AirportScreen[] = [
   },
   {
     name: 'airport-legality',
+    inEveryRun: true,
     at: '/legality?rules=easa',
     show: (page) => page.locator('.legality-table').waitFor(),
   },
   { name: 'airport-stewards', at: '/stewards', show: (page) => page.locator('.stewards-table').waitFor() },
   {
     name: 'airport-steward-new',
+    inEveryRun: true,
     at: '/stewards',
     show: async (page) => {
       await page.getByRole('button', { name: 'New steward' }).click();
@@ -106,6 +116,7 @@ export const AIRPORT_SCREENS: readonly AirportScreen[] = [
   },
   {
     name: 'airport-flight-change',
+    inEveryRun: true,
     at: '/stewards/3',
     show: async (page) => {
       await page.locator('.own-roster a').first().click();
@@ -118,10 +129,16 @@ export const AIRPORT_SCREENS: readonly AirportScreen[] = [
   { name: 'airport-flight-new', at: '/flights/new', show: (page) => page.getByLabel('Flight number').waitFor() },
   {
     name: 'airport-proposal',
+    inEveryRun: true,
     at: `/proposal?day=${TOMORROW}`,
     show: (page) => page.locator('.proposal-foot').waitFor(),
   },
-  { name: 'airport-print', at: `/print?day=${TOMORROW}`, show: (page) => page.locator('.print-notes').waitFor() },
+  {
+    name: 'airport-print',
+    inEveryRun: true,
+    at: `/print?day=${TOMORROW}`,
+    show: (page) => page.locator('.print-notes').waitFor(),
+  },
   {
     name: 'airport-print-week',
     at: `/print?day=${TOMORROW}&steward=3`,

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { violations } from '../support/accessibility.ts';
 import { findChromium } from '../support/chromium.ts';
-import { whatDoesNotFit, whatMoves } from '../support/layout.ts';
 import { AirportPage } from './airport-page.ts';
 import { coverByKeyboard, coverWholeDuty } from './journeys/cover.ts';
 import { stepThroughByKeyboard } from './journeys/focus.ts';
@@ -11,6 +9,7 @@ import { dragFlight, moveFlightByKeyboard, planOnPhone } from './journeys/roster
 import { findCrew } from './journeys/staffing.ts';
 import { manageSteward } from './journeys/stewards.ts';
 import { useToken } from './journeys/token.ts';
+import { lookAtAirport } from './look-at-airport.ts';
 import { AIRPORT_SCREENS } from './page-screens.ts';
 
 describe('the page of the airport service, in a browser', {
@@ -38,22 +37,15 @@ describe('the page of the airport service, in a browser', {
     await airport.assertClean(here);
   });
 
-  it('has no accessibility violation on any screen in either theme, and no cut text at 400 % in longer texts', async () => {
-    const here = await airport.open();
-    const found: string[] = [];
-    for (const { name, at, show } of AIRPORT_SCREENS.filter(({ isVariant }) => isVariant !== true)) {
-      await here.page.goto(at);
-      await here.page.getByRole('heading', { level: 1 }).waitFor();
-      await show(here.page);
-      const problems = [
-        ...(await violations(here.page)),
-        ...(await whatMoves(here.page)),
-        ...(await whatDoesNotFit(here.page)),
-      ];
-      found.push(...problems.map((problem) => `${name}, ${problem}`.slice(0, 400)));
-    }
-    assert.deepEqual(found, []);
-    await airport.assertClean(here);
+  // `screens.drill.ts` looks at all of them.
+  it('has no accessibility violation on a screen of each kind in either theme, and no cut text at 400 % in longer texts', async () => {
+    assert.deepEqual(
+      await lookAtAirport(
+        airport,
+        AIRPORT_SCREENS.filter(({ inEveryRun }) => inEveryRun === true),
+      ),
+      [],
+    );
   });
 
   it('has the focus where a planner goes on, after every step', () => stepThroughByKeyboard(airport));

@@ -1,3 +1,4 @@
+import { onEachDatabase } from '@muster/kit/testing';
 import { describeBackupOf, RELEASED } from '../support/backup-of-release.ts';
 
-for (const release of RELEASED.slice(1)) describeBackupOf(release);
+for (const release of RELEASED) describeBackupOf(release, onEachDatabase);

@@ -49,6 +49,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin-import', ...admin('users/import') },
   {
     name: 'admin-import-wrong',
+    inEveryRun: true,
     ...admin('users/import'),
     show: async (page) => {
       await openList(page, 'class.csv', WRONG_LIST);

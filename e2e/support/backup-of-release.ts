@@ -3,7 +3,7 @@ import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, it, type TestContext } from 'node:test';
 import { copyCommand } from '@muster/kit/backup';
-import { FakeClock, onEachDatabase, temporaryFolder } from '@muster/kit/testing';
+import { FakeClock, type onEachDatabase, temporaryFolder } from '@muster/kit/testing';
 import { readAddresses, repeatKeyed, withToken } from '../../scripts/release/fixture/airport.ts';
 import { FIXTURE, unpack } from '../../scripts/release/fixture/archive.ts';
 import { differences, type Expected, withoutTimesSince } from '../../scripts/release/fixture/expected.ts';
@@ -75,9 +75,9 @@ function migrationsOfThen(test: TestContext, { migrations }: Copied, backup: str
   return folder.path;
 }
 
-/** Defines the tests of what a release has backed up, on every database. */
-export function describeBackupOf(release: string): void {
-  onEachDatabase(`a backup of the release ${release}`, (kind) => {
+/** Defines the tests of what a release has backed up. */
+export function describeBackupOf(release: string, onDatabases: typeof onEachDatabase): void {
+  onDatabases(`a backup of the release ${release}`, (kind) => {
     const folder = temporaryFolder();
     let expected: Expected;
 

@@ -11,6 +11,7 @@ export const DEBRIEF_SCREENS: readonly Screen[] = [
   { name: 'debrief', ...looked('debrief?t=20'), show: (page) => lanesOf(page).waitFor() },
   {
     name: 'debrief-charts',
+    inEveryRun: true,
     ...looked('debrief'),
     show: async (page) => {
       await lanesOf(page).waitFor();
@@ -20,6 +21,7 @@ export const DEBRIEF_SCREENS: readonly Screen[] = [
   },
   {
     name: 'debrief-tables',
+    inEveryRun: true,
     ...looked('debrief'),
     show: async (page) => {
       await lanesOf(page).waitFor();

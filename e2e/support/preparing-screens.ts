@@ -31,6 +31,7 @@ export const PREPARING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'definition-storyboard',
+    inEveryRun: true,
     ...definition('storyboard'),
     show: (page) => page.locator('.story-table').last().waitFor(),
   },
@@ -78,6 +79,7 @@ export const PREPARING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'people',
+    inEveryRun: true,
     as: 'instructor',
     at: (fixtures) => `/exercises/${fixtures.waitingExercise}/people`,
     show: async (page) => {
@@ -87,6 +89,7 @@ export const PREPARING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'codes',
+    inEveryRun: true,
     as: 'instructor',
     at: (fixtures) => `/exercises/${fixtures.waitingExercise}/people/codes`,
     show: (page) => page.locator('.code-slip').first().waitFor(),

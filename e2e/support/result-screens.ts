@@ -6,6 +6,7 @@ import type { Screen } from './screen.ts';
 export const RESULT_SCREENS: readonly Screen[] = [
   {
     name: 'result',
+    inEveryRun: true,
     as: 'trainee',
     at: ({ withResult }) => `/result/${withResult}`,
     show: (page) => page.locator('.result-path').waitFor(),

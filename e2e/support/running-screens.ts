@@ -54,6 +54,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'team-seen',
+    inEveryRun: true,
     ...ofTeam('seen'),
     show: (page) => page.locator('.seen .entry, .seen .thread-list, .seen .column').first().waitFor(),
   },
@@ -67,6 +68,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
   { name: 'answering', as: 'instructor', at: ({ running }) => `/exercises/${running.id}/mail` },
   {
     name: 'answering-thread',
+    inEveryRun: true,
     as: 'instructor',
     at: ({ running }) => `/exercises/${running.id}/mail?thread=${encodeURIComponent(JSON.stringify(running.thread))}`,
     show: (page) => page.getByRole('radio').first().check(),

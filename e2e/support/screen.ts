@@ -33,7 +33,9 @@ export interface Screen {
   /** The viewer. Absent: a visitor without a session. */
   readonly as?: Person;
   at(fixtures: ScreenFixtures): string;
-  /** A first screen, whose load time is checked. */
+  /** One of each kind: every run looks at it for accessibility and room, and `screens.drill.ts` at all screens. */
+  readonly inEveryRun?: true;
+  /** A first screen, whose load time is checked, and which every run looks at. */
   readonly isFirst?: true;
   /** For screenshots only: a variant of another screen with so much content that checks take long. */
   readonly isLarge?: true;

@@ -17,7 +17,7 @@ const room = (place: string): Pick<Screen, 'as' | 'at'> => ({
 });
 
 const ENTRANCE_SCREENS: readonly Screen[] = [
-  { name: 'login', at: () => '/login' },
+  { name: 'login', inEveryRun: true, at: () => '/login' },
   {
     name: 'login-refused',
     at: () => '/login',
@@ -52,13 +52,19 @@ const ROOM_SCREENS: readonly Screen[] = [
   { name: 'channel', ...room('c/Messages'), show: (page) => closeOverlay(page) },
   { name: 'channel-empty', ...room('c/Notice%20board') },
   { name: 'mail', ...room('mail') },
-  { name: 'mail-thread', as: 'trainee', at: ({ team, thread }) => `/play/${team}/mail/${encodeURIComponent(thread)}` },
-  { name: 'mail-new', ...room('mail/new') },
+  {
+    name: 'mail-thread',
+    inEveryRun: true,
+    as: 'trainee',
+    at: ({ team, thread }) => `/play/${team}/mail/${encodeURIComponent(thread)}`,
+  },
+  { name: 'mail-new', inEveryRun: true, ...room('mail/new') },
   { name: 'tools', ...room('tools') },
-  { name: 'tool', ...room('tools/Catalogue') },
+  { name: 'tool', inEveryRun: true, ...room('tools/Catalogue') },
   { name: 'forms', ...room('forms') },
   {
     name: 'form',
+    inEveryRun: true,
     ...room('forms'),
     show: async (page) => {
       await page.locator('.tool-card').first().click();

@@ -18,6 +18,7 @@ export const STUDIO_SCREENS: readonly Screen[] = [
   },
   {
     name: 'studio-problems',
+    inEveryRun: true,
     ...at('broken', 'files/injects.yml'),
     show: async (page) => {
       await page.getByText('did you mean').first().waitFor();
@@ -45,6 +46,7 @@ export const STUDIO_SCREENS: readonly Screen[] = [
   },
   {
     name: 'studio-form',
+    inEveryRun: true,
     ...at('tour', 'parts/questionnaire/What%20have%20you%20found%20out%3F'),
     show: (page) => page.locator('.part-preview').waitFor(),
   },
@@ -60,6 +62,7 @@ export const STUDIO_SCREENS: readonly Screen[] = [
   },
   {
     name: 'studio-timeline',
+    inEveryRun: true,
     ...at('waterworks', 'timeline'),
     show: async (page) => {
       await page.getByRole('button', { name: /^laboratory calls,/ }).click();

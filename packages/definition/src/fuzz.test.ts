@@ -48,7 +48,7 @@ const PIECES = [
 ];
 
 /** A sample: a soak run tries as many packages as it has time for. */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 500);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 150);
 /** The same packages in each run, unless others are asked for. */
 const FIRST_SEED = Number(process.env['PROPERTY_SEED'] ?? 1);
 const SECONDS = Number(process.env['PROPERTY_SECONDS'] ?? Number.POSITIVE_INFINITY);

@@ -9,7 +9,7 @@ import { EXAMPLES } from './testing/command-line.ts';
 import { tooEarly } from './testing/too-early.ts';
 
 /** A sample: a soak run plays more of them. */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 20);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 8);
 /** The same runs each time, unless others are asked for. */
 const FIRST_SEED = Number(process.env['PROPERTY_SEED'] ?? 1);
 const SECONDS = Number(process.env['PROPERTY_SECONDS'] ?? Number.POSITIVE_INFINITY);

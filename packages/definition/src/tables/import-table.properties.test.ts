@@ -10,7 +10,7 @@ import { TableRefused } from './table-refused.ts';
 import { csv } from './testing/imported.ts';
 import { workbookOf } from './testing/workbook.ts';
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 120);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 40);
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 11);
 
 const HEADS = [

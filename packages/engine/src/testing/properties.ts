@@ -5,7 +5,7 @@ const seconds = process.env['PROPERTY_SECONDS'];
 
 /** `npm test` tries the same cases each time; `npm run soak` tries other ones, as many as it has time for. */
 export const RUNS = {
-  numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200),
+  numRuns: Number(process.env['PROPERTY_RUNS'] ?? 60),
   seed: Number(process.env['PROPERTY_SEED'] ?? 7),
   ...(seconds === undefined ? {} : { interruptAfterTimeLimit: 1000 * Number(seconds), reporter }),
 };

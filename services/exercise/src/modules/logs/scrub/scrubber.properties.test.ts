@@ -12,7 +12,7 @@ const seconds = process.env['PROPERTY_SECONDS'];
 
 /** `npm test` tries the same texts each time; `npm run soak` tries other ones, as many as it has time for. */
 const RUNS = {
-  numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200),
+  numRuns: Number(process.env['PROPERTY_RUNS'] ?? 60),
   seed: Number(process.env['PROPERTY_SEED'] ?? 7),
   ...(seconds === undefined ? {} : { interruptAfterTimeLimit: 1000 * Number(seconds), reporter }),
 };
