@@ -129,6 +129,9 @@ export const ERRORS = {
   workspace_source: { status: 400, class: 'refused' },
   too_many_workspaces: { status: 409, class: 'refused' },
   workspace_full: { status: 413, class: 'refused' },
+  workspace_note_unknown: { status: 404, class: 'gone' },
+  workspace_note_empty: { status: 400, class: 'refused' },
+  not_your_workspace_note: { status: 403, class: 'refused' },
   workspace_conflict: { status: 409, class: 'refused' },
   path_invalid: { status: 400, class: 'refused' },
   path_taken: { status: 409, class: 'refused' },
@@ -851,8 +854,16 @@ export interface ErrorSentences {
   'workspace_full.history': Record<never, never>;
   /** A working copy can be shared with {max:number} people. */
   'workspace_full.members': { readonly max: number };
+  /** A working copy can have {max:number} notes; delete some first. */
+  'workspace_full.notes': { readonly max: number };
   /** You have sent very many files today; try again tomorrow. */
   'workspace_full.uploads': Record<never, never>;
+  /** There is no note with this id that you can see. */
+  workspace_note_unknown: Record<never, never>;
+  /** Write something. */
+  workspace_note_empty: Record<never, never>;
+  /** Somebody else wrote this note. */
+  not_your_workspace_note: Record<never, never>;
   /** Somebody else, or you in another window, has changed {paths:quoted} meanwhile. Your text is kept beside it. */
   workspace_conflict: { readonly paths: readonly string[] };
   /** A file needs a name. */

@@ -310,7 +310,12 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   'workspace_full.history':
     'Dřívější stavy této pracovní kopie zabírají příliš mnoho místa. Stavy bez názvu se do hodiny odstraní; nová pracovní kopie začíná bez nich.',
   'workspace_full.members': 'Pracovní kopie se smí sdílet nejvýš s {max:number} lidmi.',
+  'workspace_full.notes':
+    'Pracovní kopie smí mít nejvýš {max:# poznámku|# poznámky|# poznámek}; nejdřív některé smažte.',
   'workspace_full.uploads': 'Dnes jste odeslali velmi mnoho souborů; zkuste to zítra.',
+  workspace_note_unknown: 'Není tu žádná poznámka s tímto id, kterou můžete vidět.',
+  workspace_note_empty: 'Něco napište.',
+  not_your_workspace_note: 'Tuto poznámku napsal někdo jiný.',
   workspace_conflict: 'Mezitím někdo jiný, nebo vy v jiném okně, změnil {paths:quoted}. Váš text je uložen vedle.',
   'path_invalid.empty': 'Soubor potřebuje název.',
   'path_invalid.absolute': 'Cesta začíná uvnitř balíčku, například „content/news.md“.',

@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/index.ts';
+import { watchTopic } from '../../watch-topic.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { ownExercise } from './seen.service.ts';
 
@@ -16,28 +17,9 @@ export async function watchOwnExercise<Message>(
   look: () => Promise<Message>,
 ): Promise<AsyncIterableIterator<Message>> {
   await ownExercise(platform, actor, exerciseId);
-  const hints = platform.database.topics.watch(topic, String(exerciseId));
-  const messages = messagesAt(hints, async () => {
+  return watchTopic(platform.database, { topic, key: String(exerciseId) }, async () => {
     // Somebody with whom the exercise is no longer shared is told nothing more about it.
     await ownExercise(platform, actor, exerciseId);
     return look();
   });
-  const iterator: AsyncIterableIterator<Message> = {
-    next: () => messages.next(),
-    return: async () => {
-      // A waiting generator cannot be ended; what it waits for can.
-      await hints.return?.();
-      return messages.return(undefined);
-    },
-    [Symbol.asyncIterator]: () => iterator,
-  };
-  return iterator;
-}
-
-async function* messagesAt<Message>(
-  hints: AsyncIterableIterator<unknown>,
-  look: () => Promise<Message>,
-): AsyncGenerator<Message, undefined> {
-  yield await look();
-  for await (const _ of hints) yield await look();
 }

@@ -8,6 +8,7 @@ import { heldWorkspace, ownerOf } from './seen-workspace.service.ts';
 import { deleteAsidesIn } from './workspace-asides.store.ts';
 import { deleteSomeFiles } from './workspace-files.store.ts';
 import { deleteMembersIn } from './workspace-members.store.ts';
+import { deleteNotesIn } from './workspace-notes.store.ts';
 import { deleteSomeRevisions } from './workspace-revisions.store.ts';
 import { workspacesActs } from './workspaces.acts.ts';
 import { deleteWorkspaceRow, updateWorkspace, workspacesToRemove } from './workspaces.store.ts';
@@ -47,6 +48,7 @@ export async function removeRows({ database }: Foundation, id: number): Promise<
     await deleteAsidesIn(tx, id);
     await deleteKeptAsidesIn(tx, id);
     await deleteMembersIn(tx, id);
+    await deleteNotesIn(tx, id);
     await dropReferences(tx, ownerOf(id));
     await deleteWorkspaceRow(tx, id);
   });

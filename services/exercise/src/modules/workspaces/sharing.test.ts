@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
+import { LiveReader } from '../../testing/live-reader.ts';
 import { type Account, PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { publish, revisionOf, saved, saveInto, textsIn, workingCopy } from '../../testing/working-copies.ts';
@@ -111,5 +113,134 @@ onEachDatabase('sharing a working copy', (kind) => {
       .filter((entry: { act: string; subject: string }) => entry.subject === id && entry.act.startsWith('workspace.'))
       .map(({ act }: { act: string }) => act);
     assert.deepEqual(acts, ['workspace.shared', 'workspace.unshared', 'workspace.shared', 'workspace.created']);
+  });
+
+  const write = (by: Visitor, id: string, text: string, more: object = {}) =>
+    by.graphql(
+      `mutation ($id: ID!, $text: String!, $on: WorkspaceThingInput, $answerTo: ID, $clientId: String) {
+        noteOnWorkspace(workspaceId: $id, text: $text, on: $on, answerTo: $answerTo, clientId: $clientId) { id } }`,
+      { id, text, ...more },
+    );
+  const written = async (by: Visitor, id: string, text: string, more: object = {}): Promise<string> => {
+    const { codes, data, text: raw } = await write(by, id, text, more);
+    assert.deepEqual(codes, [], raw);
+    return data.noteOnWorkspace.id;
+  };
+  const settle = (by: Visitor, note: string, settled = true) =>
+    by.graphql(
+      `mutation { settleWorkspaceNote(noteId: "${note}", settled: ${settled}) { id settledAt settledBy { id } } }`,
+    );
+  const removeNote = (by: Visitor, note: string) => by.graphql(`mutation { deleteWorkspaceNote(noteId: "${note}") }`);
+  const rename = (by: Visitor, id: string, from: string, to: string) =>
+    by.graphql(
+      'mutation ($id: ID!, $from: String!, $to: String!) { renameInWorkspaceNotes(workspaceId: $id, thing: { kind: INJECT, name: $from }, to: $to) }',
+      { id, from, to },
+    );
+  const read = (by: Visitor, id: string) =>
+    by.graphql(
+      `{ workspaceNotes(workspaceId: "${id}", limit: 500) { id kind name text answerTo settledAt user { id } } }`,
+    );
+  // biome-ignore lint/suspicious/noExplicitAny: a test reaches into answers whose shape is what it checks
+  const notes = async (by: Visitor, id: string): Promise<any[]> => (await read(by, id)).data.workspaceNotes;
+  const shared = async (): Promise<string> => {
+    const id = await workingCopy(jana.visitor);
+    await share(jana.visitor, id, petr.id, 'REVIEW');
+    return id;
+  };
+  const INJECT = { kind: 'INJECT', name: 'welcome' };
+
+  it('lets notes be written, answered and settled by reviewers too, and follow a thing that is renamed', async () => {
+    const id = await shared();
+    const first = await written(petr.visitor, id, '  Too early? ', { on: INJECT });
+    const answer = await written(jana.visitor, id, 'Moved.', { answerTo: first });
+    await written(petr.visitor, id, 'Thanks.', { answerTo: answer });
+    await written(petr.visitor, id, 'All of it reads well.');
+    assert.deepEqual((await rename(petr.visitor, id, 'welcome', 'x')).codes, ['review_only']);
+    assert.deepEqual((await rename(jana.visitor, id, 'welcome', 'greeting')).codes, []);
+    const { settledAt, settledBy } = (await settle(petr.visitor, answer)).data.settleWorkspaceNote;
+    assert.equal(settledBy.id, petr.id);
+    assert.deepEqual(
+      (await notes(jana.visitor, id))
+        .toSorted((a, b) => (a.text < b.text ? -1 : 1))
+        .map(({ id: _, answerTo, user, ...note }) => ({
+          ...note,
+          ...{ answers: answerTo === first, by: user.id === petr.id ? 'petr' : 'jana' },
+        })),
+      [
+        { kind: null, name: '', text: 'All of it reads well.', settledAt: null, answers: false, by: 'petr' },
+        { kind: 'INJECT', name: 'greeting', text: 'Moved.', settledAt: null, answers: true, by: 'jana' },
+        { kind: 'INJECT', name: 'greeting', text: 'Thanks.', settledAt: null, answers: true, by: 'petr' },
+        { kind: 'INJECT', name: 'greeting', text: 'Too early?', settledAt, answers: false, by: 'petr' },
+      ],
+    );
+    assert.equal((await settle(jana.visitor, first, false)).data.settleWorkspaceNote.settledAt, null);
+  });
+
+  it('has notes deleted by their author and by the owner, with their answers, and go with the working copy', async () => {
+    const id = await shared();
+    const theirs = await written(petr.visitor, id, 'One');
+    const hers = await written(jana.visitor, id, 'Two');
+    await written(petr.visitor, id, 'Three', { answerTo: hers });
+    assert.deepEqual((await removeNote(petr.visitor, hers)).codes, ['not_your_workspace_note']);
+    assert.deepEqual((await removeNote(petr.visitor, theirs)).codes, []);
+    assert.deepEqual((await removeNote(jana.visitor, hers)).codes, []);
+    assert.deepEqual((await removeNote(jana.visitor, hers)).codes, ['workspace_note_unknown']);
+    assert.deepEqual(await notes(jana.visitor, id), []);
+    const last = await written(petr.visitor, id, 'Last');
+    await remove(jana.visitor, id);
+    assert.deepEqual((await settle(petr.visitor, last)).codes, ['workspace_note_unknown']);
+    const left = await platform.readTable('workspace_notes');
+    assert.equal(left.filter(({ workspace_id }) => String(workspace_id) === id).length, 0);
+  });
+
+  it('hides notes from whom the working copy is not, or no longer, shared with', async (test) => {
+    const id = await shared();
+    const other = await workingCopy(jana.visitor);
+    const note = await written(petr.visitor, id, 'Mine');
+    assert.deepEqual((await write(jana.visitor, other, 'x', { answerTo: note })).codes, ['workspace_note_unknown']);
+    const reader = await LiveReader.start(test, petr.visitor, `workspaceNotesUpdates(workspaceId: "${id}") { count }`);
+    assert.equal((await reader.update(1)).count, 1);
+    await written(jana.visitor, id, 'Before his eyes');
+    assert.equal((await reader.update(2)).count, 2);
+    await unshare(jana.visitor, id, petr.id);
+    await written(jana.visitor, id, 'Behind his back');
+    assert.equal(await reader.ended(), 'workspace_unknown');
+    const refused = await Promise.all([
+      read(petr.visitor, id),
+      write(petr.visitor, id, 'x'),
+      settle(petr.visitor, note),
+      removeNote(petr.visitor, note),
+      settle(eva.visitor, note),
+    ]);
+    assert.deepEqual(
+      refused.map(({ codes }) => codes[0]),
+      ['workspace_unknown', 'workspace_unknown', 'workspace_note_unknown', 'workspace_note_unknown', 'forbidden'],
+    );
+  });
+
+  it('bounds notes in number and length, and writes them once', async () => {
+    const id = await shared();
+    const clientId = randomUUID();
+    const once = await written(petr.visitor, id, 'Once', { clientId });
+    assert.equal(await written(petr.visitor, id, 'Once', { clientId }), once);
+    assert.deepEqual((await write(petr.visitor, id, ' \n ')).codes, ['workspace_note_empty']);
+    assert.deepEqual((await write(petr.visitor, id, 'x'.repeat(2_001))).codes, ['text_invalid']);
+    assert.deepEqual((await write(petr.visitor, id, 'a\0b')).codes, ['text_invalid']);
+    const on = { kind: 'INJECT', name: 'x'.repeat(501) };
+    assert.deepEqual((await write(petr.visitor, id, 'x', { on })).codes, ['text_invalid']);
+    const rows = Array.from({ length: 499 }, (_, index) => ({
+      ...{ id: `${id} ${index}`, workspace_id: Number(id), kind: null, name: '', author_id: petr.id, text: 'x' },
+      ...{ created_at: 0, answer_to: null, settled_by: null, settled_at: null },
+    }));
+    await platform.reader().transaction(async (tx) => {
+      await tx
+        .tables<{ workspace_notes: (typeof rows)[number] }>()
+        .insertInto('workspace_notes')
+        .values(rows)
+        .execute();
+    });
+    const { codes, text } = await write(petr.visitor, id, 'One too many');
+    assert.deepEqual(codes, ['workspace_full'], text);
+    assert.equal((await notes(petr.visitor, id)).length, 500);
   });
 });

@@ -45,6 +45,13 @@ export const UPLOAD_WAITS_MS = 24 * 3_600_000;
 /** With whom one working copy is shared. */
 export const MAX_MEMBERS = 100;
 
+/** Notes of one working copy with their answers, and the length of one in UTF-16 units: together a megabyte. */
+export const MAX_NOTES = 500;
+export const MAX_NOTE_TEXT = 2_000;
+
+/** The longest name of a thing that can have notes. */
+export const MAX_THING_NAME = 500;
+
 export const MAX_NAME_LENGTH = 200;
 export const MAX_NOTE_LENGTH = 1_000;
 export const MAX_LIST_LENGTH = 1_000;

@@ -45,8 +45,20 @@ export const workspacesErrors = defineErrors({
       history:
         'The earlier states of this working copy take too much room. Unnamed ones are removed within an hour; a new working copy begins without any.',
       members: 'A working copy can be shared with {max:number} people.',
+      notes: 'A working copy can have {max:number} notes; delete some first.',
       uploads: 'You have sent very many files today; try again tomorrow.',
     },
+  },
+  workspace_note_unknown: {
+    status: 404,
+    meaning: 'There is no such note, or the caller cannot open its working copy.',
+    says: 'There is no note with this id that you can see.',
+  },
+  workspace_note_empty: { status: 400, meaning: 'A note needs a text.', says: 'Write something.' },
+  not_your_workspace_note: {
+    status: 403,
+    meaning: 'Only its author, the owner of the working copy, or an administrator can delete the note.',
+    says: 'Somebody else wrote this note.',
   },
   workspace_conflict: {
     status: 409,

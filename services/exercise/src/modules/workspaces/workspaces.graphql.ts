@@ -4,6 +4,7 @@ import { readFiles, readRevisions, workspacesOf } from './read-workspaces.servic
 import { seenWorkspace } from './seen-workspace.service.ts';
 import { defineWorkspace, revisionType, workspaceFileType, workspaceRef } from './workspace.graphql.ts';
 import { defineWorkspaceMutations } from './workspace-mutations.graphql.ts';
+import { defineWorkspaceNotes } from './workspace-notes.graphql.ts';
 import { workspaceUnknown } from './workspaces.errors.ts';
 import { workspacesAccess } from './workspaces.policy.ts';
 import type { WorkspacesDeps } from './workspaces-deps.ts';
@@ -16,6 +17,7 @@ export function defineWorkspacesGraphql(schema: Schema, platform: WorkspacesDeps
   const Workspace = use(workspaceRef);
   defineWorkspace(schema, platform);
   defineWorkspaceMutations(schema, platform);
+  defineWorkspaceNotes(schema, platform);
   builder.queryFields((t) => ({
     workspaces: t.field({
       type: [Workspace],

@@ -12,8 +12,12 @@ export const inventory: Inventory = {
         saveWorkspaceFiles(saveWorkspaceFilesInput: { workspaceId: $id, changes: $changes, label: "First" }) { revision } }`,
       { id, changes },
     );
+    const { noteOnWorkspace } = await admin.ask(
+      'mutation ($id: ID!) { noteOnWorkspace(workspaceId: $id, text: "Zoë: too early?") { id } }',
+      { id },
+    );
     return {
-      arguments: { workspaceId: [id], paths: [['content/news.md', 'config.yml']] },
+      arguments: { noteId: [noteOnWorkspace.id], workspaceId: [id], paths: [['content/news.md', 'config.yml']] },
       downloads: [`/workspaces/${id}/files/content%2Fnews.md`, `/workspaces/${id}/package`],
     };
   },
@@ -28,6 +32,14 @@ export const inventory: Inventory = {
     'Query.workspace': instructors('workspace(workspaceId: "0") { id }'),
     'Query.workspaceFiles': instructors('workspaceFiles(workspaceId: "0", paths: []) { path }'),
     'Query.workspaceRevisions': instructors('workspaceRevisions(workspaceId: "0") { number }'),
+    'Query.workspaceNotes': instructors('workspaceNotes(workspaceId: "0") { text }'),
+    'Mutation.noteOnWorkspace': instructors('noteOnWorkspace(workspaceId: "0", text: "x") { id }'),
+    'Mutation.settleWorkspaceNote': instructors('settleWorkspaceNote(noteId: "0", settled: true) { id }'),
+    'Mutation.deleteWorkspaceNote': instructors('deleteWorkspaceNote(noteId: "0")'),
+    'Mutation.renameInWorkspaceNotes': instructors(
+      'renameInWorkspaceNotes(workspaceId: "0", thing: { kind: ROLE, name: "x" }, to: "y")',
+    ),
+    'Subscription.workspaceNotesUpdates': instructors('workspaceNotesUpdates(workspaceId: "0") { count }'),
     'Mutation.createWorkspace': instructors(
       'createWorkspace(createWorkspaceInput: { name: "x", definitionId: "0" }) { id }',
     ),
@@ -59,5 +71,8 @@ export const inventory: Inventory = {
     'Mutation.shareWorkspace': REPEATS.sets,
     'Mutation.unshareWorkspace': REPEATS.removes,
     'Mutation.deleteWorkspace': REPEATS.removes,
+    'Mutation.settleWorkspaceNote': REPEATS.sets,
+    'Mutation.deleteWorkspaceNote': REPEATS.removes,
+    'Mutation.renameInWorkspaceNotes': REPEATS.sets,
   },
 };

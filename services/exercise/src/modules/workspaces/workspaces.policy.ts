@@ -15,6 +15,11 @@ export function isAsIfOwner(actor: Actor, { owner_id }: Owned): boolean {
   return actor.kind === 'person' && (actor.group === 'ADMIN' || actor.userId === owner_id);
 }
 
+/** Its author can delete a note; who owns the working copy, too. */
+export function mayDeleteNote(actor: Actor, note: { readonly author_id: string }, workspace: Owned): boolean {
+  return isAsIfOwner(actor, workspace) || (actor.kind === 'person' && actor.userId === note.author_id);
+}
+
 /** Whose working copies a list has: one's own and those that are shared with one; administrators see all. */
 export function listedFor(actor: Actor): { readonly userId: string | undefined } {
   if (actor.kind === 'person' && actor.group === 'ADMIN') return { userId: undefined };
