@@ -1,10 +1,10 @@
 import { CLIENT_ID, readClientId } from '../../client-ids/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
 import { userLoader, userTypes } from '../accounts/index.ts';
+import { NOTED_KINDS } from './noted-kinds.schema.ts';
 import { type NotesHint, watchNotes } from './watch-notes.ts';
 import {
   deleteNote,
-  NOTED_KINDS,
   notesOf,
   renameNoted,
   settleNote,

@@ -12,7 +12,7 @@ import { mayDeleteNote } from './workspaces.policy.ts';
 import type { WorkspacesDeps } from './workspaces-deps.ts';
 import { MAX_NOTE_TEXT, MAX_NOTES, MAX_THING_NAME } from './workspaces-limits.ts';
 
-export { NOTED_KINDS, type WorkspaceNoteRow } from './workspace-notes.store.ts';
+export type { WorkspaceNoteRow } from './workspace-notes.store.ts';
 
 export interface NewNote {
   readonly workspaceId: number;

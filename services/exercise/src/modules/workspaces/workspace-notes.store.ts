@@ -1,20 +1,6 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import type { Page } from '../../page.ts';
-
-/** What a note can be about. */
-export const NOTED_KINDS = [
-  'EXERCISE',
-  'CHANNEL',
-  'ROLE',
-  'MILESTONE',
-  'OBJECTIVE',
-  'INJECT',
-  'PERSON',
-  'TOOL',
-  'QUESTIONNAIRE',
-  'COMMAND',
-] as const;
-type NotedKind = (typeof NOTED_KINDS)[number];
+import type { NotedKind } from './noted-kinds.schema.ts';
 
 interface NotesTables {
   workspace_notes: {
