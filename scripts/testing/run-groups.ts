@@ -18,8 +18,8 @@ const TIMEOUT = '--test-timeout=600000';
 const YOUNG_MEMORY = '--max-semi-space-size=64';
 /** Loading and compiling the services takes longer than most of their test files: a process does it once for many. */
 const FILES_PER_PROCESS = 64;
-/** Tests wait for processes and disks, too: with 1.5 groups per core, two cores are idle for a quarter of the time. */
-const GROUPS_PER_CORE = 2;
+/** Tests wait for processes and disks, too: with two groups per core, two cores are idle for a sixth of the time. */
+const GROUPS_PER_CORE = 2.5;
 
 export interface GroupRun {
   readonly files: readonly string[];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type EditFiles, type Outline, outline } from './outline.ts';
 import { BASES, picker, rewritten } from './testing/random-package.ts';
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 20);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 40);
 const seconds = process.env['PROPERTY_SECONDS'];
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 7);
 const EDITS = 6;
