@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
+import { onOneDatabase } from '@muster/kit/testing';
 import { airportFor } from '../testing/airport.ts';
 import { jsonArray } from './long-list.ts';
 
 const MANY = 2050;
 const CONCURRENCY = 50;
 
-onEachDatabase('a list that is sent in pieces', (kind) => {
+onOneDatabase('a list that is sent in pieces', (kind) => {
   const airport = airportFor(kind);
 
   it('holds everything once, in order', async () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { type Answer, onEachDatabase } from '@muster/kit/testing';
+import { type Answer, onOneDatabase } from '@muster/kit/testing';
 import { ExerciseStage } from '../../testing/exercise-stage.ts';
 import { LOG, SandboxOfTeam } from '../../testing/sandbox-of-team.ts';
 
 const many = (count: number, cmd: string = LOG.cmd) => Array.from({ length: count }, () => ({ ...LOG, cmd }));
 const TEXT = JSON.stringify(LOG);
 
-onEachDatabase('the body of a sandbox report', (kind) => {
+onOneDatabase('the body of a sandbox report', (kind) => {
   let stage: ExerciseStage;
   let sandbox: SandboxOfTeam;
 

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import { migrate } from '@muster/kit/database';
 import { AppError } from '@muster/kit/errors';
 import { createLogger, systemIds } from '@muster/kit/runtime';
-import { FakeClock, onEachDatabase, openTestDatabase } from '@muster/kit/testing';
+import { FakeClock, onEachDatabase, onOneDatabase, openTestDatabase } from '@muster/kit/testing';
 import { sql } from 'kysely';
 import { readConfig } from '../../config.ts';
 import type { HashCost } from '../../passwords/index.ts';
@@ -15,7 +15,7 @@ import { checkWithinLimit } from './login-limit.ts';
 /** Hashes take several times as long as the rest of a login, so that a crowd has to wait for them. */
 const COSTLY_ENOUGH: HashCost = { memory: 4096, passes: 2, parallelism: 1 };
 
-onEachDatabase('a crowd of logins', (kind) => {
+onOneDatabase('a crowd of logins', (kind) => {
   let platform: PlatformUnderTest;
 
   before(async () => {
