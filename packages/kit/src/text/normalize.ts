@@ -22,13 +22,22 @@ const MARKS = /[\p{M}\uff9e\uff9f]+/gu;
  * block the thread for 15 seconds.
  */
 export function isNormalizable(text: string): boolean {
-  if (text.length > MAX_LENGTH) return false;
-  if (!FROM_FIRST_MARK.test(text)) return true;
-  for (const [marks] of text.matchAll(MARKS)) if (marks.length > MAX_MARKS) return false;
-  return true;
+  return text.length <= MAX_LENGTH && !hasTooManyMarks(text);
 }
 
-/** The only function that normalises a text, so that no caller can forget to check its limits first. */
+/** In linear time. */
+export function hasTooManyMarks(text: string): boolean {
+  if (!FROM_FIRST_MARK.test(text)) return false;
+  for (const [marks] of text.matchAll(MARKS)) if (marks.length > MAX_MARKS) return true;
+  return false;
+}
+
+/** In characters, once composed, of a text of any length that has not too many marks. */
+export function composedLength(text: string): number {
+  return [...text.normalize('NFC')].length;
+}
+
+/** Whoever normalises a text does it here, so that no caller can forget to check its limits first. */
 export function normalize(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
   if (!isNormalizable(text)) {
     throw kitErrors.text_invalid('not_normalizable', { max: MAX_LENGTH, marks: MAX_MARKS });

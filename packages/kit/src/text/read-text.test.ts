@@ -25,6 +25,11 @@ describe('a single-line text', () => {
     assert.throws(() => read(`${decomposed}x`), /it has 11\./);
   });
 
+  it('is read whole up to a thousand characters, and refused for its length beyond', () => {
+    assert.equal(read('😀'.repeat(1000), 1000), '😀'.repeat(1000));
+    assert.throws(() => read('x'.repeat(2000), 1000), /name must have at most 1000 characters; it has 2000\./);
+  });
+
   it('is refused with a message that says what is wrong', () => {
     const cases: readonly (readonly [string, string])[] = [
       ['', 'name must not be empty.'],

@@ -1,5 +1,5 @@
 import { kitErrors } from '../errors/index.ts';
-import { isNormalizable, normalize } from './normalize.ts';
+import { composedLength, hasTooManyMarks } from './normalize.ts';
 
 export interface TextRule {
   /** The name of the field in messages. */
@@ -33,8 +33,8 @@ export function readText(value: string, { field, max }: TextRule): string {
   if (!text.isWellFormed()) throw kitErrors.text_invalid('unpaired_surrogate', { field });
   if (CONTROL.test(text)) throw kitErrors.text_invalid('control_characters', { field });
   if (INVISIBLE.test(text)) throw kitErrors.text_invalid('invisible_characters', { field });
-  if (!isNormalizable(text)) throw kitErrors.text_invalid('combining_marks', { field });
-  const length = [...normalize(text, 'NFC')].length;
+  if (hasTooManyMarks(text)) throw kitErrors.text_invalid('combining_marks', { field });
+  const length = composedLength(text);
   if (length > max) throw kitErrors.text_invalid('too_long', { field, max, length });
   return text;
 }
