@@ -8,6 +8,7 @@ import { cities } from './modules/cities/index.ts';
 import { countries } from './modules/countries/index.ts';
 import { demo } from './modules/demo/index.ts';
 import { flights } from './modules/flights/index.ts';
+import { live } from './modules/live/index.ts';
 import { lookup } from './modules/lookup/index.ts';
 import { planning } from './modules/planning/index.ts';
 import { positioning } from './modules/positioning/index.ts';
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   proposals,
   states,
   lookup,
+  live,
   ruleReport,
   flights,
   airplanes,

@@ -35,6 +35,8 @@ export interface Server {
   readonly readAll: <Item>(path: string) => Promise<Item[]>;
   /** Downloads a file. */
   readonly fetchFile: (path: string) => Promise<Blob>;
+  /** Reads an answer that does not end by itself, until it is aborted. */
+  readonly openStream: (path: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 }
 
 export interface ServerPorts {
@@ -71,6 +73,11 @@ export function createServer(ports: ServerPorts): Server {
       if (!response.ok) throw new ApiError('unexplained', response.statusText, { status: response.status });
       return response.blob();
     },
+    openStream: async (path, signal) => {
+      const response = await send(ports, path, {}, signal);
+      if (response.ok && response.body !== null) return response.body;
+      throw new ApiError('unexplained', response.statusText, { status: response.status });
+    },
   };
 }
 
@@ -78,11 +85,12 @@ async function send(
   { token, isOpen, onRefused }: ServerPorts,
   path: string,
   { method = 'GET', body, ifMatch, onceAs }: CallOptions,
+  signal = AbortSignal.timeout(TIMEOUT_MS),
 ): Promise<Response> {
   if (!isOpen()) throw new ApiError('unauthorized', 'The page waits for a token.', { status: 401 });
   const response = await fetch(`/api${path}`, {
     method,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -42,6 +42,15 @@ export async function findToken(handle: Handle, hash: string): Promise<StoredTok
   return token;
 }
 
+/** Those of these tokens that have not been revoked. */
+export async function tokensAmong(handle: Handle, hashes: readonly string[]): Promise<StoredToken[]> {
+  return tables(handle)
+    .selectFrom('access_tokens')
+    .select(['token_hash', 'scopes', 'expires_at'])
+    .where('token_hash', 'in', [...hashes])
+    .execute();
+}
+
 export async function insertToken(
   handle: Handle,
   values: Omit<TokenRow, 'id'> & { readonly token_hash: string },

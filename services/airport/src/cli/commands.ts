@@ -2,6 +2,7 @@ import { type Database, openExistingDatabase, violates } from '@muster/kit/datab
 import { AppError } from '@muster/kit/errors';
 import { hashSecret, makeSecret, StartupError, systemClock, systemIds, UsageError } from '@muster/kit/runtime';
 import { readText } from '@muster/kit/text';
+import { announceRevocation } from '../access/live-tokens.ts';
 import { isScope, SCOPES } from '../access/scopes.ts';
 import { deleteToken, insertToken, listTokens } from '../access/tokens.store.ts';
 import type { AirportConfig } from '../config.ts';
@@ -101,7 +102,11 @@ function endOf(expiresAt: number | null): string {
 
 async function revokeToken(database: Database, [text = '']: readonly string[]): Promise<string> {
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
-  if (!(await deleteToken(database, id))) {
+  const wasThere = await database.transaction(async (tx) => {
+    announceRevocation(tx);
+    return deleteToken(tx, id);
+  });
+  if (!wasThere) {
     throw new StartupError(`There is no token with the id "${text}". "list-tokens" shows them.`);
   }
   return `Token ${id} is revoked. From now on, nobody gets in with it.`;

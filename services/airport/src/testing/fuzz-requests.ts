@@ -32,6 +32,7 @@ interface Parameter {
 }
 
 interface Operation {
+  readonly responses: Readonly<Record<string, { readonly content?: object }>>;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
 }
@@ -244,10 +245,16 @@ function bodyFor(operation: Operation, document: Document): fc.Arbitrary<string 
   return fc.oneof({ weight: 10, arbitrary: json }, junk);
 }
 
+/** Whether its answer does not end by itself. */
+export const isStream = ({ responses }: Pick<Operation, 'responses'>): boolean =>
+  Object.keys(responses['200']?.content ?? {}).includes('text/event-stream');
+
 /** Requests for every operation of a document, equally often. */
 export function requestsFor(document: Document): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => requestFor(document, path, method, operation)),
+    Object.entries(methods).flatMap(([method, operation]) =>
+      isStream(operation) ? [] : requestFor(document, path, method, operation),
+    ),
   );
   return fc.oneof(...operations);
 }

@@ -68,6 +68,7 @@ export const messages: Translation<typeof english> = {
   errorText: 'Některý text je prázdný, příliš dlouhý nebo obsahuje znaky, které nejsou dovoleny.',
   errorInput: 'Ve formuláři něco chybí nebo není správně.',
   errorFault: 'Na serveru se něco pokazilo. Řekněte to jeho správci.',
+  liveSince: 'Živě, načteno v {time} UTC',
   lastUpdated: 'Stav v {time} UTC',
   notUpdated: 'Server neodpovídá. Toto je stav v {time} UTC.',
 

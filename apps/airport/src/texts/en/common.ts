@@ -66,6 +66,7 @@ export const messages = {
   errorText: 'A text is empty, too long, or has characters that are not allowed.',
   errorInput: 'Something in the form is missing or wrong.',
   errorFault: 'Something went wrong on the server. Tell its administrator.',
+  liveSince: 'Live, loaded at {time} UTC',
   lastUpdated: 'As of {time} UTC',
   notUpdated: 'The server does not answer. This is as of {time} UTC.',
 

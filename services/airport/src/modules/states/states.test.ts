@@ -6,6 +6,7 @@ import { runCommand } from '../../cli/commands.ts';
 import { readConfig } from '../../config.ts';
 import { airportService } from '../../service.ts';
 import { airportFor } from '../../testing/airport.ts';
+import { isStream } from '../../testing/fuzz-requests.ts';
 import { statesSweep } from './states-sweep.ts';
 
 const day = (number: number, time = '00:00') => `2033-06-${String(number).padStart(2, '0')}T${time}:00Z`;
@@ -321,7 +322,8 @@ onEachDatabase('the privacy of states', (kind) => {
     assert.deepEqual(shown[1], shown[0]);
     assert.deepEqual(shown[2], shown[0]);
     const { paths } = (await service.http.get('/v3/api-docs')).body;
-    for (const path of Object.keys(paths).filter((one) => paths[one].get !== undefined)) {
+    const isRead = ({ get }: { get?: Parameters<typeof isStream>[0] }) => get !== undefined && !isStream(get);
+    for (const path of Object.keys(paths).filter((one) => isRead(paths[one]))) {
       const address = path.replaceAll(/\{\w+\}/g, String(ids[0]));
       const { text } = await ask('planner', 'GET', `${address}?${query}`);
       assert.doesNotMatch(text, /SICK|"LEAVE"|TRAINING|sick|2033-06-02T00:00/, path);
