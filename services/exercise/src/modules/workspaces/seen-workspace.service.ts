@@ -17,12 +17,18 @@ export async function seenWorkspace(
   id: number,
   needed: WorkspaceAccess = 'REVIEW',
 ): Promise<OpenedWorkspace> {
+  const workspace = await openedWorkspace(handle, actor, id);
+  if (workspace === undefined) throw workspaceUnknown();
+  if (needed === 'OWNER' && workspace.access !== 'OWNER') throw workspacesErrors.not_the_owner('other');
+  if (needed === 'WRITE' && workspace.access === 'REVIEW') throw workspacesErrors.review_only();
+  return workspace;
+}
+
+/** Undefined for whom it does not exist. */
+export async function openedWorkspace(handle: Handle, actor: Actor, id: number): Promise<OpenedWorkspace | undefined> {
   const row = await findWorkspace(handle, id);
   const access = row && (await accessTo(handle, actor, row));
-  if (row === undefined || access === undefined) throw workspaceUnknown();
-  if (needed === 'OWNER' && access !== 'OWNER') throw workspacesErrors.not_the_owner('other');
-  if (needed === 'WRITE' && access === 'REVIEW') throw workspacesErrors.review_only();
-  return { ...row, access };
+  return row === undefined || access === undefined ? undefined : { ...row, access };
 }
 
 /** What the caller may do; undefined for whom it does not exist. */

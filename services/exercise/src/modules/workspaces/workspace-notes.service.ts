@@ -1,10 +1,16 @@
 import type { Tx } from '@muster/kit/database';
-import { type Actor, requirePerson } from '../../access/index.ts';
+import { type Actor, type Person, requirePerson } from '../../access/index.ts';
 import { once } from '../../client-ids/index.ts';
 import { type Page, readPage } from '../../page.ts';
 import { readTyped } from '../../typed-text.ts';
 import { confirmActor } from '../accounts/index.ts';
-import { heldWorkspace, type OpenedWorkspace, seenWorkspace } from './seen-workspace.service.ts';
+import {
+  heldWorkspace,
+  lockOf,
+  type OpenedWorkspace,
+  openedWorkspace,
+  seenWorkspace,
+} from './seen-workspace.service.ts';
 import { announceNotes } from './watch-notes.ts';
 import * as store from './workspace-notes.store.ts';
 import { workspacesErrors } from './workspaces.errors.ts';
@@ -124,13 +130,14 @@ export async function renameNoted(
 /** A note in a working copy that the caller may open, whoever wrote it. */
 async function heldNote(
   tx: Tx,
-  actor: Actor,
+  actor: Person,
   id: string,
 ): Promise<{ readonly note: store.WorkspaceNoteRow; readonly workspace: OpenedWorkspace }> {
   const { workspace_id } = found(await store.findNote(tx, id));
-  const workspace = await heldWorkspace(tx, actor, workspace_id, 'REVIEW').catch(() => {
-    throw workspacesErrors.workspace_note_unknown();
-  });
+  await tx.lock(lockOf(workspace_id));
+  const workspace = await openedWorkspace(tx, actor, workspace_id);
+  if (workspace === undefined) throw workspacesErrors.workspace_note_unknown();
+  await confirmActor(tx, actor);
   // It may have been deleted while this one waited.
   return { note: found(await store.findNote(tx, id)), workspace };
 }
