@@ -26,8 +26,8 @@ const PublishDialog = lazyPart('publishing', async () => ({
   default: (await import('./publishing/publish-dialog.tsx')).PublishDialog,
 }));
 
-const ArrivalsNote = lazyPart('together', async () => ({
-  default: (await import('./together/arrivals-note.tsx')).ArrivalsNote,
+const TogetherBar = lazyPart('together', async () => ({
+  default: (await import('./together/together-bar.tsx')).TogetherBar,
 }));
 
 const DeletedCopy = lazyPart('studio', async () => ({ default: (await import('./deleted-copy.tsx')).DeletedCopy }));
@@ -117,12 +117,12 @@ function OpenCopy({ id, editor, state }: OpenCopyProps) {
       </div>
       {state.isReadOnly ? <Note>{t('studioReadOnly')}</Note> : null}
       <LargeTexts {...large} />
-      {state.refusal?.code === 'workspace_unknown' ? <Deleted id={id} name={state.name} /> : null}
-      {state.arrivals.length === 0 ? null : (
-        <Suspense fallback={null}>
-          <ArrivalsNote id={id} arrivals={state.arrivals} onSeen={() => editor.forgetArrivals()} />
-        </Suspense>
-      )}
+      {['workspace_unknown', 'review_only'].includes(state.refusal?.code ?? '') ? (
+        <Deleted id={id} name={state.name} />
+      ) : null}
+      <Suspense fallback={null}>
+        <TogetherBar id={id} editor={editor} state={state} />
+      </Suspense>
       <StudioTabs id={id} />
       <TabHeading tabs={TABS.map(({ to, text }) => ({ to, name: t(text) }))} />
       <Outlet />

@@ -26,6 +26,12 @@ export interface WorkspaceChangeInput {
   readonly text?: string | null;
 }
 
+export interface WorkspacePlaceInput {
+  readonly kind?: string | null;
+  readonly name?: string | null;
+  readonly path?: string | null;
+}
+
 export type WorkingCopiesResult = {
   readonly workspaces: readonly {
     readonly id: string;
@@ -86,6 +92,49 @@ export type WorkingCopyFilesVariables = { readonly workspace: string; readonly a
 export const WorkingCopyFiles: Operation<WorkingCopyFilesResult, WorkingCopyFilesVariables> = {
   name: 'WorkingCopyFiles',
   text: "query WorkingCopyFiles($workspace:ID!$after:String!){workspace(workspaceId:$workspace){revision fileCount files(after:$after){path revision size isText}}}",
+};
+
+export type WorkingCopyChangesResult = {
+  readonly workspace: {
+    readonly id: string;
+    readonly revision: number;
+    readonly access: WorkspaceAccess;
+    readonly fileCount: number;
+    readonly files: readonly {
+      readonly path: string;
+      readonly revision: number;
+      readonly size: number;
+      readonly isText: boolean;
+    }[];
+  };
+};
+export type WorkingCopyChangesVariables = { readonly workspace: string; readonly since: number; readonly after: string };
+export const WorkingCopyChanges: Operation<WorkingCopyChangesResult, WorkingCopyChangesVariables> = {
+  name: 'WorkingCopyChanges',
+  text: "query WorkingCopyChanges($workspace:ID!$since:Int!$after:String!){workspace(workspaceId:$workspace){id revision access fileCount files(since:$since after:$after){path revision size isText}}}",
+};
+
+export type WorkingCopyUpdatesResult = {
+  readonly workspaceUpdates: {
+    readonly revision: number;
+    readonly access: WorkspaceAccess;
+    readonly authors: readonly {
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      };
+      readonly path: string | null;
+      readonly kind: string | null;
+      readonly name: string | null;
+    }[];
+  };
+};
+export type WorkingCopyUpdatesVariables = { readonly workspace: string; readonly place?: WorkspacePlaceInput | null };
+export const WorkingCopyUpdates: Operation<WorkingCopyUpdatesResult, WorkingCopyUpdatesVariables> = {
+  name: 'WorkingCopyUpdates',
+  text: "subscription WorkingCopyUpdates($workspace:ID!$place:WorkspacePlaceInput){workspaceUpdates(workspaceId:$workspace place:$place){revision access authors{user{id username firstName lastName}path kind name}}}",
 };
 
 export type WorkingCopyTextsResult = {

@@ -19,7 +19,7 @@ export interface EditedFile {
 export interface Arrival {
   readonly path: string;
   /** `merged`: into what the author has typed. */
-  readonly is: 'merged';
+  readonly is: 'merged' | 'changed' | 'gone';
 }
 
 /** A file that somebody else has saved since. Nothing of the author's is lost. */

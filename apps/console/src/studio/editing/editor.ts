@@ -54,6 +54,8 @@ export interface Editor extends Readable<Editing> {
   left(): readonly TextFile[];
   /** Ends the working copy, which the server does not have any more, once its texts are elsewhere. */
   moveTo(take: (texts: readonly TextFile[]) => Promise<void>): Promise<void>;
+  /** Takes over what others have saved up to a revision, and whether one may write. */
+  catchUp(revision: number, isReadOnly: boolean): Promise<void>;
   /** The author has seen what others have changed. */
   forgetArrivals(): void;
   /** Ends a conflict. Throws if a text that is not taken cannot be kept aside. */
@@ -82,6 +84,8 @@ function createEditor(console: Console, id: string): Editor {
   const lastKept = new Map<string, string>();
   /** The revisions on which texts were based that the server keeps aside, by path. */
   const aside = new Map<string, Set<number>>();
+  /** Everything up to this revision is known here. */
+  let knownTo = 0;
   /** Saves come one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -110,6 +114,7 @@ function createEditor(console: Console, id: string): Editor {
       ]);
       const asides = workspace.asides.map(({ path, base, text }) => ({ path, base, text }));
       const { name } = workspace;
+      knownTo = revision;
       // Typed since the browser was asked what it keeps.
       const unsaved = typed();
       const nothing = { unsaved: new Set<string>(), conflicts: new Map<string, Conflict>(), isSaving: false };
@@ -289,8 +294,9 @@ function createEditor(console: Console, id: string): Editor {
       });
     } catch (error) {
       update((now) => ({ ...now, refusal: error instanceof ApiError && !error.isUnreachable ? error : undefined }));
-      // What was deleted does not come back.
-      if (!isRefusedWith(error, 'workspace_unknown')) soon = clock.later(() => void flush(), RETRY_MS * clock.jitter());
+      // What was deleted does not come back; who may write again is told.
+      const isOver = isRefusedWith(error, 'workspace_unknown') || isRefusedWith(error, 'review_only');
+      if (!isOver) soon = clock.later(() => void flush(), RETRY_MS * clock.jitter());
     } finally {
       update((now) => ({ ...now, isSaving: false }));
     }
@@ -304,6 +310,7 @@ function createEditor(console: Console, id: string): Editor {
     const answer = await sendChanges(server, id, changes);
     const now = state();
     if (now === undefined) return;
+    if (answer.revision === knownTo + 1) knownTo = answer.revision;
     const { confirmed, newer, next } = afterSave(now, changes, answer);
     update(() => ({ ...next, unsavedSince: sentAt }));
     for (const path of confirmed) {
@@ -370,6 +377,27 @@ function createEditor(console: Console, id: string): Editor {
       }
     });
 
+  const catchUp = (upTo: number, isReadOnly: boolean): Promise<void> =>
+    inTurn(async () => {
+      const now = state();
+      // Also after the own saves.
+      if (now === undefined || (upTo <= knownTo && isReadOnly === now.isReadOnly)) return;
+      const { readNews } = await import('../together/read-news.ts');
+      const { revision, take } = await readNews(server, id, now, knownTo);
+      const moved: (readonly [from: string, to: string])[] = [];
+      update((before) => {
+        const { next, ...told } = take(before);
+        moved.push(...told.moved);
+        return next;
+      });
+      knownTo = Math.max(knownTo, revision);
+      for (const [from, to] of moved) {
+        forget(from);
+        keep(to);
+      }
+      if (typed().length > 0) saveSoon();
+    });
+
   const noteAside = (path: string, base: number): void => {
     aside.set(path, (aside.get(path) ?? new Set()).add(base));
   };
@@ -400,6 +428,8 @@ function createEditor(console: Console, id: string): Editor {
     redo: () => move('redo'),
     flush,
     change,
+    // What could not be read now is read after the next change.
+    catchUp: (upTo, isReadOnly) => catchUp(upTo, isReadOnly).catch(() => undefined),
     forgetArrivals: () => update((now) => ({ ...now, arrivals: [] })),
     settle,
     left,

@@ -47,7 +47,10 @@ export async function loadWorkingCopy(server: Pick<Server, 'request' | 'fetched'
 }
 
 /** The list comes in parts. A file that is moved between two of them would be in none: then it is read once more. */
-async function listFiles(server: Requests, id: string): Promise<{ revision: number; listed: readonly Listed[] }> {
+export async function listFiles(
+  server: Requests,
+  id: string,
+): Promise<{ revision: number; listed: readonly Listed[] }> {
   for (let time = 1; ; time += 1) {
     const listed: Listed[] = [];
     const revisions = new Set<number>();

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { ApiError } from '@muster/ui/server';
 import { createConsole } from '../../console/console.ts';
 import { createMemoryStorage } from '../../console/memory-storage.ts';
+import type { OpenChannel } from '../../console/tab-channel.ts';
 import type { Transport } from '../../server/transport.ts';
 import { createMemoryChannels } from '../../testing/memory-channels.ts';
 import { createMemoryDatabases } from '../../testing/memory-databases.ts';
 // Loaded only when it is first needed, which can take longer than the world waits.
 import '../together/merges.ts';
 import '../together/keep-aside.ts';
+import '../together/read-news.ts';
 import { type Editor, editors } from '../editing/editor.ts';
 import type { EditorState } from '../editing/editor-state.ts';
 
@@ -31,6 +33,7 @@ export class World {
   readonly settled: string[] = [];
   readonly keptAside: string[] = [];
   asides: readonly { readonly path: string; readonly base: number; readonly text: string }[] = [];
+  access = 'OWNER';
   isAway = false;
   isDeleted = false;
   /** Files cannot be read, but saved. */
@@ -52,9 +55,25 @@ export class World {
   readonly openChannel = createMemoryChannels();
   editor: Editor = this.open();
 
+  /** In another tab of the same browser. */
   open(): Editor {
+    return this.#open('ines', this.databases, this.openChannel, () => false);
+  }
+
+  /** Somebody else, on another machine, whose line can be cut. */
+  openElsewhere(isCut: () => boolean): Editor {
+    return this.#open('petr', createMemoryDatabases(), undefined, isCut);
+  }
+
+  #open(userId: string, databases: IDBFactory, openChannel: OpenChannel | undefined, isCut: () => boolean): Editor {
     const transport = {
-      request: async ({ name }: { name: string }, variables: never) => this.#answer(name, variables),
+      request: async ({ name }: { name: string }, variables: never) => {
+        if (isCut()) throw new ApiError('unreachable', 'cut');
+        const answer = await this.#answer(name, variables);
+        // What was done is not always told.
+        if (isCut()) throw new ApiError('unreachable', 'cut');
+        return answer;
+      },
       send: async (path: string) =>
         new Response(this.attachments.get(decodeURIComponent(path.replace('/workspaces/1/files/', '')))),
     };
@@ -71,12 +90,12 @@ export class World {
       jitter: () => 1,
       sessionRenewed: async () => {},
     };
-    const session = { whoAmI: { id: 'ines' }, toldAt: 0 };
+    const session = { whoAmI: { id: userId }, toldAt: 0 };
     return createConsole({
       transport: transport as unknown as Transport,
       storage: this.storage,
-      databases: this.databases,
-      openChannel: this.openChannel,
+      databases,
+      openChannel,
       clock,
       time: undefined as never,
       session: session as never,
@@ -103,6 +122,10 @@ export class World {
     this.files.set(path, { text, revision: this.#revision });
   }
 
+  get revision(): number {
+    return this.#revision;
+  }
+
   get state(): EditorState {
     const now = this.editor.current();
     assert.ok(now.step === 'open');
@@ -123,6 +146,7 @@ export class World {
       readonly changes: readonly Sent[];
       readonly paths: readonly string[];
       readonly after: string;
+      readonly since: number;
       readonly path: string;
       readonly text: string;
     },
@@ -146,6 +170,12 @@ export class World {
         const answer = { revision: this.#revision, fileCount: listed.length, files: behind };
         this.onList?.();
         return { workspace: answer };
+      }
+      case 'WorkingCopyChanges': {
+        const files = listed.filter(({ path, revision }) => path > variables.after && revision > variables.since);
+        return {
+          workspace: { id: '1', revision: this.#revision, access: this.access, fileCount: listed.length, files },
+        };
       }
       case 'WorkingCopyTexts':
         this.onTexts?.();

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { mergeFile } from '@muster/definition/merge';
 import { ApiError } from '@muster/ui/server';
+import { createStore } from '@muster/ui/state';
+import { given, givenFeed } from '../../testing/given.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
 import { INES } from '../../testing/tour.ts';
 import {
@@ -10,7 +12,10 @@ import {
   SaveFiles,
   type SaveFilesVariables,
   SettleAside,
+  WorkingCopyChanges,
   WorkingCopyTexts,
+  WorkingCopyUpdates,
+  type WorkingCopyUpdatesResult,
 } from '../studio.generated.ts';
 import { givenCopy } from '../testing/given-copy.ts';
 import type { MergeRequest } from './merge-messages.ts';
@@ -87,4 +92,39 @@ it('lets an author decide place by place what stays of two texts', async (t) => 
   assert.deepEqual(saves, [{ base: 7, text: changed.replace('time: 11', 'time: 91').replace('time: 12', 'time: 42') }]);
   assert.deepEqual(kept, [mine]);
   await screen.until(() => !screen.has('button', 'Decide place by place'), 'the end of the conflict');
+});
+
+it('shows who else has the working copy open and where they are, and takes over what they save', async (t) => {
+  const person = (id: string, firstName: string) => ({ id, username: firstName, firstName, lastName: 'Nová' });
+  const nowhere = { path: null, kind: null, name: null };
+  const authors = [
+    { ...nowhere, user: person(INES.id, 'Ines') },
+    { ...nowhere, user: person('2', 'Jana'), path: PATH },
+    { ...nowhere, user: person('3', 'Petr'), kind: 'inject', name: 'a' },
+  ];
+  const told = createStore<WorkingCopyUpdatesResult>({ workspaceUpdates: { revision: 1, access: 'OWNER', authors } });
+  const files = [{ path: PATH, revision: 2, size: 9, isText: true }];
+  const present = { revision: 1, text: BASE };
+  const { screen } = await renderScreen(`/studio/1/files/${PATH}`, {
+    as: INES,
+    state: 'running',
+    t,
+    given: [
+      ...givenCopy({ name: 'The book', revision: 1, texts: { [PATH]: BASE } }),
+      { name: WorkingCopyTexts.name, answer: () => ({ workspaceFiles: [{ path: PATH, ...present }] }) },
+      givenFeed(WorkingCopyUpdates, told),
+      given(WorkingCopyChanges, { workspace: { id: '1', revision: 2, access: 'REVIEW', fileCount: 1, files } }),
+    ],
+  });
+  await screen.until(() => screen.has('list', 'Also here:'), 'the others');
+  const [list] = screen.all('list', 'Also here:');
+  assert.match(list?.textContent ?? '', /Jana Nová: injects\.ymlPetr Nová: a$/);
+  assert.doesNotMatch(list?.textContent ?? '', /Ines/);
+  Object.assign(present, { revision: 2, text: `${BASE}# theirs\n` });
+  told.set({ workspaceUpdates: { revision: 2, access: 'REVIEW', authors: [] } });
+  await screen.until(() => !screen.has('list', 'Also here:'), 'that they are gone');
+  await screen.until(() => screen.text.includes('Changed by others: injects.yml'), 'what they have changed');
+  await screen.until(() => screen.text.includes('shared with you to review it'), 'that it is for review now');
+  await screen.click('button', 'All right');
+  await screen.until(() => !screen.text.includes('Changed by others'), 'that it was seen');
 });

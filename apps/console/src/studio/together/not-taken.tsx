@@ -27,8 +27,10 @@ export function NotTaken({ id }: { readonly id: string }) {
                 <summary>
                   <code>{path}</code>, {dateTime(at)}
                 </summary>
-                <div className="stack-tight conflict-texts">
-                  <pre tabIndex={0}>{text.slice(0, MOST_SHOWN)}</pre>
+                <div className="stack-tight">
+                  <div className="conflict-texts">
+                    <pre tabIndex={0}>{text.slice(0, MOST_SHOWN)}</pre>
+                  </div>
                   <div className="row">
                     <Button
                       aria-label={`${t('notTakenSave')}: ${path}, ${dateTime(at)}`}

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { mergeFile } from '@muster/definition/merge';
 import { openWorkers } from '../../testing/workers.ts';
+import type { Editor } from '../editing/editor.ts';
+import type { EditorState } from '../editing/editor-state.ts';
 import { World } from '../testing/editor-world.ts';
+import { decidedFrom, disputesIn } from './disputes.ts';
 import type { MergeRequest } from './merge-messages.ts';
 
 const BASE = '- name: a\n  time: 1\n- name: b\n  time: 2\n- name: c\n  time: 3\n';
@@ -91,6 +94,109 @@ describe('two people in one file', () => {
     assert.deepEqual([world.keptAside, world.settled], [[mine], [PATH]]);
   });
 
+  const hear = async (): Promise<void> => {
+    await world.editor.catchUp(world.revision, world.access === 'REVIEW');
+    await world.pass(0);
+  };
+  const arrivals = () => world.state.arrivals.map(({ path, is }) => `${path} ${is}`);
+
+  it('have what the other has saved at once, in files in which they do not write', async () => {
+    await world.editor.change({ path: 'a.md', base: 0, text: 'a\n' }, { path: 'b.md', base: 0, text: 'b\n' });
+    world.editor.type('a.md', 'a\nmine\n');
+    await world.pass(5_000);
+    world.put('a.md', 'theirs\na\nmine\n');
+    world.put('new.md', 'new\n');
+    world.files.delete('b.md');
+    world.put(PATH, theirs);
+    world.editor.type(PATH, mine);
+    await hear();
+    const texts = ['a.md', 'new.md', 'b.md', PATH].map((path) => world.state.files.get(path)?.text);
+    assert.deepEqual(texts, ['theirs\na\nmine\n', 'new\n', undefined, mine]);
+    assert.deepEqual(arrivals(), ['a.md changed', 'new.md changed', 'b.md gone']);
+    await world.pass(5_000);
+    assert.equal(world.files.get(PATH)?.text, both);
+    world.editor.undo();
+    world.editor.undo();
+    assert.equal(world.state.files.get('a.md')?.text, 'theirs\na\n', 'only the own steps are taken back');
+    world.editor.forgetArrivals();
+    assert.deepEqual(arrivals(), []);
+  });
+
+  it('hear of nothing that they have done themselves, and of whether they may write', async () => {
+    world.editor.type(PATH, mine);
+    await world.pass(5_000);
+    await hear();
+    assert.deepEqual(arrivals(), []);
+    world.access = 'REVIEW';
+    await hear();
+    assert.equal(world.state.isReadOnly, true);
+  });
+
+  it('go on in a file that the other has renamed', async () => {
+    world.editor.type(PATH, mine);
+    world.files.delete(PATH);
+    world.put('all.yml', BASE);
+    await hear();
+    await world.pass(5_000);
+    assert.deepEqual([world.files.get('all.yml')?.text, world.state.files.has(PATH)], [mine, false]);
+    assert.deepEqual([world.state.conflicts.size, world.state.unsaved.size], [0, 0]);
+  });
+
+  it('lose nothing of hundreds of edits with cut lines', async () => {
+    const random = randomFrom(36);
+    let isCut = false;
+    const petr = world.openElsewhere(() => isCut);
+    await petr.open();
+    const editors = [world.editor, petr];
+    const typed: string[] = [];
+    let disputes = 0;
+    const decide = async (editor: Editor): Promise<void> => {
+      const { files, conflicts } = openState(editor);
+      for (const [path, { theirs }] of conflicts) {
+        const { saved: base, text: own } = files.get(path) ?? assert.fail();
+        const texts = { mine: own ?? '', theirs: theirs ?? '' };
+        const merged = mergeFile({ base, ...texts }, true);
+        assert.ok(merged.is === 'disputed');
+        const places = disputesIn(merged.parts, texts.theirs);
+        const choices = new Map(places.map((_, index) => [index, { take: 'both' } as const]));
+        disputes += places.length;
+        await editor.settle(path, decidedFrom(merged.parts, places, choices) ?? assert.fail());
+      }
+    };
+    for (let edit = 0; edit < 150; edit += 1) {
+      const editor = editors[Math.floor(random() * 2)] ?? assert.fail();
+      const lines = (openState(editor).files.get(PATH)?.text ?? '').split('\n');
+      const line = Math.floor(random() * (lines.length - 1));
+      const word = `# w${edit};`;
+      typed.push(word);
+      if (random() < 0.3) lines.splice(line, 0, `- name: ${edit} ${word}`);
+      else lines[line] += ` ${word}`;
+      editor.type(PATH, lines.join('\n'));
+      isCut = random() < 0.4;
+      await world.pass(random() * 1_500);
+      if (random() < 0.3) await editor.catchUp(world.revision, false);
+      for (const one of editors) await decide(one).catch(() => undefined);
+    }
+    isCut = false;
+    for (let round = 0; round < 5; round += 1) {
+      await world.pass(20_000);
+      for (const editor of editors) {
+        await decide(editor);
+        await editor.catchUp(world.revision, false);
+      }
+    }
+    const stored = world.files.get(PATH)?.text ?? '';
+    assert.deepEqual(
+      typed.filter((word) => !stored.includes(word)),
+      [],
+    );
+    assert.deepEqual(
+      editors.map((editor) => openState(editor).files.get(PATH)?.text === stored),
+      [true, true],
+    );
+    assert.ok(disputes > 0 && disputes < 150, String(disputes));
+  });
+
   it('decide if somebody has removed or renamed the file, and if both have made one', async () => {
     world.editor.type(PATH, mine);
     world.files.delete(PATH);
@@ -106,3 +212,18 @@ describe('two people in one file', () => {
     assert.equal(world.files.get('new.yml')?.text, 'theirs\nmine\n');
   });
 });
+
+function openState(editor: Editor): EditorState {
+  const now = editor.current();
+  assert.ok(now.step === 'open');
+  return now.state;
+}
+
+/** Reproducible random numbers between 0 and 1. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}

@@ -42,7 +42,8 @@ export const messages: Translation<typeof english> = {
   saving: 'Ukládá se…',
   savingSoon: 'Zatím neuloženo',
   notSavedFor: 'Neuloženo už {span}: uchováno v tomto prohlížeči',
-  copyDeleted: 'Tuto pracovní kopii mezitím někdo smazal. Co jste napsali, je dál v tomto prohlížeči.',
+  copyDeleted:
+    'Tuto pracovní kopii mezitím někdo smazal, nebo do ní už nesmíte psát. Co jste napsali, je dál v tomto prohlížeči.',
   copyOfTexts: 'Udělat z toho novou pracovní kopii',
   downloadTexts: 'Stáhnout texty',
   rescuedTexts: 'Texty smazané pracovní kopie',

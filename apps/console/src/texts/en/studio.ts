@@ -40,7 +40,8 @@ export const messages = {
   saving: 'Saving…',
   savingSoon: 'Not saved yet',
   notSavedFor: 'Not saved for {span}: kept in this browser',
-  copyDeleted: 'This working copy was deleted meanwhile. What you wrote is still in this browser.',
+  copyDeleted:
+    'This working copy was deleted meanwhile, or you may no longer write in it. What you wrote is still in this browser.',
   copyOfTexts: 'Make a new working copy of it',
   downloadTexts: 'Download the texts',
   rescuedTexts: 'Texts of a deleted working copy',

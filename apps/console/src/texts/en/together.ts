@@ -27,11 +27,10 @@ export const messages = {
   conflictSave: 'Save',
   conflictLeft: { one: 'Decide about {count} more place.', other: 'Decide about {count} more places.' },
   conflictGone: 'Both fit together now. There is nothing to decide.',
-  arrivals: {
-    one: 'Somebody else, or you in another window, has changed a file in other places. It has the changes of both now:',
-    other:
-      'Somebody else, or you in another window, has changed files in other places. They have the changes of both now:',
-  },
+  arrivalsMerged: 'Changed by others in other places, and put together with what you write:',
+  arrivalsChanged: 'Changed by others:',
+  arrivalsGone: 'Removed or renamed by others:',
+  alsoHere: 'Also here:',
   arrivalsSeen: 'All right',
   notTaken: 'Not taken',
   notTakenIs: 'Texts that you have not taken when two texts were in conflict. Only you see them; the last 50 are kept.',

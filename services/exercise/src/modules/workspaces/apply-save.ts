@@ -9,6 +9,7 @@ import { revisionForSave } from './revision-for-save.ts';
 import type { SaveResult } from './save-result.ts';
 import { type Totals, totalsAfter } from './totals.ts';
 import { dropUnused } from './unused-contents.service.ts';
+import { announceWorkspace } from './watch-workspace.service.ts';
 import { deleteFiles, type FileRow, filesOf, insertTexts, putFiles, type UploadRow } from './workspace-files.store.ts';
 import { type Before, noteBefore, updateRevision } from './workspace-revisions.store.ts';
 import { workspacesErrors } from './workspaces.errors.ts';
@@ -66,6 +67,7 @@ export async function applySave(tx: Tx, deps: WorkspacesDeps, applied: Applied):
   const totals = totalsAfter(workspace, { row, before, files, kept });
   refuseIfFull(deps, totals);
   await updateWorkspace(tx, id, { ...totals, revision, changed_at: now });
+  announceWorkspace(tx, id);
   return { revision, savedAt: now, files: await filesOf(tx, id, paths) };
 }
 

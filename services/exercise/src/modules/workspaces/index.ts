@@ -1,5 +1,6 @@
 import type { Foundation } from '../../deps.ts';
 import type { Module } from '../../module.ts';
+import { AuthorsBoard } from './authors-board.ts';
 import { forgetUser } from './forget-user.service.ts';
 import { forgetOldUploads } from './receive-file.service.ts';
 import { removeLeftWorkspaces } from './removal.service.ts';
@@ -16,9 +17,10 @@ export const workspaces = {
   name: 'workspaces',
   errors: workspacesErrors,
   acts: workspacesActs,
-  provide: ({ clock }) => ({ saveLimit: new SaveLimit(clock) }),
+  provide: (foundation) => ({ saveLimit: new SaveLimit(foundation.clock), authors: new AuthorsBoard(foundation) }),
   routes: registerWorkspaces,
   graphql: defineWorkspacesGraphql,
+  workers: (platform) => [platform.authors],
   sweeps: (platform) => [
     { name: 'deleted working copies', sweep: () => removeLeftWorkspaces(platform) },
     { name: 'files for working copies', sweep: () => forgetOldUploads(platform) },

@@ -78,16 +78,17 @@ const listsRead = new WeakMap<WorkspaceRow, Map<string, Promise<FileRow[]>>>();
 export function filesIn(
   { database }: WorkspacesDeps,
   row: WorkspaceRow,
-  after: string,
+  { after, since }: { readonly after: string; readonly since: number | undefined },
   charge: (values: number) => void,
 ): Promise<FileRow[]> {
+  const key = `${since ?? ''} ${after}`;
   const lists = listsRead.get(row) ?? new Map<string, Promise<FileRow[]>>();
   listsRead.set(row, lists);
-  const known = lists.get(after);
+  const known = lists.get(key);
   if (known !== undefined) return known;
   charge(Math.min(row.file_count, FILES_PER_LIST));
-  const files = filesInPages(database, row.id, { after, most: FILES_PER_LIST });
-  lists.set(after, files);
+  const files = filesInPages(database, row.id, { after, since, most: FILES_PER_LIST });
+  lists.set(key, files);
   return files;
 }
 

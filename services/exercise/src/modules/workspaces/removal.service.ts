@@ -5,6 +5,7 @@ import { recordAct } from '../../audit/index.ts';
 import type { Foundation } from '../../deps.ts';
 import { deleteKeptAsidesIn } from './kept-asides.store.ts';
 import { heldWorkspace, ownerOf } from './seen-workspace.service.ts';
+import { announceWorkspace } from './watch-workspace.service.ts';
 import { deleteAsidesIn } from './workspace-asides.store.ts';
 import { deleteSomeFiles } from './workspace-files.store.ts';
 import { deleteMembersIn } from './workspace-members.store.ts';
@@ -27,6 +28,7 @@ export async function deleteWorkspace(deps: WorkspacesDeps, caller: Actor, id: n
   await database.transaction(async (tx) => {
     await heldWorkspace(tx, actor, id, 'OWNER');
     await updateWorkspace(tx, id, { state: 'REMOVED' });
+    announceWorkspace(tx, id);
     const act = workspacesActs['workspace.deleted'];
     await recordAct(tx, { at: clock.now(), actor: actor.userId, act, subject: String(id) });
   });

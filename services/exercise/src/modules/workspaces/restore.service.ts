@@ -7,6 +7,7 @@ import { newRevision } from './revision-for-save.ts';
 import { heldWorkspace } from './seen-workspace.service.ts';
 import { keptRevision } from './states.service.ts';
 import { totalsAfter } from './totals.ts';
+import { announceWorkspace } from './watch-workspace.service.ts';
 import { deleteFiles, filesOf, putFiles } from './workspace-files.store.ts';
 import {
   type Before,
@@ -92,6 +93,7 @@ async function restorePart(tx: Tx, { clock }: WorkspacesDeps, part: Part): Promi
   await putFiles(tx, workspaceId, files);
   const change = { ...totalsAfter(workspace, { row, before, files, kept }), revision, changed_at: now };
   await updateWorkspace(tx, workspaceId, change);
+  announceWorkspace(tx, workspaceId);
   if (first === undefined) {
     const act = workspacesActs['workspace.restored'];
     await recordAct(tx, {

@@ -2,6 +2,7 @@ import { type Actor, requirePerson } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { confirmActor, findUser, userUnknown } from '../accounts/index.ts';
 import { heldWorkspace } from './seen-workspace.service.ts';
+import { announceWorkspace } from './watch-workspace.service.ts';
 import { deleteMember, type MemberRow, membersOf, putMember, type SharedAccess } from './workspace-members.store.ts';
 import { workspacesActs } from './workspaces.acts.ts';
 import { workspacesErrors } from './workspaces.errors.ts';
@@ -36,6 +37,7 @@ export async function shareWorkspace(
   return database.transaction(async (tx) => {
     const workspace = await heldWorkspace(tx, actor, workspaceId, 'OWNER');
     const subject = String(workspaceId);
+    announceWorkspace(tx, workspaceId);
     const at = clock.now();
     if (access === undefined) {
       if (!(await deleteMember(tx, workspaceId, userId))) return workspace;

@@ -80,13 +80,18 @@ export async function filesOf(handle: Handle, workspaceId: number, paths: readon
     .execute();
 }
 
-/** The next ones after a path, by path. */
-export async function filesAfter(handle: Handle, workspaceId: number, path: string, limit: number): Promise<FileRow[]> {
+/** The next ones after a path, by path; those that changed after a revision if it is given. */
+export async function filesAfter(
+  handle: Handle,
+  workspaceId: number,
+  { path, since, limit }: { readonly path: string; readonly since?: number | undefined; readonly limit: number },
+): Promise<FileRow[]> {
   return tables(handle)
     .selectFrom('workspace_files')
     .select(COLUMNS)
     .where('workspace_id', '=', workspaceId)
     .where('path', '>', path)
+    .$if(since !== undefined, (query) => query.where('revision', '>', since ?? 0))
     .orderBy('path')
     .limit(limit)
     .execute();

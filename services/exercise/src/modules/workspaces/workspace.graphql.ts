@@ -17,6 +17,7 @@ import {
 import type { SaveResult } from './save-result.ts';
 import { accessTo } from './seen-workspace.service.ts';
 import { membersByWorkspace, type SharedAccess } from './sharing.service.ts';
+import type { PresentAuthor, WorkspaceUpdate } from './watch-workspace.service.ts';
 import type { FileRow } from './workspace-files.store.ts';
 import { workspaceUnknown } from './workspaces.errors.ts';
 import type { WorkspaceRow } from './workspaces.store.ts';
@@ -159,6 +160,44 @@ function memberType({ builder, use }: Schema) {
   });
 }
 
+function presentAuthorType({ builder, use }: Schema) {
+  const { User } = use(userTypes);
+  return builder.objectRef<PresentAuthor>('WorkspaceAuthorType').implement({
+    description: 'Somebody who has a working copy open now.',
+    fields: (t) => ({
+      user: t.field({ type: User, resolve: ({ user }) => user }),
+      path: t.string({ nullable: true, description: 'The file that they see.', resolve: ({ place }) => place.path }),
+      kind: t.string({
+        nullable: true,
+        description: 'The kind of the part that they see, such as `inject`.',
+        resolve: ({ place }) => place.kind,
+      }),
+      name: t.string({ nullable: true, description: 'Its name.', resolve: ({ place }) => place.name }),
+    }),
+  });
+}
+
+export function workspaceUpdateType({ builder, use }: Schema) {
+  return builder.objectRef<WorkspaceUpdate>('WorkspaceUpdateType').implement({
+    description: 'A hint that a working copy has changed, and who has it open. Each message is complete.',
+    fields: (t) => ({
+      workspaceId: t.id({ resolve: ({ workspace }) => workspace.id }),
+      revision: t.int({ description: 'Grows with every save.', resolve: ({ workspace }) => workspace.revision }),
+      access: t.field({
+        type: use(accessEnum),
+        description: 'What the caller may do with it.',
+        resolve: ({ workspace }) => workspace.access,
+      }),
+      authors: t.field({
+        type: [use(presentAuthorType)],
+        description: 'Who has it open, the caller included; at most 100, each once.',
+        extensions: { entries: MAX_MEMBERS },
+        resolve: ({ authors }) => [...authors],
+      }),
+    }),
+  });
+}
+
 export function workspaceRef({ builder }: Schema) {
   return builder.objectRef<WorkspaceRow>('WorkspaceType');
 }
@@ -224,9 +263,12 @@ export function defineWorkspace({ use }: Schema, platform: WorkspacesDeps): void
       files: t.field({
         type: [use(fileInfoType)],
         description: `List the files by path, ${FILES_PER_LIST.toLocaleString('en')} at a time.`,
-        args: { after: t.arg.string({ description: 'Only those behind this path.' }) },
-        resolve: async (row, { after }, { budget }) =>
-          filesIn(platform, row, after ?? '', (values) => budget.charge(values)),
+        args: {
+          after: t.arg.string({ description: 'Only those behind this path.' }),
+          since: t.arg.int({ description: 'Only those that changed after this revision of the working copy.' }),
+        },
+        resolve: async (row, { after, since }, { budget }) =>
+          filesIn(platform, row, { after: after ?? '', since: since ?? undefined }, (values) => budget.charge(values)),
       }),
       asides: t.field({
         type: [use(asideType)],

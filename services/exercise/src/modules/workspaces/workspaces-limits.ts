@@ -42,6 +42,9 @@ export const UPLOADED_PACKAGES = 5;
 /** How long a sent file waits to be saved. A save that is sent again finds it. */
 export const UPLOAD_WAITS_MS = 24 * 3_600_000;
 
+/** Of what is told about where somebody is; the three of them fit into a message between instances. */
+export const MAX_PLACE_LENGTH = 150;
+
 /** With whom one working copy is shared. */
 export const MAX_MEMBERS = 100;
 

@@ -2,13 +2,20 @@ import { readId, type Schema } from '../../graphql/index.ts';
 import { definitionUnknown } from '../definitions/index.ts';
 import { readFiles, readRevisions, workspacesOf } from './read-workspaces.service.ts';
 import { seenWorkspace } from './seen-workspace.service.ts';
-import { defineWorkspace, revisionType, workspaceFileType, workspaceRef } from './workspace.graphql.ts';
+import { watchWorkspace } from './watch-workspace.service.ts';
+import {
+  defineWorkspace,
+  revisionType,
+  workspaceFileType,
+  workspaceRef,
+  workspaceUpdateType,
+} from './workspace.graphql.ts';
 import { defineWorkspaceMutations } from './workspace-mutations.graphql.ts';
 import { defineWorkspaceNotes } from './workspace-notes.graphql.ts';
 import { workspaceUnknown } from './workspaces.errors.ts';
 import { workspacesAccess } from './workspaces.policy.ts';
 import type { WorkspacesDeps } from './workspaces-deps.ts';
-import { MAX_CHANGES, MAX_LIST_LENGTH, REVISIONS_PER_PAGE } from './workspaces-limits.ts';
+import { MAX_CHANGES, MAX_LIST_LENGTH, MAX_PLACE_LENGTH, REVISIONS_PER_PAGE } from './workspaces-limits.ts';
 
 const access = workspacesAccess.write;
 
@@ -18,6 +25,15 @@ export function defineWorkspacesGraphql(schema: Schema, platform: WorkspacesDeps
   defineWorkspace(schema, platform);
   defineWorkspaceMutations(schema, platform);
   defineWorkspaceNotes(schema, platform);
+  const Place = builder.inputType('WorkspacePlaceInput', {
+    fields: (t) => ({
+      path: t.string({ description: 'A file of the working copy; any other counts as null.' }),
+      kind: t.string({
+        description: `The kind of a part. Longer than ${MAX_PLACE_LENGTH} characters, it counts as null.`,
+      }),
+      name: t.string({ description: 'Its name, in the same way.' }),
+    }),
+  });
   builder.queryFields((t) => ({
     workspaces: t.field({
       type: [Workspace],
@@ -67,6 +83,21 @@ export function defineWorkspacesGraphql(schema: Schema, platform: WorkspacesDeps
           before: before ?? undefined,
           charge: (values) => budget.charge(values),
         }),
+    }),
+  }));
+  builder.subscriptionFields((t) => ({
+    workspaceUpdates: t.field({
+      type: use(workspaceUpdateType),
+      description:
+        'Watch whether a working copy changes, and who has it open. Whoever watches has it open: others see them, and where they say that they are, until the subscription ends. Subscribe again to be elsewhere.',
+      extensions: { access },
+      args: {
+        workspaceId: t.arg.id({ required: true }),
+        place: t.arg({ type: Place, description: 'Null: nowhere in particular.' }),
+      },
+      subscribe: (_root, { workspaceId, place }, { actor }) =>
+        watchWorkspace(platform, actor, idOf(workspaceId), place ?? {}),
+      resolve: (update) => update,
     }),
   }));
 }

@@ -40,6 +40,7 @@ export const inventory: Inventory = {
       'renameInWorkspaceNotes(workspaceId: "0", thing: { kind: ROLE, name: "x" }, to: "y")',
     ),
     'Subscription.workspaceNotesUpdates': instructors('workspaceNotesUpdates(workspaceId: "0") { count }'),
+    'Subscription.workspaceUpdates': instructors('workspaceUpdates(workspaceId: "0") { revision }'),
     'Mutation.createWorkspace': instructors(
       'createWorkspace(createWorkspaceInput: { name: "x", definitionId: "0" }) { id }',
     ),
