@@ -214,7 +214,7 @@ const ON_DEMAND: Script = [
 /** Before that one of them reports to be here, the other is away. */
 const SIGNS_OF_LIFE: readonly Step[] = [step('other', SignPresence, { input: { teamId: '2' } })];
 
-/** What each of them asks after every step. */
+/** What each of them asks: after every step a part of it, the next part each time, and everything after the last one. */
 const QUESTIONS: readonly Step[] = [
   step('trainee', RoomStart, { team: TEAM }),
   step('trainee', RoomStart, { team: '2' }),
@@ -279,6 +279,8 @@ const FEEDS: readonly (Step & { readonly position?: 'team' | 'stream' })[] = [
   step('instructor', TeamFormDraft, { team: TEAM, form: FINDINGS }),
 ];
 
+const PARTS = 3;
+
 // What the platform answers does not depend on its database, so one is enough.
 onOneDatabase('a stage on which all teams start together', (kind) => compare(kind, TOGETHER, false));
 onOneDatabase('a stage on which each team starts on its own', (kind) => compare(kind, ON_DEMAND, true));
@@ -328,7 +330,7 @@ function compare(kind: DatabaseKind, script: Script, onDemand: boolean): void {
   });
   after(() => server.remove());
 
-  it('answers the operations of the console as the platform does, after every act', async (t) => {
+  it('answers the operations of the console as the platform does, whatever is done', async (t) => {
     const watchers = {
       trainee: await (await watch(t, visitors.trainee)).start(),
       other: await (await watch(t, visitors.other)).start(),
@@ -351,7 +353,8 @@ function compare(kind: DatabaseKind, script: Script, onDemand: boolean): void {
         return true;
       });
       for (const sign of SIGNS_OF_LIFE) await Promise.all([onStage(sign), onServer(sign)]);
-      for (const question of QUESTIONS) {
+      const isLast = place === script.length - 1;
+      for (const question of QUESTIONS.filter((_, turn) => isLast || turn % PARTS === place % PARTS)) {
         const asked = `${question.who} ${question.operation.name} ${JSON.stringify(question.variables)}`;
         assert.deepEqual(
           await onStage(question),
