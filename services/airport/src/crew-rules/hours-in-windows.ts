@@ -1,9 +1,11 @@
-import type { Duty } from './duties.ts';
+import type { Crew } from './crew.ts';
+import type { Duty, RosterFlight } from './duties.ts';
 import { HOUR_MS } from './duties.ts';
 import { type Finding, inHours, type JudgedRoster, type RuleAnswer } from './judged-roster.ts';
-import { dayText, firstDayOf, type LocalDays, monthOf } from './local-days.ts';
+import { dayText, firstDayOf, type LocalDays, localDays, monthOf } from './local-days.ts';
 import { openingHoursIn } from './opening-hours.ts';
 import type { RuleOf } from './rule-sets.ts';
+import type { Spans } from './spans.ts';
 
 type Rule = RuleOf<'hours in days'> | RuleOf<'hours in months'>;
 
@@ -37,6 +39,28 @@ export function hoursInWindows(rule: Rule, roster: JudgedRoster): RuleAnswer {
   }
   // Without a home base nobody knows by whose calendar days begin.
   return { findings, lacksData: lacksData || (roster.crew.homeBase === null && roster.judged.length > 0) };
+}
+
+/**
+ * Whether somebody has more flight time than a rule allows in a window around some flights already, without them. Says
+ * false if it takes more than their records to know.
+ */
+export function exceedsAlready(
+  rule: RuleOf<'hours in days'>,
+  { homeBase, past }: Crew,
+  flown: Spans,
+  flights: readonly Pick<RosterFlight, 'departureAt' | 'arrivalAt'>[],
+): boolean {
+  if (homeBase === null || past.opening !== null) return false;
+  const calendar = localDays(homeBase.timeZone);
+  return flights.some(({ departureAt, arrivalAt }) => {
+    const lastDay = calendar.dayOf(arrivalAt - 1);
+    for (let day = calendar.dayOf(departureAt) - rule.days + 1; day <= lastDay; day += 1) {
+      const hours = flown.between(calendar.startOf(day), calendar.startOf(day + rule.days));
+      if (hours > rule.hours * HOUR_MS) return true;
+    }
+    return false;
+  });
 }
 
 /** The windows that a duty is in, by their start, but for those that start before a day. */

@@ -1,6 +1,8 @@
 import type { RosterFlight } from '../../../crew-rules/duties.ts';
+import { exceedsAlready } from '../../../crew-rules/hours-in-windows.ts';
 import { checkFlights } from '../../../crew-rules/refusals.ts';
 import { RULE_SETS, type Rule, type RuleSetName } from '../../../crew-rules/rule-sets.ts';
+import { Spans } from '../../../crew-rules/spans.ts';
 import {
   absenceRefusals,
   type CrewFacts,
@@ -77,10 +79,13 @@ class Taker {
   readonly proposed: FlightWithPlaces[] = [];
   roster: readonly RosterFlight[];
   flightTime: number;
+  /** How many units had been given away when they got the last of theirs. */
+  changedAt = 0;
   readonly #has: Set<number>;
   /** What was refused by the roster as it is now. */
   readonly #refused = new Map<string, string>();
   #broken: Rule | undefined;
+  #flown: Spans | undefined;
 
   constructor(candidate: Candidate, until: number) {
     this.id = candidate.id;
@@ -92,8 +97,7 @@ class Taker {
   }
 
   /** Why they cannot take these flights together; undefined if they can. */
-  refusalOf(unit: readonly FlightWithPlaces[], rules: RuleSetName): string | undefined {
-    const key = unit.map(({ id }) => id).join();
+  refusalOf(unit: readonly FlightWithPlaces[], rules: RuleSetName, key = keyOf(unit)): string | undefined {
     const known = this.#refused.get(key);
     if (known !== undefined) return known;
     const refusal = this.#judge(unit, rules);
@@ -101,7 +105,9 @@ class Taker {
     return refusal;
   }
 
-  take(unit: readonly FlightWithPlaces[]): void {
+  take(unit: readonly FlightWithPlaces[], changedAt: number): void {
+    this.changedAt = changedAt;
+    this.#flown = undefined;
     this.proposed.push(...unit);
     this.roster = [...this.roster, ...unit];
     for (const { id, departureAt, arrivalAt } of unit) {
@@ -112,8 +118,8 @@ class Taker {
   }
 
   /** The cheap reasons, which most are refused for. */
-  isFree(unit: readonly FlightWithPlaces[]): boolean {
-    return this.#busyWith(unit) === undefined;
+  isFree(unit: readonly FlightWithPlaces[], key: string): boolean {
+    return !this.#refused.has(key) && this.#busyWith(unit) === undefined;
   }
 
   /** Whether flights that end there leave them away from home, with nothing that goes on. */
@@ -161,6 +167,8 @@ class Taker {
 
   /** Whoever has too many hours has them for most flights: the rule that refused the last one is asked alone first. */
   #brokenBy(unit: readonly FlightWithPlaces[], rules: readonly Rule[]): string | undefined {
+    const exceeded = this.#exceeds(unit);
+    if (exceeded !== undefined) return exceeded;
     const judge = (some: readonly Rule[]) =>
       checkFlights({ rules: some }, this.facts.crew, unit, this.roster).refusals[0];
     const again = this.#broken === undefined ? undefined : judge([this.#broken]);
@@ -168,7 +176,20 @@ class Taker {
     this.#broken = refusal === undefined ? undefined : (rules.find(({ id }) => id === refusal.rule) ?? this.#broken);
     return refusal?.code;
   }
+
+  /** The same for whoever has too many hours of flight time without these flights already, in a tenth of the time. */
+  #exceeds(unit: readonly FlightWithPlaces[]): string | undefined {
+    if (this.#broken?.kind !== 'hours in days' || this.#broken.of !== 'flight time') return undefined;
+    const { crew } = this.facts;
+    this.#flown ??= new Spans([
+      ...crew.past.farFlights,
+      ...this.roster.flatMap((one) => (one.isTrip ? [] : { from: one.departureAt, to: one.arrivalAt })),
+    ]);
+    return exceedsAlready(this.#broken, crew, this.#flown, unit) ? 'flight_time_exceeded' : undefined;
+  }
 }
+
+const keyOf = (unit: readonly FlightWithPlaces[]): string => unit.map(({ id }) => id).join();
 
 const NO_LOAD = { before: 0, after: 0 };
 
@@ -184,10 +205,23 @@ export function propose(candidates: readonly Candidate[], { rules, flights, unti
   const bases = new Set(candidates.flatMap(({ crew }) => crew.homeBase?.airportId ?? []));
   const left = new Map(flights.map(({ id, missing }) => [id, missing]));
 
+  let given = 0;
+  /** Up to when it is known that nobody can take a unit: only those who have got something since can by now. */
+  const refusedAt = new Map<string, number>();
   const give = (unit: readonly FlightWithPlaces[]): boolean => {
-    const taker = best(takers, unit, rules);
-    if (taker === undefined) return false;
-    taker.take(unit);
+    const key = keyOf(unit);
+    const since = refusedAt.get(key) ?? -1;
+    const taker = best(
+      takers.filter(({ changedAt }) => changedAt > since),
+      unit,
+      rules,
+    );
+    if (taker === undefined) {
+      refusedAt.set(key, given);
+      return false;
+    }
+    given += 1;
+    taker.take(unit, given);
     for (const { id } of unit) left.set(id, (left.get(id) ?? 0) - 1);
     return true;
   };
@@ -215,8 +249,9 @@ export function propose(candidates: readonly Candidate[], { rules, flights, unti
 function best(takers: readonly Taker[], unit: readonly FlightWithPlaces[], rules: RuleSetName): Taker | undefined {
   const last = unit.at(-1);
   if (last === undefined) return undefined;
+  const key = keyOf(unit);
   const ranked = takers
-    .filter((taker) => taker.isFree(unit))
+    .filter((taker) => taker.isFree(unit, key))
     .map((taker) => ({ taker, isLeft: taker.isLeftAt(last) }))
     .toSorted(
       (one, other) =>
@@ -224,16 +259,15 @@ function best(takers: readonly Taker[], unit: readonly FlightWithPlaces[], rules
         one.taker.flightTime - other.taker.flightTime ||
         one.taker.id - other.taker.id,
     );
-  return ranked.find(({ taker }) => taker.refusalOf(unit, rules) === undefined)?.taker;
+  return ranked.find(({ taker }) => taker.refusalOf(unit, rules, key) === undefined)?.taker;
 }
 
 /** Those with the fewest who are free at that time first; the judgement of rules comes later. */
 function byScarcity(units: readonly FlightWithPlaces[][], takers: readonly Taker[]): FlightWithPlaces[][] {
   const counted = new Map<string, number>();
-  const keyOf = (unit: readonly FlightWithPlaces[]): string => unit.map(({ id }) => id).join();
   for (const unit of units) {
     const key = keyOf(unit);
-    if (!counted.has(key)) counted.set(key, takers.filter((taker) => taker.isFree(unit)).length);
+    if (!counted.has(key)) counted.set(key, takers.filter((taker) => taker.isFree(unit, key)).length);
   }
   const ranked = units.map((unit) => ({
     unit,
