@@ -3,6 +3,7 @@ import { useFlightWords } from '../crew/flight-words.ts';
 import { reasonOf } from '../crew/refusals.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Proposal } from './rows.ts';
+import { WayOut } from './way-out.tsx';
 
 const STEP = 20;
 
@@ -39,6 +40,7 @@ export function OpenPlaces({ proposal: { open, flights, consideredStewards } }: 
               }),
             )
             .join('; ')}
+          <WayOut reasons={reasons} airport={flight.origin.code} />
         </span>
       </li>
     );

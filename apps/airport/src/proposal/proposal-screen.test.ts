@@ -31,9 +31,9 @@ const proposal: ProposalDto = {
     { flight: flightOf(3, 'MU3', '15:00', '17:00'), required: 2, assigned: 1 },
   ],
   places: [
-    { flightId: 1, stewardId: 11, lackingData: [] },
-    { flightId: 1, stewardId: 12, lackingData: ['flight-time-in-a-year'] },
-    { flightId: 2, stewardId: 11, lackingData: [] },
+    { flightId: 1, stewardId: 11, lackingData: [], others: 1 },
+    { flightId: 1, stewardId: 12, lackingData: ['flight-time-in-a-year'], others: 0 },
+    { flightId: 2, stewardId: 11, lackingData: [], others: 9 },
   ],
   open: [
     {
@@ -78,6 +78,11 @@ describe('the proposal for a day', () => {
     await screen.until(() => /4 places are open: 3 can be filled, 1 stay open/.test(screen.text), 'the sum');
     assert.match(asked[0]?.path ?? '', /from=2026-03-01T00:00:00.000Z&to=2026-03-02T00:00:00.000Z$/);
     assert.match(screen.text, /Petr Malý ends at NCE, away from home/);
+    assert.match(screen.text, /Jana Nováková1 other could.*Petr Malý.*nobody else could.*9 or more others could/);
+    assert.match(
+      screen.text,
+      /could help: bring somebody to PRG before it, by a positioning trip; a later departure\./,
+    );
     assert.match(screen.text, /52:05 → 56:05/);
     assert.match(screen.text, /not judged by 1 rule/);
     assert.match(screen.text, /Nobody of 60 could. 42 not at that airport then; 18 too little rest/);

@@ -4,6 +4,9 @@ import { useFlightWords } from '../crew/flight-words.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { clockHours, type ProposalRow } from './rows.ts';
 
+/** The service counts no further. */
+const MOST_OTHERS = 9;
+
 interface ProposalTableProps {
   readonly rows: readonly ProposalRow[];
   /** The keys of those that are left. */
@@ -64,6 +67,11 @@ export function ProposalTable({ rows, left, isDecided, onToggle }: ProposalTable
                       <Icon name="warning" /> {t('leftAt', { airport: share.leftAt.code })}
                     </span>
                   )}
+                  <span className="meta">
+                    {place.others === 0
+                      ? t('noOtherCould')
+                      : t(place.others < MOST_OTHERS ? 'othersCould' : 'manyOthersCould', { count: place.others })}
+                  </span>
                 </td>
                 <td className="num wide-only">
                   {clockHours(share.hoursBefore)} → {clockHours(share.hoursAfter)}

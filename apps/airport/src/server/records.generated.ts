@@ -199,6 +199,7 @@ type ProposedPlaceDto = {
   readonly flightId: number;
   readonly stewardId: number;
   readonly lackingData: readonly string[];
+  readonly others: number;
 };
 
 /** A steward who is proposed, with their flight time. */

@@ -44,6 +44,12 @@ export const messages = {
   leaveWord: 'Leave',
   leftAt: 'ends at {airport}, away from home',
   notJudgedBy: { one: 'not judged by {count} rule', other: 'not judged by {count} rules' },
+  noOtherCould: 'nobody else could',
+  othersCould: {
+    one: '{count} other could',
+    other: '{count} others could',
+  },
+  manyOthersCould: '{count} or more others could',
   nothingProposed: 'Nobody can take any of the open places. Below is why.',
   staysOpen: {
     one: 'Stays open: {count} place on {flights} flights',
@@ -52,6 +58,11 @@ export const messages = {
   nobodyOf: 'Nobody of {count} could.',
   reasonCount: '{count} {why}',
   whyNotThere: 'not at that airport then',
+  couldHelp: 'What could help: {how}.',
+  helpPosition: 'bring somebody to {airport} before it, by a positioning trip',
+  helpLater: 'a later departure',
+  helpOtherFlight: 'take somebody off another flight at that time',
+  helpBack: 'ask whether somebody who is not available can come',
   whoGets: 'Who gets more flight hours?',
   whoGetsHow:
     'Flight time in 28 days on a scale of {scale} h: ○ before, ● after. The line is the median of all, {median}.',

@@ -22,6 +22,12 @@ export const ProposedPlaceDto = Type.Object(
     flightId: id64('The flight.', 7),
     stewardId: id64('Who is proposed.', 2),
     lackingData,
+    others: Type.Integer({
+      format: 'int32',
+      description:
+        'How many others could take it instead, with the other flights of the same duty that are proposed to this steward, and with all that is proposed to them. Counted up to 9.',
+      examples: [3],
+    }),
   },
   { $id: 'ProposedPlaceDto', description: 'A place on a flight, and who is proposed for it.' },
 );

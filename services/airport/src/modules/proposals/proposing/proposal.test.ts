@@ -162,6 +162,15 @@ describe('a proposal', () => {
     );
   });
 
+  it('counts who else could take the whole duty, up to nine', () => {
+    const flights = [leg({ id: 1, at: 8, from: PRG, to: NCE }), leg({ id: 2, at: 11, from: NCE, to: PRG })];
+    const others = (...people: Candidate[]) => propose(people, order(flights)).places.map((place) => place.others);
+    const away = candidate(3, { absences: [{ from: DAY + 12 * HOUR_MS, to: DAY + 13 * HOUR_MS }] });
+    assert.deepEqual(others(candidate(1)), [0, 0]);
+    assert.deepEqual(others(candidate(1), candidate(2), away), [1, 1]);
+    assert.deepEqual(others(...Array.from({ length: 12 }, (_, index) => candidate(index + 1))), [9, 9]);
+  });
+
   it('asks first whoever has the least flight time, and last who would be left away from home', () => {
     const long = onRoster(1, leg({ id: 90, at: -100, hours: 6, from: PRG, to: PRG }));
     const there = leg({ id: 1, at: 8, from: PRG, to: NCE });

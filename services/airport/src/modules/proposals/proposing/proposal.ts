@@ -34,6 +34,8 @@ interface ProposedPlace {
   readonly stewardId: number;
   /** Rules that could not be judged for it. */
   readonly lackingData: readonly string[];
+  /** How many others could take what they take together with it, as things are proposed: up to nine. */
+  readonly others: number;
 }
 
 /** Places that nobody can take, with the first reason of each steward. */
@@ -77,6 +79,7 @@ class Taker {
   readonly facts: Candidate;
   readonly before: number;
   readonly proposed: FlightWithPlaces[] = [];
+  readonly units: (readonly FlightWithPlaces[])[] = [];
   roster: readonly RosterFlight[];
   flightTime: number;
   /** How many units had been given away when they got the last of theirs. */
@@ -109,6 +112,7 @@ class Taker {
     this.changedAt = changedAt;
     this.#flown = undefined;
     this.proposed.push(...unit);
+    this.units.push(unit);
     this.roster = [...this.roster, ...unit];
     for (const { id, departureAt, arrivalAt } of unit) {
       this.#has.add(id);
@@ -236,9 +240,10 @@ export function propose(candidates: readonly Candidate[], { rules, flights, unti
       while ((left.get(flight.id) ?? 0) > 0 && give([flight])) isMore = true;
     }
   }
+  const others = othersAmong(takers, rules);
   const before = takers.map((taker) => taker.before).toSorted((one, other) => one - other);
   return {
-    places: inOrder.flatMap((flight) => placesOn(flight, takers, rules)),
+    places: inOrder.flatMap((flight) => placesOn(flight, takers, rules, others)),
     open: inOrder.flatMap((flight) => openOn(flight, left.get(flight.id) ?? 0, takers, rules)),
     shares: takers.filter(({ proposed }) => proposed.length > 0).map(shareOf),
     medianBefore: before[Math.floor(before.length / 2)] ?? 0,
@@ -286,14 +291,43 @@ function byScarcity(units: readonly FlightWithPlaces[][], takers: readonly Taker
     .map(({ unit }) => unit);
 }
 
-function placesOn(flight: FlightWithPlaces, takers: readonly Taker[], rules: RuleSetName): ProposedPlace[] {
+/** Who has so many to choose from needs no exact number, which costs a judgement of everybody. */
+const MOST_OTHERS = 9;
+
+type CountOthers = (unit: readonly FlightWithPlaces[]) => number;
+
+function placesOn(
+  flight: FlightWithPlaces,
+  takers: readonly Taker[],
+  rules: RuleSetName,
+  others: CountOthers,
+): ProposedPlace[] {
   return takers
     .filter(({ proposed }) => proposed.includes(flight))
-    .map(({ id, facts, roster }) => ({
+    .map(({ id, facts, roster, units }) => ({
       flightId: flight.id,
       stewardId: id,
       lackingData: explain(rules, facts, flight, without(roster, flight)).lackingData,
+      others: others(units.find((unit) => unit.includes(flight)) ?? [flight]),
     }));
+}
+
+/** Counts once who could take the same flights: they are proposed to several stewards, and in several places. */
+function othersAmong(takers: readonly Taker[], rules: RuleSetName): CountOthers {
+  const counted = new Map<string, number>();
+  return (unit) => {
+    const key = keyOf(unit);
+    let count = counted.get(key);
+    if (count === undefined) {
+      count = 0;
+      for (const taker of takers) {
+        if (taker.refusalOf(unit, rules, key) === undefined) count += 1;
+        if (count === MOST_OTHERS) break;
+      }
+      counted.set(key, count);
+    }
+    return count;
+  };
 }
 
 function openOn(flight: FlightWithPlaces, missing: number, takers: readonly Taker[], rules: RuleSetName): OpenPlaces[] {
