@@ -43,8 +43,6 @@ export class World {
   readonly attachments = new Map<string, Uint8Array<ArrayBuffer>>();
   /** Happens after a part of the list was read. */
   onList: (() => void) | undefined;
-  /** Happens when texts are read. */
-  onTexts: (() => void) | undefined;
   /** Answers to saves wait for it. */
   answering: Promise<void> = Promise.resolve();
   now = 0;
@@ -178,7 +176,6 @@ export class World {
         };
       }
       case 'WorkingCopyTexts':
-        this.onTexts?.();
         if (this.isUnreadable) throw new ApiError('unreachable', 'away');
         return { workspaceFiles: variables.paths.flatMap((path) => ({ path, ...this.files.get(path) })) };
       case 'KeepAside':

@@ -120,10 +120,15 @@ it('shows who else has the working copy open and where they are, and takes over 
   const [list] = screen.all('list', 'Also here:');
   assert.match(list?.textContent ?? '', /Jana Nová: injects\.ymlPetr Nová: a$/);
   assert.doesNotMatch(list?.textContent ?? '', /Ines/);
-  Object.assign(present, { revision: 2, text: `${BASE}# theirs\n` });
+  await screen.click('checkbox', 'Plain editor');
+  const field = (await screen.find('textbox', `Text of ${PATH}`)) as HTMLTextAreaElement;
+  const caret = BASE.indexOf('name: b');
+  field.setSelectionRange(caret, caret);
+  Object.assign(present, { revision: 2, text: `# theirs\n${BASE}# theirs\n` });
   told.set({ workspaceUpdates: { revision: 2, access: 'REVIEW', authors: [] } });
   await screen.until(() => !screen.has('list', 'Also here:'), 'that they are gone');
   await screen.until(() => screen.text.includes('Changed by others: injects.yml'), 'what they have changed');
+  assert.equal(field.selectionStart, caret + '# theirs\n'.length, 'the caret stays where it was');
   await screen.until(() => screen.text.includes('shared with you to review it'), 'that it is for review now');
   await screen.click('button', 'All right');
   await screen.until(() => !screen.text.includes('Changed by others'), 'that it was seen');

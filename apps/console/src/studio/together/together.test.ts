@@ -13,18 +13,22 @@ const PATH = 'config.yml';
 
 describe('two people in one file', () => {
   let world: World;
+  let whileMerging: () => void;
   let workers: { readonly end: () => void };
 
   before(() => {
     workers = openWorkers({
       'merge-worker.ts':
         (answer) =>
-        ({ texts, isYaml }: MergeRequest) =>
-          answer(mergeFile(texts, isYaml)),
+        ({ texts, isYaml }: MergeRequest) => {
+          whileMerging();
+          answer(mergeFile(texts, isYaml));
+        },
     });
   });
   after(() => workers.end());
   beforeEach(async () => {
+    whileMerging = () => {};
     world = new World();
     world.put(PATH, BASE);
     await world.editor.open();
@@ -60,12 +64,11 @@ describe('two people in one file', () => {
   it('keep what is typed while their texts are merged', async () => {
     world.editor.type(PATH, mine);
     world.put(PATH, theirs);
-    world.onTexts = () => {
-      world.onTexts = undefined;
-      queueMicrotask(() => world.editor.type(PATH, text().replace('name: b', 'name: bb')));
-    };
+    const words = ['name: bb', 'name: bbb'];
+    whileMerging = () => world.editor.type(PATH, text().replace(/name: b+/, words.shift() ?? '$&'));
     await world.pass(5_000);
-    assert.equal(world.files.get(PATH)?.text, both.replace('name: b', 'name: bb'));
+    assert.deepEqual([world.files.get(PATH)?.text, words], [both.replace('name: b', 'name: bb'), ['name: bbb']]);
+    assert.deepEqual(world.saves.at(-1)?.[0]?.text, both.replace('name: b', 'name: bb'));
   });
 
   it('decide if both have changed one line, and a text that one decided for is merged with later ones', async () => {

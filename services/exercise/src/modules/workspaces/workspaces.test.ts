@@ -162,6 +162,10 @@ onEachDatabase('a working copy', (kind) => {
     form.append('file', new Blob(['long']), 'file');
     const sent = await jana.visitor.request('POST', `/workspaces/${id}/files`, { raw: form });
     assert.deepEqual((await keep(jana.visitor, `fileId: "${sent.body.file_id}"`)).codes, []);
+    // What was refused is the same text.
+    await jana.visitor.ask(
+      `mutation { settleWorkspaceAside(workspaceId: "${id}", path: "injects.yml", base: ${base}) { id } }`,
+    );
     const kept = async (by: Visitor) =>
       (await by.ask(`{ workspace(workspaceId: "${id}") { keptAsides { path sha256 text } } }`)).workspace.keptAsides;
     const [, first] = (await kept(jana.visitor)).toSorted((one: { text: string }, other: { text: string }) =>
