@@ -127,7 +127,7 @@ it('shows who else has the working copy open and where they are, and takes over 
   Object.assign(present, { revision: 2, text: `# theirs\n${BASE}# theirs\n` });
   told.set({ workspaceUpdates: { revision: 2, access: 'REVIEW', authors: [] } });
   await screen.until(() => !screen.has('list', 'Also here:'), 'that they are gone');
-  await screen.until(() => screen.text.includes('Changed by others: injects.yml'), 'what they have changed');
+  await screen.until(() => screen.text.includes('in another window: injects.yml'), 'what they have changed');
   assert.equal(field.selectionStart, caret + '# theirs\n'.length, 'the caret stays where it was');
   await screen.until(() => screen.text.includes('shared with you to review it'), 'that it is for review now');
   await screen.click('button', 'All right');
