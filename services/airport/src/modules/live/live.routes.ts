@@ -12,8 +12,7 @@ export function registerLive(app: HttpServer, deps: ModuleDeps): void {
 
   // Every change is a request; the hint goes out when its transaction is over.
   app.addHook('onResponse', (request, reply, done) => {
-    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-    if (isWrite && reply.statusCode < 300 && !isDryRun(request.body)) streams.announce();
+    if (hasChanged(request.method, reply.statusCode, request.body)) streams.announce();
     done();
   });
 
@@ -45,6 +44,8 @@ export function registerLive(app: HttpServer, deps: ModuleDeps): void {
   );
 }
 
-function isDryRun(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
+/** Whether a request that was answered like this has changed anything. */
+export function hasChanged(method: string, status: number, body: unknown): boolean {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method) || status >= 300) return false;
+  return !(typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true);
 }

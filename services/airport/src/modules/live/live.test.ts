@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { after, before, it } from 'node:test';
 import {
   FakeClock,
@@ -11,8 +13,9 @@ import {
 import { runCommand } from '../../cli/commands.ts';
 import { readConfig } from '../../config.ts';
 import { airportService } from '../../service.ts';
+import { hasChanged } from './live.routes.ts';
 
-const SCOPES = ['stewards:read', 'stewards:write', 'flights:read', 'flights:write', 'states:write'];
+const SCOPES = ['stewards:read', 'flights:read', 'flights:write'];
 const MOST = 30;
 
 /** A stream of changes, and what has come of it. */
@@ -57,6 +60,11 @@ onEachDatabase('the stream of changes', (kind) => {
   };
   const ask = (headers: Record<string, string>, instance = 0): Promise<Response> =>
     fetch(`${services.at(instance)?.url}/api/changes`, { headers });
+  /** Costs a fraction of `fetch`. */
+  const open = (headers: Record<string, string>): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      get(`${services[0]?.url}/api/changes`, { headers }, resolve).on('error', reject);
+    });
   const listen = async (headers: Record<string, string>, instance = 0): Promise<Listening> => {
     const { status, headers: told, body } = await ask(headers, instance);
     assert.deepEqual([status, told.get('content-type')], [200, 'text/event-stream']);
@@ -80,19 +88,11 @@ onEachDatabase('the stream of changes', (kind) => {
     await database.drop();
   });
 
-  it('has a hint for each change on any instance, and none for reads, refusals and dry runs', async () => {
+  it('has a hint for a change on any instance', async () => {
     const { headers } = await create('planner');
-    const jana = { id: 0, firstName: 'Jana', lastName: 'Nováková' };
-    const steward = await services.at(-1)?.http.post('/api/stewards', { headers, json: jana });
     const listening = await listen(headers, -1);
-    const post = (path: string, json: object) => services[0]?.http.post(path, { headers, json });
-    assert.equal((await post('/api/countries', { name: '' }))?.status, 400);
-    const state = { kind: 'SICK', from: '2033-01-01T00:00:00Z', to: '2033-01-02T00:00:00Z' };
-    const handOver = `/api/stewards/${steward?.body.id}/states/hand-over`;
-    assert.equal((await post(handOver, { state, dryRun: true }))?.status, 200);
-    await services[0]?.http.get('/api/countries', { headers });
-    assert.equal(listening.text, ': open\n\n');
-    assert.equal((await post('/api/countries', { name: 'Norway' }))?.status, 201);
+    const made = await services[0]?.http.post('/api/countries', { headers, json: { name: 'Norway' } });
+    assert.equal(made?.status, 201);
     await listening.until('event: changed\ndata:\n\n');
     await listening.close();
   });
@@ -119,11 +119,26 @@ onEachDatabase('the stream of changes', (kind) => {
 
   it('is refused if there are too many with one token, and ends when the service stops', async () => {
     const [greedy, other] = [await create('greedy'), await create('modest')];
-    const streams = await Promise.all(Array.from({ length: MOST }, () => listen(greedy.headers)));
+    const streams = await Promise.all(Array.from({ length: MOST }, () => open(greedy.headers)));
     const refused = await services[0]?.http.get('/api/changes', { headers: greedy.headers });
     assert.deepEqual([refused?.status, refused?.body.code], [429, 'too_many_streams']);
-    streams.push(await listen(other.headers));
+    streams.push(await open(other.headers));
+    const ends = streams.map((stream) => once(stream.resume(), 'end'));
     await services.shift()?.stop();
-    await Promise.all(streams.map((stream) => stream.ended()));
+    await Promise.all(ends);
   });
+});
+
+it('nothing is announced of reads, refusals and dry runs', () => {
+  for (const [method, status, body] of [
+    ['GET', 200, null],
+    ['HEAD', 200, null],
+    ['POST', 400, { name: '' }],
+    ['POST', 200, { dryRun: true }],
+  ] as const) {
+    assert.equal(hasChanged(method, status, body), false, `${method} ${status}`);
+  }
+  assert.equal(hasChanged('POST', 200, { dryRun: false }), true);
+  assert.equal(hasChanged('POST', 201, [true]), true);
+  assert.equal(hasChanged('DELETE', 204, undefined), true);
 });
