@@ -2,6 +2,7 @@ import { useFlightWords } from '../crew/flight-words.ts';
 import type { Flight, FlightTimes } from '../server/records.ts';
 import { FlightStatusPill } from '../shell/flight-status.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { LocalTimes } from './local-times.tsx';
 
 /** When, with what and where a flight flies; the plan too, if it flies at other times. */
 export function FlightFacts({ flight, times }: { readonly flight: Flight; readonly times: FlightTimes }) {
@@ -17,6 +18,7 @@ export function FlightFacts({ flight, times }: { readonly flight: Flight; readon
       <dd>
         <b>{said(times)}</b> {status === undefined ? null : <FlightStatusPill status={status} />}
       </dd>
+      <LocalTimes flight={flight} />
       {isAsPlanned ? null : (
         <>
           <dt>{t('flightPlan')}</dt>

@@ -245,6 +245,22 @@ describe('the screen of a flight', () => {
     assert.equal(screen.has('button', 'Zrušit let'), true);
   });
 
+  it('shows departure and arrival by the clocks of their airports, with the days there', async (t) => {
+    const night = { departureTime: '2026-03-28T23:30:00.000Z', arrivalTime: '2026-03-29T02:00:00.000Z' };
+    const answers: Answers = ({ path }) => {
+      if (path === '/flights/7') return { ...flight, ...night };
+      if (path === '/flights/7/times') return { ...times, ...night };
+      return path === '/airports'
+        ? [
+            { id: 1, code: 'PRG', timeZone: 'Europe/Prague' },
+            { id: 2, code: 'LHR', timeZone: 'Europe/London' },
+          ]
+        : undefined;
+    };
+    const { screen } = await renderScreen('/flights/7', { t, answers });
+    await screen.until(() => /Local times.*PRG Sun,? 00:30 – LHR Sun,? 03:00/.test(screen.text), 'by both clocks');
+  });
+
   it('says that there is no such flight', async (t) => {
     const { screen } = await renderScreen('/flights/99', { t, answers: () => undefined });
     await screen.until(() => /There is no flight with the number 99/.test(screen.text), 'it is missing');

@@ -110,6 +110,7 @@ export const messages: Translation<typeof english> = {
   noSuchFlight: 'Let s číslem {id} neexistuje.',
   rosterOfThatDay: 'Rozpis toho dne',
   flightTimes: 'Časy',
+  flightLocalTimes: 'Místní časy',
   flightPlan: 'Podle plánu',
   crewWasTold: 'Posádka to věděla před nástupem.',
   crewWasNotTold: 'Posádka to před nástupem nevěděla.',

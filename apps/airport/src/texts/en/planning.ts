@@ -82,6 +82,7 @@ export const messages = {
   noSuchFlight: 'There is no flight with the number {id}.',
   rosterOfThatDay: 'Roster of that day',
   flightTimes: 'Times',
+  flightLocalTimes: 'Local times',
   flightPlan: 'Planned',
   crewWasTold: 'The crew was told before it reported.',
   crewWasNotTold: 'The crew was not told before it reported.',
