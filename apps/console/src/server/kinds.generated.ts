@@ -53,3 +53,5 @@ export type UserGroup = 'ADMIN' | 'BOT' | 'INSTRUCTOR' | 'TRAINEE';
 export type WorkspaceAccess = 'OWNER' | 'REVIEW' | 'WRITE';
 
 export type WorkspaceSharedAccess = 'REVIEW' | 'WRITE';
+
+export type WorkspaceThingKind = 'CHANNEL' | 'COMMAND' | 'EXERCISE' | 'INJECT' | 'MILESTONE' | 'OBJECTIVE' | 'PERSON' | 'QUESTIONNAIRE' | 'ROLE' | 'TOOL';

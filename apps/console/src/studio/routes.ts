@@ -111,6 +111,11 @@ const tabs = [
   }),
   createRoute({
     ...inFrame,
+    path: 'notes',
+    ...lazyScreen(['studio', 'forms', 'copynotes'], () => import('./notes/notes-tab.tsx'), 'NotesTab'),
+  }),
+  createRoute({
+    ...inFrame,
     path: 'sharing',
     ...lazyScreen(['studio', 'preparing', 'copysharing'], () => import('./sharing/sharing-tab.tsx'), 'SharingTab'),
   }),

@@ -72,6 +72,7 @@ const TABS = [
   { to: '/studio/$workspace/play', text: 'studioPlay' },
   { to: '/studio/$workspace/rehearse', text: 'studioRehearse' },
   { to: '/studio/$workspace/review', text: 'studioReview' },
+  { to: '/studio/$workspace/notes', text: 'studioNotes' },
   { to: '/studio/$workspace/history', text: 'studioHistory' },
   { to: '/studio/$workspace/sharing', text: 'studioSharing' },
 ] as const;
@@ -182,6 +183,9 @@ function StudioTabs({ id }: { readonly id: string }) {
       </Link>
       <Link to="/studio/$workspace/review" params={params} {...below('/studio/$workspace/review')}>
         {t('studioReview')}
+      </Link>
+      <Link to="/studio/$workspace/notes" params={params} {...below('/studio/$workspace/notes')}>
+        {t('studioNotes')}
       </Link>
       <Link to="/studio/$workspace/history" params={params} {...below('/studio/$workspace/history')}>
         {t('studioHistory')}

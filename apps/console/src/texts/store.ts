@@ -25,6 +25,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/publishing.ts').messages &
   typeof import('./en/copysharing.ts').messages &
   typeof import('./en/together.ts').messages &
+  typeof import('./en/copynotes.ts').messages &
   typeof import('./en/bringing.ts').messages &
   typeof import('./en/versions.ts').messages;
 
@@ -58,6 +59,7 @@ export type TextPart =
   | 'publishing'
   | 'copysharing'
   | 'together'
+  | 'copynotes'
   | 'bringing'
   | 'versions'
   | SentencePart;

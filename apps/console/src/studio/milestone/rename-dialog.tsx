@@ -5,6 +5,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { editors } from '../editing/editor.ts';
+import { useRenameNotes } from '../notes/use-rename-notes.ts';
 
 interface RenameDialogProps {
   readonly id: string;
@@ -23,6 +24,7 @@ export function RenameDialog({ id, name, outline, onClose }: RenameDialogProps) 
   const { t } = useTexts();
   const navigate = useNavigate();
   const editor = usePart(editors)(id);
+  const renameNotes = useRenameNotes(id);
   const [typed, setTyped] = useState(name);
   const [failure, setFailure] = useState<PatchFailure>();
   const uses = useMemo(() => whereUsed(outline, 'milestone', name), [outline, name]);
@@ -33,6 +35,7 @@ export function RenameDialog({ id, name, outline, onClose }: RenameDialogProps) 
       return;
     }
     editor.apply(answer.edits, t('renamed', { name, to }), 'view');
+    renameNotes('milestone', name, to);
     onClose();
     void navigate({
       to: '/studio/$workspace/milestones/$name',

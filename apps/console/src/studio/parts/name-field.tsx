@@ -2,12 +2,14 @@ import { NAME_FIELDS, type Part } from '@muster/definition/edit';
 import { TextField } from '@muster/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useRenameNotes } from '../notes/use-rename-notes.ts';
 import { usePartDesk } from './part-desk.ts';
 
 /** The name of a part. Everything that names it follows when the field is left. */
 export function NameField({ onRenamed }: { readonly onRenamed: (name: string) => void }) {
   const { t } = useTexts();
-  const { part, ref, change } = usePartDesk();
+  const { workspace, part, ref, change } = usePartDesk();
+  const renameNotes = useRenameNotes(workspace);
   const [typed, setTyped] = useState<string>();
   const field = NAME_FIELDS[part.kind];
   const rename = (): void => {
@@ -19,7 +21,9 @@ export function NameField({ onRenamed }: { readonly onRenamed: (name: string) =>
     const done = isAlone
       ? change({ do: 'set', part: ref, path: [field], value: name }, label)
       : change({ do: 'rename', kind: part.kind, from: part.name, to: name }, label);
-    if (done) onRenamed(name);
+    if (!done) return;
+    if (!isAlone) renameNotes(part.kind, part.name, name);
+    onRenamed(name);
   };
   return (
     <TextField

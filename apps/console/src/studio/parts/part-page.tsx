@@ -22,6 +22,10 @@ const RARER_FORMS = {
   command: lazyPart('forms', async () => ({ default: (await import('./forms/command-form.tsx')).CommandForm })),
 } as const;
 
+const ThingNotes = lazyPart('copynotes', async () => ({
+  default: (await import('../notes/thing-notes.tsx')).ThingNotes,
+}));
+
 interface PartPageProps {
   readonly alternative: number;
   readonly onAlternative: (index: number) => void;
@@ -59,6 +63,11 @@ export function PartPage({ alternative, onAlternative, onRenamed, onRemoved }: P
               </Link>
             ) : null}
           </section>
+          {part.name === '' ? null : (
+            <Suspense fallback={null}>
+              <ThingNotes key={`${part.kind} ${part.name}`} workspace={workspace} kind={part.kind} name={part.name} />
+            </Suspense>
+          )}
         </aside>
       )}
     </div>

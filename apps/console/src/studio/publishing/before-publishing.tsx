@@ -7,6 +7,7 @@ import { lazyPart } from '../../shell/lazy-part.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { checks } from '../checks.ts';
 import type { EditedFile } from '../editing/editor-state.ts';
+import { OpenNotes } from './open-notes.tsx';
 import { useKeptPaths } from './use-kept-paths.ts';
 import type { LineVersion } from './versions-of-copy.ts';
 
@@ -31,6 +32,7 @@ export function BeforePublishing({ id, files, versions, onLeave }: BeforePublish
     <>
       <Warnings id={id} onLeave={onLeave} />
       <KeptPaths files={opened} />
+      <OpenNotes id={id} onLeave={onLeave} />
       {newest === undefined ? null : (
         <Suspense fallback={<Loading label={t('loading')} lines={2} />}>
           <ChangesSince id={id} files={opened} newest={newest} onLeave={onLeave} />

@@ -1,4 +1,5 @@
 import { type Given, given } from '../../testing/given.ts';
+import { CopyNotes } from '../notes/copy-notes.generated.ts';
 import { WorkingCopy, WorkingCopyFiles, WorkingCopyTexts } from '../studio.generated.ts';
 
 interface GivenCopy {
@@ -14,6 +15,7 @@ export function givenCopy({ name, revision, access = 'OWNER', texts }: GivenCopy
   const entries = Object.entries(texts);
   const files = entries.map(([path, text]) => ({ path, revision, size: text?.length ?? 2000, isText: text !== null }));
   return [
+    given(CopyNotes, { workspace: { access }, workspaceNotes: [] }),
     given(WorkingCopy, { workspace: { id: '1', name, access, asides: [] } }),
     given(WorkingCopyFiles, { workspace: { revision, fileCount: files.length, files } }),
     given(WorkingCopyTexts, {

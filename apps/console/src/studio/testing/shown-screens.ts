@@ -3,6 +3,8 @@ import { InstructorsToShareWith } from '../../people/instructors.generated.ts';
 import { type Given, given, givenAt } from '../../testing/given.ts';
 import type { ShownScreen } from '../../testing/shown-screen.ts';
 import { INES } from '../../testing/tour.ts';
+import { CopyNotes, type CopyNotesResult } from '../notes/copy-notes.generated.ts';
+import type { CopyNote } from '../notes/copy-threads.ts';
 import { LineOfWorkingCopy, VersionsOfLine } from '../publishing/publishing.generated.ts';
 import { SharingOfCopy } from '../sharing/sharing.generated.ts';
 import { KeptAsides, WorkingCopies, WorkingCopyHistory } from '../studio.generated.ts';
@@ -13,6 +15,10 @@ const NAME = 'The missing book';
 const SINCE = '2026-01-12T08:00:00.000Z';
 const { id, username, firstName, lastName } = INES;
 const OWNER = { id, username, firstName, lastName } as const;
+
+function note(noteId: string, kind: CopyNote['kind'], about: string, text: string): CopyNote {
+  return { ...{ id: noteId, kind, name: about, text, user: OWNER }, writtenAt: SINCE, answerTo: null, settledAt: null };
+}
 
 export const TEXT = 'version: 0.25.0\n';
 
@@ -41,6 +47,18 @@ export const TIMED_TEXTS: Readonly<Record<string, string>> = {
 };
 
 export const TIMED_COPY: readonly Given[] = givenCopy({ name: NAME, revision: 3, texts: TIMED_TEXTS });
+
+/** About a thing that is there, one that is not, and all of it. */
+export const givenNotes = (): CopyNotesResult => ({
+  workspace: { access: 'OWNER' },
+  workspaceNotes: [
+    note('1', 'INJECT', 'A hint', 'Too early?'),
+    { ...note('2', 'INJECT', 'A hint', 'I think so.'), answerTo: '1' },
+    note('3', 'MILESTONE', 'forgotten', 'Is it needed?'),
+    note('4', null, '', 'It reads well.'),
+    { ...note('5', 'INJECT', 'A hint', 'A typo.'), settledAt: SINCE },
+  ],
+});
 
 /** A working copy with one text and one attachment. */
 export const COPY: readonly Given[] = givenCopy({
@@ -103,6 +121,14 @@ export const studioScreens: readonly ShownScreen[] = [
       }),
       givenAt('/definitions/5', 200, 'a package'),
     ],
+  },
+  {
+    path: '/studio/1/notes',
+    as: INES,
+    heading: NAME,
+    loads: true,
+    given: [...TIMED_COPY.filter(({ name }) => name !== CopyNotes.name), given(CopyNotes, givenNotes())],
+    empty: { given: TIMED_COPY, says: /No notes here/ },
   },
   {
     path: '/studio/1/sharing',

@@ -3,7 +3,7 @@ import type { messages as english } from '../en/copysharing.ts';
 
 export const messages: Translation<typeof english> = {
   copySharingIs:
-    'Kdo píše, mění všechny soubory a zveřejňuje verze po té první. Kdo posuzuje, čte, stahuje a hraje. Sdílí a maže ji vlastník a správci.',
+    'Kdo píše, mění všechny soubory a zveřejňuje verze po té první. Kdo posuzuje, čte, stahuje, hraje a píše poznámky. Sdílí a maže ji vlastník a správci.',
   copyMember: 'Kdo',
   copyAccess: 'Smí',
   copyAccessOf: 'Co smí {name}',

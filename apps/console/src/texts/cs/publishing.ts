@@ -20,6 +20,12 @@ export const messages: Translation<typeof english> = {
     other: '{count} upozornění, která tomu nebrání',
   },
   publishNoWarnings: 'Žádné chyby ani upozornění',
+  publishOpenNotes: {
+    one: '{count} poznámka je otevřená',
+    few: '{count} poznámky jsou otevřené',
+    many: '{count} poznámky je otevřených',
+    other: '{count} poznámek je otevřených',
+  },
   readWarnings: 'Přečíst',
   pathsPlaying: 'Přehrávají se uložené cesty…',
   pathsPassed: {

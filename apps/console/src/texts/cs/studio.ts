@@ -33,8 +33,10 @@ export const messages: Translation<typeof english> = {
   studioPlay: 'Hrát',
   studioRehearse: 'Zkouška',
   studioReview: 'Co se změnilo',
+  studioNotes: 'Poznámky',
   studioSharing: 'Sdílení',
-  studioReadOnly: 'Tato pracovní kopie je s vámi sdílená k posouzení: můžete ji číst a hrát, ne měnit.',
+  studioReadOnly:
+    'Tato pracovní kopie je s vámi sdílená k posouzení: můžete ji číst a hrát a psát poznámky, ne ji měnit.',
   studioHistory: 'Historie',
   studioProblems: 'Chyby',
   downloadZip: 'Stáhnout',

@@ -13,6 +13,7 @@ export const messages = {
     other: '{count} warnings, which do not prevent it',
   },
   publishNoWarnings: 'No problems and no warnings',
+  publishOpenNotes: { one: '{count} note is open', other: '{count} notes are open' },
   readWarnings: 'Read them',
   pathsPlaying: 'The kept paths are played…',
   pathsPassed: { one: '{count} kept path comes out as expected', other: 'All {count} kept paths come out as expected' },

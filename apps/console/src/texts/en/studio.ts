@@ -31,8 +31,10 @@ export const messages = {
   studioPlay: 'Play',
   studioRehearse: 'Rehearse',
   studioReview: 'What changed',
+  studioNotes: 'Notes',
   studioSharing: 'Sharing',
-  studioReadOnly: 'This working copy is shared with you to review it: you can read and play it, and not change it.',
+  studioReadOnly:
+    'This working copy is shared with you to review it: you can read and play it and write notes, and not change it.',
   studioHistory: 'History',
   studioProblems: 'Problems',
   downloadZip: 'Download',
