@@ -133,6 +133,7 @@ export const ERRORS = {
   workspace_note_empty: { status: 400, class: 'refused' },
   not_your_workspace_note: { status: 403, class: 'refused' },
   workspace_conflict: { status: 409, class: 'refused' },
+  saved_meanwhile: { status: 409, class: 'refused' },
   path_invalid: { status: 400, class: 'refused' },
   path_taken: { status: 409, class: 'refused' },
   change_invalid: { status: 400, class: 'refused' },
@@ -866,6 +867,8 @@ export interface ErrorSentences {
   not_your_workspace_note: Record<never, never>;
   /** Somebody else, or you in another window, has changed {paths:quoted} meanwhile. Your text is kept beside it. */
   workspace_conflict: { readonly paths: readonly string[] };
+  /** Somebody has saved in this working copy meanwhile. Look at what is new before you publish. */
+  saved_meanwhile: Record<never, never>;
   /** A file needs a name. */
   'path_invalid.empty': Record<never, never>;
   /** A path begins inside the package, as in "content/news.md". */

@@ -18,7 +18,8 @@ export function contentsOf(outline: Outline, before: TimelineContents | undefine
   const isBroken = (kind: Part['kind']): boolean =>
     files.some((file) => file.kind === kind && file.problem !== undefined);
   const roles = isBroken('role') || isBroken('exercise') ? before?.roles : undefined;
-  const isEnabled = config['enable_roles'] === true;
+  // Who lists roles has them, unless it says that they are off.
+  const isEnabled = config['enable_roles'] !== false;
   const own = roles ?? (isEnabled ? of('role').map(({ name }) => name) : []);
   const stale = (before?.items ?? []).filter(({ file }) => broken.some((one) => one.file === file));
   const milestones = of('milestone').map((part) => milestoneOf(part, own));

@@ -12,7 +12,7 @@ import { after, shifted, snapped } from './moving.ts';
 import type { Spot } from './spots.ts';
 import { timelineSearch } from './timeline-search.ts';
 
-const CONFIG = 'version: 0.25.0\nexercise_duration: 60\nenable_roles: true\n';
+const CONFIG = 'version: 0.25.0\nexercise_duration: 60\n';
 
 function contentsIn(texts: Readonly<Record<string, string>>, before?: TimelineContents): TimelineContents {
   const all = { 'config.yml': CONFIG, 'roles.yml': '- name: red\n- name: blue\n', ...texts };
@@ -80,9 +80,9 @@ describe('the contents of a timeline', () => {
     assert.deepEqual(shifted(lanes[0]?.spots ?? [], 1), []);
   });
 
-  it('have no roles unless the exercise enables them', () => {
+  it('have no roles if the exercise says that they are off', () => {
     const { roles, items } = contentsIn({
-      'config.yml': 'version: 0.25.0\n',
+      'config.yml': 'version: 0.25.0\nenable_roles: false\n',
       'injects.yml': '- name: one\n  alternatives: [{control: {roles: red}}]\n',
     });
     assert.deepEqual([roles, items[0]?.roles], [[], []]);

@@ -295,6 +295,7 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   'published_meanwhile.newer':
     'Mezitím byla zveřejněna verze {version:number}. Než zveřejníte svou, podívejte se na ni.',
   'published_meanwhile.gone': 'Verze této definice byly mezitím smazány. Zveřejněte znovu, vznikne první.',
+  saved_meanwhile: 'Do této pracovní kopie mezitím někdo něco uložil. Než ji zveřejníte, podívejte se, co je nového.',
   workspace_unknown: 'Pracovní kopie s tímto id, kterou smíte otevřít, neexistuje.',
   review_only: 'Tato pracovní kopie je s vámi sdílená k posouzení: můžete ji číst a hrát, ne měnit.',
   'not_the_owner.other': 'Tuto pracovní kopii sdílí a maže jen její vlastník nebo správce.',

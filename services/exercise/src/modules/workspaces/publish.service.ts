@@ -7,7 +7,7 @@ import { once } from '../../client-ids/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { storageRefusal } from '../../refused-uploads.ts';
 import { type DefinitionRow, getDefinition, lineWithId, publishDefinition } from '../definitions/index.ts';
-import { heldWorkspace, seenWorkspace } from './seen-workspace.service.ts';
+import { heldWorkspace, type OpenedWorkspace, seenWorkspace } from './seen-workspace.service.ts';
 import { closedState, keptRevision } from './states.service.ts';
 import { packageFilesOf } from './stored-files.service.ts';
 import { updateRevision } from './workspace-revisions.store.ts';
@@ -40,12 +40,14 @@ export async function publishWorkspace(
   const content = [workspaceId, revision, name, note, after ?? null];
   const act = { actor, exerciseId: null, mutation: 'publishWorkspace', clientId, inParts: true, content };
   const id = await once<number>(deps.database, act, async (remember) => {
-    await refuseIfNoPublisher(deps, actor, workspaceId);
+    const workspace = await seenWorkspace(deps.database, actor, workspaceId, 'WRITE');
+    await refuseIfNoPublisher(deps, workspace);
+    refuseIfSavedSince(workspace, revision);
     const { lineId, file } = await pack(deps, actor, workspaceId, revision);
     const publication = {
       ...{ name, note, lineId, after: after ?? 0, file },
       alongside: async (tx, published) => {
-        await heldWorkspace(tx, actor, workspaceId);
+        refuseIfSavedSince(await heldWorkspace(tx, actor, workspaceId), revision);
         const change = { line_id: published.line_id, base_definition_id: published.id };
         await updateWorkspace(tx, workspaceId, change);
         await updateRevision(tx, await keptRevision(tx, workspaceId, revision), { definition_id: published.id });
@@ -65,11 +67,15 @@ export async function publishWorkspace(
  * A line belongs to whoever begins it: that of a shared working copy is begun by its owner, whom others would otherwise
  * shut out of their own versions.
  */
-async function refuseIfNoPublisher({ database }: WorkspacesDeps, actor: Person, workspaceId: number): Promise<void> {
-  const { access, line_id } = await seenWorkspace(database, actor, workspaceId, 'WRITE');
+async function refuseIfNoPublisher({ database }: WorkspacesDeps, { access, line_id }: OpenedWorkspace): Promise<void> {
   if (access === 'OWNER') return;
   const line = line_id === null ? undefined : await lineWithId(database, line_id);
   if (line === undefined) throw workspacesErrors.not_the_owner('first');
+}
+
+/** A tab that has not heard of a colleague's change would publish the copy without it. */
+function refuseIfSavedSince({ revision: newest }: OpenedWorkspace, revision: number): void {
+  if (newest > revision) throw workspacesErrors.saved_meanwhile();
 }
 
 const readNote = (note: string): string => readText(note, { field: 'note', max: MAX_NOTE_LENGTH });

@@ -189,7 +189,10 @@ function inputs({ builder }: Schema) {
   const PublishInput = builder.inputType('PublishWorkspaceInput', {
     fields: (t) => ({
       workspaceId: t.id({ required: true }),
-      revision: t.int({ required: true, description: 'A kept state.' }),
+      revision: t.int({
+        required: true,
+        description: 'The newest state: what was saved since it has to be looked at first.',
+      }),
       name: t.string({ required: true, description: `1 to ${MAX_NAME_LENGTH} characters.` }),
       note: t.string({ description: `What is new in it, up to ${MAX_NOTE_LENGTH} characters.` }),
       after: t.int({

@@ -66,6 +66,11 @@ export const workspacesErrors = defineErrors({
       'A file was changed since. `conflicts` lists path, base and the present revision (null: it was removed). Sent texts are kept as `asides`, and nothing of the save was stored.',
     says: 'Somebody else, or you in another window, has changed {paths:quoted} meanwhile. Your text is kept beside it.',
   },
+  saved_meanwhile: {
+    status: 409,
+    meaning: 'The state that was to be published is not the newest of the working copy.',
+    says: 'Somebody has saved in this working copy meanwhile. Look at what is new before you publish.',
+  },
   path_invalid: {
     status: 400,
     meaning: 'A path cannot be one of a file in a package.',

@@ -276,6 +276,8 @@ onEachDatabase('a working copy', (kind) => {
       [2, lineId, [jana.id, petr.id].toSorted()],
     );
     const revision = await saved(jana.visitor, id, { path: 'injects.yml', base: 1, text: '- nam: x\n' });
+    const stale = await publish(jana.visitor, { ...input, after: 2 });
+    assert.deepEqual(stale.codes, ['saved_meanwhile'], 'not without what was saved since');
     const broken = await publish(jana.visitor, { ...input, revision, after: 2 });
     assert.deepEqual(broken.codes, ['definition_invalid']);
     assert.ok(broken.body.errors[0].extensions.problems.length > 0);
