@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useConsole } from '../console/use-console.ts';
 import { ErrorWords } from '../shell/error-words.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import type { EditorState } from './editing/editor-state.ts';
+import { type EditorState, isOver } from './editing/editor-state.ts';
 
 /** Beyond it, a save that has not succeeded is said with its time. */
 const LATE_S = 10;
@@ -26,6 +26,8 @@ export function SaveState({ state, isHeld }: SaveStateProps) {
     return () => clearInterval(timer);
   }, [isWaiting]);
   const waited = unsavedSince === undefined ? 0 : Math.floor((clock.now() - unsavedSince) / 1000);
+  // Why is said below.
+  if (isOver(refusal)) return unsaved.size === 0 ? null : <span role="status">{t('keptInBrowser')}</span>;
   if (refusal !== undefined) {
     return (
       <span role="alert">

@@ -14,7 +14,7 @@ import { TabHeading } from '../shell/tab-heading.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { checks, useCheckWhileOpen } from './checks.ts';
 import { type Editor, editors } from './editing/editor.ts';
-import type { EditorState } from './editing/editor-state.ts';
+import { type EditorState, isOver } from './editing/editor-state.ts';
 import { largeTexts } from './editing/text-size.ts';
 import { GoToKey } from './going/go-to-key.tsx';
 import { LargeTexts } from './large-texts.tsx';
@@ -118,9 +118,7 @@ function OpenCopy({ id, editor, state }: OpenCopyProps) {
       </div>
       {state.isReadOnly ? <Note>{t('studioReadOnly')}</Note> : null}
       <LargeTexts {...large} />
-      {['workspace_unknown', 'review_only'].includes(state.refusal?.code ?? '') ? (
-        <Deleted id={id} name={state.name} />
-      ) : null}
+      {isOver(state.refusal) ? <Deleted id={id} name={state.name} /> : null}
       <Suspense fallback={null}>
         <TogetherBar id={id} editor={editor} state={state} />
       </Suspense>

@@ -238,6 +238,8 @@ it('gives the texts of a working copy away that was deleted while somebody wrote
   await screen.click('checkbox', 'Plain editor');
   await screen.type('Text of config.yml', `${TEXT}title: Kept`);
   await screen.until(() => screen.has('button', 'Make a new working copy of it'), 'that it was deleted');
+  assert.match(screen.text, /Kept in this browser, not on the server yet\./);
+  assert.doesNotMatch(screen.text, /Gone\./, 'why is said once');
   const saved: Blob[] = [];
   t.mock.method(URL, 'createObjectURL', (blob: Blob) => {
     saved.push(blob);

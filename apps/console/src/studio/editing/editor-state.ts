@@ -1,4 +1,5 @@
 import type { ApiError } from '@muster/ui/server';
+import { isRefusedWith } from '../../server/error-class.ts';
 import type { UndoStack } from './undo-stack.ts';
 
 /** A file as the author sees it. */
@@ -56,6 +57,9 @@ export interface EditorState {
   /** What the author can take back in this tab, over all files and views. */
   readonly steps: UndoStack;
 }
+
+/** Whether one may no longer write: it was deleted, or is not shared any more, or only to be reviewed. */
+export const isOver = (error: unknown): error is ApiError => isRefusedWith(error, 'workspace_unknown', 'review_only');
 
 export type Editing =
   | { readonly step: 'loading' }

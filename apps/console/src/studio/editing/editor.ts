@@ -12,6 +12,7 @@ import {
   type EditedFile,
   type Editing,
   type EditorState,
+  isOver,
   minus,
   type TextFile,
   typedIn,
@@ -295,8 +296,7 @@ function createEditor(console: Console, id: string): Editor {
     } catch (error) {
       update((now) => ({ ...now, refusal: error instanceof ApiError && !error.isUnreachable ? error : undefined }));
       // What was deleted does not come back; who may write again is told.
-      const isOver = isRefusedWith(error, 'workspace_unknown') || isRefusedWith(error, 'review_only');
-      if (!isOver) soon = clock.later(() => void flush(), RETRY_MS * clock.jitter());
+      if (!isOver(error)) soon = clock.later(() => void flush(), RETRY_MS * clock.jitter());
     } finally {
       update((now) => ({ ...now, isSaving: false }));
     }
