@@ -46,8 +46,19 @@ export function answering(transport: Transport, answers: readonly Given[]): Tran
       return own === undefined ? transport.request(operation, variables) : (own.answer(variables) as never);
     },
     follow: (operation, variables, handlers) => {
-      const said = byName.get(operation.name)?.said;
-      if (said === undefined) return transport.follow(operation, variables, handlers);
+      const own = byName.get(operation.name);
+      if (own === undefined) return transport.follow(operation, variables, handlers);
+      const { said } = own;
+      if (said === undefined) {
+        queueMicrotask(() => {
+          try {
+            handlers.next(own.answer(variables) as never);
+          } catch (error) {
+            handlers.end({ kind: 'refused', code: error instanceof ApiError ? error.code : 'unexplained' });
+          }
+        });
+        return () => {};
+      }
       const tell = (): void => handlers.next(said.current() as never);
       queueMicrotask(tell);
       return said.subscribe(tell);

@@ -55,7 +55,7 @@ export interface Editor extends Readable<Editing> {
   left(): readonly TextFile[];
   /** Ends the working copy, which the server does not have any more, once its texts are elsewhere. */
   moveTo(take: (texts: readonly TextFile[]) => Promise<void>): Promise<void>;
-  /** Takes over what others have saved up to a revision, and whether one may write. */
+  /** Takes over what others have saved up to a revision, and whether one may write, or that one may no longer open it. */
   catchUp(revision: number, isReadOnly: boolean): Promise<void>;
   /** The author has seen what others have changed. */
   forgetArrivals(): void;
@@ -381,14 +381,16 @@ function createEditor(console: Console, id: string): Editor {
     inTurn(async () => {
       const now = state();
       // Also after the own saves.
-      if (now === undefined || (upTo <= knownTo && isReadOnly === now.isReadOnly)) return;
+      if (now === undefined) return;
+      const isBack = isOver(now.refusal) && !isReadOnly;
+      if (upTo <= knownTo && isReadOnly === now.isReadOnly && !isBack) return;
       const { readNews } = await import('../together/read-news.ts');
       const { revision, take } = await readNews(server, id, now, knownTo);
       const moved: (readonly [from: string, to: string])[] = [];
       update((before) => {
         const { next, ...told } = take(before);
         moved.push(...told.moved);
-        return next;
+        return isOver(next.refusal) && !next.isReadOnly ? { ...next, refusal: undefined } : next;
       });
       knownTo = Math.max(knownTo, revision);
       for (const [from, to] of moved) {
@@ -428,8 +430,11 @@ function createEditor(console: Console, id: string): Editor {
     redo: () => move('redo'),
     flush,
     change,
-    // What could not be read now is read after the next change.
-    catchUp: (upTo, isReadOnly) => catchUp(upTo, isReadOnly).catch(() => undefined),
+    catchUp: (upTo, isReadOnly) =>
+      catchUp(upTo, isReadOnly).catch((error: unknown) => {
+        // What else could not be read now is read after the next change.
+        if (isOver(error)) update((now) => ({ ...now, refusal: error }));
+      }),
     forgetArrivals: () => update((now) => ({ ...now, arrivals: [] })),
     settle,
     left,

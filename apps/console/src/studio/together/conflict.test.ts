@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { mergeFile } from '@muster/definition/merge';
 import { ApiError } from '@muster/ui/server';
 import { createStore } from '@muster/ui/state';
-import { given, givenFeed } from '../../testing/given.ts';
+import { given, givenFeed, refused } from '../../testing/given.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
 import { INES } from '../../testing/tour.ts';
 import {
@@ -132,4 +132,19 @@ it('shows who else has the working copy open and where they are, and takes over 
   await screen.until(() => screen.text.includes('shared with you to review it'), 'that it is for review now');
   await screen.click('button', 'All right');
   await screen.until(() => !screen.text.includes('Changed by others'), 'that it was seen');
+});
+
+it('says to somebody who types nothing that it is not shared with them any more', async (t) => {
+  const { screen } = await renderScreen(`/studio/1/files/${PATH}`, {
+    as: INES,
+    state: 'running',
+    t,
+    given: [
+      ...givenCopy({ name: 'The book', revision: 1, texts: { [PATH]: BASE } }),
+      refused(WorkingCopyUpdates, 'workspace_unknown'),
+      refused(WorkingCopyChanges, 'workspace_unknown'),
+    ],
+  });
+  await screen.until(() => screen.has('button', 'Make a new working copy of it'), 'that it is over');
+  assert.doesNotMatch(screen.text, /Kept in this browser|Saved/);
 });

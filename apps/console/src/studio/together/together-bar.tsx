@@ -82,7 +82,10 @@ function useAuthors(id: string, editor: Editor): readonly Author[] {
           setAuthors(told.authors.filter(({ user }) => user.id !== userId));
           void editor.catchUp(told.revision, told.access === 'REVIEW');
         },
-        lost: () => setAuthors([]),
+        lost: ({ kind }) => {
+          setAuthors([]);
+          if (kind === 'refused') void editor.catchUp(Number.POSITIVE_INFINITY, false);
+        },
       },
     );
   }, [server, userId, id, place, editor]);

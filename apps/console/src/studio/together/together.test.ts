@@ -135,6 +135,15 @@ describe('two people in one file', () => {
     assert.equal(world.state.isReadOnly, true);
   });
 
+  it('hear that it is over, and that it is not', async () => {
+    world.isDeleted = true;
+    await world.editor.catchUp(Number.POSITIVE_INFINITY, false);
+    assert.equal(world.state.refusal?.code, 'workspace_unknown');
+    world.isDeleted = false;
+    await hear();
+    assert.equal(world.state.refusal, undefined);
+  });
+
   it('go on in a file that the other has renamed', async () => {
     world.editor.type(PATH, mine);
     world.files.delete(PATH);
