@@ -2,7 +2,7 @@ import { readText } from '../edit/read-text.ts';
 import type { TextEdit } from '../edit/text-edit.ts';
 import type { TextNode } from '../edit/text-node.ts';
 import { changesBetween } from './changes-between.ts';
-import { joinParts, type MergePart, mergeTexts, type TextsToMerge } from './merge-texts.ts';
+import { bothOf, joinParts, type MergePart, mergeTexts, type TextsToMerge } from './merge-texts.ts';
 
 export type MergedFile =
   /** What leads from the own text to both. */
@@ -16,14 +16,34 @@ export type MergedFile =
  */
 export function mergeFile(texts: TextsToMerge, isYaml: boolean): MergedFile {
   const parts = mergeTexts(texts);
-  if (parts.some(({ is }) => is === 'disputed')) return { is: 'disputed', parts };
+  if (parts.some(({ is }) => is === 'disputed')) return disputed(parts, texts, isYaml);
   const merged = joinParts(parts, () => '');
   const { mine, theirs } = texts;
   const isNew = merged !== mine && merged !== theirs;
   if (isYaml && isNew && !isSound(merged) && isSound(mine) && isSound(theirs)) {
-    return { is: 'disputed', parts: mergeTexts(texts, true) };
+    return disputed(mergeTexts(texts, true), texts, true);
   }
   return { is: 'merged', edits: changesBetween(mine, merged) };
+}
+
+/** As many characters are read to see where both texts can stay: a place beyond is said not to fit. */
+const MOST_READ = 4_000_000;
+
+/** Where both texts of a place stay, a YAML file that was sound with each of them is to be so with both. */
+function disputed(parts: readonly MergePart[], texts: TextsToMerge, isYaml: boolean): MergedFile {
+  const wasSound = isYaml && isSound(texts.mine) && isSound(texts.theirs);
+  const places = parts.flatMap((part) => (part.is === 'disputed' ? [part] : []));
+  const most = Math.floor(MOST_READ / (texts.mine.length + texts.theirs.length + 1));
+  let index = -1;
+  const looked = parts.map((part) => {
+    if (part.is === 'agreed') return part;
+    index += 1;
+    const at = index;
+    const withBoth = (): string =>
+      joinParts(parts, (place) => (place === at ? bothOf(part) : (places[place]?.theirs ?? '')));
+    return { ...part, fitsBoth: !wasSound || (at < most && isSound(withBoth())) };
+  });
+  return { is: 'disputed', parts: looked };
 }
 
 /** Whether a YAML text parses, and gives no field of anything twice. */

@@ -7,7 +7,14 @@ export type MergePart =
   /** What both have, or what only one of them has changed. */
   | { readonly is: 'agreed'; readonly text: string }
   /** What each has changed in another way. `line` is where it begins in theirs, counted from 1. */
-  | { readonly is: 'disputed'; readonly mine: string; readonly theirs: string; readonly line: number };
+  | {
+      readonly is: 'disputed';
+      readonly mine: string;
+      readonly theirs: string;
+      readonly line: number;
+      /** Whether both can stay there, theirs first; undefined if it was not looked at. */
+      readonly fitsBoth?: boolean;
+    };
 
 export interface TextsToMerge {
   /** What both began with; undefined if nobody knows: then all that differs is disputed. */
@@ -81,6 +88,12 @@ export function joinParts(parts: readonly MergePart[], decide: (dispute: number)
   const end = all.map((text) => /\r?\n/.exec(text)?.[0]).find((found) => found !== undefined) ?? '\n';
   // The last line of a text may have no end, and come before others now.
   return all.map((text, index) => (index < all.length - 1 && !text.endsWith('\n') ? text + end : text)).join('');
+}
+
+/** Both texts of a place, theirs first. */
+export function bothOf({ mine, theirs }: { readonly mine: string; readonly theirs: string }): string {
+  const parts = [theirs, mine].map((text) => ({ is: 'agreed', text }) as const);
+  return joinParts(parts, () => '');
 }
 
 interface Range {

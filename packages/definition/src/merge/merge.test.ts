@@ -68,6 +68,20 @@ describe('merging two texts', () => {
     assert.equal(merge(base, `{\n${mine}`, theirs), `{\n${mine}`.replace('z: 3', 'time: 3'));
   });
 
+  it('says where both texts can stay: not if a field were there twice, or YAML would not parse', () => {
+    const fits = (mine: string, theirs: string, isYaml = true): (boolean | undefined)[] => {
+      const merged = mergeFile({ base: BASE, mine, theirs }, isYaml);
+      return merged.is === 'merged'
+        ? []
+        : merged.parts.flatMap((part) => (part.is === 'disputed' ? [part.fitsBoth] : []));
+    };
+    const [mine, theirs] = [1, 2].map((one) => `${BASE.replace('time: 2', `time: 2${one}`)}- name: d${one}\n`);
+    assert.deepEqual(fits(mine ?? '', theirs ?? ''), [false, true]);
+    assert.deepEqual(fits(mine ?? '', theirs ?? '', false), [true, true]);
+    assert.deepEqual(fits(`${mine}- {`, theirs ?? ''), [true, true], 'it did not parse before');
+    assert.deepEqual(fits(BASE.replace('name: a', 'name: "a"'), BASE.replace('name: a', 'name: [b]')), [true]);
+  });
+
   it('does not take other line ends for changes', () => {
     const windows = (text: string): string => text.replaceAll('\n', '\r\n');
     const mine = BASE.replace('time: 1', 'time: 10');

@@ -79,6 +79,8 @@ it('lets an author decide place by place what stays of two texts', async (t) => 
   await screen.until(() => screen.has('group', 'Place 3 of 3, line 6: c'), 'three places');
   assert.ok(screen.has('group', 'Place 1 of 3, line 2: a'));
   await screen.click('button', 'Everywhere theirs');
+  assert.equal(screen.has('radio', 'Both, theirs first'), false, 'a time would be there twice');
+  assert.match(screen.text, /One of the two can stay/);
   const choose = (place: number, choice: string): void => {
     const group = document.querySelectorAll('fieldset.dispute')[place - 1];
     const label = [...(group?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent === choice);

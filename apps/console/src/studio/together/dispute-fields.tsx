@@ -26,14 +26,14 @@ interface DisputeFieldsProps {
 export function DisputeFields({ dispute, place, count, choice, onChoose }: DisputeFieldsProps) {
   const { t } = useTexts();
   const group = useId();
-  const { mine, theirs, line, thing } = dispute;
+  const { mine, theirs, line, thing, fitsBoth } = dispute;
   const title =
     thing === undefined
       ? t('conflictPlace', { place, count, line })
       : t('conflictPlaceIn', { place, count, line, thing });
   const choose = (take: Choice['take']): void => {
     // It begins as what was taken until now.
-    if (take === 'written') onChoose({ take, text: textOf(dispute, choice ?? { take: 'both' }) });
+    if (take === 'written') onChoose({ take, text: textOf(dispute, choice ?? { take: fitsBoth ? 'both' : 'mine' }) });
     else onChoose({ take });
   };
   return (
@@ -44,7 +44,7 @@ export function DisputeFields({ dispute, place, count, choice, onChoose }: Dispu
         <Side name={t('conflictTheirs')} text={theirs} />
       </div>
       <div className="row" role="radiogroup" aria-label={t('conflictTake')}>
-        {TAKES.map(([take, text]) => (
+        {TAKES.filter(([take]) => fitsBoth || take !== 'both').map(([take, text]) => (
           <ChoiceField
             key={take}
             type="radio"
@@ -56,6 +56,7 @@ export function DisputeFields({ dispute, place, count, choice, onChoose }: Dispu
           </ChoiceField>
         ))}
       </div>
+      {fitsBoth ? null : <p className="muted">{t('conflictNotBoth')}</p>}
       {choice?.take === 'written' ? (
         <TextArea
           label={t('conflictWritten', { place })}

@@ -1,4 +1,4 @@
-import { joinParts, type MergePart } from '@muster/definition/merge/join';
+import { bothOf, joinParts, type MergePart } from '@muster/definition/merge/join';
 import type { Decided } from '../editing/editor.ts';
 
 /** What is taken of one place. */
@@ -14,6 +14,8 @@ export interface Dispute {
   readonly line: number;
   /** What it is in, such as the name of an inject. */
   readonly thing: string | undefined;
+  /** Whether both can stay. */
+  readonly fitsBoth: boolean;
 }
 
 /** More of them are one: nobody decides hundreds of times. */
@@ -32,8 +34,8 @@ export function disputesIn(parts: readonly MergePart[], theirs: string): readonl
   const lines = theirs.split(/\r?\n/);
   return parts.flatMap((part) => {
     if (part.is === 'agreed') return [];
-    const { mine, theirs: other, line } = part;
-    return [{ mine, theirs: other, line, thing: thingAt(lines, line) }];
+    const { mine, theirs: other, line, fitsBoth = false } = part;
+    return [{ mine, theirs: other, line, thing: thingAt(lines, line), fitsBoth }];
   });
 }
 
@@ -58,15 +60,10 @@ export function decidedFrom(
   return { text: joinParts(parts, (index) => taken[index] ?? ''), leavesMine };
 }
 
-export function textOf({ mine, theirs }: Dispute, choice: Choice | undefined): string {
+export function textOf(dispute: Dispute, choice: Choice | undefined): string {
+  const { mine, theirs } = dispute;
   if (choice === undefined || choice.take === 'theirs') return theirs;
   if (choice.take === 'written') return choice.text;
   if (choice.take === 'mine') return mine;
-  return joinParts(
-    [
-      { is: 'agreed', text: theirs },
-      { is: 'agreed', text: mine },
-    ],
-    () => '',
-  );
+  return bothOf(dispute);
 }

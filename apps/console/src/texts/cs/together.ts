@@ -23,6 +23,7 @@ export const messages: Translation<typeof english> = {
   conflictTakeMine: 'Můj',
   conflictTakeTheirs: 'Cizí',
   conflictTakeBoth: 'Oba, cizí první',
+  conflictNotBoth: 'Zůstat může jeden: s oběma by tu některé pole bylo dvakrát, nebo by soubor nešel přečíst.',
   conflictTakeWritten: 'Něco jiného',
   conflictWritten: 'Co zůstane na místě {place}',
   allMine: 'Všude můj',

@@ -20,6 +20,7 @@ export const messages = {
   conflictTakeMine: 'Mine',
   conflictTakeTheirs: 'Theirs',
   conflictTakeBoth: 'Both, theirs first',
+  conflictNotBoth: 'One of the two can stay: with both, a field would be there twice, or the file could not be read.',
   conflictTakeWritten: 'Something else',
   conflictWritten: 'What stays in place {place}',
   allMine: 'Everywhere mine',
