@@ -33,6 +33,8 @@ export function DeskTime({ tryOut, goTo }: DeskTimeProps) {
   const ahead = told.coming.filter(({ at }) => at > now);
   const [next] = ahead;
   const end = lastMomentOf(told);
+  // A finished exercise has no moments ahead.
+  const lengthMs = Math.max(end, now) - told.startedAt;
   const over = told.state === 'FINISHED' ? t('tryFinished') : now >= end ? t('tryAtEnd') : undefined;
   const toggle = (): void => (isRunning ? clock.pause() : over === undefined ? clock.run() : undefined);
   const goNext = (): void => {
@@ -83,7 +85,7 @@ export function DeskTime({ tryOut, goTo }: DeskTimeProps) {
         <span className="grow cut">
           {next === undefined ? t('tryToEnd') : t('tryNext', { what: comingName(next, t) })}
         </span>
-        <span className="num">{formatClock(next?.time ?? (end - told.startedAt) / 1000)}</span>
+        <span className="num">{formatClock(next?.time ?? lengthMs / 1000)}</span>
       </Button>
       <div className="desk-jumps">
         <Button onClick={() => setJump('minute')} aria-keyshortcuts="m">
@@ -95,7 +97,7 @@ export function DeskTime({ tryOut, goTo }: DeskTimeProps) {
       {isRunning || wasPlayed || over !== undefined ? null : <p className="meta">{t('tryStands')}</p>}
       {jump === 'minute' ? (
         <MinuteDialog
-          to={(end - told.startedAt) / MINUTE_MS}
+          to={lengthMs / MINUTE_MS}
           onClose={() => setJump(undefined)}
           onJump={(minute) => goTo(Math.min(told.startedAt + minute * MINUTE_MS, Math.max(end, now)))}
         />
