@@ -35,7 +35,7 @@ export function SaveState({ state, isHeld }: SaveStateProps) {
       </span>
     );
   }
-  if (conflicts.size > 0) return <span role="status">{t('conflictCount', { count: conflicts.size })}</span>;
+  if (conflicts.size > 0) return <span>{t('conflictCount', { count: conflicts.size })}</span>;
   if (isHeld) return <span role="status">{t('keptInBrowser')}</span>;
   if (unsaved.size === 0) return <span role="status">{t('allSaved')}</span>;
   if (waited >= LATE_S) return <span role="status">{t('notSavedFor', { span: span(waited) })}</span>;

@@ -75,6 +75,13 @@ it('lets an author decide place by place what stays of two texts', async (t) => 
   assert.ok(screen.hasTyped(mine));
   await screen.until(() => screen.has('button', 'Decide place by place'), 'the conflict');
   assert.ok(screen.hasTyped(mine));
+  const note = (): Element | undefined =>
+    screen.all('status').find(({ textContent }) => textContent?.includes('not saved until you decide'));
+  assert.equal(note(), undefined, 'it is said above the text');
+  await screen.click('link', 'Notes');
+  await screen.until(() => note() !== undefined, 'that something is to be decided');
+  await screen.click('link', PATH);
+  await screen.until(() => note() === undefined, 'the place where it is decided');
   await screen.click('button', 'Decide place by place');
   await screen.until(() => screen.has('group', 'Place 3 of 3, line 6: c'), 'three places');
   assert.ok(screen.has('group', 'Place 1 of 3, line 2: a'));

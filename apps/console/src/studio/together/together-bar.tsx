@@ -8,6 +8,7 @@ import type { Editor } from '../editing/editor.ts';
 import type { EditorState } from '../editing/editor-state.ts';
 import { WorkingCopyUpdates, type WorkingCopyUpdatesResult } from '../studio.generated.ts';
 import { ArrivalsNote } from './arrivals-note.tsx';
+import { ConflictsNote } from './conflicts-note.tsx';
 import { placeAt } from './place-at.ts';
 
 interface TogetherBarProps {
@@ -18,10 +19,13 @@ interface TogetherBarProps {
 
 type Author = WorkingCopyUpdatesResult['workspaceUpdates']['authors'][number];
 
-/** Who else has the working copy open, and what they have changed. */
+/** Who else has the working copy open, what they have changed, and what has to be decided. */
 export function TogetherBar({ id, editor, state }: TogetherBarProps) {
   const { t } = useTexts();
-  const authors = useAuthors(id, editor);
+  const { pathname } = useLocation();
+  const place = JSON.stringify(placeAt(pathname));
+  const authors = useAuthors(id, editor, place);
+  const { path: shown } = placeAt(pathname);
   return (
     <>
       {authors.length === 0 ? null : (
@@ -40,6 +44,7 @@ export function TogetherBar({ id, editor, state }: TogetherBarProps) {
       {state.arrivals.length === 0 ? null : (
         <ArrivalsNote id={id} arrivals={state.arrivals} onSeen={() => editor.forgetArrivals()} />
       )}
+      <ConflictsNote id={id} paths={[...state.conflicts.keys()].filter((path) => path !== shown)} />
     </>
   );
 }
@@ -67,11 +72,9 @@ function PlaceOf({ id, author: { path, kind, name } }: { readonly id: string; re
 }
 
 /** The others who have it open. To watch is to be seen by them. */
-function useAuthors(id: string, editor: Editor): readonly Author[] {
+function useAuthors(id: string, editor: Editor, place: string): readonly Author[] {
   const { server, userId } = useConsole();
   const [authors, setAuthors] = useState<readonly Author[]>([]);
-  const { pathname } = useLocation();
-  const place = JSON.stringify(placeAt(pathname));
   useEffect(() => {
     return resubscribe(
       server,

@@ -2,6 +2,7 @@ import type { Translation } from '@muster/ui/texts';
 import type { messages as english } from '../en/together.ts';
 
 export const messages: Translation<typeof english> = {
+  conflictsWait: 'Změnil to i někdo jiný. Dokud nerozhodnete, neuloží se:',
   conflictIs:
     'Někdo jiný, nebo vy v jiném okně, změnil v tomto souboru totéž místo. Nic se nepřepíše. Můžete psát dál a rozhodnout se, až budete chtít.',
   conflictRemoved:

@@ -1,4 +1,5 @@
 export const messages = {
+  conflictsWait: 'Changed by somebody else, too, and not saved until you decide:',
   conflictIs:
     'Somebody else, or you in another window, has changed the same place of this file. Nothing is overwritten. You can go on writing, and decide when you like.',
   conflictRemoved:
