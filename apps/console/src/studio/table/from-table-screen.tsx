@@ -132,6 +132,7 @@ function TableAsRead({ table, choices, onChange }: TableProps) {
           </>
         )}
       </div>
+      <Doubts table={table} choices={choices} />
       <Columns table={table} choices={choices} onChange={onChange} />
       <Choice
         type="checkbox"
@@ -141,6 +142,20 @@ function TableAsRead({ table, choices, onChange }: TableProps) {
         {t('tableLeaveOut')}
       </Choice>
     </div>
+  );
+}
+
+/** What makes all of it wrong, if it is wrong. */
+function Doubts({ table: { head, facts }, choices }: Omit<TableProps, 'onChange'>) {
+  const { t } = useTexts();
+  const isHeadless = head === undefined && choices.head === undefined;
+  const nextDay = facts.find(({ code }) => code === 'next_day');
+  if (!isHeadless && nextDay === undefined) return null;
+  return (
+    <Note tone="warn">
+      {isHeadless ? <p>{t('tableHeadMissing')}</p> : null}
+      {nextDay === undefined ? null : <p>{t('tableNextDay', { rows: nextDay.rows })}</p>}
+    </Note>
   );
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { checkZip } from '@muster/definition';
 import { blobSource } from '../../files/blob-source.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
@@ -20,6 +20,30 @@ async function answered(text: string, choices: TableRequest['choices'] = {}): Pr
   });
   await serve({ data: { file: new Blob([text]), name: 'list.csv', choices } });
   return answer;
+}
+
+/** The screen, once a table was chosen. */
+async function chosen(t: TestContext, text: string, onAsked: (data: TableRequest) => void = () => {}) {
+  const { screen } = await renderScreen('/studio/new/table', {
+    as: INES,
+    state: 'running',
+    t,
+    workers: {
+      'table-worker.ts': (answer) => {
+        const serve = serveTable(answer);
+        return (data: TableRequest) => {
+          onAsked(data);
+          void serve({ data });
+        };
+      },
+    },
+  });
+  await screen.find('button', 'Choose a table');
+  const input = document.querySelector('input[type=file]');
+  assert.ok(input !== null);
+  Object.defineProperty(input, 'files', { value: [new File([text], 'list.csv')] });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  return screen;
 }
 
 describe('a working copy from a table', () => {
@@ -54,31 +78,25 @@ describe('a working copy from a table', () => {
 
   it('shows the guessed columns, and reads the table again with those that are corrected', async (t) => {
     const asked: TableRequest[] = [];
-    const { screen } = await renderScreen('/studio/new/table', {
-      as: INES,
-      state: 'running',
-      t,
-      workers: {
-        'table-worker.ts': (answer) => {
-          const serve = serveTable(answer);
-          return (data: TableRequest) => {
-            asked.push(data);
-            void serve({ data });
-          };
-        },
-      },
-    });
-    await screen.find('button', 'Choose a table');
-    const input = document.querySelector('input[type=file]');
-    assert.ok(input !== null);
-    Object.defineProperty(input, 'files', { value: [new File([LIST], 'list.csv')] });
-    input.dispatchEvent(new Event('change', { bubbles: true }));
+    const screen = await chosen(t, LIST, (data) => asked.push(data));
     await screen.until(() => /3 injects from 3 rows/.test(screen.text), 'what becomes of it');
+    assert.doesNotMatch(screen.text, /No row names columns|Times go back/);
     assert.match(screen.text, /It is quiet\. · Somebody asks\. · Look at the valve\./, 'three samples');
     const select = await screen.find('combobox', 'What column E becomes');
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(select), 'value')?.set?.call(select, 'expected');
     select.dispatchEvent(new Event('change', { bubbles: true }));
     await screen.until(() => asked.length === 2 && /3 injects/.test(screen.text), 'the table again');
     assert.deepEqual(asked[1]?.choices.columns, new Map([['expected', 4]]));
+  });
+
+  it('warns when no row is the head of a list of events', async (t) => {
+    const letter = await chosen(t, 'Dear colleague,\nplease find the exercise attached.\nBest\n');
+    await letter.until(() => /No row names columns/.test(letter.text), 'that there is no head');
+  });
+
+  it('warns when times go back, which makes another day', async (t) => {
+    const list = await chosen(t, 'Time,Event\n9:00,One\n24:30,Two\n9:15,Three\n');
+    await list.until(() => /Times go back in row 4: from there on it is the next day/.test(list.text), 'the next day');
+    assert.doesNotMatch(list.text, /No row names columns/);
   });
 });

@@ -13,6 +13,9 @@ export const messages: Translation<typeof english> = {
   tableSheet: 'List',
   tableHead: 'Řádek s názvy sloupců',
   tableNoHead: 'žádný',
+  tableHeadMissing:
+    'Žádný řádek nepojmenovává sloupce jako seznam událostí. Vyberte ho, nebo ověřte, že je to takový seznam.',
+  tableNextDay: 'Na řádku {rows} se časy vracejí: odtud je to další den. Je-li to překlep, opravte ho v tabulce.',
   tableRow: 'řádek {row}',
   tableTimes: 'Časy jsou',
   tableStart: 'Minuta 0 je',

@@ -10,6 +10,10 @@ export const messages = {
   tableSheet: 'Sheet',
   tableHead: 'Row with the names of the columns',
   tableNoHead: 'none',
+  tableHeadMissing:
+    'No row names columns as a list of events does. Choose the row, or make sure that this is such a list.',
+  tableNextDay:
+    'Times go back in row {rows}: from there on it is the next day. If that is a slip, correct it in the table.',
   tableRow: 'row {row}',
   tableTimes: 'Times are',
   tableStart: 'Minute 0 is',
