@@ -8,6 +8,7 @@ import { askMerge } from './ask-merge.ts';
 import { DisputeFields } from './dispute-fields.tsx';
 import { type Choice, decidedFrom, disputesIn, partsToDecide } from './disputes.ts';
 import { edited } from './foreign-edits.ts';
+import type { MarkedSides } from './merge-messages.ts';
 
 interface ConflictDialogProps {
   readonly path: string;
@@ -24,8 +25,8 @@ const NO_CHOICES: ReadonlyMap<number, Choice> = new Map();
 /** Two texts of a file, and what becomes of each place in which they differ. */
 export function ConflictDialog({ path, base, mine, theirs, onSettle, onClose }: ConflictDialogProps) {
   const { t } = useTexts();
-  const parts = useParts(path, base, mine, theirs);
-  const disputes = useMemo(() => (parts === undefined ? [] : disputesIn(parts, theirs)), [parts, theirs]);
+  const { parts, marks } = useParts(path, base, mine, theirs) ?? {};
+  const disputes = useMemo(() => (parts === undefined ? [] : disputesIn(parts, theirs, marks)), [parts, theirs, marks]);
   const [choices, setChoices] = useState(NO_CHOICES);
   const decided = useMemo(
     () => (parts === undefined ? undefined : decidedFrom(parts, disputes, choices)),
@@ -74,23 +75,27 @@ export function ConflictDialog({ path, base, mine, theirs, onSettle, onClose }: 
   );
 }
 
+interface Compared {
+  readonly parts: readonly MergePart[];
+  /** Of each place. */
+  readonly marks: readonly (MarkedSides | undefined)[] | undefined;
+}
+
 /** What both texts have, and what somebody has to decide; undefined until they are compared. */
-function useParts(
-  path: string,
-  base: string | undefined,
-  mine: string,
-  theirs: string,
-): readonly MergePart[] | undefined {
-  const [parts, setParts] = useState<readonly MergePart[]>();
+function useParts(path: string, base: string | undefined, mine: string, theirs: string): Compared | undefined {
+  const [compared, setCompared] = useState<Compared>();
   useEffect(() => {
     let isOver = false;
-    const show = (next: readonly MergePart[]): void => {
-      if (!isOver) setParts(next);
+    const show = (parts: readonly MergePart[], marks?: Compared['marks']): void => {
+      if (!isOver) setCompared({ parts, marks });
     };
     askMerge(path, { base, mine, theirs }).then(
       (answer) => {
         if (answer?.is === 'merged') show([{ is: 'agreed', text: edited(mine, answer.edits) }]);
-        else show(partsToDecide(answer?.parts, { mine, theirs }));
+        else {
+          const parts = partsToDecide(answer?.parts, { mine, theirs });
+          show(parts, parts === answer?.parts ? answer?.marks : undefined);
+        }
       },
       () => show(partsToDecide(undefined, { mine, theirs })),
     );
@@ -98,5 +103,5 @@ function useParts(
       isOver = true;
     };
   }, [path, base, mine, theirs]);
-  return parts;
+  return compared;
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { mergeFile } from '@muster/definition/merge';
 import { ApiError } from '@muster/ui/server';
 import { createStore } from '@muster/ui/state';
 import { given, givenFeed, refused } from '../../testing/given.ts';
@@ -19,6 +18,7 @@ import {
 } from '../studio.generated.ts';
 import { givenCopy } from '../testing/given-copy.ts';
 import type { MergeRequest } from './merge-messages.ts';
+import { serveMerge } from './serve-merge.ts';
 
 const BASE = '- name: a\n  time: 1\n- name: b\n  time: 2\n- name: "c"\n  time: 3\n';
 const PATH = 'injects.yml';
@@ -33,10 +33,7 @@ it('lets an author decide place by place what stays of two texts', async (t) => 
     state: 'running',
     t,
     workers: {
-      'merge-worker.ts':
-        (answer) =>
-        ({ texts, isYaml }: MergeRequest) =>
-          answer(mergeFile(texts, isYaml)),
+      'merge-worker.ts': (answer) => (request: MergeRequest) => answer(serveMerge(request)),
     },
     given: [
       ...givenCopy({ name: 'The book', revision: 1, texts: { [PATH]: BASE } }),
@@ -85,6 +82,8 @@ it('lets an author decide place by place what stays of two texts', async (t) => 
   await screen.click('button', 'Decide place by place');
   await screen.until(() => screen.has('group', 'Place 3 of 3, line 6: c'), 'three places');
   assert.ok(screen.has('group', 'Place 1 of 3, line 2: a'));
+  const marked = [...document.querySelectorAll('fieldset.dispute mark')].map(({ textContent }) => textContent);
+  assert.deepEqual(marked, ['91', '11', '92', '12', '93', '13']);
   await screen.click('button', 'Everywhere theirs');
   assert.equal(screen.has('radio', 'Both, theirs first'), false, 'a time would be there twice');
   assert.match(screen.text, /One of the two can stay/);

@@ -1,10 +1,8 @@
 import { Choice as ChoiceField, TextArea } from '@muster/ui';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { type Choice, type Dispute, textOf } from './disputes.ts';
-
-/** A text can have a megabyte. */
-const MOST_SHOWN = 5_000;
+import { type MarkedSide, MOST_SHOWN } from './merge-messages.ts';
 
 const TAKES = [
   ['mine', 'conflictTakeMine'],
@@ -26,7 +24,7 @@ interface DisputeFieldsProps {
 export function DisputeFields({ dispute, place, count, choice, onChoose }: DisputeFieldsProps) {
   const { t } = useTexts();
   const group = useId();
-  const { mine, theirs, line, thing, fitsBoth } = dispute;
+  const { mine, theirs, line, thing, fitsBoth, marks } = dispute;
   const title =
     thing === undefined
       ? t('conflictPlace', { place, count, line })
@@ -40,8 +38,8 @@ export function DisputeFields({ dispute, place, count, choice, onChoose }: Dispu
     <fieldset className="dispute stack-tight">
       <legend>{title}</legend>
       <div className="conflict-texts">
-        <Side name={t('conflictMine')} text={mine} />
-        <Side name={t('conflictTheirs')} text={theirs} />
+        <Side name={t('conflictMine')} text={mine} marked={marks?.mine} />
+        <Side name={t('conflictTheirs')} text={theirs} marked={marks?.theirs} />
       </div>
       <div className="row" role="radiogroup" aria-label={t('conflictTake')}>
         {TAKES.filter(([take]) => fitsBoth || take !== 'both').map(([take, text]) => (
@@ -71,17 +69,37 @@ export function DisputeFields({ dispute, place, count, choice, onChoose }: Dispu
   );
 }
 
-function Side({ name, text }: { readonly name: string; readonly text: string }) {
+interface SideProps {
+  readonly name: string;
+  readonly text: string;
+  readonly marked: MarkedSide | undefined;
+}
+
+function Side({ name, text, marked }: SideProps) {
   const { t } = useTexts();
+  const lines = marked ?? [[{ text: text.slice(0, MOST_SHOWN), isMarked: false }]];
+  const length = lines.flat().reduce((sum, piece) => sum + piece.text.length, 0);
+  const isShortened = text.length > MOST_SHOWN || length < text.replaceAll(/\r?\n/g, '').length;
   return (
     <section className="stack-tight">
       <h3>{name}</h3>
       {text === '' ? (
         <p className="muted">{t('conflictNothing')}</p>
       ) : (
-        <pre tabIndex={0}>{text.slice(0, MOST_SHOWN)}</pre>
+        <pre tabIndex={0}>
+          {lines.map((pieces, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other names, and never move.
+            <Fragment key={line}>
+              {pieces.map(({ text: piece, isMarked }, index) => {
+                const key = `${index} ${piece.slice(0, 20)}`;
+                return isMarked ? <mark key={key}>{piece}</mark> : <span key={key}>{piece}</span>;
+              })}
+              {'\n'}
+            </Fragment>
+          ))}
+        </pre>
       )}
-      {text.length > MOST_SHOWN ? <p className="muted">{t('conflictShortened')}</p> : null}
+      {isShortened ? <p className="muted">{t('conflictShortened')}</p> : null}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { bothOf, joinParts, type MergePart } from '@muster/definition/merge/join';
 import type { Decided } from '../editing/editor.ts';
+import type { MarkedSides } from './merge-messages.ts';
 
 /** What is taken of one place. */
 export type Choice =
@@ -16,6 +17,8 @@ export interface Dispute {
   readonly thing: string | undefined;
   /** Whether both can stay. */
   readonly fitsBoth: boolean;
+  /** The words in which they differ, if that is known. */
+  readonly marks: MarkedSides | undefined;
 }
 
 /** More of them are one: nobody decides hundreds of times. */
@@ -30,12 +33,18 @@ export function partsToDecide(
   return parts === undefined || count > MOST ? [{ is: 'disputed', mine, theirs, line: 1 }] : parts;
 }
 
-export function disputesIn(parts: readonly MergePart[], theirs: string): readonly Dispute[] {
+export function disputesIn(
+  parts: readonly MergePart[],
+  theirs: string,
+  marks: readonly (MarkedSides | undefined)[] = [],
+): readonly Dispute[] {
   const lines = theirs.split(/\r?\n/);
+  let place = -1;
   return parts.flatMap((part) => {
     if (part.is === 'agreed') return [];
     const { mine, theirs: other, line, fitsBoth = false } = part;
-    return [{ mine, theirs: other, line, thing: thingAt(lines, line), fitsBoth }];
+    place += 1;
+    return [{ mine, theirs: other, line, thing: thingAt(lines, line), fitsBoth, marks: marks[place] }];
   });
 }
 

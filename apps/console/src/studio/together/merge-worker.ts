@@ -1,6 +1,5 @@
-import { mergeFile } from '@muster/definition/merge';
 import type { MergeRequest } from './merge-messages.ts';
+import { serveMerge } from './serve-merge.ts';
 
 /** A megabyte takes longer than a key may. */
-self.onmessage = ({ data: { texts, isYaml } }: MessageEvent<MergeRequest>) =>
-  self.postMessage(mergeFile(texts, isYaml));
+self.onmessage = ({ data }: MessageEvent<MergeRequest>) => self.postMessage(serveMerge(data));
