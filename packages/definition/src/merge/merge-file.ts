@@ -26,14 +26,14 @@ export function mergeFile(texts: TextsToMerge, isYaml: boolean): MergedFile {
   return { is: 'merged', edits: changesBetween(mine, merged) };
 }
 
-/** As many characters are read to see where both texts can stay: a place beyond is said not to fit. */
-const MOST_READ = 4_000_000;
+/** As many characters are read to see where both texts can stay, some seconds: a place beyond is said not to fit. */
+const MOST_READ = 500_000;
 
 /** Where both texts of a place stay, a YAML file that was sound with each of them is to be so with both. */
 function disputed(parts: readonly MergePart[], texts: TextsToMerge, isYaml: boolean): MergedFile {
-  const wasSound = isYaml && isSound(texts.mine) && isSound(texts.theirs);
+  let left = MOST_READ - texts.mine.length - texts.theirs.length;
+  const wasSound = isYaml && (left < 0 || (isSound(texts.mine) && isSound(texts.theirs)));
   const places = parts.flatMap((part) => (part.is === 'disputed' ? [part] : []));
-  const most = Math.floor(MOST_READ / (texts.mine.length + texts.theirs.length + 1));
   let index = -1;
   const looked = parts.map((part) => {
     if (part.is === 'agreed') return part;
@@ -41,7 +41,8 @@ function disputed(parts: readonly MergePart[], texts: TextsToMerge, isYaml: bool
     const at = index;
     const withBoth = (): string =>
       joinParts(parts, (place) => (place === at ? bothOf(part) : (places[place]?.theirs ?? '')));
-    return { ...part, fitsBoth: !wasSound || (at < most && isSound(withBoth())) };
+    left -= texts.theirs.length + part.mine.length;
+    return { ...part, fitsBoth: !wasSound || (left >= 0 && isSound(withBoth())) };
   });
   return { is: 'disputed', parts: looked };
 }

@@ -79,6 +79,8 @@ describe('merging two texts', () => {
     assert.deepEqual(fits(mine ?? '', theirs ?? ''), [false, true]);
     assert.deepEqual(fits(mine ?? '', theirs ?? '', false), [true, true]);
     assert.deepEqual(fits(`${mine}- {`, theirs ?? ''), [true, true], 'it did not parse before');
+    const rest = '# long\n'.repeat(40_000);
+    assert.deepEqual(fits(`${mine}${rest}`, `${theirs}${rest}`), [false, false], 'it would take too long to look');
     assert.deepEqual(fits(BASE.replace('name: a', 'name: "a"'), BASE.replace('name: a', 'name: [b]')), [true]);
   });
 
