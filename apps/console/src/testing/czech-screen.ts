@@ -18,7 +18,7 @@ const ALLOWED: readonly { readonly what: RegExp; readonly because: string }[] = 
     because: 'the format of definitions names the files of a package',
   },
   { what: /^(?:and|or|not)$/gm, because: 'conditions are written so in definitions' },
-  { what: /\.(?:csv|md|svg|txt|zip)\b/g, because: 'the end of a file name says what it is' },
+  { what: /\.(?:csv|md|svg|txt|yml|zip)\b/g, because: 'the end of a file name says what it is' },
   {
     what: /^(?:username|group|username, first_name, last_name, group, tags)$/gm,
     because: 'columns of a list of users',

@@ -33,13 +33,13 @@ export function NotTaken({ id }: { readonly id: string }) {
                   </div>
                   <div className="row">
                     <Button
-                      aria-label={`${t('notTakenSave')}: ${path}, ${dateTime(at)}`}
+                      aria-label={t('notTakenSaveOf', { path, at: dateTime(at) })}
                       onClick={() => saveBlob(path.split('/').at(-1) ?? path, new Blob([text]))}
                     >
                       {t('notTakenSave')}
                     </Button>
                     <Button
-                      aria-label={`${t('notTakenForget')}: ${path}, ${dateTime(at)}`}
+                      aria-label={t('notTakenForgetOf', { path, at: dateTime(at) })}
                       onClick={() => void forget(path, sha256)}
                     >
                       {t('notTakenForget')}

@@ -44,5 +44,7 @@ export const messages: Translation<typeof english> = {
   notTaken: 'Nepřevzaté',
   notTakenIs: 'Texty, které jste při střetu dvou textů nepřevzali. Vidíte je jen vy; uchovává se posledních 50.',
   notTakenSave: 'Stáhnout',
+  notTakenSaveOf: 'Stáhnout {path}, {at}',
   notTakenForget: 'Zahodit',
+  notTakenForgetOf: 'Zahodit {path}, {at}',
 };

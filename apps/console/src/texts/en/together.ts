@@ -37,5 +37,7 @@ export const messages = {
   notTaken: 'Not taken',
   notTakenIs: 'Texts that you have not taken when two texts were in conflict. Only you see them; the last 50 are kept.',
   notTakenSave: 'Download',
+  notTakenSaveOf: 'Download {path}, {at}',
   notTakenForget: 'Throw away',
+  notTakenForgetOf: 'Throw away {path}, {at}',
 } as const;
