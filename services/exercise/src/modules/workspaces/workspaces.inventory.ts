@@ -12,12 +12,11 @@ export const inventory: Inventory = {
         saveWorkspaceFiles(saveWorkspaceFilesInput: { workspaceId: $id, changes: $changes, label: "First" }) { revision } }`,
       { id, changes },
     );
-    const { noteOnWorkspace } = await admin.ask(
-      'mutation ($id: ID!) { noteOnWorkspace(workspaceId: $id, text: "Zoë: too early?") { id } }',
-      { id },
-    );
+    await admin.ask('mutation ($id: ID!) { noteOnWorkspace(workspaceId: $id, text: "Zoë: too early?") { id } }', {
+      id,
+    });
     return {
-      arguments: { noteId: [noteOnWorkspace.id], workspaceId: [id], paths: [['content/news.md', 'config.yml']] },
+      arguments: { workspaceId: [id], paths: [['content/news.md', 'config.yml']] },
       downloads: [`/workspaces/${id}/files/content%2Fnews.md`, `/workspaces/${id}/package`],
     };
   },
