@@ -20,6 +20,7 @@ const YOUNG_MEMORY = '--max-semi-space-size=64';
 const FILES_PER_PROCESS = 64;
 /** Tests wait for processes and disks, too: with two groups per core, two cores are idle for a sixth of the time. */
 const GROUPS_PER_CORE = 2.5;
+const GROUPS_OF_PAGES = 2;
 
 export interface GroupRun {
   readonly files: readonly string[];
@@ -69,7 +70,7 @@ export async function runGroups({
         ...groupFiles(others, sharesOf(atOnce, rounds), durations),
         // Short ones last, so that no core waits at the end.
         ...apart.map((file) => [file]),
-        ...groupFiles(ofPages, sharesOf(GROUPS_PER_CORE, 1), durations),
+        ...groupFiles(ofPages, sharesOf(GROUPS_OF_PAGES, 1), durations),
       ];
   // One that measures time has the memory that a service has.
   const memory = oneByOne ? [] : [YOUNG_MEMORY];
