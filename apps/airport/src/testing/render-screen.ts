@@ -29,7 +29,7 @@ export async function renderScreen(path: string, { t, answers, language = 'en' }
   loadTsx();
   const asked: Asked[] = [];
   // A test that shows two pages would else leave the first one's answers behind.
-  if ('mock' in globalThis.fetch) t.mock.restoreAll();
+  if (Reflect.get(globalThis.fetch, 'mock') !== undefined) t.mock.restoreAll();
   t.mock.method(globalThis, 'fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const one = { method, path: address.replace(/^\/api/, ''), body: JSON.parse(String(body ?? 'null')) as unknown };
     asked.push(one);
