@@ -1,4 +1,5 @@
 import { type CommonConfig, EnvironmentReader, readCommonConfig, usableMemoryMb } from '@muster/kit/config';
+import { readSecretsKey } from '@muster/kit/sealing';
 import { weaknessOf } from './passwords/index.ts';
 
 export interface ExerciseConfig extends CommonConfig {
@@ -9,6 +10,8 @@ export interface ExerciseConfig extends CommonConfig {
   /** Otherwise it is the default, which is right on this machine only. */
   readonly isPublicUrlSet: boolean;
   readonly admin: { readonly username: string; readonly password: string | undefined };
+  /** Seals secrets that must be read again; undefined if the operator gave none. */
+  readonly secretsKey: Buffer | undefined;
   readonly registrationOpen: boolean;
   readonly guestsAllowed: boolean;
   /** How long guests of an exercise can read after its end. */
@@ -62,6 +65,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     publicUrl: (common.publicUrl ?? `http://localhost:${common.port}`).replace(/\/+$/, ''),
     isPublicUrlSet: common.publicUrl !== undefined,
     admin: readAdmin(env),
+    secretsKey: readSecretsKey(env),
     registrationOpen,
     guestsAllowed: readGuests(env, registrationOpen),
     guestMs: env.integer('GUEST_DAYS', 30, 1, 3650) * DAY_MS,

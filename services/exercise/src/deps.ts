@@ -1,5 +1,6 @@
 import type { BlobStore } from '@muster/kit/blobs';
 import type { Metrics } from '@muster/kit/http';
+import type { Sealer } from '@muster/kit/sealing';
 import type { Deps as KitDeps } from '@muster/kit/service';
 import type { ExerciseConfig } from './config.ts';
 import type { PasswordHasher } from './passwords/index.ts';
@@ -9,6 +10,8 @@ export type Deps = KitDeps<ExerciseConfig>;
 /** The dependencies of every module. */
 export interface Foundation extends Deps {
   readonly hasher: PasswordHasher;
+  /** Undefined without `SECRETS_KEY`. */
+  readonly sealer: Sealer | undefined;
   readonly blobs: BlobStore;
   readonly metrics: Metrics;
   /** A client that reads nothing from its socket for this long is disconnected. */

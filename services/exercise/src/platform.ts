@@ -1,5 +1,6 @@
 import type { Tx } from '@muster/kit/database';
 import { createMetrics } from '@muster/kit/http';
+import { Sealer } from '@muster/kit/sealing';
 import { blobsOf, KEEP_FREE_BYTES } from './blobs.ts';
 import type { Deps, Foundation } from './deps.ts';
 import type { CopiedExercise, DeletedTeams, Module, NamedUser } from './module.ts';
@@ -50,6 +51,7 @@ export function createFoundation(deps: Deps, { hashCost, ...tuning }: Tuning): T
   return {
     ...deps,
     hasher: new PasswordHasher(deps.ids, hashCost),
+    sealer: deps.config.secretsKey === undefined ? undefined : new Sealer(deps.config.secretsKey, deps.ids),
     blobs: blobsOf(deps),
     metrics: createMetrics(),
     ...tuning,
