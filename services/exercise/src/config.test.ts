@@ -59,6 +59,22 @@ describe('the password of the first administrator', () => {
   });
 });
 
+describe('the PASSWORD_LENGTH setting', () => {
+  it('is one number for everybody, or one for staff and one for trainees', () => {
+    const lengthOf = (PASSWORD_LENGTH: string) => readConfig({ PASSWORD_LENGTH }, false).passwordLength;
+    assert.deepEqual(lengthOf(''), { staff: 12, trainees: 8 });
+    assert.deepEqual(lengthOf('15'), { staff: 15, trainees: 15 });
+    assert.deepEqual(lengthOf('64, 8'), { staff: 64, trainees: 8 });
+    for (const wrong of ['7', '12,7', '65', '12,', ',8', '12,8,8', 'long', '-12', '1e1', '12 8']) {
+      assert.match(
+        problemsOf({ PASSWORD_LENGTH: wrong }),
+        /^PASSWORD_LENGTH is ".*"; it must be a whole number /,
+        wrong,
+      );
+    }
+  });
+});
+
 describe('the path of the interface', () => {
   it('is not the root, where the web console is', () => {
     for (const path of ['/', '//']) {

@@ -1,6 +1,6 @@
 import { type CommonConfig, EnvironmentReader, readCommonConfig, usableMemoryMb } from '@muster/kit/config';
 import { readSecretsKey } from '@muster/kit/sealing';
-import { weaknessOf } from './passwords/index.ts';
+import { MIN_LENGTH, type PasswordLength, weaknessOf } from './passwords/index.ts';
 
 export interface ExerciseConfig extends CommonConfig {
   /** The path prefix of the interface, with a leading slash and no trailing one. */
@@ -12,6 +12,7 @@ export interface ExerciseConfig extends CommonConfig {
   readonly admin: { readonly username: string; readonly password: string | undefined };
   /** Seals secrets that must be read again; undefined if the operator gave none. */
   readonly secretsKey: Buffer | undefined;
+  readonly passwordLength: PasswordLength;
   readonly registrationOpen: boolean;
   readonly guestsAllowed: boolean;
   /** How long guests of an exercise can read after its end. */
@@ -44,6 +45,8 @@ export interface ExerciseConfig extends CommonConfig {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** People type passwords of this length without a mistake. */
+const MAX_MIN_LENGTH = 64;
 
 export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): ExerciseConfig {
   const env = new EnvironmentReader(environment);
@@ -65,6 +68,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     publicUrl: (common.publicUrl ?? `http://localhost:${common.port}`).replace(/\/+$/, ''),
     isPublicUrlSet: common.publicUrl !== undefined,
     admin: readAdmin(env),
+    passwordLength: readPasswordLength(env),
     secretsKey: readSecretsKey(env),
     registrationOpen,
     guestsAllowed: readGuests(env, registrationOpen),
@@ -103,11 +107,31 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
   return config;
 }
 
-/** This account has all rights: its password must follow the rules for any other. */
+/** One number for everybody, or two: of administrators and instructors, and of trainees. */
+function readPasswordLength(env: EnvironmentReader): PasswordLength {
+  const given = env.text('PASSWORD_LENGTH', '12,8');
+  const [staff = 0, trainees = staff, ...more] = given
+    .split(',')
+    .map((part) => (/^\s*\d{1,3}\s*$/.test(part) ? Number(part) : 0));
+  const isRight =
+    more.length === 0 && [staff, trainees].every((length) => length >= MIN_LENGTH && length <= MAX_MIN_LENGTH);
+  if (!isRight) {
+    env.refuse(
+      `PASSWORD_LENGTH is "${given}"; it must be a whole number from ${MIN_LENGTH} to ${MAX_MIN_LENGTH}, or two for staff and trainees, such as 12,8.`,
+    );
+  }
+  return { staff, trainees };
+}
+
+/**
+ * This account has all rights: its password must follow the rules for any other. PASSWORD_LENGTH is for those that
+ * people choose: an installation with a shorter one here must still start.
+ */
 function readAdmin(env: EnvironmentReader): ExerciseConfig['admin'] {
   const username = env.text('ADMIN_USERNAME', 'admin');
   const password = env.text('ADMIN_PASSWORD');
-  const weakness = password === undefined ? undefined : weaknessOf(password, username, 'ADMIN_PASSWORD');
+  const weakness =
+    password === undefined ? undefined : weaknessOf(password, { username, min: MIN_LENGTH, field: 'ADMIN_PASSWORD' });
   if (weakness !== undefined) env.refuse(weakness.message);
   return { username, password };
 }

@@ -82,6 +82,8 @@ export const platformErrors = defineErrors({
       combining_marks:
         '{field:password=The new password;ADMIN_PASSWORD=ADMIN_PASSWORD} must not hold so many combining marks in a row.',
       username: '{field:password=The new password;ADMIN_PASSWORD=ADMIN_PASSWORD} must not be the username.',
+      repeated:
+        '{field:password=The new password;ADMIN_PASSWORD=ADMIN_PASSWORD} is one short piece again and again; choose another one.',
       common:
         '{field:password=The new password;ADMIN_PASSWORD=ADMIN_PASSWORD} is one of those that are guessed first; choose another one.',
     },

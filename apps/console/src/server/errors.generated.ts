@@ -589,6 +589,8 @@ export interface ErrorSentences {
   'password_too_weak.combining_marks': { readonly field: string };
   /** {field:password=The new password;ADMIN_PASSWORD=ADMIN_PASSWORD} must not be the username. */
   'password_too_weak.username': { readonly field: string };
+  /** {field:password=The new password;ADMIN_PASSWORD=ADMIN_PASSWORD} is one short piece again and again; choose another one. */
+  'password_too_weak.repeated': { readonly field: string };
   /** {field:password=The new password;ADMIN_PASSWORD=ADMIN_PASSWORD} is one of those that are guessed first; choose another one. */
   'password_too_weak.common': { readonly field: string };
   /** Many people join at this moment; try again in a few seconds. */

@@ -113,3 +113,17 @@ export const OwnSession: Operation<OwnSessionResult, OwnSessionVariables> = {
   name: 'OwnSession',
   text: "query OwnSession{session{onlyExercise}}",
 };
+
+export type PasswordRulesResult = {
+  readonly platformConfig: {
+    readonly passwordLength: {
+      readonly staff: number;
+      readonly trainees: number;
+    };
+  };
+};
+export type PasswordRulesVariables = Record<string, never>;
+export const PasswordRules: Operation<PasswordRulesResult, PasswordRulesVariables> = {
+  name: 'PasswordRules',
+  text: "query PasswordRules{platformConfig{passwordLength{staff trainees}}}",
+};

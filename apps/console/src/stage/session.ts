@@ -15,6 +15,7 @@ export const sessionAnswers: AnswersOf<typeof generated> = {
   }),
   OwnSession: () => ({ session: { onlyExercise: null } }),
   PlatformSettings: () => ({ platformConfig: CONFIG }),
+  PasswordRules: () => ({ platformConfig: { passwordLength: { staff: 12, trainees: 8 } } }),
   RequestPasswordLink: () => {
     throw new ApiError('not_on_stage', 'Nobody has a password here.', { status: 400 });
   },

@@ -1,2 +1,2 @@
 export { HASH_COST, type HashCost, PasswordHasher } from './hasher.ts';
-export { checkNewPassword, makePassword, weaknessOf } from './rules.ts';
+export { checkNewPassword, MIN_LENGTH, makePassword, type PasswordLength, weaknessOf } from './rules.ts';

@@ -161,7 +161,7 @@ export const messages: Translation<typeof english> = {
   oldPassword: 'Současné heslo',
   newPassword: 'Nové heslo',
   passwordRules: 'Heslo',
-  ruleLength: 'má aspoň 8 znaků',
+  ruleLength: 'má aspoň {min:# znak|# znaky|# znaků}',
   ruleNotName: 'není vaše uživatelské jméno',
   ruleNotCommon: 'nepatří k těm, která se hádají jako první',
   passwordChanged: 'Heslo je změněno. Vaše ostatní relace skončily.',

@@ -163,6 +163,7 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   'password_too_weak.unpaired_surrogate': `${PASSWORD} obsahuje neúplný znak Unicode.`,
   'password_too_weak.combining_marks': `${PASSWORD} nesmí mít tolik diakritických znamének za sebou.`,
   'password_too_weak.username': `${PASSWORD} nesmí být uživatelské jméno.`,
+  'password_too_weak.repeated': `${PASSWORD} je jen krátký kousek pořád dokola; zvolte jiné.`,
   'password_too_weak.common': `${PASSWORD} patří k těm, která se hádají jako první; zvolte jiné.`,
   'too_busy.users': 'Právě se čte příliš mnoho seznamů uživatelů; zkuste to za minutu znovu.',
   'too_busy.package': 'Server je teď příliš zaneprázdněný na kontrolu tohoto balíčku; zkuste to za minutu znovu.',

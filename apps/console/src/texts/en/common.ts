@@ -152,7 +152,7 @@ export const messages = {
   oldPassword: 'Present password',
   newPassword: 'New password',
   passwordRules: 'A password',
-  ruleLength: 'has at least 8 characters',
+  ruleLength: 'has at least {min:# character|# characters}',
   ruleNotName: 'is not your username',
   ruleNotCommon: 'is none of those that are guessed first',
   passwordChanged: 'Your password is changed. Other sessions of yours have ended.',

@@ -13,7 +13,7 @@ import { hasAdministrator, insertUsers } from './users.store.ts';
  * it.
  */
 export async function ensureFirstAdministrator(deps: Foundation): Promise<void> {
-  const { config, database, clock, ids, hasher, notice } = deps;
+  const { config, database, clock, ids, hasher, log, notice } = deps;
   if (await hasAdministrator(database)) return;
   const username = readUsername(config.admin.username, 'ADMIN_USERNAME');
   const password = config.admin.password ?? makeSecret(ids).slice(0, 20);
@@ -32,6 +32,8 @@ export async function ensureFirstAdministrator(deps: Foundation): Promise<void> 
     return true;
   });
   if (!created) return;
+  const { staff } = config.passwordLength;
+  if ([...password].length < staff) log.warn(`ADMIN_PASSWORD has less than ${staff} characters; change it soon`);
   notice(
     `First start: ${where(config)}\nFirst start: log in as "${username}" with the password ${shown(config, password)}.`,
   );

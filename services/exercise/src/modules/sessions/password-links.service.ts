@@ -95,7 +95,7 @@ export async function setPasswordByLink(
   const link = await findLink(database, tokenHash, clock.now());
   const user = link === undefined ? undefined : await findUser(database, link.user_id);
   if (user === undefined || !user.is_active || user.username_folded !== link?.username_folded) throw linkWrong();
-  checkNewPassword(newPassword, user.username);
+  checkNewPassword(newPassword, user, deps.config.passwordLength);
   const hash = await hasher.hash(newPassword, { address, user: user.id });
   await database.transaction(async (tx) => {
     if (!(await takeLink(tx, tokenHash, clock.now()))) throw linkWrong();

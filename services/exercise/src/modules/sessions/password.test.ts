@@ -57,6 +57,9 @@ onEachDatabase('changing one’s password', (kind) => {
       ['PassWord1', /guessed first/],
       ['12345678', /guessed first/],
       ['half \ud800 character', /unpaired surrogate/],
+      ['xxxxxxxx', /one short piece again and again/],
+      ['abc1abc1abc', /one short piece again and again/],
+      ['PasswordPassword', /guessed first/],
     ];
     for (const [password, sentence] of weak) {
       const answer = await change(trainee.visitor, trainee.password, password);
@@ -72,6 +75,23 @@ onEachDatabase('changing one’s password', (kind) => {
     assert.equal((await change(visitor, password, 'žluťoučký kůň 🦄')).status, 204);
     assert.equal((await platform.visitor().logIn(username, 'žluťoučký kůň 🦄'.normalize('NFD'))).status, 204);
     assert.equal((await change(visitor, 'žluťoučký kůň 🦄', password)).status, 204);
+  });
+
+  it('asks more characters of administrators and instructors, and of nobody who has a shorter one', async () => {
+    const { visitor, password } = await platform.account(await platform.elevatedAdmin(), 'INSTRUCTOR');
+    const short = await change(visitor, password, 'eleven-more');
+    assert.deepEqual([short.status, short.body.code], [400, 'password_too_weak']);
+    assert.match(short.body.error, /at least 12 characters; it has 11/);
+    assert.equal((await change(visitor, password, 'twelve-chars')).status, 204);
+    assert.equal((await change(trainee.visitor, trainee.password, 'eight-88')).status, 204);
+    assert.equal((await change(trainee.visitor, 'eight-88', trainee.password)).status, 204);
+    const lengths = await platform.visitor().ask('{ platformConfig { passwordLength { staff trainees } } }');
+    assert.deepEqual(lengths.platformConfig.passwordLength, { staff: 12, trainees: 8 });
+    await platform.restart({ PASSWORD_LENGTH: '20' });
+    assert.match((await change(trainee.visitor, trainee.password, 'nineteen-characters')).body.error, /at least 20/);
+    assert.equal((await platform.visitor().logIn(trainee.username, trainee.password)).status, 204);
+    assert.equal((await change(visitor, 'twelve-chars', 'twenty-characters-it')).status, 204);
+    await platform.restart();
   });
 
   it('refuses an invalid body', async () => {

@@ -143,7 +143,7 @@ export async function changePassword(
     return hasher.verify(input.oldPassword, credentials?.passwordHash ?? null, asker);
   });
   if (!right) throw sessionsErrors.wrong_password();
-  checkNewPassword(input.newPassword, user.username);
+  checkNewPassword(input.newPassword, user, deps.config.passwordLength);
   const hash = await hasher.hash(input.newPassword, asker);
   return database.transaction(async (tx) => {
     const [old, now] = await retire(tx, actor);
