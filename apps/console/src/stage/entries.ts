@@ -1,4 +1,3 @@
-import type { Question } from '@muster/definition';
 import {
   type ActionView,
   attemptsLeft,
@@ -20,8 +19,9 @@ import {
   threadSeen,
   viewTeamSection,
 } from '@muster/engine';
+import { QUESTION_KINDS } from '../room/forms/question-kind.ts';
 import type { Entry, Mail, Questionnaire, Submission, Thread } from '../room/frame/room.generated.ts';
-import type { ActionLogKind, QuestionKind } from '../server/kinds.generated.ts';
+import type { ActionLogKind } from '../server/kinds.generated.ts';
 import type { Viewing } from './call.ts';
 import {
   actorFields,
@@ -163,13 +163,6 @@ export function submissionFields(viewing: Viewing, view: SubmissionView): Submis
     }),
   };
 }
-
-const QUESTION_KINDS: Readonly<Record<Question['type'], QuestionKind>> = {
-  radio: 'RADIO',
-  'multiple-choice': 'MULTIPLE_CHOICE',
-  'free-form': 'FREE_FORM',
-  'auto-free-form': 'AUTO_FREE_FORM',
-};
 
 export function questionnaireFields(viewing: Viewing, one: SeenQuestionnaire): Questionnaire {
   const { questionnaire, view } = one;

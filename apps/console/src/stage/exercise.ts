@@ -1,3 +1,4 @@
+import type { Inject } from '@muster/definition';
 import {
   type ClockView,
   clockView,
@@ -13,6 +14,7 @@ import {
   viewOfTeam,
 } from '@muster/engine';
 import type * as generated from '../exercise/exercise.generated.ts';
+import type { InjectKind } from '../server/kinds.generated.ts';
 import { type AnswersOf, type Call, EPOCH, origin, requireOwn, requireSeen } from './call.ts';
 import { contactFields, inSeconds, personFields, portraitOf, stateOf } from './fields.ts';
 import { type MadeOverview, overviewOf } from './overview.ts';
@@ -147,7 +149,7 @@ function injectsOf(call: Call, exercise: string): generated.InjectListResult['ex
   }));
 }
 
-const INJECT_KINDS = { info: 'INFO', email: 'EMAIL' } as const;
+const INJECT_KINDS: Readonly<Record<Inject['type'], InjectKind>> = { info: 'INFO', email: 'EMAIL' };
 const NEED_KINDS = { mail: 'MAIL', answer: 'ANSWER', stuck: 'STUCK' } as const satisfies Record<Need['kind'], string>;
 
 function factsOf({ exercise }: Call, id: string): generated.ExerciseFacts {

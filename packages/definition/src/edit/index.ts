@@ -9,7 +9,15 @@ export type {
   PatchFailure,
   RenamedKind,
 } from './intent.ts';
-export { FILES_OF_KINDS, NAME_FIELDS, type NameKind, PART_KINDS, type PartKind } from './kinds.ts';
+export {
+  FILES_OF_KINDS,
+  NAME_FIELDS,
+  type NameKind,
+  PART_KINDS,
+  type PartKind,
+  SHAPES,
+  type Shape,
+} from './kinds.ts';
 export { type EditFiles, type Outline, outline, type Part } from './outline.ts';
 export type { OutlineFile } from './outline-file.ts';
 export { applyEdits, inverseEdits, type Patch, patch } from './patch.ts';

@@ -1,7 +1,8 @@
+import type { Channel } from '@muster/definition';
 import type { EventType } from '../events/event.ts';
 
 /** How something reached a team, or a team did it. */
-export type RowChannel = 'info' | 'email' | 'form' | 'tool' | 'command';
+export type RowChannel = Channel['type'];
 
 /** What led to an event. */
 export interface RowCause {

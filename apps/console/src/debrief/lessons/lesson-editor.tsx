@@ -20,7 +20,7 @@ import { personName } from '../../people/person-name.ts';
 import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Evidence } from './evidence.tsx';
-import { KINDS, STATES } from './lesson-words.ts';
+import { isKind, isState, KINDS, STATES } from './lesson-words.ts';
 
 interface LessonEditorProps {
   /** As it stands on the server; undefined: a new one, or one that a colleague has deleted. */
@@ -91,7 +91,7 @@ export function LessonEditor({ lesson, initial, takesFocus, onDone }: LessonEdit
     if (form.text.trim() !== '' && isChanged) save();
   };
   const missing = form.text.trim() === '' ? t('lessonMissing') : isChanged ? undefined : t('lessonSame');
-  const states = base?.origin == null ? (['OPEN', 'UNDER_WAY', 'DONE'] as const) : STATE_NAMES;
+  const states = base?.origin == null ? ALL_STATES.filter((state) => state !== 'TO_TEST_AGAIN') : ALL_STATES;
   const remove = ({ id, version }: Lesson): Promise<void> =>
     finish(async () => {
       await request(DeleteLesson, { lesson: id, version });
@@ -104,8 +104,8 @@ export function LessonEditor({ lesson, initial, takesFocus, onDone }: LessonEdit
         <SelectField
           label={t('lessonKind')}
           value={form.kind}
-          options={KIND_NAMES.map((kind) => ({ value: kind, label: t(KINDS[kind].text) }))}
-          onChange={({ target }) => change({ kind: KIND_NAMES.find((kind) => kind === target.value) ?? form.kind })}
+          options={Object.entries(KINDS).map(([kind, { text }]) => ({ value: kind, label: t(text) }))}
+          onChange={({ target }) => change({ kind: isKind(target.value) ? target.value : form.kind })}
         />
         <TextArea
           ref={text}
@@ -132,7 +132,7 @@ export function LessonEditor({ lesson, initial, takesFocus, onDone }: LessonEdit
           label={t('lessonState')}
           value={form.state}
           options={states.map((state) => ({ value: state, label: t(STATES[state].text) }))}
-          onChange={({ target }) => change({ state: states.find((state) => state === target.value) ?? form.state })}
+          onChange={({ target }) => change({ state: isState(target.value) ? target.value : form.state })}
         />
         {isNewer && isChanged ? (
           <Overtaken
@@ -187,8 +187,8 @@ export function LessonEditor({ lesson, initial, takesFocus, onDone }: LessonEdit
   );
 }
 
-const KIND_NAMES = ['KEEP', 'IMPROVE'] as const;
-const STATE_NAMES = ['OPEN', 'UNDER_WAY', 'DONE', 'TO_TEST_AGAIN'] as const;
+/** A lesson is tested again only where it came along from an earlier exercise. */
+const ALL_STATES: readonly Lesson['state'][] = Object.keys(STATES).filter(isState);
 
 interface OvertakenProps {
   readonly theirs: Lesson;

@@ -1,4 +1,5 @@
 import { answeredQuestions, answeringTools, Findings, isMet, latestText, Tries, teamProgress } from '@muster/engine';
+import { QUESTION_KINDS } from '../../room/forms/question-kind.ts';
 import { type AnswersOf, asInstructor, type Call, requireOwn } from '../../stage/call.ts';
 import { streamFor } from '../../stage/moments.ts';
 import type * as generated from '../findings/findings.generated.ts';
@@ -25,7 +26,7 @@ export const findingsAnswers: AnswersOf<typeof generated> = {
         questions: answered.map(({ questionnaire, place, question, groups }) => ({
           questionnaire,
           number: place + 1,
-          type: KINDS[question.type],
+          type: QUESTION_KINDS[question.type],
           text: question.text,
           options: 'options' in question ? question.options.map(({ text }) => text) : [],
           correct: 'correct' in question ? question.correct.map((each) => each + 1) : [],
@@ -52,13 +53,6 @@ export const findingsAnswers: AnswersOf<typeof generated> = {
     }),
   }),
 };
-
-const KINDS = {
-  radio: 'RADIO',
-  'multiple-choice': 'MULTIPLE_CHOICE',
-  'free-form': 'FREE_FORM',
-  'auto-free-form': 'AUTO_FREE_FORM',
-} as const;
 
 /** Of all teams together, or on demand of some. */
 function findingsIn(call: Call, teams: string | readonly string[] | undefined): Findings[] {

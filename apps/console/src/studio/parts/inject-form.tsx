@@ -1,5 +1,7 @@
+import type { Inject } from '@muster/definition';
 import { type FieldPath, valueAt } from '@muster/definition/edit';
 import { Button } from '@muster/ui';
+import type { TextId } from '../../texts/store.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AlternativeForm } from './alternative-form.tsx';
 import { coverageOf } from './coverage.ts';
@@ -7,6 +9,8 @@ import { namedOf } from './known-names.ts';
 import { ListField } from './list-field.tsx';
 import { fieldAt, usePartDesk } from './part-desk.ts';
 import { ChoiceOf, Flag, NumberLine, TextLines } from './part-fields.tsx';
+
+const TYPES: Readonly<Record<Inject['type'], TextId>> = { info: 'partTypeInfo', email: 'partTypeEmail' };
 
 interface InjectFormProps {
   readonly alternative: number;
@@ -28,10 +32,7 @@ export function InjectForm({ alternative, onAlternative }: InjectFormProps) {
         <ChoiceOf
           label={t('partType')}
           path={['type']}
-          options={[
-            { value: 'info', label: t('partTypeInfo') },
-            { value: 'email', label: t('partTypeEmail') },
-          ]}
+          options={Object.entries(TYPES).map(([value, text]) => ({ value, label: t(text) }))}
         />
       </div>
       <Flag label={t('partAuto')} path={['auto']} assumed={true} />

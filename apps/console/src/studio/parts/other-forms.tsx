@@ -1,3 +1,5 @@
+import type { Channel } from '@muster/definition';
+import type { TextId } from '../../texts/store.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { activitiesOf, filesBelow, namedOf } from './known-names.ts';
 import { ListField } from './list-field.tsx';
@@ -32,7 +34,13 @@ export function ExerciseForm() {
   );
 }
 
-const CHANNEL_TYPES = ['info', 'email', 'form', 'tool', 'command'] as const;
+const CHANNEL_TYPES: Readonly<Record<Channel['type'], TextId>> = {
+  info: 'channel_info',
+  email: 'channel_email',
+  form: 'channel_form',
+  tool: 'channel_tool',
+  command: 'channel_command',
+};
 
 /** A section of the screen of the team. */
 export function ChannelForm() {
@@ -44,7 +52,7 @@ export function ChannelForm() {
         path={['type']}
         options={[
           { value: '', label: t('partNone') },
-          ...CHANNEL_TYPES.map((value) => ({ value, label: t(`channel_${value}`) })),
+          ...Object.entries(CHANNEL_TYPES).map(([value, text]) => ({ value, label: t(text) })),
         ]}
       />
       <TextLines label={t('partDescription')} path={['description']} hint={t('partForTrainees')} />

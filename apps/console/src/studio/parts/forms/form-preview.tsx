@@ -3,19 +3,14 @@ import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { TextWithFiles } from '../../../room/channel/entry-text.tsx';
 import type { FormAnswer } from '../../../room/forms/form-draft.ts';
 import { QuestionField } from '../../../room/forms/question-field.tsx';
+import { QUESTION_KINDS } from '../../../room/forms/question-kind.ts';
 import '../../../room/room.css';
+import type { QuestionKind } from '../../../server/kinds.generated.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { contentText } from '../content-field.tsx';
 import { fieldAt, type PartDesk, usePartDesk } from '../part-desk.ts';
 import { PreviewFiles } from '../preview-files.tsx';
 import { optionsOf } from './correct-options.ts';
-
-const KINDS = {
-  radio: 'RADIO',
-  'multiple-choice': 'MULTIPLE_CHOICE',
-  'free-form': 'FREE_FORM',
-  'auto-free-form': 'AUTO_FREE_FORM',
-} as const;
 
 const NOTHING: FormAnswer = { options: [], text: '' };
 
@@ -83,7 +78,7 @@ function questionAt(desk: PartDesk, path: FieldPath, index: number) {
   const type = at('type');
   return {
     number: index + 1,
-    type: Object.hasOwn(KINDS, type) ? KINDS[type as keyof typeof KINDS] : KINDS['free-form'],
+    type: new Map<string, QuestionKind>(Object.entries(QUESTION_KINDS)).get(type) ?? 'FREE_FORM',
     text: at('text'),
     options: [...new Set(optionsOf(desk.part, path).map(({ text }) => text))],
     min: number('min'),

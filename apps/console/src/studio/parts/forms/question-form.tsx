@@ -1,3 +1,4 @@
+import type { Question } from '@muster/definition';
 import { type FieldPath, type Intent, jsonOf, namesOf, type TextNode, valueAt } from '@muster/definition/edit';
 import { Button, Choice, SelectField, TextField } from '@muster/ui';
 import { useState } from 'react';
@@ -10,16 +11,15 @@ import { NumberLine, TextLine, TextLines } from '../part-fields.tsx';
 import { correctOf, optionsOf, withCorrect } from './correct-options.ts';
 import { ItemsField } from './items-field.tsx';
 
-const TYPES = ['free-form', 'auto-free-form', 'radio', 'multiple-choice'] as const;
-type QuestionType = (typeof TYPES)[number];
-
-/** The fields that not all types have. */
-const FIELDS_OF_TYPES: Readonly<Record<QuestionType, readonly string[]>> = {
+/** The types of questions, with the fields that not all of them have. */
+const FIELDS_OF_TYPES: Readonly<Record<Question['type'], readonly string[]>> = {
   'free-form': ['min', 'max', 'related_milestones', 'points'],
   'auto-free-form': ['min', 'max', 'patterns'],
   radio: ['options', 'correct'],
   'multiple-choice': ['options', 'correct'],
 };
+
+const isType = (text: string): text is Question['type'] => Object.hasOwn(FIELDS_OF_TYPES, text);
 
 const isChoice = (type: string): boolean => type === 'radio' || type === 'multiple-choice';
 
@@ -64,7 +64,7 @@ export function QuestionForm({ path }: { readonly path: FieldPath }) {
 function QuestionTypeField({ path, type }: { readonly path: FieldPath; readonly type: string }) {
   const { t } = useTexts();
   const { part, ref, change } = usePartDesk();
-  const choose = (next: QuestionType): void => {
+  const choose = (next: Question['type']): void => {
     const all = new Set(Object.values(FIELDS_OF_TYPES).flat());
     const given = [...all].filter((field) => valueAt(part.node, [...path, field]) !== undefined);
     const needless = given.filter((field) => !FIELDS_OF_TYPES[next].includes(field));
@@ -78,15 +78,16 @@ function QuestionTypeField({ path, type }: { readonly path: FieldPath; readonly 
     }
     change({ do: 'all', intents }, t('stepField', { field: t('formType'), name: part.name }));
   };
-  const options = TYPES.map((value) => ({ value, label: t(`form_${value}`) }));
+  const options = Object.keys(FIELDS_OF_TYPES)
+    .filter(isType)
+    .map((value) => ({ value, label: t(`form_${value}`) }));
   return (
     <SelectField
       label={t('formType')}
       value={type}
-      options={TYPES.some((one) => one === type) ? options : [...options, { value: type, label: type }]}
+      options={isType(type) ? options : [...options, { value: type, label: type }]}
       onChange={({ target }) => {
-        const next = TYPES.find((one) => one === target.value);
-        if (next !== undefined) choose(next);
+        if (isType(target.value)) choose(target.value);
       }}
     />
   );
