@@ -1,7 +1,7 @@
 import { Button, HiddenText } from '@muster/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useDeleting } from '../../forms/use-deleting.tsx';
 import { LessonButton } from '../../lessons/lesson-button.tsx';
 import { type LessonForm, LIMITS } from '../../lessons/lesson-form.ts';
 import { personName } from '../../people/person-name.ts';
@@ -44,7 +44,6 @@ function NoteActs({ note, isEdited, onEdit }: NoteActsProps) {
   const { request, refresh } = useServer();
   const { t } = useTexts();
   const { exercise } = useExercise();
-  const [isDeleting, setDeleting] = useState(false);
   const { id, text, canEdit, canDelete } = note;
   const edit = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
@@ -53,11 +52,12 @@ function NoteActs({ note, isEdited, onEdit }: NoteActsProps) {
     if (wasEdited.current && !isEdited) edit.current?.focus();
     wasEdited.current = isEdited;
   }, [isEdited]);
-  if (isEdited) return null;
   const remove = async (): Promise<void> => {
     await request(DeleteNote, { note: id });
     refresh(ExerciseNotes);
   };
+  const deleting = useDeleting({ act: t('noteDelete'), question: t('noteDeleteAsk'), text, run: remove });
+  if (isEdited) return null;
   return (
     <>
       <p className="row">
@@ -68,24 +68,9 @@ function NoteActs({ note, isEdited, onEdit }: NoteActsProps) {
           </Button>
         ) : null}
         <LessonButton exercise={exercise.id} noted={lessonFrom(note)} />
-        {canDelete ? (
-          <Button kind="quiet" onClick={() => setDeleting(true)}>
-            {t('noteDelete')}
-            <HiddenText>: {text.slice(0, 40)}</HiddenText>
-          </Button>
-        ) : null}
+        {canDelete ? deleting.button : null}
       </p>
-      {isDeleting ? (
-        <FormDialog
-          title={t('noteDeleteAsk')}
-          act={t('noteDelete')}
-          kind="danger"
-          onClose={() => setDeleting(false)}
-          run={remove}
-        >
-          <p className="typed">{text}</p>
-        </FormDialog>
-      ) : null}
+      {deleting.dialog}
     </>
   );
 }

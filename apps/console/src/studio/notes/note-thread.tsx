@@ -2,8 +2,8 @@ import { Button, HiddenText } from '@muster/ui';
 import { useState } from 'react';
 import { useMe } from '../../console/use-console.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { useDeleting } from '../../forms/use-deleting.tsx';
 import { personName } from '../../people/person-name.ts';
 import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -71,37 +71,22 @@ function NoteWords({ note, isOwner }: { readonly note: CopyNote; readonly isOwne
   const { t, dateTime } = useTexts();
   const { request, refresh } = useServer();
   const me = useMe();
-  const [isDeleting, setDeleting] = useState(false);
   const { id, text, user, writtenAt, settledAt } = note;
   const remove = async (): Promise<void> => {
     await request(DeleteCopyNote, { note: id });
     refresh(CopyNotes);
   };
+  const deleting = useDeleting({ act: t('copyNoteDelete'), question: t('copyNoteDeleteAsk'), text, run: remove });
   return (
     <>
       <p className="row meta">
         <span>{user === null ? t('ownerGone') : personName(user, t)}</span>
         <span className="num">{dateTime(writtenAt)}</span>
         {settledAt === null ? null : <span>{t('copyNoteIsSettled')}</span>}
-        {isOwner || user?.id === me.id ? (
-          <Button kind="quiet" onClick={() => setDeleting(true)}>
-            {t('copyNoteDelete')}
-            <HiddenText>: {text.slice(0, 40)}</HiddenText>
-          </Button>
-        ) : null}
+        {isOwner || user?.id === me.id ? deleting.button : null}
       </p>
       <p className="typed">{text}</p>
-      {isDeleting ? (
-        <FormDialog
-          title={t('copyNoteDeleteAsk')}
-          act={t('copyNoteDelete')}
-          kind="danger"
-          onClose={() => setDeleting(false)}
-          run={remove}
-        >
-          <p className="typed">{text}</p>
-        </FormDialog>
-      ) : null}
+      {deleting.dialog}
     </>
   );
 }
