@@ -5,10 +5,10 @@ import { describe, it } from 'node:test';
 import { temporaryFolder } from '@muster/kit/testing';
 import { breakingStatements } from './expanding-migrations.ts';
 
-async function check(text: string): Promise<string[]> {
+async function check(...texts: readonly string[]): Promise<string[]> {
   const folder = temporaryFolder();
   try {
-    writeFileSync(join(folder.path, '0002-change.sql'), text);
+    for (const [index, text] of texts.entries()) writeFileSync(join(folder.path, `000${index + 2}-change.sql`), text);
     return await breakingStatements(folder.path);
   } finally {
     folder.remove();
@@ -65,6 +65,41 @@ end $$;
 create trigger exercises_changed after insert or update on exercises for each statement execute function count_changes();
 `;
     assert.deepEqual(await check(text), []);
+  });
+
+  const COUNTING = `-- expanding
+create table note_changes (note_id @integer not null primary key, changes @integer not null);
+
+create table note_names (name @text not null);
+
+create function count_changes() returns trigger language plpgsql as $$ begin update note_changes set changes = 1; end $$;
+`;
+  it('can replace a function of an earlier one, if it writes to the same tables', async () => {
+    const later = `-- expanding
+create function count_one(note bigint) returns void as $$ begin insert into note_changes values (note, 1); end $$;
+
+create or replace function count_changes() returns trigger as $$
+begin
+  perform from note_changes for update skip locked;
+  perform count_one(1);
+end $$;
+`;
+    assert.deepEqual(await check(COUNTING, later), []);
+    for (const [text, fault] of [
+      [
+        'create or replace function other() returns trigger as $$ begin update note_changes set changes = 2; end $$',
+        /only functions/,
+      ],
+      ['create or replace function count_changes() returns trigger as $$ begin perform other(); end $$', /can refuse/],
+      [
+        'create or replace function count_changes() returns trigger as $$ begin delete from note_names; end $$',
+        /write to/,
+      ],
+    ] as const) {
+      const problems = await check(COUNTING, `-- expanding\n${text};\n`);
+      assert.equal(problems.length, 1, text);
+      assert.match(problems[0] ?? '', fault);
+    }
   });
 
   for (const [statement, fault] of [

@@ -4,13 +4,19 @@ import { statementsOf } from '../../packages/kit/src/database/migration-sql.ts';
 /** The lines of `-- expanding` are the first of their file, or have no effect. */
 const MARK = /^--\s*expanding\b/im;
 
+/** Functions of expanding migrations, and the tables that these and their triggers write to: no older version does. */
+interface Derived {
+  readonly functions: Set<string>;
+  readonly tables: Set<string>;
+}
+
 /** Statements of migrations marked as expanding that an older version cannot work with, one message each. */
 export async function breakingStatements(folder: string): Promise<string[]> {
-  const migrations = await readMigrations(folder);
-  return migrations.flatMap(({ name, text, isExpanding }) => {
+  const derived = { sqlite: noneDerived(), postgres: noneDerived() };
+  return (await readMigrations(folder)).flatMap(({ name, text, isExpanding }) => {
     if (!isExpanding) return MARK.test(text) ? [`${name}: "-- expanding" must be its first line.`] : [];
     const [onSqlite, onPostgres] = (['sqlite', 'postgres'] as const).map((dialect) =>
-      faultsIn(statementsOf(text, dialect)),
+      faultsIn(statementsOf(text, dialect), derived[dialect]),
     );
     // Most statements are the same on both, but for the names of types.
     const found = onSqlite?.length === 0 ? onPostgres : onSqlite;
@@ -18,21 +24,29 @@ export async function breakingStatements(folder: string): Promise<string[]> {
   });
 }
 
-function faultsIn(statements: readonly string[]): string[] {
-  /** Tables that no older version knows; with those, anything can be done. So are functions, under their names. */
+function noneDerived(): Derived {
+  return { functions: new Set(), tables: new Set() };
+}
+
+function faultsIn(statements: readonly string[], derived: Derived): string[] {
+  /** Tables that no older version knows; with those, anything can be done. */
   const created = new Set<string>();
   return statements.flatMap((statement) => {
     const text = statement.replaceAll(/\s+/g, ' ').toLowerCase();
     const [, table] = /^create table (\w+)/.exec(text) ?? [];
     if (table !== undefined) created.add(table);
-    const fault = faultOf(text, created);
+    const fault = faultOf(text, created, derived);
+    if (fault !== undefined) return [`"${text.slice(0, 80)}" ${fault}`];
     const [, named] = /^create function (\w+)\(/.exec(text) ?? [];
-    if (named !== undefined && fault === undefined) created.add(`${named}()`);
-    return fault === undefined ? [] : [`"${text.slice(0, 80)}" ${fault}`];
+    if (named !== undefined) derived.functions.add(named);
+    if (/^create (or replace )?(function|trigger) /.test(text)) {
+      for (const written of tablesWrittenBy(text)) derived.tables.add(written);
+    }
+    return [];
   });
 }
 
-function faultOf(text: string, created: ReadonlySet<string>): string | undefined {
+function faultOf(text: string, created: ReadonlySet<string>, derived: Derived): string | undefined {
   if (text.startsWith('create table ')) return strictReference(text, created);
   const [, index, indexed = ''] = /^create (unique )?index \w+ on (\w+)/.exec(text) ?? [];
   if (indexed !== '') {
@@ -42,7 +56,7 @@ function faultOf(text: string, created: ReadonlySet<string>): string | undefined
   }
   const [, inserted = ''] = /^insert into (\w+)/.exec(text) ?? [];
   if (created.has(inserted)) return undefined;
-  if (/^create (function|trigger) /.test(text)) return strictTrigger(text, created);
+  if (/^create (or replace )?(function|trigger) /.test(text)) return strictTrigger(text, created, derived);
   const [, altered = '', change = ''] = /^alter table (\w+) (.*)$/.exec(text) ?? [];
   if (altered === '' || !change.startsWith('add column ')) {
     return 'is none of: create table, create index, add a column, insert into a table that it creates, create a trigger.';
@@ -56,17 +70,30 @@ function faultOf(text: string, created: ReadonlySet<string>): string | undefined
 }
 
 /** Writes of an older version can have more effects, in tables that it does not know, and must not fail for them. */
-function strictTrigger(text: string, created: ReadonlySet<string>): string | undefined {
-  const [, called = ''] = / execute function (\w+\(\))$/.exec(text) ?? [];
-  const isLater = text.startsWith('create function ') || / after (insert|update|delete)\b/.test(text);
-  if (isLater && created.has(called)) return undefined;
-  const written = [...text.matchAll(/\b(?:insert into|delete from|update) (\w+)/g)]
-    .map(([, table = '']) => table)
-    // Of "do update set", and of "after update of a column".
-    .filter((table) => !['set', 'of', 'on', 'or'].includes(table));
-  const isStrict = isLater && written.length > 0 && written.every((table) => created.has(table));
+function strictTrigger(text: string, created: ReadonlySet<string>, derived: Derived): string | undefined {
+  const [, replaced] = /^create or replace (?:function )?(\w+)/.exec(text) ?? [];
+  if (replaced !== undefined && !derived.functions.has(replaced)) {
+    return 'can change what an older version relies on: only functions of expanding migrations can be replaced.';
+  }
+  const isLater = /^create (or replace )?function /.test(text) || / after (insert|update|delete)\b/.test(text);
+  const called = [...text.matchAll(/ (?:execute function|perform) (\w+)\(/g)].map(([, name = '']) => name);
+  const written = tablesWrittenBy(text);
+  const isStrict =
+    isLater &&
+    called.length + written.length > 0 &&
+    called.every((name) => derived.functions.has(name)) &&
+    written.every((table) => created.has(table) || derived.tables.has(table));
   if (isStrict && !/\braise\b/.test(text)) return undefined;
   return 'can refuse or change what an older version writes: a trigger must run after it, and write to tables that are created here.';
+}
+
+function tablesWrittenBy(text: string): string[] {
+  return (
+    [...text.matchAll(/\b(?:insert into|delete from|update) (\w+)/g)]
+      .map(([, table = '']) => table)
+      // Of "do update set", "after update of a column" and "for update skip locked".
+      .filter((table) => !['set', 'of', 'on', 'or', 'skip'].includes(table))
+  );
 }
 
 /** An older version deletes rows without knowing what refers to them. */

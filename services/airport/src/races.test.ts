@@ -231,6 +231,69 @@ onEachDatabase('whatever many clients do at once', (kind) => {
     },
   );
 
+  it('no change waits for the shards of the counters, which somebody else holds all', needsTwo, async () => {
+    const { flights, stewards, route } = await world(0, 2, 2);
+    const [[flightId], [stewardId]] = [flights, stewards];
+    const { body } = await clientOf(0).get(`/api/flights/${flightId}`);
+    const { departureTime, arrivalTime } = body;
+    const crewed = `/api/stewards/${stewardId}/flights/${flightId}`;
+    const flight = { departureTime, arrivalTime, airplaneId: body.airplane.id, ...route };
+    const requests = [
+      ['PUT', crewed],
+      ['PUT', `/api/stewards/${stewardId}`, { id: 0, firstName: 'New', lastName: 'Name' }],
+      ['POST', `/api/flights/${flightId}/change`, { number: 'MU7' }],
+      ['PUT', `/api/airplanes/${body.airplane.id}`, { name: 'Z', capacity: 90, typeId: body.airplane.type.id }],
+      ['DELETE', `/api/stewards/${stewardId}`],
+      ['DELETE', `/api/flights/${flightId}`],
+    ] as const;
+    const other = openDatabase(database().address('airport'), () => {});
+    const shards = async (tx: Tx) => (await sql`select from change_counts for update`.execute(tx.tables())).rows.length;
+    try {
+      const before = await other.transaction(async (tx) => {
+        const held = await shards(tx);
+        for (const [method, path, json] of requests) {
+          const { status, text } = await clientOf(0).request(method, path, json === undefined ? {} : { json });
+          assert.ok(status < 300, `${method} ${path}: ${text}`);
+        }
+        return held;
+      });
+      assert.equal((await clientOf(1).post('/api/flights', { json: flight })).status, 201);
+      assert.equal(await other.transaction(shards), before + 3, 'one more of each kind, for one change at a time');
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('several changes take the counters of flights in the order of a renaming', needsTwo, async () => {
+    const { flights, stewards } = await world(0, 6, 2);
+    const [[first = 0], last = 0] = [flights, flights.at(-1)];
+    const [one, two] = stewards;
+    assert.equal((await clientOf(0).put(`/api/stewards/${one}/flights/${last}`)).status, 200);
+    const other = openDatabase(database().address('airport'), () => {});
+    try {
+      const { answer, isFree } = await other.transaction(async (tx) => {
+        const take = (id: number) =>
+          sql`insert into flight_changes (flight_id, changes) values (${id}, 1)`.execute(tx.tables());
+        await take(first);
+        const changes = [
+          { action: 'UNASSIGN', stewardId: one, flightId: last },
+          { action: 'ASSIGN', stewardId: two, flightId: first },
+        ];
+        const sent = { answer: clientOf(0).post('/api/assignments/bulk', { json: { changes } }) };
+        await somebodyWaits(tx);
+        const { rows } = await sql`select from flight_changes where flight_id = ${last} for update skip locked`.execute(
+          tx.tables(),
+        );
+        return { ...sent, isFree: rows.length === 1 };
+      });
+      const { status, text } = await answer;
+      assert.equal(status, 200, text);
+      assert.ok(isFree, 'whoever holds the first flight and goes on to the last would meet a deadlock');
+    } finally {
+      await other.close();
+    }
+  });
+
   it('any mix of changes keeps every rule and every count', async () => {
     const { flights, stewards, airplanes, route } = await world(3, 12, 8);
     const steward = fc.constantFrom(...stewards);

@@ -8,6 +8,7 @@ export interface AssignmentsTables {
   assignments: { flight_id: number; steward_id: number };
   flights: FlightTable;
   stewards: { id: number; home_base_id: number | null };
+  flight_changes: { flight_id: number; changes: number };
   airports: { id: number; time_zone: string; report_minutes: number | null };
   steward_states: { id: number; steward_id: number; kind: string; from_at: number; to_at: number };
   positioning_trips: {

@@ -21,9 +21,9 @@ import type {
 import {
   assignedAmong,
   countAssignments,
-  deleteAssignments,
   flightsBy,
   insertAssignments,
+  replaceAssignments,
   stewardsBy,
 } from './changes.store.ts';
 import { flightTimeOf, spanAround } from './crew-check.ts';
@@ -77,14 +77,8 @@ export async function applyChanges(
   const { outcomes, flights } = await judge(tx, rules, changes, true);
   const refused = outcomes.filter(({ allowed }) => !allowed);
   if (refused.length > 0) throw changesRefused(refused, outcomes, flights);
-  await deleteAssignments(
-    tx,
-    changes.filter(({ action }) => action === 'UNASSIGN'),
-  );
-  await insertAssignments(
-    tx,
-    changes.filter(({ action }) => action === 'ASSIGN'),
-  );
+  const pairs = Map.groupBy(changes, ({ action }) => action);
+  await replaceAssignments(tx, pairs.get('UNASSIGN') ?? [], pairs.get('ASSIGN') ?? []);
   return outcomes;
 }
 

@@ -1,4 +1,5 @@
-import type { Handle } from '@muster/kit/database';
+import type { Handle, Tx } from '@muster/kit/database';
+import { sql } from 'kysely';
 import { rosterFlight } from '../../crew-rules/duties.ts';
 import type { AssignmentPath } from './assignments.schema.ts';
 import {
@@ -68,7 +69,38 @@ export async function countAssignments(
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
-export async function deleteAssignments(handle: Handle, pairs: readonly AssignmentPath[]): Promise<void> {
+/**
+ * Removes some assignments and makes others. Triggers take the counters of flights statement by statement, those of all
+ * removals before those of all others; a renaming takes them in the order of ids. So does this, before either.
+ */
+export async function replaceAssignments(
+  tx: Tx,
+  removed: readonly AssignmentPath[],
+  made: readonly AssignmentPath[],
+): Promise<void> {
+  if (tx.isRemote && removed.length > 0 && made.length > 0) {
+    await takeCounters(
+      tx,
+      [...removed, ...made].map(({ flightId }) => flightId),
+    );
+  }
+  await deleteAssignments(tx, removed);
+  await insertAssignments(tx, made);
+}
+
+/** Of flights that nothing has been counted of yet, there is no row to lock. */
+async function takeCounters(tx: Tx, flightIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(flightIds)].sort((one, other) => one - other);
+  await tables(tx)
+    .insertInto('flight_changes')
+    .values(ids.map((id) => ({ flight_id: id, changes: sql<number>`floor(random() * 67108864)` })))
+    .onConflict((conflict) =>
+      conflict.column('flight_id').doUpdateSet(({ ref }) => ({ changes: ref('flight_changes.changes') })),
+    )
+    .execute();
+}
+
+async function deleteAssignments(handle: Handle, pairs: readonly AssignmentPath[]): Promise<void> {
   if (pairs.length === 0) return;
   await tables(handle)
     .deleteFrom('assignments')
