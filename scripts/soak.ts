@@ -16,6 +16,7 @@ const SHARES: Readonly<Record<string, number>> = {
   'packages/definition/src/fuzz.soak.ts': 2,
   'packages/definition/src/edit/patch.properties.soak.ts': 2,
   'services/airport/src/fuzz.soak.ts': 2,
+  'services/airport/src/legal-rosters.soak.ts': 2,
   'e2e/studio/kills.soak.ts': 2,
   'packages/definition/src/diff/diff.properties.soak.ts': 1,
   'packages/rehearsal/src/earliest.properties.soak.ts': 1,
