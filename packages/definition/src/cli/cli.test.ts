@@ -208,12 +208,11 @@ describe('the command line', () => {
     assert.equal(
       out,
       [
-        'minute,what,to whom,text,when and why,effect,note for the instructor',
-        '0,"channel Information, info",all,Information,,,',
-        '0,"channel Sandbox, command",all,Sandbox,,,',
-        "5,inject hello,all,,from minute 5,,'@all: watch",
-        '5,inject hello › alternative x,all,"Channel: Information\n=1+1, ""é""\nFile: a.txt",if not seen,on: seen,',
-        '5,command leave: exit,all,,if seen,on: over,',
+        'Minute,Kind,What,To whom,Channel,From,Copies,Subject,Text,Files,When and why,Effect,Expected actions,Note for the instructor',
+        '0,"channel, info",Information,all,,,,,Information,,,,,',
+        '0,"channel, command",Sandbox,all,,,,,Sandbox,,,,,',
+        `5,inject,hello,all,Information,,,,"'=1+1, ""é""",a.txt,"from minute 5, if not seen",on: seen,,'@all: watch`,
+        '5,"command, exit",leave,all,,,,,,,if seen,on: over,,',
         '',
       ].join('\r\n'),
     );
@@ -237,19 +236,29 @@ describe('the command line', () => {
       async (name) => (await run('table', join(examples, name))).out,
     );
     const told = (await Promise.all(outputs)).join('');
-    const kinds = [
-      'mail inject',
-      'alternative',
-      'button',
-      'questionnaire',
-      'question',
-      'option',
-      'answer to',
-      'person',
-    ];
-    for (const kind of [...kinds, 'template: ', 'command', 'milestone', 'channel', 'judgement', 'tool', 'document']) {
-      assert.match(told, new RegExp(`(?:^\\d*,|› )"?${kind}`, 'm'), kind);
+    const kinds = ['mail inject', 'alternative', 'button', 'questionnaire', 'question', 'option', 'answer', 'person'];
+    for (const kind of [...kinds, 'template', 'command', 'milestone', 'channel', 'judgement', 'tool', 'document']) {
+      assert.match(told, new RegExp(`^[^,]*,"?${kind}[,"]`, 'm'), kind);
     }
+  });
+
+  it('writes the storyboard as a file, in XLSX or CSV, and in Czech', async () => {
+    const path = await place('written', {
+      ...SOUND,
+      'injects.yml':
+        '- {name: hello, time: 5, alternatives: [{name: x, content: Hi, control: {activate_milestone: seen}}]}\n',
+    });
+    const [book, list] = [join(folder, 'told.xlsx'), join(folder, 'told.csv')];
+    assert.match((await run('table', path, book)).out, /^Wrote .*told\.xlsx \(\d+ rows\)\.\n$/);
+    assert.equal((await run('table', path, list, '--csv', '--language', 'cs')).code, 0);
+    assert.match(await readFile(list, 'utf8'), /^Minuta,Druh,Co,Komu,/);
+    assert.match((await run('import', book)).out, /hello/);
+    const refused = [await run('table', path, '--csv', '--xlsx'), await run('table', path, '--language', 'de')];
+    assert.deepEqual(
+      refused.map(({ code }) => code),
+      [2, 2],
+    );
+    assert.equal((await run('table', join(folder, 'broken'), book)).code, 1);
   });
 
   it('prints the storyboard of one role, which the definition must have', async () => {
@@ -259,7 +268,10 @@ describe('the command line', () => {
       'tools.yml': '- {name: key, roles: [red], default_response: No.}\n- {name: map, default_response: "+1"}\n',
     });
     const table = async (...args: string[]) => (await run('table', path, ...args)).out.split('\r\n').slice(2, -1);
-    const [key, map] = ['0,tool key,red,"key\nOtherwise: No.",,,', '0,tool map,all,"map\nOtherwise: +1",,,'];
+    const [key, map] = [
+      '0,tool,key,red,,,,,"key\nOtherwise: No.",,,,,',
+      '0,tool,map,all,,,,,"map\nOtherwise: +1",,,,,',
+    ];
     assert.deepEqual([await table(), await table('--role', 'blue')], [[key, map], [map]]);
     const { code, err } = await run('table', path, '--role', 'green');
     assert.equal(code, 2);

@@ -6,7 +6,6 @@ import { flowOf } from '../graph/flow.ts';
 import { toDot, toMermaid } from '../graph/render.ts';
 import type { Definition } from '../model.ts';
 import { publishedSchemas } from '../schema/publish.ts';
-import { storyboard } from '../storyboard/storyboard.ts';
 import { diffPackages } from './diff.ts';
 import { fixFolder } from './fix.ts';
 import { importPackage } from './import.ts';
@@ -15,7 +14,7 @@ import { withPackage } from './open.ts';
 import type { Output } from './output.ts';
 import { packFolder } from './pack.ts';
 import { humanReport } from './report.ts';
-import { storyboardTable } from './table.ts';
+import { writeTable } from './table.ts';
 import { USAGE, UsageError } from './usage.ts';
 
 /**
@@ -44,6 +43,9 @@ function parse(args: readonly string[]) {
         fix: { type: 'boolean', default: false },
         dot: { type: 'boolean', default: false },
         role: { type: 'string' },
+        csv: { type: 'boolean', default: false },
+        xlsx: { type: 'boolean', default: false },
+        language: { type: 'string' },
         minute: { type: 'string' },
         prefix: { type: 'string' },
         text: { type: 'boolean', default: false },
@@ -81,7 +83,7 @@ async function run(command: Command, output: Output): Promise<number> {
     case 'graph':
       return graph(targetOf(command), command.dot, output);
     case 'table':
-      return table(targetOf(command), command.role, output);
+      return writeTable(targetOf(command), command, output);
     case 'diff':
       return diff(targetOf(command), command, output);
     case 'import':
@@ -138,16 +140,6 @@ function graph(path: string, dot: boolean, output: Output): Promise<number> {
   return print(path, output, (definition) => {
     const flow = flowOf(definition);
     return dot ? toDot(flow) : toMermaid(flow);
-  });
-}
-
-function table(path: string, role: string | undefined, output: Output): Promise<number> {
-  return print(path, output, (definition) => {
-    const { roles, config } = definition;
-    if (role !== undefined && !(config.enableRoles && roles.some(({ name }) => name === role))) {
-      throw new UsageError(`This definition has no role ${role}.`);
-    }
-    return storyboardTable(storyboard(definition, { role }));
   });
 }
 

@@ -7,7 +7,8 @@ export const USAGE = `Usage: npm run definition -- <command>
   check <folder> --fix                        first mend what can only be meant one way, in the files
   pack <folder> [out.zip] [--strict]          check a folder and zip it
   graph <zip or folder> [--dot]               print the flow of injects and milestones, as Mermaid or for Graphviz
-  table <zip or folder> [--role <role>]       print what participants can meet, by its earliest minute, as CSV
+  table <zip or folder> [out.xlsx]            print what participants can meet, by its earliest minute, as CSV; or write it
+                                              as XLSX. --xlsx, --csv, --role <role>, --language cs
   diff <a> <b> [--text] [--json]              tell what differs between two zips or folders, by meaning or line by line
   import <table> [folder]                     make a package of a list of events, in CSV or XLSX; without a folder only show how
   insert <folder> [block]                     put a block into a package; without one list them

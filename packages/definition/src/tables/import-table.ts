@@ -11,6 +11,7 @@ import { findHead, headLikeness } from './columns/find-head.ts';
 import { type GuessedColumn, guessColumns } from './columns/guess-columns.ts';
 import type { HeadLanguage } from './columns/head-words.ts';
 import type { TableField } from './columns/table-field.ts';
+import { ownTable } from './own-table.ts';
 import { type Fact, TableReport } from './report.ts';
 import { cellText, columnName, isEmpty, type Row } from './sheet/cell.ts';
 import type { Separator } from './sheet/read-csv.ts';
@@ -75,13 +76,18 @@ export async function importTable(name: string, bytes: Uint8Array, choices: Tabl
   if (read.rows.length === 0) throw refused('empty');
   const headIndex = chosenHead(read.rows, choices.head);
   const head = headIndex === undefined ? [] : (read.rows[headIndex]?.cells ?? []);
-  const rows = read.rows.slice(headIndex === undefined ? 0 : headIndex + 1);
-  if (rows.length === 0) throw refused('no_rows');
-  const { columns, language } = guessColumns(head, rows, checkedColumns(read.rows, choices.columns));
+  const below = read.rows.slice(headIndex === undefined ? 0 : headIndex + 1);
+  if (below.length === 0) throw refused('no_rows');
+  const own = ownTable(head, below, read.sheet === undefined);
+  for (const row of own?.others ?? []) report.add('left out', { row }, 'not_an_inject');
+  for (const row of own?.apart ?? []) report.add('changed', { row }, 'alternatives_apart');
+  const rows = own?.rows ?? below;
+  const chosen = choicesOver(own?.columns, choices.columns);
+  const { columns, language } = guessColumns(head, rows, checkedColumns(read.rows, chosen));
   const placed = new Map(columns.map((column) => [column.field, column]));
   requireText(columns);
   const above = titleAbove(read.rows.slice(0, headIndex ?? 0), report);
-  const times = timesOf(rows, placed, choices);
+  const times = timesOf(rows, placed, own === undefined ? choices : { ...choices, times: choices.times ?? 'minutes' });
   const made = injectsOfRows(
     { columns, rows, times: times?.rows ?? [] },
     choices.leaveOut === true,
@@ -97,7 +103,7 @@ export async function importTable(name: string, bytes: Uint8Array, choices: Tabl
     head: headIndex === undefined ? undefined : read.rows[headIndex]?.number,
     columns: columns.map((column) => used(column, rows)),
     times: times && { meaning: times.meaning, start: times.start },
-    rowCount: rows.length,
+    rowCount: below.length,
     taken: made.injects.map(({ row, name: inject }) => ({ row, inject })),
     facts: report.facts(),
     files: written.files,
@@ -112,6 +118,16 @@ const WORDS: Readonly<Record<HeadLanguage, RowWords>> = {
   cs: { general: 'Informace', everybody: 'všichni', section: 'Oddíl' },
   de: { general: 'Informationen', everybody: 'alle', section: 'Abschnitt' },
 };
+
+/** What is chosen counts, also for a column that would be something else. */
+function choicesOver(
+  known: ReadonlyMap<TableField, number | undefined> = new Map(),
+  chosen: ReadonlyMap<TableField, number | undefined> = new Map(),
+): ReadonlyMap<TableField, number | undefined> {
+  const taken = new Set(chosen.values());
+  const free = [...known].filter(([, index]) => index === undefined || !taken.has(index));
+  return new Map([...free, ...chosen]);
+}
 
 function bestLikeness(rows: readonly Row[]): number {
   const index = findHead(rows);

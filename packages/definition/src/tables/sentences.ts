@@ -56,6 +56,8 @@ export const FACTS = {
   became_title: 'The title of the exercise.',
   head_repeated: 'The head of the table once more.',
   section: 'A heading between rows. The notes of the injects below it have it: {text:words}',
+  not_an_inject: 'Something else than an inject. What a storyboard tells besides is not taken.',
+  alternatives_apart: 'An inject with several alternatives. Each became an inject, and its note says when it comes.',
   no_text: 'Neither a title nor a text. The row holds: {text:words}',
   too_many_injects: 'A definition has at most {max:grouped} injects.',
   package_full: 'The definition would become larger than {max:number} MB.',

@@ -57,6 +57,8 @@ export const sentences: Readonly<Templates<Params>> = translated<Params>()({
   became_title: 'Název cvičení.',
   head_repeated: 'Záhlaví tabulky ještě jednou.',
   section: 'Nadpis mezi řádky. Mají ho poznámky injectů pod ním: {text:words}',
+  not_an_inject: 'Není to inject. Co ještě scénář obsahuje, se nepřebírá.',
+  alternatives_apart: 'Inject s několika variantami. Z každé je inject, a jeho poznámka říká, kdy přijde.',
   no_text: 'Není tu název ani text. V řádku je: {text:words}',
   too_many_injects: 'Definice má nejvýš {max:grouped} injectů.',
   package_full: 'Definice by měla víc než {max:number} MB.',
