@@ -4,7 +4,7 @@ import { type ListSearch, listSearch } from '../forms/list-search.ts';
 import { rehearsalSearch } from '../rehearsal/rehearsal-search.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { rootRoute } from '../shell/root-route.ts';
-import { storyboardSearch } from './preparing/definitions/storyboard/storyboard-search.ts';
+import { storyboardSearch } from '../storyboard/storyboard-search.ts';
 import { MAX_TEAMS } from './preparing/exercises/team-plan.ts';
 
 /** One chunk for exercises before their start, and one for definitions, which few look at on the day. */
@@ -15,7 +15,7 @@ const examples = () => import('./preparing/definitions/examples-screen.tsx');
 /** A separate chunk: few definitions are rehearsed in the browser. */
 const rehearsal = () => import('./preparing/definitions/rehearse-tab.tsx');
 /** Read before an exercise, and never while one runs. */
-const storyboard = () => import('./preparing/definitions/storyboard/storyboard-tab.tsx');
+const storyboard = () => import('./preparing/definitions/storyboard-tab.tsx');
 /** Looked at between two exercises. */
 const versions = () => import('./preparing/definitions/versions/versions-screens.ts');
 /** Printed once per exercise, with a QR code for each team. */

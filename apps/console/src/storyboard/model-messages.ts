@@ -1,4 +1,5 @@
 import type { Storyboard } from '@muster/definition/storyboard';
+import type { WrittenPackage } from '../stage/try-out/try-messages.ts';
 
 /** The words of the package's text files, by path. */
 export type FileTexts = ReadonlyMap<string, string>;
@@ -19,8 +20,11 @@ interface ToldRole {
   readonly entries: number;
 }
 
+/** A package as a zip, or as it is being written. */
+export type GivenPackage = Blob | WrittenPackage;
+
 export type ToModelWorker =
-  | { readonly kind: 'read'; readonly file: Blob }
+  | { readonly kind: 'read'; readonly given: GivenPackage }
   /** The storyboard of one role. */
   | { readonly kind: 'tell'; readonly role: string }
   /** One file of the package that was read, by its path. */

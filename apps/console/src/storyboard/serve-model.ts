@@ -1,8 +1,8 @@
 import type { Definition } from '@muster/definition';
 import { type Storyboard, storyboards } from '@muster/definition/storyboard';
-import { type ReadPackage, readZip } from '../files/read-package.ts';
+import { type ReadPackage, readWritten, readZip } from '../files/read-package.ts';
 import { fileTexts } from './file-texts.ts';
-import type { ModelNews, ToldDefinition, ToModelWorker } from './model-messages.ts';
+import type { GivenPackage, ModelNews, ToldDefinition, ToModelWorker } from './model-messages.ts';
 
 interface Opened extends ReadPackage {
   readonly storyOf: (role?: string) => Storyboard;
@@ -11,11 +11,11 @@ interface Opened extends ReadPackage {
 /** Reads a package for one page, tells its story, and gives the files that are shown. */
 export function serveModel(
   tell: (news: ModelNews) => void,
-  readPackage: (file: Blob) => Promise<ReadPackage | 'problems'> = readZip,
+  readPackage: (given: GivenPackage) => Promise<ReadPackage | 'problems'> = readGiven,
 ): (event: { readonly data: ToModelWorker }) => Promise<void> {
   let opened: Opened | undefined;
-  const readAll = async (file: Blob): Promise<ModelNews> => {
-    const read = await readPackage(file);
+  const readAll = async (given: GivenPackage): Promise<ModelNews> => {
+    const read = await readPackage(given);
     if (read === 'problems') return { kind: 'failed', reason: 'problems' };
     opened = { ...read, storyOf: storyboards(read.definition) };
     return { kind: 'read', definition: await told(opened) };
@@ -23,7 +23,7 @@ export function serveModel(
   return async ({ data: asked }) => {
     switch (asked.kind) {
       case 'read':
-        return tell(await readAll(asked.file).catch((): ModelNews => ({ kind: 'failed', reason: 'broken' })));
+        return tell(await readAll(asked.given).catch((): ModelNews => ({ kind: 'failed', reason: 'broken' })));
       case 'tell':
         if (opened !== undefined) tell({ kind: 'told', role: asked.role, story: opened.storyOf(asked.role) });
         return;
@@ -31,6 +31,10 @@ export function serveModel(
         return tell({ kind: 'opened', path: asked.path, bytes: await bytesOf(opened, asked.path) });
     }
   };
+}
+
+function readGiven(given: GivenPackage): Promise<ReadPackage | 'problems'> {
+  return given instanceof Blob ? readZip(given) : readWritten(given);
 }
 
 async function told({ definition, files, storyOf }: Opened): Promise<ToldDefinition> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { checkFiles } from '../check.ts';
-import type { Definition, Inject } from '../model.ts';
+import type { Definition, InfoAlternative, Inject } from '../model.ts';
 import { packageFolder } from '../pack/folder.ts';
 import { type StoryLanguage, storyCsv, storyTable, storyWorkbook } from '../story-table/index.ts';
 import { storyboard } from '../storyboard/storyboard.ts';
@@ -25,12 +25,7 @@ function keptOf(
   minuteOf: (inject: Inject, at: number) => number | null,
 ) {
   return injects.flatMap((inject) => {
-    const alternatives: readonly {
-      name: string;
-      sender: string | null;
-      content: { text: string };
-      control: { roles: readonly string[] };
-    }[] = inject.alternatives;
+    const alternatives: readonly InfoAlternative[] = inject.alternatives;
     return alternatives.map(({ name, sender, content, control }, at) => ({
       name: alternatives.length === 1 ? inject.name : `${inject.name}: ${name}`,
       minute: inject.auto ? minuteOf(inject, at) : null,
@@ -60,7 +55,7 @@ describe('a storyboard that was written as a table', () => {
     ['web-server', 'en'],
   ] as const satisfies readonly (readonly [string, StoryLanguage])[];
   for (const [name, language] of examples) {
-    it(`of ${name} comes back with minutes, roles, names and texts, in ${language}`, async () => {
+    it(`a storyboard in ${language} comes back with the minutes, roles, names and texts of ${name}`, async () => {
       const definition = await example(name);
       const story = storyboard(definition);
       const minutes = new Map(
@@ -79,7 +74,7 @@ describe('a storyboard that was written as a table', () => {
     });
   }
 
-  it('keeps what looks like a formula, and texts that no cell can hold, and says what became of alternatives', async () => {
+  it('a table keeps what looks like a formula, and texts that no cell can hold, and says what became of alternatives', async () => {
     const long = `${'Ř'.repeat(32_766)}🙂${'x'.repeat(40_000)}`;
     const hostile = ['=1+1', "'=1+1", '@SUM(A1)', '- a list\n- of two', '+\t=2', '_x0041_ & <b>"', 'a;=b', "'; DROP"];
     const inject = (name: string, texts: readonly string[]) => ({
@@ -112,7 +107,7 @@ describe('a storyboard that was written as a table', () => {
     }
   });
 
-  it('gives the same bytes each time, and takes columns that are chosen otherwise', async () => {
+  it('a workbook has the same bytes each time, and takes columns that are chosen otherwise', async () => {
     const table = storyTable(storyboard(await example('tour')));
     const [one, other] = [storyWorkbook('tour', table), storyWorkbook('tour', table)].map((parts) =>
       Buffer.concat(parts),

@@ -1,5 +1,5 @@
 import { columnName } from '../tables/sheet/cell.ts';
-import type { WorkbookCell, WrittenSheet } from './write-workbook.ts';
+import type { WorkbookCell, WrittenSheet } from './written-sheet.ts';
 import { inXml } from './xml-text.ts';
 
 /** What a spreadsheet keeps of a text in one cell. */

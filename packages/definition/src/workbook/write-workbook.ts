@@ -1,19 +1,8 @@
 import { storedZip } from '../archive/stored-zip.ts';
 import { columnName } from '../tables/sheet/cell.ts';
 import { sheetXml } from './sheet-xml.ts';
+import type { WrittenSheet } from './written-sheet.ts';
 import { inXml } from './xml-text.ts';
-
-/** What a cell holds: a number stays one, and a text is never a formula. */
-export type WorkbookCell = string | number;
-
-export interface WrittenSheet {
-  /** What its tab says. */
-  readonly name: string;
-  /** The first row names the columns. */
-  readonly rows: readonly (readonly WorkbookCell[])[];
-  /** How wide columns are, in characters. */
-  readonly widths: readonly number[];
-}
 
 /** A workbook in XLSX with one sheet. The same sheet gives the same bytes on every machine. */
 export function writeWorkbook(sheet: WrittenSheet): Uint8Array<ArrayBuffer>[] {

@@ -8,11 +8,11 @@ import type {
   StoryField,
   StoryPart,
 } from '@muster/definition/storyboard';
-import type { TextTools } from '../../../../texts/use-texts.ts';
+import type { TextTools } from '../texts/use-texts.ts';
 
 type Words = TextTools['t'];
 
-/** An entry in words: a row of the table on the page, and of the CSV. */
+/** An entry in words: a row of the table on the page. */
 export interface StoryLine {
   /** How many entries it is part of. */
   readonly depth: number;
@@ -39,7 +39,7 @@ export interface LineText {
 /** A file that participants can open. */
 export interface LineFile {
   readonly file: FileReference;
-  /** What it is called in the CSV. */
+  /** What a search finds of its name. */
   readonly label: string;
   /** What is in it, if that is text and was read. */
   readonly words: string | undefined;
@@ -63,18 +63,17 @@ export function storyLines(entry: StoryEntry, telling: Telling, hideSolutions: b
 
 export function matches(lines: readonly StoryLine[], query: string): boolean {
   const wanted = query.trim().toLowerCase();
-  return wanted === '' || lines.some((line) => cellsOf(line).join('\n').toLowerCase().includes(wanted));
+  return wanted === '' || lines.some((line) => foundWords(line).toLowerCase().includes(wanted));
 }
 
-/** The cells of the CSV, in the order of its columns. */
-export function cellsOf({ minute, what, detail, toWhom, texts, files, why, effect, note }: StoryLine): string[] {
-  const inFiles = files.flatMap(({ label, words = '' }) => [label, words].filter((one) => one !== ''));
-  const text = [...texts.map((one) => one.text), ...inFiles].join('\n');
-  return [minute, listed([what, detail]), toWhom, text, why, effect, note];
+/** Everything that a search finds. */
+function foundWords({ minute, what, detail, toWhom, texts, files, why, effect, note }: StoryLine): string {
+  const inFiles = files.flatMap(({ label, words = '' }) => [label, words]);
+  return [minute, what, detail, toWhom, ...texts.map(({ text }) => text), ...inFiles, why, effect, note].join('\n');
 }
 
 /** Without what gives answers away: marks, patterns, judgements, conditions, what anything switches, and notes. */
-function withoutSolutions(entry: StoryEntry): StoryEntry {
+export function withoutSolutions(entry: StoryEntry): StoryEntry {
   const { what, when } = entry;
   const parts = entry.parts
     .filter(({ what: { kind } }) => kind !== 'pattern' && kind !== 'judgement')

@@ -5,12 +5,12 @@ import { checkFiles, type Definition, type PackageFile } from '@muster/definitio
 import { packageFolder } from '@muster/definition/pack';
 import { filledMarkdown } from '@muster/definition/placeholders';
 import { type StoryEntry, storyboard } from '@muster/definition/storyboard';
-import { plainText } from '../../../../markdown/plain-text.ts';
-import { given, givenAt } from '../../../../testing/given.ts';
-import { renderScreen } from '../../../../testing/render-screen.ts';
-import { INES } from '../../../../testing/tour.ts';
-import { readersOf } from '../../../../testing/workers.ts';
-import { DefinitionHead } from '../definitions.generated.ts';
+import { plainText } from '../../../markdown/plain-text.ts';
+import { given, givenAt } from '../../../testing/given.ts';
+import { renderScreen } from '../../../testing/render-screen.ts';
+import { INES } from '../../../testing/tour.ts';
+import { readersOf } from '../../../testing/workers.ts';
+import { DefinitionHead } from './definitions.generated.ts';
 
 const GIVEN = [
   given(DefinitionHead, {
@@ -25,7 +25,7 @@ interface Example {
 }
 
 async function example(name: string): Promise<Example> {
-  const folder = fileURLToPath(new URL(`../../../../../../../examples/${name}`, import.meta.url));
+  const folder = fileURLToPath(new URL(`../../../../../../examples/${name}`, import.meta.url));
   const files = await packageFolder(folder);
   const checked = await checkFiles(files);
   assert.ok(checked.ok);

@@ -1,26 +1,28 @@
 import { Button } from '@muster/ui';
-import { useState } from 'react';
-import { useTexts } from '../../../../texts/use-texts.ts';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
 import { StoryFile } from './story-file.tsx';
 import type { StoryLine } from './story-lines.ts';
 import { StoryText } from './story-text.tsx';
+import type { StoryAdditions, ToldEntry } from './told-entry.ts';
 
 const PAGE_SIZE = 100;
 
 interface StoryTableProps {
-  /** The lines of each entry. */
-  readonly entries: readonly (readonly StoryLine[])[];
+  readonly entries: readonly ToldEntry[];
   /** Whether there are no pages. */
-  readonly showsAll: boolean;
+  readonly isPrinting: boolean;
   /** Whether no text is folded. */
   readonly isWhole: boolean;
+  readonly additions?: StoryAdditions | undefined;
 }
 
+const COLUMNS = 6;
+
 /** Entries in the order of time. Notes stand below the texts. */
-export function StoryTable({ entries, showsAll, isWhole }: StoryTableProps) {
+export function StoryTable({ entries, isPrinting, isWhole, additions }: StoryTableProps) {
   const { t } = useTexts();
   const [shown, setShown] = useState(PAGE_SIZE);
-  const lines = (showsAll ? entries : entries.slice(0, shown)).flat();
   return (
     <div className="stack-tight">
       <div className="table-scroll">
@@ -38,14 +40,13 @@ export function StoryTable({ entries, showsAll, isWhole }: StoryTableProps) {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names need not be unique, and entries are keyed by what is searched
-              <StoryRow key={place} line={line} isWhole={isWhole} />
+            {(isPrinting ? entries : entries.slice(0, shown)).map((told) => (
+              <StoryRows key={told.key} told={told} isPrinting={isPrinting} isWhole={isWhole} additions={additions} />
             ))}
           </tbody>
         </table>
       </div>
-      {!showsAll && entries.length > shown ? (
+      {!isPrinting && entries.length > shown ? (
         <div className="no-print">
           <Button onClick={() => setShown(shown + PAGE_SIZE)}>{t('storyMore')}</Button>
         </div>
@@ -54,7 +55,39 @@ export function StoryTable({ entries, showsAll, isWhole }: StoryTableProps) {
   );
 }
 
-function StoryRow({ line, isWhole }: { readonly line: StoryLine; readonly isWhole: boolean }) {
+interface StoryRowsProps extends Omit<StoryTableProps, 'entries'> {
+  readonly told: ToldEntry;
+}
+
+function StoryRows({ told: { entry, lines }, isPrinting, isWhole, additions }: StoryRowsProps) {
+  const under = additions?.under(entry, isPrinting) ?? null;
+  return (
+    <>
+      {lines.map((line, place) => (
+        <StoryRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry have a fixed order, and their names need not be unique
+          key={place}
+          line={line}
+          isWhole={isWhole}
+          beside={place === 0 ? additions?.beside(entry) : null}
+        />
+      ))}
+      {under === null ? null : (
+        <tr data-depth="under">
+          <td colSpan={COLUMNS}>{under}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+interface StoryRowProps {
+  readonly line: StoryLine;
+  readonly isWhole: boolean;
+  readonly beside: ReactNode;
+}
+
+function StoryRow({ line, isWhole, beside }: StoryRowProps) {
   const { t } = useTexts();
   const { depth, minute, what, detail, toWhom, texts, files, why, effect, note } = line;
   return (
@@ -65,6 +98,7 @@ function StoryRow({ line, isWhole }: { readonly line: StoryLine; readonly isWhol
       <td className="story-what">
         {depth === 0 ? <strong>{what}</strong> : what}
         {detail === '' ? null : <p className="meta">{detail}</p>}
+        {beside}
       </td>
       <td data-label={t('storyToWhom')}>{toWhom}</td>
       <td className="story-text">

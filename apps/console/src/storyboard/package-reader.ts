@@ -1,5 +1,7 @@
 import type { Storyboard } from '@muster/definition/storyboard';
-import type { ModelNews, ToldDefinition, ToModelWorker } from '../../../../storyboard/model-messages.ts';
+import type { GivenPackage, ModelNews, ToldDefinition, ToModelWorker } from './model-messages.ts';
+
+export type { GivenPackage } from './model-messages.ts';
 
 /** A package that a worker has read. */
 export interface PackageReader {
@@ -50,7 +52,7 @@ class Asked<Answer> {
 }
 
 /** Reads a package in a worker of its own, which stays until the page is left, for other roles and for files. */
-export function readInWorker(file: Blob, leaving: AbortSignal): Promise<PackageReader> {
+export function readInWorker(given: GivenPackage, leaving: AbortSignal): Promise<PackageReader> {
   const worker = new Worker(new URL('./model-worker.ts', import.meta.url), { type: 'module' });
   const end = (): void => worker.terminate();
   leaving.addEventListener('abort', end);
@@ -80,7 +82,7 @@ export function readInWorker(file: Blob, leaving: AbortSignal): Promise<PackageR
     stories.fail();
     files.fail();
   };
-  ask({ kind: 'read', file });
+  ask({ kind: 'read', given });
   return reading.promise.catch((error: unknown) => {
     end();
     throw error;

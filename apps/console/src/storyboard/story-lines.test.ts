@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { StoryEntry } from '@muster/definition/storyboard';
-import { cellsOf, matches, storyLines, type Telling } from './story-lines.ts';
+import { matches, type StoryLine, storyLines, type Telling } from './story-lines.ts';
 
 /** The id of the text with its values, as a catalogue would fill them in. */
 const inWords: Telling = {
@@ -65,6 +65,13 @@ const INJECT: StoryEntry = {
   parts: [ALTERNATIVE],
 };
 
+/** A line as it stands on the page, column by column. */
+const cellsOf = ({ minute, what, detail, toWhom, texts, files, why, effect, note }: StoryLine): string[] => {
+  const inFiles = files.flatMap(({ label, words }) => [label, ...(words === undefined ? [] : [words])]);
+  const text = [...texts.map((one) => one.text), ...inFiles].join('\n');
+  return [minute, detail === '' ? what : `${what}, ${detail}`, toWhom, text, why, effect, note];
+};
+
 describe('an entry of the storyboard', () => {
   it('is told in the words of the catalogue, with its parts below it', () => {
     const lines = storyLines(FORM, inWords, false);
@@ -91,7 +98,7 @@ describe('an entry of the storyboard', () => {
     assert.equal(lines[2]?.effect, 'switchesOn: knows');
   });
 
-  it('has the words of its files, which are found and are in the CSV', () => {
+  it('has the words of its files, which are found', () => {
     const rules = { name: 'rules.md', path: 'drive/rules.md', size: 8 };
     const lines = storyLines({ ...FORM, files: [...FORM.files, rules] }, inWords, true);
     assert.deepEqual(

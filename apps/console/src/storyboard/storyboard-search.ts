@@ -1,4 +1,4 @@
-import { listSearch } from '../../../../forms/list-search.ts';
+import { listSearch } from '../forms/list-search.ts';
 
 /** What of a storyboard is shown, as it stands in the address. */
 export interface StoryboardSearch {

@@ -1,8 +1,8 @@
 import { Button } from '@muster/ui';
 import { type ReactNode, useState } from 'react';
-import { Markdown } from '../../../../markdown/markdown.tsx';
-import { plainText } from '../../../../markdown/plain-text.ts';
-import { useTexts } from '../../../../texts/use-texts.ts';
+import { Markdown } from '../markdown/markdown.tsx';
+import { plainText } from '../markdown/plain-text.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import type { LineText } from './story-lines.ts';
 
 /** Longer texts begin folded: about four lines of the table. */

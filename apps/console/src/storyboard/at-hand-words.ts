@@ -1,5 +1,5 @@
 import type { StoryEntry, StoryPart } from '@muster/definition/storyboard';
-import type { TextTools } from '../../../../texts/use-texts.ts';
+import type { TextTools } from '../texts/use-texts.ts';
 
 /** In the order of the table. */
 const KINDS = {
