@@ -32,7 +32,15 @@ onEachDatabase('GraphQL', (kind) => {
         '{ __schema { queryType { fields { name args { name } } } mutationType { fields { name args { name } } } subscriptionType { fields { name args { name } } } } }',
       );
     const fields = (type: { fields: { name: string; args: { name: string }[] }[] }): Set<string> =>
-      new Set(type.fields.map(({ name, args }) => `${name}(${args.map((arg) => arg.name).join(', ')})`));
+      new Set(
+        type.fields.map(
+          ({ name, args }) =>
+            `${name}(${args
+              .map((arg) => arg.name)
+              .sort()
+              .join(', ')})`,
+        ),
+      );
     const expected = {
       queryType: [
         'whoAmI()',

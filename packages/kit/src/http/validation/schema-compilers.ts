@@ -9,9 +9,15 @@ type BuildSerializer = ReturnType<typeof SerializerSelector>;
  */
 class CompiledSchemas<Made> {
   readonly #pools = new Map<string, Map<string, Made>>();
+  /** Every route asks with the same schemas, in an object of its own. Fastify has cloned them, so they do not change. */
+  readonly #texts = new WeakMap<object, string>();
 
   pool(externalSchemas: unknown, options: unknown): (schema: unknown, compile: () => Made) => Made {
-    const key = JSON.stringify([externalSchemas, options]);
+    const names = Object.entries(Object(externalSchemas)).map(([name, schema]: [string, unknown]) => [
+      name,
+      this.#text(schema),
+    ]);
+    const key = JSON.stringify([names, options]);
     const known = this.#pools.get(key) ?? new Map<string, Made>();
     this.#pools.set(key, known);
     return (schema, compile) => {
@@ -20,6 +26,13 @@ class CompiledSchemas<Made> {
       known.set(text, compiled);
       return compiled;
     };
+  }
+
+  #text(schema: unknown): string {
+    if (typeof schema !== 'object' || schema === null) return String(schema);
+    const text = this.#texts.get(schema) ?? JSON.stringify(schema);
+    this.#texts.set(schema, text);
+    return text;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { HttpServer } from '@muster/kit/http';
-import { printSchema } from 'graphql';
+import { lexicographicSortSchema, printSchema } from 'graphql';
 
 /** The schema as SDL, for `schema.graphql`. */
 export function printedSchema({ graphqlSchema }: HttpServer): string {
-  return `${printSchema(graphqlSchema)}\n`;
+  return `${printSchema(lexicographicSortSchema(graphqlSchema))}\n`;
 }
