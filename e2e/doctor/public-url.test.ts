@@ -6,13 +6,16 @@ import { describe, it, type TestContext } from 'node:test';
 import { folderFor, startProcess } from '../support/service-process.ts';
 import { diagnose, HOSTILE, serve } from './run-doctor.ts';
 
-/** A proxy in front of a service that passes on headers as given, and no WebSockets. */
+const MAX_BODY = 1024 * 1024;
+
+/** A proxy in front of a service that passes on headers as given, no WebSockets, and bodies of up to a megabyte. */
 async function proxyTo(
   test: TestContext,
   url: string,
   headersOf: (headers: IncomingHttpHeaders) => IncomingHttpHeaders,
 ): Promise<string> {
   const server = createServer((asked, answer) => {
+    answer.setHeader('server', 'proxy/1.0');
     const { upgrade: _upgrade, connection: _connection, ...headers } = asked.headers;
     const onward = request(new URL(asked.url ?? '/', url), { method: asked.method, headers: headersOf(headers) });
     onward.on('response', (response) => {
@@ -20,6 +23,10 @@ async function proxyTo(
       response.pipe(answer);
     });
     asked.pipe(onward);
+  });
+  server.on('checkContinue', (asked, answer) => {
+    if (Number(asked.headers['content-length']) > MAX_BODY) answer.writeHead(413).end('<html>Too Large</html>');
+    else answer.writeContinue();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -58,7 +65,7 @@ describe('the doctor and the public address', () => {
     assert.match(silent, /^warning: .* cannot be reached from this machine \(no answer in \d seconds\)$/);
   });
 
-  it('finds a proxy that passes on no WebSockets, and one that hides the name which people use', async (test) => {
+  it('finds a proxy that passes on neither WebSockets nor uploads, and one that hides the name which people use', async (test) => {
     const environment = { DATA_DIR: folderFor(test), ALLOWED_HOSTS: '127.0.0.1' };
     const { url } = await startProcess(test, 'exercise', environment);
     const [hidden, faithful, foreign] = await Promise.all([
@@ -74,5 +81,31 @@ describe('the doctor and the public address', () => {
     assert.match(atForeign.of('exercise', 'PUBLIC_URL')[0] ?? '', /^problem: .*refuses its own pages as foreign/);
     assert.match(atFaithful.of('exercise', 'PUBLIC_URL')[0] ?? '', /^ok: /);
     assert.match(atFaithful.of('exercise', 'live updates')[0] ?? '', /^problem: a WebSocket does not reach/);
+    assert.deepEqual(atFaithful.of('exercise', 'uploads'), [
+      'problem: 200 MB do not get through PUBLIC_URL (status 413)',
+    ]);
+    assert.deepEqual(atFaithful.of('exercise', 'proxy'), [
+      'warning: PUBLIC_URL is answered by "proxy/1.0", so there is a proxy, and TRUST_PROXY is not set: all people count as one address',
+    ]);
+  });
+
+  it('finds nothing wrong with a proxy that is trusted and passes on everything', async (test) => {
+    const environment = {
+      DATA_DIR: folderFor(test),
+      TRUST_PROXY: '127.0.0.1',
+      MAX_DEFINITION_MB: '1',
+      MAX_FILE_MB: '1',
+    };
+    const { url } = await startProcess(test, 'exercise', environment);
+    const settings = { ...environment, EXERCISE_PORT: new URL(url).port };
+    const proxy = await proxyTo(test, url, (headers) => headers);
+    const [proxied, direct] = await Promise.all([
+      diagnose(test, { ...settings, PUBLIC_URL: proxy }, 'exercise'),
+      diagnose(test, { ...settings, TRUST_PROXY: '', PUBLIC_URL: url }, 'exercise'),
+    ]);
+    for (const found of [proxied, direct]) {
+      assert.deepEqual(found.of('exercise', 'uploads'), ['ok: 1 MB get through PUBLIC_URL']);
+      assert.deepEqual(found.of('exercise', 'proxy'), []);
+    }
   });
 });

@@ -18,6 +18,7 @@ export const examinedExercise: ExaminedService<ExerciseConfig> = {
     valueOf: ({ isPublicUrlSet, publicUrl }) => (isPublicUrlSet ? publicUrl : undefined),
     neededFor: 'links in mails and printed join codes',
     webSocketOf: ({ basePath }) => ({ path: `${basePath}/graphql`, protocol: 'graphql-transport-ws' }),
+    largestUploadMb: ({ maxDefinitionMb, maxFileMb }) => Math.max(maxDefinitionMb, maxFileMb),
   },
   checks: (config, foreign) => [checkMail(config, foreign)],
 };

@@ -29,6 +29,8 @@ export async function askHttp(url: URL, { method = 'GET', headers = {} }: HttpQu
     socket.destroy();
     resolve({ status: statusCode, headers: sent, text: '' });
   });
+  // Asked for by `Expect`: the body would be read, and nothing of it is there.
+  request.on('continue', () => resolve({ status: 100, headers: {}, text: '' }));
   request.on('response', (response) => {
     const { statusCode: status = 0, headers: sent } = response;
     let text = '';

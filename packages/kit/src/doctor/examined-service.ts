@@ -29,4 +29,6 @@ interface PublicUrl<Config> {
   readonly neededFor?: string;
   /** A WebSocket of the service, which proxies often do not pass on. */
   webSocketOf?(config: Config): { readonly path: string; readonly protocol: string };
+  /** The largest file that people send, which proxies often refuse. */
+  largestUploadMb?(config: Config): number;
 }

@@ -4,6 +4,7 @@ import { askHttp } from './ask-http.ts';
 import type { ExaminedService } from './examined-service.ts';
 import type { ForeignText } from './foreign-text.ts';
 import { identifyAt } from './identify.ts';
+import { checkProxy } from './proxy.ts';
 import { type CheckResult, ok, problem, skipped, warning } from './result.ts';
 
 /** Any valid key: the connection is closed once it is open. */
@@ -27,8 +28,11 @@ export async function checkPublicUrl(
     if (results[0]?.status === 'problem') return results;
     const refused = await ownPagesAt(url, examined);
     if (refused !== undefined) return [refused];
-    const proxied = proxyWithoutTrust(url, examined, config);
-    return [...results, ...(await webSocketAt(url, examined, config)), ...proxied];
+    const [sockets, proxy] = await Promise.all([
+      webSocketAt(url, examined, config),
+      checkProxy(below(url, examined.health.live), examined, config, foreign),
+    ]);
+    return [...results, ...sockets, ...proxy];
   } catch (error) {
     return [
       warning(
@@ -115,22 +119,6 @@ async function webSocketAt(
       'live updates',
       `a WebSocket does not reach the service through ${publicUrl.variable} (status ${status})`,
       'Let the proxy pass on WebSockets: the headers "Upgrade" and "Connection", over HTTP/1.1.',
-    ),
-  ];
-}
-
-/** The services themselves speak http only. */
-function proxyWithoutTrust(
-  url: URL,
-  { publicUrl: { variable } }: ExaminedService<CommonConfig>,
-  { trustProxy }: CommonConfig,
-): CheckResult[] {
-  if (url.protocol !== 'https:' || trustProxy.length > 0) return [];
-  return [
-    warning(
-      'proxy',
-      `${variable} is https, so there is a proxy, and TRUST_PROXY is not set: all people count as one address`,
-      'Set TRUST_PROXY to the address of the proxy, so that limits for one address do not apply to all people together.',
     ),
   ];
 }
