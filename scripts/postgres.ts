@@ -7,8 +7,8 @@ import { delimiter, join } from 'node:path';
 /** A temporary PostgreSQL server for the tests. */
 export interface TemporaryPostgres {
   readonly url: string;
-  /** Ends the server at once, as a crash would, and starts it again. */
-  crash(): Promise<void>;
+  /** Ends the server at once, as a crash would, and starts it again; `meanwhile` runs while it is away. */
+  crash(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -87,9 +87,10 @@ export async function startPostgres({
   };
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
-    crash: async () => {
+    crash: async (meanwhile) => {
       // An immediate shutdown: the next start recovers.
       await end('SIGQUIT');
+      await meanwhile?.();
       running = await start();
     },
     stop: async () => {

@@ -60,7 +60,7 @@ export class Instances {
   }
 
   /** Another one, if there is one. */
-  other({ url }: Instance): Instance {
+  other({ url }: Pick<Instance, 'url'>): Instance {
     return this.#random.pick(this.#running.filter((instance) => instance.url !== url)) ?? this.any();
   }
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '@muster/kit/testing';
 import type { Random } from '../../packages/rehearsal/src/random.ts';
-import type { Instance, Instances } from './instances.ts';
+import type { Instance } from './instances.ts';
 
 export const BASE = '/inject/api/v1';
 /** Faults can follow each other for a while, on a busy machine. */
@@ -22,6 +22,15 @@ const RETRIED: readonly unknown[] = [
   'too_many_acts',
 ];
 
+/** Where requests can be sent: an instance, or a proxy in front of several. */
+export type Entrance = Pick<Instance, 'url' | 'http'>;
+
+interface Entrances {
+  readonly all: readonly Entrance[];
+  any(): Entrance;
+  other(than: Entrance): Entrance;
+}
+
 export interface Request {
   readonly path: string;
   readonly json?: unknown;
@@ -39,14 +48,14 @@ export interface Outcome {
 
 /** An administrator whose requests go to any running instance, and are sent again until somebody answers. */
 export class Player {
-  readonly instances: Instances;
+  readonly instances: Entrances;
   /** Contradicting or unexpected answers. */
   readonly faults: string[] = [];
   readonly counts = { repeats: 0, twice: 0 };
   readonly #random: Random;
   #cookie = '';
 
-  constructor(instances: Instances, random: Random) {
+  constructor(instances: Entrances, random: Random) {
     this.instances = instances;
     this.#random = random;
   }
@@ -62,7 +71,7 @@ export class Player {
 
   /** For what must succeed. */
   // biome-ignore lint/suspicious/noExplicitAny: answers have the shape of the query
-  async ask(query: string, variables: object = {}, at?: Instance): Promise<any> {
+  async ask(query: string, variables: object = {}, at?: Entrance): Promise<any> {
     const { body, text } = await this.send({ path: '/graphql', json: { query, variables } }, at);
     if (body?.errors !== undefined) throw new Error(`${query}\n${text}`);
     return body.data;
@@ -84,7 +93,7 @@ export class Player {
   }
 
   /** Until somebody answers. */
-  async send(request: Request, at?: Instance): Promise<Answer> {
+  async send(request: Request, at?: Entrance): Promise<Answer> {
     for (const began = performance.now(); ; ) {
       const answer = await this.sendOnce(request, at);
       if (answer !== undefined) return answer;
@@ -95,19 +104,22 @@ export class Player {
   }
 
   /** Undefined: the outcome is unknown. An instance that is gone is replaced by any other. */
-  async sendOnce({ path, json, form, headers }: Request, at?: Instance): Promise<Answer | undefined> {
+  async sendOnce({ path, json, form, headers }: Request, at?: Entrance): Promise<Answer | undefined> {
     const instance = at !== undefined && this.instances.all.includes(at) ? at : this.instances.any();
     const body = form === undefined ? { json } : { raw: form() };
     try {
       const answer = await instance.http.post(`${BASE}${path}`, { ...body, headers: { ...this.headers, ...headers } });
       if (answer.status === 500) this.faults.push(`${path}: ${answer.text.slice(0, 300)}`);
-      const isFinal = answer.status < 500 && answer.status !== 429 && !RETRIED.includes(outcomeOf(answer).code);
-      return isFinal ? answer : undefined;
+      return isFinal(answer) ? answer : undefined;
     } catch {
       return undefined;
     }
   }
 }
+
+/** Whether there is no sense in asking again. */
+export const isFinal = (answer: Answer): boolean =>
+  answer.status < 500 && answer.status !== 429 && !RETRIED.includes(outcomeOf(answer).code);
 
 export function outcomeOf({ status, body, text }: Answer): Outcome {
   const code = body?.errors?.[0]?.extensions?.code ?? body?.code ?? (status < 400 ? undefined : text.slice(0, 100));
