@@ -40,7 +40,7 @@ async function trustAt(
 async function signOfProxy(url: URL, foreign: ForeignText): Promise<string | undefined> {
   if (url.protocol === 'https:') return 'is https';
   const { via, server } = (await askHttp(url)).headers;
-  const name = via ?? server;
+  const [name] = [via ?? server ?? []].flat();
   return name === undefined ? undefined : `is answered by "${foreign.quote(name)}"`;
 }
 
