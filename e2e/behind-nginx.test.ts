@@ -28,7 +28,10 @@ describe('two instances behind nginx, configured as in docs/operating.md', {
     assert.ok(postgres !== undefined);
     database = await postgres.create();
     const environment = { ...database.environment('DATABASE_URL'), ...database.environment('AIRPORT_DATABASE_URL') };
-    stage = await BehindNginx.start(environment, { ALLOWED_HOSTS: 'airport.example.org,127.0.0.1' });
+    stage = await BehindNginx.start(environment, {
+      ALLOWED_HOSTS: 'airport.example.org,127.0.0.1',
+      LOGIN_ATTEMPTS: '2',
+    });
     await stage.startAirport();
     http = await stage.clientFor();
     airport = await stage.clientFor(AT_AIRPORT);
@@ -71,8 +74,8 @@ describe('two instances behind nginx, configured as in docs/operating.md', {
   it('count failed logins for each client, and not for the proxy', async () => {
     const statusFrom = async (address: string, claimed: string): Promise<number> =>
       (await logIn(await stage.clientFor({ address }), WRONG, { 'x-forwarded-for': claimed })).status;
-    for (let guess = 1; guess <= 5; guess += 1) assert.equal(await statusFrom('127.0.0.6', `203.0.113.${guess}`), 401);
-    assert.equal(await statusFrom('127.0.0.6', '203.0.113.6'), 429);
+    for (const claimed of ['203.0.113.1', '203.0.113.2']) assert.equal(await statusFrom('127.0.0.6', claimed), 401);
+    assert.equal(await statusFrom('127.0.0.6', '203.0.113.3'), 429);
     assert.equal(await statusFrom('127.0.0.7', FORGED), 401);
   });
 
