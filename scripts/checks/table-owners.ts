@@ -12,12 +12,6 @@ interface TablesOfFile {
   readonly reads: ReadonlySet<string>;
 }
 
-/** Files that may write to tables of others, and why. */
-const MAY_WRITE: Readonly<Record<string, readonly string[]>> = {
-  // Assigns a steward and reads the new roster in one statement.
-  'services/airport/src/read-models/roster-rows.ts': ['assignments'],
-};
-
 /** Its records refer to each other in every direction, and its stores join them: there, only writes are checked. */
 const READS_FREELY = 'airport';
 
@@ -62,8 +56,7 @@ export function sharedTables(all: readonly Source[], service: string): string[] 
 
 function tablesIn({ path, text: source }: Source): TablesOfFile {
   const text = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-  const allowed = Object.entries(MAY_WRITE).flatMap(([prefix, tables]) => (path.startsWith(prefix) ? tables : []));
-  const written = WRITES.flatMap((pattern) => namesIn(text, pattern)).filter((table) => !allowed.includes(table));
+  const written = WRITES.flatMap((pattern) => namesIn(text, pattern));
   const sql = [...text.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)/g)].map(([, body = '']) => body).join('\n');
   return {
     path,

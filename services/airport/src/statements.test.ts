@@ -50,7 +50,7 @@ const STATEMENTS: readonly (readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   ['GET', '/api/stewards/1/roster.ics', 2],
   ['POST', '/api/stewards', 1],
   ['PUT', '/api/stewards/1', { sqlite: 5, postgres: 3 }],
-  ['PUT', '/api/stewards/61/flights/1', { sqlite: 8, postgres: 5 }],
+  ['PUT', '/api/stewards/61/flights/1', { sqlite: 8, postgres: 6 }],
   ['DELETE', '/api/stewards/61/flights/1', 1],
   ['DELETE', '/api/stewards/1', 2],
 ];

@@ -1,26 +1,17 @@
 import { hash } from 'node:crypto';
 import { type Handle, prepareQuery } from '@muster/kit/database';
 import { sql } from 'kysely';
+import type { ReadTables } from './tables.ts';
 
 /*
  * Counters of changes, which triggers move in the transaction of a change. Read them before what they stand for: an
  * answer may then be newer than its tag, which is why another one is sent in vain at worst, but never older.
  */
 
-interface CountTables {
-  stewards: { id: number; first_name: string; last_name: string };
-  assignments: { flight_id: number; steward_id: number };
-  steward_changes: { steward_id: number; changes: number };
-  flight_changes: { flight_id: number; changes: number };
-  change_counts: { kind: Kind; shard: number; changes: number };
-}
-
-type Kind = 'people' | 'rosters' | 'catalogue';
-
 /** Sums exceed what JavaScript counts exactly. */
 const CATALOGUE = sql<string>`(select cast(sum(changes) as text) from change_counts where kind = 'catalogue')`;
 
-const ofSteward = prepareQuery<CountTables, { id: number }>()((db, parameter) =>
+const ofSteward = prepareQuery<ReadTables, { id: number }>()((db, parameter) =>
   db
     .selectFrom('stewards')
     .leftJoin('steward_changes', 'steward_changes.steward_id', 'stewards.id')
@@ -76,7 +67,7 @@ export function tagText({ state, body }: StewardTag): string {
   return `${state}.${body}`;
 }
 
-const ofEverything = prepareQuery<CountTables, Record<never, never>>()((db) =>
+const ofEverything = prepareQuery<ReadTables, Record<never, never>>()((db) =>
   db
     .selectFrom('change_counts')
     .select(['kind', sql<string>`cast(sum(changes) as text)`.as('changes')])

@@ -1,28 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Database, type Handle, prepareQuery } from '@muster/kit/database';
-import { type Expression, type SqlBool, sql } from 'kysely';
-import type { FlightStatus } from '../domain/flight-status.ts';
-import { instantText } from '../domain/instant.ts';
+import { sql } from 'kysely';
 import type { LongList } from '../resources/long-list.ts';
 import type { SerializedRecords } from '../resources/serialized-records.ts';
-import type { Crew, CrewedFlight, Person, RosterAirplane } from './roster.ts';
-import { idList } from './roster-rows.ts';
+import { type CrewedFlight, Crews, crewedFlight, type Person, type RosterAirplane } from './roster.ts';
+import { idList, isAmong, ROSTER_QUERIES } from './roster-queries.ts';
 import { flightPartsBetween } from './serialized-flights.ts';
-
-interface FlightListTables {
-  flights: { id: number; departure_at: number; arrival_at: number; airplane_id: number; status: FlightStatus };
-  assignments: { flight_id: number; steward_id: number };
-  stewards: { id: number; first_name: string; last_name: string };
-  airplanes: { id: number; name: string; capacity: number; type_id: number };
-  airplane_types: { id: number; name: string };
-}
+import type { ReadTables } from './tables.ts';
 
 /** Flights that are read at a time; with 30 stewards each, their crews take some 20 ms. */
 const FLIGHTS_PER_PIECE = 1000;
 /** A list of up to as many flights shows one moment; a longer one is read and sent in batches. */
 const PIECES_PER_BATCH = 5;
 
-const flightsAfter = prepareQuery<FlightListTables, { departureAt: number; id: number }>()((db, parameter) =>
+const flightsAfter = prepareQuery<ReadTables, { departureAt: number; id: number }>()((db, parameter) =>
   db
     .selectFrom('flights')
     .select(['id', 'departure_at as departureAt', 'arrival_at as arrivalAt', 'airplane_id as airplaneId'])
@@ -35,37 +26,13 @@ const flightsAfter = prepareQuery<FlightListTables, { departureAt: number; id: n
     .limit(sql.lit(FLIGHTS_PER_PIECE)),
 );
 
-const isAmong = (column: string, ids: Expression<string>) =>
-  sql<SqlBool>`${sql.ref(column)} in (select cast(key as bigint) from json_each(${ids}))`;
-
-const crewsOf = prepareQuery<FlightListTables, { ids: string }>()((db, parameter) =>
+const crewsOf = prepareQuery<ReadTables, { ids: string }>()((db, parameter) =>
   db
     .selectFrom('assignments')
     .select(['flight_id as flightId', 'steward_id as stewardId'])
     .where(isAmong('flight_id', parameter('ids')))
     .orderBy('flight_id')
     .orderBy('steward_id'),
-);
-
-const peopleBy = prepareQuery<FlightListTables, { ids: string }>()((db, parameter) =>
-  db
-    .selectFrom('stewards')
-    .select(['id', 'first_name as firstName', 'last_name as lastName'])
-    .where(isAmong('id', parameter('ids'))),
-);
-
-const airplanesBy = prepareQuery<FlightListTables, { ids: string }>()((db, parameter) =>
-  db
-    .selectFrom('airplanes')
-    .innerJoin('airplane_types', 'airplane_types.id', 'airplanes.type_id')
-    .select([
-      'airplanes.id',
-      'airplanes.name',
-      'airplanes.capacity',
-      'airplane_types.id as typeId',
-      'airplane_types.name as typeName',
-    ])
-    .where(isAmong('airplanes.id', parameter('ids'))),
 );
 
 /** Where a list goes on. */
@@ -125,10 +92,11 @@ async function readFlights(handle: Handle, { departureAt, id }: Place, known: Kn
   const people = new Set(rows.map(({ stewardId }) => stewardId)).difference(known.people);
   const airplanes = new Set(flights.map(({ airplaneId }) => airplaneId)).difference(known.airplanes);
   if (people.size > 0) {
-    for (const person of await peopleBy(handle, { ids: idList(people) })) known.people.set(person.id, person);
+    for (const person of await ROSTER_QUERIES.peopleBy(handle, { ids: idList(people) }))
+      known.people.set(person.id, person);
   }
   if (airplanes.size > 0) {
-    for (const airplane of await airplanesBy(handle, { ids: idList(airplanes) })) {
+    for (const airplane of await ROSTER_QUERIES.airplanesBy(handle, { ids: idList(airplanes) })) {
       known.airplanes.set(airplane.id, airplane);
     }
   }
@@ -138,20 +106,6 @@ async function readFlights(handle: Handle, { departureAt, id }: Place, known: Kn
     if (crew === undefined) crews.set(flightId, [stewardId]);
     else crew.push(stewardId);
   }
-  const shared = new Map<string, Crew>();
-  return flights.map((flight) => ({
-    ...flight,
-    departureTime: instantText(flight.departureAt),
-    arrivalTime: instantText(flight.arrivalAt),
-    crew: sharedCrew(shared, crews.get(flight.id) ?? []),
-  }));
-}
-
-function sharedCrew(shared: Map<string, Crew>, stewardIds: readonly number[]): Crew {
-  const key = stewardIds.join();
-  const known = shared.get(key);
-  if (known !== undefined) return known;
-  const crew = { stewardIds };
-  shared.set(key, crew);
-  return crew;
+  const shared = new Crews();
+  return flights.map((flight) => crewedFlight(flight, shared.of(crews.get(flight.id) ?? [])));
 }

@@ -2,7 +2,7 @@ import type { Handle } from '@muster/kit/database';
 import type { FlightReference } from '../domain/crew.ts';
 import type { FlightStatus } from '../domain/flight-status.ts';
 import { instantText } from '../domain/instant.ts';
-import type { FlightReadTables } from './flights-with-crew.ts';
+import type { ReadTables } from './tables.ts';
 
 /** A flight by number, times and route, without its crew. */
 export interface FlightReferenceRow {
@@ -21,7 +21,7 @@ export interface FlightReferenceRow {
 
 export const flightReferences = (handle: Handle) =>
   handle
-    .tables<FlightReadTables>()
+    .tables<ReadTables>()
     .selectFrom('flights')
     .innerJoin('airplanes', 'airplanes.id', 'flights.airplane_id')
     .innerJoin('airports as origin', 'origin.id', 'flights.origin_id')

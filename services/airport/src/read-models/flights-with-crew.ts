@@ -1,30 +1,10 @@
 import { type Handle, prepareQuery } from '@muster/kit/database';
 import { type Kysely, sql } from 'kysely';
 import type { FlightDetailDto, FlightDto } from '../domain/crew.ts';
-import type { FlightStatus } from '../domain/flight-status.ts';
 import { CREW_COLUMN, FLIGHT_COLUMNS, flightDetailDto, flightDto, ROUTE_COLUMNS } from './flight-rows.ts';
+import type { ReadTables } from './tables.ts';
 
-/** What is read of the tables behind flights with everything in them. */
-export interface FlightReadTables {
-  flights: {
-    id: number;
-    departure_at: number;
-    arrival_at: number;
-    airplane_id: number;
-    origin_id: number;
-    destination_id: number;
-    number: string | null;
-    status: FlightStatus;
-  };
-  airplanes: { id: number; name: string; capacity: number; type_id: number };
-  airplane_types: { id: number; name: string };
-  airports: { id: number; code: string; name: string; time_zone: string; report_minutes: number | null };
-  assignments: { flight_id: number; steward_id: number };
-  /** Kept by triggers. */
-  understaffed_flights: { flight_id: number };
-}
-
-const flightsWithCrew = (db: Kysely<FlightReadTables>) =>
+const flightsWithCrew = (db: Kysely<ReadTables>) =>
   db
     .selectFrom('flights')
     .innerJoin('airplanes', 'airplanes.id', 'flights.airplane_id')
@@ -32,13 +12,13 @@ const flightsWithCrew = (db: Kysely<FlightReadTables>) =>
     .select(FLIGHT_COLUMNS)
     .select(CREW_COLUMN);
 
-export const flightsWithRoute = (db: Kysely<FlightReadTables>) =>
+export const flightsWithRoute = (db: Kysely<ReadTables>) =>
   flightsWithCrew(db)
     .innerJoin('airports as origin', 'origin.id', 'flights.origin_id')
     .innerJoin('airports as destination', 'destination.id', 'flights.destination_id')
     .select(ROUTE_COLUMNS);
 
-const byId = prepareQuery<FlightReadTables, { id: number }>()((db, parameter) =>
+const byId = prepareQuery<ReadTables, { id: number }>()((db, parameter) =>
   flightsWithRoute(db).where('flights.id', '=', parameter('id')),
 );
 
@@ -51,7 +31,7 @@ export async function findFlight(handle: Handle, id: number): Promise<FlightDeta
 const BATCH_OF_AIRPORT = 1000;
 
 const atAirport = (end: 'origin_id' | 'destination_id') =>
-  prepareQuery<FlightReadTables, { id: number; departureAt: number; after: number }>()((db, parameter) =>
+  prepareQuery<ReadTables, { id: number; departureAt: number; after: number }>()((db, parameter) =>
     flightsWithCrew(db)
       .where('flights.id', 'in', ({ selectFrom }) =>
         selectFrom('flights')

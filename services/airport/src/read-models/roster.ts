@@ -1,6 +1,6 @@
-import type { Handle, Tx } from '@muster/kit/database';
+import type { Handle } from '@muster/kit/database';
 import { instantText } from '../domain/instant.ts';
-import { AIRPLANE, CELL, FLIGHTS, idList, PERSON, ROSTER_QUERIES, type RosterRow, STEWARD } from './roster-rows.ts';
+import { type FlightRow, idList, ROSTER_QUERIES } from './roster-queries.ts';
 
 /**
  * The data of stewards with their flights. A response repeats a flight for each of its stewards, and a steward for each
@@ -47,84 +47,68 @@ export interface RosterAirplane {
 
 /**
  * Everything about the flights of these stewards, as of one moment: PostgreSQL is asked once. The embedded database is
- * no round trip away and answers three narrow questions sooner; it commits at the end of turns of the event loop only,
- * so that reads which wait for nothing else see one state.
+ * no round trip away and answers narrow questions sooner; it commits at the end of turns of the event loop only, so that
+ * reads which wait for nothing else see one state.
  */
 export async function readRoster(handle: Handle, stewardIds: readonly number[]): Promise<Roster> {
-  const isOne = stewardIds.length === 1;
-  const ids = isOne ? String(stewardIds[0]) : idList(stewardIds);
+  const asked = { stewardIds: idList(stewardIds) };
+  const crews = new Crews();
   if (handle.isRemote) {
-    return rosterOf(await (isOne ? ROSTER_QUERIES.everythingOfOne : ROSTER_QUERIES.everythingOfMany)(handle, { ids }));
+    const [whole] = await ROSTER_QUERIES.everythingOf(handle, asked);
+    const { flights, people, airplanes } = whole ?? { flights: [], people: [], airplanes: [] };
+    const crewed = flights.map(({ crew, ...flight }) => crewedFlight(flight, crews.of(crew)));
+    return { flights: crewed, people: byId(people), airplanes: byId(airplanes), crews: crews.all() };
   }
-  const { flights, crews } = rosterOf(
-    await (isOne ? ROSTER_QUERIES.flightsOfOne : ROSTER_QUERIES.flightsOfMany)(handle, { ids }),
-  );
-  const people = new Set([...stewardIds, ...crews.flatMap((crew) => crew.stewardIds)]);
+  const rows = await ROSTER_QUERIES.flightsOf(handle, asked);
+  const flights = rows.map(({ crew, ...flight }) => crewedFlight(flight, crews.written(crew)));
+  const people = new Set([...stewardIds, ...crews.all().flatMap((crew) => crew.stewardIds)]);
   const airplanes = new Set(flights.map(({ airplaneId }) => airplaneId));
-  const rows = await ROSTER_QUERIES.people(handle, { ids: idList(people) });
-  if (airplanes.size > 0) rows.push(...(await ROSTER_QUERIES.airplanes(handle, { ids: idList(airplanes) })));
-  return { ...rosterOf(rows), flights, crews };
+  return {
+    flights,
+    crews: crews.all(),
+    people: byId(await ROSTER_QUERIES.peopleBy(handle, { ids: idList(people) })),
+    airplanes: byId(airplanes.size === 0 ? [] : await ROSTER_QUERIES.airplanesBy(handle, { ids: idList(airplanes) })),
+  };
 }
 
 /** How many flights each of these stewards has; those without any are missing. */
 export async function countFlights(handle: Handle, stewardIds: readonly number[]): Promise<Map<number, number>> {
   if (stewardIds.length === 0) return new Map();
   const rows = await ROSTER_QUERIES.flightCounts(handle, { ids: idList(stewardIds) });
-  return new Map(rows.map(({ id, a }) => [id, a ?? 0]));
+  return new Map(rows.map(({ id, flights }) => [id, flights]));
 }
 
-/** Assigns a steward to a flight, and answers their roster with it: on PostgreSQL by one statement. */
-export async function assignInRoster(tx: Tx, stewardId: number, flightId: number): Promise<Roster> {
-  if (tx.isRemote) return rosterOf(await ROSTER_QUERIES.everythingOfAssigned(tx, { stewardId, flightId }));
-  await ROSTER_QUERIES.assign(tx, { stewardId, flightId });
-  return readRoster(tx, [stewardId]);
+export function crewedFlight(flight: FlightRow, crew: Crew): CrewedFlight {
+  const { departureAt, arrivalAt } = flight;
+  return { ...flight, departureTime: instantText(departureAt), arrivalTime: instantText(arrivalAt), crew };
 }
 
-function rosterOf(rows: readonly RosterRow[]): Roster {
-  const flights: CrewedFlight[] = [];
-  const people = new Map<number, Person>();
-  const airplanes = new Map<number, RosterAirplane>();
-  const crews = new Map<string, Crew>();
-  for (const { kind, id, a, b, one, two } of rows) {
-    switch (kind) {
-      case FLIGHTS:
-        if (one !== null) addFlights(one.split(CELL), flights, crews);
-        break;
-      case PERSON:
-        people.set(id, { id, firstName: one ?? '', lastName: two ?? '' });
-        break;
-      case AIRPLANE:
-        airplanes.set(id, { id, name: one ?? '', capacity: a ?? 0, typeId: b ?? 0, typeName: two ?? '' });
-        break;
-    }
+/** Crews of flights, each of them once. */
+export class Crews {
+  readonly #known = new Map<string, Crew>();
+
+  all(): readonly Crew[] {
+    return [...this.#known.values()];
   }
-  flights.sort((left, right) => left.departureAt - right.departureAt || left.id - right.id);
-  return { flights, crews: [...crews.values()], people, airplanes };
-}
 
-const CELLS_OF_FLIGHT = 5;
+  of(stewardIds: readonly number[]): Crew {
+    return this.#once(JSON.stringify(stewardIds), () => ({ stewardIds }));
+  }
 
-function addFlights(cells: readonly string[], flights: CrewedFlight[], crews: Map<string, Crew>): void {
-  for (let at = 0; at < cells.length; at += CELLS_OF_FLIGHT) {
-    const [departureAt, arrivalAt] = [Number(cells[at + 1]), Number(cells[at + 2])];
-    const stewardIds = cells[at + 4] ?? '';
-    let crew = crews.get(stewardIds);
-    if (crew === undefined) {
-      crew = { stewardIds: stewardIds.split(STEWARD).map(Number).sort(ascending) };
-      crews.set(stewardIds, crew);
-    }
-    flights.push({
-      id: Number(cells[at]),
-      departureAt,
-      arrivalAt,
-      departureTime: instantText(departureAt),
-      arrivalTime: instantText(arrivalAt),
-      airplaneId: Number(cells[at + 3]),
-      crew,
-    });
+  /** The same from ids as JSON. */
+  written(json: string): Crew {
+    return this.#once(json, () => ({ stewardIds: JSON.parse(json) }));
+  }
+
+  #once(key: string, make: () => Crew): Crew {
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const crew = make();
+    this.#known.set(key, crew);
+    return crew;
   }
 }
 
-function ascending(left: number, right: number): number {
-  return left - right;
+function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
 }

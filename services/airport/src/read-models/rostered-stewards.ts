@@ -1,11 +1,7 @@
 import type { Handle } from '@muster/kit/database';
 import type { StewardReference } from '../domain/crew.ts';
 import { rowCount } from '../resources/row-count.ts';
-
-interface RosteredStewardTables {
-  stewards: { id: number; first_name: string; last_name: string; home_base_id: number | null };
-  airports: { id: number; time_zone: string };
-}
+import type { ReadTables } from './tables.ts';
 
 /** A steward by name, with what the rules need of them beside their roster. */
 export interface RosteredSteward extends StewardReference {
@@ -13,7 +9,7 @@ export interface RosteredSteward extends StewardReference {
   readonly homeTimeZone: string | null;
 }
 
-const tables = (handle: Handle) => handle.tables<RosteredStewardTables>();
+const tables = (handle: Handle) => handle.tables<ReadTables>();
 
 export const rosteredStewards = (handle: Handle) =>
   tables(handle)

@@ -7,23 +7,20 @@ import type { SerializedRecords } from '../resources/serialized-records.ts';
 import type { Person } from './roster.ts';
 import { personHead } from './serialized-flights.ts';
 import { writePeople, writeStewards } from './serialized-stewards.ts';
-
-interface StewardListTables {
-  stewards: { id: number; first_name: string; first_name_folded: string; last_name: string; last_name_folded: string };
-}
+import type { ReadTables } from './tables.ts';
 
 /** Which fields of stewards the client requested. */
 interface Shown {
   readonly flights?: boolean;
 }
 
-const people = (db: Kysely<StewardListTables>) =>
+const people = (db: Kysely<ReadTables>) =>
   db.selectFrom('stewards').select(['id', 'first_name as firstName', 'last_name as lastName']);
 
 /** The batch size; more stewards than this are sent in batches, because each can have hundreds of flights. */
 const PIECE = 1000;
 
-const after = prepareQuery<StewardListTables, { id: number }>()((db, parameter) =>
+const after = prepareQuery<ReadTables, { id: number }>()((db, parameter) =>
   people(db).where('id', '>', parameter('id')).orderBy('id').limit(sql.lit(PIECE)),
 );
 
@@ -66,7 +63,7 @@ export async function writeStewardPage(
   { sort, size, offset }: PageRequest<Property>,
   shown: Shown,
 ): Promise<SerializedRecords> {
-  const query = orderBy(people(handle.tables<StewardListTables>()), sort, SORT_COLUMNS).limit(size).offset(offset);
+  const query = orderBy(people(handle.tables<ReadTables>()), sort, SORT_COLUMNS).limit(size).offset(offset);
   return write(handle, await query.execute(), shown);
 }
 
@@ -75,7 +72,7 @@ async function write(handle: Handle, rows: readonly Person[], { flights = true }
   return flights ? writeStewards(handle, ids) : writePeople(rows);
 }
 
-const byId = prepareQuery<StewardListTables, { id: number }>()((db, parameter) =>
+const byId = prepareQuery<ReadTables, { id: number }>()((db, parameter) =>
   people(db).where('id', '=', parameter('id')),
 );
 

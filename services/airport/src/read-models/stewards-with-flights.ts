@@ -5,7 +5,7 @@ import type { AirplaneDto } from '../domain/airplane.ts';
 import type { StewardDto } from '../domain/crew.ts';
 import { isLongRecord, type LongRecord, sendLong } from '../resources/long-record.ts';
 import { stewardTag, tagText } from './change-counts.ts';
-import { assignInRoster, type Roster, type RosterAirplane, readRoster } from './roster.ts';
+import { type Roster, type RosterAirplane, readRoster } from './roster.ts';
 
 /** A steward with their entity tag, as it is stored with an idempotency key; one from before has no tag. */
 export interface TaggedSteward extends StewardDto {
@@ -16,13 +16,6 @@ export interface TaggedSteward extends StewardDto {
 export async function findSteward(tx: Tx, id: number): Promise<TaggedSteward | undefined> {
   const tag = await stewardTag(tx, id);
   const steward = stewardDto(await readRoster(tx, [id]), id);
-  return steward === undefined || tag === undefined ? undefined : { ...steward, tag: tagText(tag) };
-}
-
-/** The same with a new flight of theirs. The steward must be locked, and not on the flight. */
-export async function assignSteward(tx: Tx, id: number, flightId: number): Promise<TaggedSteward | undefined> {
-  const steward = stewardDto(await assignInRoster(tx, id, flightId), id);
-  const tag = await stewardTag(tx, id);
   return steward === undefined || tag === undefined ? undefined : { ...steward, tag: tagText(tag) };
 }
 

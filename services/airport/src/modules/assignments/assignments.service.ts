@@ -4,14 +4,14 @@ import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import { flightName } from '../../domain/flight-number.ts';
 import { stewardTag } from '../../read-models/change-counts.ts';
-import { assignSteward, findSteward, type TaggedSteward } from '../../read-models/stewards-with-flights.ts';
+import { findSteward, type TaggedSteward } from '../../read-models/stewards-with-flights.ts';
 import { lockRow } from '../../resources/record-changes.ts';
 import { orMissing, orUnknown } from '../../resources/record-errors.ts';
 import { FLIGHT } from '../flights/flights.errors.ts';
 import { STEWARD } from '../stewards/stewards.errors.ts';
 import { assignmentsErrors } from './assignments.errors.ts';
 import type { AssignmentCheckDto, AssignmentPath } from './assignments.schema.ts';
-import { deleteAssignment, lockPair, readFlight, readSteward } from './assignments.store.ts';
+import { deleteAssignment, insertAssignment, lockPair, readFlight, readSteward } from './assignments.store.ts';
 import { type Fit, fitOf, refusalError } from './crew-check.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -28,7 +28,7 @@ export function assign(
   return once.transaction(async (tx) => {
     const [first, ...more] = refusalsOfNew(path, await fitForWrite(tx, config.rules, path, precondition));
     if (first !== undefined) throw refusalError([first, ...more]);
-    return insertAssignment(tx, path);
+    return assigned(tx, path);
   });
 }
 
@@ -43,7 +43,7 @@ export function ensureAssigned(
     if (isAssigned) return stewardOf(tx, path.stewardId);
     const [first, ...more] = refusals;
     if (first !== undefined) throw refusalError([first, ...more]);
-    return insertAssignment(tx, path);
+    return assigned(tx, path);
   });
 }
 
@@ -109,8 +109,9 @@ async function fitForWrite(
   return fitOf(tx, rules, steward, flight);
 }
 
-async function insertAssignment(tx: Tx, { stewardId, flightId }: AssignmentPath): Promise<TaggedSteward> {
-  return orUnknown(await assignSteward(tx, stewardId, flightId), STEWARD, stewardId);
+async function assigned(tx: Tx, path: AssignmentPath): Promise<TaggedSteward> {
+  await insertAssignment(tx, path);
+  return stewardOf(tx, path.stewardId);
 }
 
 async function stewardOf(tx: Tx, stewardId: number): Promise<TaggedSteward> {

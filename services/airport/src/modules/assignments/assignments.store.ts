@@ -272,6 +272,18 @@ export async function isOnFlight(handle: Handle, stewardId: number, flightId: nu
   return rows.length > 0;
 }
 
+const insertOne = prepareQuery<AssignmentsTables, { stewardId: number; flightId: number }>()((db, parameter) =>
+  db.insertInto('assignments').values({ steward_id: parameter('stewardId'), flight_id: parameter('flightId') }),
+);
+
+/** The steward must be locked, and not on the flight. */
+export async function insertAssignment(
+  tx: Tx,
+  { stewardId, flightId }: { readonly stewardId: number; readonly flightId: number },
+): Promise<void> {
+  await insertOne(tx, { stewardId, flightId });
+}
+
 /** The flight is locked first, as everywhere: whoever changes it holds what the triggers of a removal wait for. */
 export async function deleteAssignment(handle: Handle, stewardId: number, flightId: number): Promise<boolean> {
   const { numDeletedRows } = await handle

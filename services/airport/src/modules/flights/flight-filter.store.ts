@@ -1,14 +1,11 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { isFlightNumber, writtenNumber } from '../../domain/flight-number.ts';
 import { readInstant } from '../../domain/instant.ts';
-import type { FlightReadTables } from '../../read-models/flights-with-crew.ts';
+import type { ReadTables } from '../../read-models/tables.ts';
 import type { FlightFilter } from './flights.schema.ts';
 
 /** The filters of flights, combined with AND. */
-export function matches(
-  where: ExpressionBuilder<FlightReadTables, 'flights'>,
-  filter: FlightFilter,
-): Expression<SqlBool> {
+export function matches(where: ExpressionBuilder<ReadTables, 'flights'>, filter: FlightFilter): Expression<SqlBool> {
   const {
     airportId,
     originId,
@@ -58,7 +55,7 @@ export function matches(
 }
 
 /** An invalid flight number matches nothing, without a query: PostgreSQL rejects texts that contain NUL. */
-function hasNumber(where: ExpressionBuilder<FlightReadTables, 'flights'>, number: string): Expression<SqlBool> {
+function hasNumber(where: ExpressionBuilder<ReadTables, 'flights'>, number: string): Expression<SqlBool> {
   return isFlightNumber(number) ? where('flights.number', '=', number) : where.lit(false);
 }
 

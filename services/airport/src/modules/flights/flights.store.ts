@@ -5,7 +5,8 @@ import type { AirportReference, FlightDetailDto } from '../../domain/crew.ts';
 import type { FlightStatus } from '../../domain/flight-status.ts';
 import type { PageRequest } from '../../paging/page.ts';
 import { flightDetailDto } from '../../read-models/flight-rows.ts';
-import { type FlightReadTables, flightsWithRoute } from '../../read-models/flights-with-crew.ts';
+import { flightsWithRoute } from '../../read-models/flights-with-crew.ts';
+import type { ReadTables } from '../../read-models/tables.ts';
 import { orderBy } from '../../resources/order-by.ts';
 import { rowCount } from '../../resources/row-count.ts';
 import { isFiltered, matches } from './flight-filter.store.ts';
@@ -55,7 +56,7 @@ export async function selectFlightPage(
   { size, offset, sort }: PageRequest<SortProperty>,
   filter: FlightFilter,
 ): Promise<FlightDetailDto[]> {
-  const rows = flightsWithRoute(handle.tables<FlightReadTables>()).where('flights.id', 'in', ({ selectFrom }) =>
+  const rows = flightsWithRoute(handle.tables<ReadTables>()).where('flights.id', 'in', ({ selectFrom }) =>
     orderBy(
       selectFrom('flights')
         .select('flights.id')
@@ -79,7 +80,7 @@ export async function countFlights(handle: Handle, filter: FlightFilter): Promis
     return understaffed ? lacking : (await rowCount(handle, 'flights')) - lacking;
   }
   const { total } = await handle
-    .tables<FlightReadTables>()
+    .tables<ReadTables>()
     .selectFrom('flights')
     .select((select) => select.fn.countAll<number>().as('total'))
     .where((where) => matches(where, filter))
@@ -89,7 +90,7 @@ export async function countFlights(handle: Handle, filter: FlightFilter): Promis
 
 async function countUnderstaffed(handle: Handle): Promise<number> {
   const { total } = await handle
-    .tables<FlightReadTables>()
+    .tables<ReadTables>()
     .selectFrom('understaffed_flights')
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
