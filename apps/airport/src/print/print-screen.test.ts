@@ -19,6 +19,8 @@ const jana: StewardDutiesDto = {
   steward: { id: 1, firstName: 'Jana', lastName: 'Nováková' },
   homeBase: prague,
   homeTimeZone: 'Europe/Prague',
+  dutyHours7: 5,
+  dutyHours28: 5,
   duties: [
     {
       reportTime: '2026-03-01T05:30:00.000Z',
@@ -45,6 +47,8 @@ const jana: StewardDutiesDto = {
 };
 const petr: StewardDutiesDto = {
   steward: { id: 2, firstName: 'Petr', lastName: 'Malý' },
+  dutyHours7: 0,
+  dutyHours28: 0,
   duties: [],
   notAvailableOn: ['2026-03-01'],
 };

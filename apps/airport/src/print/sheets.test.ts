@@ -8,7 +8,8 @@ const START = Date.parse('2026-03-29T00:00:00Z');
 
 function person(id: number, lastName: string, more: Partial<StewardDuties> = {}): StewardDuties {
   const steward = { id, firstName: 'Jana', lastName };
-  return { steward, homeBase: prague, homeTimeZone: 'Europe/Prague', duties: [], notAvailableOn: [], ...more };
+  const idle = { dutyHours7: 0, dutyHours28: 0, duties: [], notAvailableOn: [] };
+  return { steward, homeBase: prague, homeTimeZone: 'Europe/Prague', ...idle, ...more };
 }
 
 const duty = (reportTime: string, departureTime: string, arrivalTime: string, endTime: string) => ({

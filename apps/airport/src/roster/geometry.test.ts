@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axisWidth, DAY_MS, HOUR_MS, placeOn, rowsInSight, ticksOf } from './geometry.ts';
+import { axisOf, DAY_MS, HOUR_MS, placeOn, rowsInSight, ticksOf } from './geometry.ts';
 
 const day = { from: 10 * DAY_MS, to: 11 * DAY_MS };
 
 describe('the axis of the roster', () => {
   it('takes all the room there is, but an hour never gets too narrow', () => {
-    assert.equal(axisWidth(1, 1200), 1200);
-    assert.equal(axisWidth(1, 200), 24 * 34);
-    assert.equal(axisWidth(7, 1200), 7 * 24 * 14);
+    const width = (days: number, room: number, isFitted = false) => axisOf(day, days, room, isFitted).width;
+    assert.equal(width(1, 1200), 1200);
+    assert.equal(width(1, 200), 24 * 34);
+    assert.equal(width(7, 1200), 7 * 24 * 14);
+    assert.equal(width(7, 1200, true), 1200, 'unless all of it must fit into the window');
   });
 
   it('places what begins or ends outside at its ends, and everything wide enough to be taken', () => {
-    const axis = { ...day, width: 2400 };
+    const axis = axisOf(day, 1, 2400, false);
     const at = (from: number, to: number) =>
       placeOn(axis, { from: day.from + from * HOUR_MS, to: day.from + to * HOUR_MS });
     assert.deepEqual(at(6, 8), { left: 600, width: 200 });
@@ -20,11 +22,15 @@ describe('the axis of the roster', () => {
     assert.deepEqual(at(23, 30), { left: 2300, width: 100 });
     assert.deepEqual(at(23.95, 30), { left: 2376, width: 24 });
     assert.equal(at(6, 6.1).width, 24);
+    const fitted = axisOf(day, 1, 2400, true);
+    assert.equal(placeOn(fitted, { from: day.from, to: day.from + 1 }).width, 8);
   });
 
   it('names hours, the more days the fewer', () => {
-    assert.equal(ticksOf(day, 1).length, 12);
-    assert.deepEqual(ticksOf({ from: 0, to: 7 * DAY_MS }, 7).slice(0, 2), [0, 12 * HOUR_MS]);
+    const week = { from: 0, to: 7 * DAY_MS };
+    assert.equal(ticksOf(axisOf(day, 1, 816, false)).length, 12);
+    assert.deepEqual(ticksOf(axisOf(week, 7, 816, false)).slice(0, 2), [0, 12 * HOUR_MS]);
+    assert.deepEqual(ticksOf(axisOf(week, 7, 816, true)).slice(0, 2), [0, 24 * HOUR_MS]);
   });
 });
 

@@ -9,13 +9,23 @@ export const DAY_MS = 24 * HOUR_MS;
 
 /** The minimum width of an hour by the number of days shown: a short flight must stay wide enough to grab. */
 const HOUR_PX: Readonly<Record<number, number>> = { 1: 34, 3: 22, 7: 14 };
-const TICK_HOURS: Readonly<Record<number, number>> = { 1: 2, 3: 6, 7: 12 };
+const TICK_HOURS = [2, 6, 12, 24];
+/** What the name of an hour takes, and that of a day. */
+const [HOUR_TICK_PX, DAY_TICK_PX] = [66, 96];
 
-/** The minimum width of a bar, as a pointer target. */
-const MIN_BAR_PX = 24;
+/** The minimum width of a bar, as a pointer target; where everything fits into the window, one to be seen. */
+const [MIN_BAR_PX, MIN_FITTED_BAR_PX] = [24, 8];
 
-/** The width of the time axis: the available space, but at least the minimum per hour. */
-export const axisWidth = (days: number, room: number): number => Math.max(room, days * 24 * (HOUR_PX[days] ?? 14));
+export interface Axis extends Span {
+  readonly width: number;
+  readonly minBar: number;
+}
+
+/** A time axis as wide as there is room, and unless everything must fit into it, at least the minimum per hour. */
+export function axisOf({ from, to }: Span, days: number, room: number, isFitted: boolean): Axis {
+  if (isFitted) return { from, to, width: room, minBar: MIN_FITTED_BAR_PX };
+  return { from, to, width: Math.max(room, days * 24 * (HOUR_PX[days] ?? 14)), minBar: MIN_BAR_PX };
+}
 
 export interface BarPlace {
   readonly left: number;
@@ -23,16 +33,18 @@ export interface BarPlace {
 }
 
 /** The position on the axis, clipped at its ends. */
-export function placeOn(axis: Span & { readonly width: number }, { from, to }: Span): BarPlace {
+export function placeOn(axis: Axis, { from, to }: Span): BarPlace {
   const scale = axis.width / (axis.to - axis.from);
   const left = Math.max(0, (from - axis.from) * scale);
   const right = Math.min(axis.width, (to - axis.from) * scale);
-  return { left: Math.min(left, axis.width - MIN_BAR_PX), width: Math.max(MIN_BAR_PX, right - left) };
+  return { left: Math.min(left, axis.width - axis.minBar), width: Math.max(axis.minBar, right - left) };
 }
 
 /** The labelled instants of the axis. */
-export function ticksOf({ from, to }: Span, days: number): number[] {
-  const step = (TICK_HOURS[days] ?? 12) * HOUR_MS;
+export function ticksOf({ from, to, width }: Axis): number[] {
+  const hourPx = (width * HOUR_MS) / (to - from);
+  const least = to - from > DAY_MS ? DAY_TICK_PX : HOUR_TICK_PX;
+  const step = (TICK_HOURS.find((hours) => hours * hourPx >= least) ?? 24) * HOUR_MS;
   return Array.from({ length: Math.round((to - from) / step) }, (_, index) => from + index * step);
 }
 

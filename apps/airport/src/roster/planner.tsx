@@ -1,9 +1,10 @@
 import { Empty } from '@muster/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { CoverDialog } from '../cover/cover-dialog.tsx';
+import { Cover } from '../cover/cover.tsx';
 import { useAvailability } from '../crew/availability.ts';
 import { CrewDialog } from '../crew/crew-dialog.tsx';
 import { useCrewActs } from '../crew/use-crew-acts.ts';
+import type { StewardDutiesDto } from '../server/records.generated.ts';
 import type { Flight, Person, Staffing } from '../server/records.ts';
 import { useWallClock } from '../shell/use-wall-clock.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -22,25 +23,27 @@ interface PlannerProps {
   readonly staffing: readonly Staffing[];
   readonly span: Span;
   readonly days: number;
+  readonly isFitted: boolean;
+  readonly duties: ReadonlyMap<number, StewardDutiesDto> | undefined;
   /** The search text for stewards. */
   readonly wanted: string;
   readonly legality: RosterLegality | undefined;
 }
 
 /** The duty to cover: the one with this flight. */
-interface Cover {
+interface CoveredDuty {
   readonly steward: Person;
   readonly around: Flight;
 }
 
 /** The timeline and the open flights, with or without a picked flight. */
-export function Planner({ rows, staffing, span, days, wanted, legality }: PlannerProps) {
+export function Planner({ rows, staffing, span, wanted, ...shownWith }: PlannerProps) {
   const { t } = useTexts();
   const { perform } = useCrewActs();
   const [picked, setPicked] = useState<PickedFlight>();
   const [target, setTarget] = useState<DropTarget>();
   const [opened, setOpened] = useState<number>();
-  const [covered, setCovered] = useState<Cover>();
+  const [covered, setCovered] = useState<CoveredDuty>();
   const scroller = useRef<HTMLDivElement>(null);
   const origin = useRef<HTMLElement>(null);
   const current = usePresent(picked, staffing);
@@ -110,8 +113,7 @@ export function Planner({ rows, staffing, span, days, wanted, legality }: Planne
           <Timeline
             rows={rows}
             span={span}
-            days={days}
-            legality={legality}
+            {...shownWith}
             picked={current}
             availability={availability}
             target={target?.kind === 'steward' ? target.id : undefined}
@@ -122,7 +124,7 @@ export function Planner({ rows, staffing, span, days, wanted, legality }: Planne
         <OpenFlights flights={open} picked={current} onPick={pick} onDragStart={startDrag} />
       </div>
       {shown === undefined ? null : <CrewDialog staffing={shown} onClose={() => setOpened(undefined)} />}
-      {covered === undefined ? null : <CoverDialog {...covered} onClose={() => setCovered(undefined)} />}
+      {covered === undefined ? null : <Cover {...covered} onClose={() => setCovered(undefined)} />}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { DAY_MS, type Span } from './geometry.ts';
 import { Planner } from './planner.tsx';
 import { DAY_COUNTS } from './roster-search.ts';
 import { rosterRows, rowsNamed } from './rows.ts';
+import { useRosterDuties } from './use-roster-duties.ts';
 import { useRosterLegality } from './use-roster-legality.ts';
 
 const dayText = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
@@ -25,7 +26,7 @@ export function RosterScreen() {
   const { t, longDay, locale } = useTexts();
   const errorText = useErrorText();
   const server = useServer();
-  const { day, days = 1 } = useSearch({ from: '/roster' });
+  const { day, days = 1, fit = false } = useSearch({ from: '/roster' });
   const today = dayText(useWallClock());
   const from = Date.parse(day ?? today);
   const span: Span = { from, to: from + days * DAY_MS };
@@ -41,6 +42,7 @@ export function RosterScreen() {
   );
   const rows = useMemo(() => rowsNamed(everybody, searched), [everybody, searched]);
   const legality = useRosterLegality(span, stewards.data?.length);
+  const duties = useRosterDuties(span, stewards.data?.length);
   const error = stewards.error ?? staffing.error;
   const isThere = stewards.data !== undefined && staffing.data !== undefined;
   const last = longDay(span.to - 1);
@@ -53,7 +55,7 @@ export function RosterScreen() {
         <AsOf of={staffing} />
       </div>
       <div className="roster-choices">
-        <DayChoice from={from} days={days} />
+        <DayChoice from={from} days={days} isFitted={fit} />
         <TextField
           label={t('findSteward')}
           type="search"
@@ -69,6 +71,8 @@ export function RosterScreen() {
           span={span}
           days={days}
           wanted={searched}
+          isFitted={fit}
+          duties={duties}
           legality={legality}
         />
       ) : error === undefined ? (
@@ -78,7 +82,13 @@ export function RosterScreen() {
   );
 }
 
-function DayChoice({ from, days }: { readonly from: number; readonly days: number }) {
+interface DayChoiceProps {
+  readonly from: number;
+  readonly days: number;
+  readonly isFitted: boolean;
+}
+
+function DayChoice({ from, days, isFitted }: DayChoiceProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const step = (to: number): void =>
@@ -116,6 +126,17 @@ function DayChoice({ from, days }: { readonly from: number; readonly days: numbe
             {t('dayCount', { count })}
           </Link>
         ))}
+        {days === 1 ? null : (
+          <Link
+            to="/roster"
+            search={({ fit: _, ...before }) => ({ ...before, ...(isFitted ? {} : { fit: true }) })}
+            className="chip"
+            activeOptions={{ exact: true }}
+            aria-current={isFitted ? 'true' : undefined}
+          >
+            {t('fitWindow')}
+          </Link>
+        )}
       </nav>
     </>
   );

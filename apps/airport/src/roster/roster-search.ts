@@ -5,12 +5,15 @@ export interface RosterSearch {
   readonly day?: string;
   /** The number of days. Default: one. */
   readonly days?: (typeof DAY_COUNTS)[number];
+  /** Whether all days fit into the window. */
+  readonly fit?: true;
 }
 
-export function readRosterSearch({ day, days }: Record<string, unknown>): RosterSearch {
+export function readRosterSearch({ day, days, fit }: Record<string, unknown>): RosterSearch {
   const count = DAY_COUNTS.find((one) => one === Number(days));
   return {
     ...(typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? { day } : {}),
     ...(count === undefined || count === 1 ? {} : { days: count }),
+    ...(fit === true ? { fit } : {}),
   };
 }

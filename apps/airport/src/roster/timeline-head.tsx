@@ -1,16 +1,18 @@
 import { useWallClock } from '../shell/use-wall-clock.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { HOUR_MS, placeOn, type Span, ticksOf } from './geometry.ts';
+import { type Axis, HOUR_MS, placeOn, ticksOf } from './geometry.ts';
 import { placedAt } from './placed-at.ts';
 
 interface TimelineHeadProps {
-  readonly axis: Span & { readonly width: number };
+  readonly axis: Axis;
   readonly days: number;
   readonly nameWidth: number;
+  /** Whether rows have hours of duty. */
+  readonly hasHours: boolean;
 }
 
 /** The hours in UTC, with a mark for the current time. */
-export function TimelineHead({ axis, days, nameWidth }: TimelineHeadProps) {
+export function TimelineHead({ axis, days, nameWidth, hasHours }: TimelineHeadProps) {
   const { t, day, time } = useTexts();
   const now = useWallClock();
   return (
@@ -18,10 +20,11 @@ export function TimelineHead({ axis, days, nameWidth }: TimelineHeadProps) {
       <div role="row" aria-rowindex={1}>
         <span role="columnheader" className="timeline-corner">
           {t('steward')}
+          {hasHours ? <span className="timeline-hours num">{t('hoursOfDuty')}</span> : null}
         </span>
         <span role="columnheader" className="timeline-axis">
           <span className="hidden-text">{t('flightsUtc')}</span>
-          {ticksOf(axis, days).map((tick) => (
+          {ticksOf(axis).map((tick) => (
             <span
               key={tick}
               className="timeline-tick num"

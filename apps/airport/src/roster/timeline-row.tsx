@@ -5,13 +5,16 @@ import type { Availability } from '../crew/availability.ts';
 import { useFlightWords } from '../crew/flight-words.ts';
 import { useShortRefusal } from '../crew/refusal-text.tsx';
 import type { Verdict as LegalVerdict } from '../legality/verdicts.ts';
+import type { StewardDutiesDto } from '../server/records.generated.ts';
 import type { Staffing } from '../server/records.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { placeOn, type Span } from './geometry.ts';
+import { DutyBlocks } from './duty-blocks.tsx';
+import { type Axis, placeOn, type Span } from './geometry.ts';
 import { LegalMark } from './legal-mark.tsx';
 import { type PickedFlight, type Verdict, verdictOf } from './picked.ts';
 import { placedAt } from './placed-at.ts';
 import type { Cursor, RosterRow } from './rows.ts';
+import { StandingText } from './standing-text.tsx';
 import type { TimelineActs } from './timeline-acts.ts';
 
 interface TimelineRowProps {
@@ -19,12 +22,15 @@ interface TimelineRowProps {
   readonly row: RosterRow;
   readonly index: number;
   readonly top: number;
-  readonly axis: Span & { readonly width: number };
+  readonly axis: Axis;
   /** The cell with the keyboard focus; undefined if it is in another row. */
   readonly cell: number | undefined;
   /** What the rules say of the row; undefined if it is not known. */
   readonly legality: LegalVerdict | undefined;
   readonly ruleCount: number;
+  /** What they do in the period; undefined if it is not known. */
+  readonly duties: StewardDutiesDto | undefined;
+  readonly dutyLimits: ReadonlyMap<number, number> | undefined;
   readonly picked: PickedFlight | undefined;
   readonly availability: ReadonlyMap<number, Availability> | undefined;
   readonly isTarget: boolean;
@@ -48,6 +54,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
     >
       <NameCell {...props} verdict={verdict} />
       <div className="timeline-lane" role="presentation">
+        {props.duties === undefined ? null : <DutyBlocks of={props.duties} axis={axis} />}
         {picked === undefined || !isTarget ? null : (
           <span className="bar-ghost" aria-hidden="true" ref={placedAt(placeOn(axis, spanOf(picked.staffing)))} />
         )}
@@ -74,7 +81,8 @@ interface NameCellProps extends TimelineRowProps {
   readonly verdict: Verdict | undefined;
 }
 
-function NameCell({ row, index, cell, legality, ruleCount, picked, verdict, onFocusCell, acts }: NameCellProps) {
+function NameCell(props: NameCellProps) {
+  const { row, index, cell, legality, ruleCount, duties, dutyLimits, picked, verdict, onFocusCell, acts } = props;
   const { t } = useTexts();
   const { nameOf } = useFlightWords();
   const short = useShortRefusal();
@@ -111,6 +119,7 @@ function NameCell({ row, index, cell, legality, ruleCount, picked, verdict, onFo
         ) : null}
         {why === '' ? null : <span className="timeline-why">{why}</span>}
       </button>
+      {duties === undefined ? null : <StandingText of={duties} limits={dutyLimits} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Availability } from '../crew/availability.ts';
+import type { StewardDutiesDto } from '../server/records.generated.ts';
 import { useWallClock } from '../shell/use-wall-clock.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { axisWidth, HOUR_MS, placeOn, rowsInSight, type Span } from './geometry.ts';
+import { axisOf, HOUR_MS, placeOn, rowsInSight, type Span } from './geometry.ts';
 import type { PickedFlight } from './picked.ts';
 import { type Cursor, type RosterRow, walk } from './rows.ts';
 import type { TimelineActs } from './timeline-acts.ts';
@@ -17,6 +18,9 @@ interface TimelineProps {
   readonly rows: readonly RosterRow[];
   readonly span: Span;
   readonly days: number;
+  /** Whether all of the period is shown without scrolling. */
+  readonly isFitted: boolean;
+  readonly duties: ReadonlyMap<number, StewardDutiesDto> | undefined;
   readonly legality: RosterLegality | undefined;
   readonly picked: PickedFlight | undefined;
   readonly availability: ReadonlyMap<number, Availability> | undefined;
@@ -25,7 +29,8 @@ interface TimelineProps {
 }
 
 /** A grid that renders only the visible rows. One cell is in the tab order; arrow keys move between cells. */
-export function Timeline({ rows, span, days, legality, picked, availability, target, scroller, acts }: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  const { rows, span, days, isFitted, duties, legality, picked, availability, target, scroller, acts } = props;
   const { t } = useTexts();
   const { width, height, nameWidth, rowHeight } = useSize(scroller);
   const [top, setTop] = useState(0);
@@ -33,10 +38,10 @@ export function Timeline({ rows, span, days, legality, picked, availability, tar
   const shouldFocus = useRef(false);
   const { from, to } = span;
   const axis = useMemo(
-    () => ({ from, to, width: axisWidth(days, width - nameWidth) }),
-    [from, to, days, width, nameWidth],
+    () => axisOf({ from, to }, days, width - nameWidth, isFitted),
+    [from, to, days, width, nameWidth, isFitted],
   );
-  useScrollToNow(scroller, span, days);
+  useScrollToNow(scroller, span, days, isFitted);
   const { first, last } = rowsInSight(top, height, rowHeight, rows.length);
   const at = clamped(cursor, rows);
   const shown = indexesOf(first, last, at.row);
@@ -85,7 +90,7 @@ export function Timeline({ rows, span, days, legality, picked, availability, tar
       tabIndex={-1}
       onPointerLeave={() => picked !== undefined && acts.onPoint(undefined)}
     >
-      <TimelineHead axis={axis} days={days} nameWidth={nameWidth} />
+      <TimelineHead axis={axis} days={days} nameWidth={nameWidth} hasHours={duties !== undefined} />
       <div
         role="rowgroup"
         className="timeline-rows"
@@ -107,6 +112,8 @@ export function Timeline({ rows, span, days, legality, picked, availability, tar
               cell={index === at.row ? at.cell : undefined}
               legality={legality?.verdictOf(row.steward.id)}
               ruleCount={legality?.ruleCount ?? 0}
+              duties={duties?.get(row.steward.id)}
+              dutyLimits={legality?.dutyLimits}
               picked={picked}
               availability={availability}
               isTarget={target === row.steward.id}
@@ -121,16 +128,21 @@ export function Timeline({ rows, span, days, legality, picked, availability, tar
 }
 
 /** Scrolls a current period to the hour before now. */
-function useScrollToNow(scroller: RefObject<HTMLDivElement | null>, { from, to }: Span, days: number): void {
+function useScrollToNow(
+  scroller: RefObject<HTMLDivElement | null>,
+  { from, to }: Span,
+  days: number,
+  isFitted: boolean,
+): void {
   const clock = useRef(0);
   clock.current = useWallClock();
   useLayoutEffect(() => {
     const now = clock.current;
     if (scroller.current === null || now < from || now > to) return;
     const { width, nameWidth } = boxOf(scroller.current);
-    const axis = { from, to, width: axisWidth(days, width - nameWidth) };
+    const axis = axisOf({ from, to }, days, width - nameWidth, isFitted);
     scroller.current.scrollLeft = placeOn(axis, { from: now - HOUR_MS, to: now }).left;
-  }, [scroller, from, to, days]);
+  }, [scroller, from, to, days, isFitted]);
 }
 
 /** In steps of a few rows: those beyond the edge are rendered already. */

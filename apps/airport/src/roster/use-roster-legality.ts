@@ -7,10 +7,12 @@ import { useServer } from '../server/use-server.ts';
 import type { Span } from './geometry.ts';
 
 /** With more, judging all of them again and again would cost the service too much; the screen of legality does it once. */
-const MOST_STEWARDS = 500;
+export const MOST_STEWARDS = 500;
 
 export interface RosterLegality {
   readonly ruleCount: number;
+  /** The most hours of duty that the rules in force allow in so many days, if they do. */
+  readonly dutyLimits: ReadonlyMap<number, number>;
   readonly verdictOf: (stewardId: number) => Verdict | undefined;
 }
 
@@ -30,7 +32,16 @@ export function useRosterLegality({ from, to }: Span, stewardCount: number | und
     () =>
       report.data === undefined || report.error !== undefined || ruleCount === 0
         ? undefined
-        : { ruleCount, verdictOf: verdictsOnStewards(report.data) },
-    [report.data, report.error, ruleCount],
+        : { ruleCount, dutyLimits: dutyLimitsIn(rules.data), verdictOf: verdictsOnStewards(report.data) },
+    [report.data, report.error, ruleCount, rules.data],
+  );
+}
+
+function dutyLimitsIn(rules: RulesDto | undefined): ReadonlyMap<number, number> {
+  return new Map(
+    (rules?.content ?? []).flatMap(({ id, hours }) => {
+      const [, days] = /^duty-in-(\d+)-days$/.exec(id) ?? [];
+      return days === undefined || hours === undefined ? [] : [[Number(days), hours]];
+    }),
   );
 }

@@ -324,6 +324,8 @@ export type StewardDutiesDto = {
   readonly steward: StewardReference;
   readonly homeBase?: AirportReference;
   readonly homeTimeZone?: string;
+  readonly dutyHours7: number;
+  readonly dutyHours28: number;
   readonly duties: readonly DutyDto[];
   readonly notAvailableOn: readonly string[];
 };

@@ -1,7 +1,7 @@
 import { Button, buttonClass, Empty, Loading, Note } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CoverDialog } from '../cover/cover-dialog.tsx';
+import { Cover } from '../cover/cover.tsx';
 import { CrewDialog } from '../crew/crew-dialog.tsx';
 import { FlightCells, FlightHeads } from '../crew/flight-cells.tsx';
 import { useFlightWords } from '../crew/flight-words.ts';
@@ -115,7 +115,7 @@ export function OwnRoster({ steward }: { readonly steward: Person }) {
       {opened === undefined ? null : (
         <CrewDialog staffing={opened} instead={steward} onClose={() => setOpened(undefined)} />
       )}
-      {isCovering ? <CoverDialog steward={steward} onClose={() => setCovering(false)} /> : null}
+      {isCovering ? <Cover steward={steward} onClose={() => setCovering(false)} /> : null}
     </section>
   );
 }

@@ -14,7 +14,7 @@ export const messages: Translation<typeof english> = {
   asking: 'Zjišťuje se, kdo může letět…',
 
   rosterOf: 'Rozpis na {day}',
-  rosterOfDays: 'Rozpis od {first} do {last}',
+  rosterOfDays: 'Rozpis: {first} – {last}',
   rosterGrid: 'Rozpis: řádek pro každého stevarda. Šipky procházejí, Enter vezme let, Delete z něj stevarda odvolá.',
   rosterHow:
     'Přetáhněte let na stevarda, nebo stiskněte let a potom jméno. Zda ho může vzít, se dozvíte dříve, než pustíte. Delete odvolá, Ctrl+Z vrátí zpět.',
@@ -24,6 +24,10 @@ export const messages: Translation<typeof english> = {
   later: 'Později',
   today: 'Dnes',
   howManyDays: 'Kolik dní',
+  hoursOfDuty: '7 / 28 d',
+  fitWindow: 'Celé do okna',
+  rowHours: '{week} / {weeks} h',
+  atLimit: 'na hranici: {hours} z {limit} h',
   dayCount: { one: '{count} den', few: '{count} dny', many: '{count} dne', other: '{count} dní' },
   findSteward: 'Najít stevarda',
   noStewards: 'Zatím tu nejsou žádní stevardi. Prvního vytvoříte pod Stevardi.',

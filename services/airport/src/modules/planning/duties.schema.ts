@@ -44,6 +44,12 @@ export const StewardDutiesDto = Type.Object(
     homeTimeZone: Type.Optional(
       Type.String({ description: 'The time zone of the home base.', examples: ['Europe/Prague'] }),
     ),
+    dutyHours7: Type.Number({
+      format: 'double',
+      description: 'Hours of duty in the 7 days that end with the period.',
+      examples: [22.5],
+    }),
+    dutyHours28: Type.Number({ format: 'double', description: 'The same for 28 days.', examples: [81.25] }),
     duties: Type.Array(reference(DutyDto), {
       description: 'Duties of which a part is in the period, in full; without cancelled flights.',
     }),

@@ -2,7 +2,8 @@ import type { Handle } from '@muster/kit/database';
 import { Turns } from '@muster/kit/runtime';
 import { airportErrors } from '../../airport-errors.ts';
 import { type Duty, dutiesOf, type RosterFlight } from '../../crew-rules/duties.ts';
-import type { TimeSpan } from '../../crew-rules/spans.ts';
+import { inHours } from '../../crew-rules/judged-roster.ts';
+import { Spans, type TimeSpan } from '../../crew-rules/spans.ts';
 import type { Deps } from '../../deps.ts';
 import type { AirportReference } from '../../domain/crew.ts';
 import { instantText, readInstant } from '../../domain/instant.ts';
@@ -19,6 +20,8 @@ const DAY_MS = 86_400_000;
 const MAX_PERIOD_DAYS = 8;
 /** Enough to include the whole of a duty of which a part is in the period. */
 const MARGIN_MS = 2 * DAY_MS;
+/** Hours of duty are counted over the last days of a period, and over four weeks. */
+const [WEEK_MS, WEEKS_MS] = [7 * DAY_MS, 28 * DAY_MS];
 /** The number of stewards per statement; other requests run in between. */
 const STEWARDS_PER_BATCH = 25;
 
@@ -65,21 +68,24 @@ async function dutiesOfEach(
   stewards: readonly RosteredSteward[],
   period: TimeSpan,
 ): Promise<StewardDutiesDto[]> {
-  const span = { from: period.from - MARGIN_MS, to: period.to + MARGIN_MS };
+  const span = { from: period.to - WEEKS_MS - MARGIN_MS, to: period.to + MARGIN_MS };
   const facts = await factsOf(handle, 'none', stewards, { span });
-  const ids = facts.flatMap(({ roster }) => roster.flatMap(({ originId, destinationId }) => [originId, destinationId]));
+  const all = facts.map(({ roster }) => dutiesOf(roster));
+  const shown = all.map((duties) => duties.filter(({ start, end }) => start < period.to && end > period.from));
+  const ids = shown.flat().flatMap(({ flights }) => flights.flatMap((one) => [one.originId, one.destinationId]));
   const homes = stewards.flatMap(({ homeBaseId }) => homeBaseId ?? []);
   const airports = await airportsById(handle, [...new Set([...ids, ...homes])]);
   return stewards.map((steward, index) => {
-    const { roster = [], absences = [] } = facts[index] ?? {};
+    const { absences = [] } = facts[index] ?? {};
+    const worked = new Spans((all[index] ?? []).map(({ start, end }) => ({ from: start, to: end })));
     const { id, firstName, lastName, homeBaseId, homeTimeZone } = steward;
     const homeBase = homeBaseId === null ? undefined : airports.get(homeBaseId);
     return {
       steward: { id, firstName, lastName },
       ...(homeBase === undefined || homeTimeZone === null ? {} : { homeBase, homeTimeZone }),
-      duties: dutiesOf(roster)
-        .filter(({ start, end }) => start < period.to && end > period.from)
-        .map((duty) => toDuty(duty, airports)),
+      dutyHours7: inHours(worked.between(period.to - WEEK_MS, period.to)),
+      dutyHours28: inHours(worked.between(period.to - WEEKS_MS, period.to)),
+      duties: (shown[index] ?? []).map((duty) => toDuty(duty, airports)),
       notAvailableOn: daysOf(absences, period),
     };
   });

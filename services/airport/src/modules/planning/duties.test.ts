@@ -66,6 +66,11 @@ onEachDatabase('the duties of everybody', (kind) => {
       ],
     );
     assert.deepEqual(row.notAvailableOn, ['2031-06-03', '2031-06-04']);
+    // Eight hours from report to release, of which three and a half are on the first of June.
+    assert.deepEqual([row.dutyHours7, row.dutyHours28], [8, 8]);
+    const long = await asked(`from=2031-06-29T00:00:00Z&to=2031-06-30T00:00:00Z&stewardId=${steward}`);
+    assert.deepEqual([long.body.content[0].dutyHours7, long.body.content[0].dutyHours28], [0, 4.5]);
+    assert.deepEqual(long.body.content[0].duties, []);
     assert.equal(/SICK|22:00/.test(text), false);
     assert.deepEqual(
       (await asked(`from=2031-06-02T04:30:00Z&to=2031-06-03T00:00:00Z&stewardId=${steward}`)).body.content[0].duties,
