@@ -5,6 +5,7 @@ import { createPageFrame, followTheme, reloadWhenOutdated } from '@muster/ui/pag
 import { jitter, steadyNow } from '@muster/ui/runtime';
 import { createRoot } from 'react-dom/client';
 import { createEntrance } from './console/entrance.ts';
+import { createOwnTab } from './console/own-tab.ts';
 import { createPage, type Page } from './console/page.ts';
 import { openChannel } from './console/tab-channel.ts';
 import { keptCode } from './forms/kept-code.ts';
@@ -27,6 +28,7 @@ function browserPage(): Page {
     storage: localStorage,
     databases: indexedDB,
     openChannel,
+    tab: createOwnTab(navigator.locks, sessionStorage),
     clock: {
       now: steadyNow,
       later: (run, ms) => setTimeout(run, ms),

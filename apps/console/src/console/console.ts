@@ -5,6 +5,7 @@ import type { LivePorts } from '../live/live-store.ts';
 import { createServer, type Server } from '../server/server.ts';
 import type { WhoAmIResult } from '../server/session.generated.ts';
 import type { Transport } from '../server/transport.ts';
+import type { OwnTab } from './own-tab.ts';
 import type { OpenChannel } from './tab-channel.ts';
 
 /** What the server said about the user, and when, on the monotonic clock of this page. */
@@ -18,6 +19,8 @@ export interface ConsolePorts {
   readonly databases?: IDBFactory | undefined;
   /** How tabs tell each other something; undefined if there is one alone. */
   readonly openChannel?: OpenChannel | undefined;
+  /** Which of them this one is; undefined if there is one alone. */
+  readonly tab?: OwnTab | undefined;
   readonly clock: LivePorts;
   readonly time: ExerciseTime;
   readonly session: SessionFacts;
@@ -28,7 +31,7 @@ export interface ConsolePorts {
  * Each screen adds its own part.
  */
 export interface Console
-  extends Pick<ConsolePorts, 'transport' | 'storage' | 'databases' | 'openChannel' | 'clock' | 'time'> {
+  extends Pick<ConsolePorts, 'transport' | 'storage' | 'databases' | 'openChannel' | 'tab' | 'clock' | 'time'> {
   readonly userId: string;
   readonly session: Store<SessionFacts>;
   readonly server: Server;

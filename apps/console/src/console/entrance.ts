@@ -10,6 +10,7 @@ import type { Network } from '../server/network/network.ts';
 import { createServer, type Server } from '../server/server.ts';
 import { WhoAmI, type WhoAmIResult } from '../server/session.generated.ts';
 import { type Console, createConsole } from './console.ts';
+import type { OwnTab } from './own-tab.ts';
 import type { OpenChannel } from './tab-channel.ts';
 
 /**
@@ -28,6 +29,7 @@ export interface EntrancePorts {
   readonly storage: Storage;
   readonly databases?: IDBFactory | undefined;
   readonly openChannel?: OpenChannel | undefined;
+  readonly tab?: OwnTab | undefined;
   readonly clock: Omit<LivePorts, 'sessionRenewed'>;
   /** Loads the page anew, at another address: nothing that it knew stays. */
   leaveTo(path: string): void;
@@ -96,6 +98,7 @@ export function createEntrance(ports: EntrancePorts): Entrance {
         storage: ports.storage,
         databases: ports.databases,
         openChannel: ports.openChannel,
+        tab: ports.tab,
         clock,
         time: secondTicker(),
         session,

@@ -44,7 +44,11 @@ describe('an open working copy', () => {
     assert.equal(world.state.unsavedSince, 0);
     world.isAway = false;
     await world.pass(5_000);
-    assert.deepEqual([texts(), world.state.unsaved.size, world.state.unsavedSince], [['three'], 0, undefined]);
+    assert.deepEqual(
+      [texts(), world.state.unsaved.size, world.state.unsavedSince],
+      [['two', 'three'], 0, undefined],
+      'what was sent and not answered first: the server could have had it',
+    );
   });
 
   it('shows both texts if somebody else has saved, and one goes on until one decides', async () => {
@@ -268,7 +272,50 @@ describe('an open working copy', () => {
     assert.equal(third.conflicts.get('config.yml')?.theirs, 'one, mine, more');
   });
 
-  it('goes on with a text that a second tab has found and saved', async () => {
+  it('leaves what an open tab has typed to that tab', async () => {
+    world.isAway = true;
+    world.editor.type('config.yml', 'one, of the first');
+    await world.pass(2_000);
+    world.isAway = false;
+    const second = await secondTab();
+    assert.deepEqual([textIn(second), openState(second).unsaved.size], ['one', 0]);
+    const third = await world.reload(world.first);
+    assert.equal(textIn(third.editor), 'one, of the first');
+    await world.pass(5_000);
+    assert.deepEqual([world.files.get('config.yml')?.text, textIn(second)], ['one, of the first', 'one, of the first']);
+  });
+
+  it('takes up what was typed before a reload, though the page before is still closing', async () => {
+    world.editor.type('config.yml', 'one, two');
+    await world.pass(100);
+    const { editor } = await world.reload(world.first, true);
+    await world.pass(0);
+    assert.equal(textIn(editor), 'one, two');
+    await world.pass(1_000);
+    assert.equal(world.files.get('config.yml')?.text, 'one, two');
+  });
+
+  it('takes up texts of several tabs that are gone, one after the other', async () => {
+    const second = await secondTab();
+    world.isAway = true;
+    world.editor.type('config.yml', 'one, of the first');
+    await world.pass(100);
+    second.type('config.yml', 'one, of the second');
+    await world.pass(100);
+    world.isAway = false;
+    const third = await world.crash();
+    await world.pass(10_000);
+    const { files, conflicts } = openState(third);
+    assert.equal(world.files.get('config.yml')?.text, 'one, of the first');
+    assert.deepEqual(
+      [files.get('config.yml')?.text, conflicts.get('config.yml')?.theirs],
+      ['one, of the second', 'one, of the first'],
+    );
+  });
+
+  it('goes on with a text that a second tab has found and saved, where nobody knows which tabs are open', async () => {
+    world = new World({ hasLocks: false });
+    await world.editor.open();
     world.isAway = true;
     world.editor.type('config.yml', 'one, kept');
     await world.pass(2_000);
@@ -280,6 +327,21 @@ describe('an open working copy', () => {
     await world.pass(5_000);
     assert.equal(world.files.get('config.yml')?.text, 'one, kept, and more');
     assert.deepEqual([world.state.conflicts.size, textIn(second)], [0, 'one, kept, and more']);
+  });
+
+  it('knows a text of its own that was saved without an answer, and goes on typing', async () => {
+    world.first.cut = 'on the way back';
+    world.editor.type('config.yml', 'one, two');
+    await world.pass(1_000);
+    world.editor.type('config.yml', 'one, two, three');
+    await world.pass(1_000);
+    const { editor } = await world.reload(world.first);
+    editor.type('config.yml', 'one, two, three, four');
+    await world.pass(2_000);
+    assert.deepEqual(
+      [openState(editor).conflicts.size, world.files.get('config.yml')?.text],
+      [0, 'one, two, three, four'],
+    );
   });
 
   it('reads everything again in each tab when another one went back', async () => {

@@ -19,10 +19,10 @@ import {
   withFile,
   without,
 } from './editor-state.ts';
-import { keptTexts } from './kept-texts.ts';
+import { type KeptByTab, keptTexts, replaced } from './kept-texts.ts';
 import { isReadAsText, loadTexts, loadWorkingCopy } from './load-working-copy.ts';
 import { afterOtherTab, openOtherTabs, savedBy } from './other-tabs.ts';
-import { type SentChange, sendChanges, sendFile } from './send-changes.ts';
+import { type SentChange, type SentText, sendChanges, sendFile } from './send-changes.ts';
 import { isTooLarge } from './text-size.ts';
 import { afterForeign, afterMove, type EditSource, NO_STEPS, withoutFile, withStep } from './undo-stack.ts';
 
@@ -81,12 +81,16 @@ function createEditor(console: Console, id: string): Editor {
   let soon: unknown;
   /** Paths whose texts the browser is about to keep. */
   const keeping = new Set<string>();
+  /** What other tabs that are gone have kept, until the text that this tab keeps of the same file is saved. */
+  let waiting: readonly KeptByTab[] = [];
   /** The text that the browser keeps of each. */
   const lastKept = new Map<string, string>();
   /** The revisions on which texts were based that the server keeps aside, by path. */
   const aside = new Map<string, Set<number>>();
   /** Everything up to this revision is known here. */
   let knownTo = 0;
+  /** What was sent and never answered: the server may have it. */
+  let unanswered: readonly SentText[] = [];
   /** Saves come one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -138,18 +142,43 @@ function createEditor(console: Console, id: string): Editor {
         noteAside(path, base);
         takeUp(path, base, text);
       }
-      for (const { path, base, text, back } of unconfirmed) {
-        takeUp(path, base, text, back && applyEdits(new Map([[path, { text }]]), [{ file: path, ...back }]).get(path));
+      lastKept.clear();
+      waiting = [];
+      takeUpKept(unconfirmed.filter(({ tab }) => tab === kept.tab));
+      for (const { path, revision, text, saved } of unsaved) {
+        takeUp(path, revision, text ?? '', saved);
+        void keep(path);
       }
-      for (const { path, revision, text, saved } of unsaved) takeUp(path, revision, text ?? '', saved);
-      // Saved, but the tab never heard of it.
-      const saved = unconfirmed.filter(({ path, text }) => files.get(path)?.text === text);
-      for (const { path } of saved) void kept.drop(path);
+      takeUpKept(ofOthers(unconfirmed));
       if (unconfirmed.length > 0 || unsaved.length > 0) void flush();
+      void kept.whenPageBeforeIsGone().then((texts) => takeUpKept(ofOthers(texts)));
     } catch (error) {
-      const left = isRefusedWith(error, 'workspace_unknown') ? await kept.all() : [];
+      const texts = isRefusedWith(error, 'workspace_unknown') ? await kept.all() : [];
+      const left = texts.filter(({ path }, index) => texts.findIndex((one) => one.path === path) === index);
       set({ step: 'failed', error: toApiError(error), left });
     }
+  };
+
+  /** Those that this tab does not know yet. */
+  const ofOthers = (texts: readonly KeptByTab[]): KeptByTab[] =>
+    texts.filter(({ path, tab }) => tab !== kept.tab && !waiting.some((one) => one.path === path && one.tab === tab));
+
+  /** Texts that the browser has kept. Those of other tabs wait while this one keeps a text of the same file. */
+  const takeUpKept = (texts: readonly KeptByTab[]): void => {
+    for (const one of texts) {
+      const { path, base, text, back, sent, tab } = one;
+      const isOwn = tab === kept.tab;
+      if (!isOwn && (lastKept.has(path) || keeping.has(path))) {
+        waiting = [...waiting, one];
+        continue;
+      }
+      takeUp(path, base, text, back && replaced(text, back));
+      if (sent !== undefined) unanswered = [...unanswered, { path, base, text: replaced(text, sent) }];
+      if (state()?.unsaved.has(path) === true) void keep(path, isOwn ? undefined : one);
+      // Saved, but the tab never heard of it.
+      else void kept.drop(path, tab);
+    }
+    if (typed().length > 0) saveSoon();
   };
 
   const left = (): readonly TextFile[] => {
@@ -161,9 +190,8 @@ function createEditor(console: Console, id: string): Editor {
   const moveTo = async (take: (texts: readonly TextFile[]) => Promise<void>): Promise<void> => {
     clock.cancel(soon);
     await take(left());
-    const now = current();
-    const paths = now.step === 'failed' ? now.left.map(({ path }) => path) : [...(state()?.unsaved ?? [])];
-    for (const path of paths) forget(path);
+    for (const path of state()?.unsaved ?? []) forget(path);
+    if (current().step === 'failed') for (const { path, tab } of await kept.all()) void kept.drop(path, tab);
     noteUnsavedFiles(storage, userId, id, false);
     set({ step: 'loading' });
   };
@@ -242,21 +270,27 @@ function createEditor(console: Console, id: string): Editor {
     keeping.add(path);
     clock.later(() => {
       keeping.delete(path);
-      keep(path);
+      void keep(path);
     }, KEEP_AFTER_MS);
   };
 
-  const keep = (path: string): void => {
+  const keep = async (path: string, from?: KeptByTab): Promise<void> => {
     const file = state()?.files.get(path);
     if (file?.text == null || state()?.unsaved.has(path) !== true) return;
     lastKept.set(path, file.text);
-    const back = file.saved === undefined ? undefined : changeBetween(file.text, file.saved);
-    void kept.put({ path, base: file.revision, text: file.text, back });
+    const { revision: base, text } = file;
+    const back = file.saved === undefined ? undefined : changeBetween(text, file.saved);
+    const before = unanswered.find((one) => one.path === path && one.base === base)?.text;
+    const sent = before === undefined || before === text ? undefined : changeBetween(text, before);
+    return kept.put({ path, base, text, back, sent }, from);
   };
 
   const forget = (path: string): void => {
     lastKept.delete(path);
     void kept.drop(path);
+    const next = waiting;
+    waiting = [];
+    takeUpKept(next);
   };
 
   const saveSoon = (): void => {
@@ -276,23 +310,26 @@ function createEditor(console: Console, id: string): Editor {
     return now === undefined ? [] : typedIn(now);
   };
 
+  /** Texts that are too large wait until they are not. Measuring one takes longer than a key may. */
+  const textsToSend = (): SentText[] =>
+    typed().flatMap(({ path, revision, text }) =>
+      text === null || isTooLarge(text) ? [] : { path, base: revision, text },
+    );
+
   const saveTyped = async (): Promise<void> => {
     clock.cancel(soon);
-    // Texts that are too large wait until they are not. Measuring one takes longer than a key may.
-    const files = typed().filter(({ text }) => !isTooLarge(text ?? ''));
-    if (files.length === 0) {
+    const texts = textsToSend();
+    if (texts.length === 0) {
       if (state()?.unsavedSince !== undefined) update((now) => ({ ...now, unsavedSince: undefined }));
       return;
     }
-    const changes = files.map(({ path, revision, text }) => ({ path, base: revision, text: text ?? '' }));
     update((now) => ({ ...now, isSaving: true }));
     try {
-      await stored(changes).catch(async (error: unknown) => {
-        // Two have made a file of the same name.
-        const isTaken = isRefusedWith(error, 'path_taken');
-        if (!isTaken && !isRefusedWith(error, 'workspace_conflict')) throw error;
-        if (!(await readConflicts(changes)) && isTaken) throw error;
-      });
+      // What the server may have of these is told first: else their author would be in conflict with themselves.
+      const again = unanswered.filter(({ path, base }) => texts.some((one) => one.path === path && one.base === base));
+      if (again.length > 0) await send(again);
+      const left = textsToSend();
+      if (left.length > 0) await send(left);
     } catch (error) {
       update((now) => ({ ...now, refusal: error instanceof ApiError && !error.isUnreachable ? error : undefined }));
       // What was deleted does not come back; who may write again is told.
@@ -302,12 +339,30 @@ function createEditor(console: Console, id: string): Editor {
     }
   };
 
+  /** Sends texts. Where somebody else was faster, theirs are merged in, or the author decides. */
+  const send = async (changes: readonly SentText[]): Promise<void> => {
+    unanswered = changes;
+    const unkept = changes.filter(({ path, text }) => lastKept.get(path) !== text);
+    await Promise.all(unkept.map(({ path }) => keep(path)));
+    try {
+      await stored(changes);
+    } catch (error) {
+      // Two have made a file of the same name.
+      const isTaken = isRefusedWith(error, 'path_taken');
+      const isConflict = isTaken || isRefusedWith(error, 'workspace_conflict');
+      const isOther = isConflict ? await readConflicts(changes) : false;
+      if (error instanceof ApiError && !error.isUnreachable) unanswered = [];
+      if (!isConflict || (isTaken && !isOther)) throw error;
+    }
+  };
+
   const flush = (): Promise<void> => inTurn(saveTyped);
 
   /** Sends changes, and takes over what the server has stored. What was typed meanwhile stays unsaved, on top of it. */
   const stored = async (changes: readonly SentChange[]): Promise<void> => {
     const sentAt = clock.now();
     const answer = await sendChanges(server, id, changes);
+    unanswered = unanswered.filter((one) => !changes.includes(one));
     const now = state();
     if (now === undefined) return;
     if (answer.revision === knownTo + 1) knownTo = answer.revision;
@@ -318,7 +373,7 @@ function createEditor(console: Console, id: string): Editor {
       void settleAsides(path);
     }
     others.tell(savedBy(changes, answer, next));
-    for (const path of newer) keep(path);
+    for (const path of newer) void keep(path);
     if (typed().length > 0) saveSoon();
   };
 
@@ -338,7 +393,7 @@ function createEditor(console: Console, id: string): Editor {
         now,
       ),
     );
-    for (const { path } of changes) keep(path);
+    for (const { path } of changes) void keep(path);
     if (refused.length > 0 && typed().length > 0) saveSoon();
     return refused.length > 0;
   };
@@ -369,10 +424,10 @@ function createEditor(console: Console, id: string): Editor {
       if (leavesMine) await (await import('../together/keep-aside.ts')).keepAside(server, id, path, mine);
       update((now) => decided(now, path, text));
       if (state()?.unsaved.has(path) === true) {
-        keep(path);
+        void keep(path);
         await saveTyped();
       } else {
-        await kept.drop(path);
+        forget(path);
         await settleAsides(path);
       }
     });
@@ -395,7 +450,7 @@ function createEditor(console: Console, id: string): Editor {
       knownTo = Math.max(knownTo, revision);
       for (const [from, to] of moved) {
         forget(from);
-        keep(to);
+        void keep(to);
       }
       if (typed().length > 0) saveSoon();
     });

@@ -1,22 +1,45 @@
-import { newId } from '@muster/ui/runtime';
 import type { Console } from '../../console/console.ts';
+import { createMemoryStorage } from '../../console/memory-storage.ts';
+import { createOwnTab, type OwnTab } from '../../console/own-tab.ts';
 import { keptDatabaseOf } from '../../drafts/unsaved-files.ts';
 
+/** What makes another text of a text: as a whole, that would be written once more at every key. */
+interface Replaced {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
+export const replaced = (text: string, { from, to, insert }: Replaced): string =>
+  text.slice(0, from) + insert + text.slice(to);
+
 /** A text that the server has not confirmed. */
-interface KeptText {
+export interface KeptText {
   readonly path: string;
   readonly base: number;
   readonly text: string;
-  /** Leads back to the text of the revision `base`: as a whole, that would be written once more at every key. */
-  readonly back?: { readonly from: number; readonly to: number; readonly insert: string } | undefined;
+  /** Leads back to the text of the revision `base`. */
+  readonly back?: Replaced | undefined;
+  /** Leads to a text that was sent and never answered, if it is another one: the server may have it. */
+  readonly sent?: Replaced | undefined;
+}
+
+/** A text as a tab has kept it. */
+export interface KeptByTab extends KeptText {
+  readonly tab: string;
 }
 
 /** Where a tab keeps texts of one working copy until the server has them. */
 export interface KeptTexts {
-  /** Those of every tab, one per file: another text of a file that a second tab kept waits for the next time. */
-  all(): Promise<readonly KeptText[]>;
-  put(text: KeptText): Promise<void>;
-  drop(path: string): Promise<void>;
+  /** Those of this tab, and then of tabs that are gone. Texts of open tabs are theirs. */
+  all(): Promise<readonly KeptByTab[]>;
+  /** The same once the page before this one is gone, if it was not yet: after a reload that may take a moment. */
+  whenPageBeforeIsGone(): Promise<readonly KeptByTab[]>;
+  /** `from`: a text of another tab that is taken up with it. As two texts, it would meet itself later. */
+  put(text: KeptText, from?: KeptByTab): Promise<void>;
+  drop(path: string, tab?: string): Promise<void>;
+  /** This tab. */
+  readonly tab: string;
 }
 
 const STORE = 'texts';
@@ -24,10 +47,9 @@ const KEY = ['workspace', 'path', 'tab'] as const;
 /** Nobody comes back for older ones. */
 const KEPT_MS = 14 * 24 * 3_600_000;
 
-interface Row extends KeptText {
+/** Two tabs keep two texts of one file. */
+interface Row extends KeptByTab {
   readonly workspace: string;
-  /** Two tabs keep two texts of one file. */
-  readonly tab: string;
   readonly at: number;
 }
 
@@ -36,12 +58,9 @@ interface Row extends KeptText {
  * private windows, texts are in memory alone.
  */
 export function keptTexts(
-  { databases, clock, userId }: Pick<Console, 'databases' | 'clock' | 'userId'>,
+  { databases, clock, userId, tab = lonelyTab() }: Pick<Console, 'databases' | 'clock' | 'userId' | 'tab'>,
   workspace: string,
 ): KeptTexts {
-  const tab = newId();
-  /** The tabs whose texts this one has taken over. */
-  const taken = new Map<string, string>();
   const open = openDatabase(databases, keptDatabaseOf(userId)).catch(() => undefined);
   const now = (): number => performance.timeOrigin + clock.now();
   const run = async <Result>(
@@ -52,27 +71,43 @@ export function keptTexts(
     if (database === undefined) return undefined;
     return done(work(database.transaction(STORE, mode).objectStore(STORE))).catch(() => undefined);
   };
+  const drop = (row: Row): Promise<unknown> => run('readwrite', (store) => store.delete(keyOf(row)));
+  /** Those of this working copy, the oldest first. */
+  const present = async (): Promise<Row[]> => {
+    const rows: readonly Row[] = (await run('readonly', (store) => store.getAll())) ?? [];
+    const isOld = ({ at }: Row): boolean => at < now() - KEPT_MS;
+    for (const row of rows.filter(isOld)) await drop(row);
+    return rows.filter((row) => row.workspace === workspace && !isOld(row)).sort((a, b) => a.at - b.at);
+  };
+  const all = async (): Promise<readonly Row[]> => {
+    await tab.hold();
+    const rows = await present();
+    const gone = new Set<string>();
+    for (const page of new Set(rows.map((row) => row.tab))) if (await tab.inherits(page)) gone.add(page);
+    const rank = (row: Row): number => [tab.before, tab.id].indexOf(row.tab);
+    return rows.filter((row) => gone.has(row.tab)).sort((a, b) => rank(b) - rank(a));
+  };
   return {
-    all: async () => {
-      const rows: readonly Row[] = (await run('readonly', (store) => store.getAll())) ?? [];
-      const isOld = ({ at }: Row): boolean => at < now() - KEPT_MS;
-      for (const row of rows.filter(isOld)) await run('readwrite', (store) => store.delete(keyOf(row)));
-      const own = rows.filter((row) => row.workspace === workspace && !isOld(row)).sort((a, b) => a.at - b.at);
-      const firsts = own.filter(({ path }, index) => own.findIndex((row) => row.path === path) === index);
-      for (const row of firsts) taken.set(row.path, row.tab);
-      return firsts;
+    tab: tab.id,
+    all,
+    // Also what that page had inherited itself.
+    whenPageBeforeIsGone: async () => ((await tab.inheritsBefore()) ? all() : []),
+    put: async (text, from) => {
+      await tab.hold();
+      const row = { ...text, workspace, tab: tab.id, at: now() } satisfies Row;
+      await run('readwrite', (store) => {
+        if (from !== undefined) store.delete(keyOf({ ...from, workspace }));
+        return store.put(row);
+      });
     },
-    put: async (text) => {
-      await run('readwrite', (store) => store.put({ ...text, workspace, tab, at: now() } satisfies Row));
-    },
-    drop: async (path) => {
-      const from = taken.get(path);
-      taken.delete(path);
-      for (const one of from === undefined || from === tab ? [tab] : [tab, from])
-        await run('readwrite', (store) => store.delete(keyOf({ workspace, path, tab: one })));
+    drop: async (path, of = tab.id) => {
+      await run('readwrite', (store) => store.delete(keyOf({ workspace, path, tab: of })));
     },
   };
 }
+
+/** The only one, as far as it knows. */
+const lonelyTab = (): OwnTab => createOwnTab(undefined, createMemoryStorage());
 
 const keyOf = (row: Pick<Row, (typeof KEY)[number]>): string[] => KEY.map((name) => row[name]);
 

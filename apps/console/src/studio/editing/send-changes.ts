@@ -11,6 +11,9 @@ export interface SentChange {
   readonly movedFrom?: string;
 }
 
+/** A change of a text. */
+export type SentText = Pick<SentChange, 'path' | 'base'> & { readonly text: string };
+
 /** The paths at which nothing is after changes. */
 export const goneBy = (changes: readonly SentChange[]): string[] =>
   changes.flatMap(({ path, remove, movedFrom }) => [

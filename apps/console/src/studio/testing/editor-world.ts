@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { ApiError } from '@muster/ui/server';
 import { createConsole } from '../../console/console.ts';
 import { createMemoryStorage } from '../../console/memory-storage.ts';
+import { createOwnTab, type OwnTab } from '../../console/own-tab.ts';
 import type { OpenChannel } from '../../console/tab-channel.ts';
 import type { Transport } from '../../server/transport.ts';
 import { createMemoryChannels } from '../../testing/memory-channels.ts';
 import { createMemoryDatabases } from '../../testing/memory-databases.ts';
+import { createMemoryLocks, type TabLocks } from '../../testing/memory-locks.ts';
 // Loaded only when it is first needed, which can take longer than the world waits.
 import '../together/merges.ts';
 import '../together/keep-aside.ts';
@@ -24,6 +26,57 @@ interface Sent {
   readonly text?: string;
   readonly remove?: boolean;
   readonly movedFrom?: string;
+}
+
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+  readonly tab: Tab;
+}
+
+/** A page of a browser. */
+export class Tab {
+  /** Set as soon as it is made. */
+  editor!: Editor;
+  isGone = false;
+  /** How far what it sends comes, and the answer. */
+  cut: 'nowhere' | 'before the server' | 'on the way back' = 'nowhere';
+  readonly storage: Storage;
+  readonly browser: Browser;
+  readonly #locks: TabLocks;
+  readonly own: OwnTab;
+  readonly #channels: { close(): void }[] = [];
+
+  constructor(browser: Browser, storage = createMemoryStorage()) {
+    this.browser = browser;
+    this.storage = storage;
+    this.#locks = browser.locksOfTab();
+    this.own = createOwnTab(browser.hasLocks ? this.#locks.locks : undefined, storage);
+  }
+
+  readonly openChannel: OpenChannel = (name) => {
+    const channel = this.browser.openChannel(name);
+    this.#channels.push(channel);
+    return channel as never;
+  };
+
+  end(): void {
+    this.isGone = true;
+    for (const channel of this.#channels) channel.close();
+    this.#locks.end();
+  }
+}
+
+/** What the tabs of one browser share. */
+class Browser {
+  readonly hasLocks: boolean;
+  readonly databases = createMemoryDatabases();
+  readonly openChannel = createMemoryChannels();
+  readonly locksOfTab = createMemoryLocks();
+
+  constructor(hasLocks: boolean) {
+    this.hasLocks = hasLocks;
+  }
 }
 
 /** A server with one working copy, and a clock that the test moves. */
@@ -47,29 +100,61 @@ export class World {
   answering: Promise<void> = Promise.resolve();
   now = 0;
   #revision = 1;
-  #timers: { readonly at: number; readonly run: () => void }[] = [];
+  #timers: Timer[] = [];
   readonly storage = createMemoryStorage();
-  readonly databases = createMemoryDatabases();
-  readonly openChannel = createMemoryChannels();
-  editor: Editor = this.open();
+  readonly browser: Browser;
+  readonly #tabs = new Set<Tab>();
+  readonly first: Tab;
+  editor: Editor;
+
+  /** `hasLocks`: whether tabs of the browser can tell which others are open. */
+  constructor({ hasLocks = true }: { readonly hasLocks?: boolean } = {}) {
+    this.browser = new Browser(hasLocks);
+    this.first = this.openTab();
+    this.editor = this.first.editor;
+  }
 
   /** In another tab of the same browser. */
   open(): Editor {
-    return this.#open('ines', this.databases, this.openChannel, () => false);
+    return this.openTab().editor;
+  }
+
+  openTab(storage?: Storage): Tab {
+    return this.#begin('ines', new Tab(this.browser, storage));
+  }
+
+  /** The page is closed, and another one opened in the same tab, before or after the lock of the first is free. */
+  async reload(before: Tab, isSlow = false): Promise<Tab> {
+    this.#forget(before);
+    if (!isSlow) before.end();
+    const tab = this.openTab(before.storage);
+    await tab.editor.open();
+    before.end();
+    await settled();
+    return tab;
   }
 
   /** Somebody else, on another machine, whose line can be cut. */
   openElsewhere(isCut: () => boolean): Editor {
-    return this.#open('petr', createMemoryDatabases(), undefined, isCut);
+    const tab = new Tab(new Browser(true));
+    return this.#begin('petr', tab, isCut).editor;
   }
 
-  #open(userId: string, databases: IDBFactory, openChannel: OpenChannel | undefined, isCut: () => boolean): Editor {
+  #forget(tab: Tab): void {
+    tab.isGone = true;
+    this.#tabs.delete(tab);
+    this.#timers = this.#timers.filter((timer) => timer.tab !== tab);
+  }
+
+  #begin(userId: string, tab: Tab, isCut = () => false): Tab {
     const transport = {
       request: async ({ name }: { name: string }, variables: never) => {
-        if (isCut()) throw new ApiError('unreachable', 'cut');
+        if (tab.isGone) return Promise.race([]);
+        if (isCut() || tab.cut === 'before the server') throw new ApiError('unreachable', 'cut');
         const answer = await this.#answer(name, variables);
+        if (tab.isGone) return Promise.race([]);
         // What was done is not always told.
-        if (isCut()) throw new ApiError('unreachable', 'cut');
+        if (isCut() || tab.cut === 'on the way back') throw new ApiError('unreachable', 'cut');
         return answer;
       },
       send: async (path: string) =>
@@ -78,8 +163,8 @@ export class World {
     const clock = {
       now: () => this.now,
       later: (run: () => void, ms: number) => {
-        const timer = { at: this.now + ms, run };
-        this.#timers.push(timer);
+        const timer = { at: this.now + ms, run, tab };
+        if (!tab.isGone) this.#timers.push(timer);
         return timer;
       },
       cancel: (timer: unknown) => {
@@ -89,15 +174,18 @@ export class World {
       sessionRenewed: async () => {},
     };
     const session = { whoAmI: { id: userId }, toldAt: 0 };
-    return createConsole({
+    tab.editor = createConsole({
       transport: transport as unknown as Transport,
       storage: this.storage,
-      databases,
-      openChannel,
+      databases: tab.browser.databases,
+      openChannel: tab.openChannel,
+      tab: tab.own,
       clock,
       time: undefined as never,
       session: session as never,
     }).part(editors)('1');
+    this.#tabs.add(tab);
+    return tab;
   }
 
   async pass(ms: number): Promise<void> {
@@ -130,9 +218,12 @@ export class World {
     return now.state;
   }
 
-  /** The tab is gone at once; another one opens the working copy. */
+  /** The browser is gone at once; another one opens the working copy. */
   async crash(): Promise<Editor> {
-    this.#timers = [];
+    for (const tab of this.#tabs) {
+      this.#forget(tab);
+      tab.end();
+    }
     const editor = this.open();
     await editor.open();
     return editor;

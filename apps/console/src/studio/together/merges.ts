@@ -2,7 +2,7 @@ import { type EditedFile, type EditorState, minus, without } from '../editing/ed
 import type { SentChange } from '../editing/send-changes.ts';
 import { withArrival } from './arrivals.ts';
 import { askMerge } from './ask-merge.ts';
-import { type Change, onTopOf, withForeignEdits } from './foreign-edits.ts';
+import { type Change, edited, onTopOf, withForeignEdits } from './foreign-edits.ts';
 
 /** What becomes of a working copy in which a text of somebody else was merged into one of the author. */
 export type Merge = (now: EditorState) => EditorState;
@@ -19,13 +19,28 @@ export async function mergesOf(
   present: ReadonlyMap<string, EditedFile>,
 ): Promise<Map<string, Merge>> {
   const merges = new Map<string, Merge>();
-  for (const { path } of refused) {
+  for (const { path, text: sent } of refused) {
     const [mine, theirs] = [files.get(path), present.get(path)];
     if (mine?.text == null || theirs?.text == null || mine.saved === undefined) continue;
-    const answer = await askMerge(path, { base: mine.saved, mine: mine.text, theirs: theirs.text });
-    if (answer?.is === 'merged') merges.set(path, merged({ ...theirs, text: theirs.text }, mine.text, answer.edits));
+    const { saved, text } = mine;
+    const isOlder = sent !== undefined && sent !== text;
+    const base = isOlder && (await isIn(path, { saved, sent, theirs: theirs.text })) ? sent : saved;
+    const answer = await askMerge(path, { base, mine: text, theirs: theirs.text });
+    if (answer?.is === 'merged') merges.set(path, merged({ ...theirs, text: theirs.text }, text, answer.edits));
   }
   return merges;
+}
+
+/**
+ * Whether everything that was sent is in the text of the other. It was saved then, without an answer, and what was typed
+ * since is on top of it: else authors would be in conflict with themselves.
+ */
+async function isIn(
+  path: string,
+  { saved, sent, theirs }: { readonly saved: string; readonly sent: string; readonly theirs: string },
+): Promise<boolean> {
+  const answer = await askMerge(path, { base: saved, mine: sent, theirs });
+  return answer?.is === 'merged' && edited(sent, answer.edits) === theirs;
 }
 
 /** `then`: the text of the author that was merged. Where it was typed in since, the next save tries again. */

@@ -5,6 +5,7 @@ import { openWorkers } from '../../testing/workers.ts';
 import type { Editor } from '../editing/editor.ts';
 import type { EditorState } from '../editing/editor-state.ts';
 import { World } from '../testing/editor-world.ts';
+import { randomFrom } from '../testing/random-from.ts';
 import { decidedFrom, disputesIn } from './disputes.ts';
 import type { MergeRequest } from './merge-messages.ts';
 
@@ -229,13 +230,4 @@ function openState(editor: Editor): EditorState {
   const now = editor.current();
   assert.ok(now.step === 'open');
   return now.state;
-}
-
-/** Reproducible random numbers between 0 and 1. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
 }
