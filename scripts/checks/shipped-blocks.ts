@@ -3,22 +3,30 @@ import { join } from 'node:path';
 
 const ORDER = ['person', 'hint', 'decision', 'press', 'escalation', 'judged-form', 'ending'];
 
+const LANGUAGES = ['en', 'cs'];
+
 /** The texts of the blocks, so that a browser has them without a request per file. */
 export function shippedBlocks(root: string): string {
-  const folder = join(root, 'packages/definition/blocks');
-  const names = readdirSync(folder).sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
-  const blocks = names.map((name) => {
-    const files = readdirSync(join(folder, name)).sort();
-    const texts = files.map((file) => {
-      const text = readFileSync(join(folder, name, file), 'utf8').replaceAll(/[\\`]|\$\{/g, '\\$&');
-      return `    '${file}': \`${text}\`,\n`;
-    });
-    return `  ${/^\w+$/.test(name) ? name : `'${name}'`}: {\n${texts.join('')}  },\n`;
+  const languages = LANGUAGES.map((language) => {
+    const folder = join(root, 'packages/definition/blocks', language);
+    return `  ${language}: {\n${blocksIn(folder).join('')}  },\n`;
   });
   return `// Made by \`npm run generate\` from the folder \`packages/definition/blocks\`.
 
-/** The texts of each block, by path. */
+/** The texts of each block in each language, by path. */
 export const BLOCKS = {
-${blocks.join('')}} as const;
+${languages.join('')}} as const;
 `;
+}
+
+function blocksIn(folder: string): string[] {
+  const names = readdirSync(folder).sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+  return names.map((name) => {
+    const files = readdirSync(join(folder, name)).sort();
+    const texts = files.map((file) => {
+      const text = readFileSync(join(folder, name, file), 'utf8').replaceAll(/[\\`]|\$\{/g, '\\$&');
+      return `      '${file}': \`${text}\`,\n`;
+    });
+    return `    ${/^\w+$/.test(name) ? name : `'${name}'`}: {\n${texts.join('')}    },\n`;
+  });
 }

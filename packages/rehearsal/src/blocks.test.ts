@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { type CheckResult, checkFiles, type PackageFile } from '@muster/definition';
-import { BLOCK_NAMES, type BlockPlace, blockOutline, freePrefix, insertBlock } from '@muster/definition/blocks';
+import { BLOCK_NAMES, type BlockPlace, blockLanguage, blockOutline, freePrefix, insertBlock } from '@muster/definition/blocks';
 import { applyEdits, inverseEdits, outline, patch } from '@muster/definition/edit';
 import { rehearse } from './rehearse.ts';
 import { evenTeams } from './teams.ts';
@@ -11,8 +11,8 @@ import { EXAMPLES } from './testing/command-line.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-const CHANNELS = { info: 'News', email: 'Mail', form: 'Forms' };
-const EVERYBODY = { role: null, minute: 0, prefix: 'x', channels: CHANNELS };
+const LANGUAGES = ['en', 'cs'] as const;
+const EVERYBODY = { role: null, minute: 0, prefix: 'x' };
 
 const filesOf = (texts: Texts) => new Map([...texts].map(([path, text]) => [path, { text }]));
 
@@ -54,9 +54,12 @@ function inserted(texts: Texts, block: (typeof BLOCK_NAMES)[number], place: Bloc
 }
 
 describe('a block', () => {
-  for (const block of BLOCK_NAMES) {
-    it(`passes the check and comes about in every way: ${block}`, async () => {
-      const checked = await check(textsOf(blockOutline(block).files));
+  const every = BLOCK_NAMES.flatMap((block) => LANGUAGES.map((language) => ({ block, language })));
+  for (const { block, language } of every) {
+    it(`passes the check and comes about in every way: ${block} (${language})`, async () => {
+      const own = blockOutline(block, language);
+      assert.equal(blockLanguage(own), language);
+      const checked = await check(textsOf(own.files));
       assert.ok(checked.ok, JSON.stringify(checked));
       const { definition, warnings } = checked;
       assert.notEqual(definition.config.description ?? '', '');
@@ -73,6 +76,33 @@ describe('a block', () => {
       assert.deepEqual(Object.values(uncovered).flat(), []);
     });
   }
+
+  it('has the same things in every language, with texts of its own', () => {
+    for (const block of BLOCK_NAMES) {
+      const [english, czech] = LANGUAGES.map((language) => blockOutline(block, language).parts);
+      const kinds = (parts = english) => parts?.map(({ kind }) => kind);
+      const milestones = (parts = english) =>
+        parts?.flatMap(({ kind, name }) => (kind === 'milestone' ? [name] : []));
+      assert.deepEqual([kinds(czech), milestones(czech)], [kinds(english), milestones(english)], block);
+    }
+  });
+
+  it('is written in the language of the package', async () => {
+    for (const [language, text] of [
+      ['cs', 'Dobrý den'],
+      ['cs-CZ', 'Dobrý den'],
+      ['de', 'Good morning'],
+    ] as const) {
+      const before = new Map([
+        ['config.yml', `version: 0.25.0\nlanguage: ${language}\n`],
+        ['channels.yml', '- {name: Zápis, type: info}\n'],
+      ]);
+      const texts = inserted(before, 'press', { ...EVERYBODY });
+      assert.ok(texts.get('injects.yml')?.includes(text), language);
+      assert.equal(texts.get('channels.yml')?.includes('Pošta'), language !== 'de');
+      assert.equal((await check(texts)).ok, true);
+    }
+  });
 
   it('fits into other packages, twice, for a role or for everybody, and is taken back as a whole', async () => {
     for (const name of ['tour', 'waterworks', 'web-server']) {

@@ -7,9 +7,18 @@ import { patch } from '../edit/patch.ts';
 import { jsonOf, valueAt } from '../edit/read-part.ts';
 import { BLOCKS } from './blocks.generated.ts';
 
-export type BlockName = keyof typeof BLOCKS;
+export type BlockName = keyof (typeof BLOCKS)['en'];
 
-export const BLOCK_NAMES = Object.keys(BLOCKS) as readonly BlockName[];
+export const BLOCK_NAMES = Object.keys(BLOCKS.en) as readonly BlockName[];
+
+/** A language in which blocks are written. */
+export type BlockLanguage = keyof typeof BLOCKS;
+
+/** That of the texts of a package; English where there are no blocks in it. */
+export function blockLanguage({ parts }: Outline): BlockLanguage {
+  const exercise = parts.find(({ kind }) => kind === 'exercise');
+  return exercise !== undefined && /^cs(?:-|$)/i.test(textAt(exercise, 'language')) ? 'cs' : 'en';
+}
 
 type ChannelType = 'info' | 'email' | 'form';
 
@@ -20,9 +29,13 @@ export interface BlockPlace {
   readonly minute: number;
   /** Before the names of its milestones and injects. */
   readonly prefix: string;
-  /** The names of channels that have to be made. */
-  readonly channels: Readonly<Record<ChannelType, string>>;
 }
+
+/** The names of channels that have to be made. */
+const CHANNELS: Readonly<Record<BlockLanguage, Readonly<Record<ChannelType, string>>>> = {
+  en: { info: 'Messages', email: 'Mail', form: 'Forms' },
+  cs: { info: 'Zprávy', email: 'Pošta', form: 'Formuláře' },
+};
 
 /** What is inserted in which order: what is named comes before what names it. */
 const ORDER = ['channel', 'milestone', 'person', 'questionnaire', 'inject'] as const satisfies readonly PartKind[];
@@ -48,11 +61,11 @@ export function freePrefix(target: Outline, block: BlockName): string {
 
 /** Inserts a block into a package, as one step. */
 export function insertBlock(target: Outline, block: BlockName, place: BlockPlace): Intent {
-  const renamed = withNames(blockOutline(block), target, place.prefix);
+  const renamed = withNames(blockOutline(block, blockLanguage(target)), target, place.prefix);
   const own = renamed.parts.filter(({ kind }) => kind !== 'exercise');
   const channel = channelFor(target);
   const parts = own.map((part) => ({ kind: part.kind, fields: placed(part, place, channel) }));
-  const all = [...missingChannels(target, own, place.channels), ...parts];
+  const all = [...missingChannels(target, own), ...parts];
   return {
     do: 'all',
     intents: ORDER.flatMap((kind) => all.filter((one) => one.kind === kind)).map(({ kind, fields }) => {
@@ -61,8 +74,8 @@ export function insertBlock(target: Outline, block: BlockName, place: BlockPlace
   };
 }
 
-export function blockOutline(block: BlockName): Outline {
-  return outline(new Map(Object.entries(BLOCKS[block]).map(([path, text]) => [path, { text }])));
+export function blockOutline(block: BlockName, language: BlockLanguage): Outline {
+  return outline(new Map(Object.entries(BLOCKS[language][block]).map(([path, text]) => [path, { text }])));
 }
 
 /** Everything has a name of its own in the target, wherever it is named. */
@@ -90,7 +103,9 @@ const numbered = (kind: PartKind, name: string, number: number): string =>
   kind === 'person' ? name.replace('@', `${number}@`) : `${name} (${number})`;
 
 /** Those that the target has not, if it says which it has. */
-function missingChannels({ parts }: Outline, own: readonly Part[], names: BlockPlace['channels']) {
+function missingChannels(target: Outline, own: readonly Part[]) {
+  const { parts } = target;
+  const names = CHANNELS[blockLanguage(target)];
   const channels = parts.filter(({ kind }) => kind === 'channel');
   if (channels.length === 0) return [];
   const isMail = (part: Part): boolean => part.kind === 'person' || textAt(part, 'type') === 'email';

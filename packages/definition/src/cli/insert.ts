@@ -15,8 +15,6 @@ interface InsertOptions {
   readonly prefix?: string | undefined;
 }
 
-const CHANNELS = { info: 'Messages', email: 'Mail', form: 'Forms' };
-
 /** Puts a block into the package of a folder; without a block lists them. */
 export async function insertInto(
   folder: string,
@@ -25,7 +23,7 @@ export async function insertInto(
   output: Output,
 ): Promise<number> {
   if (name === undefined) {
-    for (const block of BLOCK_NAMES) output.out(`${block.padEnd(12)}  ${sentenceOf(blockOutline(block))}\n`);
+    for (const block of BLOCK_NAMES) output.out(`${block.padEnd(12)}  ${sentenceOf(blockOutline(block, 'en'))}\n`);
     return 0;
   }
   const block = BLOCK_NAMES.find((one) => one === name);
@@ -42,7 +40,7 @@ export async function insertInto(
   if (role !== undefined && !roles.includes(role)) throw new UsageError(`The package has no role ${role}.`);
   const word = prefix ?? freePrefix(now, block);
   if (!isFreePrefix(now, word)) throw new UsageError(`Names cannot begin with "${word}", or do so already.`);
-  const place = { role: role ?? null, minute: at, prefix: word, channels: CHANNELS };
+  const place = { role: role ?? null, minute: at, prefix: word };
   const answer = patch(files, insertBlock(now, block, place), now);
   if (!answer.ok) {
     const line = answer.line === undefined ? '' : `:${answer.line}`;

@@ -161,8 +161,6 @@ export const messages: Translation<typeof english> = {
   blockPrefixTaken: 'Takto názvy začínat nemohou, nebo už tak začínají.',
   blockDo: 'Vložit',
   blockBrings: 'Přinese: {names}.',
-  blockMail: 'E-mail',
-  blockNews: 'Zprávy',
-  blockForms: 'Formuláře',
-  blockLanguage: 'Jeho texty jsou anglicky. Napište místo nich vlastní.',
+  blockLanguage_en: 'Jeho texty jsou anglicky. Napište místo nich vlastní.',
+  blockLanguage_cs: 'Jeho texty jsou česky, v jazyce cvičení. Napište místo nich vlastní.',
 };

@@ -153,8 +153,6 @@ export const messages = {
   blockPrefixTaken: 'Names cannot begin with this, or do so already.',
   blockDo: 'Insert',
   blockBrings: 'It brings: {names}.',
-  blockMail: 'Mail',
-  blockNews: 'Messages',
-  blockForms: 'Forms',
-  blockLanguage: 'Its texts are in English. Write your own in their place.',
+  blockLanguage_en: 'Its texts are in English. Write your own in their place.',
+  blockLanguage_cs: 'Its texts are in Czech, the language of the exercise. Write your own in their place.',
 } as const;

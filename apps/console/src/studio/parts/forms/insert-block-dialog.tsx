@@ -1,6 +1,7 @@
 import {
   BLOCK_NAMES,
   type BlockName,
+  blockLanguage,
   blockOutline,
   freePrefix,
   insertBlock,
@@ -27,15 +28,15 @@ export function InsertBlockDialog({ outline, onInsert, onClose }: InsertBlockDia
   const [minute, setMinute] = useState('0');
   const [typed, setTyped] = useState<string>();
   const roles = namedOf(outline, 'role');
+  const language = blockLanguage(outline);
   const prefix = typed ?? freePrefix(outline, block);
   const from = Number(minute.replace(',', '.'));
   const isMinute = minute.trim() !== '' && from >= 0;
   const isFree = isFreePrefix(outline, prefix);
-  const own = blockOutline(block).parts.filter(({ kind }) => kind !== 'exercise');
+  const own = blockOutline(block, language).parts.filter(({ kind }) => kind !== 'exercise');
   const insert = (): void => {
     if (!isMinute || !isFree) return;
-    const channels = { info: t('blockNews'), email: t('blockMail'), form: t('blockForms') };
-    const place = { role: role === '' ? null : role, minute: from, prefix, channels };
+    const place = { role: role === '' ? null : role, minute: from, prefix };
     const into = own.find(({ kind }) => kind !== 'milestone')?.kind ?? 'milestone';
     if (onInsert(insertBlock(outline, block, place), t(`block_${block}`), into)) onClose();
   };
@@ -86,7 +87,7 @@ export function InsertBlockDialog({ outline, onInsert, onClose }: InsertBlockDia
         </div>
         <p className="small muted">
           {t('blockBrings', { names: own.map(({ kind, name }) => `${t(`parts_${kind}`)}: ${name}`).join('; ') })}{' '}
-          {t('blockLanguage')}
+          {t(`blockLanguage_${language}`)}
         </p>
         <div className="row">
           <Button kind="primary" type="submit">
