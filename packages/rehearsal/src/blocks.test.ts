@@ -3,7 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { type CheckResult, checkFiles, type PackageFile } from '@muster/definition';
-import { BLOCK_NAMES, type BlockPlace, blockLanguage, blockOutline, freePrefix, insertBlock } from '@muster/definition/blocks';
+import {
+  BLOCK_NAMES,
+  type BlockPlace,
+  blockLanguage,
+  blockOutline,
+  freePrefix,
+  insertBlock,
+} from '@muster/definition/blocks';
 import { applyEdits, inverseEdits, outline, patch } from '@muster/definition/edit';
 import { rehearse } from './rehearse.ts';
 import { evenTeams } from './teams.ts';
@@ -81,8 +88,7 @@ describe('a block', () => {
     for (const block of BLOCK_NAMES) {
       const [english, czech] = LANGUAGES.map((language) => blockOutline(block, language).parts);
       const kinds = (parts = english) => parts?.map(({ kind }) => kind);
-      const milestones = (parts = english) =>
-        parts?.flatMap(({ kind, name }) => (kind === 'milestone' ? [name] : []));
+      const milestones = (parts = english) => parts?.flatMap(({ kind, name }) => (kind === 'milestone' ? [name] : []));
       assert.deepEqual([kinds(czech), milestones(czech)], [kinds(english), milestones(english)], block);
     }
   });

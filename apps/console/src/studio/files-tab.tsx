@@ -110,7 +110,12 @@ function Files({ id, editor, state }: FilesProps) {
             {conflict === undefined ? null : (
               // By itself: one goes on writing below while it is loaded.
               <Suspense fallback={<Loading label={t('loading')} />}>
-                <ConflictView conflict={conflict} file={file} onSettle={(decided) => editor.settle(path, decided)} />
+                <ConflictView
+                  workspace={id}
+                  conflict={conflict}
+                  file={file}
+                  onSettle={(decided) => editor.settle(path, decided)}
+                />
               </Suspense>
             )}
             <Suspense fallback={<Loading label={t('loading')} />}>

@@ -159,6 +159,7 @@ export type WorkingCopyHistoryResult = {
     readonly paths: readonly string[];
     readonly pathCount: number;
     readonly user: {
+      readonly id: string;
       readonly firstName: string;
       readonly lastName: string;
       readonly username: string;
@@ -168,7 +169,7 @@ export type WorkingCopyHistoryResult = {
 export type WorkingCopyHistoryVariables = { readonly workspace: string; readonly before?: number | null };
 export const WorkingCopyHistory: Operation<WorkingCopyHistoryResult, WorkingCopyHistoryVariables> = {
   name: 'WorkingCopyHistory',
-  text: "query WorkingCopyHistory($workspace:ID!$before:Int){workspaceRevisions(workspaceId:$workspace before:$before){number at label definitionId paths pathCount user{firstName lastName username}}}",
+  text: "query WorkingCopyHistory($workspace:ID!$before:Int){workspaceRevisions(workspaceId:$workspace before:$before){number at label definitionId paths pathCount user{id firstName lastName username}}}",
 };
 
 export type MakeWorkspaceResult = {

@@ -16,6 +16,8 @@ interface ConflictDialogProps {
   readonly base: string | undefined;
   readonly mine: string;
   readonly theirs: string;
+  /** Who has saved theirs, and when, if it is known. */
+  readonly by: string | undefined;
   readonly onSettle: (decided: Decided) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -23,7 +25,7 @@ interface ConflictDialogProps {
 const NO_CHOICES: ReadonlyMap<number, Choice> = new Map();
 
 /** Two texts of a file, and what becomes of each place in which they differ. */
-export function ConflictDialog({ path, base, mine, theirs, onSettle, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ path, base, mine, theirs, by, onSettle, onClose }: ConflictDialogProps) {
   const { t } = useTexts();
   const { parts, marks } = useParts(path, base, mine, theirs) ?? {};
   const disputes = useMemo(() => (parts === undefined ? [] : disputesIn(parts, theirs, marks)), [parts, theirs, marks]);
@@ -51,6 +53,7 @@ export function ConflictDialog({ path, base, mine, theirs, onSettle, onClose }: 
         if (decided !== undefined) await onSettle(decided);
       }}
     >
+      {by === undefined ? null : <p>{by}</p>}
       {parts === undefined ? <Loading label={t('conflictComparing')} /> : null}
       {parts !== undefined && disputes.length === 0 ? <Note>{t('conflictGone')}</Note> : null}
       {disputes.length < 2 ? null : (

@@ -12,6 +12,7 @@ import {
   type SaveFilesVariables,
   SettleAside,
   WorkingCopyChanges,
+  WorkingCopyHistory,
   WorkingCopyTexts,
   WorkingCopyUpdates,
   type WorkingCopyUpdatesResult,
@@ -22,6 +23,11 @@ import { serveMerge } from './serve-merge.ts';
 
 const BASE = '- name: a\n  time: 1\n- name: b\n  time: 2\n- name: "c"\n  time: 3\n';
 const PATH = 'injects.yml';
+
+const saved = (number: number, firstName: string, paths: readonly string[]) => ({
+  ...{ number, at: `2026-07-0${number}T10:00:00Z`, label: null, definitionId: null, paths, pathCount: paths.length },
+  user: { id: String(number), firstName, lastName: 'Nová', username: 'x' },
+});
 
 it('lets an author decide place by place what stays of two texts', async (t) => {
   const changed = BASE.replace('time: 1', 'time: 11').replace('time: 2', 'time: 12').replace('time: 3', 'time: 13');
@@ -64,6 +70,12 @@ it('lets an author decide place by place what stays of two texts', async (t) => 
         },
       },
       { name: SettleAside.name, answer: () => ({ settleWorkspaceAside: { id: '1' } }) },
+      {
+        name: WorkingCopyHistory.name,
+        answer: () => ({
+          workspaceRevisions: [saved(9, 'Nobody', ['other.yml']), saved(8, 'Jana', [PATH]), saved(6, 'Nobody', [PATH])],
+        }),
+      },
     ],
   });
   const mine = BASE.replace('time: 1', 'time: 91').replace('time: 2', 'time: 92').replace('time: 3', 'time: 93');
@@ -72,6 +84,10 @@ it('lets an author decide place by place what stays of two texts', async (t) => 
   assert.ok(screen.hasTyped(mine));
   await screen.until(() => screen.has('button', 'Decide place by place'), 'the conflict');
   assert.ok(screen.hasTyped(mine));
+  await screen.until(
+    () => screen.text.includes('Jana Nová saved the other text on 8 July'),
+    'who has saved it, and when',
+  );
   const note = (): Element | undefined =>
     screen.all('status').find(({ textContent }) => textContent?.includes('not saved until you decide'));
   assert.equal(note(), undefined, 'it is said above the text');

@@ -7,6 +7,9 @@ export const messages: Translation<typeof english> = {
     'Někdo jiný, nebo vy v jiném okně, změnil v tomto souboru totéž místo. Nic se nepřepíše. Můžete psát dál a rozhodnout se, až budete chtít.',
   conflictRemoved:
     'Tento soubor někdo jiný, nebo vy v jiném okně, odstranil či přejmenoval. Váš text je uložen. Můžete psát dál; rozhodněte, zda zůstane.',
+  conflictBy: 'Druhý text: {name}, {at}.',
+  conflictByYou: 'Druhý text jste uložili vy v jiném okně, {at}.',
+  conflictByGone: 'Druhý text uložil někdo, kdo tu už není, {at}.',
   conflictDecide: 'Rozhodnout po místech',
   conflictKept: 'Co nepřevezmete, zůstane v Historii: váš text pod „Nepřevzaté“, cizí jako dřívější stav.',
   takeMine: 'Uložit můj',

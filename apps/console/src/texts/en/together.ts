@@ -4,6 +4,9 @@ export const messages = {
     'Somebody else, or you in another window, has changed the same place of this file. Nothing is overwritten. You can go on writing, and decide when you like.',
   conflictRemoved:
     'Somebody else, or you in another window, has removed or renamed this file. Your text is kept. You can go on writing; decide whether it stays.',
+  conflictBy: '{name} saved the other text on {at}.',
+  conflictByYou: 'You saved the other text in another window on {at}.',
+  conflictByGone: 'Somebody who is not here any more saved the other text on {at}.',
   conflictDecide: 'Decide place by place',
   conflictKept: 'What is not taken stays in History: your text under "Not taken", theirs as an earlier state.',
   takeMine: 'Save mine',
